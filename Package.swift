@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "foyer",
+  products: [
+    .executable(name: "foyer", targets: ["FoyerApp"]),
+    .library(name: "Foyer", targets: ["Foyer"]),
+    .library(name: "FoyerTerminal", targets: ["FoyerTerminal"]),
+    .library(name: "FoyerTesting", targets: ["FoyerTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+  ],
+  targets: [
+    // The toolkit.
+    .target(name: "Foyer"),
+    .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
+    .target(name: "FoyerStorage", dependencies: [grdb]),
+    .target(name: "FoyerNetwork", dependencies: [httpClient, nio]),
+    .target(name: "FoyerTesting", dependencies: ["Foyer"]),
+
+    // The four rooms.
+    .target(name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
+    .target(name: "PetScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Pet"),
+    .target(name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
+    .target(name: "TodoScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Todo"),
+
+    // The program.
+    .executableTarget(
+      name: "FoyerApp",
+      dependencies: [
+        "Foyer", "FoyerTerminal", "FoyerStorage", "FoyerNetwork", "FoyerTesting",
+        "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen", argumentParser,
+      ]),
+
+    // The tests.
+    .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.name != "CEditLine" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,43 @@
+/// Where a session's text goes and its lines come from: a terminal, a pipe, a script.
+///
+/// There is one console for each kind of input, and one session loop above them all.
+@MainActor
+public protocol Console: AnyObject {
+  /// The columns to lay text out in, or `nil` when nothing limits them.
+  var width: Int? { get }
+
+  /// Appends text to the output. While a line is being typed, the text appears above it and the line survives.
+  ///
+  /// - Throws: ``ConsoleError`` when the output is gone, for example because a pipe was closed.
+  func write(_ text: String) throws
+
+  /// Waits for one line.
+  ///
+  /// - Parameters:
+  ///   - prompt: What stands before the line; `nil` prints neither prompt nor echo.
+  ///   - completer: Says what could stand at the end of the text before the cursor.
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
+
+  /// Called on Ctrl-C while no line is being read, that is while an action runs.
+  var onInterrupt: (@MainActor () -> Void)? { get set }
+}
+
+/// What a person gave at a prompt.
+public enum Input: Sendable, Equatable {
+  /// A whole line, without its newline.
+  case line(String)
+  /// Ctrl-C: the line that was being typed is dropped.
+  case interrupt
+  /// Ctrl-D on an empty line, or the end of a pipe or file.
+  case endOfInput
+  /// A signal that ends the program, SIGTERM or SIGHUP.
+  case terminated
+}
+
+/// The output of a session is gone.
+public struct ConsoleError: Error, Equatable {
+  /// The value of `errno` that the write left behind.
+  public let code: Int32
+
+  public init(code: Int32) { self.code = code }
+}

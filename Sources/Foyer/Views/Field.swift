@@ -1,0 +1,21 @@
+/// One labelled value of a document: “Age: 29”.
+public struct Field: Equatable, Sendable, DocumentBlock {
+  /// The name in JSON, which scripts ask for. It is the same in every language.
+  public let key: String
+  public let label: Text
+  public let value: Text
+  public let style: Style
+  /// The value in JSON.
+  public let json: JSONValue
+
+  /// - Parameter json: The value in JSON; the text itself when not given.
+  public init(_ key: String, _ label: Text, _ value: Text, style: Style = .normal, json: JSONValue? = nil) {
+    self.key = key
+    self.label = label
+    self.value = value
+    self.style = style
+    self.json = json ?? .string(value.original)
+  }
+
+  public var block: Document.Block { .field(self) }
+}

@@ -1,0 +1,84 @@
+/// A list in a document: numbered rows under columns, optionally in named groups.
+public struct Rows: Equatable, Sendable, DocumentBlock {
+  public let columns: [Column]
+  public let rows: [Row]
+  /// The sentence shown in place of an empty list; it says which command fills it.
+  public let whenEmpty: Text?
+
+  public init(_ columns: [Column], _ rows: [Row], whenEmpty: Text? = nil) {
+    self.columns = columns
+    self.rows = rows
+    self.whenEmpty = whenEmpty
+  }
+
+  public var block: Document.Block { .rows(self) }
+}
+
+/// One column of a list.
+public struct Column: Equatable, Sendable {
+  /// Which side the cells are aligned to.
+  public enum Alignment: Sendable { case leading, trailing }
+
+  /// The name in JSON, which scripts ask for. It is the same in every language.
+  public let key: String
+  public let title: Text
+  public let alignment: Alignment
+  /// Whether the column may be cut to make a table fit the width.
+  public let isFlexible: Bool
+  /// Whether the plain rendering puts the column's title before the cell, as in “Age: 29”.
+  public let isLabelled: Bool
+
+  public init(
+    _ key: String, _ title: Text, alignment: Alignment = .leading, isFlexible: Bool = false,
+    isLabelled: Bool = false
+  ) {
+    self.key = key
+    self.title = title
+    self.alignment = alignment
+    self.isFlexible = isFlexible
+    self.isLabelled = isLabelled
+  }
+}
+
+/// One row of a list.
+public struct Row: Equatable, Sendable, Identifiable {
+  /// What the row stands for, the same from one document to the next.
+  public let id: String
+  public let cells: [Cell]
+  /// The heading above this row and its neighbours of the same group.
+  public let group: Text?
+  /// The line that the row's number stands for when typed alone; `nil` means `open` with this row.
+  public let line: String?
+  /// More members of the row's JSON object, beside its cells.
+  public let extras: [JSONValue.Member]
+
+  public init(
+    _ id: String, _ cells: [Cell], group: Text? = nil, line: String? = nil, extras: [JSONValue.Member] = []
+  ) {
+    self.id = id
+    self.cells = cells
+    self.group = group
+    self.line = line
+    self.extras = extras
+  }
+}
+
+/// One value of a row.
+public struct Cell: Equatable, Sendable {
+  public let text: Text
+  public let style: Style
+  /// The value in JSON.
+  public let json: JSONValue
+
+  /// - Parameter json: The value in JSON; the text itself when not given.
+  public init(_ text: Text, style: Style = .normal, json: JSONValue? = nil) {
+    self.text = text
+    self.style = style
+    self.json = json ?? .string(text.original)
+  }
+}
+
+extension Cell: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) { self.init(Text(stringLiteral: value)) }
+  public init(stringInterpolation: Text.Interpolation) { self.init(Text(stringInterpolation: stringInterpolation)) }
+}

@@ -1,0 +1,64 @@
+/// One line of text that is safe to show.
+///
+/// A `Text` is made from a literal or by the sanitizer, and by nothing else, so that no byte from a file,
+/// a server or another person reaches the terminal raw. Interpolating a `String` sanitizes it:
+///
+/// ```swift
+/// let title = "\u{1b}[31mred"
+/// let shown: Text = "Added “\(title)”."   // Added “\u{1B}[31mred”.
+/// ```
+///
+/// The text as it came is kept beside the shown one, for exports and JSON, whenever the two differ.
+public struct Text: Sendable, Hashable {
+  /// The characters that may be written to a terminal.
+  public let shown: String
+
+  /// The text before sanitizing, or `nil` when it was harmless.
+  let unsafeOriginal: String?
+
+  init(shown: String, unsafeOriginal: String? = nil) {
+    self.shown = shown
+    self.unsafeOriginal = unsafeOriginal
+  }
+
+  /// Sanitizes text from outside: input, disk, network, another process.
+  public init(_ outside: String) {
+    let safe = Sanitizer.sanitize(outside)
+    self.init(shown: safe, unsafeOriginal: safe == outside ? nil : outside)
+  }
+
+  /// The text before sanitizing. Never write it to a terminal.
+  public var original: String { unsafeOriginal ?? shown }
+
+  public var isEmpty: Bool { shown.isEmpty }
+
+  /// The number of terminal cells that the text takes.
+  public var width: Int { DisplayWidth.of(shown) }
+
+  public static func + (left: Text, right: Text) -> Text { "\(left)\(right)" }
+}
+
+extension Text: CustomStringConvertible {
+  public var description: String { shown }
+}
+
+extension Sequence<Text> {
+  /// Joins texts with a separator between them.
+  public func joined(separator: Text = "") -> Text {
+    var result = ""
+    var original = ""
+    var differs = false
+    var isFirst = true
+    for text in self {
+      if !isFirst {
+        result += separator.shown
+        original += separator.original
+      }
+      isFirst = false
+      result += text.shown
+      original += text.original
+      differs = differs || text.unsafeOriginal != nil
+    }
+    return Text(shown: result, unsafeOriginal: differs ? original : nil)
+  }
+}
