@@ -1,0 +1,12 @@
+/// Why a line was not carried out, and what to type instead.
+public struct Refusal: Error, Sendable, Hashable {
+  /// A whole sentence.
+  public let reason: Phrase
+  /// What the person may have meant, or where it lives; a whole sentence.
+  public let suggestion: Phrase?
+
+  public init(_ reason: Phrase, suggestion: Phrase? = nil) {
+    self.reason = reason
+    self.suggestion = suggestion
+  }
+}

@@ -1,0 +1,13 @@
+/// Turns reports into output: styled, plain or JSON.
+public protocol Rendering: Sendable {
+  /// Whether lines are prompted for and echoed. JSON prints neither.
+  var promptsForLines: Bool { get }
+
+  /// All that one turn prints, each line with its newline.
+  ///
+  /// - Parameter width: The columns to lay out in, or `nil` when nothing limits them.
+  func render(_ report: Report, width: Int?) -> String
+
+  /// What is printed when a screen changes by itself, or `nil` when it waits for the next turn's report.
+  func renderNotice(_ report: Report, width: Int?) -> String?
+}
