@@ -1,0 +1,56 @@
+/// A path as typed and as shown: segments behind slashes, unusual characters percent-encoded.
+///
+/// A path names every screen of the back stack, so it says where `..` leads as well.
+enum Path {
+  static func description(of segments: [String]) -> String {
+    segments.isEmpty ? "/" : segments.reduce(into: "") { $0 += "/" + encode($1) }
+  }
+
+  /// The segments between the slashes, decoded. Empty ones are dropped.
+  static func segments(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { decode(Substring($0)) }
+  }
+
+  private static func encode(_ segment: String) -> String {
+    if segment.utf8.allSatisfy(isBare) && segment != ".." && segment != "." { return segment }
+    var result = ""
+    for scalar in segment.unicodeScalars {
+      if scalar.isASCII ? isBare(UInt8(scalar.value)) && segment != ".." && segment != "." : isLetter(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 {
+          result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+    return result
+  }
+
+  private static func decode(_ segment: Substring) -> String {
+    guard segment.utf8.contains(UInt8(ascii: "%")) else { return String(segment) }
+    var bytes: [UInt8] = []
+    var rest = segment.utf8
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(rest.prefix(2).description, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isBare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default:
+      false
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+}

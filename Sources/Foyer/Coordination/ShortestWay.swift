@@ -1,0 +1,53 @@
+/// The fewest commands from where we are to a path.
+@MainActor
+struct ShortestWay {
+  let from: [Entry]
+
+  /// - Returns: The commands in order, values as a menu shows them; empty when we are there.
+  /// - Throws: A ``Refusal`` that names the first segment that leads nowhere.
+  func to(_ path: String, in language: Language) throws -> [Text] {
+    let (screens, segments) = try walk(path)
+    var shared = 1
+    while shared < screens.count, shared < from.count, from[shared].segments == segments[shared] { shared += 1 }
+    let backs = from.count - shared
+    let home = GlobalCommand.home.rawValue
+    let back = GlobalCommand.back.rawValue
+    var steps = backs > 1 && shared == 1 ? [Text(home)] : Array(repeating: Text(back), count: backs)
+    for index in shared..<screens.count {
+      let way = screens[index - 1].successor(named: segments[index].first ?? "")?.transition
+      if let way { steps.append(way.command.usage(in: language)) }
+    }
+    return steps
+  }
+
+  /// The screen types along a path, without making any screen.
+  private func walk(_ path: String) throws -> ([ScreenType], [[String]]) {
+    let start = path.hasPrefix("/") ? Array(from.prefix(1)) : from
+    var screens = start.map(\.type)
+    var taken = start.map(\.segments)
+    var rest = Path.segments(of: path)[...]
+    while let segment = rest.popFirst() {
+      guard let top = screens.last else { break }
+      if segment == ".." {
+        guard screens.count > 1 else { throw Refusal.nothingBehind }
+        screens.removeLast()
+        taken.removeLast()
+        continue
+      }
+      guard let successor = top.successor(named: segment) else {
+        let here = Path.description(of: taken.flatMap(\.self))
+        throw Refusal.noSuchPath(segment, under: here, legal: top.legalSteps)
+      }
+      let values = rest.prefix(successor.parameters.count)
+      rest = rest.dropFirst(values.count)
+      switch successor.target {
+      case .screen(let screen): screens.append(screen)
+      case .flow(let type):
+        guard let root = type().root else { break }
+        screens.append(root)
+      }
+      taken.append([segment] + values)
+    }
+    return (screens, taken)
+  }
+}
