@@ -24,7 +24,9 @@ public struct Argument<Value: Sendable> {
     }
   }
 
-  fileprivate init(parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value) {
+  fileprivate init(
+    parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value
+  ) {
     self.parameter = parameter
     self.read = read
   }
@@ -75,9 +77,13 @@ extension Argument {
       name, expectation: expectation, candidates: { _ in options.compactMap(\.names.first) }
     ) { word, _ in
       let typed = word.lowercased()
-      if let exact = options.first(where: { $0.names.contains { $0.lowercased() == typed } }) { return exact.value }
+      if let exact = options.first(where: { $0.names.contains { $0.lowercased() == typed } }) {
+        return exact.value
+      }
       let close = options.filter { $0.names.contains { $0.lowercased().hasPrefix(typed) } }
-      guard close.count == 1, let only = close.first else { throw Refusal.unexpected(word, name, expectation) }
+      guard close.count == 1, let only = close.first else {
+        throw Refusal.unexpected(word, name, expectation)
+      }
       return only.value
     }
   }

@@ -20,7 +20,8 @@ enum CommandLine {
   /// The text without surrounding spaces, and without quotes when it is quoted as a whole.
   static func unquoted(_ text: Substring) -> String {
     let trimmed = trim(text)
-    guard trimmed.count >= 2, let quote = trimmed.first, quote == "\"" || quote == "'", trimmed.last == quote else {
+    guard trimmed.count >= 2, let quote = trimmed.first, quote == "\"" || quote == "'", trimmed.last == quote
+    else {
       return String(trimmed)
     }
     let body = trimmed.dropFirst().dropLast()

@@ -19,7 +19,8 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
 
   public var help: Phrase {
     switch self {
-    case .help: Phrase(en: "Say what can be typed here, or explain one command", ko: "쓸 수 있는 명령을 알려 주거나 한 명령을 설명합니다")
+    case .help:
+      Phrase(en: "Say what can be typed here, or explain one command", ko: "쓸 수 있는 명령을 알려 주거나 한 명령을 설명합니다")
     case .show: Phrase(en: "Print this screen again, whole", ko: "이 화면을 다시 모두 출력합니다")
     case .back: Phrase(en: "Go back one screen (also ..)", ko: "한 화면 뒤로 갑니다 (..도 됨)")
     case .home: Phrase(en: "Go home (also /)", ko: "홈으로 갑니다 (/도 됨)")
@@ -34,9 +35,15 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
   @MainActor private var parameters: [Parameter] {
     switch self {
     case .help:
-      [Parameter(name: Phrase(en: "COMMAND", ko: "명령"), expectation: nil, isOptional: true, candidates: { _ in [] })]
+      [
+        Parameter(
+          name: Phrase(en: "COMMAND", ko: "명령"), expectation: nil, isOptional: true, candidates: { _ in [] })
+      ]
     case .how:
-      [Parameter(name: Phrase(en: "PATH", ko: "경로"), expectation: nil, isOptional: false, candidates: { _ in [] })]
+      [
+        Parameter(
+          name: Phrase(en: "PATH", ko: "경로"), expectation: nil, isOptional: false, candidates: { _ in [] })
+      ]
     default: []
     }
   }

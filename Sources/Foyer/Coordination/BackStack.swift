@@ -27,7 +27,9 @@ struct BackStack {
     var abandoned: [Flow] = []
     for entry in entries[shared...].reversed() {
       entry.stopFollowing()
-      if entry.isFlowRoot, let flow = entry.flow, flow.isPresented, !flow.isFinished { abandoned.append(flow) }
+      if entry.isFlowRoot, let flow = entry.flow, flow.isPresented, !flow.isFinished {
+        abandoned.append(flow)
+      }
     }
     entries = next
     for entry in next[shared...] { entry.startFollowing() }

@@ -8,7 +8,7 @@
 ///   static let graph = NavigationGraph<TodoCoordinator> {
 ///     screen(.board, BoardView.self)
 ///     screen(.card, CardView.self)
-///     push("open", from: .board, to: .card, "Open a card", .row("card")) { _, id in .card(id) }
+///     push("open", from: .board, to: .card, help: openHelp, .row(card)) { _, id in .card(id) }
 ///   }
 ///
 ///   func view(for route: Route) throws -> any View { … }

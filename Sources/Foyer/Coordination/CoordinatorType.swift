@@ -28,7 +28,8 @@ public final class CoordinatorType {
     var screens: [ScreenType] = []
     var byPlace: [String: ScreenType] = [:]
     for declaration in parts.compactMap(\.screen) {
-      let screen = ScreenType(declaration, transitions: transitions.filter { $0.from.contains(declaration.place) })
+      let screen = ScreenType(
+        declaration, transitions: transitions.filter { $0.from.contains(declaration.place) })
       screens.append(screen)
       byPlace[screen.place] = screen
     }

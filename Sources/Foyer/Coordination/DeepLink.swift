@@ -34,7 +34,8 @@ struct DeepLink {
     }
     let count = successor.parameters.count
     guard segments.count >= count else {
-      throw Refusal.pathNeedsValue(segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here)
+      throw Refusal.pathNeedsValue(
+        segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here)
     }
     let values = Array(segments.prefix(count))
     segments = segments.dropFirst(count)
@@ -106,7 +107,8 @@ extension Transition {
       let flow = Flow(
         coordinator: child, name: name, isPresented: kind == .present, parent: top, start: start)
       return Entry(
-        coordinator: child, type: type, route: route, view: try child.view(route), flow: flow, isFlowRoot: true)
+        coordinator: child, type: type, route: route, view: try child.view(route), flow: flow,
+        isFlowRoot: true)
     }
   }
 }

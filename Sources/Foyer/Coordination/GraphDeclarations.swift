@@ -18,7 +18,7 @@ public func screen<C: Coordinator, V: View>(_ place: C.Route.Place, _ view: V.Ty
 ///   - route: Turns the arguments into the next route.
 @MainActor
 public func push<C: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., to place: C.Route.Place, _ help: Phrase,
+  _ name: String, from: C.Route.Place..., to place: C.Route.Place, help: Phrase,
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
@@ -28,7 +28,7 @@ public func push<C: Coordinator, each A: Sendable>(
 /// Declares a way that puts another screen of this coordinator in place of this one.
 @MainActor
 public func replace<C: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., to place: C.Route.Place, _ help: Phrase,
+  _ name: String, from: C.Route.Place..., to place: C.Route.Place, help: Phrase,
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
@@ -38,7 +38,7 @@ public func replace<C: Coordinator, each A: Sendable>(
 /// Declares a way into a child coordinator that returns nothing.
 @MainActor
 public func enter<C: Coordinator, Child: Coordinator>(
-  _ name: String, from: C.Route.Place..., _ child: Child.Type, _ help: Phrase,
+  _ name: String, from: C.Route.Place..., into child: Child.Type, help: Phrase,
   make: @escaping @MainActor (Here<C>) throws -> Child
 ) -> GraphPart<C> {
   GraphPart(
@@ -68,7 +68,7 @@ public enum FlowBeginning<Child: Coordinator> {
 ///   - receive: Takes the value. When it throws a ``Refusal`` the flow stays open.
 @MainActor
 public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., _ child: Child.Type, _ help: Phrase,
+  _ name: String, from: C.Route.Place..., into child: Child.Type, help: Phrase,
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   start: @escaping @MainActor (Here<C>, repeat each A) throws -> FlowBeginning<Child>,
   make: @escaping @MainActor (Here<C>) throws -> Child,
@@ -103,7 +103,7 @@ public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
 /// Declares how a flow ends with its value.
 @MainActor
 public func finish<C: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., _ help: Phrase, _ arguments: repeat Argument<each A>,
+  _ name: String, from: C.Route.Place..., help: Phrase, _ arguments: repeat Argument<each A>,
   unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   value: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Value
 ) -> GraphPart<C> {

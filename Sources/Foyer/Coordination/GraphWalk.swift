@@ -39,7 +39,8 @@ public struct GraphWalk {
           guard let target = type().root else { continue }
           (coordinator, screen) = (type(), target)
         }
-        guard seen.insert(Key(coordinator: ObjectIdentifier(coordinator), place: screen.place)).inserted else {
+        guard seen.insert(Key(coordinator: ObjectIdentifier(coordinator), place: screen.place)).inserted
+        else {
           continue
         }
         let segments = [successor.segment] + successor.parameters.map { "{\($0.name)}" }

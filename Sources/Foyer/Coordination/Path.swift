@@ -15,7 +15,8 @@ enum Path {
     if segment.utf8.allSatisfy(isBare) && segment != ".." && segment != "." { return segment }
     var result = ""
     for scalar in segment.unicodeScalars {
-      if scalar.isASCII ? isBare(UInt8(scalar.value)) && segment != ".." && segment != "." : isLetter(scalar) {
+      if scalar.isASCII ? isBare(UInt8(scalar.value)) && segment != ".." && segment != "." : isLetter(scalar)
+      {
         result.unicodeScalars.append(scalar)
       } else {
         for byte in String(scalar).utf8 {
@@ -31,9 +32,10 @@ enum Path {
     var bytes: [UInt8] = []
     var rest = segment.utf8
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(rest.prefix(2).description, radix: 16) {
+      let end = rest.index(rest.startIndex, offsetBy: 2, limitedBy: rest.endIndex)
+      if byte == UInt8(ascii: "%"), let end, let value = UInt8(Substring(rest[..<end]), radix: 16) {
         bytes.append(value)
-        rest = rest.dropFirst(2)
+        rest = rest[end...]
       } else {
         bytes.append(byte)
       }

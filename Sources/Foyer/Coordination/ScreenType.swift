@@ -34,7 +34,9 @@ public final class ScreenType {
       let successor: Successor
       switch transition.destination {
       case .place(let place):
-        guard transition.kind != .replace || place != self.place, let screen = screens[place] else { continue }
+        guard transition.kind != .replace || place != self.place, let screen = screens[place] else {
+          continue
+        }
         successor = Successor(segment: place, transition: transition, target: .screen(screen))
       case .flow(let type, _):
         successor = Successor(segment: transition.name, transition: transition, target: .flow(type))

@@ -8,7 +8,9 @@ struct ShortestWay {
   func to(_ path: String, in language: Language) throws -> [Text] {
     let (screens, segments) = try walk(path)
     var shared = 1
-    while shared < screens.count, shared < from.count, from[shared].segments == segments[shared] { shared += 1 }
+    while shared < screens.count, shared < from.count, from[shared].segments == segments[shared] {
+      shared += 1
+    }
     let backs = from.count - shared
     let home = GlobalCommand.home.rawValue
     let back = GlobalCommand.back.rawValue

@@ -60,7 +60,8 @@ extension Refusal {
   }
 
   static func rowDoesNotOpen(_ number: Int) -> Refusal {
-    Refusal(Phrase(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."), suggestion: .askHelp)
+    Refusal(
+      Phrase(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."), suggestion: .askHelp)
   }
 
   static func unknownCommand(_ word: String, suggestion: Phrase?) -> Refusal {

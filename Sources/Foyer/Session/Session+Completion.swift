@@ -55,7 +55,8 @@ extension Session {
     }
   }
 
-  private func completeValues(_ parameters: [Parameter], _ typed: Substring, on target: Entry) -> Completions {
+  private func completeValues(_ parameters: [Parameter], _ typed: Substring, on target: Entry) -> Completions
+  {
     var rest = typed
     var position = 0
     while position < parameters.count - 1 {

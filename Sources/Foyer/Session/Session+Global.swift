@@ -58,7 +58,8 @@ extension Session {
       for transition in type.transitions {
         let obstacle = stack.top.obstacle(to: transition)
         let note: Text = obstacle.map { " (\($0.reason(language)))" } ?? ""
-        said.append("  \(transition.command.usage(in: language)): \(transition.command.help(language))\(note)")
+        said.append(
+          "  \(transition.command.usage(in: language)): \(transition.command.help(language))\(note)")
       }
       for action in type.actions {
         said.append("  \(action.usage(in: language)): \(action.help(language))")
@@ -70,7 +71,8 @@ extension Session {
     }
     said.append(
       Phrase(
-        en: "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
+        en:
+          "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
         ko: "번호는 그 줄을 엽니다. /todo 같은 경로는 그곳으로 가고, 뒤에 명령을 쓰면 그곳에서 실행합니다.")(language))
   }
 

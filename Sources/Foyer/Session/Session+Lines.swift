@@ -83,7 +83,8 @@ extension Session {
     let work = Task.immediate { try await body() }
     running = work
     let ticker = Task { [environment, weak self] in
-      let sentence = waiting ?? Phrase(en: "Still busy with \(Text(name).quoted)", ko: "\(Text(name).quoted) 처리 중")
+      let sentence =
+        waiting ?? Phrase(en: "Still busy with \(Text(name).quoted)", ko: "\(Text(name).quoted) 처리 중")
       var delay = Duration.seconds(1)
       while !Task.isCancelled {
         try await environment.clock.sleep(for: delay)
@@ -108,7 +109,9 @@ extension Session {
 
   // MARK: Transitions
 
-  private func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws -> Turn {
+  private func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
+    -> Turn
+  {
     guard let target = entries.last, let transition = transitions.first else { return .stayed }
     if transition.command.parameters.isEmpty, !rest.isEmpty, case .flow = transition.destination {
       return try await enterAndCarryOut(transition, rest, from: entries)
@@ -120,7 +123,9 @@ extension Session {
       let kept = transition.kind == .replace ? Array(entries.dropLast()) : entries
       return move(to: kept + [try transition.entry(for: route, after: target)], by: transition.name)
     case .value(let value):
-      guard case .flow(_, let start) = transition.destination, let receive = start.receive else { return .stayed }
+      guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
+        return .stayed
+      }
       try await run(transition.name, waiting: nil) {
         try await receive(target.coordinator.base, target.route, value)
       }

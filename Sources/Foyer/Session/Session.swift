@@ -82,7 +82,8 @@ public final class Session {
     while !shouldQuit {
       if let outputError { throw outputError }
       if stopOnError && hadTrouble { return }
-      switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none }) {
+      switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
+      {
       case .line(let line):
         await submit(line)
       case .interrupt:
@@ -180,7 +181,7 @@ public final class Session {
     guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
     var report = report(.stayed)
     guard !report.changes.isEmpty else { return }
-    let lines = PlainRendering.lines(of: report.changes, report)
+    let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
     report.said = []
     if let text = rendering.renderNotice(report, width: console.width) {

@@ -6,7 +6,8 @@ public struct Day: Sendable, Hashable, Comparable {
 
   /// - Returns: `nil` when there is no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Day.length(of: month, in: year)
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Day.length(of: month, in: year)
     else { return nil }
     self.init(uncheckedYear: year, month: month, day: day)
   }

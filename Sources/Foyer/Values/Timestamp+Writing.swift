@@ -51,7 +51,8 @@ extension Timestamp {
   private static func offset(_ text: Substring) -> Int64? {
     if text == "Z" || text == "z" { return 0 }
     var rest = text
-    guard let sign = rest.popFirst(), sign == "+" || sign == "-", let hours = number(&rest, through: 18) else {
+    guard let sign = rest.popFirst(), sign == "+" || sign == "-", let hours = number(&rest, through: 18)
+    else {
       return nil
     }
     if rest.first == ":" { rest.removeFirst() }
