@@ -2,6 +2,7 @@
 import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -25,7 +26,7 @@ let package = Package(
     .target(name: "Foyer"),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
-    .target(name: "FoyerStorage", dependencies: [grdb]),
+    .target(name: "FoyerStorage", dependencies: [grdb, sqlite]),
     .target(name: "FoyerNetwork", dependencies: [httpClient, nio]),
     .target(name: "FoyerTesting", dependencies: ["Foyer"]),
 
