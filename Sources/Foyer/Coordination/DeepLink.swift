@@ -11,41 +11,40 @@ struct DeepLink {
   func resolve(_ path: String) throws -> [Entry] {
     guard let root = present.first else { return [] }
     var entries = path.hasPrefix("/") ? [root] : present
-    var segments = Path.segments(of: path)[...]
-    while let segment = segments.popFirst() {
-      if segment == "." { continue }
-      if segment == ".." {
+    var steps = Path.steps(of: path)[...]
+    while let step = steps.popFirst() {
+      switch step {
+      case .up:
         guard entries.count > 1 else { throw Refusal.nothingBehind }
         entries.removeLast()
-        continue
+      case .into(let segment):
+        entries.append(try next(segment, &steps, after: entries))
       }
-      entries.append(try next(segment, &segments, after: entries))
     }
     return entries
   }
 
   private func next(
-    _ segment: String, _ segments: inout ArraySlice<String>, after entries: [Entry]
+    _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [Entry]
   ) throws -> Entry {
     let top = entries[entries.count - 1]
-    let here = Path.description(of: entries.flatMap(\.segments))
     guard let successor = top.type.successor(named: segment) else {
-      throw Refusal.noSuchPath(segment, under: here, legal: top.type.legalSteps)
+      throw Refusal.noSuchPath(segment, under: here(entries), legal: top.type.legalSteps)
     }
-    let count = successor.parameters.count
-    guard segments.count >= count else {
+    let values = Path.values(successor.parameters.count, from: &steps)
+    guard let values else {
       throw Refusal.pathNeedsValue(
-        segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here)
+        segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here(entries))
     }
-    let values = Array(segments.prefix(count))
-    segments = segments.dropFirst(count)
     if entries.count < present.count, top === present[entries.count - 1] {
       let candidate = present[entries.count]
-      if candidate.segments == [segment] + values { return candidate }
+      if candidate.isAt(segment, values) { return candidate }
     }
     if let obstacle = top.obstacle(toSegment: segment) { throw obstacle }
     return try make(successor, values, after: top)
   }
+
+  private func here(_ entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
 
   private func make(_ successor: Successor, _ values: [String], after top: Entry) throws -> Entry {
     let route: AnyRoute? =
@@ -56,7 +55,7 @@ struct DeepLink {
     guard let route else {
       throw Refusal.malformedPathValue(values.joined(separator: "/"), successor.segment)
     }
-    return try successor.transition.entry(for: route, after: top)
+    return try successor.entry(for: route, after: top)
   }
 }
 
@@ -67,11 +66,18 @@ extension ScreenType {
   }
 }
 
+extension Successor {
+  fileprivate func entry(for route: AnyRoute, after top: Entry) throws -> Entry {
+    guard let last = ways.last else { throw NavigationError.foreignRoute(route.place) }
+    return try last.entry(for: route, after: top)
+  }
+}
+
 extension Entry {
   /// Why a path cannot go on to a segment now, when every way there is obstructed.
   func obstacle(toSegment segment: String) -> Refusal? {
     var first: Refusal?
-    for transition in type.transitions where transition.segment == segment {
+    for transition in type.transitions where transition.segment == segment && transition.kind != .replace {
       guard let refusal = obstacle(to: transition) else { return nil }
       first = first ?? refusal
     }

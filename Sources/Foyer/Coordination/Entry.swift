@@ -35,6 +35,11 @@ final class Entry {
     return [route.place] + route.values
   }
 
+  /// Whether the path segments of this entry are these.
+  func isAt(_ segment: String, _ values: [String]) -> Bool {
+    segment == (isFlowRoot ? flow?.name : route.place) && values == route.values
+  }
+
   /// The word that stands in the prompt.
   var promptName: String { isFlowRoot ? flow?.name ?? "home" : route.place }
 

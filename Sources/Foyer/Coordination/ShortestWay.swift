@@ -16,8 +16,8 @@ struct ShortestWay {
     let back = GlobalCommand.back.rawValue
     var steps = backs > 1 && shared == 1 ? [Text(home)] : Array(repeating: Text(back), count: backs)
     for index in shared..<screens.count {
-      let way = screens[index - 1].successor(named: segments[index].first ?? "")?.transition
-      if let way { steps.append(way.command.usage(in: language)) }
+      let ways = screens[index - 1].successor(named: segments[index].first ?? "")?.ways ?? []
+      steps += ways.map { $0.command.usage(in: language) }
     }
     return steps
   }
@@ -27,10 +27,10 @@ struct ShortestWay {
     let start = path.hasPrefix("/") ? Array(from.prefix(1)) : from
     var screens = start.map(\.type)
     var taken = start.map(\.segments)
-    var rest = Path.segments(of: path)[...]
-    while let segment = rest.popFirst() {
+    var rest = Path.steps(of: path)[...]
+    while let step = rest.popFirst() {
       guard let top = screens.last else { break }
-      if segment == ".." {
+      guard case .into(let segment) = step else {
         guard screens.count > 1 else { throw Refusal.nothingBehind }
         screens.removeLast()
         taken.removeLast()
@@ -40,8 +40,7 @@ struct ShortestWay {
         let here = Path.description(of: taken.flatMap(\.self))
         throw Refusal.noSuchPath(segment, under: here, legal: top.legalSteps)
       }
-      let values = rest.prefix(successor.parameters.count)
-      rest = rest.dropFirst(values.count)
+      let values = Path.values(successor.parameters.count, from: &rest) ?? []
       switch successor.target {
       case .screen(let screen): screens.append(screen)
       case .flow(let type):
