@@ -10,7 +10,7 @@ extension Session {
     case .back: return try back()
     case .home: return move(to: [stack.root], by: command.rawValue)
     case .whereAmI: sayWhere()
-    case .map: say(GraphMap(root: rootType).lines(at: stack.entries.map(\.type), in: environment.language))
+    case .map: say(GraphMap(root: rootType).lines(at: stack.top.type, in: environment.language))
     case .how: try how(String(rest))
     case .news: sayNews()
     case .quit:
