@@ -6,7 +6,7 @@ struct JSONWriter {
     switch value {
     case .null: output.append("null")
     case .bool(let value): output.append(value ? "true" : "false")
-    case .integer(let value): output.append(value)
+    case .integer(let value): output.append(number: value)
     case .string(let value): write(value)
     case .array(let values): write(values)
     case .object(let members): write(members)
@@ -14,33 +14,33 @@ struct JSONWriter {
   }
 
   private mutating func write(_ values: [JSONValue]) {
-    output.append(UInt8(ascii: "["))
+    output.append(byte: UInt8(ascii: "["))
     for (index, value) in values.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
+      if index > 0 { output.append(byte: UInt8(ascii: ",")) }
       write(value)
     }
-    output.append(UInt8(ascii: "]"))
+    output.append(byte: UInt8(ascii: "]"))
   }
 
   private mutating func write(_ members: [JSONValue.Member]) {
-    output.append(UInt8(ascii: "{"))
+    output.append(byte: UInt8(ascii: "{"))
     for (index, member) in members.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
+      if index > 0 { output.append(byte: UInt8(ascii: ",")) }
       write(member.name)
-      output.append(UInt8(ascii: ":"))
+      output.append(byte: UInt8(ascii: ":"))
       write(member.value)
     }
-    output.append(UInt8(ascii: "}"))
+    output.append(byte: UInt8(ascii: "}"))
   }
 
   private mutating func write(_ string: String) {
-    output.append(UInt8(ascii: "\""))
+    output.append(byte: UInt8(ascii: "\""))
     if string.isPrintableASCII, !string.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) {
       output.append(string)
     } else {
       for scalar in string.unicodeScalars { write(scalar) }
     }
-    output.append(UInt8(ascii: "\""))
+    output.append(byte: UInt8(ascii: "\""))
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {

@@ -18,7 +18,7 @@ struct Page {
   }
 
   mutating func beginLine() {
-    if wantsGap { buffer.append(0x0A) }
+    if wantsGap { buffer.append(byte: 0x0A) }
     wantsGap = false
     lineStart = buffer.count
   }
@@ -31,8 +31,8 @@ struct Page {
     literal.withUTF8Buffer { buffer.append($0) }
   }
 
-  mutating func add(_ number: Int) {
-    buffer.append(number)
+  mutating func add(number: Int) {
+    buffer.append(number: number)
   }
 
   /// Adds a value from outside, which may be longer than anyone wants to read in a list.
@@ -46,7 +46,7 @@ struct Page {
   /// - Parameter indent: The cells before every line that wrapping adds.
   mutating func endLine(indent: Int = 0) {
     if let width, buffer.count - lineStart > width { wrapLine(at: width, indent: indent) }
-    buffer.append(0x0A)
+    buffer.append(byte: 0x0A)
   }
 
   mutating func line(_ text: Text, label: Text? = nil, indent: Int = 0) {
@@ -60,7 +60,7 @@ struct Page {
     let line = buffer.removeText(from: lineStart)
     for (index, part) in Wrapping.lines(of: line, width: width, indent: indent).enumerated() {
       if index > 0 {
-        buffer.append(0x0A)
+        buffer.append(byte: 0x0A)
         buffer.append(spaces: indent)
       }
       buffer.append(part)

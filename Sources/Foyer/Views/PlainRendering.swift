@@ -100,7 +100,7 @@ extension PlainRendering {
       group = row.group
       page.beginLine()
       if let number = numbers[row.id] {
-        page.add(number)
+        page.add(number: number)
         page.add(literal: ". ")
       }
       addCells(of: row, columns: list.columns, to: &page)

@@ -19,7 +19,7 @@ struct StyledPage {
   }
 
   mutating func beginLine() {
-    if wantsGap { buffer.append(0x0A) }
+    if wantsGap { buffer.append(byte: 0x0A) }
     wantsGap = false
   }
 
@@ -39,7 +39,7 @@ struct StyledPage {
   }
 
   mutating func endLine() {
-    buffer.append(0x0A)
+    buffer.append(byte: 0x0A)
   }
 
   /// Adds a text as one or more lines, with a dim label before it.
@@ -71,6 +71,6 @@ struct StyledPage {
     beginLine()
     buffer.append(drawing)
     if isColoured { buffer.append(Palette.reset) }
-    if drawing.utf8.last != 0x0A { buffer.append(0x0A) }
+    if drawing.utf8.last != 0x0A { buffer.append(byte: 0x0A) }
   }
 }

@@ -21,7 +21,8 @@ struct TextBuffer {
     bytes.append(contentsOf: utf8)
   }
 
-  mutating func append(_ ascii: UInt8) {
+  /// Appends one ASCII character.
+  mutating func append(byte ascii: UInt8) {
     bytes.append(ascii)
   }
 
@@ -29,7 +30,7 @@ struct TextBuffer {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  mutating func append(_ number: Int) {
+  mutating func append(number: Int) {
     if 0..<10 ~= number { bytes.append(0x30 + UInt8(number)) } else { append(String(number)) }
   }
 
