@@ -33,12 +33,19 @@ public struct Outcome: Sendable, Equatable {
   /// Whole sentences, printed before what changed on the screen.
   public var said: [Phrase]
 
-  public init(said: [Phrase]) {
+  /// Whether what the screen shows is gone, so that the session goes back from it.
+  public var leavesScreen: Bool
+
+  public init(said: [Phrase], leavesScreen: Bool = false) {
     self.said = said
+    self.leavesScreen = leavesScreen
   }
 
   /// Nothing to say beyond what changed on the screen.
   public static let silent = Outcome(said: [])
 
   public static func said(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence]) }
+
+  /// Says something and leaves the screen, because what it showed is gone.
+  public static func leaving(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence], leavesScreen: true) }
 }

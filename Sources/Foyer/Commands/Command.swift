@@ -4,6 +4,8 @@
 @MainActor
 public struct Command {
   public let name: String
+  /// Other names that the command answers to, which menus do not show.
+  public let aliases: [String]
   public let help: Phrase
   public let parameters: [Parameter]
   /// Carries out an action on a view; `nil` for transitions and global commands.
@@ -16,10 +18,11 @@ public struct Command {
   }
 
   init(
-    _ name: String, _ help: Phrase, parameters: [Parameter] = [],
+    _ name: String, also aliases: [String] = [], _ help: Phrase, parameters: [Parameter] = [],
     perform: (@MainActor (any View, Words) throws -> Work)? = nil
   ) {
     self.name = name
+    self.aliases = aliases
     self.help = help
     self.parameters = parameters
     self.perform = perform

@@ -11,6 +11,7 @@ public func screen<C: Coordinator, V: View>(_ place: C.Route.Place, _ view: V.Ty
 ///
 /// - Parameters:
 ///   - name: The command that goes this way.
+///   - aliases: Other names for the command, which menus do not show.
 ///   - from: The screens it leads from.
 ///   - help: What the command does, for menus and help.
 ///   - arguments: What the command takes. The last one takes the rest of the line.
@@ -18,21 +19,21 @@ public func screen<C: Coordinator, V: View>(_ place: C.Route.Place, _ view: V.Ty
 ///   - route: Turns the arguments into the next route.
 @MainActor
 public func push<C: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., to place: C.Route.Place, help: Phrase,
+  _ name: String, also aliases: String..., from: C.Route.Place..., to place: C.Route.Place, help: Phrase,
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
-  way(.push, name, from, place, help, repeat each arguments, unless: obstacle, route: route)
+  way(.push, name, aliases, from, place, help, repeat each arguments, unless: obstacle, route: route)
 }
 
 /// Declares a way that puts another screen of this coordinator in place of this one.
 @MainActor
 public func replace<C: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., to place: C.Route.Place, help: Phrase,
+  _ name: String, also aliases: String..., from: C.Route.Place..., to place: C.Route.Place, help: Phrase,
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
-  way(.replace, name, from, place, help, repeat each arguments, unless: obstacle, route: route)
+  way(.replace, name, aliases, from, place, help, repeat each arguments, unless: obstacle, route: route)
 }
 
 /// Declares a way into a child coordinator that returns nothing.
@@ -68,7 +69,7 @@ public enum FlowBeginning<Child: Coordinator> {
 ///   - receive: Takes the value. When it throws a ``Refusal`` the flow stays open.
 @MainActor
 public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., into child: Child.Type, help: Phrase,
+  _ name: String, also aliases: String..., from: C.Route.Place..., into child: Child.Type, help: Phrase,
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   start: @escaping @MainActor (Here<C>, repeat each A) throws -> FlowBeginning<Child>,
   make: @escaping @MainActor (Here<C>) throws -> Child,
@@ -88,7 +89,7 @@ public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
             }
             return try await receive(here(parent, route), value)
           })),
-      command: Command(name, help, parameters: reader.parameters),
+      command: Command(name, also: aliases, help, parameters: reader.parameters),
       step: { coordinator, route, words in
         let here: Here<C> = try here(coordinator, route)
         let values = try reader.read(words)
@@ -103,7 +104,8 @@ public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
 /// Declares how a flow ends with its value.
 @MainActor
 public func finish<C: Coordinator, each A: Sendable>(
-  _ name: String, from: C.Route.Place..., help: Phrase, _ arguments: repeat Argument<each A>,
+  _ name: String, also aliases: String..., from: C.Route.Place..., help: Phrase,
+  _ arguments: repeat Argument<each A>,
   unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   value: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Value
 ) -> GraphPart<C> {
@@ -111,7 +113,7 @@ public func finish<C: Coordinator, each A: Sendable>(
   return GraphPart(
     transition: Transition(
       kind: .finish, from: from.map(\.rawValue), destination: .finish,
-      command: Command(name, help, parameters: reader.parameters),
+      command: Command(name, also: aliases, help, parameters: reader.parameters),
       step: { coordinator, route, words in
         let here: Here<C> = try here(coordinator, route)
         let values = try reader.read(words)
@@ -122,7 +124,8 @@ public func finish<C: Coordinator, each A: Sendable>(
 
 @MainActor
 private func way<C: Coordinator, each A: Sendable>(
-  _ kind: Transition.Kind, _ name: String, _ from: [C.Route.Place], _ place: C.Route.Place, _ help: Phrase,
+  _ kind: Transition.Kind, _ name: String, _ aliases: [String], _ from: [C.Route.Place],
+  _ place: C.Route.Place, _ help: Phrase,
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)?,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
@@ -130,7 +133,7 @@ private func way<C: Coordinator, each A: Sendable>(
   return GraphPart(
     transition: Transition(
       kind: kind, from: from.map(\.rawValue), destination: .place(place.rawValue),
-      command: Command(name, help, parameters: reader.parameters),
+      command: Command(name, also: aliases, help, parameters: reader.parameters),
       step: { coordinator, current, words in
         let here: Here<C> = try here(coordinator, current)
         let values = try reader.read(words)

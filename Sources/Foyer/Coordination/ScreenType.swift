@@ -24,8 +24,10 @@ public final class ScreenType {
     actions = declaration.actions
     self.transitions = transitions
     commands = transitions.map(\.command) + declaration.actions
-    for command in commands where commandsByName[command.name] == nil {
-      commandsByName[command.name] = command
+    for command in commands {
+      for name in [command.name] + command.aliases where commandsByName[name] == nil {
+        commandsByName[name] = command
+      }
     }
   }
 

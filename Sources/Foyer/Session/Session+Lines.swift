@@ -72,14 +72,16 @@ extension Session {
     guard let perform = command.perform else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try perform(target.view, words)
-    try await run(command.name, waiting: work.waiting, work.run)
-    return .stayed
+    let outcome = try await run(command.name, waiting: work.waiting, work.run)
+    guard outcome.leavesScreen, target === stack.top, stack.entries.count > 1 else { return .stayed }
+    return move(to: Array(stack.entries.dropLast()), by: command.name)
   }
 
   /// Runs something that may take long: says so after a second and every ten, and lets Ctrl-C stop it.
+  @discardableResult
   func run(
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
-  ) async throws {
+  ) async throws -> Outcome {
     let work = Task.immediate { try await body() }
     running = work
     let ticker = Task { [environment, weak self] in
@@ -96,8 +98,9 @@ extension Session {
       ticker.cancel()
       running = nil
     }
+    let outcome: Outcome
     do {
-      let outcome = try await work.value
+      outcome = try await work.value
       said += outcome.said.map { $0(environment.language) }
     } catch let error as CancellationError {
       let name = Text(name).quoted
@@ -105,6 +108,7 @@ extension Session {
       throw error
     }
     await environment.settle()
+    return outcome
   }
 
   // MARK: Transitions
