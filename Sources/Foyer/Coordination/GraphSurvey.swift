@@ -6,6 +6,7 @@ struct GraphSurvey {
   /// All screens: those that can be reached in the order of ``GraphWalk``, then the others.
   let screens: [Screen]
 
+  @MainActor
   struct Screen {
     let coordinator: CoordinatorType
     let type: ScreenType
