@@ -40,8 +40,13 @@ struct DeepLink {
       let candidate = present[entries.count]
       if candidate.isAt(segment, values) { return candidate }
     }
-    if let obstacle = top.obstacle(toSegment: segment) { throw obstacle }
-    return try make(successor, values, after: top)
+    if let obstacle = top.obstacle(to: successor) { throw obstacle }
+    do {
+      return try make(successor, values, after: top)
+    } catch let refusal as Refusal where refusal.suggestion == nil {
+      throw Refusal(
+        refusal.reason, suggestion: .legalSteps(top.type.legalSteps, under: Text(here(entries))))
+    }
   }
 
   private func here(_ entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
@@ -55,7 +60,8 @@ struct DeepLink {
     guard let route else {
       throw Refusal.malformedPathValue(values.joined(separator: "/"), successor.segment)
     }
-    return try successor.entry(for: route, after: top)
+    guard let last = successor.ways.last else { throw NavigationError.foreignRoute(route.place) }
+    return try last.entry(for: route, after: top)
   }
 }
 
@@ -66,18 +72,13 @@ extension ScreenType {
   }
 }
 
-extension Successor {
-  fileprivate func entry(for route: AnyRoute, after top: Entry) throws -> Entry {
-    guard let last = ways.last else { throw NavigationError.foreignRoute(route.place) }
-    return try last.entry(for: route, after: top)
-  }
-}
-
 extension Entry {
-  /// Why a path cannot go on to a segment now, when every way there is obstructed.
-  func obstacle(toSegment segment: String) -> Refusal? {
+  /// Why a path cannot go on to a screen now, when every way there is obstructed.
+  func obstacle(to successor: Successor) -> Refusal? {
+    guard successor.ways.count == 1 else { return successor.ways.first.flatMap(obstacle) }
     var first: Refusal?
-    for transition in type.transitions where transition.segment == segment && transition.kind != .replace {
+    for transition in type.transitions
+    where transition.segment == successor.segment && transition.kind != .replace {
       guard let refusal = obstacle(to: transition) else { return nil }
       first = first ?? refusal
     }
@@ -107,7 +108,7 @@ extension Transition {
         coordinator: top.coordinator, type: type, route: route, view: view, flow: top.flow, isFlowRoot: false)
     case .flow(_, let start):
       let child = try start.make(top.coordinator.base, top.route)
-      guard let type = child.type.screen(at: route.place) else {
+      guard let type = child.type.root, type.place == route.place else {
         throw NavigationError.foreignRoute(route.place)
       }
       let flow = Flow(

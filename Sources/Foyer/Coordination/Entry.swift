@@ -13,6 +13,8 @@ final class Entry {
   var numbers: RowNumbers?
   /// The screen as it was last printed.
   var printed: Document?
+  /// The language that it was printed in.
+  var language: Language?
   /// Whether something that the printed screen was made from has changed since.
   var isStale = true
   private var following: Task<Void, Never>?
@@ -28,6 +30,8 @@ final class Entry {
     self.flow = flow
     self.isFlowRoot = isFlowRoot
   }
+
+  deinit { following?.cancel() }
 
   /// The entry's segments in a path.
   var segments: [String] {

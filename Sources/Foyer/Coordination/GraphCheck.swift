@@ -92,7 +92,7 @@ extension GraphCheck {
   }
 
   private static func names(of screen: ScreenType, in coordinator: CoordinatorType) -> [GraphProblem] {
-    let names = screen.commands.map(\.name)
+    let names = screen.commands.flatMap { [$0.name] + $0.aliases }
     var problems = repeated(names).map { GraphProblem.sameName($0, on: screen.place, in: coordinator) }
     for name in names {
       if GlobalCommand.reservedNames.contains(name) {

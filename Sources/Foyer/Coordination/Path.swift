@@ -14,7 +14,9 @@ enum Path {
     case into(String)
   }
 
-  /// The parts between the slashes, decoded. Empty ones and `.` are dropped.
+  /// The parts between the slashes, decoded.
+  ///
+  /// Empty ones and `.` are dropped.
   static func steps(of path: String) -> [Step] {
     path.utf8.split(separator: UInt8(ascii: "/")).compactMap { raw in
       let segment = Substring(raw)

@@ -24,11 +24,12 @@ public final class ScreenType {
     actions = declaration.actions
     self.transitions = transitions
     commands = transitions.map(\.command) + declaration.actions
-    for command in commands {
-      for name in [command.name] + command.aliases where commandsByName[name] == nil {
-        commandsByName[name] = command
+    let named =
+      commands.map { ($0.name, $0) }
+      + commands.flatMap { command in
+        command.aliases.map { ($0, command) }
       }
-    }
+    commandsByName = Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
   /// Finds the screens that a path may go on to: those put on top of this one, and those that may then take
