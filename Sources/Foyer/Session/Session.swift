@@ -78,10 +78,8 @@ public final class Session {
   ///
   /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
-  public func run(stopOnError: Bool = false) async throws(ConsoleError) {
-    while !shouldQuit {
-      if let outputError { throw outputError }
-      if stopOnError && hadTrouble { return }
+  public func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
+    while !shouldQuit, !(stopOnError && hadTrouble) {
       switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
       {
       case .line(let line):
@@ -89,13 +87,16 @@ public final class Session {
       case .interrupt:
         continue
       case .endOfInput:
-        if stack.entries.count == 1 { return }
+        if stack.entries.count == 1 { return .ended }
         await submit(GlobalCommand.back.rawValue)
-      case .closed, .terminated:
-        return
+      case .closed:
+        return .ended
+      case .terminated:
+        return .terminated
       }
     }
     if let outputError { throw outputError }
+    return .ended
   }
 
   var prompt: Text? {
@@ -219,6 +220,14 @@ public final class Session {
       quit()
     }
   }
+}
+
+/// Why a session is over.
+public enum SessionEnd: Sendable, Equatable {
+  /// The person left, the input ended, or a line failed that was to be the last.
+  case ended
+  /// A signal asked the program to end.
+  case terminated
 }
 
 extension Turn {
