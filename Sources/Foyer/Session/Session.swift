@@ -11,6 +11,8 @@ public final class Session {
   let rendering: any Rendering
   let rootType: CoordinatorType
   var stack: BackStack
+  /// All screens by their shortest paths, for suggestions and the map.
+  private(set) lazy var walk = GraphWalk(root: rootType)
 
   /// What the running turn has to say so far.
   var said: [Text] = []
@@ -109,8 +111,6 @@ public final class Session {
 
   private func turn(_ body: () async throws -> Turn) async -> Turn {
     isInTurn = true
-    said = []
-    printsWhole = false
     var result: Turn
     do {
       result = try await body()
@@ -121,34 +121,39 @@ public final class Session {
     case .refused, .failed: hadTrouble = true
     default: break
     }
-    let report = report(result)
+    let report = report(result, notices: waitingNotices)
     lastReport = report
     write(rendering.render(report, width: console.width))
+    said = []
+    printsWhole = false
+    waitingNotices = []
     isInTurn = false
     return result
   }
 
-  private func report(_ turn: Turn) -> Report {
+  private func report(_ turn: Turn, notices: [Text] = []) -> Report {
     let top = stack.top
     let language = environment.language
     var changes = DocumentDiff.none
     let document: Document
-    if printsWhole || top.printed == nil {
+    if !printsWhole, let printed = top.printed {
+      if top.isStale || top.language != language {
+        document = evaluate(top)
+        top.numbers?.add(document.rows)
+        changes = DocumentDiff(from: printed, to: document)
+      } else {
+        document = printed
+      }
+    } else {
       document = evaluate(top)
       top.numbers = RowNumbers(document.rows)
-    } else if top.isStale, let printed = top.printed {
-      document = evaluate(top)
-      top.numbers?.add(document.rows)
-      changes = DocumentDiff(from: printed, to: document)
-    } else {
-      document = top.printed ?? evaluate(top)
     }
     top.printed = document
-    defer { waitingNotices = [] }
+    top.language = language
     return Report(
       path: stack.path, turn: turn, said: said, document: document, numbers: top.numbers ?? RowNumbers(),
       choices: printsWhole ? choices(of: top) : [], isWhole: printsWhole, changes: changes,
-      notices: waitingNotices, language: language)
+      notices: notices, language: language)
   }
 
   private func choices(of entry: Entry) -> [Text] {
@@ -157,10 +162,15 @@ public final class Session {
   }
 
   /// Makes a screen's document and watches everything that it was made from.
+  ///
+  /// What it was made from is watched once until it changes, however often it is printed meanwhile: each
+  /// watch stays in memory for as long as nothing changes.
   private func evaluate(_ entry: Entry) -> Document {
+    let language = environment.language
+    guard entry.isStale else { return entry.view.body(in: language) }
     entry.isStale = false
     return withObservationTracking {
-      entry.view.body(in: environment.language)
+      entry.view.body(in: language)
     } onChange: { [weak self, weak entry] in
       MainActor.assumeIsolated {
         guard let entry else { return }
@@ -180,15 +190,14 @@ public final class Session {
   private func refresh() {
     refreshing = nil
     guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
-    var report = report(.stayed)
+    let report = report(.stayed)
     guard !report.changes.isEmpty else { return }
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
-    report.said = []
     if let text = rendering.renderNotice(report, width: console.width) {
       write(text)
     } else {
-      waitingNotices += lines
+      waitingNotices = (waitingNotices + lines).suffix(Session.rememberedNotices)
     }
     lastReport = report
   }
