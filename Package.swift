@@ -3,6 +3,7 @@ import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let http1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")

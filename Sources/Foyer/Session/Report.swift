@@ -21,7 +21,8 @@ public struct Report: Sendable, Equatable {
   public var language: Language
 
   public init(
-    path: String, turn: Turn, said: [Text] = [], document: Document, numbers: RowNumbers, choices: [Text] = [],
+    path: String, turn: Turn, said: [Text] = [], document: Document, numbers: RowNumbers,
+    choices: [Text] = [],
     isWhole: Bool, changes: DocumentDiff = .none, notices: [Text] = [], language: Language
   ) {
     self.path = path

@@ -36,8 +36,7 @@ public struct Document: Equatable, Sendable {
 
   /// All rows of all lists, in the order shown.
   public var rows: [Row] {
-    blocks.flatMap { block in
-      if case .rows(let list) = block { list.rows } else { [] }
-    }
+    let lists = self.lists
+    return lists.count == 1 ? lists[0].rows : lists.flatMap(\.rows)
   }
 }

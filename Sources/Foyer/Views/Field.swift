@@ -1,6 +1,6 @@
 /// One labelled value of a document: “Age: 29”.
 public struct Field: Equatable, Sendable, DocumentBlock {
-  /// The name in JSON, which scripts ask for. It is the same in every language.
+  /// The name in JSON, which scripts ask for and which is the same in every language.
   public let key: String
   public let label: Text
   public let value: Text

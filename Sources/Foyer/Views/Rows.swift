@@ -19,7 +19,7 @@ public struct Column: Equatable, Sendable {
   /// Which side the cells are aligned to.
   public enum Alignment: Sendable { case leading, trailing }
 
-  /// The name in JSON, which scripts ask for. It is the same in every language.
+  /// The name in JSON, which scripts ask for and which is the same in every language.
   public let key: String
   public let title: Text
   public let alignment: Alignment
@@ -80,5 +80,7 @@ public struct Cell: Equatable, Sendable {
 
 extension Cell: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(Text(stringLiteral: value)) }
-  public init(stringInterpolation: Text.Interpolation) { self.init(Text(stringInterpolation: stringInterpolation)) }
+  public init(stringInterpolation: Text.Interpolation) {
+    self.init(Text(stringInterpolation: stringInterpolation))
+  }
 }

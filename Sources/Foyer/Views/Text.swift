@@ -27,7 +27,7 @@ public struct Text: Sendable, Hashable {
     self.init(shown: safe, unsafeOriginal: safe == outside ? nil : outside)
   }
 
-  /// The text before sanitizing. Never write it to a terminal.
+  /// The text before sanitizing, never to be written to a terminal.
   public var original: String { unsafeOriginal ?? shown }
 
   public var isEmpty: Bool { shown.isEmpty }

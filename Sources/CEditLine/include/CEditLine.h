@@ -1,0 +1,14 @@
+// What Swift cannot call or see of libedit and the C library, as plain functions.
+//
+// libedit's el_set, el_get and history are variadic, wcwidth is hidden behind feature macros, and a signal
+// handler must not run Swift code. Everything else is called from Swift as it is.
+
+#ifndef C_EDIT_LINE_H
+#define C_EDIT_LINE_H
+
+#include "EditLineShims.h"
+#include "HistoryShims.h"
+#include "SignalShims.h"
+#include "TerminalShims.h"
+
+#endif

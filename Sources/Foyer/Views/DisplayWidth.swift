@@ -1,0 +1,67 @@
+/// Counts the terminal cells that text takes.
+///
+/// It goes by grapheme clusters: Hangul, Han, fullwidth forms and emoji take two cells, combining marks none,
+/// characters of ambiguous width one.
+enum DisplayWidth {
+  /// The cells that a text takes.
+  static func of(_ text: String) -> Int {
+    if text.isPrintableASCII { return text.utf8.count }
+    var cells = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x203B: cells += 1
+      case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FF, 0x3131...0x3163: cells += 2
+      default: return text.reduce(into: 0) { $0 += of($1) }
+      }
+    }
+    return cells
+  }
+
+  /// The cells that one grapheme cluster takes.
+  static func of(_ character: Character) -> Int {
+    if let ascii = character.asciiValue { return ascii &- 0x20 < 0x5F ? 1 : 0 }
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return 0 }
+    var cells = of(first)
+    var isEmojiSequence = false
+    while let scalar = scalars.next() {
+      cells += of(scalar)
+      switch scalar.value {
+      case 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: isEmojiSequence = true
+      case 0x200D where first.isPictograph: isEmojiSequence = true
+      default: break
+      }
+    }
+    return isEmojiSequence && first.properties.isEmoji ? 2 : cells
+  }
+
+  /// The cells that one scalar takes when it stands alone.
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 { return value < 0x20 || 0x7F...0x9F ~= value ? 0 : 1 }
+    if scalar.isJamoVowelOrFinal { return 0 }
+    if WideRanges.contains(value) { return 2 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+    default: return 1
+    }
+  }
+
+  /// The longest beginning of a text that fits, cut between grapheme clusters, and the cells that it takes.
+  static func prefix(of text: String, cells: Int) -> (Substring, Int) {
+    if text.utf8.count <= cells { return (text[...], of(text)) }
+    if text.isPrintableASCII {
+      let end = max(0, cells)
+      return (text[..<text.utf8.index(text.startIndex, offsetBy: end)], end)
+    }
+    var taken = 0
+    var end = text.startIndex
+    for character in text {
+      let width = of(character)
+      if taken + width > cells { break }
+      taken += width
+      end = text.index(after: end)
+    }
+    return (text[..<end], taken)
+  }
+}

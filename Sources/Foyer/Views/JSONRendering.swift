@@ -1,0 +1,13 @@
+/// Prints each turn as one JSON object on a line of its own, for programs to read.
+///
+/// Strings carry the text as it came. What a terminal could act on is written as `\uXXXX`, so the line is
+/// harmless there too.
+public struct JSONRendering: Rendering {
+  public init() {}
+
+  public var promptsForLines: Bool { false }
+
+  public func render(_ report: Report, width: Int?) -> String { report.json.encoded + "\n" }
+
+  public func renderNotice(_ report: Report, width: Int?) -> String? { nil }
+}

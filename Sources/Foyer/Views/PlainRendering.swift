@@ -1,0 +1,123 @@
+/// Prints screens as plain lines, without colour, columns or any escape byte.
+///
+/// It suits pipes, logs, screen readers and terminals that can do nothing else. A row is one line that reads
+/// the same with its spaces collapsed: `1. Son; striker; Age: 29`.
+public struct PlainRendering: Rendering {
+  public init() {}
+
+  public var promptsForLines: Bool { true }
+
+  public func render(_ report: Report, width: Int?) -> String {
+    var page = Page(width: width)
+    for sentence in report.said { page.line(sentence) }
+    if report.isWhole {
+      page.leaveGap()
+      addScreen(of: report, to: &page)
+      page.leaveGap()
+    } else {
+      addChanges(of: report, to: &page)
+    }
+    let language = report.language
+    for notice in report.notices { page.line(notice, label: Label.news(language)) }
+    switch report.turn {
+    case .refused(let refusal):
+      page.line(refusal.reason(language))
+      if let suggestion = refusal.suggestion { page.line(suggestion(language)) }
+    case .failed(let failure): page.line(failure.explanation(language))
+    case .stayed, .moved, .finished, .cancelled: break
+    }
+    return page.buffer.text
+  }
+
+  public func renderNotice(_ report: Report, width: Int?) -> String? {
+    let text = render(report, width: width)
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension PlainRendering {
+  private func addScreen(of report: Report, to page: inout Page) {
+    page.line(report.document.title)
+    if let state = report.document.state { page.line(state) }
+    page.leaveGap()
+    addBlocks(report.document.blocks, numbers: report.numbers, language: report.language, to: &page)
+    if !report.choices.isEmpty { addChoices(report.choices, language: report.language, to: &page) }
+  }
+
+  private func addChoices(_ choices: [Text], language: Language, to page: inout Page) {
+    page.leaveGap()
+    page.beginLine()
+    page.add(Label.commands(language))
+    var isFirst = true
+    for choice in choices {
+      if !isFirst { page.add(literal: ", ") }
+      isFirst = false
+      page.add(choice)
+    }
+    page.endLine(indent: 2)
+  }
+
+  private func addChanges(of report: Report, to page: inout Page) {
+    let changes = report.changes
+    if changes.isEmpty { return }
+    if let title = changes.title { page.line(title) }
+    if let state = changes.state { page.line(state) }
+    addBlocks(changes.blocks, numbers: report.numbers, language: report.language, gaps: false, to: &page)
+    for name in changes.gone { page.line(name, label: Label.gone(report.language)) }
+  }
+
+  private func addBlocks(
+    _ blocks: [Document.Block], numbers: RowNumbers, language: Language, gaps: Bool = true,
+    to page: inout Page
+  ) {
+    var followsField = true
+    for block in blocks {
+      if gaps, !(followsField && block.isField) { page.leaveGap() }
+      followsField = block.isField
+      switch block {
+      case .field(let field): addField(field, to: &page)
+      case .rows(let list): addRows(list, numbers: numbers, to: &page)
+      case .paragraph(let paragraph): for line in paragraph.lines { page.line(line) }
+      case .picture(let picture): page.line(picture.description, label: Label.picture(language), indent: 2)
+      }
+    }
+  }
+
+  private func addField(_ field: Field, to page: inout Page) {
+    page.beginLine()
+    page.add(field.label)
+    page.add(literal: ": ")
+    page.add(value: field.value)
+    page.endLine(indent: 2)
+  }
+
+  /// One line a row, under the headings of their groups.
+  func addRows(_ list: Rows, numbers: RowNumbers, to page: inout Page) {
+    if list.rows.isEmpty, let whenEmpty = list.whenEmpty { page.line(whenEmpty) }
+    var group: Text?
+    for row in list.rows {
+      if row.group != group, let heading = row.group { page.line(heading) }
+      group = row.group
+      page.beginLine()
+      if let number = numbers[row.id] {
+        page.add(number: number)
+        page.add(literal: ". ")
+      }
+      addCells(of: row, columns: list.columns, to: &page)
+      page.endLine(indent: 3)
+    }
+  }
+
+  private func addCells(of row: Row, columns: [Column], to page: inout Page) {
+    var isFirst = true
+    for index in 0..<min(columns.count, row.cells.count) where !row.cells[index].text.isEmpty {
+      if !isFirst { page.add(literal: "; ") }
+      isFirst = false
+      if columns[index].isLabelled {
+        page.add(columns[index].title)
+        page.add(literal: ": ")
+      }
+      page.add(value: row.cells[index].text)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// Prints screens for a terminal: aligned columns and, if wanted, the 16 palette colours.
+///
+/// The only escape sequences it writes are those that choose colour and weight.
+public struct StyledRendering: Rendering {
+  /// The columns to lay out in when the width is not known.
+  public static let usualWidth = 80
+
+  let palette: Palette
+  let drawPicture: (@Sendable (Picture, _ width: Int) -> String?)?
+
+  /// - Parameters:
+  ///   - usesColour: Whether escape sequences may be written at all. Columns are aligned either way.
+  ///   - drawPicture: Draws a picture in at most `width` cells, as lines printed above its description. They
+  ///     are written as they are, so they must be the program's own making.
+  public init(
+    usesColour: Bool = true, drawPicture: (@Sendable (Picture, _ width: Int) -> String?)? = nil
+  ) {
+    palette = Palette(isUsed: usesColour)
+    self.drawPicture = drawPicture
+  }
+
+  public var promptsForLines: Bool { true }
+
+  public func render(_ report: Report, width: Int?) -> String {
+    var page = StyledPage(width: max(2, width ?? Self.usualWidth), palette: palette)
+    for sentence in report.said { page.line(sentence) }
+    if report.isWhole {
+      page.leaveGap()
+      addScreen(of: report, to: &page)
+      page.leaveGap()
+    } else {
+      addChanges(of: report, to: &page)
+    }
+    let language = report.language
+    for notice in report.notices { page.line(notice, label: Label.news(language)) }
+    switch report.turn {
+    case .refused(let refusal):
+      page.line(refusal.reason(language), style: .error)
+      if let suggestion = refusal.suggestion { page.line(suggestion(language)) }
+    case .failed(let failure): page.line(failure.explanation(language), style: .error)
+    case .stayed, .moved, .finished, .cancelled: break
+    }
+    return page.buffer.text
+  }
+
+  public func renderNotice(_ report: Report, width: Int?) -> String? {
+    let text = render(report, width: width)
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension StyledRendering {
+  private func addScreen(of report: Report, to page: inout StyledPage) {
+    page.line(report.document.title, style: .title)
+    if let state = report.document.state { page.line(state) }
+    page.leaveGap()
+    addBlocks(report.document.blocks, of: report, to: &page)
+    if !report.choices.isEmpty {
+      page.leaveGap()
+      page.line(report.choices.joined(separator: ", "), label: Label.commands(report.language), indent: 2)
+    }
+  }
+
+  private func addChanges(of report: Report, to page: inout StyledPage) {
+    let changes = report.changes
+    if changes.isEmpty { return }
+    if let title = changes.title { page.line(title, style: .title) }
+    if let state = changes.state { page.line(state) }
+    addBlocks(changes.blocks, of: report, gaps: false, to: &page)
+    for name in changes.gone { page.line(name, label: Label.gone(report.language)) }
+  }
+
+  private func addBlocks(
+    _ blocks: [Document.Block], of report: Report, gaps: Bool = true, to page: inout StyledPage
+  ) {
+    var followsField = true
+    for block in blocks {
+      if gaps, !(followsField && block.isField) { page.leaveGap() }
+      followsField = block.isField
+      switch block {
+      case .field(let field):
+        page.line(
+          field.value.truncated(to: Page.longestValue), label: field.label + ": ", style: field.style,
+          indent: 2)
+      case .rows(let list): addRows(list, numbers: report.numbers, to: &page)
+      case .paragraph(let paragraph): for line in paragraph.lines { page.line(line, style: paragraph.style) }
+      case .picture(let picture): addPicture(picture, language: report.language, to: &page)
+      }
+    }
+  }
+
+  private func addPicture(_ picture: Picture, language: Language, to page: inout StyledPage) {
+    if let drawing = drawPicture?(picture, page.width) { page.draw(drawing) }
+    page.line(picture.description, label: Label.picture(language), indent: 2)
+  }
+
+  private func addRows(_ list: Rows, numbers: RowNumbers, to page: inout StyledPage) {
+    if list.rows.isEmpty {
+      if let whenEmpty = list.whenEmpty { page.line(whenEmpty) }
+    } else if let table = TableLayout(list, numbers: numbers, width: page.width) {
+      table.add(list, numbers: numbers, to: &page)
+    } else {
+      var lines = Page(width: page.width)
+      PlainRendering().addRows(list, numbers: numbers, to: &lines)
+      page.add(lines)
+    }
+  }
+}

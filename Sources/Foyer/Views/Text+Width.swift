@@ -1,0 +1,27 @@
+extension Text {
+  /// The text cut to a number of terminal cells, with “…” in its last cell when something was cut.
+  ///
+  /// It is cut between grapheme clusters, so it may end one cell short of `cells`; ``padded(to:alignment:)``
+  /// fills that up. The whole text stays in ``original``.
+  public func truncated(to cells: Int) -> Text {
+    if width <= cells { return self }
+    return Text(shown: shown.truncated(to: cells), unsafeOriginal: original)
+  }
+
+  /// The text with spaces up to a number of terminal cells; a longer text stays as it is.
+  public func padded(to cells: Int, alignment: Column.Alignment = .leading) -> Text {
+    let missing = cells - width
+    guard missing > 0 else { return self }
+    let spaces = Text(shown: String(repeating: " ", count: missing))
+    return alignment == .leading ? self + spaces : spaces + self
+  }
+}
+
+extension String {
+  /// Cuts shown text to a number of terminal cells, with “…” at the end when something was cut.
+  func truncated(to cells: Int) -> String {
+    if utf8.count <= cells || DisplayWidth.of(self) <= cells { return self }
+    if cells < 1 { return "" }
+    return String(DisplayWidth.prefix(of: self, cells: cells - 1).0) + "…"
+  }
+}

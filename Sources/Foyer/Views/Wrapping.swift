@@ -1,0 +1,58 @@
+/// Breaks shown text into lines that fit a number of terminal cells.
+///
+/// Lines break at spaces and between Han or kana characters. A word that is longer than a line is broken
+/// inside; Hangul words, which have spaces between them, stay whole like English ones.
+enum Wrapping {
+  /// The lines of a text.
+  ///
+  /// - Parameters:
+  ///   - width: The cells of a line.
+  ///   - indent: The cells that the caller puts before every line but the first.
+  static func lines(of text: String, width: Int, indent: Int = 0) -> [Substring] {
+    if text.utf8.count <= width, !text.utf8.contains(0x0A) { return [text[...]] }
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    var lines: [Substring] = []
+    var start = text.startIndex
+    var limit = max(2, width)
+    while start < text.endIndex {
+      let rest = text[start...]
+      let line =
+        isASCII
+        ? firstLine(of: rest.utf8, limit: limit, measure: LineUnit.init(byte:))
+        : firstLine(of: rest, limit: limit, measure: LineUnit.init(character:))
+      lines.append(text[start..<line.end])
+      start = line.next
+      limit = max(2, width - indent)
+    }
+    return lines.isEmpty ? [text[...]] : lines
+  }
+
+  /// Where the first line ends, and where the one after it begins.
+  private static func firstLine<Units: Collection>(
+    of units: Units, limit: Int, measure: (Units.Element) -> LineUnit
+  ) -> (end: Units.Index, next: Units.Index) {
+    var cells = 0
+    var index = units.startIndex
+    var textEnd = units.startIndex
+    var opportunity: (end: Units.Index, next: Units.Index)?
+    var previous = LineUnit.space
+    while index < units.endIndex {
+      let unit = measure(units[index])
+      let next = units.index(after: index)
+      if unit.kind == .newline { return (textEnd, next) }
+      if unit.kind == .space {
+        if textEnd > units.startIndex { opportunity = (textEnd, next) }
+      } else {
+        if unit.mayFollowBreak(after: previous) { opportunity = (index, index) }
+        if cells + unit.cells > limit, textEnd > units.startIndex {
+          return opportunity ?? (index, index)
+        }
+        textEnd = next
+      }
+      cells += unit.cells
+      previous = unit
+      index = next
+    }
+    return (textEnd, index)
+  }
+}

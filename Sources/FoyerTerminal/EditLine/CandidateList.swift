@@ -1,0 +1,35 @@
+import Foyer
+
+/// Words in columns, to be read downwards as `ls` lists them.
+struct CandidateList {
+  private let words: [Text]
+
+  init(_ words: [Text]) {
+    self.words = words
+  }
+
+  /// As many lines as the window holds beside the line being typed, then how many words are left out.
+  func lines(in window: WindowSize) -> [String] {
+    let cell = (words.map(\.width).max() ?? 0) + 2
+    let perLine = max(1, (window.columns + 1) / cell)
+    let needed = (words.count + perLine - 1) / perLine
+    let room = max(1, window.rows - 3)
+    let lines = min(needed, room)
+    let shown = words.prefix(lines * perLine)
+    let height = (shown.count + perLine - 1) / perLine
+    var result = (0..<height).map { line in
+      self.line(stride(from: line, to: shown.count, by: height).map { shown[$0] }, cell)
+    }
+    if shown.count < words.count { result.append("… +\(words.count - shown.count)") }
+    return result
+  }
+
+  private func line(_ words: [Text], _ cell: Int) -> String {
+    var line = ""
+    for (index, word) in words.enumerated() {
+      line += word.shown
+      if index < words.count - 1 { line += String(repeating: " ", count: cell - word.width) }
+    }
+    return line
+  }
+}

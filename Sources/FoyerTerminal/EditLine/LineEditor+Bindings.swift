@@ -1,0 +1,45 @@
+import CEditLine
+import Glibc
+
+/// The keys: emacs' or vi's, what `.editrc` says, and ours where it says nothing.
+extension LineEditor {
+  static let completionCommand = "foyer-complete"
+
+  func bindKeys() {
+    editline_set_keys(editor, "emacs")
+    editline_add_command(editor, Self.completionCommand, "Complete the word before the cursor") { editor, _ in
+      LineEditor.of(editor).complete()
+    }
+    readInitializationFile()
+    bind("^I", to: Self.completionCommand, unlessBoundFrom: ["ed-insert", "ed-unassigned", "ed-tty-stop"])
+    bind("^R", to: "em-inc-search-prev", unlessBoundFrom: ["ed-redisplay", "ed-insert", "ed-unassigned"])
+    if editline_has_vi_keys(editor) == 0 { bindSequences() }
+  }
+
+  /// `el_source(3)`: the file named by `EDITRC`, or `~/.editrc`.
+  private func readInitializationFile() {
+    if let path = getenv("EDITRC") {
+      el_source(editor, path)
+    } else {
+      el_source(editor, nil)
+    }
+  }
+
+  private func bind(_ key: String, to command: String, unlessBoundFrom defaults: [String]) {
+    if defaults.contains(where: { editline_is_bound(editor, key, $0, output) != 0 }) {
+      editline_bind(editor, key, command)
+    }
+  }
+
+  /// What terminals send for keys that their descriptions leave out or name differently.
+  private func bindSequences() {
+    for (key, command) in [
+      ("\\e[1~", "ed-move-to-beg"), ("\\e[7~", "ed-move-to-beg"), ("\\e[H", "ed-move-to-beg"),
+      ("\\eOH", "ed-move-to-beg"), ("\\e[4~", "ed-move-to-end"), ("\\e[8~", "ed-move-to-end"),
+      ("\\e[F", "ed-move-to-end"), ("\\eOF", "ed-move-to-end"), ("\\e[3~", "ed-delete-next-char"),
+      ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
+    ] {
+      editline_bind(editor, key, command)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CEditLine
+import Foyer
+import Glibc
+
+/// What happens to a half-typed line from outside: signals, a new size, text to be printed above it.
+extension LineEditor {
+  /// Returns whether the line goes on.
+  func seeToDue() -> Bool {
+    let due = desk.takeDue(text: { !isAsking })
+    if due.isEmpty { return true }
+    if due.isResized { resize() }
+    if !due.text.isEmpty { printAbove(due.text) }
+    if let ending = due.ending {
+      _ = end(with: ending)
+      return false
+    }
+    if due.isSuspended { suspend() }
+    if due.isContinued { resume() }
+    return true
+  }
+
+  /// Ends the line that is being typed, with the cursor on a fresh row.
+  func end(with input: Input) -> Int32 {
+    ending = input
+    // A search goes to a fresh row by itself when its key cannot be read.
+    if !isAsking {
+      let (cursor, end) = layouts()
+      put(String(repeating: "\n", count: end.row - cursor.row) + "\r")
+      if end.column > 0 { put("\u{1B}[\(end.column)C") }
+      put(input == .interrupt ? "^C\n" : "\n")
+      fflush(output)
+    }
+    return -1
+  }
+
+  /// Goes up to where the prompt starts, erases it and the line, prints, and draws both again.
+  func printAbove(_ text: String) {
+    erase(rowsAbove: min(layouts().cursor.row, window.rows - 1))
+    put(text)
+    if !text.hasSuffix("\n") { put("\n") }
+    editline_redraw(editor)
+  }
+
+  private func erase(rowsAbove: Int) {
+    if rowsAbove > 0 { put("\u{1B}[\(rowsAbove)A") }
+    put("\r\u{1B}[J")
+  }
+
+  private func resize() {
+    let size = WindowSize(of: inputDescriptor)
+    guard size != window else { return }
+    let row = layouts().cursor.row(reflowedTo: size.columns)
+    window = size
+    erase(rowsAbove: min(row, window.rows - 1))
+    el_resize(editor)
+    editline_redraw(editor)
+  }
+
+  private func suspend() {
+    moveBelow()
+    fflush(output)
+    desk.expectContinue()
+    editline_prepare_terminal(editor, 0)
+    terminal_restore_modes()
+    signal_raise_default(SIGTSTP)
+    resume()
+  }
+
+  private func resume() {
+    editline_prepare_terminal(editor, 0)
+    editline_prepare_terminal(editor, 1)
+    window = WindowSize(of: inputDescriptor)
+    el_resize(editor)
+    put("\r\u{1B}[J")
+    editline_redraw(editor)
+  }
+
+  /// Puts the cursor at the start of the row below the line.
+  func moveBelow() {
+    let (cursor, end) = layouts()
+    put("\r" + String(repeating: "\n", count: end.row - cursor.row + 1))
+  }
+
+  /// Whether libedit asks a question of its own below the line, such as what to search for.
+  var isAsking: Bool { currentLine().whole.contains("\n") }
+
+  func currentLine() -> (beforeCursor: String, whole: String) {
+    guard let line = el_line(editor)?.pointee, let buffer = line.buffer else { return ("", "") }
+    let bytes = UnsafeRawBufferPointer(start: buffer, count: line.lastchar - buffer)
+    let cursor = max(0, min(line.cursor - buffer, bytes.count))
+    return (String(decoding: bytes[..<cursor], as: UTF8.self), String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func layouts() -> (cursor: LineLayout, end: LineLayout) {
+    let (before, whole) = currentLine()
+    let after = whole.unicodeScalars.dropFirst(before.unicodeScalars.count)
+    var cursor = LineLayout(columns: window.columns)
+    cursor.add(request?.prompt ?? "")
+    cursor.add(before)
+    var end = cursor
+    for scalar in after { end.add(scalar) }
+    if let next = after.first { cursor.makeRoom(for: next) }
+    return (cursor, end)
+  }
+}

@@ -1,0 +1,88 @@
+public import Foyer
+import Glibc
+
+/// Lines from a pipe or a file, echoed after their prompts so that the output reads as a session.
+///
+/// The input is read in chunks of 64 KiB, at most one chunk ahead, and ``readLine(prompt:completer:)`` returns
+/// without suspending while whole lines are at hand. Lines end in LF or CRLF, the last one may lack its
+/// end, invalid UTF-8 becomes U+FFFD, and a line keeps its first 1 MiB. SIGINT ends the session in order,
+/// as SIGTERM and SIGHUP do: nobody sits at a prompt.
+@MainActor
+public final class PipeConsole: ClosableConsole {
+  public let width: Int?
+  public var onInterrupt: (@MainActor () -> Void)?
+
+  private let reader: ChunkReader
+  private let output: Output
+  private var signals: Signals?
+  private var buffer = LineBuffer()
+  private var echo = ""
+  private var isEnded = false
+
+  /// Starts to read.
+  ///
+  /// - Parameters:
+  ///   - input: The descriptor to read.
+  ///   - output: The descriptor to write to.
+  ///   - width: The columns to lay text out in; `nil` sets no limit, unless the output is a terminal.
+  public init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
+    guard let reader = ChunkReader(descriptor: input) else { return nil }
+    self.reader = reader
+    self.output = Output(descriptor: output)
+    self.width = width ?? (isatty(output) == 1 ? WindowSize(of: output).columns : nil)
+    signals = Signals([SIGINT, SIGTERM, SIGHUP]) { [weak self] _ in
+      if !reader.terminate() {
+        Task { @MainActor in self?.onInterrupt?() }
+      }
+    }
+  }
+
+  public func write(_ text: String) throws {
+    if text.isEmpty { return }
+    if echo.isEmpty { return try output.write(text) }
+    let joined = echo + text
+    echo = ""
+    try output.write(joined)
+  }
+
+  public func readLine(
+    prompt: Text?, completer: @escaping @MainActor (String) -> Completions
+  ) async -> Input {
+    while true {
+      if let line = buffer.nextLine() { return .line(echoing(line, after: prompt)) }
+      if isEnded { return .endOfInput }
+      switch await nextChunk() {
+      case .bytes(let bytes):
+        buffer.fill(bytes)
+      case .end:
+        isEnded = true
+        if let line = buffer.rest() { return .line(echoing(line, after: prompt)) }
+      case .terminated:
+        return .terminated
+      }
+    }
+  }
+
+  private func nextChunk() async -> ChunkReader.Chunk {
+    if let chunk = reader.takeNow() { return chunk }
+    flush()
+    return await reader.take()
+  }
+
+  private func echoing(_ line: String, after prompt: Text?) -> String {
+    if let prompt { echo += prompt.shown + Text(line).shown + "\n" }
+    return line
+  }
+
+  private func flush() {
+    // A closed output is reported by the next write, which has something to say.
+    try? output.write(echo)
+    echo = ""
+  }
+
+  public func close() {
+    flush()
+    signals?.stop()
+    signals = nil
+  }
+}

@@ -1,0 +1,63 @@
+public import Foyer
+import Glibc
+
+/// A terminal without line editing of ours: one that is dumb, or asked for with `--plain`.
+///
+/// The terminal driver edits the line; the program writes no escape sequence and changes no mode. Text
+/// written while a line is being typed goes on a fresh row, followed by the prompt again.
+@MainActor
+public final class PlainConsole: ClosableConsole {
+  private let desk: Desk
+  private let worker: Worker
+  private let signals: Signals
+  private let outputDescriptor: Int32
+  private let widthOverride: Int?
+  private var isClosed = false
+
+  /// Starts to listen to a terminal.
+  ///
+  /// - Parameters:
+  ///   - input: The terminal's descriptor for reading.
+  ///   - output: The descriptor for writing; it need not be a terminal.
+  ///   - width: The columns to lay text out in, instead of the window's.
+  public init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
+    guard let desk = Desk(output: Output(descriptor: output)) else { return nil }
+    let reader = PlainReader(desk: desk, descriptor: input)
+    guard
+      let signals = Signals([SIGINT, SIGTERM, SIGHUP, SIGCONT], handler: desk.arrived),
+      let worker = Worker({ reader.run() })
+    else { return nil }
+    self.desk = desk
+    self.signals = signals
+    self.worker = worker
+    outputDescriptor = output
+    widthOverride = width
+  }
+
+  public var width: Int? {
+    widthOverride ?? (isatty(outputDescriptor) == 1 ? WindowSize(of: outputDescriptor).columns : nil)
+  }
+
+  public var onInterrupt: (@MainActor () -> Void)? {
+    get { desk.onInterrupt }
+    set { desk.onInterrupt = newValue }
+  }
+
+  public func write(_ text: String) throws {
+    try desk.write(text)
+  }
+
+  public func readLine(
+    prompt: Text?, completer: @escaping @MainActor (String) -> Completions
+  ) async -> Input {
+    await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
+  }
+
+  public func close() {
+    if isClosed { return }
+    isClosed = true
+    desk.close()
+    worker.join()
+    signals.stop()
+  }
+}

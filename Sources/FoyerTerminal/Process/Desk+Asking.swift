@@ -1,0 +1,40 @@
+import Foyer
+import Synchronization
+
+/// The main actor's side of the counter.
+extension Desk {
+  /// Asks for a line and waits for it.
+  func ask(prompt: String, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    await withCheckedContinuation { continuation in
+      let refusal: Input? = state.withLock { state in
+        if state.isTerminated { return .terminated }
+        if state.isClosed { return .endOfInput }
+        state.request = Request(prompt: prompt, completer: completer, continuation: continuation)
+        state.isReading = true
+        return nil
+      }
+      if let refusal {
+        continuation.resume(returning: refusal)
+      } else {
+        wake.wake()
+      }
+    }
+  }
+
+  /// Writes at once, or leaves the text to the thread that is reading a line.
+  func write(_ text: String) throws(ConsoleError) {
+    if text.isEmpty { return }
+    let (isLeft, lost) = state.withLock { state in
+      if state.isReading { state.due.text += text }
+      return (state.isReading, state.lostOutput)
+    }
+    if let lost { throw ConsoleError(code: lost) }
+    if isLeft { wake.wake() } else { try output.write(text) }
+  }
+
+  /// Tells the reading thread to come to its end.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    wake.wake()
+  }
+}

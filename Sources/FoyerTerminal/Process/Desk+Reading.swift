@@ -1,0 +1,67 @@
+import Foyer
+import Synchronization
+
+/// The reading thread's side of the counter.
+extension Desk {
+  /// Waits for the next line asked for; `nil` when the console was closed.
+  func nextRequest() -> Request? {
+    while true {
+      let (request, isClosed) = state.withLock { state in
+        let request = state.request
+        state.request = nil
+        return (request, state.isClosed)
+      }
+      if let request { return request }
+      if isClosed { return nil }
+      wake.wait()
+    }
+  }
+
+  /// Takes what is to be seen to; text stays where it is while it may not be printed.
+  func takeDue(text mayPrint: () -> Bool) -> Due {
+    state.withLock { state in
+      var due = state.due
+      if state.isTerminated { due.ending = .terminated }
+      if state.isClosed { due.ending = .endOfInput }
+      if due.isEmpty { return due }
+      if !due.text.isEmpty, due.ending == nil, !mayPrint() { due.text = "" } else { state.due.text = "" }
+      state.due.ending = nil
+      state.due.isSuspended = false
+      state.due.isContinued = false
+      state.due.isResized = false
+      return due
+    }
+  }
+
+  /// Answers a request, after printing the text that came too late to stand above the line.
+  func finish(_ request: Request, _ input: Input) {
+    state.withLock { state in
+      if !state.due.text.isEmpty {
+        do throws(ConsoleError) { try output.write(state.due.text) } catch { state.lostOutput = error.code }
+        state.due.text = ""
+      }
+      state.due.ending = nil
+      state.isReading = false
+    }
+    request.continuation.resume(returning: input)
+  }
+
+  /// Asks the main actor what could stand at the end of a text, and waits for the answer.
+  func complete(_ text: String, _ request: Request) -> Completions {
+    state.withLock { $0.completions = nil }
+    let completer = request.completer
+    Task { @MainActor in
+      let answer = completer(text)
+      self.state.withLock { $0.completions = answer }
+      self.wake.wake()
+    }
+    while true {
+      let answer: Completions? = state.withLock { state in
+        let isEnding = state.isTerminated || state.isClosed || state.due.ending != nil
+        return state.completions ?? (isEnding ? Completions.none : nil)
+      }
+      if let answer { return answer }
+      wake.wait()
+    }
+  }
+}

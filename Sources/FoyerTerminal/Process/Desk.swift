@@ -1,0 +1,51 @@
+import Foyer
+import Synchronization
+
+/// The counter between the main actor, which asks for lines and writes text, the thread that reads lines,
+/// and the thread on which signals arrive.
+final class Desk: Sendable {
+  /// One line asked for.
+  struct Request: Sendable {
+    let prompt: String
+    let completer: @MainActor (String) -> Completions
+    let continuation: CheckedContinuation<Input, Never>
+  }
+
+  /// What the reading thread has to see to between two keys.
+  struct Due {
+    var ending: Input?
+    var isSuspended = false
+    var isContinued = false
+    var isResized = false
+    var text = ""
+
+    var isEmpty: Bool { ending == nil && !isSuspended && !isContinued && !isResized && text.isEmpty }
+  }
+
+  struct State {
+    var request: Request?
+    var isReading = false
+    var isClosed = false
+    var isTerminated = false
+    var isContinueExpected = false
+    var due = Due()
+    var completions: Completions?
+    var lostOutput: Int32?
+    var onInterrupt: (@MainActor () -> Void)?
+  }
+
+  let wake: WakePipe
+  let output: Output
+  let state = Mutex(State())
+
+  init?(output: Output) {
+    guard let wake = WakePipe() else { return nil }
+    self.wake = wake
+    self.output = output
+  }
+
+  var onInterrupt: (@MainActor () -> Void)? {
+    get { state.withLock { $0.onInterrupt } }
+    set { state.withLock { $0.onInterrupt = newValue } }
+  }
+}

@@ -1,0 +1,16 @@
+import CEditLine
+
+/// The size of a terminal's window, by `ioctl(2)` with `TIOCGWINSZ`.
+struct WindowSize: Equatable, Sendable {
+  var columns: Int
+  var rows: Int
+
+  /// Asks the terminal; one that does not know, such as a serial console, counts as 80 by 24.
+  init(of descriptor: Int32) {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    terminal_size(descriptor, &columns, &rows)
+    self.columns = columns < 2 ? 80 : Int(columns)
+    self.rows = rows < 1 ? 24 : Int(rows)
+  }
+}
