@@ -47,6 +47,7 @@ let package = Package(
 
     // The tests.
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
+    .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,6 +33,7 @@ extension Session {
   /// Follows a path, and carries out the command behind it there without staying there.
   private func follow(_ path: String, _ rest: Substring) async throws -> Turn {
     let entries = try DeepLink(present: stack.entries).resolve(path)
+    census?.record(entries, leftFor: stack.entries)
     guard !rest.isEmpty, let target = entries.last else { return move(to: entries, by: path) }
     var remaining = rest
     let word = CommandLine.takeWord(&remaining)
@@ -73,6 +74,8 @@ extension Session {
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try perform(target.view, words)
     let outcome = try await run(command.name, waiting: work.waiting, work.run)
+    observer?(
+      .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     guard outcome.leavesScreen, target === stack.top, stack.entries.count > 1 else { return .stayed }
     return move(to: Array(stack.entries.dropLast()), by: command.name)
   }
@@ -82,7 +85,7 @@ extension Session {
   func run(
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
-    let work = Task.immediate { try await body() }
+    let work = SessionWork.$isAction.withValue(true) { Task.immediate { try await body() } }
     running = work
     let ticker = Task { [environment, weak self] in
       let sentence =
@@ -125,7 +128,9 @@ extension Session {
     switch try transition.step(target.coordinator.base, target.route, words) {
     case .route(let route), .flow(let route):
       let kept = transition.kind == .replace ? Array(entries.dropLast()) : entries
-      return move(to: kept + [try transition.entry(for: route, after: target)], by: transition.name)
+      let next = try transition.entry(for: route, after: target)
+      tell(transition, from: target)
+      return move(to: kept + [next], by: transition.name)
     case .value(let value):
       guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
         return .stayed
@@ -133,12 +138,14 @@ extension Session {
       try await run(transition.name, waiting: nil) {
         try await receive(target.coordinator.base, target.route, value)
       }
+      tell(transition, from: target)
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow, let root = entries.firstIndex(where: { $0.flow === flow }) else {
         throw Refusal.unavailable(transition.name)
       }
       try await run(transition.name, waiting: nil) { try await flow.finish(value) }
+      tell(transition, from: target)
       _ = move(to: Array(entries[..<root]), by: transition.name)
       return .finished(value.json)
     }
@@ -149,16 +156,29 @@ extension Session {
     _ transition: Transition, _ rest: Substring, from entries: [Entry]
   ) async throws -> Turn {
     let elsewhere = try DeepLink(present: entries).resolve(transition.name)
+    census?.record(elsewhere, leftFor: stack.entries)
     var remaining = rest
     let word = CommandLine.takeWord(&remaining)
     if let number = Int(word) { return try await openRow(number, on: elsewhere) }
     return try await carryOut(word, CommandLine.trim(remaining), on: elsewhere)
   }
 
+  private func tell(_ transition: Transition, from entry: Entry) {
+    observer?(
+      .went(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
+  }
+
+  func tellArrival() {
+    observer?(.arrived(coordinator: stack.top.coordinator.type.name, screen: stack.top.type.place))
+  }
+
   /// Puts other screens on the stack and has the new top printed whole.
   func move(to entries: [Entry], by command: String) -> Turn {
     let from = stack.path
     let isSame = entries.count == stack.entries.count && entries.last === stack.entries.last
+    census?.record(stack.entries, leftFor: entries)
+    defer { tellArrival() }
     for flow in stack.become(entries) {
       let name = Text(flow.name).quoted
       said.append(

@@ -30,6 +30,11 @@ public final class Session {
   /// Whether any line was refused or failed.
   public private(set) var hadTrouble = false
 
+  /// Told what the session does, when a test wants to know.
+  package var observer: (@MainActor (SessionEvent) -> Void)?
+  /// Watches for screens that outlive their stay, when a test wants to know.
+  package var census: Census?
+
   /// - Parameter root: The coordinator whose root screen is home.
   /// - Throws: What the coordinator throws when its root screen cannot be made.
   public init<Root: Coordinator>(
@@ -63,6 +68,7 @@ public final class Session {
   public func open(_ path: String? = nil) async -> Turn {
     await turn {
       self.printsWhole = true
+      self.tellArrival()
       guard let path else { return .stayed }
       return try self.move(to: DeepLink(present: self.stack.entries).resolve(path), by: path)
     }
@@ -98,6 +104,12 @@ public final class Session {
     if let outputError { throw outputError }
   }
 
+  /// Ends what the screens on the stack follow and the action that runs.
+  package func close() {
+    running?.cancel()
+    for entry in stack.entries { entry.stopFollowing() }
+  }
+
   var prompt: Text? {
     rendering.promptsForLines ? "\(stack.top.promptName)> " : nil
   }
@@ -123,7 +135,10 @@ public final class Session {
     let report = report(result)
     lastReport = report
     write(rendering.render(report, width: console.width))
+    waitingNotices = []
+    printsWhole = false
     isInTurn = false
+    observer?(.ended(result))
     return result
   }
 
@@ -143,7 +158,6 @@ public final class Session {
       document = top.printed ?? evaluate(top)
     }
     top.printed = document
-    defer { waitingNotices = [] }
     return Report(
       path: stack.path, turn: turn, said: said, document: document, numbers: top.numbers ?? RowNumbers(),
       choices: printsWhole ? choices(of: top) : [], isWhole: printsWhole, changes: changes,
