@@ -60,6 +60,7 @@ let package = Package(
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", nio, sockets]),
+    .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
   ],
   swiftLanguageModes: [.v6]
 )
