@@ -79,6 +79,12 @@ static int has_string(EditLine *editor, const char *capability) {
 
 int editline_can_redraw(EditLine *editor) { return has_string(editor, "up") && has_string(editor, "ce"); }
 
+void editline_avoid_inserting(EditLine *editor) {
+  static const char *const capabilities[] = {"ic", "IC", "im", "ei", "ip", "dc", "DC", "dm", "ed"};
+  for (size_t index = 0; index < sizeof capabilities / sizeof *capabilities; index++)
+    el_set(editor, EL_SETTC, capabilities[index], "", NULL);
+}
+
 void editline_set_errors(EditLine *editor, FILE *errors) { el_set(editor, EL_SETFP, 2, errors); }
 
 void editline_keep_quiet_between_lines(EditLine *editor) {

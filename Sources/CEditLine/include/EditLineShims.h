@@ -44,6 +44,10 @@ int editline_has_vi_keys(EditLine *_Nonnull editor);
 // el_get(3) with EL_GETTC: whether the terminal can move the cursor up and clear to the end of a line.
 int editline_can_redraw(EditLine *_Nonnull editor);
 
+// el_set(3) with EL_SETTC: takes away the terminal's inserting and deleting of characters. libedit counts a
+// double-width character as one cell there and loses its cursor; without them it writes the rest of the row.
+void editline_avoid_inserting(EditLine *_Nonnull editor);
+
 // el_set(3) with EL_SETFP: where libedit's own complaints go.
 void editline_set_errors(EditLine *_Nonnull editor, FILE *_Nonnull errors);
 
