@@ -93,7 +93,11 @@ void editline_keep_quiet_between_lines(EditLine *editor) {
 
 void editline_prepare_terminal(EditLine *editor, int editing) { el_set(editor, EL_PREP_TERM, editing); }
 
-void editline_redraw(EditLine *editor) { el_set(editor, EL_REFRESH); }
+void editline_redraw_unseen(EditLine *editor, FILE *nowhere, FILE *output) {
+  el_set(editor, EL_SETFP, 1, nowhere);
+  el_set(editor, EL_REFRESH);
+  el_set(editor, EL_SETFP, 1, output);
+}
 
 int editline_cells(wchar_t character) {
   if (character < 0x100 && iswcntrl((wint_t)character)) return 2;

@@ -4,7 +4,7 @@ import Glibc
 /// Where the half-typed line stands.
 extension LineEditor {
   /// Whether libedit asks a question of its own below the line, such as what to search for.
-  var isAsking: Bool { currentLine().whole.contains("\n") }
+  var isAsking: Bool { currentLine().whole.utf8.contains(0x0A) }
 
   func currentLine() -> (beforeCursor: String, whole: String) {
     guard let line = el_line(editor)?.pointee, let buffer = line.buffer else { return ("", "") }
@@ -26,12 +26,18 @@ extension LineEditor {
     return (cursor, end)
   }
 
-  /// Draws prompt and line from the start of the cursor's row, by libedit, and puts the cursor where libedit
-  /// believes it to be: it goes wrong by one column when it moves rightwards from within a wide character.
+  /// Draws prompt and line from the start of the cursor's row, which is empty.
+  ///
+  /// libedit draws too, unseen, so that it knows what stands where. Its own drawing goes wrong in wrapped
+  /// lines: when it moves rightwards from within a wide character it writes one column too far left.
   func redraw() {
-    editline_redraw(editor)
-    let column = layouts().cursor.column
-    put(column > 0 ? "\r\u{1B}[\(column)C" : "\r")
+    editline_redraw_unseen(editor, errors, output)
+    let (cursor, end) = layouts()
+    put(end.drawing)
+    if end.row > cursor.row { put("\u{1B}[\(end.row - cursor.row)A") }
+    if end.row > cursor.row || end.column != cursor.column {
+      put(cursor.column > 0 ? "\r\u{1B}[\(cursor.column)C" : "\r")
+    }
     fflush(output)
   }
 
@@ -45,7 +51,7 @@ extension LineEditor {
     let isAppended = line.cursor == line.lastchar && count == drawnCount + 1
     drawnCount = count
     let characters = UnsafeBufferPointer(start: buffer, count: count)
-    guard characters.contains(where: { $0 >= 0x1100 }) else {
+    guard characters.contains(where: { $0 >= 0x1100 }), !characters.contains(0x0A) else {
       wasWrapped = false
       return
     }

@@ -9,7 +9,7 @@ final class LineEditor: @unchecked Sendable {
   let inputDescriptor: Int32
   let output: UnsafeMutablePointer<FILE>
   private let input: UnsafeMutablePointer<FILE>
-  private let errors: UnsafeMutablePointer<FILE>
+  let errors: UnsafeMutablePointer<FILE>
   private let history: LineHistory?
 
   var request: Desk.Request?
