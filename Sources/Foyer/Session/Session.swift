@@ -32,6 +32,11 @@ public final class Session {
   /// Whether any line was refused or failed.
   public private(set) var hadTrouble = false
 
+  /// Told what the session does, when a test wants to know.
+  package var observer: (@MainActor (SessionEvent) -> Void)?
+  /// Watches for screens that outlive their stay, when a test wants to know.
+  package var census: Census?
+
   /// - Parameter root: The coordinator whose root screen is home.
   /// - Throws: What the coordinator throws when its root screen cannot be made.
   public init<Root: Coordinator>(
@@ -65,6 +70,7 @@ public final class Session {
   public func open(_ path: String? = nil) async -> Turn {
     await turn {
       self.printsWhole = true
+      self.tellArrival()
       guard let path else { return .stayed }
       return try self.move(to: DeepLink(present: self.stack.entries).resolve(path), by: path)
     }
@@ -80,10 +86,8 @@ public final class Session {
   ///
   /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
-  public func run(stopOnError: Bool = false) async throws(ConsoleError) {
-    while !shouldQuit {
-      if let outputError { throw outputError }
-      if stopOnError && hadTrouble { return }
+  public func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
+    while !shouldQuit, !(stopOnError && hadTrouble) {
       switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
       {
       case .line(let line):
@@ -91,13 +95,22 @@ public final class Session {
       case .interrupt:
         continue
       case .endOfInput:
-        if stack.entries.count == 1 { return }
+        if stack.entries.count == 1 { return .ended }
         await submit(GlobalCommand.back.rawValue)
-      case .closed, .terminated:
-        return
+      case .closed:
+        return .ended
+      case .terminated:
+        return .terminated
       }
     }
     if let outputError { throw outputError }
+    return .ended
+  }
+
+  /// Ends what the screens on the stack follow and the action that runs.
+  package func close() {
+    running?.cancel()
+    for entry in stack.entries { entry.stopFollowing() }
   }
 
   var prompt: Text? {
@@ -127,6 +140,7 @@ public final class Session {
     printsWhole = false
     waitingNotices = []
     isInTurn = false
+    observer?(.ended(result))
     return result
   }
 
@@ -228,6 +242,14 @@ public final class Session {
       quit()
     }
   }
+}
+
+/// Why a session is over.
+public enum SessionEnd: Sendable, Equatable {
+  /// The person left, the input ended, or a line failed that was to be the last.
+  case ended
+  /// A signal asked the program to end.
+  case terminated
 }
 
 extension Turn {
