@@ -57,7 +57,9 @@ public final class Session {
     console.onInterrupt = { [weak self] in self?.running?.cancel() }
   }
 
-  /// Where we are: `/` at home, `/todo/card/3f2a` deeper in. It names every screen of the back stack.
+  /// Where we are: `/` at home, `/todo/card/3f2a` deeper in.
+  ///
+  /// It names every screen of the back stack.
   public var path: String { stack.path }
 
   /// Whether a presented flow waits for its value.
