@@ -15,8 +15,11 @@ extension Session {
       guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
       return try await openRow(word, on: entries)
     }
-    if let global = GlobalCommand.aliases[word] { return try await carryOut(global, rest, on: entries) }
-    if word.utf8.contains(UInt8(ascii: "/")) || word == "." {
+    let isPath = word.utf8.contains(UInt8(ascii: "/")) || word == ".." || word == "."
+    if let global = GlobalCommand.aliases[word], rest.isEmpty || !isPath {
+      return try await carryOut(global, rest, on: entries)
+    }
+    if isPath {
       return try await follow(word, rest, on: entries)
     }
     switch try CommandLookup(screen: target.type).find(word) {
