@@ -195,9 +195,10 @@ public final class Session {
     guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
     var report = report(.stayed)
     guard !report.changes.isEmpty else { return }
+    report.said = []
+    report.notices = []
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
-    report.said = []
     if let text = rendering.renderNotice(report, width: console.width) {
       write(text)
     } else {

@@ -5,7 +5,7 @@ extension Walk {
 
   /// Returns when the session can go no further by itself; see ``Walk``.
   func settle() async {
-    await MainActorQueue.drain()
+    await MainActorQueue.drain { !isRunning }
     if isRunning { await settleAction() }
     if isRunning { return }
     await session.environment.settle()
