@@ -109,6 +109,7 @@ import Testing
       for _ in 0..<2000 { await Task.yield() }
       await library.value?.gate.open()
     }
+    await walk.type("deliver War and Peace")
     #expect(await walk.type("order Emma") == .stayed)
     #expect(walk.json.value(at: "rows.count") == 1)
   }

@@ -1,7 +1,7 @@
 import Foyer
 
 extension Walk {
-  private var isAtRest: Bool { !isRunning || clock.holdsAction }
+  private var isAtRest: Bool { !isRunning || clock.holds(action: session.actionNumber) }
 
   /// Returns when the session can go no further by itself; see ``Walk``.
   func settle() async {
