@@ -91,7 +91,8 @@ extension Session {
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
     var isDone = false
-    let work = SessionWork.$isAction.withValue(true) {
+    actionNumber += 1
+    let work = SessionWork.$action.withValue(actionNumber) {
       Task.immediate {
         defer { isDone = true }
         return try await body()
