@@ -3,6 +3,9 @@ extension Session {
   func carryOut(_ line: String) async throws -> Turn {
     var rest = CommandLine.trim(Substring(line))
     guard !rest.isEmpty else { return .stayed }
+    if let command = bareLineCommand(for: rest, on: stack.top) {
+      return try await carryOut(command.name, rest, on: stack.entries)
+    }
     if let number = Int(rest), number >= 0 { return try await openRow(number) }
     if let first = rest.first, first == "\"" || first == "'" {
       throw Refusal.unknownCommand(CommandLine.takeWord(&rest), suggestion: nil)
@@ -34,6 +37,9 @@ extension Session {
   private func follow(_ path: String, _ rest: Substring) async throws -> Turn {
     let entries = try DeepLink(present: stack.entries).resolve(path)
     guard !rest.isEmpty, let target = entries.last else { return move(to: entries, by: path) }
+    if let command = bareLineCommand(for: rest, on: target) {
+      return try await carryOut(command.name, rest, on: entries)
+    }
     var remaining = rest
     let word = CommandLine.takeWord(&remaining)
     if let number = Int(word), remaining.allSatisfy({ $0 == " " }) {
@@ -149,6 +155,9 @@ extension Session {
     _ transition: Transition, _ rest: Substring, from entries: [Entry]
   ) async throws -> Turn {
     let elsewhere = try DeepLink(present: entries).resolve(transition.name)
+    if let target = elsewhere.last, let command = bareLineCommand(for: rest, on: target) {
+      return try await carryOut(command.name, rest, on: elsewhere)
+    }
     var remaining = rest
     let word = CommandLine.takeWord(&remaining)
     if let number = Int(word) { return try await openRow(number, on: elsewhere) }
