@@ -10,7 +10,11 @@ extension Session {
     var rest = line
     let word = CommandLine.takeWord(&rest)
     if word.hasPrefix("/") || word.hasPrefix("../") { return nil }
-    if Int(line) != nil, target.context(in: environment.language).numbers.highest > 0 { return nil }
+    if rest.isEmpty, CommandLine.isNumber(word),
+      !target.context(in: environment.language).document.lists.isEmpty
+    {
+      return nil
+    }
     let name = word.lowercased()
     let named =
       target.type.command(named: name)
