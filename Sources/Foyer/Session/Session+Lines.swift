@@ -8,6 +8,9 @@ extension Session {
   /// Carries out a row's number, a path or a command, as seen from the last of some entries.
   private func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
+    if let command = bareLineCommand(for: line, on: target) {
+      return try await carryOut("\(command.name) \(line)", on: entries)
+    }
     var rest = line
     let word = CommandLine.takeWord(&rest)
     rest = CommandLine.trim(rest)
