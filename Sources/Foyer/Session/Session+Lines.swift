@@ -73,7 +73,9 @@ extension Session {
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try perform(target.view, words)
     let outcome = try await run(command.name, waiting: work.waiting, work.run)
-    guard outcome.leavesScreen, target === stack.top, stack.entries.count > 1 else { return .stayed }
+    guard target === stack.top else { return .stayed }
+    if outcome.showsScreen { printsWhole = true }
+    guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
     return move(to: Array(stack.entries.dropLast()), by: command.name)
   }
 
