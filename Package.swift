@@ -6,6 +6,9 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let http1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let sockets = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let decompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -21,6 +24,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
   ],
   targets: [
     // The toolkit.
@@ -28,7 +32,7 @@ let package = Package(
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
     .target(name: "FoyerStorage", dependencies: [grdb, sqlite]),
-    .target(name: "FoyerNetwork", dependencies: [httpClient, nio]),
+    .target(name: "FoyerNetwork", dependencies: [httpClient, nio, http1, decompression]),
     .target(name: "FoyerTesting", dependencies: ["Foyer"]),
 
     // The four rooms.
@@ -47,6 +51,8 @@ let package = Package(
 
     // The tests.
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
+    .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
+    .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", nio, sockets]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,10 +7,10 @@ import GRDBSQLite
 /// text of SQL costs next to nothing the second time.
 ///
 /// ```swift
-/// try store.write { db throws(StoreError) in
+/// try store.write { db in
 ///   try db.execute("INSERT INTO card (id, title) VALUES (?, ?)", [id, title])
 /// }
-/// let titles = try store.read { db throws(StoreError) in
+/// let titles = try store.read { db in
 ///   try db.rows("SELECT title FROM card ORDER BY place") { $0[0] as String }
 /// }
 /// ```
@@ -49,18 +49,18 @@ public final class Database {
 
   /// Every row of a result, each made into a value.
   public func rows<Value>(
-    _ sql: String, _ arguments: [any SQLConvertible] = [], _ make: (Row) throws(StoreError) -> Value
+    _ sql: String, _ arguments: [any SQLConvertible] = [], _ make: (Row) throws -> Value
   ) throws(StoreError) -> [Value] {
     var values: [Value] = []
-    try each(sql, arguments) { row throws(StoreError) in values.append(try make(row)) }
+    try each(sql, arguments) { row in values.append(try make(row)) }
     return values
   }
 
   /// The first row of a result made into a value, or `nil` when there is none.
   public func row<Value>(
-    _ sql: String, _ arguments: [any SQLConvertible] = [], _ make: (Row) throws(StoreError) -> Value
+    _ sql: String, _ arguments: [any SQLConvertible] = [], _ make: (Row) throws -> Value
   ) throws(StoreError) -> Value? {
-    try run(sql, arguments) { statement throws(StoreError) in
+    try run(sql, arguments) { statement in
       guard try step(statement) else { return nil }
       return try make(Row(statement: statement))
     }
@@ -68,9 +68,9 @@ public final class Database {
 
   /// Visits every row of a result without keeping them.
   public func each(
-    _ sql: String, _ arguments: [any SQLConvertible] = [], _ visit: (Row) throws(StoreError) -> Void
+    _ sql: String, _ arguments: [any SQLConvertible] = [], _ visit: (Row) throws -> Void
   ) throws(StoreError) {
-    try run(sql, arguments) { statement throws(StoreError) in
+    try run(sql, arguments) { statement in
       let row = Row(statement: statement)
       while try step(statement) { try visit(row) }
     }

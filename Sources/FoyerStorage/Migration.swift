@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// extension Migration {
-///   static let todo = Migration(id: "todo-1") { db throws(StoreError) in
+///   static let todo = Migration(id: "todo-1") { db in
 ///     try db.script("CREATE TABLE card (id TEXT PRIMARY KEY, title TEXT NOT NULL) STRICT")
 ///   }
 /// }
@@ -12,11 +12,13 @@
 public struct Migration: Sendable {
   /// What the store remembers it by: unique over all rooms, so begin it with the room's name.
   public let id: String
-  /// Makes the step, inside a transaction of its own. Foreign keys are checked at its end.
-  let body: @Sendable (Database) throws(StoreError) -> Void
+  /// Makes the step, inside a transaction of its own.
+  ///
+  /// Foreign keys are checked at its end.
+  let body: @Sendable (Database) throws -> Void
 
   /// Declares a step.
-  public init(id: String, _ body: @escaping @Sendable (Database) throws(StoreError) -> Void) {
+  public init(id: String, _ body: @escaping @Sendable (Database) throws -> Void) {
     self.id = id
     self.body = body
   }

@@ -5,7 +5,7 @@ extension Store {
   ///
   /// - Throws: ``StoreError``: `alreadyExists` when there is a file of this name and `replacing` is false.
   public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
-    try onConnection { () throws(StoreError) in
+    try onConnection {
       guard database.access == .none else { throw database.refusal("a backup inside a read or write") }
     }
     try StoreCopy.make(of: queue, at: path, replacing: replacing)
@@ -15,13 +15,17 @@ extension Store {
   ///
   /// It reads the whole store, so it takes about as long as copying it.
   public func integrityCheck() throws(StoreError) -> [String] {
-    try read { db throws(StoreError) in
-      var findings = try db.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
-      try db.each("PRAGMA foreign_key_check") { row in
-        findings.append(
-          "row \(row[1] as Int) of \(row[0] as String) refers to a missing row of \(row[2] as String)")
+    do throws(StoreError) {
+      return try read { db in
+        let damage = try db.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
+        let losses = try db.rows("PRAGMA foreign_key_check") { row in
+          "row \(row[1] as Int) of \(row[0] as String) refers to a missing row of \(row[2] as String)"
+        }
+        return damage + losses
       }
-      return findings
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return [error.cause]
     }
   }
 }

@@ -41,8 +41,8 @@ public final class Store {
   /// Reads in one transaction, so that several statements see one and the same state.
   ///
   /// A read inside a read or a write joins it.
-  public func read<Value>(_ body: (Database) throws(StoreError) -> Value) throws(StoreError) -> Value {
-    try onConnection { () throws(StoreError) in
+  public func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try onConnection {
       guard database.access == .none else { return try body(database) }
       return try transaction("BEGIN", access: .read, body)
     }
@@ -52,8 +52,11 @@ public final class Store {
   ///
   /// When it returns, the change is on the disk and every consumer of ``changes(since:)`` has been told. A write that
   /// changed nothing tells nobody. A write inside a write becomes a savepoint of it.
-  public func write<Value>(_ body: (Database) throws(StoreError) -> Value) throws(StoreError) -> Value {
-    try onConnection { () throws(StoreError) in
+  ///
+  /// `body` says a refusal by returning it, before it changes anything. An error of its own that it throws undoes the
+  /// write like any other and comes out as a ``StoreError`` with the code `other`.
+  public func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try onConnection {
       switch database.access {
       case .read:
         throw database.refusal("a write inside a read")
@@ -68,7 +71,9 @@ public final class Store {
     }
   }
 
-  /// The present version, which differs after every commit. Asking costs about as much as a read of one row.
+  /// The present version, which differs after every commit.
+  ///
+  /// Asking costs about as much as a read of one row.
   public var version: StoreVersion {
     noticeCommitsElsewhere()
     return current
@@ -87,13 +92,17 @@ public final class Store {
     return StoreChanges(hub: hub, missed: missed)
   }
 
-  /// Waits until every consumer of ``changes(since:)`` has consumed what there was: until each came back for the next
-  /// change, was cancelled, or was dropped. Returns at once when nothing is outstanding.
+  /// Waits until every consumer of ``changes(since:)`` has consumed what there was.
+  ///
+  /// A consumer has when it came back for the next change, was cancelled, or was dropped. Returns at once when nothing
+  /// is outstanding, and when the waiting task is cancelled.
   public nonisolated(nonsending) func settled() async {
     await hub.settled()
   }
 
-  /// Closes the store; whatever is asked of it later fails. Consumers of changes get the end of their sequence.
+  /// Closes the store; whatever is asked of it later fails.
+  ///
+  /// Consumers of changes get the end of their sequence.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -104,12 +113,13 @@ public final class Store {
 }
 
 extension Store {
-  func onConnection<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+  func onConnection<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: location.path) }
-    let result: Result<Value, StoreError> = queue.unsafeReentrantRead { _ in
-      Result { () throws(StoreError) in try body() }
+    do {
+      return try queue.unsafeReentrantRead { _ in try body() }
+    } catch {
+      throw StoreError(error, file: location.path)
     }
-    return try result.get()
   }
 
   /// Looks whether another process has committed, and tells the listeners if so.
@@ -126,8 +136,8 @@ extension Store {
 
   private func dataVersion() throws(StoreError) -> Int64 {
     guard location != .memory else { return 0 }
-    return try onConnection { () throws(StoreError) in
-      try database.system { () throws(StoreError) in try database.row("PRAGMA data_version") { $0[0] } ?? 0 }
+    return try onConnection {
+      try database.system { try database.row("PRAGMA data_version") { $0[0] } ?? 0 }
     }
   }
 
@@ -137,8 +147,8 @@ extension Store {
   }
 
   private func transaction<Value>(
-    _ begin: String, access: Database.Access, _ body: (Database) throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
+    _ begin: String, access: Database.Access, _ body: (Database) throws -> Value
+  ) throws -> Value {
     try database.control(begin)
     database.access = access
     defer { database.access = .none }
@@ -152,9 +162,7 @@ extension Store {
     }
   }
 
-  private func savepoint<Value>(
-    _ body: (Database) throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
+  private func savepoint<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try database.control("SAVEPOINT nested")
     do {
       let value = try body(database)

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// private let cards = StoreCache<Card.ID, Card?>(of: store)
-/// let card = try cards.value(for: id) { db throws(StoreError) in try db.row(…) }
+/// let card = try cards.value(for: id) { db in try db.row(…) }
 /// ```
 @MainActor
 public final class StoreCache<Key: Hashable, Value> {
@@ -21,7 +21,7 @@ public final class StoreCache<Key: Hashable, Value> {
 
   /// The value for a key: the kept one, or what `read` reads.
   public func value(
-    for key: Key, _ read: (Database) throws(StoreError) -> Value
+    for key: Key, _ read: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     let now = store.version
     if now != version {

@@ -24,7 +24,7 @@ public struct StoreChanges: AsyncSequence, Sendable {
     Iterator(place: place.claim() ? place : ChangePlace(in: place.hub, missed: nil))
   }
 
-  /// A listener. Dropping it gives its place up.
+  /// A listener, which gives its place up when it is dropped.
   public final class Iterator: AsyncIteratorProtocol {
     private let place: ChangePlace
 

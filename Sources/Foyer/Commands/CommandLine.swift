@@ -2,7 +2,7 @@
 enum CommandLine {
   /// Takes the first word off the text, without the quotes around it.
   ///
-  /// A quote that is never closed takes everything that is left.
+  /// A quote that is never closed is a character like any other.
   static func takeWord(_ text: inout Substring) -> String {
     if let quote = text.first, quote == "\"" || quote == "'" {
       let body = text.dropFirst()
@@ -15,6 +15,17 @@ enum CommandLine {
     let word = String(text[..<end])
     text = text[end...]
     return word
+  }
+
+  /// Whether a text begins with a quote that is not closed yet.
+  static func hasOpenQuote(_ text: Substring) -> Bool {
+    guard let quote = text.first, quote == "\"" || quote == "'" else { return false }
+    return !text.dropFirst().contains(quote)
+  }
+
+  /// Whether a word is a row's number, however large.
+  static func isNumber(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
   /// The text without surrounding spaces, and without quotes when it is quoted as a whole.

@@ -12,6 +12,7 @@ struct CommandLookup {
   /// - Returns: `nil` when no name begins with the word.
   /// - Throws: A ``Refusal`` when several do.
   func find(_ word: String) throws -> Match? {
+    if word.isEmpty { return nil }
     if let match = match(word) { return match }
     let lowercased = word.lowercased()
     if let match = match(lowercased) { return match }

@@ -36,20 +36,39 @@ enum Suggestion {
 }
 
 extension Session {
-  /// What a person may have meant by an unknown word: a command here, or one that lives on another screen.
-  func suggestion(for word: String) -> Phrase? {
-    let type = stack.top.type
-    let walk = GraphWalk(root: rootType)
-    if let node = walk.nodes.first(where: { $0.screen.command(named: word.lowercased()) != nil }) {
-      let path = Text(node.path)
-      let word = Text(word.lowercased())
-      return Phrase(
-        en: "\(word.quoted) lives on \(path): type \(path) \(word), or go there first.",
-        ko: "\(word.quoted) 명령은 \(path)에 있습니다. \(path) \(word) 입력하거나 먼저 그곳으로 가세요.")
+  /// What a person may have meant by a word that is no command of a screen: one that lives on another
+  /// screen, or one whose name differs little.
+  func suggestion(for word: String, on entry: Entry) -> Phrase? {
+    let typed = word.lowercased()
+    if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }
+    let here = entry.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue)
+    if let close = Suggestion.closest(to: typed, among: here) { return .didYouMean(close) }
+    let elsewhere = walk.nodes.lazy.flatMap(\.screen.commands).map(\.name)
+    guard let close = Suggestion.closest(to: typed, among: elsewhere), let home = walk.home(of: close) else {
+      return nil
     }
-    let names = type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue)
-    guard let close = Suggestion.closest(to: word, among: names) else { return nil }
-    let quoted = Text(close).quoted
-    return Phrase(en: "Did you mean \(quoted)?", ko: "혹시 \(quoted)?")
+    return .livesOn(home.path, close)
+  }
+}
+
+extension GraphWalk {
+  /// The screen nearest to home that has a command.
+  fileprivate func home(of command: String) -> Node? {
+    nodes.first { $0.screen.command(named: command) != nil }
+  }
+}
+
+extension Phrase {
+  fileprivate static func livesOn(_ path: String, _ command: String) -> Phrase {
+    let path = Text(path)
+    let command = Text(command)
+    return Phrase(
+      en: "\(command.quoted) lives on \(path): type \(path) \(command), or go there first.",
+      ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 다음처럼 입력하거나 먼저 그곳으로 가세요: \(path) \(command)")
+  }
+
+  fileprivate static func didYouMean(_ command: String) -> Phrase {
+    let command = Text(command).quoted
+    return Phrase(en: "Did you mean \(command)?", ko: "혹시 \(command) 명령을 찾으셨나요?")
   }
 }

@@ -1,4 +1,6 @@
-/// The screens from home to the one on top. It is never empty.
+/// The screens from home to the one on top.
+///
+/// It is never empty.
 @MainActor
 struct BackStack {
   private(set) var entries: [Entry]
@@ -11,8 +13,10 @@ struct BackStack {
   var top: Entry { entries[entries.count - 1] }
   var root: Entry { entries[0] }
 
-  var segments: [String] { entries.flatMap(\.segments) }
-  var path: String { Path.description(of: segments) }
+  var path: String { path(of: entries) }
+
+  /// The path that some entries have, or would have if they were on the stack.
+  func path(of entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
 
   /// Whether some entry belongs to a flow that was presented and waits for its value.
   var isInModal: Bool { entries.contains { $0.flow?.isPresented == true } }

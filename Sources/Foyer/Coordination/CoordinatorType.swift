@@ -12,6 +12,8 @@ public final class CoordinatorType {
   /// The type of the value that flows return, for pictures.
   public let valueName: String
 
+  /// The coordinator's type, which stays the same however often its graph is made.
+  let identity: ObjectIdentifier
   /// Places that the route type has and no screen was declared for.
   let undeclaredPlaces: [String]
   private let screensByPlace: [String: ScreenType]
@@ -19,8 +21,9 @@ public final class CoordinatorType {
 
   init<C: Coordinator>(_ coordinator: C.Type, parts: [GraphPart<C>]) {
     var name = String(describing: coordinator)
-    if name.hasSuffix("Coordinator") { name.removeLast("Coordinator".count) }
+    if name.hasSuffix("Coordinator"), name != "Coordinator" { name.removeLast("Coordinator".count) }
     self.name = name
+    identity = ObjectIdentifier(coordinator)
     returnsValue = C.Value.self != Never.self
     valueName = String(describing: C.Value.self)
 

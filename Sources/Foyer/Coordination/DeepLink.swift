@@ -11,41 +11,45 @@ struct DeepLink {
   func resolve(_ path: String) throws -> [Entry] {
     guard let root = present.first else { return [] }
     var entries = path.hasPrefix("/") ? [root] : present
-    var segments = Path.segments(of: path)[...]
-    while let segment = segments.popFirst() {
-      if segment == "." { continue }
-      if segment == ".." {
+    var steps = Path.steps(of: path)[...]
+    while let step = steps.popFirst() {
+      switch step {
+      case .up:
         guard entries.count > 1 else { throw Refusal.nothingBehind }
         entries.removeLast()
-        continue
+      case .into(let segment):
+        entries.append(try next(segment, &steps, after: entries))
       }
-      entries.append(try next(segment, &segments, after: entries))
     }
     return entries
   }
 
   private func next(
-    _ segment: String, _ segments: inout ArraySlice<String>, after entries: [Entry]
+    _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [Entry]
   ) throws -> Entry {
     let top = entries[entries.count - 1]
-    let here = Path.description(of: entries.flatMap(\.segments))
     guard let successor = top.type.successor(named: segment) else {
-      throw Refusal.noSuchPath(segment, under: here, legal: top.type.legalSteps)
+      throw Refusal.noSuchPath(segment, under: here(entries), legal: top.type.legalSteps)
     }
-    let count = successor.parameters.count
-    guard segments.count >= count else {
+    let values = Path.values(successor.parameters.count, from: &steps)
+    guard let values else {
       throw Refusal.pathNeedsValue(
-        segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here)
+        segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here(entries))
     }
-    let values = Array(segments.prefix(count))
-    segments = segments.dropFirst(count)
     if entries.count < present.count, top === present[entries.count - 1] {
       let candidate = present[entries.count]
-      if candidate.segments == [segment] + values { return candidate }
+      if candidate.isAt(segment, values) { return candidate }
     }
-    if let obstacle = top.obstacle(toSegment: segment) { throw obstacle }
-    return try make(successor, values, after: top)
+    if let obstacle = top.obstacle(to: successor) { throw obstacle }
+    do {
+      return try make(successor, values, after: top)
+    } catch let refusal as Refusal where refusal.suggestion == nil {
+      throw Refusal(
+        refusal.reason, suggestion: .legalSteps(top.type.legalSteps, under: Text(here(entries))))
+    }
   }
+
+  private func here(_ entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
 
   private func make(_ successor: Successor, _ values: [String], after top: Entry) throws -> Entry {
     let route: AnyRoute? =
@@ -56,7 +60,8 @@ struct DeepLink {
     guard let route else {
       throw Refusal.malformedPathValue(values.joined(separator: "/"), successor.segment)
     }
-    return try successor.transition.entry(for: route, after: top)
+    guard let last = successor.ways.last else { throw NavigationError.foreignRoute(route.place) }
+    return try last.entry(for: route, after: top)
   }
 }
 
@@ -68,10 +73,12 @@ extension ScreenType {
 }
 
 extension Entry {
-  /// Why a path cannot go on to a segment now, when every way there is obstructed.
-  func obstacle(toSegment segment: String) -> Refusal? {
+  /// Why a path cannot go on to a screen now, when every way there is obstructed.
+  func obstacle(to successor: Successor) -> Refusal? {
+    guard successor.ways.count == 1 else { return successor.ways.first.flatMap(obstacle) }
     var first: Refusal?
-    for transition in type.transitions where transition.segment == segment {
+    for transition in type.transitions
+    where transition.segment == successor.segment && transition.kind != .replace {
       guard let refusal = obstacle(to: transition) else { return nil }
       first = first ?? refusal
     }
@@ -101,7 +108,7 @@ extension Transition {
         coordinator: top.coordinator, type: type, route: route, view: view, flow: top.flow, isFlowRoot: false)
     case .flow(_, let start):
       let child = try start.make(top.coordinator.base, top.route)
-      guard let type = child.type.screen(at: route.place) else {
+      guard let type = child.type.root, type.place == route.place else {
         throw NavigationError.foreignRoute(route.place)
       }
       let flow = Flow(

@@ -13,6 +13,8 @@ final class Entry {
   var numbers: RowNumbers?
   /// The screen as it was last printed.
   var printed: Document?
+  /// The language that it was printed in.
+  var language: Language?
   /// Whether something that the printed screen was made from has changed since.
   var isStale = true
   private var following: Task<Void, Never>?
@@ -29,10 +31,17 @@ final class Entry {
     self.isFlowRoot = isFlowRoot
   }
 
+  deinit { following?.cancel() }
+
   /// The entry's segments in a path.
   var segments: [String] {
     if isFlowRoot { return (flow.map { [$0.name] } ?? []) + route.values }
     return [route.place] + route.values
+  }
+
+  /// Whether the path segments of this entry are these.
+  func isAt(_ segment: String, _ values: [String]) -> Bool {
+    segment == (isFlowRoot ? flow?.name : route.place) && values == route.values
   }
 
   /// The word that stands in the prompt.

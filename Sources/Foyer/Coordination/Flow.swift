@@ -5,8 +5,8 @@ final class Flow {
   /// The command that started it, which is its segment in paths.
   let name: String
   let isPresented: Bool
-  /// The entry that it was started from; the flow never outlives it.
-  unowned let parent: Entry
+  /// The entry that it was started from.
+  let parent: Entry
   private let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue) async throws -> Outcome)?
   private(set) var isFinished = false
 
@@ -20,7 +20,9 @@ final class Flow {
     receive = start.receive
   }
 
-  /// Hands the value to the parent, once. When the parent throws, the flow is not finished.
+  /// Hands the value to the parent, once.
+  ///
+  /// When the parent throws, the flow is not finished.
   func finish(_ value: any FlowValue) async throws -> Outcome {
     guard !isFinished, let receive else { return .silent }
     isFinished = true

@@ -1,31 +1,25 @@
-/// Draws all screens and the ways between them as indented text.
+/// Draws all screens that can be reached, a line each with the ways that leave it.
 @MainActor
 public struct GraphMap {
-  public let root: CoordinatorType
+  private let nodes: [GraphWalk.Node]
 
+  /// - Parameter root: The type of the coordinator whose first screen is home.
   public init(root: CoordinatorType) {
-    self.root = root
+    self.init(GraphWalk(root: root))
   }
 
-  /// - Parameter stack: The screens that we are on, whose last one is marked.
-  public func lines(at stack: [ScreenType] = [], in language: Language) -> [Text] {
-    GraphWalk(root: root).nodes.map { node in
-      let here = stack.last === node.screen
-      let mark: Text = here ? Phrase(en: " (you are here)", ko: " (여기)")(language) : ""
-      let ways = node.screen.transitions.map { transition in
-        "\(transition.command.usage(in: language))\(Self.mark(of: transition.kind))" as Text
-      }
+  init(_ walk: GraphWalk) {
+    nodes = walk.nodes
+  }
+
+  /// - Parameter here: The screen that we are on, which is marked.
+  public func lines(at here: ScreenType? = nil, in language: Language) -> [Text] {
+    nodes.map { node in
+      let mark: Text =
+        node.screen === here ? Phrase(en: " (you are here)", ko: " (지금 여기)")(language) : ""
+      let ways = node.screen.transitions.map { $0.signature(in: node.coordinator, language) }
       let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
       return "\(Text(node.path))\(mark)\(list)"
-    }
-  }
-
-  private static func mark(of kind: Transition.Kind) -> Text {
-    switch kind {
-    case .push: ""
-    case .replace: " (replace)"
-    case .present: " (present)"
-    case .finish: " (finish)"
     }
   }
 }

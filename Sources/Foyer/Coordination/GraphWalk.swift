@@ -10,6 +10,8 @@ public struct GraphWalk {
     public let screen: ScreenType
     /// The commands that lead here from home, in order.
     public let ways: [Transition]
+    /// The path's segments with the example of each value in place of its name.
+    let example: [String]
   }
 
   public let nodes: [Node]
@@ -24,8 +26,8 @@ public struct GraphWalk {
       nodes = []
       return
     }
-    var found = [Node(path: "/", coordinator: root, screen: home, ways: [])]
-    var seen: Set<Key> = [Key(coordinator: ObjectIdentifier(root), place: home.place)]
+    var found = [Node(path: "/", coordinator: root, screen: home, ways: [], example: [])]
+    var seen: Set<Key> = [Key(coordinator: root.identity, place: home.place)]
     var next = 0
     while next < found.count {
       let node = found[next]
@@ -39,7 +41,7 @@ public struct GraphWalk {
           guard let target = type().root else { continue }
           (coordinator, screen) = (type(), target)
         }
-        guard seen.insert(Key(coordinator: ObjectIdentifier(coordinator), place: screen.place)).inserted
+        guard seen.insert(Key(coordinator: coordinator.identity, place: screen.place)).inserted
         else {
           continue
         }
@@ -47,16 +49,10 @@ public struct GraphWalk {
         let path = (node.path == "/" ? "" : node.path) + "/" + segments.joined(separator: "/")
         found.append(
           Node(
-            path: path, coordinator: coordinator, screen: screen, ways: node.ways + [successor.transition]))
+            path: path, coordinator: coordinator, screen: screen, ways: node.ways + successor.ways,
+            example: node.example + [successor.segment] + successor.parameters.map(\.example)))
       }
     }
     nodes = found
-  }
-
-  /// Every coordinator that can be reached, in the order found.
-  public var coordinators: [CoordinatorType] {
-    nodes.reduce(into: []) { result, node in
-      if !result.contains(where: { $0 === node.coordinator }) { result.append(node.coordinator) }
-    }
   }
 }

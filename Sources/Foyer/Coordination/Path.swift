@@ -6,9 +6,32 @@ enum Path {
     segments.isEmpty ? "/" : segments.reduce(into: "") { $0 += "/" + encode($1) }
   }
 
-  /// The segments between the slashes, decoded. Empty ones are dropped.
-  static func segments(of path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { decode(Substring($0)) }
+  /// One part of a path, between two slashes.
+  enum Step: Equatable {
+    /// `..`
+    case up
+    /// On to a screen, or a value of the one before.
+    case into(String)
+  }
+
+  /// The parts between the slashes, decoded.
+  ///
+  /// Empty ones and `.` are dropped.
+  static func steps(of path: String) -> [Step] {
+    path.utf8.split(separator: UInt8(ascii: "/")).compactMap { raw in
+      let segment = Substring(raw)
+      if segment == "." { return nil }
+      return segment == ".." ? .up : .into(decode(segment))
+    }
+  }
+
+  /// Takes so many values off the beginning of the steps; `nil` when there are not as many.
+  static func values(_ count: Int, from steps: inout ArraySlice<Step>) -> [String]? {
+    let values = steps.prefix(count).compactMap { step in
+      if case .into(let value) = step { value } else { nil }
+    }
+    steps = steps.dropFirst(count)
+    return values.count == count ? values : nil
   }
 
   private static func encode(_ segment: String) -> String {
@@ -54,5 +77,7 @@ enum Path {
     }
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic && !scalar.properties.isDefaultIgnorableCodePoint
+  }
 }

@@ -13,7 +13,9 @@ extension Place {
 /// One value in a path: what it is called in pictures of the graph, and an example of it.
 public struct PathParameter: Sendable, Hashable {
   public let name: String
-  /// A value that a route can be made from. The graph's check parses it there and back.
+  /// A value that a route can be made from.
+  ///
+  /// The graph's check parses it there and back.
   public let example: String
 
   public init(_ name: String, example: String) {

@@ -24,32 +24,44 @@ public final class ScreenType {
     actions = declaration.actions
     self.transitions = transitions
     commands = transitions.map(\.command) + declaration.actions
-    for command in commands {
-      for name in [command.name] + command.aliases where commandsByName[name] == nil {
-        commandsByName[name] = command
+    let named =
+      commands.map { ($0.name, $0) }
+      + commands.flatMap { command in
+        command.aliases.map { ($0, command) }
+      }
+    commandsByName = Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Finds the screens that a path may go on to: those put on top of this one, and those that may then take
+  /// the place of one put on top.
+  func connect(to screens: [String: ScreenType]) {
+    for transition in transitions {
+      switch transition.destination {
+      case .place(let place):
+        guard transition.kind != .replace, let screen = screens[place] else { continue }
+        add(Successor(segment: place, ways: [transition], target: .screen(screen)))
+      case .flow(let type, _):
+        add(Successor(segment: transition.name, ways: [transition], target: .flow(type)))
+      case .finish:
+        continue
+      }
+    }
+    var next = 0
+    while next < successors.count {
+      let before = successors[next]
+      next += 1
+      guard case .screen(let screen) = before.target else { continue }
+      for transition in screen.transitions where transition.kind == .replace {
+        guard let place = transition.segment, let screen = screens[place] else { continue }
+        add(Successor(segment: place, ways: before.ways + [transition], target: .screen(screen)))
       }
     }
   }
 
-  func connect(to screens: [String: ScreenType]) {
-    for transition in transitions {
-      let successor: Successor
-      switch transition.destination {
-      case .place(let place):
-        guard transition.kind != .replace || place != self.place, let screen = screens[place] else {
-          continue
-        }
-        successor = Successor(segment: place, transition: transition, target: .screen(screen))
-      case .flow(let type, _):
-        successor = Successor(segment: transition.name, transition: transition, target: .flow(type))
-      case .finish:
-        continue
-      }
-      if successorsByName[successor.segment] == nil {
-        successors.append(successor)
-        successorsByName[successor.segment] = successor
-      }
-    }
+  private func add(_ successor: Successor) {
+    guard successorsByName[successor.segment] == nil else { return }
+    successors.append(successor)
+    successorsByName[successor.segment] = successor
   }
 
   func command(named name: String) -> Command? { commandsByName[name] }
@@ -70,7 +82,8 @@ public final class ScreenType {
 @MainActor
 struct Successor {
   let segment: String
-  let transition: Transition
+  /// The commands that lead there, in order: one, and one more for each screen that takes another's place.
+  let ways: [Transition]
   let target: Target
 
   enum Target {

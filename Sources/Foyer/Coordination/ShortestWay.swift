@@ -11,15 +11,23 @@ struct ShortestWay {
     while shared < screens.count, shared < from.count, from[shared].segments == segments[shared] {
       shared += 1
     }
-    let backs = from.count - shared
+    let direct = replacement(for: shared < screens.count ? segments[shared] : [], at: shared)
+    let backs = from.count - shared - (direct == nil ? 0 : 1)
     let home = GlobalCommand.home.rawValue
     let back = GlobalCommand.back.rawValue
     var steps = backs > 1 && shared == 1 ? [Text(home)] : Array(repeating: Text(back), count: backs)
-    for index in shared..<screens.count {
-      let way = screens[index - 1].successor(named: segments[index].first ?? "")?.transition
-      if let way { steps.append(way.command.usage(in: language)) }
+    if let direct { steps.append(direct.command.usage(in: language)) }
+    for index in (direct == nil ? shared : shared + 1)..<screens.count {
+      let ways = screens[index - 1].successor(named: segments[index].first ?? "")?.ways ?? []
+      steps += ways.map { $0.command.usage(in: language) }
     }
     return steps
+  }
+
+  /// The command that puts the screen at some segments in place of the one that we are on.
+  private func replacement(for segments: [String], at depth: Int) -> Transition? {
+    guard depth == from.count - 1 else { return nil }
+    return from[depth].type.transitions.first { $0.kind == .replace && $0.segment == segments.first }
   }
 
   /// The screen types along a path, without making any screen.
@@ -27,10 +35,10 @@ struct ShortestWay {
     let start = path.hasPrefix("/") ? Array(from.prefix(1)) : from
     var screens = start.map(\.type)
     var taken = start.map(\.segments)
-    var rest = Path.segments(of: path)[...]
-    while let segment = rest.popFirst() {
+    var rest = Path.steps(of: path)[...]
+    while let step = rest.popFirst() {
       guard let top = screens.last else { break }
-      if segment == ".." {
+      guard case .into(let segment) = step else {
         guard screens.count > 1 else { throw Refusal.nothingBehind }
         screens.removeLast()
         taken.removeLast()
@@ -40,8 +48,7 @@ struct ShortestWay {
         let here = Path.description(of: taken.flatMap(\.self))
         throw Refusal.noSuchPath(segment, under: here, legal: top.legalSteps)
       }
-      let values = rest.prefix(successor.parameters.count)
-      rest = rest.dropFirst(values.count)
+      let values = Path.values(successor.parameters.count, from: &rest) ?? []
       switch successor.target {
       case .screen(let screen): screens.append(screen)
       case .flow(let type):

@@ -59,16 +59,33 @@ extension Refusal {
       suggestion: .showAgain)
   }
 
-  static func rowDoesNotOpen(_ number: Int) -> Refusal {
-    Refusal(
+  static let noRows = Refusal(
+    Phrase(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
+
+  static func rowDoesNotOpen(_ number: String) -> Refusal {
+    let number = Text(number)
+    return Refusal(
       Phrase(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."), suggestion: .askHelp)
   }
 
-  static func unknownCommand(_ word: String, suggestion: Phrase?) -> Refusal {
+  /// - Parameter path: Where the command was looked for, when that is not here.
+  static func unknownCommand(_ word: String, under path: String? = nil, suggestion: Phrase?) -> Refusal {
     let word = Text(word).quoted
+    var reason = Phrase(en: "There is no command \(word) here.", ko: "여기에는 \(word) 명령이 없습니다.")
+    if let path {
+      let path = Text(path)
+      reason = Phrase(en: "There is no command \(word) on \(path).", ko: "\(path) 화면에는 \(word) 명령이 없습니다.")
+    }
+    return Refusal(reason, suggestion: suggestion ?? .askHelp)
+  }
+
+  static func worksAnywhere(_ command: String, under path: String) -> Refusal {
+    let command = Text(command).quoted
+    let path = Text(path)
     return Refusal(
-      Phrase(en: "There is no command \(word) here.", ko: "여기에는 \(word) 명령이 없습니다."),
-      suggestion: suggestion ?? .askHelp)
+      Phrase(
+        en: "\(command) is not a command of \(path); it works anywhere on its own.",
+        ko: "\(command) 명령은 \(path) 화면에 딸린 것이 아닙니다. 어디서나 그 명령만 입력하면 됩니다."))
   }
 
   static func ambiguousCommand(_ word: String, _ names: [String]) -> Refusal {
@@ -118,6 +135,22 @@ extension Refusal {
 }
 
 extension Phrase {
+  static func stillBusy(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(en: "Still busy with \(name)", ko: "\(name) 명령을 처리하고 있습니다")
+  }
+
+  static func stopped(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(en: "Stopped \(name).", ko: "\(name) 명령을 멈췄습니다.")
+  }
+
+  static func leftUnfinished(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(
+      en: "Left \(name) unfinished; nothing was changed.", ko: "\(name) 명령을 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")
+  }
+
   static let askHelp = Phrase(en: "Type help for what can be typed here.", ko: "help 입력하면 쓸 수 있는 명령이 나옵니다.")
   static let showAgain = Phrase(en: "Type show for the list as it is now.", ko: "show 입력하면 지금 목록이 나옵니다.")
 

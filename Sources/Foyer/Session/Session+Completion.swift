@@ -59,7 +59,7 @@ extension Session {
   {
     var rest = typed
     var position = 0
-    while position < parameters.count - 1 {
+    while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {
       var attempt = rest
       _ = CommandLine.takeWord(&attempt)
       guard !attempt.isEmpty else { break }
@@ -69,8 +69,7 @@ extension Session {
     guard position < parameters.count else { return .none }
     let isLast = position == parameters.count - 1
     let values = parameters[position].candidates(target.context(in: environment.language))
-    return Completions(
-      replacing: String(rest), names: values.map { isLast || !$0.contains(" ") ? $0 : "\"\($0)\"" })
+    return Completions(replacing: String(rest), values: values, isLast: isLast)
   }
 
   private func completePath(_ path: String, replacing: String? = nil) -> Completions {
@@ -81,7 +80,7 @@ extension Session {
       return .none
     }
     let candidates = top.type.successors
-      .filter { $0.segment.hasPrefix(tail) && top.obstacle(toSegment: $0.segment) == nil }
+      .filter { $0.segment.hasPrefix(tail) && top.obstacle(to: $0) == nil }
       .map { successor in
         let needsMore = !successor.parameters.isEmpty
         return Completions.Candidate(
@@ -92,9 +91,26 @@ extension Session {
 }
 
 extension Completions {
+  /// The values that begin with what was typed, in quotes where their spaces need them or one was typed.
+  ///
+  /// What a terminal could act on is not offered, because a candidate lands in the line as it is.
+  fileprivate init(replacing typed: String, values: [String], isLast: Bool) {
+    let quote = typed.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+    let beginning = typed.dropFirst(quote == nil ? 0 : 1).lowercased()
+    let matching = values.filter {
+      $0.lowercased().hasPrefix(beginning) && Text($0).original == Text($0).shown
+    }
+    self.init(
+      replacing: typed,
+      names: matching.map { value in
+        if let quote { return "\(quote)\(value)\(quote)" }
+        return isLast || !value.contains(" ") ? value : "\"\(value)\""
+      }, matching: "")
+  }
+
   /// The names that begin with what was typed, case aside, each once and in the order given.
-  init(replacing typed: String, names: [String]) {
-    let lowercased = typed.lowercased()
+  init(replacing typed: String, names: [String], matching beginning: String? = nil) {
+    let lowercased = (beginning ?? typed).lowercased()
     var seen: Set<String> = []
     self.init(
       replacing: typed,

@@ -10,7 +10,7 @@ extension Session {
     case .back: return try back()
     case .home: return move(to: [stack.root], by: command.rawValue)
     case .whereAmI: sayWhere()
-    case .map: say(GraphMap(root: rootType).lines(at: stack.entries.map(\.type), in: environment.language))
+    case .map: say(GraphMap(walk).lines(at: stack.top.type, in: environment.language))
     case .how: try how(String(rest))
     case .news: sayNews()
     case .quit:
@@ -24,9 +24,7 @@ extension Session {
 
   private func back() throws -> Turn {
     guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
-    let leavesFlow = stack.top.isFlowRoot && stack.top.flow?.isPresented == true
-    let turn = move(to: Array(stack.entries.dropLast()), by: GlobalCommand.back.rawValue)
-    return leavesFlow ? .cancelled : turn
+    return move(to: Array(stack.entries.dropLast()), by: GlobalCommand.back.rawValue)
   }
 
   private func sayWhere() {
@@ -79,15 +77,19 @@ extension Session {
   private func explain(_ name: String) throws {
     let language = environment.language
     let command: Command
-    switch try CommandLookup(screen: stack.top.type).find(name) {
+    var note: Text?
+    let alias = GlobalCommand.aliases[name].map(CommandLookup.Match.global)
+    switch try alias ?? CommandLookup(screen: stack.top.type).find(name) {
     case .global(let global)?: command = global.command
     case .action(let action)?: command = action
     case .transition(let transitions)?:
       guard let first = transitions.first else { return }
       command = first.command
-    case nil: throw Refusal.unknownCommand(name, suggestion: suggestion(for: name))
+      note = stack.top.obstacle(to: first)?.reason(language)
+    case nil: throw Refusal.unknownCommand(name, suggestion: suggestion(for: name, on: stack.top))
     }
     said.append("\(command.usage(in: language)): \(command.help(language)).")
+    if let note { said.append("  \(note)") }
     for parameter in command.parameters {
       guard let expectation = parameter.expectation else { continue }
       said.append("  \(parameter.name(language)): \(expectation(language))")

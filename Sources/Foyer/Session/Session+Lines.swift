@@ -1,69 +1,71 @@
 extension Session {
   /// Finds out what a line means and does it.
   func carryOut(_ line: String) async throws -> Turn {
-    var rest = CommandLine.trim(Substring(line))
-    guard !rest.isEmpty else { return .stayed }
-    if let number = Int(rest), number >= 0 { return try await openRow(number) }
-    if let first = rest.first, first == "\"" || first == "'" {
-      throw Refusal.unknownCommand(CommandLine.takeWord(&rest), suggestion: nil)
-    }
-    let word = CommandLine.takeWord(&rest)
-    return try await carryOut(word, CommandLine.trim(rest), on: stack.entries)
+    let line = CommandLine.trim(Substring(line))
+    return line.isEmpty ? .stayed : try await carryOut(line, on: stack.entries)
   }
 
-  /// Carries out a command, or follows a path, as seen from the last of some entries.
-  private func carryOut(_ word: String, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
+  /// Carries out a row's number, a path or a command, as seen from the last of some entries.
+  private func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
-    if let global = GlobalCommand.aliases[word] { return try await carryOut(global, rest) }
+    var rest = line
+    let word = CommandLine.takeWord(&rest)
+    rest = CommandLine.trim(rest)
+    if CommandLine.isNumber(word) {
+      guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
+      return try await openRow(word, on: entries)
+    }
+    if let global = GlobalCommand.aliases[word] { return try await carryOut(global, rest, on: entries) }
     if word.utf8.contains(UInt8(ascii: "/")) || word == "." {
-      return try await follow(word, rest)
+      return try await follow(word, rest, on: entries)
     }
     switch try CommandLookup(screen: target.type).find(word) {
     case .global(let global)?:
-      return try await carryOut(global, rest)
+      return try await carryOut(global, rest, on: entries)
     case .action(let command)?:
       return try await perform(command, rest, on: target)
     case .transition(let transitions)?:
       return try await take(transitions, rest, from: entries)
     case nil:
-      throw Refusal.unknownCommand(word, suggestion: suggestion(for: word))
+      throw Refusal.unknownCommand(
+        word, under: isHere(entries) ? nil : stack.path(of: entries),
+        suggestion: suggestion(for: word, on: target))
     }
   }
 
-  /// Follows a path, and carries out the command behind it there without staying there.
-  private func follow(_ path: String, _ rest: Substring) async throws -> Turn {
-    let entries = try DeepLink(present: stack.entries).resolve(path)
-    guard !rest.isEmpty, let target = entries.last else { return move(to: entries, by: path) }
-    var remaining = rest
-    let word = CommandLine.takeWord(&remaining)
-    if let number = Int(word), remaining.allSatisfy({ $0 == " " }) {
-      return try await openRow(number, on: entries)
-    }
-    if GlobalCommand.aliases[word] != nil || GlobalCommand(rawValue: word) != nil,
-      target.type.command(named: word) == nil
-    {
-      throw Refusal(
-        Phrase(
-          en: "\(Text(word).quoted) is not a command of \(Text(path)); it works anywhere on its own.",
-          ko: "\(Text(word).quoted) \(Text(path))의 명령이 아니라 어디서나 쓰는 명령입니다."))
-    }
-    return try await carryOut(word, CommandLine.trim(remaining), on: entries)
+  private func isHere(_ entries: [Entry]) -> Bool {
+    entries.count == stack.entries.count && entries.last === stack.top
   }
 
-  private func openRow(_ number: Int) async throws -> Turn {
-    try await openRow(number, on: stack.entries)
+  private func carryOut(
+    _ command: GlobalCommand, _ rest: Substring, on entries: [Entry]
+  ) async throws -> Turn {
+    guard isHere(entries) else {
+      throw Refusal.worksAnywhere(command.rawValue, under: stack.path(of: entries))
+    }
+    return try await carryOut(command, rest)
   }
 
-  private func openRow(_ number: Int, on entries: [Entry]) async throws -> Turn {
+  /// Follows a path, and carries out what stands behind it there without staying there.
+  private func follow(_ path: String, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
+    guard isHere(entries) || !path.hasPrefix("/") else { throw Refusal.superfluous(path) }
+    let there = try DeepLink(present: entries).resolve(path)
+    return rest.isEmpty ? move(to: there, by: path) : try await carryOut(rest, on: there)
+  }
+
+  private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
-    let row = try target.context(in: environment.language).row(named: String(number))
-    if let line = row.line {
-      var rest = Substring(line)
-      let word = CommandLine.takeWord(&rest)
-      return try await carryOut(word, CommandLine.trim(rest), on: entries)
+    let context = target.context(in: environment.language)
+    guard !context.document.lists.isEmpty else { throw Refusal.noRows }
+    let row = try context.row(named: number)
+    if let line = row.line, !CommandLine.isNumber(line) {
+      return try await carryOut(
+        CommandLine.trim(Substring(line)), on: line.hasPrefix("/") ? stack.entries : entries)
     }
-    guard target.type.command(named: "open") != nil else { throw Refusal.rowDoesNotOpen(number) }
-    return try await carryOut("open", Substring(String(number)), on: entries)
+    guard row.line == nil, target.type.command(named: "open") != nil else {
+      throw Refusal.rowDoesNotOpen(number)
+    }
+    return try await carryOut("open \(number)", on: entries)
   }
 
   // MARK: Actions
@@ -84,33 +86,41 @@ extension Session {
   func run(
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
-    let work = Task.immediate { try await body() }
+    var isDone = false
+    let work = Task.immediate {
+      defer { isDone = true }
+      return try await body()
+    }
     running = work
-    let ticker = Task { [environment, weak self] in
-      let sentence =
-        waiting ?? Phrase(en: "Still busy with \(Text(name).quoted)", ko: "\(Text(name).quoted) 처리 중")
+    let ticker = isDone ? nil : tellOfWaiting(name, waiting)
+    let result = await work.result
+    ticker?.cancel()
+    running = nil
+    await environment.settle()
+    switch result {
+    case .success(let outcome):
+      said += outcome.said.map { $0(environment.language) }
+      return outcome
+    case .failure(let error):
+      let isExplained = error is Refusal || error is Failure || error is any ExplainedError
+      guard error is CancellationError || work.isCancelled && !isExplained else { throw error }
+      said.append(Phrase.stopped(name)(environment.language))
+      throw CancellationError()
+    }
+  }
+
+  /// Says that something takes long, after a second and every ten, until it is cancelled.
+  private func tellOfWaiting(_ name: String, _ waiting: Phrase?) -> Task<Void, any Error> {
+    Task { [environment, weak self] in
+      let sentence = waiting ?? .stillBusy(name)
       var delay = Duration.seconds(1)
-      while !Task.isCancelled {
+      while true {
         try await environment.clock.sleep(for: delay)
+        try Task.checkCancellation()
         self?.sayNow("\(sentence(environment.language)) …")
         delay = .seconds(10)
       }
     }
-    defer {
-      ticker.cancel()
-      running = nil
-    }
-    let outcome: Outcome
-    do {
-      outcome = try await work.value
-      said += outcome.said.map { $0(environment.language) }
-    } catch let error as CancellationError {
-      let name = Text(name).quoted
-      said.append(Phrase(en: "Stopped \(name).", ko: "\(name) 멈췄습니다.")(environment.language))
-      throw error
-    }
-    await environment.settle()
-    return outcome
   }
 
   // MARK: Transitions
@@ -137,11 +147,11 @@ extension Session {
       }
       return .finished(value.json)
     case .finish(let value):
-      guard let flow = target.flow, let root = entries.firstIndex(where: { $0.flow === flow }) else {
-        throw Refusal.unavailable(transition.name)
-      }
+      guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
       try await run(transition.name, waiting: nil) { try await flow.finish(value) }
-      _ = move(to: Array(entries[..<root]), by: transition.name)
+      if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
+        _ = move(to: Array(stack.entries[..<root]), by: transition.name)
+      }
       return .finished(value.json)
     }
   }
@@ -150,24 +160,17 @@ extension Session {
   private func enterAndCarryOut(
     _ transition: Transition, _ rest: Substring, from entries: [Entry]
   ) async throws -> Turn {
-    let elsewhere = try DeepLink(present: entries).resolve(transition.name)
-    var remaining = rest
-    let word = CommandLine.takeWord(&remaining)
-    if let number = Int(word) { return try await openRow(number, on: elsewhere) }
-    return try await carryOut(word, CommandLine.trim(remaining), on: elsewhere)
+    try await carryOut(rest, on: DeepLink(present: entries).resolve(transition.name))
   }
 
   /// Puts other screens on the stack and has the new top printed whole.
   func move(to entries: [Entry], by command: String) -> Turn {
     let from = stack.path
-    let isSame = entries.count == stack.entries.count && entries.last === stack.entries.last
-    for flow in stack.become(entries) {
-      let name = Text(flow.name).quoted
-      said.append(
-        Phrase(en: "Left \(name) unfinished; nothing was changed.", ko: "\(name) 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")(
-          environment.language))
-    }
+    let isSame = isHere(entries)
+    let abandoned = stack.become(entries)
+    said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
     printsWhole = true
+    if !abandoned.isEmpty { return .cancelled }
     return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
   }
 }

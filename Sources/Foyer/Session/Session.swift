@@ -11,6 +11,8 @@ public final class Session {
   let rendering: any Rendering
   let rootType: CoordinatorType
   var stack: BackStack
+  /// All screens by their shortest paths, for suggestions and the map.
+  private(set) lazy var walk = GraphWalk(root: rootType)
 
   /// What the running turn has to say so far.
   var said: [Text] = []
@@ -78,10 +80,8 @@ public final class Session {
   ///
   /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
-  public func run(stopOnError: Bool = false) async throws(ConsoleError) {
-    while !shouldQuit {
-      if let outputError { throw outputError }
-      if stopOnError && hadTrouble { return }
+  public func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
+    while !shouldQuit, !(stopOnError && hadTrouble) {
       switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
       {
       case .line(let line):
@@ -89,13 +89,16 @@ public final class Session {
       case .interrupt:
         continue
       case .endOfInput:
-        if stack.entries.count == 1 { return }
+        if stack.entries.count == 1 { return .ended }
         await submit(GlobalCommand.back.rawValue)
-      case .closed, .terminated:
-        return
+      case .closed:
+        return .ended
+      case .terminated:
+        return .terminated
       }
     }
     if let outputError { throw outputError }
+    return .ended
   }
 
   var prompt: Text? {
@@ -108,8 +111,6 @@ public final class Session {
 
   private func turn(_ body: () async throws -> Turn) async -> Turn {
     isInTurn = true
-    said = []
-    printsWhole = false
     var result: Turn
     do {
       result = try await body()
@@ -120,34 +121,39 @@ public final class Session {
     case .refused, .failed: hadTrouble = true
     default: break
     }
-    let report = report(result)
+    let report = report(result, notices: waitingNotices)
     lastReport = report
     write(rendering.render(report, width: console.width))
+    said = []
+    printsWhole = false
+    waitingNotices = []
     isInTurn = false
     return result
   }
 
-  private func report(_ turn: Turn) -> Report {
+  private func report(_ turn: Turn, notices: [Text] = []) -> Report {
     let top = stack.top
     let language = environment.language
     var changes = DocumentDiff.none
     let document: Document
-    if printsWhole || top.printed == nil {
+    if !printsWhole, let printed = top.printed {
+      if top.isStale || top.language != language {
+        document = evaluate(top)
+        top.numbers?.add(document.rows)
+        changes = DocumentDiff(from: printed, to: document)
+      } else {
+        document = printed
+      }
+    } else {
       document = evaluate(top)
       top.numbers = RowNumbers(document.rows)
-    } else if top.isStale, let printed = top.printed {
-      document = evaluate(top)
-      top.numbers?.add(document.rows)
-      changes = DocumentDiff(from: printed, to: document)
-    } else {
-      document = top.printed ?? evaluate(top)
     }
     top.printed = document
-    defer { waitingNotices = [] }
+    top.language = language
     return Report(
       path: stack.path, turn: turn, said: said, document: document, numbers: top.numbers ?? RowNumbers(),
       choices: printsWhole ? choices(of: top) : [], isWhole: printsWhole, changes: changes,
-      notices: waitingNotices, language: language)
+      notices: notices, language: language)
   }
 
   private func choices(of entry: Entry) -> [Text] {
@@ -156,10 +162,15 @@ public final class Session {
   }
 
   /// Makes a screen's document and watches everything that it was made from.
+  ///
+  /// What it was made from is watched once until it changes, however often it is printed meanwhile: each
+  /// watch stays in memory for as long as nothing changes.
   private func evaluate(_ entry: Entry) -> Document {
+    let language = environment.language
+    guard entry.isStale else { return entry.view.body(in: language) }
     entry.isStale = false
     return withObservationTracking {
-      entry.view.body(in: environment.language)
+      entry.view.body(in: language)
     } onChange: { [weak self, weak entry] in
       MainActor.assumeIsolated {
         guard let entry else { return }
@@ -179,15 +190,14 @@ public final class Session {
   private func refresh() {
     refreshing = nil
     guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
-    var report = report(.stayed)
+    let report = report(.stayed)
     guard !report.changes.isEmpty else { return }
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
-    report.said = []
     if let text = rendering.renderNotice(report, width: console.width) {
       write(text)
     } else {
-      waitingNotices += lines
+      waitingNotices = (waitingNotices + lines).suffix(Session.rememberedNotices)
     }
     lastReport = report
   }
@@ -219,6 +229,14 @@ public final class Session {
       quit()
     }
   }
+}
+
+/// Why a session is over.
+public enum SessionEnd: Sendable, Equatable {
+  /// The person left, the input ended, or a line failed that was to be the last.
+  case ended
+  /// A signal asked the program to end.
+  case terminated
 }
 
 extension Turn {

@@ -52,11 +52,17 @@ struct JSONWriter {
     case _ where scalar.isPlainlyHarmless: output.append(scalar)
     case _ where scalar.isEscapedInJSON:
       for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
-        let digits = String(unit, radix: 16)
-        output.append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+        output.append("\\u")
+        for shift in [12, 8, 4, 0] as [UInt16] { output.append(byte: Self.digit(unit >> shift & 0xF)) }
       }
     default: output.append(scalar)
     }
+  }
+}
+
+extension JSONWriter {
+  private static func digit(_ value: UInt16) -> UInt8 {
+    UInt8(truncatingIfNeeded: value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 }
 

@@ -3,15 +3,20 @@
 /// Rows that both lists begin and end with are passed over quickly, so that one changed row among many costs
 /// little; what lies between is matched by identity across all lists.
 struct RowsComparison {
-  private let newLists: [Rows]
-  private let oldLists: [Rows]
-  private let newRest: [ArraySlice<Row>]
-  private let oldRest: [ArraySlice<Row>]
-  private let oldPlaces: [String: Place]
+  /// For each new list, its added and changed rows.
+  private(set) var changedRows: [[Row]] = []
+  private(set) var addedRowIDs: Set<String> = []
+  /// Old rows that are in no new list.
+  private(set) var removedRows: [Row] = []
 
+  private let oldLists: [Rows]
+  private let newLists: [Rows]
+
+  /// Where an old row stands, and whether a new row has its identity.
   private struct Place {
     let list: Int
     let index: Int
+    var isMatched = false
   }
 
   init(old: [Rows], new: [Rows]) {
@@ -22,56 +27,53 @@ struct RowsComparison {
     for index in 0..<min(old.count, new.count) where old[index].columns == new[index].columns {
       Self.trim(&oldRest[index], &newRest[index])
     }
-    var places: [String: Place] = [:]
-    for (list, rows) in oldRest.enumerated() {
-      for index in rows.indices where places[rows[index].id] == nil {
-        places[rows[index].id] = Place(list: list, index: index)
-      }
-    }
-    self.oldRest = oldRest
-    self.newRest = newRest
-    oldPlaces = places
+    match(newRest, with: oldRest)
   }
 
   /// Leaves out what both lists begin and end with.
   private static func trim(_ old: inout ArraySlice<Row>, _ new: inout ArraySlice<Row>) {
-    var count = 0
-    let shared = min(old.count, new.count)
-    while count < shared, old[count].isShown(like: new[count]) { count += 1 }
-    old = old.dropFirst(count)
-    new = new.dropFirst(count)
-    var kept = (old: old.endIndex, new: new.endIndex)
-    while kept.old > old.startIndex, kept.new > new.startIndex,
-      old[kept.old - 1].isShown(like: new[kept.new - 1])
-    {
-      kept = (kept.old - 1, kept.new - 1)
+    while let first = old.first, let counterpart = new.first, first.isShown(like: counterpart) {
+      old = old.dropFirst()
+      new = new.dropFirst()
     }
-    old = old[..<kept.old]
-    new = new[..<kept.new]
+    while let last = old.last, let counterpart = new.last, last.isShown(like: counterpart) {
+      old = old.dropLast()
+      new = new.dropLast()
+    }
+  }
+
+  private mutating func match(_ new: [ArraySlice<Row>], with old: [ArraySlice<Row>]) {
+    var places: [Place] = []
+    var placeOfID: [String: Int] = [:]
+    for (list, rows) in old.enumerated() {
+      for index in rows.indices where placeOfID[rows[index].id] == nil {
+        placeOfID[rows[index].id] = places.count
+        places.append(Place(list: list, index: index))
+      }
+    }
+    for (list, rows) in new.enumerated() {
+      let columns = newLists[list].columns
+      changedRows.append(
+        rows.filter { row in
+          guard let place = placeOfID[row.id] else {
+            addedRowIDs.insert(row.id)
+            return true
+          }
+          places[place].isMatched = true
+          let counterpart = oldLists[places[place].list]
+          return !counterpart.rows[places[place].index].isShown(like: row) || counterpart.columns != columns
+        })
+    }
+    removedRows = places.filter { !$0.isMatched }.map { oldLists[$0.list].rows[$0.index] }
   }
 }
 
 extension RowsComparison {
-  var addedRowIDs: Set<String> {
-    Set(newRest.joined().lazy.map(\.id).filter { oldPlaces[$0] == nil })
-  }
-
-  /// Rows that are in no new list.
-  var removedRows: [Row] {
-    let remaining = Set(newRest.joined().lazy.map(\.id))
-    return oldRest.joined().filter { !remaining.contains($0.id) }
-  }
-
   /// A new list with only its added and changed rows, or `nil` when there is nothing to show of it.
   func changes(ofList index: Int) -> Rows? {
     let list = newLists[index]
     if list.rows.isEmpty { return isNewlyEmpty(index) ? list : nil }
-    let changed = newRest[index].filter { row in
-      guard let place = oldPlaces[row.id] else { return true }
-      let old = oldLists[place.list]
-      return !old.rows[place.index].isShown(like: row) || old.columns != list.columns
-    }
-    return changed.isEmpty ? nil : Rows(list.columns, changed)
+    return changedRows[index].isEmpty ? nil : Rows(list.columns, changedRows[index])
   }
 
   /// Whether an empty list has a sentence to say that was not on the screen before.

@@ -26,6 +26,7 @@ final class ChangeHub: Sendable {
     var places: [Int: Place] = [:]
     var settlers: [Int: Settler] = [:]
     var lastID = 0
+    var isFinished = false
 
     var isSettled: Bool { !places.values.contains(where: \.isBusy) }
 
@@ -47,7 +48,7 @@ final class ChangeHub: Sendable {
   func join(missed: StoreChange?) -> Int {
     state.withLock {
       let id = $0.makeID()
-      $0.places[id] = Place(pending: missed)
+      if !$0.isFinished { $0.places[id] = Place(pending: missed) }
       return id
     }
   }
@@ -111,9 +112,13 @@ final class ChangeHub: Sendable {
     for settler in settlers { settler.resume() }
   }
 
-  /// Ends every listener's sequence.
+  /// Ends every listener's sequence, now and in future.
   func finish() {
-    for id in state.withLock({ Array($0.places.keys) }) { leave(id) }
+    let ids = state.withLock { state in
+      state.isFinished = true
+      return Array(state.places.keys)
+    }
+    for id in ids { leave(id) }
   }
 
   nonisolated(nonsending) func settled() async {

@@ -18,7 +18,9 @@ final class CommitWatch {
   private var looking: Task<Void, Never>?
   private var delay = CommitWatch.shortestDelay
 
-  /// Watches the file at `path` and its log. `nil` when the system gives no watch.
+  /// Watches the file at `path` and its log.
+  ///
+  /// - Returns: `nil` when the system gives no watch.
   init?(of path: String, check: @escaping @MainActor () -> Void) {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
@@ -28,8 +30,8 @@ final class CommitWatch {
     self.check = check
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: DispatchQueue(label: "foyer.store.watch", qos: .utility))
-    source.setCancelHandler { _ = close(descriptor) }
-    source.setEventHandler { [weak self] in
+    source.setCancelHandler { @Sendable in _ = close(descriptor) }
+    source.setEventHandler { @Sendable [weak self] in
       drain(descriptor)
       self?.announce()
     }

@@ -4,8 +4,18 @@ import GRDBSQLite
 extension Database {
   /// Compiles a statement or takes the compiled one, binds, runs `body`, and makes it ready for the next time.
   func run<Value>(
-    _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws(StoreError) -> Value
+    _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
   ) throws(StoreError) -> Value {
+    do {
+      return try runUnmapped(sql, arguments, body)
+    } catch {
+      throw StoreError(error, connection: connection, file: file)
+    }
+  }
+
+  private func runUnmapped<Value>(
+    _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
+  ) throws -> Value {
     guard access != .none else { throw refusal("a statement outside of a read or write") }
     let statement = try prepare(sql)
     let pointer = statement.sqliteStatement
@@ -24,7 +34,7 @@ extension Database {
   }
 
   /// Goes to the next row; false at the end.
-  func step(_ statement: OpaquePointer) throws(StoreError) -> Bool {
+  func step(_ statement: OpaquePointer) throws -> Bool {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
@@ -44,17 +54,13 @@ extension Database {
     }
   }
 
-  private func prepare(_ sql: String) throws(StoreError) -> Statement {
-    do {
-      let statement = try grdb.cachedStatement(sql: sql)
-      // A statement can be met again while its rows are still being visited.
-      return sqlite3_stmt_busy(statement.sqliteStatement) == 0 ? statement : try grdb.makeStatement(sql: sql)
-    } catch {
-      throw StoreError(error, connection: connection, file: file)
-    }
+  private func prepare(_ sql: String) throws -> Statement {
+    let statement = try grdb.cachedStatement(sql: sql)
+    // A statement can be met again while its rows are still being visited.
+    return sqlite3_stmt_busy(statement.sqliteStatement) == 0 ? statement : try grdb.makeStatement(sql: sql)
   }
 
-  private func bind(_ arguments: [any SQLConvertible], to statement: OpaquePointer) throws(StoreError) {
+  private func bind(_ arguments: [any SQLConvertible], to statement: OpaquePointer) throws {
     let expected = Int(sqlite3_bind_parameter_count(statement))
     guard expected == arguments.count else {
       throw refusal("\(arguments.count) values for \(expected) places")

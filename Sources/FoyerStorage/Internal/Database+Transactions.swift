@@ -2,12 +2,12 @@ import GRDBSQLite
 
 extension Database {
   /// Runs one statement that controls transactions.
-  func control(_ sql: String) throws(StoreError) {
-    try system { () throws(StoreError) in try execute(sql) }
+  func control(_ sql: String) throws {
+    try system { try execute(sql) }
   }
 
   /// Runs a statement of our own, which needs no leave.
-  func system<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+  func system<Value>(_ body: () throws -> Value) throws -> Value {
     let (outer, hadChanges) = (access, hasChanges)
     access = .write
     defer { (access, hasChanges) = (outer, hadChanges) }

@@ -4,7 +4,9 @@ import Glibc
 struct DirectoryLock {
   private let descriptor: Int32
 
-  /// Takes the lock. `nil` when it cannot be had: SQLite's own locks still keep the file whole.
+  /// Takes the lock.
+  ///
+  /// - Returns: `nil` when it cannot be had: SQLite's own locks still keep the file whole.
   init?(of directory: String, waiting limit: Duration) {
     descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -82,7 +82,9 @@ struct StoreOpening {
     }
   }
 
-  /// Closes a store that is refused. The last connection to close writes the log back into the file; while a second,
+  /// Closes a store that is refused, without a byte changed.
+  ///
+  /// The last connection to close writes the log back into the file; while a second,
   /// read-only one is open, ours is not the last, and the read-only one cannot.
   private func leaveUntouched(_ queue: DatabaseQueue, of file: StoreFile) {
     var witness: DatabaseQueue?
@@ -111,7 +113,7 @@ struct StoreOpening {
     for migration in migrations {
       migrator.registerMigration(migration.id) { [file = location.path] grdb in
         let database = Database(grdb, file: file)
-        try database.system { () throws(StoreError) in try migration.body(database) }
+        try database.system { try migration.body(database) }
         database.access = .none
       }
     }

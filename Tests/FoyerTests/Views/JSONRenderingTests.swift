@@ -57,10 +57,12 @@ import Testing
     #expect(try members(.cancelled)["turn"] as? String == "cancelled")
   }
 
-  @Test("every scalar survives encoding, and none that a terminal acts on is written raw")
+  @Test(
+    "every scalar of the planes in use survives encoding, and none that a terminal acts on is written raw")
   func everyScalar() throws {
     var scalars = String.UnicodeScalarView()
-    scalars.append(contentsOf: SanitizerTests.allScalars)
+    scalars.append(
+      contentsOf: SanitizerTests.allScalars.filter { !(2...13 ~= $0.value >> 16) && $0.value < 0xF0100 })
     let original = String(scalars)
     let encoded = JSONValue.array([.string(original)]).encoded
     let raw = encoded.unicodeScalars.filter { scalar in
