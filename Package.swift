@@ -53,6 +53,11 @@ let package = Package(
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", nio, sockets]),
+    .target(
+      name: "LoopbackServer", dependencies: [nio, http1, sockets], path: "Tests/Support/LoopbackServer"),
+    .testTarget(
+      name: "MusicTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "MusicScreen", "LoopbackServer"]),
   ],
   swiftLanguageModes: [.v6]
 )
