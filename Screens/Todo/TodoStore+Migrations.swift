@@ -2,7 +2,7 @@ import FoyerStorage
 
 extension TodoStore {
   static let migrations = [
-    Migration(id: "todo-1") { db throws(StoreError) in
+    Migration(id: "todo-1") { db in
       try db.script(
         """
         CREATE TABLE card (

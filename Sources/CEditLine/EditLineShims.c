@@ -79,6 +79,12 @@ static int has_string(EditLine *editor, const char *capability) {
 
 int editline_can_redraw(EditLine *editor) { return has_string(editor, "up") && has_string(editor, "ce"); }
 
+void editline_avoid_inserting(EditLine *editor) {
+  static const char *const capabilities[] = {"ic", "IC", "im", "ei", "ip", "dc", "DC", "dm", "ed"};
+  for (size_t index = 0; index < sizeof capabilities / sizeof *capabilities; index++)
+    el_set(editor, EL_SETTC, capabilities[index], "", NULL);
+}
+
 void editline_set_errors(EditLine *editor, FILE *errors) { el_set(editor, EL_SETFP, 2, errors); }
 
 void editline_keep_quiet_between_lines(EditLine *editor) {
@@ -87,7 +93,11 @@ void editline_keep_quiet_between_lines(EditLine *editor) {
 
 void editline_prepare_terminal(EditLine *editor, int editing) { el_set(editor, EL_PREP_TERM, editing); }
 
-void editline_redraw(EditLine *editor) { el_set(editor, EL_REFRESH); }
+void editline_redraw_unseen(EditLine *editor, FILE *nowhere, FILE *output) {
+  el_set(editor, EL_SETFP, 1, nowhere);
+  el_set(editor, EL_REFRESH);
+  el_set(editor, EL_SETFP, 1, output);
+}
 
 int editline_cells(wchar_t character) {
   if (character < 0x100 && iswcntrl((wint_t)character)) return 2;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -75,3 +76,7 @@ int locale_force_utf8(void) {
 }
 
 int wake_pipe(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC | O_NONBLOCK); }
+
+int child_pipe(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC); }
+
+int child_descriptor(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }

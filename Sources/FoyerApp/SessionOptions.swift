@@ -1,5 +1,5 @@
-import ArgumentParser
-import Foyer
+public import ArgumentParser
+public import Foyer
 
 /// The options that say what a session works on and how it looks.
 struct SessionOptions: ParsableArguments {

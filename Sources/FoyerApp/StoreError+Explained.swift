@@ -1,5 +1,5 @@
-import Foyer
-import FoyerStorage
+public import Foyer
+public import FoyerStorage
 
 /// The sentences that a person reads when the store fails, all in one place.
 extension StoreError: ExplainedError {

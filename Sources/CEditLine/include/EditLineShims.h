@@ -44,6 +44,10 @@ int editline_has_vi_keys(EditLine *_Nonnull editor);
 // el_get(3) with EL_GETTC: whether the terminal can move the cursor up and clear to the end of a line.
 int editline_can_redraw(EditLine *_Nonnull editor);
 
+// el_set(3) with EL_SETTC: takes away the terminal's inserting and deleting of characters. libedit counts a
+// double-width character as one cell there and loses its cursor; without them it writes the rest of the row.
+void editline_avoid_inserting(EditLine *_Nonnull editor);
+
 // el_set(3) with EL_SETFP: where libedit's own complaints go.
 void editline_set_errors(EditLine *_Nonnull editor, FILE *_Nonnull errors);
 
@@ -53,8 +57,9 @@ void editline_keep_quiet_between_lines(EditLine *_Nonnull editor);
 // el_set(3) with EL_PREP_TERM: 1 for editing, 0 for what stands between two lines.
 void editline_prepare_terminal(EditLine *_Nonnull editor, int editing);
 
-// el_set(3) with EL_REFRESH: draws prompt and line anew from the start of the cursor's row.
-void editline_redraw(EditLine *_Nonnull editor);
+// el_set(3) with EL_REFRESH, its output going nowhere: libedit takes prompt and line as drawn, and the cursor as
+// standing in them, and whoever calls draws them.
+void editline_redraw_unseen(EditLine *_Nonnull editor, FILE *_Nonnull nowhere, FILE *_Nonnull output);
 
 // The cells that libedit draws for a character: wcwidth(3), 2 for ^A, 7 or 8 for \U+1234 and \U+12345.
 int editline_cells(wchar_t character);

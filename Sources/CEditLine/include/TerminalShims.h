@@ -21,4 +21,10 @@ int locale_force_utf8(void);
 // pipe2(2), closed on exec, neither end blocking. Returns 0 or -1.
 int wake_pipe(int descriptors[_Nonnull 2]);
 
+// pipe2(2), closed on exec, both ends blocking. Returns 0 or -1.
+int child_pipe(int descriptors[_Nonnull 2]);
+
+// pidfd_open(2): a descriptor that is readable once the child has ended, or -1.
+int child_descriptor(int child);
+
 #endif

@@ -44,7 +44,7 @@ public func enter<C: Coordinator, Child: Coordinator>(
 ) -> GraphPart<C> {
   GraphPart(
     transition: Transition(
-      kind: .push, from: from.map(\.rawValue),
+      kind: .push, from: from.map { $0.rawValue },
       destination: .flow(
         { Child.graph.type },
         start: Transition.FlowStart(make: { try LiveCoordinator(make(here($0, $1))) }, receive: nil)),
@@ -78,7 +78,7 @@ public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
   let reader = ArgumentReader(repeat each arguments)
   return GraphPart(
     transition: Transition(
-      kind: .present, from: from.map(\.rawValue),
+      kind: .present, from: from.map { $0.rawValue },
       destination: .flow(
         { Child.graph.type },
         start: Transition.FlowStart(
@@ -112,7 +112,7 @@ public func finish<C: Coordinator, each A: Sendable>(
   let reader = ArgumentReader(repeat each arguments)
   return GraphPart(
     transition: Transition(
-      kind: .finish, from: from.map(\.rawValue), destination: .finish,
+      kind: .finish, from: from.map { $0.rawValue }, destination: .finish,
       command: Command(name, also: aliases, help, parameters: reader.parameters),
       step: { coordinator, route, words in
         let here: Here<C> = try here(coordinator, route)
@@ -132,7 +132,7 @@ private func way<C: Coordinator, each A: Sendable>(
   let reader = ArgumentReader(repeat each arguments)
   return GraphPart(
     transition: Transition(
-      kind: kind, from: from.map(\.rawValue), destination: .place(place.rawValue),
+      kind: kind, from: from.map { $0.rawValue }, destination: .place(place.rawValue),
       command: Command(name, also: aliases, help, parameters: reader.parameters),
       step: { coordinator, current, words in
         let here: Here<C> = try here(coordinator, current)

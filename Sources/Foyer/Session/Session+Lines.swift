@@ -50,6 +50,7 @@ extension Session {
   private func follow(_ path: String, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
     guard isHere(entries) || !path.hasPrefix("/") else { throw Refusal.superfluous(path) }
     let there = try DeepLink(present: entries).resolve(path)
+    census?.record(there, leftFor: stack.entries)
     return rest.isEmpty ? move(to: there, by: path) : try await carryOut(rest, on: there)
   }
 
@@ -75,6 +76,8 @@ extension Session {
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try perform(target.view, words)
     let outcome = try await run(command.name, waiting: work.waiting, work.run)
+    observer?(
+      .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     guard target === stack.top else { return .stayed }
     if outcome.showsScreen { printsWhole = true }
     guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
@@ -87,9 +90,11 @@ extension Session {
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
     var isDone = false
-    let work = Task.immediate {
-      defer { isDone = true }
-      return try await body()
+    let work = SessionWork.$isAction.withValue(true) {
+      Task.immediate {
+        defer { isDone = true }
+        return try await body()
+      }
     }
     running = work
     let ticker = isDone ? nil : tellOfWaiting(name, waiting)
@@ -137,7 +142,9 @@ extension Session {
     switch try transition.step(target.coordinator.base, target.route, words) {
     case .route(let route), .flow(let route):
       let kept = transition.kind == .replace ? Array(entries.dropLast()) : entries
-      return move(to: kept + [try transition.entry(for: route, after: target)], by: transition.name)
+      let next = try transition.entry(for: route, after: target)
+      tell(transition, from: target)
+      return move(to: kept + [next], by: transition.name)
     case .value(let value):
       guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
         return .stayed
@@ -145,10 +152,12 @@ extension Session {
       try await run(transition.name, waiting: nil) {
         try await receive(target.coordinator.base, target.route, value)
       }
+      tell(transition, from: target)
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
       try await run(transition.name, waiting: nil) { try await flow.finish(value) }
+      tell(transition, from: target)
       if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
         _ = move(to: Array(stack.entries[..<root]), by: transition.name)
       }
@@ -160,13 +169,27 @@ extension Session {
   private func enterAndCarryOut(
     _ transition: Transition, _ rest: Substring, from entries: [Entry]
   ) async throws -> Turn {
-    try await carryOut(rest, on: DeepLink(present: entries).resolve(transition.name))
+    let elsewhere = try DeepLink(present: entries).resolve(transition.name)
+    census?.record(elsewhere, leftFor: stack.entries)
+    return try await carryOut(rest, on: elsewhere)
+  }
+
+  private func tell(_ transition: Transition, from entry: Entry) {
+    observer?(
+      .went(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
+  }
+
+  func tellArrival() {
+    observer?(.arrived(coordinator: stack.top.coordinator.type.name, screen: stack.top.type.place))
   }
 
   /// Puts other screens on the stack and has the new top printed whole.
   func move(to entries: [Entry], by command: String) -> Turn {
     let from = stack.path
     let isSame = isHere(entries)
+    census?.record(stack.entries, leftFor: entries)
+    defer { tellArrival() }
     let abandoned = stack.become(entries)
     said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
     printsWhole = true

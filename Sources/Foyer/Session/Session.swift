@@ -32,6 +32,11 @@ public final class Session {
   /// Whether any line was refused or failed.
   public private(set) var hadTrouble = false
 
+  /// Told what the session does, when a test wants to know.
+  package var observer: (@MainActor (SessionEvent) -> Void)?
+  /// Watches for screens that outlive their stay, when a test wants to know.
+  package var census: Census?
+
   /// - Parameter root: The coordinator whose root screen is home.
   /// - Throws: What the coordinator throws when its root screen cannot be made.
   public init<Root: Coordinator>(
@@ -65,6 +70,7 @@ public final class Session {
   public func open(_ path: String? = nil) async -> Turn {
     await turn {
       self.printsWhole = true
+      self.tellArrival()
       guard let path else { return .stayed }
       return try self.move(to: DeepLink(present: self.stack.entries).resolve(path), by: path)
     }
@@ -101,6 +107,12 @@ public final class Session {
     return .ended
   }
 
+  /// Ends what the screens on the stack follow and the action that runs.
+  package func close() {
+    running?.cancel()
+    for entry in stack.entries { entry.stopFollowing() }
+  }
+
   var prompt: Text? {
     rendering.promptsForLines ? "\(stack.top.promptName)> " : nil
   }
@@ -128,6 +140,7 @@ public final class Session {
     printsWhole = false
     waitingNotices = []
     isInTurn = false
+    observer?(.ended(result))
     return result
   }
 

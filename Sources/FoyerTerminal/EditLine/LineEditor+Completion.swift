@@ -37,7 +37,7 @@ extension LineEditor {
   private func list(_ candidates: [Completions.Candidate]) {
     moveBelow()
     put(CandidateList(candidates.map { Text($0.text) }).lines(in: window).map { $0 + "\n" }.joined())
-    editline_redraw(editor)
+    redraw()
   }
 
   static func commonPrefix(of texts: [String]) -> String {

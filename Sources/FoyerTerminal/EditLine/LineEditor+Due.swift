@@ -38,10 +38,10 @@ extension LineEditor {
     erase(rowsAbove: min(layouts().cursor.row, window.rows - 1))
     put(text)
     if !text.hasSuffix("\n") { put("\n") }
-    editline_redraw(editor)
+    redraw()
   }
 
-  private func erase(rowsAbove: Int) {
+  func erase(rowsAbove: Int) {
     if rowsAbove > 0 { put("\u{1B}[\(rowsAbove)A") }
     put("\r\u{1B}[J")
   }
@@ -53,7 +53,7 @@ extension LineEditor {
     window = size
     erase(rowsAbove: min(row, window.rows - 1))
     el_resize(editor)
-    editline_redraw(editor)
+    redraw()
   }
 
   private func suspend() {
@@ -72,34 +72,12 @@ extension LineEditor {
     window = WindowSize(of: inputDescriptor)
     el_resize(editor)
     put("\r\u{1B}[J")
-    editline_redraw(editor)
+    redraw()
   }
 
   /// Puts the cursor at the start of the row below the line.
   func moveBelow() {
     let (cursor, end) = layouts()
     put("\r" + String(repeating: "\n", count: end.row - cursor.row + 1))
-  }
-
-  /// Whether libedit asks a question of its own below the line, such as what to search for.
-  var isAsking: Bool { currentLine().whole.contains("\n") }
-
-  func currentLine() -> (beforeCursor: String, whole: String) {
-    guard let line = el_line(editor)?.pointee, let buffer = line.buffer else { return ("", "") }
-    let bytes = UnsafeRawBufferPointer(start: buffer, count: line.lastchar - buffer)
-    let cursor = max(0, min(line.cursor - buffer, bytes.count))
-    return (String(decoding: bytes[..<cursor], as: UTF8.self), String(decoding: bytes, as: UTF8.self))
-  }
-
-  private func layouts() -> (cursor: LineLayout, end: LineLayout) {
-    let (before, whole) = currentLine()
-    let after = whole.unicodeScalars.dropFirst(before.unicodeScalars.count)
-    var cursor = LineLayout(columns: window.columns)
-    cursor.add(request?.prompt ?? "")
-    cursor.add(before)
-    var end = cursor
-    for scalar in after { end.add(scalar) }
-    if let next = after.first { cursor.makeRoom(for: next) }
-    return (cursor, end)
   }
 }

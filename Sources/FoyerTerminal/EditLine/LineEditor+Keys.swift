@@ -6,6 +6,7 @@ import Glibc
 extension LineEditor {
   /// Waits for a key, and sees to signals and notices meanwhile. Returns 1, or −1 when the line is over.
   func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    repairDrawing()
     while true {
       guard seeToDue() else { return -1 }
       if strayByte != nil, let scalar = readScalar() { return take(scalar, into: character) }

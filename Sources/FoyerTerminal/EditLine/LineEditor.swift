@@ -9,7 +9,7 @@ final class LineEditor: @unchecked Sendable {
   let inputDescriptor: Int32
   let output: UnsafeMutablePointer<FILE>
   private let input: UnsafeMutablePointer<FILE>
-  private let errors: UnsafeMutablePointer<FILE>
+  let errors: UnsafeMutablePointer<FILE>
   private let history: LineHistory?
 
   var request: Desk.Request?
@@ -18,6 +18,8 @@ final class LineEditor: @unchecked Sendable {
   var ending: Input?
   /// A byte that ended a malformed character and begins the next one.
   var strayByte: UInt8?
+  var drawnCount = 0
+  var wasWrapped = false
   var keysRead = 0
   var keysAtLastCompletion = -1
 
@@ -64,6 +66,7 @@ final class LineEditor: @unchecked Sendable {
     editline_set_client_data(editor, Unmanaged.passUnretained(self).toOpaque())
     editline_set_prompt(editor) { LineEditor.of($0).prompt }
     editline_set_read(editor) { LineEditor.of($0).readCharacter(into: $1) }
+    editline_avoid_inserting(editor)
     editline_keep_quiet_between_lines(editor)
     if let history {
       history.open()
@@ -85,6 +88,8 @@ final class LineEditor: @unchecked Sendable {
     window = WindowSize(of: inputDescriptor)
     ending = nil
     keysAtLastCompletion = -1
+    drawnCount = 0
+    wasWrapped = false
     var count: Int32 = 0
     let typed = el_gets(editor, &count)
     if let ending { return ending }
