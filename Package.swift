@@ -62,6 +62,13 @@ let package = Package(
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", nio, sockets]),
+    .target(
+      name: "LoopbackServer", dependencies: [nio, http1, sockets], path: "Tests/Support/LoopbackServer"),
+    .testTarget(
+      name: "MusicTests",
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
+      ]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
   ],
   swiftLanguageModes: [.v6]

@@ -38,9 +38,13 @@ public struct Outcome: Sendable, Equatable {
   /// Whether what the screen shows is gone, so that the session goes back from it.
   public var leavesScreen: Bool
 
-  public init(said: [Phrase], leavesScreen: Bool = false) {
+  /// Whether the screen shows something else now, so that it is printed whole and its rows are numbered anew.
+  public var showsScreen: Bool
+
+  public init(said: [Phrase], leavesScreen: Bool = false, showsScreen: Bool = false) {
     self.said = said
     self.leavesScreen = leavesScreen
+    self.showsScreen = showsScreen
   }
 
   /// Nothing to say beyond what changed on the screen.
@@ -50,4 +54,9 @@ public struct Outcome: Sendable, Equatable {
 
   /// Says something and leaves the screen, because what it showed is gone.
   public static func leaving(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence], leavesScreen: true) }
+
+  /// Prints the screen whole, because it shows something else than before, after what is to be said.
+  public static func showing(_ sentences: [Phrase] = []) -> Outcome {
+    Outcome(said: sentences, showsScreen: true)
+  }
 }

@@ -84,7 +84,9 @@ extension Session {
     let outcome = try await run(command.name, waiting: work.waiting, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
-    guard outcome.leavesScreen, target === stack.top, stack.entries.count > 1 else { return .stayed }
+    guard target === stack.top else { return .stayed }
+    if outcome.showsScreen { printsWhole = true }
+    guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
     return move(to: Array(stack.entries.dropLast()), by: command.name)
   }
 
