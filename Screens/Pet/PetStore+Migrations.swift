@@ -2,7 +2,7 @@ import FoyerStorage
 
 extension PetStore {
   static let migrations = [
-    Migration(id: "pet-1") { db throws(StoreError) in
+    Migration(id: "pet-1") { db in
       try db.script(
         """
         CREATE TABLE adoption_receipt (

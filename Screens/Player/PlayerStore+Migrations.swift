@@ -2,7 +2,7 @@ import FoyerStorage
 
 extension PlayerStore {
   static let migrations = [
-    Migration(id: "player-1") { db throws(StoreError) in
+    Migration(id: "player-1") { db in
       try db.script(
         """
         CREATE TABLE player (

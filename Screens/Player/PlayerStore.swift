@@ -17,10 +17,10 @@ final class PlayerStore {
   var changes: StoreChanges { store.changes() }
 
   func squad() throws(StoreError) -> Squad {
-    try squads.value(for: 0) { db throws(StoreError) in
+    try squads.value(for: 0) { db in
       let players = try db.rows(
         "SELECT id, name, birthday, position, picture, picture_description FROM player ORDER BY place"
-      ) { row throws(StoreError) in
+      ) { row in
         guard let birthday = Day(row[2] as String), let position = Position(rawValue: row[3]) else {
           throw StoreError(.damaged, cause: "the player \(row[0] as String) has no birthday or position")
         }
@@ -40,7 +40,7 @@ final class PlayerStore {
 
   @discardableResult
   func add(_ profile: PlayerProfile) throws(StoreError) -> Player {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       var id = environment.identifiers.next()
       while try db.count("SELECT count(*) FROM player WHERE id = ?", [id]) > 0 {
         id = environment.identifiers.next()
@@ -53,7 +53,7 @@ final class PlayerStore {
 
   /// Adds those players whose ids are not taken.
   func add(_ players: [Player]) throws(StoreError) {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       for player in players { try insert(player, into: db) }
     }
   }
@@ -61,7 +61,7 @@ final class PlayerStore {
   /// - Returns: `false` when the player is gone.
   func change(_ player: Player) throws(StoreError) -> Bool {
     let profile = player.profile
-    return try store.write { db throws(StoreError) in
+    return try store.write { db in
       try db.execute(
         """
         UPDATE player SET name = ?, birthday = ?, position = ?, picture = ?, picture_description = ? WHERE id = ?
@@ -75,7 +75,7 @@ final class PlayerStore {
   }
 
   func remove(_ player: Player) throws(StoreError) {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       try db.execute("DELETE FROM player WHERE id = ?", [player.id])
     }
   }
