@@ -44,7 +44,7 @@ final class PetViewModel {
     for await _ in store.changes {
       do {
         let now = try store.pet(pet.id)
-        receipt = try now.flatMap { pet throws(StoreError) in try store.receipt(of: pet) }
+        receipt = try now.flatMap { pet in try store.receipt(of: pet) }
         isGone = now == nil
         pet = now ?? pet
         isStale = false
