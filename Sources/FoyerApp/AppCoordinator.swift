@@ -56,7 +56,9 @@ final class AppCoordinator: Coordinator {
     try todo.fillWithSample()
   }
 
-  private func player() -> PlayerCoordinator { PlayerCoordinator(store: store, environment: environment) }
+  private func player() -> PlayerCoordinator {
+    PlayerCoordinator(store: store, environment: environment, fetcher: fetcher, usersAddress: usersURL)
+  }
 
   private func pet() -> PetCoordinator { PetCoordinator(store: store, environment: environment) }
 
