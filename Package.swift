@@ -42,9 +42,11 @@ let package = Package(
     .target(name: "FoyerTesting", dependencies: ["Foyer"]),
 
     // The four rooms.
-    .target(name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
+    .target(
+      name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
     .target(name: "PetScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Pet"),
-    .target(name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
+    .target(
+      name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
     .target(name: "TodoScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Todo"),
 
     // The program.
@@ -60,6 +62,13 @@ let package = Package(
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", nio, sockets]),
+    .target(
+      name: "LoopbackServer", dependencies: [nio, http1, sockets], path: "Tests/Support/LoopbackServer"),
+    .testTarget(
+      name: "MusicTests",
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
+      ]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,8 +1,8 @@
-import FoyerStorage
+public import FoyerStorage
 
 extension TodoStore {
-  static let migrations = [
-    Migration(id: "todo-1") { db throws(StoreError) in
+  public static let migrations = [
+    Migration(id: "todo-1") { db in
       try db.script(
         """
         CREATE TABLE card (

@@ -1,15 +1,16 @@
-import Foyer
-import FoyerStorage
+public import Foyer
+public import FoyerStorage
 
 /// Keeps the board: every change is appended to a log, and the cards are its result, kept beside it in the
 /// same transaction.
 @MainActor
-final class TodoStore {
+public final class TodoStore {
   private let store: Store
-  private let environment: Environment
+  let environment: Environment
   private let boards: StoreCache<Int, Board>
 
-  init(store: Store, environment: Environment) {
+  /// - Parameter store: One that has been through ``migrations``.
+  public init(store: Store, environment: Environment) {
     self.store = store
     self.environment = environment
     boards = StoreCache(of: store)
@@ -18,7 +19,7 @@ final class TodoStore {
   var changes: StoreChanges { store.changes() }
 
   func board() throws(StoreError) -> Board {
-    try boards.value(for: 0) { db throws(StoreError) in
+    try boards.value(for: 0) { db in
       let cards = try db.rows(
         """
         SELECT id, title, category, added FROM card
@@ -39,7 +40,7 @@ final class TodoStore {
 
   /// The log, oldest first; of one card, or of the whole board.
   func operations(of card: Card.ID? = nil) throws(StoreError) -> [Operation] {
-    try store.read { db throws(StoreError) in
+    try store.read { db in
       try db.rows(
         """
         SELECT card, title, field, old, new, time FROM todo_operation
@@ -56,7 +57,7 @@ final class TodoStore {
 
   @discardableResult
   func add(_ title: String) throws(StoreError) -> Card {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       var id = environment.identifiers.next()
       while try db.count("SELECT count(*) FROM todo_operation WHERE card = ?", [id]) > 0 {
         id = environment.identifiers.next()
@@ -72,7 +73,7 @@ final class TodoStore {
 
   /// - Returns: `false` when the card is in that column already; nothing is appended then.
   func move(_ card: Card, to category: Category) throws(StoreError) -> Bool {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       guard card.category != category else { return false }
       try append(card, .category, old: card.category.rawValue, new: category.rawValue, to: db)
       try db.execute(
@@ -82,7 +83,7 @@ final class TodoStore {
   }
 
   func rename(_ card: Card, to title: String) throws(StoreError) {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       guard card.title != title else { return }
       try append(card, .title, old: card.title, new: title, to: db)
       try db.execute("UPDATE card SET title = ? WHERE id = ?", [title, card.id])
@@ -90,7 +91,7 @@ final class TodoStore {
   }
 
   func delete(_ card: Card) throws(StoreError) {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       try append(card, .card, old: card.title, new: nil, to: db)
       try db.execute("DELETE FROM card WHERE id = ?", [card.id])
     }

@@ -1,5 +1,9 @@
 import Foyer
+import FoyerNetwork
 import FoyerStorage
+import MusicScreen
+import PetScreen
+import PlayerScreen
 import TodoScreen
 
 /// The home menu and the ways into the four rooms.
@@ -10,26 +14,55 @@ final class AppCoordinator: Coordinator {
 
   static let graph = NavigationGraph<AppCoordinator> {
     screen(.home, HomeView.self)
+    enter("player", from: .home, into: PlayerCoordinator.self, help: HomePhrases.Help.player) { here in
+      here.coordinator.player()
+    }
+    enter("pet", from: .home, into: PetCoordinator.self, help: HomePhrases.Help.pet) { here in
+      here.coordinator.pet()
+    }
+    enter("music", from: .home, into: MusicCoordinator.self, help: HomePhrases.Help.music) { here in
+      here.coordinator.music()
+    }
     enter("todo", from: .home, into: TodoCoordinator.self, help: HomePhrases.Help.todo) { here in
-      here.coordinator.todo()
+      TodoCoordinator(store: here.coordinator.todo)
     }
   }
 
   private let store: Store
   private let environment: Environment
+  private let fetcher: any Fetching
+  private let musicURL: String
+  private let usersURL: String
+  private let todo: TodoStore
 
-  init(store: Store, environment: Environment) {
+  init(store: Store, environment: Environment, fetcher: any Fetching, musicURL: String, usersURL: String) {
     self.store = store
     self.environment = environment
+    self.fetcher = fetcher
+    self.musicURL = musicURL
+    self.usersURL = usersURL
+    todo = TodoStore(store: store, environment: environment)
   }
 
   func view(for route: Route) throws -> any View {
     HomeView(viewModel: HomeViewModel(fill: { [unowned self] in try fillWithSample() }))
   }
 
-  private func fillWithSample() throws {
-    try todo().fillWithSample()
+  /// Fills every room with a small sample.
+  func fillWithSample() throws {
+    try player().fillWithSample()
+    try pet().fillWithSample()
+    try music().fillWithSample()
+    try todo.fillWithSample()
   }
 
-  private func todo() -> TodoCoordinator { TodoCoordinator(store: store, environment: environment) }
+  private func player() -> PlayerCoordinator {
+    PlayerCoordinator(store: store, environment: environment, fetcher: fetcher, usersAddress: usersURL)
+  }
+
+  private func pet() -> PetCoordinator { PetCoordinator(store: store, environment: environment) }
+
+  private func music() -> MusicCoordinator {
+    MusicCoordinator(store: store, environment: environment, fetcher: fetcher, address: musicURL)
+  }
 }

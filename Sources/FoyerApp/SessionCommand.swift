@@ -11,7 +11,7 @@ struct SessionCommand: AsyncParsableCommand {
 
   @OptionGroup var options: SessionOptions
 
-  @Argument(help: "One line to carry out, for example: todo add Buy milk")
+  @ArgumentParser.Argument(help: "One line to carry out, for example: todo add Buy milk")
   var words: [String] = []
 
   @MainActor
@@ -53,17 +53,17 @@ struct SessionCommand: AsyncParsableCommand {
     }
     defer { console.close() }
     let session = try Session(
-      household.root, environment: household.environment, console: console, rendering: rendering(for: capability))
+      household.root, environment: household.environment, console: console,
+      rendering: rendering(for: capability))
+    await session.open(options.open)
+    let end: SessionEnd
     do throws(ConsoleError) {
-      await session.open(options.open)
-      switch try await session.run(stopOnError: options.stopOnError) {
-      case .terminated: throw ExitCode(128 + SIGTERM)
-      case .ended: break
-      }
+      end = try await session.run(stopOnError: options.stopOnError)
     } catch {
       if error.code == EPIPE { return }
       throw complain("The output could not be written: \(Text(String(cString: strerror(error.code)))).")
     }
+    if end == .terminated { throw ExitCode(128 + SIGTERM) }
     if capability.reader == .pipe, session.hadTrouble { throw ExitCode(1) }
   }
 
@@ -74,12 +74,8 @@ struct SessionCommand: AsyncParsableCommand {
     let session = try Session(
       household.root, environment: household.environment, console: console, rendering: rendering)
     let turn = await session.submit(line)
-    if session.hadTrouble, rendering.promptsForLines {
-      Surroundings.writeToStandardError(console.text)
-    } else {
-      fputs(console.text, stdout)
-    }
-    fflush(stdout)
+    let isComplaint = session.hadTrouble && rendering.promptsForLines
+    Surroundings.write(console.text, to: isComplaint ? STDERR_FILENO : STDOUT_FILENO)
     if case .refused = turn { throw ExitCode(1) }
     if case .failed = turn { throw ExitCode(1) }
   }
@@ -100,7 +96,7 @@ struct SessionCommand: AsyncParsableCommand {
   }
 
   private func complain(_ sentence: Text) -> ExitCode {
-    Surroundings.writeToStandardError("foyer: \(sentence)\n")
+    Surroundings.write("foyer: \(sentence)\n", to: STDERR_FILENO)
     return ExitCode(EX_IOERR)
   }
 }

@@ -17,7 +17,16 @@ enum Surroundings {
     return base + "/foyer"
   }
 
-  static func writeToStandardError(_ text: String) {
-    fputs(text, stderr)
+  /// Writes all of a text to a descriptor, by `write(2)`; what nobody reads any more is dropped.
+  static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return
+      }
+    }
   }
 }

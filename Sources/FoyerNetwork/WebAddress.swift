@@ -66,9 +66,11 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
       else { return nil }
     }
     let port = authority[host.endIndex...]
-    guard port.isEmpty || port.first == ":" && UInt16(port.dropFirst()).map({ $0 > 0 }) == true else {
-      return nil
-    }
+    guard port.isEmpty || port.first == ":" && isPort(port.dropFirst()) else { return nil }
     return host.lowercased()
+  }
+
+  private static func isPort(_ text: Substring) -> Bool {
+    text.allSatisfy(\.isNumber) && UInt16(text).map { $0 > 0 } == true
   }
 }

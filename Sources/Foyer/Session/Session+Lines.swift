@@ -8,6 +8,9 @@ extension Session {
   /// Carries out a row's number, a path or a command, as seen from the last of some entries.
   private func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
+    if let command = bareLineCommand(for: line, on: target) {
+      return try await carryOut("\(command.name) \(line)", on: entries)
+    }
     var rest = line
     let word = CommandLine.takeWord(&rest)
     rest = CommandLine.trim(rest)
@@ -81,7 +84,9 @@ extension Session {
     let outcome = try await run(command.name, waiting: work.waiting, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
-    guard outcome.leavesScreen, target === stack.top, stack.entries.count > 1 else { return .stayed }
+    guard target === stack.top else { return .stayed }
+    if outcome.showsScreen { printsWhole = true }
+    guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
     return move(to: Array(stack.entries.dropLast()), by: command.name)
   }
 
@@ -91,7 +96,8 @@ extension Session {
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
     var isDone = false
-    let work = SessionWork.$isAction.withValue(true) {
+    actionNumber += 1
+    let work = SessionWork.$action.withValue(actionNumber) {
       Task.immediate {
         defer { isDone = true }
         return try await body()

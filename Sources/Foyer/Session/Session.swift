@@ -24,6 +24,8 @@ public final class Session {
   private var isInTurn = false
   private var refreshing: Task<Void, Never>?
   var running: Task<Outcome, any Error>?
+  /// The number of the action that was run last.
+  package internal(set) var actionNumber = 0
   private var shouldQuit = false
   private var outputError: ConsoleError?
 
