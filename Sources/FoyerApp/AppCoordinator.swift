@@ -18,7 +18,7 @@ final class AppCoordinator: Coordinator {
       here.coordinator.player()
     }
     enter("pet", from: .home, into: PetCoordinator.self, help: HomePhrases.Help.pet) { here in
-      here.coordinator.pet()
+      PetCoordinator(store: here.coordinator.pets)
     }
     enter("music", from: .home, into: MusicCoordinator.self, help: HomePhrases.Help.music) { here in
       here.coordinator.music()
@@ -33,6 +33,8 @@ final class AppCoordinator: Coordinator {
   private let fetcher: any Fetching
   private let musicURL: String
   private let usersURL: String
+  private let players: PlayerStore
+  private let pets: PetStore
   private let todo: TodoStore
 
   init(store: Store, environment: Environment, fetcher: any Fetching, musicURL: String, usersURL: String) {
@@ -41,6 +43,8 @@ final class AppCoordinator: Coordinator {
     self.fetcher = fetcher
     self.musicURL = musicURL
     self.usersURL = usersURL
+    players = PlayerStore(store: store, environment: environment)
+    pets = PetStore(store: store, environment: environment)
     todo = TodoStore(store: store, environment: environment)
   }
 
@@ -50,17 +54,15 @@ final class AppCoordinator: Coordinator {
 
   /// Fills every room with a small sample.
   func fillWithSample() throws {
-    try player().fillWithSample()
-    try pet().fillWithSample()
+    try players.fillWithSample()
+    try pets.fillWithSample()
     try music().fillWithSample()
     try todo.fillWithSample()
   }
 
   private func player() -> PlayerCoordinator {
-    PlayerCoordinator(store: store, environment: environment, fetcher: fetcher, usersAddress: usersURL)
+    PlayerCoordinator(store: players, fetcher: fetcher, address: usersURL)
   }
-
-  private func pet() -> PetCoordinator { PetCoordinator(store: store, environment: environment) }
 
   private func music() -> MusicCoordinator {
     MusicCoordinator(store: store, environment: environment, fetcher: fetcher, address: musicURL)

@@ -27,7 +27,7 @@ struct Household {
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
   static let migrations =
-    PlayerCoordinator.migrations + PetCoordinator.migrations + MusicCoordinator.migrations
+    PlayerStore.migrations + PetStore.migrations + MusicCoordinator.migrations
     + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {
