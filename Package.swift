@@ -42,9 +42,11 @@ let package = Package(
     .target(name: "FoyerTesting", dependencies: ["Foyer"]),
 
     // The four rooms.
-    .target(name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
+    .target(
+      name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
     .target(name: "PetScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Pet"),
-    .target(name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
+    .target(
+      name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
     .target(name: "TodoScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Todo"),
 
     // The program.

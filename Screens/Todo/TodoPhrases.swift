@@ -41,39 +41,40 @@ enum TodoPhrases {
 
   static func added(_ title: String) -> Phrase {
     let title = Text(title).quoted
-    return Phrase(en: "Added \(title).", ko: "\(title) 추가했습니다.")
+    return Phrase(en: "Added \(title).", ko: "\(title) 카드를 추가했습니다.")
   }
 
   static func moved(_ card: Card, to category: Category) -> Phrase {
     let title = Text(card.title).quoted
     let (old, new) = (Text(card.category.rawValue), Text(category.rawValue))
-    return Phrase(en: "Moved \(title) from \(old) to \(new).", ko: "\(title) \(old)에서 \(new)(으)로 옮겼습니다.")
+    return Phrase(
+      en: "Moved \(title) from \(old) to \(new).", ko: "\(title) 카드를 \(old) 칸에서 \(new) 칸으로 옮겼습니다.")
   }
 
   static func alreadyThere(_ card: Card) -> Phrase {
     let title = Text(card.title).quoted
     let column = Text(card.category.rawValue)
-    return Phrase(en: "\(title) is in \(column) already.", ko: "\(title) 이미 \(column)에 있습니다.")
+    return Phrase(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
   }
 
   static func renamed(_ old: String, to new: String) -> Phrase {
     let (old, new) = (Text(old).quoted, Text(new).quoted)
-    return Phrase(en: "Changed \(old) to \(new).", ko: "\(old) 제목을 \(new)(으)로 바꿨습니다.")
+    return Phrase(en: "Changed \(old) to \(new).", ko: "\(old) 카드의 제목을 바꿨습니다. 새 제목: \(new)")
   }
 
   static func deleted(_ title: String) -> Phrase {
     let title = Text(title).quoted
-    return Phrase(en: "Deleted \(title).", ko: "\(title) 삭제했습니다.")
+    return Phrase(en: "Deleted \(title).", ko: "\(title) 카드를 삭제했습니다.")
   }
 
   static func moveTitle(_ title: String) -> Phrase {
     let title = Text(title).quoted
-    return Phrase(en: "Move \(title)", ko: "\(title) 옮기기")
+    return Phrase(en: "Move \(title)", ko: "\(title) 카드 옮기기")
   }
 
   static func moveTo(_ category: Category) -> Phrase {
     let column = Text(category.rawValue)
-    return Phrase(en: "Move to \(column)", ko: "\(column)(으)로 옮기기")
+    return Phrase(en: "Move to \(column)", ko: "\(column) 칸으로 옮기기")
   }
 
   static func change(_ operation: Operation) -> Phrase {
@@ -81,7 +82,7 @@ enum TodoPhrases {
     let new = Text(operation.new ?? "")
     switch operation.field {
     case .category: return Phrase(verbatim: "\(old) → \(new)")
-    case .title: return Phrase(en: "renamed to \(new.quoted)", ko: "제목을 \(new.quoted)(으)로 바꿈")
+    case .title: return Phrase(en: "renamed to \(new.quoted)", ko: "새 제목: \(new.quoted)")
     case .card where operation.new == nil: return Phrase(en: "deleted", ko: "삭제")
     case .card: return Phrase(en: "added", ko: "추가")
     }
@@ -90,8 +91,7 @@ enum TodoPhrases {
   static func noCard(_ id: Card.ID) -> Refusal {
     let id = Text(id).quoted
     return Refusal(
-      Phrase(en: "There is no card \(id); nothing has moved.", ko: "\(id) 카드가 없습니다. 아무 데로도 옮기지 않았습니다."),
-      suggestion: Phrase(en: "Type /todo for the cards there are.", ko: "/todo 입력하면 있는 카드가 나옵니다."))
+      Phrase(en: "There is no card \(id).", ko: "\(id) 카드가 없습니다."))
   }
 
   static let emptyTitle = Refusal(Phrase(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))

@@ -27,7 +27,8 @@ final class AppCoordinator: Coordinator {
     HomeView(viewModel: HomeViewModel(fill: { [unowned self] in try fillWithSample() }))
   }
 
-  private func fillWithSample() throws {
+  /// Fills every room with a small sample.
+  func fillWithSample() throws {
     try todo().fillWithSample()
   }
 

@@ -13,5 +13,7 @@ final class OneLineConsole: Console {
 
   func write(_ text: String) throws { self.text += text }
 
-  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input { .closed }
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    .closed
+  }
 }

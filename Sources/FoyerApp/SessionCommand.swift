@@ -53,7 +53,8 @@ struct SessionCommand: AsyncParsableCommand {
     }
     defer { console.close() }
     let session = try Session(
-      household.root, environment: household.environment, console: console, rendering: rendering(for: capability))
+      household.root, environment: household.environment, console: console,
+      rendering: rendering(for: capability))
     await session.open(options.open)
     let end: SessionEnd
     do throws(ConsoleError) {

@@ -3,13 +3,17 @@ public import Foyer
 
 /// The options that say what a session works on and how it looks.
 struct SessionOptions: ParsableArguments {
-  @Option(help: "The store's file, or :memory: for one that is forgotten. (default: $FOYER_STORE, or foyer/foyer.sqlite in $XDG_DATA_HOME)")
+  @Option(
+    help:
+      "The store's file, or :memory: for one that is forgotten. (default: $FOYER_STORE, or foyer/foyer.sqlite in $XDG_DATA_HOME)"
+  )
   var store: String?
 
   @Option(help: "The language, en or ko. (default: from LC_ALL, LC_MESSAGES, LANG)")
   var language: Language?
 
-  @Option(help: "How the output looks: styled, plain or json. (default: styled on a capable terminal, else plain)")
+  @Option(
+    help: "How the output looks: styled, plain or json. (default: styled on a capable terminal, else plain)")
   var format: OutputFormat?
 
   @Flag(help: "Short for --format plain, which also reads lines plainly.")
@@ -65,6 +69,7 @@ struct FixedTime: ExpressibleByArgument {
     guard let moment = Timestamp(iso: argument) else { return nil }
     self.moment = moment
     let local = argument.prefix(19)
-    secondsFromUTC = Timestamp(iso: local + "Z").map { Int(($0.milliseconds - moment.milliseconds) / 1000) } ?? 0
+    secondsFromUTC =
+      Timestamp(iso: local + "Z").map { Int(($0.milliseconds - moment.milliseconds) / 1000) } ?? 0
   }
 }

@@ -23,6 +23,8 @@ public final class Database {
   /// Whether something was written since a write began.
   var hasChanges = false
 
+  var dataVersionStatement: Statement?
+
   enum Access { case none, read, write }
 
   init(_ grdb: GRDB.Database, file: String?) {

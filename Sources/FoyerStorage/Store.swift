@@ -35,7 +35,7 @@ public final class Store {
     self.location = location
     queue = try StoreOpening(location: location, migrations: migrations, busyTimeout: busyTimeout).open()
     database = queue.unsafeReentrantRead { Database($0, file: location.path) }
-    current.elsewhere = try dataVersion()
+    current.elsewhere = try onConnection { try dataVersion() }
   }
 
   /// Reads in one transaction, so that several statements see one and the same state.
@@ -108,6 +108,7 @@ public final class Store {
     isOpen = false
     watch = nil
     hub.finish()
+    database.dataVersionStatement = nil
     try? queue.close()
   }
 }
@@ -135,10 +136,8 @@ extension Store {
   }
 
   private func dataVersion() throws(StoreError) -> Int64 {
-    guard location != .memory else { return 0 }
-    return try onConnection {
-      try database.system { try database.row("PRAGMA data_version") { $0[0] } ?? 0 }
-    }
+    guard isOpen, location != .memory else { return current.elsewhere }
+    return try database.dataVersion()
   }
 
   private func watchIfNeeded() {

@@ -7,16 +7,18 @@ public struct Action<Screen: View> {
   ///   - name: What is typed.
   ///   - help: What it does, for menus and help.
   ///   - arguments: What it takes. The last one takes the rest of the line.
+  ///   - takesBareLine: Whether a line that names no command, path or row is the command's argument.
   ///   - waiting: What is said when it takes longer than a second, for example “Searching for X”.
   ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
   ///     ``ExplainedError`` for what failed outside.
   public init<each A: Sendable>(
     _ name: String, _ help: Phrase, _ arguments: repeat Argument<each A>,
-    waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    takesBareLine: Bool = false, waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    command = Command(name, help, parameters: reader.parameters) { view, words in
+    command = Command(name, help, parameters: reader.parameters, takesBareLine: takesBareLine) {
+      view, words in
       guard let screen = view as? Screen else {
         throw NavigationError.foreignView(String(describing: type(of: view)))
       }

@@ -8,6 +8,8 @@ public struct Command {
   public let aliases: [String]
   public let help: Phrase
   public let parameters: [Parameter]
+  /// Whether a line that names no command, path or row is this command's last argument: an answer to a question.
+  public let takesBareLine: Bool
   /// Carries out an action on a view; `nil` for transitions and global commands.
   let perform: (@MainActor (any View, Words) throws -> Work)?
 
@@ -19,12 +21,14 @@ public struct Command {
 
   init(
     _ name: String, also aliases: [String] = [], _ help: Phrase, parameters: [Parameter] = [],
+    takesBareLine: Bool = false,
     perform: (@MainActor (any View, Words) throws -> Work)? = nil
   ) {
     self.name = name
     self.aliases = aliases
     self.help = help
     self.parameters = parameters
+    self.takesBareLine = takesBareLine
     self.perform = perform
   }
 

@@ -15,15 +15,19 @@ public func screen<C: Coordinator, V: View>(_ place: C.Route.Place, _ view: V.Ty
 ///   - from: The screens it leads from.
 ///   - help: What the command does, for menus and help.
 ///   - arguments: What the command takes. The last one takes the rest of the line.
+///   - takesBareLine: Whether a line that names no command, path or row is the command's argument.
 ///   - obstacle: Says why the way is not open now, or `nil` when it is.
 ///   - route: Turns the arguments into the next route.
 @MainActor
 public func push<C: Coordinator, each A: Sendable>(
   _ name: String, also aliases: String..., from: C.Route.Place..., to place: C.Route.Place, help: Phrase,
-  _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
+  _ arguments: repeat Argument<each A>, takesBareLine: Bool = false,
+  unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
-  way(.push, name, aliases, from, place, help, repeat each arguments, unless: obstacle, route: route)
+  way(
+    .push, name, aliases, from, place, help, repeat each arguments, takesBareLine: takesBareLine,
+    unless: obstacle, route: route)
 }
 
 /// Declares a way that puts another screen of this coordinator in place of this one.
@@ -33,7 +37,9 @@ public func replace<C: Coordinator, each A: Sendable>(
   _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
-  way(.replace, name, aliases, from, place, help, repeat each arguments, unless: obstacle, route: route)
+  way(
+    .replace, name, aliases, from, place, help, repeat each arguments, takesBareLine: false, unless: obstacle,
+    route: route)
 }
 
 /// Declares a way into a child coordinator that returns nothing.
@@ -44,7 +50,7 @@ public func enter<C: Coordinator, Child: Coordinator>(
 ) -> GraphPart<C> {
   GraphPart(
     transition: Transition(
-      kind: .push, from: from.map { $0.rawValue },
+      kind: .push, from: names(of: from),
       destination: .flow(
         { Child.graph.type },
         start: Transition.FlowStart(make: { try LiveCoordinator(make(here($0, $1))) }, receive: nil)),
@@ -78,7 +84,7 @@ public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
   let reader = ArgumentReader(repeat each arguments)
   return GraphPart(
     transition: Transition(
-      kind: .present, from: from.map { $0.rawValue },
+      kind: .present, from: names(of: from),
       destination: .flow(
         { Child.graph.type },
         start: Transition.FlowStart(
@@ -105,15 +111,16 @@ public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
 @MainActor
 public func finish<C: Coordinator, each A: Sendable>(
   _ name: String, also aliases: String..., from: C.Route.Place..., help: Phrase,
-  _ arguments: repeat Argument<each A>,
+  _ arguments: repeat Argument<each A>, takesBareLine: Bool = false,
   unless obstacle: (@MainActor (Here<C>) -> Refusal?)? = nil,
   value: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Value
 ) -> GraphPart<C> {
   let reader = ArgumentReader(repeat each arguments)
   return GraphPart(
     transition: Transition(
-      kind: .finish, from: from.map { $0.rawValue }, destination: .finish,
-      command: Command(name, also: aliases, help, parameters: reader.parameters),
+      kind: .finish, from: names(of: from), destination: .finish,
+      command: Command(
+        name, also: aliases, help, parameters: reader.parameters, takesBareLine: takesBareLine),
       step: { coordinator, route, words in
         let here: Here<C> = try here(coordinator, route)
         let values = try reader.read(words)
@@ -126,14 +133,16 @@ public func finish<C: Coordinator, each A: Sendable>(
 private func way<C: Coordinator, each A: Sendable>(
   _ kind: Transition.Kind, _ name: String, _ aliases: [String], _ from: [C.Route.Place],
   _ place: C.Route.Place, _ help: Phrase,
-  _ arguments: repeat Argument<each A>, unless obstacle: (@MainActor (Here<C>) -> Refusal?)?,
+  _ arguments: repeat Argument<each A>, takesBareLine: Bool,
+  unless obstacle: (@MainActor (Here<C>) -> Refusal?)?,
   route: @escaping @MainActor (Here<C>, repeat each A) throws -> C.Route
 ) -> GraphPart<C> {
   let reader = ArgumentReader(repeat each arguments)
   return GraphPart(
     transition: Transition(
-      kind: kind, from: from.map { $0.rawValue }, destination: .place(place.rawValue),
-      command: Command(name, also: aliases, help, parameters: reader.parameters),
+      kind: kind, from: names(of: from), destination: .place(place.rawValue),
+      command: Command(
+        name, also: aliases, help, parameters: reader.parameters, takesBareLine: takesBareLine),
       step: { coordinator, current, words in
         let here: Here<C> = try here(coordinator, current)
         let values = try reader.read(words)
@@ -141,6 +150,12 @@ private func way<C: Coordinator, each A: Sendable>(
       },
       obstacle: erase(obstacle)))
 }
+
+/// The names of places.
+///
+/// It stands apart because a key path in a function with a parameter pack aborts in the runtime of Swift 6.3
+/// (“Expected a metadata pack but got metadata”).
+private func names(of places: [some Place]) -> [String] { places.map(\.rawValue) }
 
 @MainActor
 private func here<C: Coordinator>(_ coordinator: AnyObject, _ route: AnyRoute) throws -> Here<C> {

@@ -11,6 +11,8 @@ public final class ScreenType {
   public let actions: [Command]
   /// Everything that can be typed here besides the global commands: transitions first, then actions.
   public let commands: [Command]
+  /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
+  public let bareLineCommand: Command?
 
   private(set) var successors: [Successor] = []
   private var commandsByName: [String: Command] = [:]
@@ -24,6 +26,7 @@ public final class ScreenType {
     actions = declaration.actions
     self.transitions = transitions
     commands = transitions.map(\.command) + declaration.actions
+    bareLineCommand = commands.first(where: \.takesBareLine)
     let named =
       commands.map { ($0.name, $0) }
       + commands.flatMap { command in

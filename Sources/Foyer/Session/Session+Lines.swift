@@ -8,6 +8,9 @@ extension Session {
   /// Carries out a row's number, a path or a command, as seen from the last of some entries.
   private func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
+    if let command = bareLineCommand(for: line, on: target) {
+      return try await carryOut("\(command.name) \(line)", on: entries)
+    }
     var rest = line
     let word = CommandLine.takeWord(&rest)
     rest = CommandLine.trim(rest)
@@ -15,8 +18,11 @@ extension Session {
       guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
       return try await openRow(word, on: entries)
     }
-    if let global = GlobalCommand.aliases[word] { return try await carryOut(global, rest, on: entries) }
-    if word.utf8.contains(UInt8(ascii: "/")) || word == "." {
+    let isPath = word.utf8.contains(UInt8(ascii: "/")) || word == ".." || word == "."
+    if let global = GlobalCommand.aliases[word], rest.isEmpty || !isPath {
+      return try await carryOut(global, rest, on: entries)
+    }
+    if isPath {
       return try await follow(word, rest, on: entries)
     }
     switch try CommandLookup(screen: target.type).find(word) {
@@ -90,7 +96,8 @@ extension Session {
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
     var isDone = false
-    let work = SessionWork.$isAction.withValue(true) {
+    actionNumber += 1
+    let work = SessionWork.$action.withValue(actionNumber) {
       Task.immediate {
         defer { isDone = true }
         return try await body()

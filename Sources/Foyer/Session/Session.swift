@@ -24,6 +24,8 @@ public final class Session {
   private var isInTurn = false
   private var refreshing: Task<Void, Never>?
   var running: Task<Outcome, any Error>?
+  /// The number of the action that was run last.
+  package internal(set) var actionNumber = 0
   private var shouldQuit = false
   private var outputError: ConsoleError?
 
@@ -57,7 +59,9 @@ public final class Session {
     console.onInterrupt = { [weak self] in self?.running?.cancel() }
   }
 
-  /// Where we are: `/` at home, `/todo/card/3f2a` deeper in. It names every screen of the back stack.
+  /// Where we are: `/` at home, `/todo/card/3f2a` deeper in.
+  ///
+  /// It names every screen of the back stack.
   public var path: String { stack.path }
 
   /// Whether a presented flow waits for its value.

@@ -1,3 +1,4 @@
+import GRDB
 import GRDBSQLite
 
 extension Database {
@@ -12,6 +13,20 @@ extension Database {
     access = .write
     defer { (access, hasChanges) = (outer, hadChanges) }
     return try body()
+  }
+
+  /// SQLite's mark of what other connections have committed.
+  ///
+  /// It is asked for more often than anything else, so its statement is kept at hand.
+  func dataVersion() throws(StoreError) -> Int64 {
+    do {
+      let statement = try dataVersionStatement ?? grdb.makeStatement(sql: "PRAGMA data_version")
+      dataVersionStatement = statement
+      defer { sqlite3_reset(statement.sqliteStatement) }
+      return try step(statement.sqliteStatement) ? sqlite3_column_int64(statement.sqliteStatement, 0) : 0
+    } catch {
+      throw StoreError(error, connection: connection, file: file)
+    }
   }
 
   /// Ends a transaction that failed; after some errors SQLite has ended it already.

@@ -51,17 +51,21 @@ struct StoreOpening {
     guard sqlite3_db_readonly(db.sqliteConnection, "main") == 0 else {
       throw StoreError(.readOnly, cause: "the file cannot be written", file: file.path)
     }
-    let applied = try migrator.appliedIdentifiers(db)
+    let database = Database(db, file: file.path)
+    let tables = try database.system {
+      try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0[0] as String }
+    }
+    guard tables.isEmpty || tables.contains("grdb_migrations") else {
+      throw StoreError(.cannotOpen, cause: "it is another program's database", file: file.path)
+    }
+    guard !tables.isEmpty else { return [] }
+    let applied = try database.system {
+      Set(try database.rows("SELECT identifier FROM grdb_migrations") { $0[0] as String })
+    }
     let unknown = applied.subtracting(migrations.map(\.id))
     guard unknown.isEmpty else {
       let names = unknown.sorted().joined(separator: ", ")
       throw StoreError(.newerVersion, cause: "it has seen \(names)", file: file.path)
-    }
-    if applied.isEmpty, try Bool.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == true {
-      let hasOurs = try db.tableExists("grdb_migrations")
-      guard hasOurs else {
-        throw StoreError(.cannotOpen, cause: "it is another program's database", file: file.path)
-      }
     }
     return applied
   }

@@ -24,7 +24,8 @@
 /// | `@ PATH` | expects to be there |
 /// | `= KEYPATH VALUE` | expects a value in the screen's JSON |
 /// | `! TEXT` | expects that the line just typed was refused or failed, for a reason that contains TEXT |
-/// | `\| TEXT` | expects the next line of output; `...` alone stands for any lines |
+/// | `\| TEXT` | expects the next line of output |
+/// | `...` | any lines of output, also none; `\| ...` is the same |
 public struct Script: Sendable, Equatable {
   /// The file's name, for failures.
   public let name: String

@@ -28,10 +28,8 @@ struct ScriptParser {
 
   private mutating func parse(_ line: Substring, _ number: Int) throws(Malformed) {
     if line.allSatisfy({ $0 == " " || $0 == "\t" }) || line.first == "#" { return }
-    if line.first == "^" {
-      steps.append(Script.Step(line: number, kind: .input(try key(line.trimmed))))
-      return
-    }
+    if line.first == "^" { return append(.input(try key(line.trimmed)), number) }
+    if line.trimmed == "..." { return append(.expectation(.anyOutput), number) }
     let end = line.firstIndex(of: " ") ?? line.endIndex
     let text = line[end...].dropFirst()
     switch line[..<end] {

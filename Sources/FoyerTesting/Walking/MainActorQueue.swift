@@ -8,7 +8,9 @@ enum MainActorQueue {
   private static let rounds = 12
 
   /// Lets everything run that is ready, and what that makes ready in turn.
-  static func drain() async {
-    for _ in 0..<rounds { await Task.yield() }
+  ///
+  /// - Parameter isDone: Says when nothing more is of interest.
+  static func drain(until isDone: () -> Bool = { false }) async {
+    for _ in 0..<rounds where !isDone() { await Task.yield() }
   }
 }

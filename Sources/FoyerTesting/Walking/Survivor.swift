@@ -5,5 +5,10 @@ public struct Survivor: Sendable, Equatable, CustomStringConvertible {
   /// The name of its type.
   public let type: String
 
+  public init(path: String, type: String) {
+    self.path = path
+    self.type = type
+  }
+
   public var description: String { "\(type) of \(path)" }
 }

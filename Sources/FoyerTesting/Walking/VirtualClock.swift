@@ -9,7 +9,7 @@ public final class VirtualClock: SessionClock {
   private struct Sleeper {
     let id: Int
     let due: Duration
-    let belongsToAction: Bool
+    let action: Int?
     let continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -34,8 +34,10 @@ public final class VirtualClock: SessionClock {
   /// The number of sleeps that wait for time to pass.
   public var sleepers: Int { state.withLock(\.sleepers.count) }
 
-  /// Whether the action that a session runs sleeps on this clock, in whichever of its tasks.
-  var holdsAction: Bool { state.withLock { $0.sleepers.contains(where: \.belongsToAction) } }
+  /// Whether an action of a session sleeps on this clock, in whichever of its tasks.
+  func holds(action: Int) -> Bool {
+    state.withLock { $0.sleepers.contains { $0.action == action } }
+  }
 
   public func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
@@ -59,7 +61,7 @@ public final class VirtualClock: SessionClock {
       if Task.isCancelled || state.isClosed { return nil }
       state.sleepers.append(
         Sleeper(
-          id: id, due: state.elapsed + duration, belongsToAction: SessionWork.isAction,
+          id: id, due: state.elapsed + duration, action: SessionWork.action,
           continuation: continuation))
       return .some(state.onSleep)
     }

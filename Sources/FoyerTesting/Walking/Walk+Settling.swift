@@ -1,11 +1,11 @@
 import Foyer
 
 extension Walk {
-  private var isAtRest: Bool { !isRunning || clock.holdsAction }
+  private var isAtRest: Bool { !isRunning || clock.holds(action: session.actionNumber) }
 
   /// Returns when the session can go no further by itself; see ``Walk``.
   func settle() async {
-    await MainActorQueue.drain()
+    await MainActorQueue.drain { !isRunning }
     if isRunning { await settleAction() }
     if isRunning { return }
     await session.environment.settle()

@@ -42,6 +42,7 @@ public final class Walk {
 
   var isPatient = true
   var change: CheckedContinuation<Bool, Never>?
+  private var lastTurn: (turn: Turn, said: [Text])?
   private var outputStart = 0
 
   /// Opens a session.
@@ -118,8 +119,15 @@ public final class Walk {
   /// Where we are: `/todo/card/3f2a`.
   public var path: String { session.path }
 
-  /// The report that was printed last, as `--format json` prints it.
-  public var json: JSONValue { session.lastReport?.json ?? .null }
+  /// The screen as it is now with what the last line came to, as `--format json` prints them.
+  public var json: JSONValue {
+    guard var report = session.lastReport else { return .null }
+    if let lastTurn {
+      report.turn = lastTurn.turn
+      report.said = lastTurn.said
+    }
+    return report.json
+  }
 
   /// What was printed since the last input.
   public var output: String { String(Substring(console.output.utf8.dropFirst(outputStart))) }
@@ -144,7 +152,9 @@ public final class Walk {
 
   private func note(_ event: SessionEvent) {
     coverage.note(event)
-    if case .ended(let turn) = event { turns.append(turn) }
+    guard case .ended(let turn) = event else { return }
+    turns.append(turn)
+    lastTurn = (turn, session.lastReport?.said ?? [])
   }
 
   /// Ends the session and everything that it runs.

@@ -7,8 +7,15 @@ enum Example {
   static func session(
     _ settings: ScriptSettings, _ console: any Console, _ clock: VirtualClock
   ) throws -> Session {
+    try session(settings, console, clock, Box())
+  }
+
+  static func session(
+    _ settings: ScriptSettings, _ console: any Console, _ clock: VirtualClock, _ box: Box<Library>
+  ) throws -> Session {
     let environment = settings.environment(clock: clock)
     let library = Library(environment: environment, hasSample: settings.hasSample)
+    box.value = library
     return try Session(
       LibraryCoordinator(library), environment: environment, console: console,
       rendering: settings.format.rendering)
