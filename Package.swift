@@ -61,9 +61,9 @@ let package = Package(
     // The tests.
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
-    .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", nio, sockets]),
+    .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
     .target(
-      name: "LoopbackServer", dependencies: [nio, http1, sockets], path: "Tests/Support/LoopbackServer"),
+      name: "LoopbackServer", dependencies: [nio, sockets], path: "Tests/Support/LoopbackServer"),
     .testTarget(
       name: "MusicTests",
       dependencies: [

@@ -1,6 +1,4 @@
 public import Foyer
-public import FoyerNetwork
-public import FoyerStorage
 
 /// The Music room: a search of a music service, and the songs that it found.
 public final class MusicCoordinator: Coordinator {
@@ -51,29 +49,17 @@ public final class MusicCoordinator: Coordinator {
     }
   }
 
-  public static let migrations = MusicStore.migrations
+  private let library: MusicLibrary
 
-  private let store: MusicStore
-  private let service: SearchService
-
-  /// - Parameter address: The search service, for example `https://itunes.apple.com/search`.
-  public init(store: Store, environment: Environment, fetcher: any Fetching, address: String) {
-    self.store = MusicStore(store: store, environment: environment)
-    service = SearchService(
-      fetcher: fetcher, address: address, limiter: SearchLimiter(clock: environment.clock))
+  /// - Parameter library: The one of the process; coordinators come and go with visits to the room.
+  public init(library: MusicLibrary) {
+    self.library = library
   }
 
   public func view(for route: Route) throws -> any View {
     switch route {
-    case .search: SearchView(viewModel: try SearchViewModel(store: store, service: service))
-    case .song(let id): SongView(viewModel: try SongViewModel(id, store: store))
+    case .search: SearchView(viewModel: try SearchViewModel(store: library.store, service: library.service))
+    case .song(let id): SongView(viewModel: try SongViewModel(id, store: library.store))
     }
-  }
-
-  /// Adds a few invented songs to look at, as if they had been searched for.
-  public func fillWithSample() throws {
-    let query = SearchQuery(term: "Harbor Lights", country: try store.country())
-    try store.keep(
-      SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0), for: query)
   }
 }

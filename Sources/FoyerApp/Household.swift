@@ -27,7 +27,7 @@ struct Household {
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
   static let migrations =
-    PlayerStore.migrations + PetStore.migrations + MusicCoordinator.migrations
+    PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
     + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {

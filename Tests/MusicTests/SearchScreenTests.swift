@@ -1,6 +1,7 @@
 import Foyer
 import FoyerNetwork
 import FoyerStorage
+import FoyerTesting
 import MusicScreen
 import Synchronization
 import Testing
@@ -129,7 +130,7 @@ struct SearchScreenTests {
   @Test("an answer without songs says so, and the songs from before stay known")
   func noSongs() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     let shown = await room.type("search zzzz")
     #expect(shown.contains("Found no songs for “zzzz” in US."))
@@ -187,13 +188,11 @@ struct SearchScreenTests {
   func waiting() async throws {
     let fetcher = HangingFetcher()
     let room = try MusicSession(fetcher)
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     async let turn = room.session.submit("search jack johnson")
     await fetcher.asked()
-    await room.clock.waitForSleeper()
-    room.clock.advance(by: .seconds(1))
-    await room.clock.waitForSleeper()
+    await room.clock.advance(by: .seconds(1))
     #expect(room.console.take() == "Searching for “jack johnson” …\n")
     room.console.onInterrupt?()
     #expect(await turn == .cancelled)
@@ -207,7 +206,7 @@ struct SearchScreenTests {
       PlayedFetcher { _ throws(FetchError) in
         throw FetchError(.network, cause: "nobody may ask", address: "")
       })
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     let version = room.store.version
     for _ in 0..<3 {
@@ -221,7 +220,7 @@ struct SearchScreenTests {
   @Test("completion offers the artists and albums on the screen")
   func completion() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     #expect(
       room.session.complete("search Harbor Lights &").candidates.map(\.text) == ["Harbor Lights & Mina"])

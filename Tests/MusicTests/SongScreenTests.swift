@@ -128,7 +128,7 @@ struct SongScreenTests {
   @Test("the sample can be looked at without a network")
   func sample() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.html))
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     #expect(room.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
     await room.type("2")
