@@ -69,6 +69,10 @@ let package = Package(
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
       ]),
+    .testTarget(
+      name: "PlayerTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),
+    .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
   ],
   swiftLanguageModes: [.v6]
