@@ -15,7 +15,7 @@ extension PetStore {
   /// Two who try at once get one pet.
   func adopt(_ adoption: Adoption) throws(StoreError) -> AdoptionResult {
     let now = environment.clock.now
-    return try store.write { db throws(StoreError) in
+    return try store.write { db in
       guard let pet = try pet(adoption.pet, in: db) else { return .gone }
       if let number = pet.receipt, let receipt = try receipts(in: db).first(where: { $0.id == number }) {
         return .taken(receipt)
@@ -36,7 +36,7 @@ extension PetStore {
 
   /// Every receipt, oldest first.
   func allReceipts() throws(StoreError) -> [Receipt] {
-    try receipts.value(for: 0) { db throws(StoreError) in try receipts(in: db) }
+    try receipts.value(for: 0) { db in try receipts(in: db) }
   }
 
   func receipt(_ number: Receipt.ID) throws(StoreError) -> Receipt? {
@@ -52,7 +52,7 @@ extension PetStore {
   private func receipts(in db: Database) throws(StoreError) -> [Receipt] {
     try db.rows(
       "SELECT number, pet, pet_name, adopter, fee, currency, time FROM adoption_receipt ORDER BY number"
-    ) { row throws(StoreError) in
+    ) { row in
       guard let currency = Currency(rawValue: row[5]) else {
         throw StoreError(.damaged, cause: "receipt \(row[0] as Int) is in an unknown currency")
       }

@@ -1,8 +1,8 @@
-import FoyerStorage
+public import FoyerStorage
 
 extension PetStore {
-  static let migrations = [
-    Migration(id: "pet-1") { db throws(StoreError) in
+  public static let migrations = [
+    Migration(id: "pet-1") { db in
       try db.script(
         """
         CREATE TABLE adoption_receipt (

@@ -1,16 +1,17 @@
-import Foyer
-import FoyerStorage
+public import Foyer
+public import FoyerStorage
 
 /// Keeps the pets of the shelter, and what became of them by adoption.
 @MainActor
-final class PetStore {
+public final class PetStore {
   let store: Store
   let environment: Environment
   let receipts: StoreCache<Int, [Receipt]>
   private let shelters: StoreCache<Int, Shelter>
   private let pets: StoreCache<Pet.ID, Pet?>
 
-  init(store: Store, environment: Environment) {
+  /// - Parameter store: One that has been through ``migrations``.
+  public init(store: Store, environment: Environment) {
     self.store = store
     self.environment = environment
     receipts = StoreCache(of: store)
@@ -21,14 +22,14 @@ final class PetStore {
   var changes: StoreChanges { store.changes() }
 
   func shelter() throws(StoreError) -> Shelter {
-    try shelters.value(for: 0) { db throws(StoreError) in
+    try shelters.value(for: 0) { db in
       Shelter(pets: try pets(in: db, where: "receipt IS NULL ORDER BY place"))
     }
   }
 
   /// A pet, whether it is still here or was adopted.
   func pet(_ id: Pet.ID) throws(StoreError) -> Pet? {
-    try pets.value(for: id) { db throws(StoreError) in try pet(id, in: db) }
+    try pets.value(for: id) { db in try pet(id, in: db) }
   }
 
   func pet(_ id: Pet.ID, in db: Database) throws(StoreError) -> Pet? {
@@ -37,7 +38,7 @@ final class PetStore {
 
   @discardableResult
   func add(_ profile: PetProfile) throws(StoreError) -> Pet {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       var id = environment.identifiers.next()
       while try db.count(
         "SELECT count(*) FROM pet WHERE id = ?1 UNION ALL SELECT count(*) FROM adoption_receipt WHERE pet = ?1",
@@ -53,7 +54,7 @@ final class PetStore {
 
   /// Adds those pets whose ids are not taken.
   func add(_ pets: [Pet]) throws(StoreError) {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       for pet in pets { try insert(pet, into: db) }
     }
   }
@@ -61,7 +62,7 @@ final class PetStore {
   /// - Returns: `false` when the pet is gone.
   func change(_ pet: Pet) throws(StoreError) -> Bool {
     let profile = pet.profile
-    return try store.write { db throws(StoreError) in
+    return try store.write { db in
       try db.execute(
         """
         UPDATE pet SET name = ?, birthday = ?, rarity = ?, picture = ?, picture_description = ?
@@ -77,7 +78,7 @@ final class PetStore {
 
   /// - Returns: `false` when the pet was adopted meanwhile; its record stays then.
   func remove(_ pet: Pet) throws(StoreError) -> Bool {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       try db.execute("DELETE FROM pet WHERE id = ? AND receipt IS NULL", [pet.id])
       return try self.pet(pet.id, in: db) == nil
     }
@@ -103,7 +104,7 @@ final class PetStore {
       """
       SELECT id, name, birthday, rarity, picture, picture_description, receipt FROM pet WHERE \(condition)
       """, arguments
-    ) { row throws(StoreError) in
+    ) { row in
       guard let birthday = Day(row[2] as String), let rarity = Rarity(rawValue: row[3]) else {
         throw StoreError(.damaged, cause: "the pet \(row[0] as String) has no birthday or rarity")
       }

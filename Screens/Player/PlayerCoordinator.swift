@@ -1,19 +1,24 @@
 public import Foyer
-public import FoyerStorage
+public import FoyerNetwork
 
-/// The Player room: the squad and its players.
+/// The Player room: the squad, its players, and the people one can follow.
 public final class PlayerCoordinator: Coordinator {
   public enum Route: Foyer.Route {
     case squad
     case player(String)
+    case people
+    case person(String)
 
     public enum Place: String, Foyer.Place {
       case squad
       case player
+      case people
+      case person
 
       public var parameters: [PathParameter] {
         switch self {
-        case .squad: []
+        case .squad, .people: []
+        case .person: [PathParameter("person", example: "1")]
         case .player: [PathParameter("player", example: "3f2a")]
         }
       }
@@ -23,13 +28,15 @@ public final class PlayerCoordinator: Coordinator {
       switch self {
       case .squad: .squad
       case .player: .player
+      case .people: .people
+      case .person: .person
       }
     }
 
     public var values: [String] {
       switch self {
-      case .squad: []
-      case .player(let id): [id]
+      case .squad, .people: []
+      case .player(let id), .person(let id): [id]
       }
     }
 
@@ -37,6 +44,8 @@ public final class PlayerCoordinator: Coordinator {
       switch (place, values.first) {
       case (.squad, nil): self = .squad
       case (.player, let id?): self = .player(id)
+      case (.people, nil): self = .people
+      case (.person, let id?): self = .person(id)
       default: return nil
       }
     }
@@ -45,6 +54,8 @@ public final class PlayerCoordinator: Coordinator {
   public static let graph = NavigationGraph<PlayerCoordinator> {
     screen(.squad, SquadView.self)
     screen(.player, PlayerView.self)
+    screen(.people, PeopleView.self)
+    screen(.person, PersonView.self)
     push(
       "open", also: "player", from: .squad, to: .player, help: PlayerPhrases.Help.open,
       .row(PlayerPhrases.Argument.player)
@@ -54,34 +65,34 @@ public final class PlayerCoordinator: Coordinator {
       .optional(.text(PlayerPhrases.Argument.newPlayer))
     ) { here, line in
       guard let line else { return .at(.name) }
-      return .value(try PlayerAnswers(line: line, today: here.coordinator.environment.today).profile())
+      return .value(try PlayerAnswers(line: line, today: here.coordinator.store.environment.today).profile())
     } make: { here in
-      AddPlayerCoordinator(environment: here.coordinator.environment)
+      AddPlayerCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, profile in
-      .said(PlayerPhrases.added(try here.coordinator.players.add(profile)))
+      .said(PlayerPhrases.added(try here.coordinator.store.add(profile)))
     }
+    push("people", from: .squad, to: .people, help: PlayerPhrases.Help.people) { _ in .people }
+    push(
+      "open", also: "person", from: .people, to: .person, help: PeoplePhrases.Help.open,
+      .row(PeoplePhrases.Argument.person)
+    ) { _, person in .person(person) }
   }
 
-  public static let migrations = PlayerStore.migrations
+  private let store: PlayerStore
+  private let directory: UserDirectory
 
-  private let players: PlayerStore
-  private let environment: Environment
-
-  public init(store: Store, environment: Environment) {
-    players = PlayerStore(store: store, environment: environment)
-    self.environment = environment
+  /// - Parameter address: Where `refresh` fetches the people from: a JSON array of records.
+  public init(store: PlayerStore, fetcher: any Fetching, address: String) {
+    self.store = store
+    directory = UserDirectory(fetcher: fetcher, address: address)
   }
 
   public func view(for route: Route) throws -> any View {
     switch route {
-    case .squad: SquadView(viewModel: try SquadViewModel(store: players, environment: environment))
-    case .player(let id):
-      PlayerView(viewModel: try PlayerViewModel(id, store: players, environment: environment))
+    case .squad: SquadView(viewModel: try SquadViewModel(store: store))
+    case .player(let id): PlayerView(viewModel: try PlayerViewModel(id, store: store))
+    case .people: PeopleView(viewModel: try PeopleViewModel(store: store.people, directory: directory))
+    case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: store.people))
     }
-  }
-
-  /// Adds a small sample that stays one however often it is added.
-  public func fillWithSample() throws {
-    try players.fillWithSample()
   }
 }

@@ -1,8 +1,11 @@
-import FoyerStorage
+public import FoyerStorage
 
 extension PlayerStore {
-  static let migrations = [
-    Migration(id: "player-1") { db throws(StoreError) in
+  public static let migrations =
+    squadMigrations + PeopleStore.migrations
+
+  private static let squadMigrations = [
+    Migration(id: "player-1") { db in
       try db.script(
         """
         CREATE TABLE player (

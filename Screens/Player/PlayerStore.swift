@@ -1,14 +1,17 @@
-import Foyer
-import FoyerStorage
+public import Foyer
+public import FoyerStorage
 
-/// Keeps the squad.
+/// Keeps the squad, and the people beside it.
 @MainActor
-final class PlayerStore {
+public final class PlayerStore {
+  let people: PeopleStore
+  let environment: Environment
   private let store: Store
-  private let environment: Environment
   private let squads: StoreCache<Int, Squad>
 
-  init(store: Store, environment: Environment) {
+  /// - Parameter store: One that has been through ``migrations``.
+  public init(store: Store, environment: Environment) {
+    people = PeopleStore(store: store, environment: environment)
     self.store = store
     self.environment = environment
     squads = StoreCache(of: store)
@@ -17,10 +20,10 @@ final class PlayerStore {
   var changes: StoreChanges { store.changes() }
 
   func squad() throws(StoreError) -> Squad {
-    try squads.value(for: 0) { db throws(StoreError) in
+    try squads.value(for: 0) { db in
       let players = try db.rows(
         "SELECT id, name, birthday, position, picture, picture_description FROM player ORDER BY place"
-      ) { row throws(StoreError) in
+      ) { row in
         guard let birthday = Day(row[2] as String), let position = Position(rawValue: row[3]) else {
           throw StoreError(.damaged, cause: "the player \(row[0] as String) has no birthday or position")
         }
@@ -40,7 +43,7 @@ final class PlayerStore {
 
   @discardableResult
   func add(_ profile: PlayerProfile) throws(StoreError) -> Player {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       var id = environment.identifiers.next()
       while try db.count("SELECT count(*) FROM player WHERE id = ?", [id]) > 0 {
         id = environment.identifiers.next()
@@ -53,7 +56,7 @@ final class PlayerStore {
 
   /// Adds those players whose ids are not taken.
   func add(_ players: [Player]) throws(StoreError) {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       for player in players { try insert(player, into: db) }
     }
   }
@@ -61,7 +64,7 @@ final class PlayerStore {
   /// - Returns: `false` when the player is gone.
   func change(_ player: Player) throws(StoreError) -> Bool {
     let profile = player.profile
-    return try store.write { db throws(StoreError) in
+    return try store.write { db in
       try db.execute(
         """
         UPDATE player SET name = ?, birthday = ?, position = ?, picture = ?, picture_description = ? WHERE id = ?
@@ -75,7 +78,7 @@ final class PlayerStore {
   }
 
   func remove(_ player: Player) throws(StoreError) {
-    try store.write { db throws(StoreError) in
+    try store.write { db in
       try db.execute("DELETE FROM player WHERE id = ?", [player.id])
     }
   }

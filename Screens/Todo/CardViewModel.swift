@@ -11,13 +11,11 @@ final class CardViewModel {
   private(set) var isDeleted = false
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
-  @ObservationIgnored private let environment: Environment
 
-  init(_ id: Card.ID, store: TodoStore, environment: Environment) throws {
+  init(_ id: Card.ID, store: TodoStore) throws {
     guard let card = try store.card(id) else { throw TodoPhrases.noCard(id) }
     self.card = card
     self.store = store
-    self.environment = environment
     operations = try store.operations(of: id)
   }
 
@@ -35,7 +33,7 @@ final class CardViewModel {
   }
 
   func time(of moment: Timestamp) -> Text {
-    moment.text(secondsFromUTC: environment.secondsFromUTC(moment))
+    moment.text(secondsFromUTC: store.environment.secondsFromUTC(moment))
   }
 
   func follow() async {

@@ -8,16 +8,14 @@ final class HistoryViewModel {
   private(set) var operations: [Operation]
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
-  @ObservationIgnored private let environment: Environment
 
-  init(store: TodoStore, environment: Environment) throws {
+  init(store: TodoStore) throws {
     self.store = store
-    self.environment = environment
     operations = try store.operations()
   }
 
   func time(of moment: Timestamp) -> Text {
-    moment.text(secondsFromUTC: environment.secondsFromUTC(moment))
+    moment.text(secondsFromUTC: store.environment.secondsFromUTC(moment))
   }
 
   func follow() async {

@@ -1,5 +1,4 @@
 public import Foyer
-public import FoyerStorage
 
 /// The Todo room: a board of three columns, its cards, and what happened to them.
 public final class TodoCoordinator: Coordinator {
@@ -71,31 +70,18 @@ public final class TodoCoordinator: Coordinator {
     }
   }
 
-  public static let migrations = TodoStore.migrations
-
   private let store: TodoStore
-  private let environment: Environment
 
-  public init(store: Store, environment: Environment) {
-    self.store = TodoStore(store: store, environment: environment)
-    self.environment = environment
+  public init(store: TodoStore) {
+    self.store = store
   }
 
   public func view(for route: Route) throws -> any View {
     switch route {
     case .board: BoardView(viewModel: try BoardViewModel(store: store))
-    case .card(let id): CardView(viewModel: try CardViewModel(id, store: store, environment: environment))
-    case .history: HistoryView(viewModel: try HistoryViewModel(store: store, environment: environment))
+    case .card(let id): CardView(viewModel: try CardViewModel(id, store: store))
+    case .history: HistoryView(viewModel: try HistoryViewModel(store: store))
     }
-  }
-
-  /// Adds a few cards to look at.
-  public func fillWithSample() throws {
-    try store.add("Buy milk")
-    let second = try store.add("Write the letter")
-    _ = try store.move(second, to: .doing)
-    let third = try store.add("Water the plants")
-    _ = try store.move(third, to: .done)
   }
 
   private func carryOut(_ move: Move) throws -> Outcome {

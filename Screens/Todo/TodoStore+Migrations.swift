@@ -1,7 +1,7 @@
-import FoyerStorage
+public import FoyerStorage
 
 extension TodoStore {
-  static let migrations = [
+  public static let migrations = [
     Migration(id: "todo-1") { db in
       try db.script(
         """

@@ -1,15 +1,16 @@
-import Foyer
-import FoyerStorage
+public import Foyer
+public import FoyerStorage
 
 /// Keeps the board: every change is appended to a log, and the cards are its result, kept beside it in the
 /// same transaction.
 @MainActor
-final class TodoStore {
+public final class TodoStore {
   private let store: Store
-  private let environment: Environment
+  let environment: Environment
   private let boards: StoreCache<Int, Board>
 
-  init(store: Store, environment: Environment) {
+  /// - Parameter store: One that has been through ``migrations``.
+  public init(store: Store, environment: Environment) {
     self.store = store
     self.environment = environment
     boards = StoreCache(of: store)

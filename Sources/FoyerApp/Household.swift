@@ -1,5 +1,9 @@
 import Foyer
+import FoyerNetwork
 import FoyerStorage
+import MusicScreen
+import PetScreen
+import PlayerScreen
 import TodoScreen
 
 /// Puts the program together: the store, the environment and the coordinators on them.
@@ -22,7 +26,9 @@ struct Household {
   static let musicURL = "https://itunes.apple.com/search"
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
-  static let migrations = TodoCoordinator.migrations
+  static let migrations =
+    PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
+    + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {
     let store = try Store(at: settings.store, migrations: Household.migrations)
@@ -31,6 +37,8 @@ struct Household {
       clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       language: settings.language, settle: { await store.settled() })
-    root = AppCoordinator(store: store, environment: environment)
+    root = AppCoordinator(
+      store: store, environment: environment, fetcher: HTTPFetcher(userAgent: "foyer/\(Version.current)"),
+      musicURL: settings.musicURL, usersURL: settings.usersURL)
   }
 }

@@ -40,7 +40,9 @@ extension Argument where Value == String {
     Argument(name, candidates: candidates) { word, _ in word }
   }
 
-  /// A row of the screen, by the number seen beside it or by the text it begins with. The value is the row's id.
+  /// A row of the screen, by the number seen beside it or by the text it begins with.
+  ///
+  /// The value is the row's id.
   public static func row(_ name: Phrase) -> Argument<String> {
     Argument(
       name, expectation: Phrase(en: "the number of a row", ko: "줄 번호"),

@@ -30,4 +30,7 @@ public final class Environment {
 
   /// The day that a moment falls on for the person.
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
+
+  /// A moment as the person reads it in lists: `2021-12-22 09:00`.
+  public func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }

@@ -15,7 +15,9 @@ public final class IdentifierSource {
     self.init(generator: SplitMix64(seed: seed))
   }
 
-  /// The next identifier. Seeded sources repeat themselves in the next run, so check it against what is stored.
+  /// The next identifier.
+  ///
+  /// Seeded sources repeat themselves in the next run, so check it against what is stored.
   public func next() -> String {
     var bits = generator.next()
     let characters = (0..<10).map { _ -> UInt8 in

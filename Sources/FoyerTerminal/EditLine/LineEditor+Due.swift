@@ -8,7 +8,7 @@ extension LineEditor {
   func seeToDue() -> Bool {
     let due = desk.takeDue(text: { !isAsking })
     if due.isEmpty { return true }
-    if due.isResized { resize() }
+    resizeIfNeeded()
     if !due.text.isEmpty { printAbove(due.text) }
     if let ending = due.ending {
       _ = end(with: ending)
@@ -46,7 +46,8 @@ extension LineEditor {
     put("\r\u{1B}[J")
   }
 
-  private func resize() {
+  /// Asks for the size even when no SIGWINCH has come yet: what is printed next depends on it.
+  private func resizeIfNeeded() {
     let size = WindowSize(of: inputDescriptor)
     guard size != window else { return }
     let row = layouts().cursor.row(reflowedTo: size.columns)

@@ -5,6 +5,11 @@ struct WindowSize: Equatable, Sendable {
   var columns: Int
   var rows: Int
 
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
   /// Asks the terminal; one that does not know, such as a serial console, counts as 80 by 24.
   init(of descriptor: Int32) {
     var columns: Int32 = 0

@@ -163,9 +163,9 @@ import Testing
     arguments: [
       "", " ", "\t", "\"", "\"\"", "''", "'", ".", "...", "..../x", "//x", "/%", "/%2e%2e", "/shelf/../..//",
       "/shelf/book", "\u{0}", "\u{1B}[31m", "\u{200B}", "\u{1F468}\u{200D}\u{1F469}", "한글", "-", "+5", "1.5",
-      "٣", "?", "? ?", "/shelf/book/%FF", String(repeating: "a", count: 100_000),
-      String(repeating: "/a", count: 50_000), String(repeating: "../", count: 50_000),
-      "/shelf/book/" + String(repeating: "é", count: 50_000), "how", "how /x", "how ..", "help ..", "/ quit",
+      "٣", "?", "? ?", "/shelf/book/%FF", String(repeating: "a", count: 20_000),
+      String(repeating: "/a", count: 10_000), String(repeating: "../", count: 10_000),
+      "/shelf/book/" + String(repeating: "é", count: 10_000), "how", "how /x", "how ..", "help ..", "/ quit",
       "/ ..", "/ /", "/shelf 1 2", "/shelf /about", "shelf shelf", "shelf \"\"", "shelf ..",
     ])
   func oddLines(line: String) async throws {
