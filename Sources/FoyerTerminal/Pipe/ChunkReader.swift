@@ -22,7 +22,9 @@ final class ChunkReader: Sendable {
   private let state = Mutex(State())
   private let room = DispatchSemaphore(value: 1)
 
-  /// Starts to read. The thread ends at the end of the input, or with the program.
+  /// Starts to read.
+  ///
+  /// The thread ends at the end of the input, or with the program.
   init?(descriptor: Int32) {
     guard let worker = Worker({ [weak self] in self?.run(descriptor) }) else { return nil }
     worker.detach()
@@ -59,7 +61,9 @@ final class ChunkReader: Sendable {
     }
   }
 
-  /// Ends the input now. Returns whether someone was waiting for it.
+  /// Ends the input now.
+  ///
+  /// Returns whether someone was waiting for it.
   func terminate() -> Bool {
     let waiting = state.withLock { state in
       state.isTerminated = true
