@@ -2,9 +2,20 @@
 import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let http1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let sockets = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let decompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// Linked statically a release starts in half the time: there are no runtime libraries to load.
+let staticRuntime = LinkerSetting.unsafeFlags(
+  [
+    "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-lFoundationEssentials",
+    "-lFoundationInternationalization", "-l_FoundationCShims", "-l_FoundationCollections",
+  ], .when(configuration: .release))
 
 let package = Package(
   name: "foyer",
@@ -19,20 +30,23 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
   ],
   targets: [
     // The toolkit.
     .target(name: "Foyer"),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
-    .target(name: "FoyerStorage", dependencies: [grdb]),
-    .target(name: "FoyerNetwork", dependencies: [httpClient, nio]),
+    .target(name: "FoyerStorage", dependencies: [grdb, sqlite]),
+    .target(name: "FoyerNetwork", dependencies: [httpClient, nio, http1, decompression]),
     .target(name: "FoyerTesting", dependencies: ["Foyer"]),
 
     // The four rooms.
-    .target(name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
+    .target(
+      name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
     .target(name: "PetScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Pet"),
-    .target(name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
+    .target(
+      name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
     .target(name: "TodoScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Todo"),
 
     // The program.
@@ -41,10 +55,21 @@ let package = Package(
       dependencies: [
         "Foyer", "FoyerTerminal", "FoyerStorage", "FoyerNetwork", "FoyerTesting",
         "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen", argumentParser,
-      ]),
+      ],
+      linkerSettings: [staticRuntime]),
 
     // The tests.
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
+    .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
+    .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
+    .target(
+      name: "LoopbackServer", dependencies: [nio, sockets], path: "Tests/Support/LoopbackServer"),
+    .testTarget(
+      name: "MusicTests",
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
+      ]),
+    .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,8 +28,10 @@ public enum Input: Sendable, Equatable {
   case line(String)
   /// Ctrl-C: the line that was being typed is dropped.
   case interrupt
-  /// Ctrl-D on an empty line, or the end of a pipe or file.
+  /// Ctrl-D on an empty line. Another line may follow.
   case endOfInput
+  /// The end of a pipe or file, or a terminal that hung up. No line will follow.
+  case closed
   /// A signal that ends the program, SIGTERM or SIGHUP.
   case terminated
 }

@@ -5,6 +5,7 @@
 enum DisplayWidth {
   /// The cells that a text takes.
   static func of(_ text: String) -> Int {
+    if text.isPrintableASCII { return text.utf8.count }
     var cells = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -49,7 +50,7 @@ enum DisplayWidth {
   /// The longest beginning of a text that fits, cut between grapheme clusters, and the cells that it takes.
   static func prefix(of text: String, cells: Int) -> (Substring, Int) {
     if text.utf8.count <= cells { return (text[...], of(text)) }
-    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
+    if text.isPrintableASCII {
       let end = max(0, cells)
       return (text[..<text.utf8.index(text.startIndex, offsetBy: end)], end)
     }

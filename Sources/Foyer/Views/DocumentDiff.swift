@@ -4,49 +4,54 @@
 /// has a list whose rows only changed places. A row that moved to another group has.
 public struct DocumentDiff: Sendable, Equatable {
   /// The new title, when it changed.
-  public let title: Text?
+  public private(set) var title: Text?
   /// The new state line, when it changed.
-  public let state: Text?
+  public private(set) var state: Text?
   /// The new document's blocks with nothing left in them but what was added or changed.
   ///
   /// A list keeps its columns and has only its added and changed rows; a list that became empty has none.
-  public let blocks: [Document.Block]
-  /// The rows in ``blocks`` that were not there before.
-  public let addedRowIDs: Set<String>
+  public private(set) var blocks: [Document.Block] = []
+  /// Identities of those rows in ``blocks`` that were not there before.
+  public private(set) var addedRowIDs: Set<String> = []
   /// Rows that are no longer there, as they last were.
-  public let removedRows: [Row]
+  public private(set) var removedRows: [Row] = []
   /// Fields that are no longer there, as they last were.
-  public let removedFields: [Field]
+  public private(set) var removedFields: [Field] = []
   /// The old state line, when there is none any more.
-  public let removedState: Text?
+  public private(set) var removedState: Text?
 
   /// Nothing changed.
   public static let none = DocumentDiff()
 
-  private init() {
-    title = nil
-    state = nil
-    blocks = []
-    addedRowIDs = []
-    removedRows = []
-    removedFields = []
-    removedState = nil
+  private init() {}
+
+  /// Compares two documents, in time linear in their rows.
+  public init(from old: Document, to new: Document) {
+    if old == new { return }
+    if old.title != new.title { title = new.title }
+    if old.state != new.state { state = new.state }
+    if new.state == nil { removedState = old.state }
+    if old.blocks == new.blocks { return }
+
+    let rows = RowsComparison(old: old.lists, new: new.lists)
+    addedRowIDs = rows.addedRowIDs
+    removedRows = rows.removedRows
+    let remainingFields = Set(new.fields.map(\.key))
+    removedFields = old.fields.filter { !remainingFields.contains($0.key) }
+    addBlocks(of: new, comparedWith: old, rows)
   }
 
-  /// Compares two documents, in time linear in their rows and immediately when they are equal.
-  public init(from old: Document, to new: Document) {
-    if old == new {
-      self = .none
-      return
+  private mutating func addBlocks(of new: Document, comparedWith old: Document, _ rows: RowsComparison) {
+    let known = Set(old.blocks.compactMap(\.shownOnce))
+    var listIndex = 0
+    for block in new.blocks {
+      if case .rows = block {
+        if let changes = rows.changes(ofList: listIndex) { blocks.append(.rows(changes)) }
+        listIndex += 1
+      } else if let shown = block.shownOnce, !known.contains(shown) {
+        blocks.append(block)
+      }
     }
-    var comparison = DocumentComparison(old)
-    blocks = comparison.changedBlocks(of: new)
-    addedRowIDs = comparison.addedRowIDs
-    removedRows = comparison.removedRows(in: new)
-    removedFields = comparison.removedFields(in: new)
-    title = old.title == new.title ? nil : new.title
-    state = old.state == new.state ? nil : new.state
-    removedState = new.state == nil ? old.state : nil
   }
 }
 
@@ -58,11 +63,7 @@ extension DocumentDiff {
   }
 
   /// Fields that were added or whose label or value changed.
-  public var fields: [Field] {
-    blocks.compactMap { block in
-      if case .field(let field) = block { field } else { nil }
-    }
-  }
+  public var fields: [Field] { Document("", blocks: blocks).fields }
 
   /// Rows that were added or changed, in the order shown.
   public var rows: [Row] { Document("", blocks: blocks).rows }
@@ -80,5 +81,17 @@ extension DocumentDiff {
     names += removedFields.map(\.label)
     names += removedRows.map { row in row.cells.first { !$0.text.isEmpty }?.text ?? Text(row.id) }
     return names
+  }
+}
+
+extension Document.Block {
+  /// What a block other than a list shows, by which two of them are the same.
+  fileprivate var shownOnce: [String]? {
+    switch self {
+    case .field(let field): ["field", field.key, field.label.shown, field.value.shown]
+    case .paragraph(let paragraph): ["paragraph"] + paragraph.lines.map(\.shown)
+    case .picture(let picture): ["picture", picture.description.shown, picture.source ?? ""]
+    case .rows: nil
+    }
   }
 }

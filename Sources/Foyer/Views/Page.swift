@@ -1,6 +1,6 @@
 /// Text being laid out: lines, wrapped at a width, with single blank lines between its parts.
 struct Page {
-  private(set) var output = ""
+  private(set) var buffer = TextBuffer(capacity: 1024)
   let width: Int?
   private var lineStart = 0
   private var wantsGap = false
@@ -10,61 +10,60 @@ struct Page {
 
   init(width: Int?) {
     self.width = width
-    output.reserveCapacity(1024)
   }
 
   /// Leaves a blank line before the next line, unless that is the first.
   mutating func leaveGap() {
-    wantsGap = !output.isEmpty
+    wantsGap = !buffer.isEmpty
   }
 
   mutating func beginLine() {
-    if wantsGap {
-      output += "\n"
-      wantsGap = false
-    }
-    lineStart = output.utf8.count
+    if wantsGap { buffer.append(byte: 0x0A) }
+    wantsGap = false
+    lineStart = buffer.count
   }
 
-  mutating func add(_ text: String) {
-    output += text
+  mutating func add(_ text: Text) {
+    buffer.append(text.shown)
+  }
+
+  mutating func add(literal: StaticString) {
+    literal.withUTF8Buffer { buffer.append($0) }
+  }
+
+  mutating func add(number: Int) {
+    buffer.append(number: number)
   }
 
   /// Adds a value from outside, which may be longer than anyone wants to read in a list.
   mutating func add(value: Text) {
-    output +=
-      value.shown.utf8.count <= Self.longestValue ? value.shown : value.shown.truncated(to: Self.longestValue)
+    let isLong = value.shown.utf8.count > Self.longestValue
+    buffer.append(isLong ? value.shown.truncated(to: Self.longestValue) : value.shown)
   }
 
   /// Ends the line, wrapping it at the width.
   ///
   /// - Parameter indent: The cells before every line that wrapping adds.
   mutating func endLine(indent: Int = 0) {
-    if let width, output.utf8.count - lineStart > width {
-      let start = output.utf8.index(output.startIndex, offsetBy: lineStart)
-      let line = String(output[start...])
-      output.removeSubrange(start...)
-      addLines(of: line, width: width, indent: indent)
-    }
-    output += "\n"
+    if let width, buffer.count - lineStart > width { wrapLine(at: width, indent: indent) }
+    buffer.append(byte: 0x0A)
   }
 
   mutating func line(_ text: Text, label: Text? = nil, indent: Int = 0) {
     beginLine()
-    if let label { output += label.shown }
-    output += text.shown
+    if let label { add(label) }
+    add(text)
     endLine(indent: indent)
   }
 
-  private mutating func addLines(of line: String, width: Int, indent: Int) {
-    var isFirst = true
-    for part in Wrapping.lines(of: line, width: width, indent: indent) {
-      if !isFirst {
-        output += "\n"
-        output += String(repeating: " ", count: indent)
+  private mutating func wrapLine(at width: Int, indent: Int) {
+    let line = buffer.removeText(from: lineStart)
+    for (index, part) in Wrapping.lines(of: line, width: width, indent: indent).enumerated() {
+      if index > 0 {
+        buffer.append(byte: 0x0A)
+        buffer.append(spaces: indent)
       }
-      isFirst = false
-      output += part
+      buffer.append(part)
     }
   }
 }

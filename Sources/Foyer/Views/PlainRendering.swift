@@ -26,7 +26,7 @@ public struct PlainRendering: Rendering {
     case .failed(let failure): page.line(failure.explanation(language))
     case .stayed, .moved, .finished, .cancelled: break
     }
-    return page.output
+    return page.buffer.text
   }
 
   public func renderNotice(_ report: Report, width: Int?) -> String? {
@@ -47,12 +47,12 @@ extension PlainRendering {
   private func addChoices(_ choices: [Text], language: Language, to page: inout Page) {
     page.leaveGap()
     page.beginLine()
-    page.add(Label.commands(language).shown)
+    page.add(Label.commands(language))
     var isFirst = true
     for choice in choices {
-      if !isFirst { page.add(", ") }
+      if !isFirst { page.add(literal: ", ") }
       isFirst = false
-      page.add(choice.shown)
+      page.add(choice)
     }
     page.endLine(indent: 2)
   }
@@ -85,8 +85,8 @@ extension PlainRendering {
 
   private func addField(_ field: Field, to page: inout Page) {
     page.beginLine()
-    page.add(field.label.shown)
-    page.add(": ")
+    page.add(field.label)
+    page.add(literal: ": ")
     page.add(value: field.value)
     page.endLine(indent: 2)
   }
@@ -100,8 +100,8 @@ extension PlainRendering {
       group = row.group
       page.beginLine()
       if let number = numbers[row.id] {
-        page.add(String(number))
-        page.add(". ")
+        page.add(number: number)
+        page.add(literal: ". ")
       }
       addCells(of: row, columns: list.columns, to: &page)
       page.endLine(indent: 3)
@@ -111,19 +111,13 @@ extension PlainRendering {
   private func addCells(of row: Row, columns: [Column], to page: inout Page) {
     var isFirst = true
     for index in 0..<min(columns.count, row.cells.count) where !row.cells[index].text.isEmpty {
-      if !isFirst { page.add("; ") }
+      if !isFirst { page.add(literal: "; ") }
       isFirst = false
       if columns[index].isLabelled {
-        page.add(columns[index].title.shown)
-        page.add(": ")
+        page.add(columns[index].title)
+        page.add(literal: ": ")
       }
       page.add(value: row.cells[index].text)
     }
-  }
-}
-
-extension Document.Block {
-  var isField: Bool {
-    if case .field = self { true } else { false }
   }
 }

@@ -3,7 +3,8 @@ extension Report {
   ///
   /// Its members are `path`, `turn`, `title`, `state`, `fields`, `rows`, `said` and `notices`; a refusal adds
   /// `reason` and `suggestion`, a failure `reason`, a move `from` and `by`, an ended flow `value`, and a
-  /// document with running text or pictures `text` and `pictures`.
+  /// document with running text or pictures `text` and `pictures`. A row has `number`, `id`, its cells by their
+  /// columns' keys, and `group` when it has one; no column may take one of these names for its key.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [.init("path", .string(path)), .init("turn", .string(turn.name))]
     members += turn.jsonMembers(language)

@@ -13,7 +13,7 @@ enum Sanitizer {
   ///
   /// Sanitizing twice changes nothing more.
   static func sanitize(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) || text.unicodeScalars.allSatisfy(\.isPlainlyHarmless) {
+    if text.isPrintableASCII || text.unicodeScalars.allSatisfy(\.isPlainlyHarmless) {
       return text
     }
     var pass = SanitizerPass(capacity: text.utf8.count + 16)

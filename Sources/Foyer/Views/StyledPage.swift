@@ -3,7 +3,7 @@
 /// Text is wrapped before it is styled and every line ends with its style reset, so a line that is cut out of
 /// the output stands for itself.
 struct StyledPage {
-  private(set) var output = ""
+  private(set) var buffer = TextBuffer(capacity: 2048)
   let width: Int
   let palette: Palette
   private var wantsGap = false
@@ -11,36 +11,35 @@ struct StyledPage {
   init(width: Int, palette: Palette) {
     self.width = width
     self.palette = palette
-    output.reserveCapacity(2048)
   }
 
   /// Leaves a blank line before the next line, unless that is the first.
   mutating func leaveGap() {
-    wantsGap = !output.isEmpty
+    wantsGap = !buffer.isEmpty
   }
 
   mutating func beginLine() {
-    if wantsGap { output += "\n" }
+    if wantsGap { buffer.append(byte: 0x0A) }
     wantsGap = false
   }
 
   mutating func add(_ text: some StringProtocol, style: Style = .normal) {
     let start = palette.start(style)
     if start.isEmpty || text.isEmpty {
-      output += text
+      buffer.append(text)
     } else {
-      output += start
-      output += text
-      output += Palette.reset
+      buffer.append(start)
+      buffer.append(text)
+      buffer.append(Palette.reset)
     }
   }
 
   mutating func addSpaces(_ count: Int) {
-    for _ in 0..<count { output += " " }
+    buffer.append(spaces: count)
   }
 
   mutating func endLine() {
-    output += "\n"
+    buffer.append(byte: 0x0A)
   }
 
   /// Adds a text as one or more lines, with a dim label before it.
@@ -48,17 +47,13 @@ struct StyledPage {
   /// - Parameter indent: The cells before every line that wrapping adds.
   mutating func line(_ text: Text, label: Text? = nil, style: Style = .normal, indent: Int = 0) {
     let labelled = (label?.shown ?? "") + text.shown
-    var labelBytes = label?.shown.utf8.count ?? 0
-    var isFirst = true
+    let labelEnd = labelled.utf8.index(labelled.startIndex, offsetBy: label?.shown.utf8.count ?? 0)
     for part in Wrapping.lines(of: labelled, width: width, indent: indent) {
       beginLine()
-      if !isFirst { addSpaces(indent) }
-      isFirst = false
-      let inLabel = min(labelBytes, part.utf8.count)
-      labelBytes -= inLabel
-      let labelEnd = part.utf8.index(part.startIndex, offsetBy: inLabel)
-      add(part[..<labelEnd], style: .dim)
-      add(part[labelEnd...], style: style)
+      if part.startIndex > labelled.startIndex { addSpaces(indent) }
+      let styleStart = min(max(labelEnd, part.startIndex), part.endIndex)
+      add(part[..<styleStart], style: .dim)
+      add(part[styleStart...], style: style)
       endLine()
     }
   }
@@ -66,7 +61,7 @@ struct StyledPage {
   /// Adds lines that were laid out without style.
   mutating func add(_ lines: Page) {
     beginLine()
-    output += lines.output
+    buffer.append(lines.buffer)
   }
 
   /// Adds a drawing of the program's own making, unless it is coloured and colour is not wanted.
@@ -74,8 +69,8 @@ struct StyledPage {
     let isColoured = drawing.utf8.contains(0x1B)
     if drawing.isEmpty || (isColoured && !palette.isUsed) { return }
     beginLine()
-    output += drawing
-    if isColoured { output += Palette.reset }
-    if drawing.utf8.last != 0x0A { output += "\n" }
+    buffer.append(drawing)
+    if isColoured { buffer.append(Palette.reset) }
+    if drawing.utf8.last != 0x0A { buffer.append(byte: 0x0A) }
   }
 }

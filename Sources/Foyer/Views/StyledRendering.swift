@@ -40,7 +40,7 @@ public struct StyledRendering: Rendering {
     case .failed(let failure): page.line(failure.explanation(language), style: .error)
     case .stayed, .moved, .finished, .cancelled: break
     }
-    return page.output
+    return page.buffer.text
   }
 
   public func renderNotice(_ report: Report, width: Int?) -> String? {

@@ -4,8 +4,8 @@ extension Text {
   /// It is cut between grapheme clusters, so it may end one cell short of `cells`; ``padded(to:alignment:)``
   /// fills that up. The whole text stays in ``original``.
   public func truncated(to cells: Int) -> Text {
-    let cut = shown.truncated(to: cells)
-    return cut.utf8.count == shown.utf8.count ? self : Text(shown: cut, unsafeOriginal: original)
+    if width <= cells { return self }
+    return Text(shown: shown.truncated(to: cells), unsafeOriginal: original)
   }
 
   /// The text with spaces up to a number of terminal cells; a longer text stays as it is.

@@ -20,12 +20,14 @@ final class ChunkReader: Sendable {
   static let size = 64 * 1024
 
   private let state = Mutex(State())
-  private let room = DispatchSemaphore(value: 1)
+  /// Made at 0 and signalled once, because Dispatch traps when a semaphore is dropped below its first value.
+  private let room = DispatchSemaphore(value: 0)
 
   /// Starts to read.
   ///
   /// The thread ends at the end of the input, or with the program.
   init?(descriptor: Int32) {
+    room.signal()
     guard let worker = Worker({ [weak self] in self?.run(descriptor) }) else { return nil }
     worker.detach()
   }

@@ -50,7 +50,7 @@ public final class PipeConsole: ClosableConsole {
   ) async -> Input {
     while true {
       if let line = buffer.nextLine() { return .line(echoing(line, after: prompt)) }
-      if isEnded { return .endOfInput }
+      if isEnded { return .closed }
       switch await nextChunk() {
       case .bytes(let bytes):
         buffer.fill(bytes)

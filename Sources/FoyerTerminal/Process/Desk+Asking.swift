@@ -8,7 +8,7 @@ extension Desk {
     await withCheckedContinuation { continuation in
       let refusal: Input? = state.withLock { state in
         if state.isTerminated { return .terminated }
-        if state.isClosed { return .endOfInput }
+        if state.isClosed { return .closed }
         state.request = Request(prompt: prompt, completer: completer, continuation: continuation)
         state.isReading = true
         return nil

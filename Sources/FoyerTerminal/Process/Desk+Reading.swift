@@ -22,7 +22,7 @@ extension Desk {
     state.withLock { state in
       var due = state.due
       if state.isTerminated { due.ending = .terminated }
-      if state.isClosed { due.ending = .endOfInput }
+      if state.isClosed { due.ending = .closed }
       if due.isEmpty { return due }
       if !due.text.isEmpty, due.ending == nil, !mayPrint() { due.text = "" } else { state.due.text = "" }
       state.due.ending = nil

@@ -1,0 +1,137 @@
+import Foyer
+
+/// Every sentence of the room; what goes wrong with a search is said in `MusicPhrases+Errors.swift`.
+enum MusicPhrases {
+  static let room = Phrase(en: "Music", ko: "음악")
+  static let title = Phrase(en: "Song", ko: "노래")
+  static let artist = Phrase(en: "Artist", ko: "가수")
+  static let album = Phrase(en: "Album", ko: "앨범")
+  static let released = Phrase(en: "Released", ko: "발매일")
+  static let length = Phrase(en: "Length", ko: "길이")
+  static let genre = Phrase(en: "Genre", ko: "장르")
+  static let price = Phrase(en: "Price", ko: "가격")
+  static let advisory = Phrase(en: "Words", ko: "가사")
+  static let artwork = Phrase(en: "Picture address", ko: "그림 주소")
+  static let link = Phrase(en: "In the store", ko: "스토어 주소")
+  static let country = Phrase(en: "Country", ko: "나라")
+  static let noAlbum = Phrase(en: "no album", ko: "앨범 없음")
+  static let noDay = Phrase(en: "day unknown", ko: "날짜 모름")
+  static let unknown = Phrase(en: "unknown", ko: "모름")
+  static let noPrice = Phrase(en: "no price", ko: "가격 없음")
+  static let albumOnly = Phrase(en: "album only", ko: "앨범으로만 판매")
+  static let noPicture = Phrase(en: "no picture", ko: "그림 없음")
+  static let noLink = Phrase(en: "no page", ko: "페이지 없음")
+  static let neverSearched = Phrase(
+    en: "No songs yet. Type search and a song, an artist or an album.",
+    ko: "아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
+  static let stale = Phrase(
+    en: "The songs could not be read again; this is how they last were.",
+    ko: "노래를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
+  static let searchingAgain = Phrase(en: "Searching again", ko: "다시 검색하는 중")
+
+  enum Argument {
+    static let term = Phrase(en: "TERM", ko: "검색어")
+    static let song = Phrase(en: "SONG", ko: "노래")
+    static let country = Phrase(en: "COUNTRY", ko: "나라")
+    static let countryExpectation = Phrase(
+      en: "a code of two letters such as us, kr or jp", ko: "us, kr, jp처럼 두 글자로 된 나라 코드")
+  }
+
+  enum Help {
+    static let search = Phrase(en: "Search for songs", ko: "노래를 검색합니다")
+    static let again = Phrase(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
+    static let country = Phrase(
+      en: "Choose the country whose store is searched, or say which it is",
+      ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
+    static let open = Phrase(en: "Open a song", ko: "노래를 엽니다")
+  }
+
+  static func searching(_ term: String) -> Phrase {
+    let term = Text(term).quoted
+    return Phrase(en: "Searching for \(term)", ko: "\(term) 검색 중")
+  }
+
+  static func found(_ page: SearchPage, for query: SearchQuery) -> Phrase {
+    let (count, term, country) = (count(page), Text(query.term).quoted, Text(query.country.code))
+    return Phrase(
+      en: "Found \(count.en) for \(term) in \(country).", ko: "\(term) 검색 결과(\(country)): \(count.ko).")
+  }
+
+  static func summary(_ list: SearchList) -> Phrase {
+    let (count, term, country) = (
+      count(list.page), Text(list.query.term).quoted, Text(list.query.country.code)
+    )
+    return Phrase(verbatim: "\(term), \(country): ") + count
+  }
+
+  static func nothingFound(_ query: SearchQuery) -> Phrase {
+    let (term, country) = (Text(query.term).quoted, Text(query.country.code))
+    return Phrase(
+      en: "No songs for \(term) in \(country). Type search and other words, or country and another country.",
+      ko: "\(term) 노래가 \(country) 스토어에 없습니다. search 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
+  }
+
+  static func chosen(_ country: Country) -> Phrase {
+    let country = Text(country.code)
+    return Phrase(
+      en: "Searches go to the store of \(country) from now on. Type r to repeat the last one there.",
+      ko: "이제 \(country) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
+  }
+
+  static func present(_ country: Country) -> Phrase {
+    let country = Text(country.code)
+    return Phrase(en: "Searches go to the store of \(country).", ko: "\(country) 스토어에서 검색합니다.")
+  }
+
+  static func advisory(_ advisory: Advisory?) -> Phrase {
+    switch advisory {
+    case .explicit?: Phrase(en: "explicit", ko: "청소년 유해")
+    case .cleaned?: Phrase(en: "clean version", ko: "순화판")
+    case Advisory.none?: Phrase(en: "not explicit", ko: "유해 표시 없음")
+    case nil: unknown
+    }
+  }
+
+  static func cover(_ song: Song) -> Phrase {
+    let artist = Text(song.artist)
+    guard let album = song.album.map({ Text($0).quoted }) else {
+      let title = Text(song.title).quoted
+      return Phrase(en: "Cover of \(title) by \(artist)", ko: "\(artist)의 노래 \(title) 표지")
+    }
+    return Phrase(en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
+  }
+
+  static func noSong(_ id: String) -> Refusal {
+    let id = Text(id).quoted
+    return Refusal(
+      Phrase(
+        en: "There is no song \(id) among those found; nothing has moved.",
+        ko: "찾은 노래 중에 \(id) 없습니다. 아무 데로도 옮기지 않았습니다."),
+      suggestion: Phrase(en: "Type /music for the songs found last.", ko: "/music 입력하면 마지막에 찾은 노래가 나옵니다."))
+  }
+
+  static let emptyTerm = Refusal(
+    Phrase(en: "A search needs at least one word.", ko: "검색할 말을 한 글자 이상 쓰세요."))
+
+  static let nothingToRepeat = Refusal(
+    Phrase(en: "Nothing has been searched for yet.", ko: "아직 검색한 것이 없습니다."),
+    suggestion: Phrase(
+      en: "Type search and a song, an artist or an album.", ko: "search 뒤에 노래나 가수, 앨범 이름을 쓰세요."))
+
+  private static func count(_ page: SearchPage) -> Phrase {
+    let count = page.songs.count
+    let songs =
+      count == 0
+      ? Phrase(en: "no songs", ko: "노래 없음")
+      : Phrase(en: "\(count) \(count == 1 ? "song" : "songs")", ko: "노래 \(count)곡")
+    guard page.unreadable > 0 else { return songs }
+    let (bad, total) = (page.unreadable, page.total)
+    return songs + Phrase(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")
+  }
+}
+
+extension Phrase {
+  static func + (left: Phrase, right: Phrase) -> Phrase {
+    Phrase(en: left.en + right.en, ko: left.ko + right.ko)
+  }
+}

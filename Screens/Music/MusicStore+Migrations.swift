@@ -1,0 +1,27 @@
+import FoyerStorage
+
+extension MusicStore {
+  static let migrations = [
+    Migration(id: "music-1") { db in
+      try db.script(
+        """
+        CREATE TABLE song (
+          id INTEGER PRIMARY KEY, title TEXT NOT NULL, artist TEXT NOT NULL, album TEXT, released TEXT,
+          milliseconds INTEGER, genre TEXT, price INTEGER, currency TEXT, advisory TEXT, artwork TEXT,
+          link TEXT, found INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE music_search (
+          id INTEGER PRIMARY KEY, term TEXT NOT NULL, country TEXT NOT NULL, result_limit INTEGER NOT NULL,
+          total INTEGER NOT NULL, unreadable INTEGER NOT NULL, time INTEGER NOT NULL,
+          UNIQUE (term, country, result_limit)
+        ) STRICT;
+        CREATE TABLE music_hit (
+          search INTEGER NOT NULL REFERENCES music_search (id) ON DELETE CASCADE, place INTEGER NOT NULL,
+          song INTEGER NOT NULL REFERENCES song (id), PRIMARY KEY (search, place)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX music_hit_by_song ON music_hit (song);
+        CREATE TABLE music_setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+        """)
+    }
+  ]
+}

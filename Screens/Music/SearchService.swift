@@ -1,0 +1,68 @@
+import Foyer
+import FoyerNetwork
+
+/// Asks the music search service, and says in one of our own errors what went wrong.
+@MainActor
+struct SearchService {
+  let fetcher: any Fetching
+  let address: String
+  let limiter: SearchLimiter
+
+  /// - Throws: ``SearchError``, or `CancellationError` when the task was cancelled.
+  func page(for query: SearchQuery) async throws -> SearchPage {
+    if let seconds = limiter.secondsClosed {
+      throw SearchError(code: .limited(seconds: seconds), query: query, cause: "not asked")
+    }
+    try await limiter.takeTurn()
+    let response: FetchedResponse
+    do {
+      response = try await fetcher.fetch(query.address(at: address))
+    } catch {
+      guard let code = SearchError.Code(error) else { throw CancellationError() }
+      throw SearchError(code: code, query: query, cause: error.cause)
+    }
+    if response.status == 403 || response.status == 429 { limiter.limited(retryAfter: response.retryAfter) }
+    let page = try await read(response, for: query)
+    limiter.answered()
+    return page
+  }
+
+  private func read(_ response: FetchedResponse, for query: SearchQuery) async throws(SearchError)
+    -> SearchPage
+  {
+    let cause = "status \(response.status) from \(response.address)"
+    if let seconds = limiter.secondsClosed {
+      throw SearchError(code: .limited(seconds: seconds), query: query, cause: cause)
+    }
+    guard response.status == 200 else {
+      let message = await SongParsing.message(in: response.body)
+      throw SearchError(
+        code: message.map(SearchError.Code.refused) ?? .status(response.status), query: query, cause: cause)
+    }
+    do {
+      return try await SongParsing.page(in: response.body)
+    } catch {
+      switch error {
+      case .empty:
+        throw SearchError(code: .empty, query: query, cause: "no results in \(response.body.count) bytes")
+      case .message(let message): throw SearchError(code: .refused(message), query: query, cause: message)
+      case .notJSON(let detail): throw SearchError(code: .notJSON, query: query, cause: detail)
+      }
+    }
+  }
+}
+
+extension SearchError.Code {
+  /// - Returns: `nil` when the fetch was cancelled.
+  fileprivate init?(_ error: FetchError) {
+    switch error.code {
+    case .network: self = .network
+    case .timedOut: self = .timedOut
+    case .tooLarge: self = .tooLarge
+    case .undecodable: self = .notJSON
+    case .tooManyRedirects, .insecureRedirect: self = .redirected
+    case .badAddress: self = .badAddress
+    case .cancelled: return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foyer
+
+struct SearchView: View {
+  let viewModel: SearchViewModel
+
+  static let actions = [
+    Action<SearchView>(
+      "search", MusicPhrases.Help.search, .term, waiting: { MusicPhrases.searching($0) }
+    ) { view, term in
+      try await view.viewModel.search(term)
+    },
+    Action<SearchView>("repeat", MusicPhrases.Help.again, waiting: { MusicPhrases.searchingAgain }) { view in
+      try await view.viewModel.searchAgain()
+    },
+    Action<SearchView>("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
+      try view.viewModel.choose(country)
+    },
+  ]
+
+  func body(in language: Language) -> Document {
+    let list = viewModel.list
+    return Document(MusicPhrases.room(language), state: list.map { MusicPhrases.summary($0)(language) }) {
+      if viewModel.isStale { Paragraph(MusicPhrases.stale(language), style: .warning) }
+      Field("country", MusicPhrases.country(language), Text(viewModel.country.code))
+      Rows(
+        [
+          Column("title", MusicPhrases.title(language), isFlexible: true),
+          Column("artist", MusicPhrases.artist(language), isFlexible: true),
+          Column("album", MusicPhrases.album(language), isFlexible: true),
+          Column("released", MusicPhrases.released(language)),
+        ],
+        (list?.songs ?? []).map { row($0, language) },
+        whenEmpty: list.map { MusicPhrases.nothingFound($0.query)(language) }
+          ?? MusicPhrases.neverSearched(language))
+    }
+  }
+
+  func follow() async { await viewModel.follow() }
+
+  private func row(_ song: Song, _ language: Language) -> Row {
+    let album = song.album
+    let day = song.released?.iso
+    return Row(
+      String(song.id),
+      [
+        Cell(Text(song.title)), Cell(Text(song.artist)),
+        Cell(
+          album.map { Text($0) } ?? MusicPhrases.noAlbum(language), json: album.map { .string($0) } ?? .null),
+        Cell(day.map { Text($0) } ?? MusicPhrases.noDay(language), json: day.map { .string($0) } ?? .null),
+      ])
+  }
+}
+
+extension Argument where Value == String {
+  /// What to search for; artists and albums on the screen are offered.
+  static var term: Argument<String> {
+    .text(MusicPhrases.Argument.term) { context in
+      (context.view as? SearchView)?.viewModel.names ?? []
+    }
+  }
+}
+
+extension Argument where Value == Country {
+  static var country: Argument<Country> {
+    let (name, expectation) = (MusicPhrases.Argument.country, MusicPhrases.Argument.countryExpectation)
+    return Argument(
+      name, expectation: expectation, candidates: { _ in ["us", "kr", "jp", "gb", "de", "fr", "ca", "au"] }
+    ) { word, _ in
+      guard let country = Country(word) else { throw Refusal.unexpected(word, name, expectation) }
+      return country
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import Foyer
+
+/// The Pet room: the shelter, its pets, and the receipts of those that found a home.
+public final class PetCoordinator: Coordinator {
+  public enum Route: Foyer.Route {
+    case shelter
+    case pet(String)
+    case receipts
+    case receipt(Int)
+
+    public enum Place: String, Foyer.Place {
+      case shelter
+      case pet
+      case receipts
+      case receipt
+
+      public var parameters: [PathParameter] {
+        switch self {
+        case .shelter, .receipts: []
+        case .pet: [PathParameter("pet", example: "3f2a")]
+        case .receipt: [PathParameter("number", example: "1")]
+        }
+      }
+    }
+
+    public var place: Place {
+      switch self {
+      case .shelter: .shelter
+      case .pet: .pet
+      case .receipts: .receipts
+      case .receipt: .receipt
+      }
+    }
+
+    public var values: [String] {
+      switch self {
+      case .shelter, .receipts: []
+      case .pet(let id): [id]
+      case .receipt(let number): [String(number)]
+      }
+    }
+
+    public init?(place: Place, values: [String]) {
+      switch (place, values.first) {
+      case (.shelter, nil): self = .shelter
+      case (.pet, let id?): self = .pet(id)
+      case (.receipts, nil): self = .receipts
+      case (.receipt, let value?):
+        guard let number = Int(value), String(number) == value else { return nil }
+        self = .receipt(number)
+      default: return nil
+      }
+    }
+  }
+
+  public static let graph = NavigationGraph<PetCoordinator> {
+    screen(.shelter, ShelterView.self)
+    screen(.pet, PetView.self)
+    screen(.receipts, ReceiptsView.self)
+    screen(.receipt, ReceiptView.self)
+    push(
+      "open", also: "pet", from: .shelter, to: .pet, help: PetPhrases.Help.open, .row(PetPhrases.Argument.pet)
+    ) { _, pet in .pet(pet) }
+    present(
+      "adopt", from: .shelter, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt,
+      .row(PetPhrases.Argument.pet)
+    ) { _, pet in
+      .at(.adopter(pet))
+    } make: { here in
+      AdoptionCoordinator(store: here.coordinator.store)
+    } receive: { here, adoption in
+      try here.coordinator.carryOut(adoption)
+    }
+    present("adopt", from: .pet, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt) { here in
+      guard case .pet(let pet) = here.route else { throw PetPhrases.noPet("") }
+      return .at(.adopter(pet))
+    } make: { here in
+      AdoptionCoordinator(store: here.coordinator.store)
+    } receive: { here, adoption in
+      try here.coordinator.carryOut(adoption)
+    }
+    present(
+      "add", from: .shelter, into: AddPetCoordinator.self, help: PetPhrases.Help.add,
+      .optional(.text(PetPhrases.Argument.newPet))
+    ) { here, line in
+      guard let line else { return .at(.name) }
+      return .value(try PetAnswers(line: line, today: here.coordinator.store.environment.today).profile())
+    } make: { here in
+      AddPetCoordinator(environment: here.coordinator.store.environment)
+    } receive: { here, profile in
+      .said(PetPhrases.added(try here.coordinator.store.add(profile)))
+    }
+    push("receipts", from: .shelter, to: .receipts, help: PetPhrases.Help.receipts) { _ in .receipts }
+    push(
+      "open", also: "receipt", from: .receipts, to: .receipt, help: PetPhrases.Help.openReceipt,
+      .row(PetPhrases.Argument.receipt)
+    ) { _, number in
+      guard let number = Int(number) else { throw PetPhrases.noReceipt(0) }
+      return .receipt(number)
+    }
+  }
+
+  private let store: PetStore
+
+  public init(store: PetStore) {
+    self.store = store
+  }
+
+  public func view(for route: Route) throws -> any View {
+    switch route {
+    case .shelter: ShelterView(viewModel: try ShelterViewModel(store: store))
+    case .pet(let id): PetView(viewModel: try PetViewModel(id, store: store))
+    case .receipts: ReceiptsView(viewModel: try ReceiptsViewModel(store: store))
+    case .receipt(let number):
+      ReceiptView(viewModel: try ReceiptViewModel(number, store: store))
+    }
+  }
+
+  private func carryOut(_ adoption: Adoption) throws -> Outcome {
+    switch try store.adopt(adoption) {
+    case .adopted(let receipt): return .said(PetPhrases.adopted(receipt))
+    case .taken(let receipt):
+      throw PetPhrases.taken(
+        receipt, time: store.environment.text(of: receipt.time))
+    case .gone: throw Refusal(PetPhrases.petGone)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Foyer
+
+/// Every word of the shelter, its pets and the questions about a new one.
+enum PetPhrases {
+  static let room = Phrase(en: "Pet", ko: "반려동물")
+  static let pet = Phrase(en: "Pet", ko: "동물")
+  static let name = Phrase(en: "Name", ko: "이름")
+  static let rarity = Phrase(en: "Rarity", ko: "희귀도")
+  static let age = Phrase(en: "Age", ko: "나이")
+  static let birthday = Phrase(en: "Birthday", ko: "생일")
+  static let fee = Phrase(en: "Adoption fee", ko: "입양비")
+  static let picture = Phrase(en: "Picture", ko: "사진")
+  static let description = Phrase(en: "Description", ko: "설명")
+  static let nothing = Phrase(en: "none", ko: "없음")
+  static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
+  static let empty = Phrase(
+    en:
+      "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare, stuart.png.",
+    ko: "보호소에 동물이 없습니다. add 입력하면 하나씩 묻고, add Stuart, 2019-10-23, 매우 희귀, stuart.png 한 줄로도 추가합니다.")
+  static let stale = Phrase(
+    en: "The shelter could not be read again; this is how it last was.",
+    ko: "보호소를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
+  static let petGone = Phrase(en: "This pet is no longer in the shelter.", ko: "이제 보호소에 없는 동물입니다.")
+  static let keepHint = Phrase(en: "Type keep to leave this answer as it is.", ko: "keep 입력하면 이 답을 그대로 둡니다.")
+
+  enum Argument {
+    static let pet = Phrase(en: "PET", ko: "동물")
+    static let newPet = Phrase(en: "NAME, BIRTHDAY, RARITY, PICTURE", ko: "이름, 생일, 희귀도, 사진")
+    static let field = Phrase(en: "FIELD", ko: "항목")
+    static let value = Phrase(en: "VALUE", ko: "값")
+    static let name = Phrase(en: "NAME", ko: "이름")
+    static let day = Phrase(en: "DAY", ko: "날짜")
+    static let rarity = Phrase(en: "RARITY", ko: "희귀도")
+    static let picture = Phrase(en: "FILE", ko: "파일")
+    static let adopter = Phrase(en: "NAME", ko: "이름")
+    static let receipt = Phrase(en: "RECEIPT", ko: "증서")
+  }
+
+  enum Help {
+    static let add = Phrase(
+      en: "Add a pet: alone it asks, one question after the other", ko: "동물을 추가합니다. 명령만 쓰면 하나씩 묻습니다")
+    static let open = Phrase(en: "Open a pet", ko: "동물을 엽니다")
+    static let edit = Phrase(
+      en: "Change a pet's name, birthday, rarity, picture or description",
+      ko: "동물의 이름, 생일, 희귀도, 사진, 설명을 바꿉니다")
+    static let remove = Phrase(en: "Remove a pet from the shelter", ko: "동물을 보호소에서 뺍니다")
+    static let adopt = Phrase(en: "Adopt a pet", ko: "동물을 입양합니다")
+    static let receipts = Phrase(en: "Show the receipts of all adoptions", ko: "모든 입양 증서를 보여 줍니다")
+    static let openReceipt = Phrase(en: "Open a receipt", ko: "증서를 엽니다")
+    static let answer = Phrase(
+      en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
+    static let keep = Phrase(en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
+    static let confirm = Phrase(en: "Adopt the pet as shown (also yes)", ko: "보이는 대로 입양합니다 (yes도 됨)")
+  }
+
+  static func count(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) \(count == 1 ? "pet" : "pets") to adopt", ko: "입양을 기다리는 동물 \(count)마리")
+  }
+
+  static func age(_ age: Age?) -> Phrase {
+    guard let age else { return unknown }
+    return Phrase(en: age.text(in: .english), ko: age.text(in: .korean))
+  }
+
+  static func rarity(_ rarity: Rarity) -> Phrase {
+    switch rarity {
+    case .common: Phrase(en: "common", ko: "흔함")
+    case .uncommon: Phrase(en: "uncommon", ko: "드묾")
+    case .rare: Phrase(en: "rare", ko: "희귀")
+    case .veryRare: Phrase(en: "very rare", ko: "매우 희귀")
+    }
+  }
+
+  static func field(_ field: PetField) -> Phrase {
+    switch field {
+    case .name: name
+    case .birthday: birthday
+    case .rarity: rarity
+    case .picture: picture
+    case .description: description
+    }
+  }
+
+  /// What a pet's picture shows; `nil` when there is none.
+  static func pictureDescription(of profile: PetProfile) -> Phrase? {
+    if let description = profile.pictureDescription { return Phrase(verbatim: Text(description)) }
+    guard let file = profile.picture else { return nil }
+    let name = Text(profile.name)
+    return Phrase(en: "a picture of \(name) (\(file))", ko: "\(name)의 사진 (\(file))")
+  }
+}
+
+// MARK: - What was done
+
+extension PetPhrases {
+  static func added(_ pet: Pet) -> Phrase {
+    let name = Text(pet.name).quoted
+    return Phrase(en: "Added \(name).", ko: "\(name) 항목을 추가했습니다.")
+  }
+
+  static func removed(_ pet: Pet) -> Phrase {
+    let name = Text(pet.name).quoted
+    return Phrase(en: "Removed \(name).", ko: "\(name) 항목을 뺐습니다.")
+  }
+
+  static func changed(_ pet: Pet, _ field: PetField) -> Phrase {
+    let name = Text(pet.name).quoted
+    return Phrase(
+      en: "Changed \(name): \(Text(field.rawValue)).", ko: "\(name)의 \(self.field(field).ko) 항목을 바꿨습니다.")
+  }
+
+  static func unchanged(_ pet: Pet, _ field: PetField) -> Phrase {
+    let name = Text(pet.name).quoted
+    return Phrase(
+      en: "The \(Text(field.rawValue)) of \(name) is that already.",
+      ko: "\(name)의 \(self.field(field).ko) 항목은 이미 그 값입니다.")
+  }
+}
+
+// MARK: - Questions
+
+extension PetPhrases {
+  static func addTitle(_ field: PetField) -> Phrase {
+    Phrase(en: "New pet: \(Text(field.rawValue))", ko: "새 동물: \(self.field(field).ko)")
+  }
+
+  static func step(_ number: Int, of total: Int) -> Phrase {
+    Phrase(
+      en: "Step \(number) of \(total); .. goes back one", ko: "\(total)단계 중 \(number)단계, ..는 한 단계 앞으로")
+  }
+
+  static func question(_ field: PetField) -> Phrase {
+    switch field {
+    case .name: Phrase(en: "What is the pet's name?", ko: "동물의 이름은 무엇입니까?")
+    case .birthday:
+      Phrase(
+        en: "When was the pet born? For example 2019-10-23.", ko: "언제 태어났습니까? 예: 2019-10-23, 2019년 10월 23일")
+    case .rarity: Phrase(en: "How rare is the pet?", ko: "얼마나 드문 동물입니까?")
+    case .picture:
+      Phrase(
+        en: "Which file has the pet's picture? For example stuart.png, or none.",
+        ko: "동물의 사진은 어느 파일입니까? 예: stuart.png, 없으면 없음")
+    case .description: Phrase(en: "What does the picture show?", ko: "사진에 무엇이 보입니까?")
+    }
+  }
+
+  /// An answer that was given, as a value beside its label.
+  static func answer(_ answers: PetAnswers, _ field: PetField) -> Phrase? {
+    switch field {
+    case .name: answers.name.map { Phrase(verbatim: Text($0)) }
+    case .birthday: answers.birthday.map { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
+    case .rarity: answers.rarity.map(rarity)
+    case .picture:
+      answers.picture.map {
+        if case .file(let path) = $0 { Phrase(verbatim: Text(path)) } else { nothing }
+      }
+    case .description: answers.description.map { Phrase(verbatim: Text($0)) }
+    }
+  }
+}
+
+// MARK: - Refusals
+
+extension PetPhrases {
+  static func noPet(_ id: Pet.ID) -> Refusal {
+    let id = Text(id).quoted
+    return Refusal(
+      Phrase(en: "There is no pet \(id); nothing has moved.", ko: "\(id) 동물이 없습니다. 아무 데로도 옮기지 않았습니다."),
+      suggestion: Phrase(en: "Type /pet for the pets there are.", ko: "/pet 입력하면 있는 동물이 나옵니다."))
+  }
+
+  static let wholeLine = Refusal(
+    Phrase(
+      en:
+        "A pet is given as a name, a birthday, a rarity and a picture, with commas between; none was added.",
+      ko: "동물은 이름, 생일, 희귀도, 사진을 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
+    suggestion: Phrase(
+      en: "Type for example add Stuart, 2019-10-23, very rare, stuart.png; or add alone to be asked.",
+      ko: "예: add Stuart, 2019-10-23, 매우 희귀, stuart.png. add 입력하면 하나씩 묻습니다."))
+
+  static let noName = Refusal(Phrase(en: "A pet needs a name.", ko: "동물에게는 이름이 있어야 합니다."))
+
+  static let longName = Refusal(
+    Phrase(
+      en: "A name has at most \(PetAnswers.longestName) characters.",
+      ko: "이름은 \(PetAnswers.longestName)자를 넘을 수 없습니다."))
+
+  static func noDay(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      Phrase(
+        en: "\(typed) is not a day: a birthday is written like 2019-10-23 or 2019.10.23.",
+        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 2019-10-23, 2019.10.23, 2019년 10월 23일처럼 씁니다."))
+  }
+
+  static func dayAhead(_ day: Day) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "\(day.text(in: .english)) lies ahead: a birthday is today or earlier.",
+        ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
+  }
+
+  static func noRarity(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    let list = { (language: Language) in
+      Rarity.allCases.map { rarity($0)(language) }.joined(separator: ", ")
+    }
+    return Refusal(
+      Phrase(
+        en: "\(typed) is not a rarity: it is one of \(list(.english)).",
+        ko: "\(typed) 값은 희귀도가 아닙니다. 다음 중 하나입니다: \(list(.korean))."))
+  }
+
+  static func noPicture(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    let kinds = Text(PetAnswers.pictureKinds.joined(separator: ", "))
+    return Refusal(
+      Phrase(
+        en: "\(typed) is not a picture file: its name ends in one of \(kinds), or type none.",
+        ko: "\(typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(kinds). 없으면 없음이라고 쓰세요."))
+  }
+
+  static func unanswered(_ field: PetField) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "The pet's \(Text(field.rawValue)) has not been given; the other answers are kept.",
+        ko: "동물의 \(self.field(field).ko) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
+      suggestion: Phrase(
+        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 .. 입력한 뒤 답하세요."))
+  }
+}

@@ -1,0 +1,67 @@
+import Foyer
+
+/// Every word of the people and their directory.
+enum PeoplePhrases {
+  static let people = Phrase(en: "People", ko: "사람들")
+  static let name = Phrase(en: "Name", ko: "이름")
+  static let username = Phrase(en: "Username", ko: "사용자 이름")
+  static let following = Phrase(en: "Following", ko: "팔로우")
+  static let empty = Phrase(
+    en: "No people yet. Type refresh to fetch the directory.", ko: "아는 사람이 없습니다. refresh 입력하면 사용자 목록을 가져옵니다.")
+  static let stale = Phrase(
+    en: "The people could not be read again; this is how they last were.",
+    ko: "사람들을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
+  static let personGone = Phrase(en: "This person is no longer in the list.", ko: "이제 목록에 없는 사람입니다.")
+  static let fetching = Phrase(en: "Fetching the directory", ko: "사용자 목록을 가져오는 중")
+
+  enum Argument {
+    static let person = Phrase(en: "PERSON", ko: "사람")
+  }
+
+  enum Help {
+    static let open = Phrase(en: "Open a person", ko: "사람을 엽니다")
+    static let follow = Phrase(en: "Follow a person", ko: "사람을 팔로우합니다")
+    static let unfollow = Phrase(en: "Stop following a person", ko: "팔로우를 그만둡니다")
+    static let followThis = Phrase(en: "Follow this person", ko: "이 사람을 팔로우합니다")
+    static let unfollowThis = Phrase(en: "Stop following this person", ko: "이 사람의 팔로우를 그만둡니다")
+    static let refresh = Phrase(
+      en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
+  }
+
+  static func state(_ people: People, fetched: Text?) -> Phrase {
+    let (count, followed) = (people.people.count, people.followed)
+    let freshness =
+      fetched.map { Phrase(en: "directory as of \($0)", ko: "사용자 목록은 \($0) 기준") }
+      ?? Phrase(en: "directory not fetched yet", ko: "사용자 목록은 아직 가져오지 않음")
+    return Phrase(
+      en: "\(count) \(count == 1 ? "person" : "people"), \(followed) followed; \(freshness.en)",
+      ko: "\(count)명, 팔로우 \(followed)명, \(freshness.ko)")
+  }
+
+  /// Whether a person is followed, in words.
+  static func following(_ person: Person) -> Phrase {
+    let state =
+      person.isFollowed
+      ? Phrase(en: "following", ko: "팔로우 중") : Phrase(en: "not following", ko: "팔로우 안 함")
+    guard person.listing == .gone else { return state }
+    return Phrase(en: "\(state.en), no longer listed", ko: "\(state.ko), 목록에서 사라짐")
+  }
+
+  static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> Phrase {
+    let name = Text(person.profile.name)
+    switch (isFollowing, hasChanged) {
+    case (true, true): return Phrase(en: "Following \(name).", ko: "\(name) 님을 팔로우합니다.")
+    case (true, false): return Phrase(en: "Following \(name) already.", ko: "이미 \(name) 님을 팔로우하고 있습니다.")
+    case (false, true): return Phrase(en: "No longer following \(name).", ko: "\(name) 님의 팔로우를 그만두었습니다.")
+    case (false, false): return Phrase(en: "Not following \(name) anyway.", ko: "원래 \(name) 님을 팔로우하지 않습니다.")
+    }
+  }
+
+  static func noPerson(_ id: Person.ID) -> Refusal {
+    let id = Text(id).quoted
+    return Refusal(
+      Phrase(en: "There is no person \(id); nothing has moved.", ko: "\(id) 님을 모릅니다. 아무 데로도 옮기지 않았습니다."),
+      suggestion: Phrase(
+        en: "Type /player/people for the people there are.", ko: "/player/people 입력하면 아는 사람들이 나옵니다."))
+  }
+}

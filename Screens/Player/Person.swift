@@ -1,0 +1,53 @@
+import Foyer
+
+/// Someone who can be followed.
+struct Person: Equatable, Sendable, Identifiable {
+  typealias ID = String
+
+  let id: ID
+  let profile: PersonProfile
+  let listing: Listing
+  let isFollowed: Bool
+
+  /// Where a person is known from.
+  enum Listing: String, Sendable {
+    /// Known here, whatever the directory says.
+    case local
+    /// In the directory when it was last fetched.
+    case listed
+    /// No longer in the directory, and kept because of being followed.
+    case gone
+  }
+}
+
+/// What is known of a person; all but the names may be missing.
+struct PersonProfile: Equatable, Sendable {
+  var name: String
+  var username: String
+  var middleName: String?
+  var birthday: Day?
+  var gender = Gender.unspecified
+  var email: String?
+  var phone: String?
+  var website: String?
+  var company: String?
+  var address: Address?
+}
+
+enum Gender: String, CaseIterable, Sendable {
+  case male
+  case female
+  case unspecified
+}
+
+/// A postal address and where it is, as far as it came.
+struct Address: Equatable, Sendable {
+  var street: String?
+  var suite: String?
+  var city: String?
+  var zipcode: String?
+  var latitude: String?
+  var longitude: String?
+
+  var lines: [String] { [street, suite, city, zipcode].compactMap(\.self) }
+}

@@ -1,0 +1,34 @@
+import Foyer
+
+struct PersonView: View {
+  let viewModel: PersonViewModel
+
+  static let actions = [
+    Action<PersonView>("follow", PeoplePhrases.Help.followThis) { view in
+      try view.viewModel.setFollowing(true)
+    },
+    Action<PersonView>("unfollow", PeoplePhrases.Help.unfollowThis) { view in
+      try view.viewModel.setFollowing(false)
+    },
+  ]
+
+  func body(in language: Language) -> Document {
+    let person = viewModel.person
+    let profile = person.profile
+    return Document(
+      Text(profile.name), state: viewModel.isGone ? PeoplePhrases.personGone(language) : nil
+    ) {
+      if viewModel.isStale { Paragraph(PeoplePhrases.stale(language), style: .warning) }
+      Field("name", PeoplePhrases.name(language), Text(profile.name))
+      Field("username", PeoplePhrases.username(language), Text(profile.username))
+      Field(
+        "followed", PeoplePhrases.following(language), PeoplePhrases.following(person)(language),
+        json: .bool(person.isFollowed))
+      for detail in PeoplePhrases.details(of: profile) {
+        Field(detail.key, detail.label(language), detail.value(language), json: .string(detail.json))
+      }
+    }
+  }
+
+  func follow() async { await viewModel.follow() }
+}

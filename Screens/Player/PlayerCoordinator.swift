@@ -1,0 +1,98 @@
+public import Foyer
+public import FoyerNetwork
+
+/// The Player room: the squad, its players, and the people one can follow.
+public final class PlayerCoordinator: Coordinator {
+  public enum Route: Foyer.Route {
+    case squad
+    case player(String)
+    case people
+    case person(String)
+
+    public enum Place: String, Foyer.Place {
+      case squad
+      case player
+      case people
+      case person
+
+      public var parameters: [PathParameter] {
+        switch self {
+        case .squad, .people: []
+        case .person: [PathParameter("person", example: "1")]
+        case .player: [PathParameter("player", example: "3f2a")]
+        }
+      }
+    }
+
+    public var place: Place {
+      switch self {
+      case .squad: .squad
+      case .player: .player
+      case .people: .people
+      case .person: .person
+      }
+    }
+
+    public var values: [String] {
+      switch self {
+      case .squad, .people: []
+      case .player(let id), .person(let id): [id]
+      }
+    }
+
+    public init?(place: Place, values: [String]) {
+      switch (place, values.first) {
+      case (.squad, nil): self = .squad
+      case (.player, let id?): self = .player(id)
+      case (.people, nil): self = .people
+      case (.person, let id?): self = .person(id)
+      default: return nil
+      }
+    }
+  }
+
+  public static let graph = NavigationGraph<PlayerCoordinator> {
+    screen(.squad, SquadView.self)
+    screen(.player, PlayerView.self)
+    screen(.people, PeopleView.self)
+    screen(.person, PersonView.self)
+    push(
+      "open", also: "player", from: .squad, to: .player, help: PlayerPhrases.Help.open,
+      .row(PlayerPhrases.Argument.player)
+    ) { _, player in .player(player) }
+    present(
+      "add", from: .squad, into: AddPlayerCoordinator.self, help: PlayerPhrases.Help.add,
+      .optional(.text(PlayerPhrases.Argument.newPlayer))
+    ) { here, line in
+      guard let line else { return .at(.name) }
+      return .value(try PlayerAnswers(line: line, today: here.coordinator.store.environment.today).profile())
+    } make: { here in
+      AddPlayerCoordinator(environment: here.coordinator.store.environment)
+    } receive: { here, profile in
+      .said(PlayerPhrases.added(try here.coordinator.store.add(profile)))
+    }
+    push("people", from: .squad, to: .people, help: PlayerPhrases.Help.people) { _ in .people }
+    push(
+      "open", also: "person", from: .people, to: .person, help: PeoplePhrases.Help.open,
+      .row(PeoplePhrases.Argument.person)
+    ) { _, person in .person(person) }
+  }
+
+  private let store: PlayerStore
+  private let directory: UserDirectory
+
+  /// - Parameter address: Where `refresh` fetches the people from: a JSON array of records.
+  public init(store: PlayerStore, fetcher: any Fetching, address: String) {
+    self.store = store
+    directory = UserDirectory(fetcher: fetcher, address: address)
+  }
+
+  public func view(for route: Route) throws -> any View {
+    switch route {
+    case .squad: SquadView(viewModel: try SquadViewModel(store: store))
+    case .player(let id): PlayerView(viewModel: try PlayerViewModel(id, store: store))
+    case .people: PeopleView(viewModel: try PeopleViewModel(store: store.people, directory: directory))
+    case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: store.people))
+    }
+  }
+}

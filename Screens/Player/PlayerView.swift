@@ -1,0 +1,45 @@
+import Foyer
+
+struct PlayerView: View {
+  let viewModel: PlayerViewModel
+
+  static let actions = [
+    Action<PlayerView>(
+      "edit", PlayerPhrases.Help.edit, .playerField, .text(PlayerPhrases.Argument.value)
+    ) { view, field, value in
+      try view.viewModel.edit(field, to: value)
+    },
+    Action<PlayerView>("remove", PlayerPhrases.Help.remove) { view in
+      try view.viewModel.remove()
+    },
+  ]
+
+  func body(in language: Language) -> Document {
+    let profile = viewModel.player.profile
+    let age = viewModel.age
+    let wage = viewModel.wage
+    return Document(
+      Text(profile.name), state: viewModel.isGone ? PlayerPhrases.playerGone(language) : nil
+    ) {
+      if viewModel.isStale { Paragraph(PlayerPhrases.stale(language), style: .warning) }
+      Field("name", PlayerPhrases.fullName(language), Text(profile.name))
+      Field(
+        "age", PlayerPhrases.age(language), PlayerPhrases.age(age)(language),
+        json: age.map { .integer($0.years) } ?? .null)
+      Field(
+        "birthday", PlayerPhrases.birthday(language), profile.birthday.text(in: language),
+        json: .string(profile.birthday.iso))
+      Field(
+        "position", PlayerPhrases.position(language), PlayerPhrases.position(profile.position)(language),
+        json: .string(profile.position.rawValue))
+      Field("wage", PlayerPhrases.wage(language), wage.text(in: language), json: .string(wage.written))
+      if let description = PlayerPhrases.pictureDescription(of: profile) {
+        Picture(description(language), source: profile.picture)
+      } else {
+        Field("picture", PlayerPhrases.picture(language), PlayerPhrases.nothing(language), json: .null)
+      }
+    }
+  }
+
+  func follow() async { await viewModel.follow() }
+}

@@ -1,0 +1,44 @@
+import Foyer
+import FoyerStorage
+import Observation
+
+@MainActor
+@Observable
+final class SquadViewModel {
+  private(set) var squad: Squad
+  private(set) var isStale = false
+  @ObservationIgnored private let store: PlayerStore
+
+  init(store: PlayerStore) throws {
+    self.store = store
+    squad = try store.squad()
+  }
+
+  func age(of player: Player) -> Age? { Age(of: player.profile.birthday, on: store.environment.today) }
+
+  func edit(_ id: Player.ID, _ field: PlayerField, to typed: String) throws -> Outcome {
+    try PlayerEditing(store: store).edit(try player(id), field, to: typed)
+  }
+
+  func remove(_ id: Player.ID) throws -> Outcome {
+    let player = try player(id)
+    try store.remove(player)
+    return .said(PlayerPhrases.removed(player))
+  }
+
+  func follow() async {
+    for await _ in store.changes {
+      do {
+        squad = try store.squad()
+        isStale = false
+      } catch {
+        isStale = true
+      }
+    }
+  }
+
+  private func player(_ id: Player.ID) throws -> Player {
+    guard let player = squad.players.first(where: { $0.id == id }) else { throw PlayerPhrases.noPlayer(id) }
+    return player
+  }
+}

@@ -1,0 +1,49 @@
+import Foyer
+import FoyerNetwork
+
+/// A list of people that stands at a web address.
+struct UserDirectory: Sendable {
+  let fetcher: any Fetching
+  let address: String
+
+  /// Fetches the list whole.
+  ///
+  /// - Throws: ``DirectoryError``, or `CancellationError` when the task was cancelled.
+  func fetch() async throws -> UserList {
+    let response: FetchedResponse
+    do {
+      response = try await fetcher.fetch(address)
+    } catch {
+      guard error.code != .cancelled else { throw CancellationError() }
+      throw DirectoryError(error)
+    }
+    try Task.checkCancellation()
+    guard response.status == 200 else { throw DirectoryError.status(response.status) }
+    guard !response.body.isEmpty else { throw DirectoryError.empty }
+    guard let list = UserList(parsing: response.body) else { throw DirectoryError.unreadable }
+    return list
+  }
+}
+
+/// Why the directory's list could not be had.
+enum DirectoryError: Error, Equatable {
+  /// No connection, for this technical reason.
+  case network(String)
+  case timedOut
+  /// The server answered, but with no list that we take, for this technical reason.
+  case refusedAnswer(String)
+  case status(Int)
+  case empty
+  case unreadable
+  /// The address is not one that may be fetched, for this technical reason.
+  case badAddress(String)
+
+  init(_ error: FetchError) {
+    switch error.code {
+    case .network, .cancelled: self = .network(error.cause)
+    case .timedOut: self = .timedOut
+    case .badAddress: self = .badAddress(error.cause)
+    case .tooLarge, .undecodable, .tooManyRedirects, .insecureRedirect: self = .refusedAnswer(error.cause)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foyer
+
+struct BoardView: View {
+  let viewModel: BoardViewModel
+
+  static let actions = [
+    Action<BoardView>("add", TodoPhrases.Help.add, .text(TodoPhrases.Argument.title)) { view, title in
+      try view.viewModel.add(title)
+    },
+    Action<BoardView>(
+      "edit", TodoPhrases.Help.edit, .row(TodoPhrases.Argument.card), .text(TodoPhrases.Argument.title)
+    ) { view, card, title in
+      try view.viewModel.rename(card, to: title)
+    },
+    Action<BoardView>("delete", TodoPhrases.Help.delete, .row(TodoPhrases.Argument.card)) { view, card in
+      try view.viewModel.delete(card)
+    },
+  ]
+
+  func body(in language: Language) -> Document {
+    let board = viewModel.board
+    return Document(TodoPhrases.room(language), state: TodoPhrases.summary(board)(language)) {
+      if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }
+      Rows(
+        [Column("title", TodoPhrases.title(language), isFlexible: true)],
+        board.cards.map { card in
+          Row(
+            card.id, [Cell(Text(card.title))], group: Text(card.category.rawValue),
+            extras: [JSONValue.Member("category", .string(card.category.rawValue))])
+        }, whenEmpty: TodoPhrases.empty(language))
+    }
+  }
+
+  func follow() async { await viewModel.follow() }
+}

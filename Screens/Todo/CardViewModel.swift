@@ -1,0 +1,52 @@
+import Foyer
+import FoyerStorage
+import Observation
+
+@MainActor
+@Observable
+final class CardViewModel {
+  /// The card, as it last was when it has been deleted.
+  private(set) var card: Card
+  private(set) var operations: [Operation]
+  private(set) var isDeleted = false
+  private(set) var isStale = false
+  @ObservationIgnored private let store: TodoStore
+
+  init(_ id: Card.ID, store: TodoStore) throws {
+    guard let card = try store.card(id) else { throw TodoPhrases.noCard(id) }
+    self.card = card
+    self.store = store
+    operations = try store.operations(of: id)
+  }
+
+  func rename(to title: String) throws -> Outcome {
+    guard !isDeleted else { throw Refusal(TodoPhrases.cardGone) }
+    let old = card.title
+    try store.rename(card, to: title)
+    return .said(TodoPhrases.renamed(old, to: title))
+  }
+
+  func delete() throws -> Outcome {
+    guard !isDeleted else { throw Refusal(TodoPhrases.cardGone) }
+    try store.delete(card)
+    return .leaving(TodoPhrases.deleted(card.title))
+  }
+
+  func time(of moment: Timestamp) -> Text {
+    moment.text(secondsFromUTC: store.environment.secondsFromUTC(moment))
+  }
+
+  func follow() async {
+    for await _ in store.changes {
+      do {
+        operations = try store.operations(of: card.id)
+        let now = try store.card(card.id)
+        isDeleted = now == nil
+        card = now ?? card
+        isStale = false
+      } catch {
+        isStale = true
+      }
+    }
+  }
+}

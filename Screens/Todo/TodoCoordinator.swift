@@ -1,0 +1,92 @@
+public import Foyer
+
+/// The Todo room: a board of three columns, its cards, and what happened to them.
+public final class TodoCoordinator: Coordinator {
+  public enum Route: Foyer.Route {
+    case board
+    case card(String)
+    case history
+
+    public enum Place: String, Foyer.Place {
+      case board
+      case card
+      case history
+
+      public var parameters: [PathParameter] {
+        self == .card ? [PathParameter("card", example: "3f2a")] : []
+      }
+    }
+
+    public var place: Place {
+      switch self {
+      case .board: .board
+      case .card: .card
+      case .history: .history
+      }
+    }
+
+    public var values: [String] {
+      if case .card(let id) = self { [id] } else { [] }
+    }
+
+    public init?(place: Place, values: [String]) {
+      switch (place, values.first) {
+      case (.board, nil): self = .board
+      case (.card, let id?): self = .card(id)
+      case (.history, nil): self = .history
+      default: return nil
+      }
+    }
+  }
+
+  public static let graph = NavigationGraph<TodoCoordinator> {
+    screen(.board, BoardView.self)
+    screen(.card, CardView.self)
+    screen(.history, HistoryView.self)
+    push(
+      "open", also: "card", from: .board, to: .card, help: TodoPhrases.Help.open,
+      .row(TodoPhrases.Argument.card)
+    ) { _, card in .card(card) }
+    push("history", from: .board, to: .history, help: TodoPhrases.Help.history) { _ in .history }
+    present(
+      "move", from: .board, into: MoveCoordinator.self, help: TodoPhrases.Help.move,
+      .row(TodoPhrases.Argument.card), .optional(.category)
+    ) { _, card, category in
+      category.map { .value(Move(card: card, to: $0)) } ?? .at(.menu(card))
+    } make: { here in
+      MoveCoordinator(store: here.coordinator.store)
+    } receive: { here, move in
+      try here.coordinator.carryOut(move)
+    }
+    present(
+      "move", from: .card, into: MoveCoordinator.self, help: TodoPhrases.Help.move, .optional(.category)
+    ) { here, category in
+      guard case .card(let card) = here.route else { throw TodoPhrases.noCard("") }
+      return category.map { .value(Move(card: card, to: $0)) } ?? .at(.menu(card))
+    } make: { here in
+      MoveCoordinator(store: here.coordinator.store)
+    } receive: { here, move in
+      try here.coordinator.carryOut(move)
+    }
+  }
+
+  private let store: TodoStore
+
+  public init(store: TodoStore) {
+    self.store = store
+  }
+
+  public func view(for route: Route) throws -> any View {
+    switch route {
+    case .board: BoardView(viewModel: try BoardViewModel(store: store))
+    case .card(let id): CardView(viewModel: try CardViewModel(id, store: store))
+    case .history: HistoryView(viewModel: try HistoryViewModel(store: store))
+    }
+  }
+
+  private func carryOut(_ move: Move) throws -> Outcome {
+    guard let card = try store.card(move.card) else { throw TodoPhrases.noCard(move.card) }
+    guard try store.move(card, to: move.to) else { return .said(TodoPhrases.alreadyThere(card)) }
+    return .said(TodoPhrases.moved(card, to: move.to))
+  }
+}

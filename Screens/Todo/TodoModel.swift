@@ -1,0 +1,9 @@
+/// The board as it is now.
+struct Board: Equatable, Sendable {
+  /// In the order shown: by column, then as they were put there.
+  var cards: [Card]
+
+  func count(in category: Category) -> Int {
+    cards.count { $0.category == category }
+  }
+}

@@ -1,0 +1,98 @@
+import Foyer
+
+/// Every sentence of the room.
+enum TodoPhrases {
+  static let room = Phrase(en: "Todo", ko: "할 일")
+  static let title = Phrase(en: "Title", ko: "제목")
+  static let column = Phrase(en: "Column", ko: "칸")
+  static let added = Phrase(en: "Added", ko: "추가")
+  static let time = Phrase(en: "Time", ko: "때")
+  static let what = Phrase(en: "What", ko: "무엇")
+  static let change = Phrase(en: "Change", ko: "변경")
+  static let history = Phrase(en: "History", ko: "기록")
+  static let empty = Phrase(en: "No cards yet. Type add and a title.", ko: "카드가 없습니다. add 뒤에 제목을 쓰세요.")
+  static let noHistory = Phrase(en: "Nothing has happened yet.", ko: "아직 기록이 없습니다.")
+  static let stale = Phrase(
+    en: "The board could not be read again; this is how it last was.", ko: "보드를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
+  static let cardGone = Phrase(en: "This card was deleted.", ko: "삭제된 카드입니다.")
+
+  enum Argument {
+    static let card = Phrase(en: "CARD", ko: "카드")
+    static let title = Phrase(en: "TITLE", ko: "제목")
+    static let column = Phrase(en: "COLUMN", ko: "칸")
+  }
+
+  enum Help {
+    static let add = Phrase(en: "Add a card", ko: "카드를 추가합니다")
+    static let open = Phrase(en: "Open a card", ko: "카드를 엽니다")
+    static let move = Phrase(en: "Move a card to another column", ko: "카드를 다른 칸으로 옮깁니다")
+    static let edit = Phrase(en: "Give a card another title", ko: "카드의 제목을 바꿉니다")
+    static let delete = Phrase(en: "Delete a card", ko: "카드를 삭제합니다")
+    static let history = Phrase(en: "Say what moved, and when", ko: "무엇이 언제 옮겨졌는지 보여 줍니다")
+    static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
+  }
+
+  static func summary(_ board: Board) -> Phrase {
+    let counts = Category.allCases.map { "\(Text($0.rawValue)) \(board.count(in: $0))" as Text }
+      .joined(separator: ", ")
+    let count = board.cards.count
+    return Phrase(en: "\(count) \(count == 1 ? "card" : "cards"): \(counts)", ko: "카드 \(count)장: \(counts)")
+  }
+
+  static func added(_ title: String) -> Phrase {
+    let title = Text(title).quoted
+    return Phrase(en: "Added \(title).", ko: "\(title) 카드를 추가했습니다.")
+  }
+
+  static func moved(_ card: Card, to category: Category) -> Phrase {
+    let title = Text(card.title).quoted
+    let (old, new) = (Text(card.category.rawValue), Text(category.rawValue))
+    return Phrase(
+      en: "Moved \(title) from \(old) to \(new).", ko: "\(title) 카드를 \(old) 칸에서 \(new) 칸으로 옮겼습니다.")
+  }
+
+  static func alreadyThere(_ card: Card) -> Phrase {
+    let title = Text(card.title).quoted
+    let column = Text(card.category.rawValue)
+    return Phrase(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
+  }
+
+  static func renamed(_ old: String, to new: String) -> Phrase {
+    let (old, new) = (Text(old).quoted, Text(new).quoted)
+    return Phrase(en: "Changed \(old) to \(new).", ko: "\(old) 카드의 제목을 바꿨습니다. 새 제목: \(new)")
+  }
+
+  static func deleted(_ title: String) -> Phrase {
+    let title = Text(title).quoted
+    return Phrase(en: "Deleted \(title).", ko: "\(title) 카드를 삭제했습니다.")
+  }
+
+  static func moveTitle(_ title: String) -> Phrase {
+    let title = Text(title).quoted
+    return Phrase(en: "Move \(title)", ko: "\(title) 카드 옮기기")
+  }
+
+  static func moveTo(_ category: Category) -> Phrase {
+    let column = Text(category.rawValue)
+    return Phrase(en: "Move to \(column)", ko: "\(column) 칸으로 옮기기")
+  }
+
+  static func change(_ operation: Operation) -> Phrase {
+    let old = Text(operation.old ?? "")
+    let new = Text(operation.new ?? "")
+    switch operation.field {
+    case .category: return Phrase(verbatim: "\(old) → \(new)")
+    case .title: return Phrase(en: "renamed to \(new.quoted)", ko: "새 제목: \(new.quoted)")
+    case .card where operation.new == nil: return Phrase(en: "deleted", ko: "삭제")
+    case .card: return Phrase(en: "added", ko: "추가")
+    }
+  }
+
+  static func noCard(_ id: Card.ID) -> Refusal {
+    let id = Text(id).quoted
+    return Refusal(
+      Phrase(en: "There is no card \(id).", ko: "\(id) 카드가 없습니다."))
+  }
+
+  static let emptyTitle = Refusal(Phrase(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
+}

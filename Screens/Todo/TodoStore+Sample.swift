@@ -1,0 +1,11 @@
+extension TodoStore {
+  /// Adds a few cards to look at, unless there are cards already.
+  public func fillWithSample() throws {
+    guard try board().cards.isEmpty else { return }
+    try add("Return the library books")
+    let second = try add("Write the letter")
+    _ = try move(second, to: .doing)
+    let third = try add("Water the plants")
+    _ = try move(third, to: .done)
+  }
+}

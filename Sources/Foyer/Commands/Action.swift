@@ -1,0 +1,62 @@
+/// A command of a view: it calls the view model and stays on the screen.
+@MainActor
+public struct Action<Screen: View> {
+  let command: Command
+
+  /// - Parameters:
+  ///   - name: What is typed.
+  ///   - help: What it does, for menus and help.
+  ///   - arguments: What it takes. The last one takes the rest of the line.
+  ///   - takesBareLine: Whether a line that names no command, path or row is the command's argument.
+  ///   - waiting: What is said when it takes longer than a second, for example “Searching for X”.
+  ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
+  ///     ``ExplainedError`` for what failed outside.
+  public init<each A: Sendable>(
+    _ name: String, _ help: Phrase, _ arguments: repeat Argument<each A>,
+    takesBareLine: Bool = false, waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
+  ) {
+    let reader = ArgumentReader(repeat each arguments)
+    command = Command(name, help, parameters: reader.parameters, takesBareLine: takesBareLine) {
+      view, words in
+      guard let screen = view as? Screen else {
+        throw NavigationError.foreignView(String(describing: type(of: view)))
+      }
+      let values = try reader.read(words)
+      return Command.Work(waiting: waiting?(repeat each values)) {
+        try await perform(screen, repeat each values)
+      }
+    }
+  }
+}
+
+/// What an action has to say when it is done.
+public struct Outcome: Sendable, Equatable {
+  /// Whole sentences, printed before what changed on the screen.
+  public var said: [Phrase]
+
+  /// Whether what the screen shows is gone, so that the session goes back from it.
+  public var leavesScreen: Bool
+
+  /// Whether the screen shows something else now, so that it is printed whole and its rows are numbered anew.
+  public var showsScreen: Bool
+
+  public init(said: [Phrase], leavesScreen: Bool = false, showsScreen: Bool = false) {
+    self.said = said
+    self.leavesScreen = leavesScreen
+    self.showsScreen = showsScreen
+  }
+
+  /// Nothing to say beyond what changed on the screen.
+  public static let silent = Outcome(said: [])
+
+  public static func said(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence]) }
+
+  /// Says something and leaves the screen, because what it showed is gone.
+  public static func leaving(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence], leavesScreen: true) }
+
+  /// Prints the screen whole, because it shows something else than before, after what is to be said.
+  public static func showing(_ sentences: [Phrase] = []) -> Outcome {
+    Outcome(said: sentences, showsScreen: true)
+  }
+}

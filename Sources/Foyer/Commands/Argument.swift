@@ -1,0 +1,127 @@
+/// What a command takes at one position, with the type of its value.
+///
+/// The last argument of a command takes the rest of the line, so that `add Buy milk` needs no quotes.
+@MainActor
+public struct Argument<Value: Sendable> {
+  let parameter: Parameter
+  /// Reads the value from its words, which are `nil` when nothing was typed there.
+  let read: @MainActor (String?, ArgumentContext) throws -> Value
+
+  /// - Parameters:
+  ///   - name: What the value is called in menus.
+  ///   - expectation: What a good value looks like.
+  ///   - candidates: The values that could stand here, for completion.
+  ///   - read: Makes the value from what was typed, or throws a ``Refusal``.
+  public init(
+    _ name: Phrase, expectation: Phrase? = nil,
+    candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] },
+    read: @escaping @MainActor (String, ArgumentContext) throws -> Value
+  ) {
+    parameter = Parameter(name: name, expectation: expectation, isOptional: false, candidates: candidates)
+    self.read = { word, context in
+      guard let word, !word.isEmpty else { throw Refusal.missing(name, expectation) }
+      return try read(word, context)
+    }
+  }
+
+  fileprivate init(
+    parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value
+  ) {
+    self.parameter = parameter
+    self.read = read
+  }
+}
+
+extension Argument where Value == String {
+  /// Any text.
+  public static func text(
+    _ name: Phrase, candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] }
+  ) -> Argument<String> {
+    Argument(name, candidates: candidates) { word, _ in word }
+  }
+
+  /// A row of the screen, by the number seen beside it or by the text it begins with.
+  ///
+  /// The value is the row's id.
+  public static func row(_ name: Phrase) -> Argument<String> {
+    Argument(
+      name, expectation: Phrase(en: "the number of a row", ko: "줄 번호"),
+      candidates: { context in context.document.rows.compactMap { $0.cells.first?.text.original } }
+    ) { word, context in
+      try context.row(named: word).id
+    }
+  }
+}
+
+extension Argument where Value == Int {
+  /// A whole number in a range.
+  public static func integer(_ name: Phrase, in range: ClosedRange<Int>) -> Argument<Int> {
+    let expectation = Phrase(
+      en: "a number from \(range.lowerBound) to \(range.upperBound)",
+      ko: "\(range.lowerBound)에서 \(range.upperBound) 사이의 수")
+    return Argument(name, expectation: expectation) { word, _ in
+      guard let number = Int(word), range.contains(number) else {
+        throw Refusal.unexpected(word, name, expectation)
+      }
+      return number
+    }
+  }
+}
+
+extension Argument {
+  /// One of a few named values; names can be shortened while they are unambiguous and case is ignored.
+  ///
+  /// - Parameter options: Each value under the names it goes by. The first name is the one that completion gives.
+  public static func choice(_ name: Phrase, _ options: [(names: [String], value: Value)]) -> Argument<Value> {
+    let list = Text(options.compactMap(\.names.first).joined(separator: ", "))
+    let expectation = Phrase(en: "one of \(list)", ko: "다음 중 하나: \(list)")
+    return Argument(
+      name, expectation: expectation, candidates: { _ in options.compactMap(\.names.first) }
+    ) { word, _ in
+      let typed = word.lowercased()
+      if let exact = options.first(where: { $0.names.contains { $0.lowercased() == typed } }) {
+        return exact.value
+      }
+      let close = options.filter { $0.names.contains { $0.lowercased().hasPrefix(typed) } }
+      guard close.count == 1, let only = close.first else {
+        throw Refusal.unexpected(word, name, expectation)
+      }
+      return only.value
+    }
+  }
+
+  /// The same argument where it may be left out.
+  public static func optional<Wrapped: Sendable>(_ wrapped: Argument<Wrapped>) -> Argument<Wrapped?>
+  where Value == Wrapped? {
+    let parameter = wrapped.parameter
+    return Argument<Wrapped?>(
+      parameter: Parameter(
+        name: parameter.name, expectation: parameter.expectation, isOptional: true,
+        candidates: parameter.candidates)
+    ) { word, context in
+      guard let word, !word.isEmpty else { return nil }
+      return try wrapped.read(word, context)
+    }
+  }
+}
+
+extension ArgumentContext {
+  /// Finds the row that a person means by a number they saw or by the text that the row begins with.
+  func row(named word: String) throws -> Row {
+    let rows = document.rows
+    if let number = Int(word) {
+      guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: numbers.highest) }
+      guard let row = rows.first(where: { $0.id == id }) else { throw Refusal.rowGone(number) }
+      return row
+    }
+    let typed = word.lowercased()
+    let titled = rows.map { (row: $0, title: $0.cells.first?.text.original.lowercased() ?? "") }
+    let exact = titled.filter { $0.title == typed }
+    let matching = exact.isEmpty ? titled.filter { $0.title.hasPrefix(typed) } : exact
+    guard let first = matching.first else { throw Refusal.noRow(named: word, highest: numbers.highest) }
+    guard matching.count == 1 else {
+      throw Refusal.ambiguousRow(word, matching.compactMap { numbers[$0.row.id] })
+    }
+    return first.row
+  }
+}

@@ -1,0 +1,49 @@
+/// Takes a typed line apart: words, quotes, and a last argument that takes the rest.
+enum CommandLine {
+  /// Takes the first word off the text, without the quotes around it.
+  ///
+  /// A quote that is never closed is a character like any other.
+  static func takeWord(_ text: inout Substring) -> String {
+    if let quote = text.first, quote == "\"" || quote == "'" {
+      let body = text.dropFirst()
+      if let end = body.firstIndex(of: quote) {
+        text = body[body.index(after: end)...]
+        return String(body[..<end])
+      }
+    }
+    let end = text.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? text.endIndex
+    let word = String(text[..<end])
+    text = text[end...]
+    return word
+  }
+
+  /// Whether a text begins with a quote that is not closed yet.
+  static func hasOpenQuote(_ text: Substring) -> Bool {
+    guard let quote = text.first, quote == "\"" || quote == "'" else { return false }
+    return !text.dropFirst().contains(quote)
+  }
+
+  /// Whether a word is a row's number, however large.
+  static func isNumber(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  /// The text without surrounding spaces, and without quotes when it is quoted as a whole.
+  static func unquoted(_ text: Substring) -> String {
+    let trimmed = trim(text)
+    guard trimmed.count >= 2, let quote = trimmed.first, quote == "\"" || quote == "'", trimmed.last == quote
+    else {
+      return String(trimmed)
+    }
+    let body = trimmed.dropFirst().dropLast()
+    return body.contains(quote) ? String(trimmed) : String(body)
+  }
+
+  static func trim(_ text: Substring) -> Substring {
+    let utf8 = text.utf8
+    guard let start = utf8.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+      let last = utf8.lastIndex(where: { $0 != 0x20 && $0 != 0x09 })
+    else { return "" }
+    return text[start..<utf8.index(after: last)]
+  }
+}

@@ -1,0 +1,33 @@
+/// Finds the command that a typed word names on a screen: whole names first, then unambiguous beginnings.
+@MainActor
+struct CommandLookup {
+  let screen: ScreenType
+
+  enum Match {
+    case action(Command)
+    case transition([Transition])
+    case global(GlobalCommand)
+  }
+
+  /// - Returns: `nil` when no name begins with the word.
+  /// - Throws: A ``Refusal`` when several do.
+  func find(_ word: String) throws -> Match? {
+    if word.isEmpty { return nil }
+    if let match = match(word) { return match }
+    let lowercased = word.lowercased()
+    if let match = match(lowercased) { return match }
+    let names = Set(
+      screen.commands.map(\.name).filter { $0.hasPrefix(lowercased) }
+        + GlobalCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(lowercased) })
+    if names.count > 1 { throw Refusal.ambiguousCommand(word, names.sorted()) }
+    return names.first.flatMap(match)
+  }
+
+  private func match(_ name: String) -> Match? {
+    if let command = screen.command(named: name) {
+      let transitions = screen.transitions.filter { $0.name == command.name }
+      return transitions.isEmpty ? .action(command) : .transition(transitions)
+    }
+    return GlobalCommand(rawValue: name).map(Match.global)
+  }
+}

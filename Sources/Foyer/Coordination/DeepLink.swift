@@ -1,0 +1,121 @@
+/// Resolves paths against the graph, whole or not at all.
+///
+/// The present entries are used as far as they agree with the path. Screens behind that are made, which asks
+/// their coordinators whether the things they name exist, but nothing moves until the caller commits them.
+@MainActor
+struct DeepLink {
+  let present: [Entry]
+
+  /// - Returns: The entries that a path leads to, from home to the last one.
+  /// - Throws: A ``Refusal`` that names the first segment that failed and the nearest legal ones.
+  func resolve(_ path: String) throws -> [Entry] {
+    guard let root = present.first else { return [] }
+    var entries = path.hasPrefix("/") ? [root] : present
+    var steps = Path.steps(of: path)[...]
+    while let step = steps.popFirst() {
+      switch step {
+      case .up:
+        guard entries.count > 1 else { throw Refusal.nothingBehind }
+        entries.removeLast()
+      case .into(let segment):
+        entries.append(try next(segment, &steps, after: entries))
+      }
+    }
+    return entries
+  }
+
+  private func next(
+    _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [Entry]
+  ) throws -> Entry {
+    let top = entries[entries.count - 1]
+    guard let successor = top.type.successor(named: segment) else {
+      throw Refusal.noSuchPath(segment, under: here(entries), legal: top.type.legalSteps)
+    }
+    let values = Path.values(successor.parameters.count, from: &steps)
+    guard let values else {
+      throw Refusal.pathNeedsValue(
+        segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here(entries))
+    }
+    if entries.count < present.count, top === present[entries.count - 1] {
+      let candidate = present[entries.count]
+      if candidate.isAt(segment, values) { return candidate }
+    }
+    if let obstacle = top.obstacle(to: successor) { throw obstacle }
+    do {
+      return try make(successor, values, after: top)
+    } catch let refusal as Refusal where refusal.suggestion == nil {
+      throw Refusal(
+        refusal.reason, suggestion: .legalSteps(top.type.legalSteps, under: Text(here(entries))))
+    }
+  }
+
+  private func here(_ entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
+
+  private func make(_ successor: Successor, _ values: [String], after top: Entry) throws -> Entry {
+    let route: AnyRoute? =
+      switch successor.target {
+      case .screen(let screen): top.coordinator.type.route(place: screen.place, values: values)
+      case .flow(let type): type().rootRoute(values: values)
+      }
+    guard let route else {
+      throw Refusal.malformedPathValue(values.joined(separator: "/"), successor.segment)
+    }
+    guard let last = successor.ways.last else { throw NavigationError.foreignRoute(route.place) }
+    return try last.entry(for: route, after: top)
+  }
+}
+
+extension ScreenType {
+  /// The segments that may follow this screen in a path, values in braces.
+  var legalSteps: [String] {
+    successors.map { ([$0.segment] + $0.parameters.map { "{\($0.name)}" }).joined(separator: "/") }
+  }
+}
+
+extension Entry {
+  /// Why a path cannot go on to a screen now, when every way there is obstructed.
+  func obstacle(to successor: Successor) -> Refusal? {
+    guard successor.ways.count == 1 else { return successor.ways.first.flatMap(obstacle) }
+    var first: Refusal?
+    for transition in type.transitions
+    where transition.segment == successor.segment && transition.kind != .replace {
+      guard let refusal = obstacle(to: transition) else { return nil }
+      first = first ?? refusal
+    }
+    return first
+  }
+}
+
+extension Transition {
+  /// The path segment that the transition leads to.
+  var segment: String? {
+    switch destination {
+    case .place(let place): place
+    case .flow: name
+    case .finish: nil
+    }
+  }
+
+  /// Makes the screen that this transition leads to, without showing it.
+  func entry(for route: AnyRoute, after top: Entry) throws -> Entry {
+    switch destination {
+    case .place, .finish:
+      guard let type = top.coordinator.type.screen(at: route.place) else {
+        throw NavigationError.foreignRoute(route.place)
+      }
+      let view = try top.coordinator.view(route)
+      return Entry(
+        coordinator: top.coordinator, type: type, route: route, view: view, flow: top.flow, isFlowRoot: false)
+    case .flow(_, let start):
+      let child = try start.make(top.coordinator.base, top.route)
+      guard let type = child.type.root, type.place == route.place else {
+        throw NavigationError.foreignRoute(route.place)
+      }
+      let flow = Flow(
+        coordinator: child, name: name, isPresented: kind == .present, parent: top, start: start)
+      return Entry(
+        coordinator: child, type: type, route: route, view: try child.view(route), flow: flow,
+        isFlowRoot: true)
+    }
+  }
+}

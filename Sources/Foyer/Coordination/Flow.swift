@@ -1,0 +1,36 @@
+/// A child coordinator's stay on the back stack.
+@MainActor
+final class Flow {
+  let coordinator: LiveCoordinator
+  /// The command that started it, which is its segment in paths.
+  let name: String
+  let isPresented: Bool
+  /// The entry that it was started from.
+  let parent: Entry
+  private let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue) async throws -> Outcome)?
+  private(set) var isFinished = false
+
+  init(
+    coordinator: LiveCoordinator, name: String, isPresented: Bool, parent: Entry, start: Transition.FlowStart
+  ) {
+    self.coordinator = coordinator
+    self.name = name
+    self.isPresented = isPresented
+    self.parent = parent
+    receive = start.receive
+  }
+
+  /// Hands the value to the parent, once.
+  ///
+  /// When the parent throws, the flow is not finished.
+  func finish(_ value: any FlowValue) async throws -> Outcome {
+    guard !isFinished, let receive else { return .silent }
+    isFinished = true
+    do {
+      return try await receive(parent.coordinator.base, parent.route, value)
+    } catch {
+      isFinished = false
+      throw error
+    }
+  }
+}

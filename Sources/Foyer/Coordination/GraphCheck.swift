@@ -1,0 +1,158 @@
+/// Finds the mistakes in the declaration of a graph, over all coordinators that its root leads into.
+///
+/// ```swift
+/// #expect(GraphCheck(root: AppCoordinator.graph.type).problems.isEmpty)
+/// ```
+@MainActor
+public struct GraphCheck {
+  /// The mistakes, coordinator by coordinator; empty when the graph is sound.
+  public let problems: [GraphProblem]
+
+  /// Takes time in proportion to the number of screens times the number of transitions of one coordinator.
+  public init(root: CoordinatorType) {
+    let survey = GraphSurvey(root: root)
+    var problems: [GraphProblem] = []
+    for coordinator in survey.coordinators {
+      problems += Self.declarations(of: coordinator)
+      problems += Self.values(of: coordinator)
+      for screen in coordinator.screens {
+        problems += Self.names(of: screen, in: coordinator)
+        problems += Self.segments(of: screen, in: coordinator)
+        problems += Self.example(of: screen, in: coordinator)
+      }
+    }
+    if root.returnsValue { problems.append(.valueNotTaken(root)) }
+    if let home = root.root, !home.parameters.isEmpty {
+      problems.append(.rootNeedsValues(root, at: home.place))
+    }
+    for screen in survey.screens {
+      problems += Self.reach(of: screen)
+    }
+    self.problems = problems
+  }
+}
+
+extension GraphCheck {
+  private static func declarations(of coordinator: CoordinatorType) -> [GraphProblem] {
+    var problems = coordinator.undeclaredPlaces.map { GraphProblem.undeclaredPlace($0, in: coordinator) }
+    let places = coordinator.screens.map(\.place)
+    problems += repeated(places).map { .declaredTwice($0, in: coordinator) }
+    problems += places.filter(isBadPlace).map { .badPlaceName($0, in: coordinator) }
+    for transition in coordinator.transitions {
+      for place in transition.from where coordinator.screen(at: place) == nil {
+        problems.append(.from(place, transition.name, in: coordinator))
+      }
+      guard case .place(let target) = transition.destination, coordinator.screen(at: target) == nil else {
+        continue
+      }
+      for place in transition.from {
+        problems.append(.to(target, from: place, transition.name, in: coordinator))
+      }
+    }
+    return problems
+  }
+
+  /// What is wrong with the values of flows: those that this coordinator starts, and its own.
+  private static func values(of coordinator: CoordinatorType) -> [GraphProblem] {
+    var problems: [GraphProblem] = []
+    for transition in coordinator.transitions {
+      guard let child = transition.child else { continue }
+      for place in transition.from {
+        if transition.kind == .present {
+          if !child.returnsValue {
+            problems.append(.nothingToReturn(child, from: place, transition.name, in: coordinator))
+          }
+          continue
+        }
+        if child.returnsValue {
+          problems.append(.valueNotTaken(child, from: place, transition.name, in: coordinator))
+        }
+        if child.root?.parameters.isEmpty == false {
+          problems.append(.rootNeedsValues(child, from: place, transition.name, in: coordinator))
+        }
+      }
+    }
+    return coordinator.returnsValue ? problems + endings(of: coordinator) : problems
+  }
+
+  private static func endings(of coordinator: CoordinatorType) -> [GraphProblem] {
+    var ending = Set(coordinator.transitions.filter { $0.kind == .finish }.flatMap(\.from))
+    if ending.isEmpty { return [.neverFinishes(coordinator)] }
+    var known = 0
+    while known < ending.count {
+      known = ending.count
+      for transition in coordinator.transitions {
+        if case .place(let target) = transition.destination, ending.contains(target) {
+          ending.formUnion(transition.from)
+        }
+      }
+    }
+    return coordinator.screens.map(\.place).filter { !ending.contains($0) }
+      .map { .deadEnd($0, in: coordinator) }
+  }
+
+  private static func names(of screen: ScreenType, in coordinator: CoordinatorType) -> [GraphProblem] {
+    let names = screen.commands.flatMap { [$0.name] + $0.aliases }
+    var problems = repeated(names).map { GraphProblem.sameName($0, on: screen.place, in: coordinator) }
+    for name in names {
+      if GlobalCommand.reservedNames.contains(name) {
+        problems.append(.shadowsGlobal(name, on: screen.place, in: coordinator))
+      } else if isBadName(name) {
+        problems.append(.badCommandName(name, on: screen.place, in: coordinator))
+      }
+    }
+    for transition in screen.transitions where transition.kind == .replace && screen === coordinator.root {
+      problems.append(.replacesRoot(transition.name, on: screen.place, in: coordinator))
+    }
+    return problems
+  }
+
+  private static func segments(of screen: ScreenType, in coordinator: CoordinatorType) -> [GraphProblem] {
+    var targets: [String: Set<String>] = [:]
+    let flows = screen.transitions.filter { $0.child != nil }.map(\.name)
+    for name in flows { targets[name, default: []].insert("flow") }
+    for transition in screen.transitions where transition.kind != .replace {
+      if case .place(let place) = transition.destination { targets[place, default: []].insert("place") }
+    }
+    for successor in screen.successors {
+      if case .screen = successor.target { targets[successor.segment, default: []].insert("place") }
+    }
+    let colliding = targets.filter { $0.value.count > 1 }.keys.sorted()
+    return colliding.map { .sameSegment($0, on: screen.place, in: coordinator) }
+  }
+
+  private static func example(of screen: ScreenType, in coordinator: CoordinatorType) -> [GraphProblem] {
+    let values = screen.parameters.map(\.example)
+    let route = coordinator.route(place: screen.place, values: values)
+    guard route?.place == screen.place, route?.values == values else {
+      return [.exampleDiffers(values, at: screen.place, in: coordinator)]
+    }
+    return []
+  }
+
+  private static func reach(of screen: GraphSurvey.Screen) -> [GraphProblem] {
+    let place = screen.type.place
+    guard let node = screen.node else { return [.unreachable(place, in: screen.coordinator)] }
+    let path = Path.description(of: node.example)
+    return Path.steps(of: path) == node.example.map(Path.Step.into)
+      ? [] : [.pathDiffers(path, at: place, in: screen.coordinator)]
+  }
+
+  private static func repeated(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    var repeated: Set<String> = []
+    return names.filter { !seen.insert($0).inserted && repeated.insert($0).inserted }
+  }
+
+  private static func isBadName(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else { return true }
+    return name != name.lowercased()
+      || !name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0 == "-" || ("0"..."9").contains($0)
+      }
+  }
+
+  private static func isBadPlace(_ name: String) -> Bool {
+    name.isEmpty || name == "." || name == ".." || name != name.lowercased()
+  }
+}

@@ -1,0 +1,68 @@
+extension GraphExport {
+  /// The graph as one object: `root`, `screens` and `transitions`, sentences in every language.
+  public var json: JSONValue {
+    .object([
+      .init("root", .string(survey.coordinators.first?.name ?? "")),
+      .init("screens", .array(survey.screens.map(Self.json))),
+      .init("transitions", .array(survey.coordinators.flatMap(Self.transitions))),
+    ])
+  }
+
+  private static func json(_ screen: GraphSurvey.Screen) -> JSONValue {
+    .object([
+      .init("id", .string(screen.id)),
+      .init("path", screen.node.map { .string($0.path) } ?? .null),
+      .init("example", screen.node.map { .string(Path.description(of: $0.example)) } ?? .null),
+      .init("coordinator", .string(screen.coordinator.name)),
+      .init("place", .string(screen.type.place)),
+      .init("view", .string(screen.type.viewName)),
+      .init("actions", .array(screen.type.actions.map { .object(members($0)) })),
+    ])
+  }
+
+  private static func transitions(of coordinator: CoordinatorType) -> [JSONValue] {
+    coordinator.transitions.flatMap { transition in
+      transition.from.map { json(transition, from: $0, in: coordinator) }
+    }
+  }
+
+  private static func json(
+    _ transition: Transition, from place: String, in coordinator: CoordinatorType
+  ) -> JSONValue {
+    var value: String?
+    if transition.kind == .present { value = transition.child?.valueName }
+    if transition.kind == .finish { value = coordinator.valueName }
+    return .object(
+      [
+        .init("kind", .string(transition.kind.rawValue)),
+        .init("coordinator", .string(coordinator.name)),
+        .init("from", .string(GraphSurvey.id(of: place, in: coordinator))),
+        .init("to", transition.target(in: coordinator).map { .string($0) } ?? .null),
+        .init("value", value.map { .string($0) } ?? .null),
+        .init("conditional", .bool(transition.obstacle != nil)),
+      ] + members(transition.command))
+  }
+
+  private static func members(_ command: Command) -> [JSONValue.Member] {
+    [
+      .init("name", .string(command.name)),
+      .init("usage", .object(inAllLanguages { command.usage(in: $0) })),
+      .init("arguments", .array(command.parameters.map(json))),
+      .init("help", .object(inAllLanguages { command.help($0) })),
+    ]
+  }
+
+  private static func json(_ parameter: Parameter) -> JSONValue {
+    .object([
+      .init("name", .object(inAllLanguages { parameter.name($0) })),
+      .init("optional", .bool(parameter.isOptional)),
+      .init(
+        "expectation",
+        parameter.expectation.map { expectation in .object(inAllLanguages { expectation($0) }) } ?? .null),
+    ])
+  }
+
+  private static func inAllLanguages(_ text: (Language) -> Text) -> [JSONValue.Member] {
+    Language.allCases.map { .init($0.rawValue, .string(text($0).original)) }
+  }
+}

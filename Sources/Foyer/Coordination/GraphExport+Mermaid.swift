@@ -1,0 +1,53 @@
+extension GraphExport {
+  /// The graph for Mermaid: one subgraph a coordinator, dotted arrows replace, thick ones present.
+  ///
+  /// See https://mermaid.js.org/syntax/flowchart.html.
+  public var mermaid: String {
+    var lines = ["flowchart LR"]
+    for coordinator in survey.coordinators {
+      lines.append("  subgraph \(Self.id(coordinator.name + ".flow"))[\(Self.quoted(coordinator.name))]")
+      for box in boxes(of: coordinator) {
+        lines.append("    \(Self.id(box.id))[\(Self.quoted(box.title))]")
+      }
+      if coordinator.transitions.contains(where: { $0.kind == .finish }) {
+        let end = Self.id(Self.end(of: coordinator))
+        lines.append("    \(end)([\(Self.quoted(coordinator.valueName))])")
+      }
+      lines.append("  end")
+    }
+    for arrow in survey.coordinators.flatMap(arrows) {
+      let label = Self.quoted(arrow.labels.joined(separator: ", "))
+      lines.append("  \(Self.id(arrow.from)) \(Self.line(of: arrow.kind))|\(label)| \(Self.id(arrow.to))")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func line(of kind: Transition.Kind) -> String {
+    switch kind {
+    case .push, .finish: "-->"
+    case .replace: "-.->"
+    case .present: "==>"
+    }
+  }
+
+  /// A name that Mermaid takes: letters and digits, everything else as its code point.
+  private static func id(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": result.unicodeScalars.append(scalar)
+      case ".": result += "_"
+      default: result += "_" + String(scalar.value, radix: 16) + "_"
+      }
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.reduce(into: "\"") { result, character in
+      switch character {
+      case "\"": result += "#quot;"
+      case "#": result += "#35;"
+      default: result.append(character)
+      }
+    } + "\""
+  }
+}

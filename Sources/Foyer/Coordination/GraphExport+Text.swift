@@ -1,0 +1,46 @@
+extension GraphExport {
+  /// The graph as lines to read: a block a screen with all that can be typed there and where it leads.
+  public func text(in language: Language) -> [Text] {
+    var lines: [Text] = []
+    for screen in survey.screens {
+      if !lines.isEmpty { lines.append("") }
+      let path = screen.node.map { Text($0.path) }
+      let nowhere = Phrase(en: "(unreachable)", ko: "(이를 수 없음)")
+      let view = Text(screen.type.viewName)
+      lines.append("\(path ?? nowhere(language))  \(Text(screen.id)), \(view)")
+      for transition in screen.type.transitions {
+        let way = transition.signature(in: screen.coordinator, language)
+        let target = transition.target(in: screen.coordinator).flatMap { paths[$0] ?? $0 }
+        let arrow: Text = target.map { " → \($0)" } ?? ""
+        lines.append("  \(way)\(arrow): \(transition.command.help(language))")
+      }
+      for action in screen.type.actions {
+        lines.append("  \(action.usage(in: language)): \(action.help(language))")
+      }
+    }
+    return lines
+  }
+
+  private var paths: [String: String] {
+    Dictionary(
+      survey.screens.compactMap { screen in screen.node.map { (screen.id, $0.path) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Transition {
+  /// The command as a menu shows it, with what kind of way it is when it is not simply one on.
+  func signature(in coordinator: CoordinatorType, _ language: Language) -> Text {
+    let usage = command.usage(in: language)
+    switch kind {
+    case .push: return usage
+    case .replace: return usage + Phrase(en: " (replaces this screen)", ko: " (이 화면을 바꿈)")(language)
+    case .present:
+      let value = Text(child?.valueName ?? "")
+      return usage + Phrase(en: " (returns \(value))", ko: " (결과: \(value))")(language)
+    case .finish:
+      let value = Text(coordinator.valueName)
+      return usage + Phrase(en: " (finishes with \(value))", ko: " (끝내고 돌려줌: \(value))")(language)
+    }
+  }
+}

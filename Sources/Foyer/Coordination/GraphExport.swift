@@ -1,0 +1,62 @@
+/// Writes a graph down: as text for people, as pictures for dot and mermaid, as JSON for programs.
+///
+/// All forms tell of every screen and every transition, those that cannot be reached from home included.
+@MainActor
+public struct GraphExport {
+  let survey: GraphSurvey
+
+  /// - Parameter root: The type of the coordinator whose first screen is home.
+  public init(root: CoordinatorType) {
+    survey = GraphSurvey(root: root)
+  }
+}
+
+extension GraphExport {
+  /// One arrow of a picture: all commands of one kind that lead from one screen to another.
+  struct Arrow {
+    let from: String
+    let to: String
+    let kind: Transition.Kind
+    var labels: [String]
+  }
+
+  /// The arrows that leave the screens of a coordinator, in the order declared.
+  func arrows(from coordinator: CoordinatorType) -> [Arrow] {
+    var arrows: [Arrow] = []
+    for transition in coordinator.transitions {
+      let target = transition.target(in: coordinator) ?? Self.end(of: coordinator)
+      var label = transition.command.usage(in: .english).shown
+      if transition.kind == .present, let value = transition.child?.valueName { label += ": " + value }
+      for place in transition.from {
+        let from = GraphSurvey.id(of: place, in: coordinator)
+        let known = arrows.firstIndex { $0.from == from && $0.to == target && $0.kind == transition.kind }
+        if let known {
+          arrows[known].labels.append(label)
+        } else {
+          arrows.append(Arrow(from: from, to: target, kind: transition.kind, labels: [label]))
+        }
+      }
+    }
+    return arrows
+  }
+
+  /// The screens of a coordinator under their pictures' names, with their titles.
+  func boxes(of coordinator: CoordinatorType) -> [(id: String, title: String)] {
+    survey.screens.filter { $0.coordinator.identity == coordinator.identity }
+      .map { ($0.id, Text($0.node?.path ?? $0.id).shown) }
+  }
+
+  /// The name of the point in a picture at which a coordinator's flow ends.
+  static func end(of coordinator: CoordinatorType) -> String { coordinator.name + ".finish" }
+}
+
+extension Transition {
+  /// The name of the screen that the transition leads to; `nil` when it ends a flow.
+  func target(in coordinator: CoordinatorType) -> String? {
+    switch destination {
+    case .place(let place): GraphSurvey.id(of: place, in: coordinator)
+    case .flow(let type, _): GraphSurvey.id(of: type().root?.place ?? "", in: type())
+    case .finish: nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Draws all screens that can be reached, a line each with the ways that leave it.
+@MainActor
+public struct GraphMap {
+  private let nodes: [GraphWalk.Node]
+
+  /// - Parameter root: The type of the coordinator whose first screen is home.
+  public init(root: CoordinatorType) {
+    self.init(GraphWalk(root: root))
+  }
+
+  init(_ walk: GraphWalk) {
+    nodes = walk.nodes
+  }
+
+  /// - Parameter here: The screen that we are on, which is marked.
+  public func lines(at here: ScreenType? = nil, in language: Language) -> [Text] {
+    nodes.map { node in
+      let mark: Text =
+        node.screen === here ? Phrase(en: " (you are here)", ko: " (지금 여기)")(language) : ""
+      let ways = node.screen.transitions.map { $0.signature(in: node.coordinator, language) }
+      let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
+      return "\(Text(node.path))\(mark)\(list)"
+    }
+  }
+}

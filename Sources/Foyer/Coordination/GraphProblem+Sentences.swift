@@ -1,0 +1,206 @@
+@MainActor
+extension GraphProblem {
+  /// - Parameters:
+  ///   - screen: The place that the mistake is at.
+  ///   - what: The rest of the sentence, behind the words that say where it is.
+  private init(
+    _ kind: Kind, _ coordinator: CoordinatorType, screen: String? = nil, command: String? = nil,
+    _ what: Phrase
+  ) {
+    self.kind = kind
+    self.coordinator = coordinator.name
+    self.screen = screen
+    self.command = command
+    var place = Phrase(
+      en: "Coordinator \(Text(coordinator.name).quoted)", ko: "\(Text(coordinator.name).quoted) 코디네이터")
+    if let screen {
+      let screen = Text(screen).quoted
+      place = Phrase(en: "\(place.en), screen \(screen)", ko: "\(place.ko), \(screen) 화면")
+    }
+    if let command {
+      let command = Text(command).quoted
+      place = Phrase(en: "\(place.en), command \(command)", ko: "\(place.ko), \(command) 명령")
+    }
+    sentence = Phrase(en: "\(place.en): \(what.en)", ko: "\(place.ko): \(what.ko)")
+  }
+
+  static func undeclaredPlace(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
+    GraphProblem(
+      .undeclaredPlace, coordinator, screen: place,
+      Phrase(
+        en: "the route has this place, but the graph declares no screen for it.",
+        ko: "경로에 이 자리가 있지만 그래프에 화면이 선언되어 있지 않습니다."))
+  }
+
+  static func declaredTwice(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
+    GraphProblem(
+      .declaredTwice, coordinator, screen: place,
+      Phrase(en: "the screen is declared twice.", ko: "화면이 두 번 선언되어 있습니다."))
+  }
+
+  static func from(_ place: String, _ command: String, in coordinator: CoordinatorType) -> GraphProblem {
+    GraphProblem(
+      .fromUndeclaredScreen, coordinator, screen: place, command: command,
+      Phrase(
+        en: "the transition starts at a screen that is not declared.",
+        ko: "전환이 시작되는 화면이 선언되어 있지 않습니다."))
+  }
+
+  static func to(
+    _ target: String, from place: String, _ command: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    let target = Text(target).quoted
+    return GraphProblem(
+      .toUndeclaredScreen, coordinator, screen: place, command: command,
+      Phrase(
+        en: "the transition leads to the screen \(target), which is not declared.",
+        ko: "전환이 이르는 \(target) 화면이 선언되어 있지 않습니다."))
+  }
+
+  static func unreachable(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
+    GraphProblem(
+      .unreachable, coordinator, screen: place,
+      Phrase(en: "no way leads here from home.", ko: "홈에서 이 화면에 이르는 길이 없습니다."))
+  }
+
+  static func deadEnd(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
+    GraphProblem(
+      .deadEnd, coordinator, screen: place,
+      Phrase(
+        en: "this is a dead end, because no way on from here finishes the flow.",
+        ko: "막다른 곳입니다. 여기서 앞으로 나아가 흐름을 끝내는 길이 없습니다."))
+  }
+
+  static func neverFinishes(_ coordinator: CoordinatorType) -> GraphProblem {
+    let value = Text(coordinator.valueName).quoted
+    return GraphProblem(
+      .neverFinishes, coordinator,
+      Phrase(
+        en: "the flow returns \(value), but no transition finishes it.",
+        ko: "흐름이 \(value) 값을 돌려주어야 하지만 흐름을 끝내는 전환이 없습니다."))
+  }
+
+  static func valueNotTaken(
+    _ child: CoordinatorType, from place: String, _ command: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    let flow = Text(child.name).quoted
+    let value = Text(child.valueName).quoted
+    return GraphProblem(
+      .valueNotTaken, coordinator, screen: place, command: command,
+      Phrase(
+        en: "the flow \(flow) returns \(value) but is entered, so nobody takes the value; present it.",
+        ko: "\(flow) 흐름은 \(value) 값을 돌려주는데 enter 방식으로 시작되어 값을 받는 곳이 없습니다. present 방식을 쓰세요."))
+  }
+
+  static func valueNotTaken(_ root: CoordinatorType) -> GraphProblem {
+    let value = Text(root.valueName).quoted
+    return GraphProblem(
+      .valueNotTaken, root,
+      Phrase(
+        en: "the root coordinator returns \(value), but nobody presents it.",
+        ko: "맨 처음 코디네이터가 \(value) 값을 돌려주지만 값을 받는 곳이 없습니다."))
+  }
+
+  static func nothingToReturn(
+    _ child: CoordinatorType, from place: String, _ command: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    let flow = Text(child.name).quoted
+    return GraphProblem(
+      .nothingToReturn, coordinator, screen: place, command: command,
+      Phrase(
+        en: "the flow \(flow) is presented but returns nothing; enter it.",
+        ko: "\(flow) 흐름은 present 방식으로 시작되지만 돌려주는 값이 없습니다. enter 방식을 쓰세요."))
+  }
+
+  static func sameName(_ command: String, on place: String, in coordinator: CoordinatorType) -> GraphProblem {
+    GraphProblem(
+      .sameName, coordinator, screen: place, command: command,
+      Phrase(
+        en: "several commands of the screen have this name.", ko: "이 화면에 이름이 같은 명령이 여럿 있습니다."))
+  }
+
+  static func shadowsGlobal(
+    _ command: String, on place: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    GraphProblem(
+      .shadowsGlobal, coordinator, screen: place, command: command,
+      Phrase(
+        en: "the name belongs to a command that works everywhere.", ko: "어디서나 쓰는 명령의 이름과 같습니다."))
+  }
+
+  static func badCommandName(
+    _ command: String, on place: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    GraphProblem(.badName, coordinator, screen: place, command: command, badName)
+  }
+
+  static func badPlaceName(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
+    GraphProblem(
+      .badName, coordinator, screen: place,
+      Phrase(
+        en: "the name of a place may not be empty, “.” or “..”, and has no upper-case letters.",
+        ko: "자리 이름은 비어 있거나 “.” 또는 “..”일 수 없으며, 대문자를 쓸 수 없습니다."))
+  }
+
+  private static let badName = Phrase(
+    en: "the name must be one lower-case word of letters, digits and hyphens, with a letter first.",
+    ko: "이름은 글자로 시작하고 소문자, 숫자, 붙임표로 된 한 낱말이어야 합니다.")
+
+  static func sameSegment(
+    _ segment: String, on place: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    let segment = Text(segment).quoted
+    return GraphProblem(
+      .sameSegment, coordinator, screen: place,
+      Phrase(
+        en: "the path segment \(segment) leads to two different screens from here.",
+        ko: "여기서 경로 조각 \(segment) 하나가 서로 다른 두 화면을 가리킵니다."))
+  }
+
+  static func replacesRoot(
+    _ command: String, on place: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    GraphProblem(
+      .replacesRoot, coordinator, screen: place, command: command,
+      Phrase(
+        en: "the first screen of a flow cannot give its place to another; push the other one.",
+        ko: "흐름의 첫 화면은 다른 화면으로 바꿀 수 없습니다. push 방식을 쓰세요."))
+  }
+
+  static func exampleDiffers(
+    _ values: [String], at place: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    let values = Text(values.joined(separator: "/")).quoted
+    return GraphProblem(
+      .pathDiffers, coordinator, screen: place,
+      Phrase(
+        en: "the example \(values) does not make a route that has the same place and values again.",
+        ko: "보기 \(values) 값으로 만든 경로의 자리와 값이 처음과 다릅니다."))
+  }
+
+  static func pathDiffers(_ path: String, at place: String, in coordinator: CoordinatorType) -> GraphProblem {
+    let path = Text(path).quoted
+    return GraphProblem(
+      .pathDiffers, coordinator, screen: place,
+      Phrase(
+        en: "the path \(path) does not read back as the segments that it was made from.",
+        ko: "경로 \(path) 문자열을 다시 읽으면 처음 조각들과 다릅니다."))
+  }
+
+  static func rootNeedsValues(
+    _ child: CoordinatorType, from place: String, _ command: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    let flow = Text(child.name).quoted
+    return GraphProblem(
+      .rootNeedsValues, coordinator, screen: place, command: command,
+      Phrase(
+        en: "the first screen of the flow \(flow) needs values, which entering it does not give.",
+        ko: "\(flow) 흐름의 첫 화면에는 값이 있어야 하는데 enter 방식은 값을 주지 않습니다."))
+  }
+
+  static func rootNeedsValues(_ root: CoordinatorType, at place: String) -> GraphProblem {
+    GraphProblem(
+      .rootNeedsValues, root, screen: place,
+      Phrase(en: "the home screen may not need values.", ko: "홈 화면에는 값이 필요하면 안 됩니다."))
+  }
+}

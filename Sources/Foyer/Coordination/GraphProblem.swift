@@ -1,0 +1,48 @@
+/// A mistake in the declaration of a graph, which only its programmer can mend.
+public struct GraphProblem: Sendable, Hashable {
+  /// What is wrong.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A place of the route has no screen.
+    case undeclaredPlace
+    /// A place has two screens.
+    case declaredTwice
+    /// A transition starts at a place that has no screen.
+    case fromUndeclaredScreen
+    /// A transition leads to a place that has no screen.
+    case toUndeclaredScreen
+    /// No way leads from home to a screen.
+    case unreachable
+    /// A screen of a presented flow from which no way on ends the flow.
+    case deadEnd
+    /// A flow returns a value and has no transition that ends it.
+    case neverFinishes
+    /// A flow returns a value and nobody who starts it takes the value.
+    case valueNotTaken
+    /// A flow is presented and has no value to return.
+    case nothingToReturn
+    /// Two commands of a screen have the same name.
+    case sameName
+    /// A command has the name of one that works everywhere.
+    case shadowsGlobal
+    /// A name is not one word in lower case.
+    case badName
+    /// One path segment means two things on a screen.
+    case sameSegment
+    /// A flow's first screen gives its place to another, so that the flow's path no longer leads to its start.
+    case replacesRoot
+    /// A path does not lead back to the route that it was made from.
+    case pathDiffers
+    /// A flow's first screen needs values that nothing gives it.
+    case rootNeedsValues
+  }
+
+  public let kind: Kind
+  /// The name of the coordinator.
+  public let coordinator: String
+  /// The place of the screen, when the mistake is about one.
+  public let screen: String?
+  /// The name of the command, when the mistake is about one.
+  public let command: String?
+  /// Where and what it is, in one whole sentence that ends with what would mend it where that is not plain.
+  public let sentence: Phrase
+}

@@ -1,0 +1,50 @@
+/// Everything that a graph declares, whether or not it can be reached from home.
+@MainActor
+struct GraphSurvey {
+  /// The root coordinator and every one that a transition of another leads into, breadth first.
+  let coordinators: [CoordinatorType]
+  /// All screens: those that can be reached in the order of ``GraphWalk``, then the others.
+  let screens: [Screen]
+
+  @MainActor
+  struct Screen {
+    let coordinator: CoordinatorType
+    let type: ScreenType
+    /// The shortest way from home; `nil` when there is none.
+    let node: GraphWalk.Node?
+
+    /// A name that no other screen of the graph has: `Todo.card`.
+    var id: String { GraphSurvey.id(of: type.place, in: coordinator) }
+  }
+
+  init(root: CoordinatorType) {
+    var found = [root]
+    var next = 0
+    while next < found.count {
+      for child in found[next].transitions.compactMap(\.child)
+      where !found.contains(where: { $0.identity == child.identity }) {
+        found.append(child)
+      }
+      next += 1
+    }
+    coordinators = found
+    let nodes = GraphWalk(root: root).nodes
+    let reached = nodes.map { Screen(coordinator: $0.coordinator, type: $0.screen, node: $0) }
+    let ids = Set(reached.map(\.id))
+    let others = found.flatMap { coordinator in
+      coordinator.screens.map { Screen(coordinator: coordinator, type: $0, node: nil) }
+    }
+    screens = reached + others.filter { !ids.contains($0.id) }
+  }
+
+  static func id(of place: String, in coordinator: CoordinatorType) -> String {
+    "\(coordinator.name).\(place)"
+  }
+}
+
+extension Transition {
+  /// The coordinator that the transition starts a flow of.
+  var child: CoordinatorType? {
+    if case .flow(let type, _) = destination { type() } else { nil }
+  }
+}

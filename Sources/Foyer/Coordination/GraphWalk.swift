@@ -1,0 +1,58 @@
+/// Every screen that can be reached from a root coordinator, each by its shortest path.
+///
+/// Breadth first, so it takes time in proportion to the number of screens and transitions.
+@MainActor
+public struct GraphWalk {
+  /// One screen with the shortest path to it, values in braces: `/todo/card/{card}`.
+  public struct Node {
+    public let path: String
+    public let coordinator: CoordinatorType
+    public let screen: ScreenType
+    /// The commands that lead here from home, in order.
+    public let ways: [Transition]
+    /// The path's segments with the example of each value in place of its name.
+    let example: [String]
+  }
+
+  public let nodes: [Node]
+
+  private struct Key: Hashable {
+    let coordinator: ObjectIdentifier
+    let place: String
+  }
+
+  public init(root: CoordinatorType) {
+    guard let home = root.root else {
+      nodes = []
+      return
+    }
+    var found = [Node(path: "/", coordinator: root, screen: home, ways: [], example: [])]
+    var seen: Set<Key> = [Key(coordinator: root.identity, place: home.place)]
+    var next = 0
+    while next < found.count {
+      let node = found[next]
+      next += 1
+      for successor in node.screen.successors {
+        let coordinator: CoordinatorType
+        let screen: ScreenType
+        switch successor.target {
+        case .screen(let target): (coordinator, screen) = (node.coordinator, target)
+        case .flow(let type):
+          guard let target = type().root else { continue }
+          (coordinator, screen) = (type(), target)
+        }
+        guard seen.insert(Key(coordinator: coordinator.identity, place: screen.place)).inserted
+        else {
+          continue
+        }
+        let segments = [successor.segment] + successor.parameters.map { "{\($0.name)}" }
+        let path = (node.path == "/" ? "" : node.path) + "/" + segments.joined(separator: "/")
+        found.append(
+          Node(
+            path: path, coordinator: coordinator, screen: screen, ways: node.ways + successor.ways,
+            example: node.example + [successor.segment] + successor.parameters.map(\.example)))
+      }
+    }
+    nodes = found
+  }
+}

@@ -1,0 +1,106 @@
+/// One screen of the graph: its place, its commands, and the path segments that lead on from it.
+@MainActor
+public final class ScreenType {
+  public let place: String
+  public let parameters: [PathParameter]
+  /// The type of the view, for pictures.
+  public let viewName: String
+  /// The transitions that leave this screen, in the order declared.
+  public let transitions: [Transition]
+  /// The actions of the screen's view, in the order declared.
+  public let actions: [Command]
+  /// Everything that can be typed here besides the global commands: transitions first, then actions.
+  public let commands: [Command]
+  /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
+  public let bareLineCommand: Command?
+
+  private(set) var successors: [Successor] = []
+  private var commandsByName: [String: Command] = [:]
+  private var successorsByName: [String: Successor] = [:]
+  private var usages: [Language: [Text]] = [:]
+
+  init(_ declaration: ScreenDeclaration, transitions: [Transition]) {
+    place = declaration.place
+    parameters = declaration.parameters
+    viewName = declaration.viewName
+    actions = declaration.actions
+    self.transitions = transitions
+    commands = transitions.map(\.command) + declaration.actions
+    bareLineCommand = commands.first(where: \.takesBareLine)
+    let named =
+      commands.map { ($0.name, $0) }
+      + commands.flatMap { command in
+        command.aliases.map { ($0, command) }
+      }
+    commandsByName = Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Finds the screens that a path may go on to: those put on top of this one, and those that may then take
+  /// the place of one put on top.
+  func connect(to screens: [String: ScreenType]) {
+    for transition in transitions {
+      switch transition.destination {
+      case .place(let place):
+        guard transition.kind != .replace, let screen = screens[place] else { continue }
+        add(Successor(segment: place, ways: [transition], target: .screen(screen)))
+      case .flow(let type, _):
+        add(Successor(segment: transition.name, ways: [transition], target: .flow(type)))
+      case .finish:
+        continue
+      }
+    }
+    var next = 0
+    while next < successors.count {
+      let before = successors[next]
+      next += 1
+      guard case .screen(let screen) = before.target else { continue }
+      for transition in screen.transitions where transition.kind == .replace {
+        guard let place = transition.segment, let screen = screens[place] else { continue }
+        add(Successor(segment: place, ways: before.ways + [transition], target: .screen(screen)))
+      }
+    }
+  }
+
+  private func add(_ successor: Successor) {
+    guard successorsByName[successor.segment] == nil else { return }
+    successors.append(successor)
+    successorsByName[successor.segment] = successor
+  }
+
+  func command(named name: String) -> Command? { commandsByName[name] }
+
+  /// The next screen that a path segment names, seen from this one.
+  func successor(named segment: String) -> Successor? { successorsByName[segment] }
+
+  /// The commands as a menu shows them, in one language.
+  func usages(in language: Language, without unavailable: Set<String>) -> [Text] {
+    if unavailable.isEmpty, let known = usages[language] { return known }
+    let texts = commands.filter { !unavailable.contains($0.name) }.map { $0.usage(in: language) }
+    if unavailable.isEmpty { usages[language] = texts }
+    return texts
+  }
+}
+
+/// A screen that a path may go on to.
+@MainActor
+struct Successor {
+  let segment: String
+  /// The commands that lead there, in order: one, and one more for each screen that takes another's place.
+  let ways: [Transition]
+  let target: Target
+
+  enum Target {
+    /// A screen of the same coordinator.
+    case screen(ScreenType)
+    /// The root screen of a child coordinator.
+    case flow(@MainActor () -> CoordinatorType)
+  }
+
+  /// The values that follow the segment.
+  var parameters: [PathParameter] {
+    switch target {
+    case .screen(let screen): screen.parameters
+    case .flow(let type): type().root?.parameters ?? []
+    }
+  }
+}

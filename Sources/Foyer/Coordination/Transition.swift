@@ -1,0 +1,53 @@
+/// One way from a screen to another: an edge of the graph.
+@MainActor
+public struct Transition {
+  /// How a transition changes the back stack.
+  public enum Kind: String, Sendable {
+    /// Puts the next screen on top.
+    case push
+    /// Puts the next screen in place of this one.
+    case replace
+    /// Starts a child flow that returns a value.
+    case present
+    /// Ends the flow with a value.
+    case finish
+  }
+
+  /// Where a transition leads.
+  public enum Destination {
+    /// A screen of the same coordinator.
+    case place(String)
+    /// The root screen of a child coordinator, which is asked for lazily because flows may contain each other.
+    case flow(@MainActor () -> CoordinatorType, start: FlowStart)
+    /// Back to whoever presented this flow.
+    case finish
+  }
+
+  /// How a child flow is made, given its parent's coordinator and route, and how its value is received.
+  public struct FlowStart {
+    let make: @MainActor (AnyObject, AnyRoute) throws -> LiveCoordinator
+    let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue) async throws -> Outcome)?
+  }
+
+  public let kind: Kind
+  /// The places it leads from.
+  public let from: [String]
+  public let destination: Destination
+  public let command: Command
+
+  /// Turns typed words into the next step.
+  let step: @MainActor (AnyObject, AnyRoute, Words) throws -> Step
+  /// Says why the transition is not available now, or `nil` when it is.
+  let obstacle: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
+
+  public var name: String { command.name }
+
+  /// What a transition comes to once its arguments are known.
+  enum Step {
+    case route(AnyRoute)
+    case flow(AnyRoute)
+    /// A presented flow that was answered in the same line and so never opens.
+    case value(any FlowValue)
+    case finish(any FlowValue)
+  }
+}

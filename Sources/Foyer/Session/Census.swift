@@ -1,0 +1,59 @@
+/// Remembers, without keeping them alive, the screens and coordinators that left a back stack.
+@MainActor
+package final class Census {
+  /// One screen that left the stack, and what may have outlived it.
+  private struct Record {
+    let path: String
+    weak var viewModel: AnyObject?
+    weak var coordinator: AnyObject?
+  }
+
+  /// An object that is still alive although nothing on the back stack uses it.
+  package struct Survivor: Sendable, Equatable {
+    /// Where its screen was.
+    package let path: String
+    /// The name of its type.
+    package let type: String
+  }
+
+  private var records: [Record] = []
+
+  package init() {}
+
+  /// Records those of some entries that are not among the ones that follow them on the stack.
+  func record(_ entries: [Entry], leftFor next: [Entry]) {
+    records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
+    var segments: [String] = []
+    for entry in entries {
+      segments += entry.segments
+      if next.contains(where: { $0 === entry }) { continue }
+      records.append(
+        Record(
+          path: Path.description(of: segments), viewModel: entry.view.anyViewModel,
+          coordinator: entry.coordinator.base))
+    }
+  }
+
+  /// The objects that are alive and that none of these entries uses, each once.
+  func survivors(beyond entries: [Entry]) -> [Survivor] {
+    var known = Set(
+      entries.flatMap { [ObjectIdentifier($0.view.anyViewModel), ObjectIdentifier($0.coordinator.base)] })
+    var survivors: [Survivor] = []
+    for record in records {
+      for object in [record.viewModel, record.coordinator] {
+        guard let object, known.insert(ObjectIdentifier(object)).inserted else { continue }
+        survivors.append(Survivor(path: record.path, type: String(describing: type(of: object))))
+      }
+    }
+    return survivors
+  }
+}
+
+extension View {
+  fileprivate var anyViewModel: AnyObject { viewModel }
+}
+
+extension Session {
+  /// The screens and coordinators that left the back stack and are still alive; empty without a ``census``.
+  package var survivors: [Census.Survivor] { census?.survivors(beyond: stack.entries) ?? [] }
+}

@@ -1,0 +1,36 @@
+public import Observation
+
+/// Everything from outside that screens and the session may use, handed in by whoever composes the program.
+@MainActor
+@Observable
+public final class Environment {
+  public let clock: any SessionClock
+  /// Seconds east of UTC at a moment, in the person's time zone.
+  public let secondsFromUTC: @Sendable (Timestamp) -> Int
+  public let identifiers: IdentifierSource
+  /// The language that everything is shown in.
+  public var language: Language
+  /// Returns when every change that was caused so far has reached the view models.
+  public let settle: @MainActor () async -> Void
+
+  public init(
+    clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
+    identifiers: IdentifierSource, language: Language = .english,
+    settle: @escaping @MainActor () async -> Void = {}
+  ) {
+    self.clock = clock
+    self.secondsFromUTC = secondsFromUTC
+    self.identifiers = identifiers
+    self.language = language
+    self.settle = settle
+  }
+
+  /// The day it is now for the person.
+  public var today: Day { day(of: clock.now) }
+
+  /// The day that a moment falls on for the person.
+  public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
+
+  /// A moment as the person reads it in lists: `2021-12-22 09:00`.
+  public func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
+}

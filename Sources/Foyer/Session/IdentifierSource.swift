@@ -1,0 +1,46 @@
+/// Makes short random identifiers that can be read aloud and typed: ten letters and digits, 50 bits.
+///
+/// The alphabet is Crockford's base 32 in lower case, which leaves out i, l, o and u.
+@MainActor
+public final class IdentifierSource {
+  private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  private var generator: any RandomNumberGenerator
+
+  public init(generator: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
+    self.generator = generator
+  }
+
+  /// A reproducible source.
+  public convenience init(seed: UInt64) {
+    self.init(generator: SplitMix64(seed: seed))
+  }
+
+  /// The next identifier.
+  ///
+  /// Seeded sources repeat themselves in the next run, so check it against what is stored.
+  public func next() -> String {
+    var bits = generator.next()
+    let characters = (0..<10).map { _ -> UInt8 in
+      defer { bits >>= 5 }
+      return IdentifierSource.alphabet[Int(bits & 31)]
+    }
+    return String(decoding: characters, as: UTF8.self)
+  }
+}
+
+/// A small reproducible random number generator.
+///
+/// The algorithm is Sebastiano Vigna's public domain `splitmix64`.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

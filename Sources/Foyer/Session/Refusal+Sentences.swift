@@ -1,0 +1,164 @@
+/// The sentences in which the toolkit itself refuses a line, all in one place.
+extension Refusal {
+  static func missing(_ name: Phrase, _ expectation: Phrase?) -> Refusal {
+    let hint = expectation.map { Phrase(en: " (\($0.en))", ko: " (\($0.ko))") } ?? Phrase(verbatim: "")
+    return Refusal(Phrase(en: "\(name.en)\(hint.en) is missing.", ko: "\(name.ko)\(hint.ko) 값이 없습니다."))
+  }
+
+  static func superfluous(_ words: String) -> Refusal {
+    let words = Text(words).quoted
+    return Refusal(
+      Phrase(en: "Nothing can follow here, but \(words) was typed.", ko: "여기에는 \(words) 뒤따를 수 없습니다."))
+  }
+
+  /// A value that is not one of those a command takes.
+  public static func unexpected(_ word: String, _ name: Phrase, _ expectation: Phrase) -> Refusal {
+    let word = Text(word).quoted
+    return Refusal(
+      Phrase(
+        en: "\(word) does not fit: \(name.en) is \(expectation.en).",
+        ko: "\(word) 값은 맞지 않습니다. \(name.ko): \(expectation.ko)."))
+  }
+
+  static func noRow(_ number: Int, highest: Int) -> Refusal {
+    guard highest > 0 else {
+      return Refusal(
+        Phrase(en: "There is no row \(number): the list is empty.", ko: "\(number)번 줄이 없습니다. 목록이 비어 있습니다."))
+    }
+    return Refusal(
+      Phrase(
+        en: "There is no row \(number): the rows here go from 1 to \(highest).",
+        ko: "\(number)번 줄이 없습니다. 1에서 \(highest) 사이여야 합니다."))
+  }
+
+  static func noRow(named word: String, highest: Int) -> Refusal {
+    let word = Text(word).quoted
+    guard highest > 0 else {
+      return Refusal(
+        Phrase(en: "There is no row \(word): the list is empty.", ko: "\(word) 줄이 없습니다. 목록이 비어 있습니다."))
+    }
+    return Refusal(
+      Phrase(
+        en: "There is no row \(word): give a number from 1 to \(highest), or how the row begins.",
+        ko: "\(word) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫머리를 쓰세요."))
+  }
+
+  static func ambiguousRow(_ word: String, _ numbers: [Int]) -> Refusal {
+    let word = Text(word).quoted
+    let list = Text(numbers.sorted().map(String.init).joined(separator: ", "))
+    return Refusal(
+      Phrase(
+        en: "\(word) begins several rows: \(list). Give one of these numbers.",
+        ko: "\(word) 여러 줄에 맞습니다: \(list). 그중 한 번호를 쓰세요."))
+  }
+
+  static func rowGone(_ number: Int) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "Row \(number) is gone since the list was printed.", ko: "\(number)번 줄은 목록을 출력한 뒤에 사라졌습니다."),
+      suggestion: .showAgain)
+  }
+
+  static let noRows = Refusal(
+    Phrase(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
+
+  static func rowDoesNotOpen(_ number: String) -> Refusal {
+    let number = Text(number)
+    return Refusal(
+      Phrase(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."), suggestion: .askHelp)
+  }
+
+  /// - Parameter path: Where the command was looked for, when that is not here.
+  static func unknownCommand(_ word: String, under path: String? = nil, suggestion: Phrase?) -> Refusal {
+    let word = Text(word).quoted
+    var reason = Phrase(en: "There is no command \(word) here.", ko: "여기에는 \(word) 명령이 없습니다.")
+    if let path {
+      let path = Text(path)
+      reason = Phrase(en: "There is no command \(word) on \(path).", ko: "\(path) 화면에는 \(word) 명령이 없습니다.")
+    }
+    return Refusal(reason, suggestion: suggestion ?? .askHelp)
+  }
+
+  static func worksAnywhere(_ command: String, under path: String) -> Refusal {
+    let command = Text(command).quoted
+    let path = Text(path)
+    return Refusal(
+      Phrase(
+        en: "\(command) is not a command of \(path); it works anywhere on its own.",
+        ko: "\(command) 명령은 \(path) 화면에 딸린 것이 아닙니다. 어디서나 그 명령만 입력하면 됩니다."))
+  }
+
+  static func ambiguousCommand(_ word: String, _ names: [String]) -> Refusal {
+    let word = Text(word).quoted
+    let list = Text(names.joined(separator: ", "))
+    return Refusal(
+      Phrase(en: "\(word) could be any of these: \(list).", ko: "\(word) 뜻이 여럿입니다: \(list)."),
+      suggestion: Phrase(en: "Type a letter or two more.", ko: "글자를 더 입력하세요."))
+  }
+
+  static func noSuchPath(_ segment: String, under path: String, legal: [String]) -> Refusal {
+    let segment = Text(segment).quoted
+    let path = Text(path)
+    let reason = Phrase(
+      en: "There is no \(segment) under \(path); nothing has moved.",
+      ko: "\(path) 아래에 \(segment) 없습니다. 아무 데로도 옮기지 않았습니다.")
+    return Refusal(reason, suggestion: .legalSteps(legal, under: path))
+  }
+
+  static func pathNeedsValue(_ segment: String, _ parameter: String, under path: String) -> Refusal {
+    let segment = Text(segment)
+    let parameter = Text(parameter)
+    let path = Text(path)
+    return Refusal(
+      Phrase(
+        en: "\(segment) under \(path) needs a value behind it: \(segment)/\(parameter). Nothing has moved.",
+        ko: "\(path) 아래의 \(segment) 뒤에는 값이 있어야 합니다: \(segment)/\(parameter). 아무 데로도 옮기지 않았습니다."))
+  }
+
+  static func malformedPathValue(_ value: String, _ segment: String) -> Refusal {
+    let value = Text(value).quoted
+    let segment = Text(segment)
+    return Refusal(
+      Phrase(
+        en: "\(value) is not a value that \(segment) takes; nothing has moved.",
+        ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 아무 데로도 옮기지 않았습니다."))
+  }
+
+  static func unavailable(_ name: String) -> Refusal {
+    let name = Text(name).quoted
+    return Refusal(Phrase(en: "\(name) is not available now.", ko: "지금은 \(name) 쓸 수 없습니다."))
+  }
+
+  static let nothingBehind = Refusal(
+    Phrase(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
+    suggestion: Phrase(en: "Type quit to leave the program.", ko: "프로그램을 끝내려면 quit 입력하세요."))
+}
+
+extension Phrase {
+  static func stillBusy(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(en: "Still busy with \(name)", ko: "\(name) 명령을 처리하고 있습니다")
+  }
+
+  static func stopped(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(en: "Stopped \(name).", ko: "\(name) 명령을 멈췄습니다.")
+  }
+
+  static func leftUnfinished(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(
+      en: "Left \(name) unfinished; nothing was changed.", ko: "\(name) 명령을 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")
+  }
+
+  static let askHelp = Phrase(en: "Type help for what can be typed here.", ko: "help 입력하면 쓸 수 있는 명령이 나옵니다.")
+  static let showAgain = Phrase(en: "Type show for the list as it is now.", ko: "show 입력하면 지금 목록이 나옵니다.")
+
+  static func legalSteps(_ steps: [String], under path: Text) -> Phrase {
+    guard !steps.isEmpty else {
+      return Phrase(en: "Nothing lies under \(path).", ko: "\(path) 아래에는 아무것도 없습니다.")
+    }
+    let list = Text(steps.joined(separator: ", "))
+    return Phrase(en: "Under \(path) there is: \(list).", ko: "\(path) 아래에 있는 것: \(list).")
+  }
+}

@@ -1,0 +1,37 @@
+extension Session {
+  /// The command of a screen that takes a line as its argument, because the line is an answer and nothing else.
+  ///
+  /// Nobody is trapped on a screen that asks: the names of commands, paths from home, `..` and the numbers of rows
+  /// keep their meaning there. A name with words behind it that its command does not take is an answer, so `Show Kim`
+  /// can be given as a name; `answer show` gives even the word `show`.
+  func bareLineCommand(for line: Substring, on target: Entry) -> Command? {
+    guard let command = target.type.bareLineCommand, let first = line.first else { return nil }
+    if first == "\"" || first == "'" { return command }
+    var rest = line
+    let word = CommandLine.takeWord(&rest)
+    if word.hasPrefix("/") || word.hasPrefix("../") { return nil }
+    if rest.isEmpty, CommandLine.isNumber(word),
+      !target.context(in: environment.language).document.lists.isEmpty
+    {
+      return nil
+    }
+    let name = word.lowercased()
+    let named =
+      target.type.command(named: name)
+      ?? (GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name))?.command
+    guard let named else { return command }
+    return rest.isEmpty || !named.parameters.isEmpty ? nil : command
+  }
+
+  /// What could stand on a half-typed line of a screen that asks: its answers, and what can be typed anyway.
+  func completeBareLine(_ typed: Substring, on target: Entry) -> Completions? {
+    guard let parameter = target.type.bareLineCommand?.parameters.last else { return nil }
+    let answers = Completions(
+      replacing: String(typed), names: parameter.candidates(target.context(in: environment.language)))
+    guard !answers.candidates.isEmpty else { return nil }
+    let isFirstWord = !typed.utf8.contains(UInt8(ascii: " "))
+    let names = isFirstWord ? target.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue) : []
+    let commands = Completions(replacing: String(typed), names: names)
+    return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
+  }
+}

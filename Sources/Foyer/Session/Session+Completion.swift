@@ -1,0 +1,121 @@
+extension Session {
+  /// What could stand at the end of a half-typed line: commands, paths through the graph, and values.
+  public func complete(_ typed: String) -> Completions {
+    var rest = Substring(typed.drop { $0 == " " })
+    if let answers = completeBareLine(rest, on: stack.top) { return answers }
+    guard rest.utf8.contains(UInt8(ascii: " ")) else { return completeFirst(String(rest)) }
+    let word = CommandLine.takeWord(&rest)
+    rest = rest.drop { $0 == " " }
+    if word.utf8.contains(UInt8(ascii: "/")) {
+      guard let entries = try? DeepLink(present: stack.entries).resolve(word) else { return .none }
+      return completeCommand(rest, on: entries)
+    }
+    return completeArguments(word, rest, on: stack.entries)
+  }
+
+  private func completeFirst(_ word: String) -> Completions {
+    if word.utf8.contains(UInt8(ascii: "/")) { return completePath(word) }
+    let type = stack.top.type
+    return Completions(
+      replacing: word, names: type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue))
+  }
+
+  private func completeCommand(_ typed: Substring, on entries: [Entry]) -> Completions {
+    guard let target = entries.last else { return .none }
+    guard typed.utf8.contains(UInt8(ascii: " ")) else {
+      return Completions(replacing: String(typed), names: target.type.commands.map(\.name))
+    }
+    var rest = typed
+    let word = CommandLine.takeWord(&rest)
+    return completeArguments(word, rest.drop { $0 == " " }, on: entries)
+  }
+
+  private func completeArguments(_ word: String, _ typed: Substring, on entries: [Entry]) -> Completions {
+    guard let target = entries.last, let match = try? CommandLookup(screen: target.type).find(word) else {
+      return .none
+    }
+    switch match {
+    case .action(let command):
+      return completeValues(command.parameters, typed, on: target)
+    case .transition(let transitions):
+      guard let transition = transitions.first else { return .none }
+      if transition.command.parameters.isEmpty, case .flow = transition.destination,
+        let inside = try? DeepLink(present: entries).resolve(transition.name)
+      {
+        return completeCommand(typed, on: inside)
+      }
+      return completeValues(transition.command.parameters, typed, on: target)
+    case .global(.help):
+      return Completions(
+        replacing: String(typed),
+        names: target.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue))
+    case .global(.how):
+      return completePath(typed.isEmpty ? "/" : String(typed), replacing: String(typed))
+    case .global:
+      return .none
+    }
+  }
+
+  private func completeValues(_ parameters: [Parameter], _ typed: Substring, on target: Entry) -> Completions
+  {
+    var rest = typed
+    var position = 0
+    while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {
+      var attempt = rest
+      _ = CommandLine.takeWord(&attempt)
+      guard !attempt.isEmpty else { break }
+      rest = attempt.drop { $0 == " " }
+      position += 1
+    }
+    guard position < parameters.count else { return .none }
+    let isLast = position == parameters.count - 1
+    let values = parameters[position].candidates(target.context(in: environment.language))
+    return Completions(replacing: String(rest), values: values, isLast: isLast)
+  }
+
+  private func completePath(_ path: String, replacing: String? = nil) -> Completions {
+    let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let head = String(path[..<end])
+    let tail = path[end...].lowercased()
+    guard let entries = try? DeepLink(present: stack.entries).resolve(head), let top = entries.last else {
+      return .none
+    }
+    let candidates = top.type.successors
+      .filter { $0.segment.hasPrefix(tail) && top.obstacle(to: $0) == nil }
+      .map { successor in
+        let needsMore = !successor.parameters.isEmpty
+        return Completions.Candidate(
+          head + successor.segment + (needsMore ? "/" : ""), endsWord: false)
+      }
+    return Completions(replacing: replacing ?? path, candidates: candidates)
+  }
+}
+
+extension Completions {
+  /// The values that begin with what was typed, in quotes where their spaces need them or one was typed.
+  ///
+  /// What a terminal could act on is not offered, because a candidate lands in the line as it is.
+  fileprivate init(replacing typed: String, values: [String], isLast: Bool) {
+    let quote = typed.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+    let beginning = typed.dropFirst(quote == nil ? 0 : 1).lowercased()
+    let matching = values.filter {
+      $0.lowercased().hasPrefix(beginning) && Text($0).original == Text($0).shown
+    }
+    self.init(
+      replacing: typed,
+      names: matching.map { value in
+        if let quote { return "\(quote)\(value)\(quote)" }
+        return isLast || !value.contains(" ") ? value : "\"\(value)\""
+      }, matching: "")
+  }
+
+  /// The names that begin with what was typed, case aside, each once and in the order given.
+  init(replacing typed: String, names: [String], matching beginning: String? = nil) {
+    let lowercased = (beginning ?? typed).lowercased()
+    var seen: Set<String> = []
+    self.init(
+      replacing: typed,
+      candidates: names.filter { $0.lowercased().hasPrefix(lowercased) && seen.insert($0).inserted }
+        .map { Candidate($0) })
+  }
+}

@@ -1,0 +1,98 @@
+extension Session {
+  func carryOut(_ command: GlobalCommand, _ rest: Substring) async throws -> Turn {
+    switch command {
+    case .help, .how: break
+    default: guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
+    }
+    switch command {
+    case .help: try help(String(rest))
+    case .show: printsWhole = true
+    case .back: return try back()
+    case .home: return move(to: [stack.root], by: command.rawValue)
+    case .whereAmI: sayWhere()
+    case .map: say(GraphMap(walk).lines(at: stack.top.type, in: environment.language))
+    case .how: try how(String(rest))
+    case .news: sayNews()
+    case .quit:
+      quit()
+      said.append(Phrase(en: "Goodbye.", ko: "안녕히 가세요.")(environment.language))
+    }
+    return .stayed
+  }
+
+  func say(_ lines: [Text]) { said += lines }
+
+  private func back() throws -> Turn {
+    guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
+    return move(to: Array(stack.entries.dropLast()), by: GlobalCommand.back.rawValue)
+  }
+
+  private func sayWhere() {
+    let titles = stack.entries.map { ($0.printed ?? $0.view.body(in: environment.language)).title }
+    said.append("\(Text(stack.path)): \(titles.joined(separator: " › "))")
+  }
+
+  private func sayNews() {
+    guard latestNotices.isEmpty else { return say(latestNotices) }
+    said.append(Phrase(en: "There is no news.", ko: "새 소식이 없습니다.")(environment.language))
+  }
+
+  private func how(_ path: String) throws {
+    guard !path.isEmpty else { throw Refusal.missing(Phrase(en: "PATH", ko: "경로"), nil) }
+    let way = try ShortestWay(from: stack.entries).to(path, in: environment.language)
+    guard !way.isEmpty else {
+      return said.append(Phrase(en: "You are there.", ko: "이미 그곳입니다.")(environment.language))
+    }
+    let steps = way.joined(separator: ", ")
+    said.append(Phrase(en: "From here: \(steps).", ko: "여기서: \(steps).")(environment.language))
+  }
+
+  private func help(_ name: String) throws {
+    let language = environment.language
+    guard name.isEmpty else { return try explain(name) }
+    let type = stack.top.type
+    if !type.commands.isEmpty {
+      said.append(Phrase(en: "Here:", ko: "여기서:")(language))
+      for transition in type.transitions {
+        let obstacle = stack.top.obstacle(to: transition)
+        let note: Text = obstacle.map { " (\($0.reason(language)))" } ?? ""
+        said.append(
+          "  \(transition.command.usage(in: language)): \(transition.command.help(language))\(note)")
+      }
+      for action in type.actions {
+        said.append("  \(action.usage(in: language)): \(action.help(language))")
+      }
+    }
+    said.append(Phrase(en: "Anywhere:", ko: "어디서나:")(language))
+    for command in GlobalCommand.allCases.map(\.command) {
+      said.append("  \(command.usage(in: language)): \(command.help(language))")
+    }
+    said.append(
+      Phrase(
+        en:
+          "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
+        ko: "번호는 그 줄을 엽니다. /todo 같은 경로는 그곳으로 가고, 뒤에 명령을 쓰면 그곳에서 실행합니다.")(language))
+  }
+
+  private func explain(_ name: String) throws {
+    let language = environment.language
+    let command: Command
+    var note: Text?
+    let alias = GlobalCommand.aliases[name].map(CommandLookup.Match.global)
+    switch try alias ?? CommandLookup(screen: stack.top.type).find(name) {
+    case .global(let global)?: command = global.command
+    case .action(let action)?: command = action
+    case .transition(let transitions)?:
+      guard let first = transitions.first else { return }
+      command = first.command
+      note = stack.top.obstacle(to: first)?.reason(language)
+    case nil: throw Refusal.unknownCommand(name, suggestion: suggestion(for: name, on: stack.top))
+    }
+    said.append("\(command.usage(in: language)): \(command.help(language)).")
+    if let note { said.append("  \(note)") }
+    for parameter in command.parameters {
+      guard let expectation = parameter.expectation else { continue }
+      said.append("  \(parameter.name(language)): \(expectation(language))")
+    }
+  }
+}

@@ -1,0 +1,206 @@
+extension Session {
+  /// Finds out what a line means and does it.
+  func carryOut(_ line: String) async throws -> Turn {
+    let line = CommandLine.trim(Substring(line))
+    return line.isEmpty ? .stayed : try await carryOut(line, on: stack.entries)
+  }
+
+  /// Carries out a row's number, a path or a command, as seen from the last of some entries.
+  private func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
+    guard let target = entries.last else { return .stayed }
+    if let command = bareLineCommand(for: line, on: target) {
+      return try await carryOut("\(command.name) \(line)", on: entries)
+    }
+    var rest = line
+    let word = CommandLine.takeWord(&rest)
+    rest = CommandLine.trim(rest)
+    if CommandLine.isNumber(word) {
+      guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
+      return try await openRow(word, on: entries)
+    }
+    let isPath = word.utf8.contains(UInt8(ascii: "/")) || word == ".." || word == "."
+    if let global = GlobalCommand.aliases[word], rest.isEmpty || !isPath {
+      return try await carryOut(global, rest, on: entries)
+    }
+    if isPath {
+      return try await follow(word, rest, on: entries)
+    }
+    switch try CommandLookup(screen: target.type).find(word) {
+    case .global(let global)?:
+      return try await carryOut(global, rest, on: entries)
+    case .action(let command)?:
+      return try await perform(command, rest, on: target)
+    case .transition(let transitions)?:
+      return try await take(transitions, rest, from: entries)
+    case nil:
+      throw Refusal.unknownCommand(
+        word, under: isHere(entries) ? nil : stack.path(of: entries),
+        suggestion: suggestion(for: word, on: target))
+    }
+  }
+
+  private func isHere(_ entries: [Entry]) -> Bool {
+    entries.count == stack.entries.count && entries.last === stack.top
+  }
+
+  private func carryOut(
+    _ command: GlobalCommand, _ rest: Substring, on entries: [Entry]
+  ) async throws -> Turn {
+    guard isHere(entries) else {
+      throw Refusal.worksAnywhere(command.rawValue, under: stack.path(of: entries))
+    }
+    return try await carryOut(command, rest)
+  }
+
+  /// Follows a path, and carries out what stands behind it there without staying there.
+  private func follow(_ path: String, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
+    guard isHere(entries) || !path.hasPrefix("/") else { throw Refusal.superfluous(path) }
+    let there = try DeepLink(present: entries).resolve(path)
+    census?.record(there, leftFor: stack.entries)
+    return rest.isEmpty ? move(to: there, by: path) : try await carryOut(rest, on: there)
+  }
+
+  private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
+    guard let target = entries.last else { return .stayed }
+    let context = target.context(in: environment.language)
+    guard !context.document.lists.isEmpty else { throw Refusal.noRows }
+    let row = try context.row(named: number)
+    if let line = row.line, !CommandLine.isNumber(line) {
+      return try await carryOut(
+        CommandLine.trim(Substring(line)), on: line.hasPrefix("/") ? stack.entries : entries)
+    }
+    guard row.line == nil, target.type.command(named: "open") != nil else {
+      throw Refusal.rowDoesNotOpen(number)
+    }
+    return try await carryOut("open \(number)", on: entries)
+  }
+
+  // MARK: Actions
+
+  private func perform(_ command: Command, _ rest: Substring, on target: Entry) async throws -> Turn {
+    guard let perform = command.perform else { return .stayed }
+    let words = Words(rest: String(rest), context: target.context(in: environment.language))
+    let work = try perform(target.view, words)
+    let outcome = try await run(command.name, waiting: work.waiting, work.run)
+    observer?(
+      .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
+    guard target === stack.top else { return .stayed }
+    if outcome.showsScreen { printsWhole = true }
+    guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
+    return move(to: Array(stack.entries.dropLast()), by: command.name)
+  }
+
+  /// Runs something that may take long: says so after a second and every ten, and lets Ctrl-C stop it.
+  @discardableResult
+  func run(
+    _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
+  ) async throws -> Outcome {
+    var isDone = false
+    actionNumber += 1
+    let work = SessionWork.$action.withValue(actionNumber) {
+      Task.immediate {
+        defer { isDone = true }
+        return try await body()
+      }
+    }
+    running = work
+    let ticker = isDone ? nil : tellOfWaiting(name, waiting)
+    let result = await work.result
+    ticker?.cancel()
+    running = nil
+    await environment.settle()
+    switch result {
+    case .success(let outcome):
+      said += outcome.said.map { $0(environment.language) }
+      return outcome
+    case .failure(let error):
+      let isExplained = error is Refusal || error is Failure || error is any ExplainedError
+      guard error is CancellationError || work.isCancelled && !isExplained else { throw error }
+      said.append(Phrase.stopped(name)(environment.language))
+      throw CancellationError()
+    }
+  }
+
+  /// Says that something takes long, after a second and every ten, until it is cancelled.
+  private func tellOfWaiting(_ name: String, _ waiting: Phrase?) -> Task<Void, any Error> {
+    Task { [environment, weak self] in
+      let sentence = waiting ?? .stillBusy(name)
+      var delay = Duration.seconds(1)
+      while true {
+        try await environment.clock.sleep(for: delay)
+        try Task.checkCancellation()
+        self?.sayNow("\(sentence(environment.language)) …")
+        delay = .seconds(10)
+      }
+    }
+  }
+
+  // MARK: Transitions
+
+  private func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
+    -> Turn
+  {
+    guard let target = entries.last, let transition = transitions.first else { return .stayed }
+    if transition.command.parameters.isEmpty, !rest.isEmpty, case .flow = transition.destination {
+      return try await enterAndCarryOut(transition, rest, from: entries)
+    }
+    if let obstacle = target.obstacle(to: transition) { throw obstacle }
+    let words = Words(rest: String(rest), context: target.context(in: environment.language))
+    switch try transition.step(target.coordinator.base, target.route, words) {
+    case .route(let route), .flow(let route):
+      let kept = transition.kind == .replace ? Array(entries.dropLast()) : entries
+      let next = try transition.entry(for: route, after: target)
+      tell(transition, from: target)
+      return move(to: kept + [next], by: transition.name)
+    case .value(let value):
+      guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
+        return .stayed
+      }
+      try await run(transition.name, waiting: nil) {
+        try await receive(target.coordinator.base, target.route, value)
+      }
+      tell(transition, from: target)
+      return .finished(value.json)
+    case .finish(let value):
+      guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
+      try await run(transition.name, waiting: nil) { try await flow.finish(value) }
+      tell(transition, from: target)
+      if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
+        _ = move(to: Array(stack.entries[..<root]), by: transition.name)
+      }
+      return .finished(value.json)
+    }
+  }
+
+  /// Understands `todo add Buy milk` at home as `todo` followed by `add Buy milk`, without staying there.
+  private func enterAndCarryOut(
+    _ transition: Transition, _ rest: Substring, from entries: [Entry]
+  ) async throws -> Turn {
+    let elsewhere = try DeepLink(present: entries).resolve(transition.name)
+    census?.record(elsewhere, leftFor: stack.entries)
+    return try await carryOut(rest, on: elsewhere)
+  }
+
+  private func tell(_ transition: Transition, from entry: Entry) {
+    observer?(
+      .went(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
+  }
+
+  func tellArrival() {
+    observer?(.arrived(coordinator: stack.top.coordinator.type.name, screen: stack.top.type.place))
+  }
+
+  /// Puts other screens on the stack and has the new top printed whole.
+  func move(to entries: [Entry], by command: String) -> Turn {
+    let from = stack.path
+    let isSame = isHere(entries)
+    census?.record(stack.entries, leftFor: entries)
+    defer { tellArrival() }
+    let abandoned = stack.become(entries)
+    said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
+    printsWhole = true
+    if !abandoned.isEmpty { return .cancelled }
+    return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
+  }
+}

@@ -1,0 +1,272 @@
+import Observation
+
+/// Walks a graph of screens with typed lines: the turn loop under every kind of input.
+///
+/// One line comes in and one ``Turn`` comes out. A screen is printed whole on arrival, and after that only
+/// what changed.
+@MainActor
+public final class Session {
+  public let environment: Environment
+  let console: any Console
+  let rendering: any Rendering
+  let rootType: CoordinatorType
+  var stack: BackStack
+  /// All screens by their shortest paths, for suggestions and the map.
+  private(set) lazy var walk = GraphWalk(root: rootType)
+
+  /// What the running turn has to say so far.
+  var said: [Text] = []
+  /// Whether the running turn ends with the whole screen.
+  var printsWhole = false
+  /// Notices that wait for the next report, in renderings that print nothing between turns.
+  private var waitingNotices: [Text] = []
+  private(set) var latestNotices: [Text] = []
+  private var isInTurn = false
+  private var refreshing: Task<Void, Never>?
+  var running: Task<Outcome, any Error>?
+  /// The number of the action that was run last.
+  package internal(set) var actionNumber = 0
+  private var shouldQuit = false
+  private var outputError: ConsoleError?
+
+  /// The report that was printed last.
+  public private(set) var lastReport: Report?
+  /// Whether any line was refused or failed.
+  public private(set) var hadTrouble = false
+
+  /// Told what the session does, when a test wants to know.
+  package var observer: (@MainActor (SessionEvent) -> Void)?
+  /// Watches for screens that outlive their stay, when a test wants to know.
+  package var census: Census?
+
+  /// - Parameter root: The coordinator whose root screen is home.
+  /// - Throws: What the coordinator throws when its root screen cannot be made.
+  public init<Root: Coordinator>(
+    _ root: Root, environment: Environment, console: any Console, rendering: any Rendering
+  ) throws {
+    self.environment = environment
+    self.console = console
+    self.rendering = rendering
+    let coordinator = LiveCoordinator(root)
+    rootType = coordinator.type
+    guard let type = rootType.root, let route = rootType.rootRoute(values: []) else {
+      throw NavigationError.foreignRoute(rootType.name)
+    }
+    stack = BackStack(
+      root: Entry(
+        coordinator: coordinator, type: type, route: route, view: try coordinator.view(route), flow: nil,
+        isFlowRoot: true))
+    console.onInterrupt = { [weak self] in self?.running?.cancel() }
+  }
+
+  /// Where we are: `/` at home, `/todo/card/3f2a` deeper in.
+  ///
+  /// It names every screen of the back stack.
+  public var path: String { stack.path }
+
+  /// Whether a presented flow waits for its value.
+  public var isInModal: Bool { stack.isInModal }
+
+  /// Prints the screen that the session opens on.
+  ///
+  /// - Parameter path: Where to open; when it cannot be resolved the session opens at home and says why.
+  @discardableResult
+  public func open(_ path: String? = nil) async -> Turn {
+    await turn {
+      self.printsWhole = true
+      self.tellArrival()
+      guard let path else { return .stayed }
+      return try self.move(to: DeepLink(present: self.stack.entries).resolve(path), by: path)
+    }
+  }
+
+  /// Carries out one typed line and prints what it comes to.
+  @discardableResult
+  public func submit(_ line: String) async -> Turn {
+    await turn { try await self.carryOut(line) }
+  }
+
+  /// Reads and carries out lines until the input ends, the person quits or the output is gone.
+  ///
+  /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
+  /// - Throws: ``ConsoleError`` when the output is gone.
+  public func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
+    while !shouldQuit, !(stopOnError && hadTrouble) {
+      switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
+      {
+      case .line(let line):
+        await submit(line)
+      case .interrupt:
+        continue
+      case .endOfInput:
+        if stack.entries.count == 1 { return .ended }
+        await submit(GlobalCommand.back.rawValue)
+      case .closed:
+        return .ended
+      case .terminated:
+        return .terminated
+      }
+    }
+    if let outputError { throw outputError }
+    return .ended
+  }
+
+  /// Ends what the screens on the stack follow and the action that runs.
+  package func close() {
+    running?.cancel()
+    for entry in stack.entries { entry.stopFollowing() }
+  }
+
+  var prompt: Text? {
+    rendering.promptsForLines ? "\(stack.top.promptName)> " : nil
+  }
+
+  func quit() { shouldQuit = true }
+
+  // MARK: Turns
+
+  private func turn(_ body: () async throws -> Turn) async -> Turn {
+    isInTurn = true
+    var result: Turn
+    do {
+      result = try await body()
+    } catch {
+      result = Turn(error)
+    }
+    switch result {
+    case .refused, .failed: hadTrouble = true
+    default: break
+    }
+    let report = report(result, notices: waitingNotices)
+    lastReport = report
+    write(rendering.render(report, width: console.width))
+    said = []
+    printsWhole = false
+    waitingNotices = []
+    isInTurn = false
+    observer?(.ended(result))
+    return result
+  }
+
+  private func report(_ turn: Turn, notices: [Text] = []) -> Report {
+    let top = stack.top
+    let language = environment.language
+    var changes = DocumentDiff.none
+    let document: Document
+    if !printsWhole, let printed = top.printed {
+      if top.isStale || top.language != language {
+        document = evaluate(top)
+        top.numbers?.add(document.rows)
+        changes = DocumentDiff(from: printed, to: document)
+      } else {
+        document = printed
+      }
+    } else {
+      document = evaluate(top)
+      top.numbers = RowNumbers(document.rows)
+    }
+    top.printed = document
+    top.language = language
+    return Report(
+      path: stack.path, turn: turn, said: said, document: document, numbers: top.numbers ?? RowNumbers(),
+      choices: printsWhole ? choices(of: top) : [], isWhole: printsWhole, changes: changes,
+      notices: notices, language: language)
+  }
+
+  private func choices(of entry: Entry) -> [Text] {
+    let obstructed = entry.type.transitions.filter { entry.obstacle(to: $0) != nil }
+    return entry.type.usages(in: environment.language, without: Set(obstructed.map(\.name)))
+  }
+
+  /// Makes a screen's document and watches everything that it was made from.
+  ///
+  /// What it was made from is watched once until it changes, however often it is printed meanwhile: each
+  /// watch stays in memory for as long as nothing changes.
+  private func evaluate(_ entry: Entry) -> Document {
+    let language = environment.language
+    guard entry.isStale else { return entry.view.body(in: language) }
+    entry.isStale = false
+    return withObservationTracking {
+      entry.view.body(in: language)
+    } onChange: { [weak self, weak entry] in
+      MainActor.assumeIsolated {
+        guard let entry else { return }
+        entry.isStale = true
+        self?.refreshSoon()
+      }
+    }
+  }
+
+  // MARK: Changes by themselves
+
+  private func refreshSoon() {
+    guard !isInTurn, refreshing == nil else { return }
+    refreshing = Task { [weak self] in self?.refresh() }
+  }
+
+  private func refresh() {
+    refreshing = nil
+    guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
+    let report = report(.stayed)
+    guard !report.changes.isEmpty else { return }
+    let lines = PlainRendering.noticeLines(of: report)
+    remember(lines)
+    if let text = rendering.renderNotice(report, width: console.width) {
+      write(text)
+    } else {
+      waitingNotices = (waitingNotices + lines).suffix(Session.rememberedNotices)
+    }
+    lastReport = report
+  }
+
+  private func remember(_ notices: [Text]) {
+    latestNotices = (latestNotices + notices).suffix(Session.rememberedNotices)
+  }
+
+  private static let rememberedNotices = 50
+
+  /// Prints a sentence at once, in the middle of a turn.
+  func sayNow(_ sentence: Text) {
+    guard let last = lastReport else { return }
+    var report = last
+    report.turn = .stayed
+    report.isWhole = false
+    report.changes = .none
+    report.notices = []
+    report.said = [sentence]
+    if let text = rendering.renderNotice(report, width: console.width) { write(text) }
+  }
+
+  private func write(_ text: String) {
+    guard outputError == nil, !text.isEmpty else { return }
+    do {
+      try console.write(text)
+    } catch {
+      outputError = error as? ConsoleError ?? ConsoleError(code: 0)
+      quit()
+    }
+  }
+}
+
+/// Why a session is over.
+public enum SessionEnd: Sendable, Equatable {
+  /// The person left, the input ended, or a line failed that was to be the last.
+  case ended
+  /// A signal asked the program to end.
+  case terminated
+}
+
+extension Turn {
+  /// What an error that was thrown while a line was carried out comes to.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = .refused(refusal)
+    case let failure as Failure: self = .failed(failure)
+    case is CancellationError: self = .cancelled
+    case let explained as any ExplainedError: self = .failed(Failure(explained.explanation))
+    default:
+      let detail = Text(String(describing: error))
+      self = .failed(Failure(Phrase(en: "Something went wrong: \(detail).", ko: "문제가 생겼습니다: \(detail).")))
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// Something a session did, told to a test that counts what was exercised.
+package enum SessionEvent: Sendable, Equatable {
+  /// A screen came on top.
+  case arrived(coordinator: String, screen: String)
+  /// A declared way between screens was gone.
+  case went(coordinator: String, screen: String, transition: String)
+  /// An action of a screen's view was carried out.
+  case acted(coordinator: String, screen: String, action: String)
+  /// A line came to this.
+  case ended(Turn)
+}

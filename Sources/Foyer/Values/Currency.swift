@@ -1,0 +1,26 @@
+/// A currency that amounts are kept in.
+///
+/// It belongs to the amount: another language shows it in other words only.
+public enum Currency: String, Sendable, Hashable, CaseIterable {
+  case won = "KRW"
+  case dollar = "USD"
+
+  /// The code by ISO 4217: `KRW`.
+  public var code: String { rawValue }
+
+  /// How many decimals an amount has: none for won, two for dollars.
+  public var decimals: Int {
+    switch self {
+    case .won: 0
+    case .dollar: 2
+    }
+  }
+
+  /// The sign that stands before an amount: `₩`, `$`.
+  public var sign: String {
+    switch self {
+    case .won: "₩"
+    case .dollar: "$"
+    }
+  }
+}

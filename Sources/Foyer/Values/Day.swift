@@ -1,0 +1,71 @@
+/// A day of the Gregorian calendar, without a time or a time zone.
+public struct Day: Sendable, Hashable, Comparable {
+  public let year: Int
+  public let month: Int
+  public let day: Int
+
+  /// - Returns: `nil` when there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Day.length(of: month, in: year)
+    else { return nil }
+    self.init(uncheckedYear: year, month: month, day: day)
+  }
+
+  private init(uncheckedYear year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day that a moment falls on, so many seconds east of UTC.
+  public init(_ moment: Timestamp, secondsFromUTC: Int = 0) {
+    let local = moment.milliseconds + Int64(secondsFromUTC) * 1000
+    let millisecondsADay: Int64 = 86_400_000
+    let (quotient, remainder) = local.quotientAndRemainder(dividingBy: millisecondsADay)
+    self.init(daysSince1970: Int(remainder < 0 ? quotient - 1 : quotient))
+  }
+
+  /// Howard Hinnant's `civil_from_days`, https://howardhinnant.github.io/date_algorithms.html.
+  public init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      uncheckedYear: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  /// Howard Hinnant's `days_from_civil`.
+  public var daysSince1970: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Monday is 1 and Sunday 7, as in ISO 8601.
+  public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
+
+  public func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
+
+  public static func < (left: Day, right: Day) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+  static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import MusicScreen
+import PetScreen
+import PlayerScreen
+import TodoScreen
+
+/// The home menu and the ways into the four rooms.
+final class AppCoordinator: Coordinator {
+  enum Route: String, PlainRoute {
+    case home
+  }
+
+  static let graph = NavigationGraph<AppCoordinator> {
+    screen(.home, HomeView.self)
+    enter("player", from: .home, into: PlayerCoordinator.self, help: HomePhrases.Help.player) { here in
+      PlayerCoordinator(
+        store: here.coordinator.players, fetcher: here.coordinator.fetcher, address: here.coordinator.usersURL
+      )
+    }
+    enter("pet", from: .home, into: PetCoordinator.self, help: HomePhrases.Help.pet) { here in
+      PetCoordinator(store: here.coordinator.pets)
+    }
+    enter("music", from: .home, into: MusicCoordinator.self, help: HomePhrases.Help.music) { here in
+      MusicCoordinator(library: here.coordinator.music)
+    }
+    enter("todo", from: .home, into: TodoCoordinator.self, help: HomePhrases.Help.todo) { here in
+      TodoCoordinator(store: here.coordinator.todo)
+    }
+  }
+
+  private let players: PlayerStore
+  private let pets: PetStore
+  private let music: MusicLibrary
+  private let todo: TodoStore
+  private let fetcher: any Fetching
+  private let usersURL: String
+
+  init(store: Store, environment: Environment, fetcher: any Fetching, musicURL: String, usersURL: String) {
+    players = PlayerStore(store: store, environment: environment)
+    pets = PetStore(store: store, environment: environment)
+    music = MusicLibrary(store: store, environment: environment, fetcher: fetcher, address: musicURL)
+    todo = TodoStore(store: store, environment: environment)
+    self.fetcher = fetcher
+    self.usersURL = usersURL
+  }
+
+  func view(for route: Route) throws -> any View {
+    HomeView(viewModel: HomeViewModel(fill: { [unowned self] in try fillWithSample() }))
+  }
+
+  /// Fills every room with a small sample.
+  func fillWithSample() throws {
+    try players.fillWithSample()
+    try pets.fillWithSample()
+    try music.fillWithSample()
+    try todo.fillWithSample()
+  }
+}

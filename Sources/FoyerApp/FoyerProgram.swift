@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The program `foyer`.
+@main
+struct FoyerProgram: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "foyer",
+    abstract: "A house of four rooms in a terminal: players, pets, music and things to do.",
+    discussion: """
+      Without words it starts a session; with words it carries out one line and ends:
+
+        foyer
+        foyer todo add Buy milk
+        printf 'todo\\nadd Buy milk\\n' | foyer --plain
+
+      It ends with 0; with 1 when a line was refused or failed in a piped or one-line run; with 64 for wrong
+      options; with 74 when the store cannot be opened or written.
+      """,
+    version: Version.current,
+    subcommands: [SessionCommand.self, TestCommand.self, GraphCommand.self],
+    defaultSubcommand: SessionCommand.self)
+}
+
+/// The version of the program, as `--version` and the User-Agent of its fetches name it.
+enum Version {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,34 @@
+import Foyer
+
+/// Every sentence of the home menu.
+enum HomePhrases {
+  static let title = Phrase(en: "Foyer", ko: "현관")
+  static let invitation = Phrase(
+    en: "Type a number or a name to go in, help for everything else.",
+    ko: "번호나 이름을 입력하면 들어갑니다. 나머지는 help 입력하세요.")
+  static let room = Phrase(en: "Room", ko: "방")
+  static let about = Phrase(en: "About", ko: "설명")
+  static let filled = Phrase(en: "Filled every room with a small sample.", ko: "모든 방을 작은 예시로 채웠습니다.")
+
+  struct Room {
+    let command: String
+    let name: Phrase
+    let about: Phrase
+  }
+
+  static let rooms = [
+    Room(command: "player", name: Phrase(en: "Player", ko: "선수"), about: Help.player),
+    Room(command: "pet", name: Phrase(en: "Pet", ko: "반려동물"), about: Help.pet),
+    Room(command: "music", name: Phrase(en: "Music", ko: "음악"), about: Help.music),
+    Room(command: "todo", name: Phrase(en: "Todo", ko: "할 일"), about: Help.todo),
+  ]
+
+  enum Help {
+    static let player = Phrase(
+      en: "a squad with ages and wages, and the people you follow", ko: "선수단의 나이와 주급, 그리고 팔로우하는 사람들")
+    static let pet = Phrase(en: "a shelter, its animals and their adoptions", ko: "보호소의 동물과 입양")
+    static let music = Phrase(en: "a search for songs", ko: "노래 찾기")
+    static let todo = Phrase(en: "a board of things to do, in three columns", ko: "세 칸으로 된 할 일 보드")
+    static let sample = Phrase(en: "Fill every room with a small sample", ko: "모든 방을 작은 예시로 채웁니다")
+  }
+}

@@ -1,0 +1,44 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import MusicScreen
+import PetScreen
+import PlayerScreen
+import TodoScreen
+
+/// Puts the program together: the store, the environment and the coordinators on them.
+@MainActor
+struct Household {
+  let store: Store
+  let environment: Environment
+  let root: AppCoordinator
+
+  struct Settings {
+    var store: StoreLocation
+    var language: Language
+    var clock: any SessionClock
+    var secondsFromUTC: @Sendable (Timestamp) -> Int
+    var seed: UInt64?
+    var musicURL: String
+    var usersURL: String
+  }
+
+  static let musicURL = "https://itunes.apple.com/search"
+  static let usersURL = "https://jsonplaceholder.typicode.com/users"
+
+  static let migrations =
+    PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
+    + TodoStore.migrations
+
+  init(_ settings: Settings) throws(StoreError) {
+    let store = try Store(at: settings.store, migrations: Household.migrations)
+    self.store = store
+    environment = Environment(
+      clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
+      identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
+      language: settings.language, settle: { await store.settled() })
+    root = AppCoordinator(
+      store: store, environment: environment, fetcher: HTTPFetcher(userAgent: "foyer/\(Version.current)"),
+      musicURL: settings.musicURL, usersURL: settings.usersURL)
+  }
+}

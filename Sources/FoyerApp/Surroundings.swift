@@ -1,0 +1,32 @@
+import Glibc
+
+/// What the process was started with.
+enum Surroundings {
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The language's variables, for ``Language``.
+  static var languageVariables: [String: String] {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { $0[$1] = variable($1) }
+  }
+
+  /// The directory for the store and the history of lines.
+  static var dataDirectory: String {
+    let base = variable("XDG_DATA_HOME") ?? (variable("HOME") ?? ".") + "/.local/share"
+    return base + "/foyer"
+  }
+
+  /// Writes all of a text to a descriptor, by `write(2)`; what nobody reads any more is dropped.
+  static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// There is no whole answer from a server, and why.
+///
+/// It carries facts only. The sentence a person reads is made from them in one place, in the program.
+public struct FetchError: Error, Sendable, Hashable {
+  /// What kind of thing went wrong.
+  public enum Code: Sendable, Hashable, CaseIterable {
+    /// No connection, no such host, no trust in its certificate, or the connection broke off.
+    case network
+    /// The answer was not there in time.
+    case timedOut
+    /// The body is larger than we take.
+    case tooLarge
+    /// The body says that it is compressed but cannot be decompressed.
+    case undecodable
+    /// One redirect led to another too often.
+    case tooManyRedirects
+    /// A redirect led to an address without encryption, or to no address.
+    case insecureRedirect
+    /// The address asked for is none, or one without encryption on another machine.
+    case badAddress
+    /// The task that fetched was cancelled.
+    case cancelled
+  }
+
+  /// What kind of thing went wrong.
+  public let code: Code
+  /// The technical reason in English, for a report or a log.
+  ///
+  /// It may hold text from the server.
+  public let cause: String
+  /// The address that was asked when it went wrong.
+  public let address: String
+
+  /// Makes an error from its facts.
+  public init(_ code: Code, cause: String, address: String) {
+    self.code = code
+    self.cause = cause
+    self.address = address
+  }
+}

@@ -1,0 +1,26 @@
+/// The whole answer of a server.
+public struct FetchedResponse: Sendable, Hashable {
+  /// The status, 200 to 599.
+  public let status: Int
+  /// The `Content-Type` header as it came.
+  ///
+  /// It is often wrong: what the body is, the body says.
+  public let contentType: String?
+  /// How long the server asks to be left alone, when its `Retry-After` header says so in seconds.
+  public let retryAfter: Duration?
+  /// The address that answered, which after a redirect is not the one asked.
+  public let address: String
+  /// The body, decompressed.
+  public let body: [UInt8]
+
+  /// Makes an answer from its parts.
+  public init(
+    status: Int, contentType: String? = nil, retryAfter: Duration? = nil, address: String = "", body: [UInt8]
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.retryAfter = retryAfter
+    self.address = address
+    self.body = body
+  }
+}

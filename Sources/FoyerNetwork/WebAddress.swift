@@ -1,0 +1,76 @@
+/// An address that may be fetched: https anywhere, or http on this machine.
+///
+/// It is read strictly, so that no other reader can take it for another host: a host is a name, an IPv4 address or a
+/// bracketed IPv6 address; there is no user in it; it holds only visible ASCII, and no backslash.
+public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+  /// Whether it begins with `https`.
+  public let isSecure: Bool
+  /// The host in lower case, with its brackets when it is an IPv6 address.
+  public let host: String
+  /// The whole address, without a fragment.
+  public let description: String
+  /// The host and the port, as written.
+  let authority: String
+  /// The path and the query, as written.
+  let target: String
+
+  /// Whether the host is this machine: `localhost`, `127.0.0.0/8` or `::1`.
+  public var isLoopback: Bool { Self.isLoopback(host) }
+
+  /// Reads an address.
+  ///
+  /// - Throws: ``FetchError`` with the code `badAddress`.
+  public init(_ text: String) throws(FetchError) {
+    let refuse = { (cause: String) in FetchError(.badAddress, cause: cause, address: text) }
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\\") }) else {
+      throw refuse("it holds a character that no address has")
+    }
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+      throw refuse("it does not begin with https://")
+    }
+    let scheme = text[..<colon].lowercased()
+    guard scheme == "https" || scheme == "http" else { throw refuse("\(scheme) is not https") }
+    let rest = text[text.index(colon, offsetBy: 3)...].prefix { $0 != "#" }
+    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    guard let host = Self.host(of: authority) else { throw refuse("it names no host") }
+    isSecure = scheme == "https"
+    self.host = host
+    self.authority = String(authority)
+    let target = String(rest.dropFirst(authority.count))
+    self.target = target.hasPrefix("/") ? target : "/" + target
+    description = "\(scheme)://\(authority)\(self.target)"
+    guard isSecure || Self.isLoopback(host) else {
+      throw refuse("http without encryption is only for this machine")
+    }
+  }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127"
+      && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
+  }
+
+  /// The host of an authority, or `nil` when the authority is not a plain host with, perhaps, a port.
+  private static func host(of authority: Substring) -> String? {
+    let host: Substring
+    if authority.hasPrefix("[") {
+      guard let end = authority.firstIndex(of: "]") else { return nil }
+      host = authority[...end]
+      guard host.count > 2,
+        host.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." })
+      else { return nil }
+    } else {
+      host = authority.prefix { $0 != ":" }
+      guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" })
+      else { return nil }
+    }
+    let port = authority[host.endIndex...]
+    guard port.isEmpty || port.first == ":" && isPort(port.dropFirst()) else { return nil }
+    return host.lowercased()
+  }
+
+  private static func isPort(_ text: Substring) -> Bool {
+    text.allSatisfy(\.isNumber) && UInt16(text).map { $0 > 0 } == true
+  }
+}

@@ -1,0 +1,104 @@
+import GRDB
+import GRDBSQLite
+
+extension Database {
+  /// Compiles a statement or takes the compiled one, binds, runs `body`, and makes it ready for the next time.
+  func run<Value>(
+    _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try runUnmapped(sql, arguments, body)
+    } catch {
+      throw StoreError(error, connection: connection, file: file)
+    }
+  }
+
+  private func runUnmapped<Value>(
+    _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
+  ) throws -> Value {
+    guard access != .none else { throw refusal("a statement outside of a read or write") }
+    let statement = try prepare(sql)
+    let pointer = statement.sqliteStatement
+    let isChange = sqlite3_stmt_readonly(pointer) == 0
+    if isChange, access == .read { throw refusal("a change inside a read") }
+    let changesBefore = sqlite3_total_changes(connection)
+    defer {
+      if isChange, sqlite3_total_changes(connection) != changesBefore || !Self.isRowChange(sql) {
+        hasChanges = true
+      }
+      sqlite3_reset(pointer)
+      sqlite3_clear_bindings(pointer)
+    }
+    try bind(arguments, to: pointer)
+    return try body(pointer)
+  }
+
+  /// Goes to the next row; false at the end.
+  func step(_ statement: OpaquePointer) throws -> Bool {
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default: throw StoreError(connection: connection, file: file)
+    }
+  }
+
+  func refusal(_ cause: String) -> StoreError {
+    StoreError(.other, cause: cause, file: file)
+  }
+
+  /// Whether a statement is one whose changes SQLite counts, so that zero changes mean that nothing happened.
+  static func isRowChange(_ sql: String) -> Bool {
+    let word = sql.utf8.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x09 || $0 == 0x0d }.prefix { $0 > 0x20 }
+    return ["INSERT", "UPDATE", "DELETE", "REPLACE", "WITH"].contains {
+      $0.utf8.elementsEqual(word.lazy.map { $0 & 0xdf })
+    }
+  }
+
+  private func prepare(_ sql: String) throws -> Statement {
+    let statement = try grdb.cachedStatement(sql: sql)
+    // A statement can be met again while its rows are still being visited.
+    return sqlite3_stmt_busy(statement.sqliteStatement) == 0 ? statement : try grdb.makeStatement(sql: sql)
+  }
+
+  private func bind(_ arguments: [any SQLConvertible], to statement: OpaquePointer) throws {
+    let expected = Int(sqlite3_bind_parameter_count(statement))
+    guard expected == arguments.count else {
+      throw refusal("\(arguments.count) values for \(expected) places")
+    }
+    var index: Int32 = 0
+    for argument in arguments {
+      index += 1
+      guard bind(argument.sqlValue, to: statement, at: index) == SQLITE_OK else {
+        throw StoreError(connection: connection, file: file)
+      }
+    }
+  }
+
+  private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    // SQLITE_TRANSIENT, a macro that Swift cannot see: SQLite copies the bytes before the call returns.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch value {
+    case .null:
+      return sqlite3_bind_null(statement, index)
+    case .integer(let number):
+      return sqlite3_bind_int64(statement, index, number)
+    case .real(let number):
+      return sqlite3_bind_double(statement, index, number)
+    case .text(""):
+      return sqlite3_bind_text(statement, index, "", 0, copied)
+    case .text(var text):
+      return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text64(
+            statement, index, $0.baseAddress, UInt64($0.count), copied, UInt8(SQLITE_UTF8))
+        }
+      }
+    case .blob(let bytes):
+      return bytes.withUnsafeBytes {
+        $0.isEmpty
+          ? sqlite3_bind_zeroblob(statement, index, 0)
+          : sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), copied)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import GRDB
+import GRDBSQLite
+
+extension Database {
+  /// Runs one statement that controls transactions.
+  func control(_ sql: String) throws {
+    try system { try execute(sql) }
+  }
+
+  /// Runs a statement of our own, which needs no leave.
+  func system<Value>(_ body: () throws -> Value) throws -> Value {
+    let (outer, hadChanges) = (access, hasChanges)
+    access = .write
+    defer { (access, hasChanges) = (outer, hadChanges) }
+    return try body()
+  }
+
+  /// SQLite's mark of what other connections have committed.
+  ///
+  /// It is asked for more often than anything else, so its statement is kept at hand.
+  func dataVersion() throws(StoreError) -> Int64 {
+    do {
+      let statement = try dataVersionStatement ?? grdb.makeStatement(sql: "PRAGMA data_version")
+      dataVersionStatement = statement
+      defer { sqlite3_reset(statement.sqliteStatement) }
+      return try step(statement.sqliteStatement) ? sqlite3_column_int64(statement.sqliteStatement, 0) : 0
+    } catch {
+      throw StoreError(error, connection: connection, file: file)
+    }
+  }
+
+  /// Ends a transaction that failed; after some errors SQLite has ended it already.
+  func rollBack() {
+    guard sqlite3_get_autocommit(connection) == 0 else { return }
+    try? control("ROLLBACK")
+  }
+}

@@ -1,0 +1,71 @@
+import GRDB
+import GRDBSQLite
+import Glibc
+
+extension StoreError {
+  /// Maps a result code of SQLite.
+  ///
+  /// - Parameters:
+  ///   - resultCode: An extended result code. See <https://www.sqlite.org/rescode.html>.
+  ///   - connection: The connection that failed, for its message and for the system's `errno`.
+  init(resultCode: Int32, message: String?, connection: OpaquePointer?, file: String?) {
+    let systemError = connection.map { sqlite3_system_errno($0) } ?? 0
+    let said = message ?? String(cString: sqlite3_errstr(resultCode))
+    self.init(
+      Code(resultCode: resultCode, systemError: systemError),
+      cause: "\(said) (SQLite \(resultCode))", file: file, resultCode: resultCode)
+  }
+
+  /// The error that a connection just met.
+  init(connection: OpaquePointer?, file: String?) {
+    let message = connection.map { String(cString: sqlite3_errmsg($0)) }
+    let code = connection.map { sqlite3_extended_errcode($0) } ?? SQLITE_MISUSE
+    self.init(resultCode: code, message: message, connection: connection, file: file)
+  }
+
+  /// Maps whatever GRDB threw.
+  init(_ error: any Error, connection: OpaquePointer? = nil, file: String?) {
+    switch error {
+    case let error as StoreError:
+      self = error
+    case let error as DatabaseError:
+      self.init(
+        resultCode: error.extendedResultCode.rawValue, message: error.message, connection: connection,
+        file: file)
+    default:
+      self.init(.other, cause: "\(error)", file: file)
+    }
+  }
+
+  /// The error behind `errno` after a call of the system failed.
+  init(systemError: Int32, doing action: String, file: String?) {
+    let code: Code =
+      switch systemError {
+      case ENOSPC, EDQUOT: .full
+      case EROFS: .readOnly
+      case EEXIST: .alreadyExists
+      case EIO: .device
+      default: .cannotOpen
+      }
+    self.init(code, cause: "\(action): \(String(cString: strerror(systemError)))", file: file)
+  }
+}
+
+extension StoreError.Code {
+  init(resultCode: Int32, systemError: Int32) {
+    switch resultCode & 0xff {
+    case SQLITE_FULL: self = .full
+    case SQLITE_READONLY: self = .readOnly
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: self = .damaged
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+    case SQLITE_CONSTRAINT: self = .constraint
+    case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
+      switch systemError {
+      case ENOSPC, EDQUOT: self = .full
+      case EROFS: self = .readOnly
+      default: self = resultCode & 0xff == SQLITE_IOERR ? .device : .cannotOpen
+      }
+    default: self = .other
+    }
+  }
+}

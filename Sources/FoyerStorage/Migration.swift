@@ -1,0 +1,25 @@
+/// One step of the store's schema, made once in the life of a store.
+///
+/// ```swift
+/// extension Migration {
+///   static let todo = Migration(id: "todo-1") { db in
+///     try db.script("CREATE TABLE card (id TEXT PRIMARY KEY, title TEXT NOT NULL) STRICT")
+///   }
+/// }
+/// ```
+///
+/// A migration that has been released never changes: later changes of the schema are new migrations.
+public struct Migration: Sendable {
+  /// What the store remembers it by: unique over all rooms, so begin it with the room's name.
+  public let id: String
+  /// Makes the step, inside a transaction of its own.
+  ///
+  /// Foreign keys are checked at its end.
+  let body: @Sendable (Database) throws -> Void
+
+  /// Declares a step.
+  public init(id: String, _ body: @escaping @Sendable (Database) throws -> Void) {
+    self.id = id
+    self.body = body
+  }
+}

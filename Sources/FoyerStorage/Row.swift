@@ -1,0 +1,65 @@
+import GRDBSQLite
+
+/// One row of a result, valid only while the closure that was given it runs.
+///
+/// A column is read by its index and the type wanted: `Card(id: row[0], title: row[1], due: row[2])`. Reading never
+/// fails: SQLite converts as its manual says (<https://www.sqlite.org/c3ref/column_blob.html>), so that text read as a
+/// number is the number it begins with or 0, and NULL is 0 or empty, unless an optional is asked for. Declare tables
+/// STRICT and every column is what it says.
+public struct Row {
+  let statement: OpaquePointer
+
+  /// How many columns the row has.
+  public var count: Int { Int(sqlite3_column_count(statement)) }
+
+  /// Whether the value is NULL.
+  public func isNull(_ column: Int) -> Bool {
+    sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+  }
+
+  public subscript(column: Int) -> Int {
+    Int(sqlite3_column_int64(statement, Int32(column)))
+  }
+
+  public subscript(column: Int) -> Int64 {
+    sqlite3_column_int64(statement, Int32(column))
+  }
+
+  public subscript(column: Int) -> Double {
+    sqlite3_column_double(statement, Int32(column))
+  }
+
+  public subscript(column: Int) -> Bool {
+    sqlite3_column_int64(statement, Int32(column)) != 0
+  }
+
+  public subscript(column: Int) -> String {
+    guard let text = sqlite3_column_text(statement, Int32(column)) else { return "" }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  public subscript(column: Int) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(statement, Int32(column)) else { return [] }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  public subscript(column: Int) -> Int? { isNull(column) ? nil : self[column] as Int }
+  public subscript(column: Int) -> Int64? { isNull(column) ? nil : self[column] as Int64 }
+  public subscript(column: Int) -> Double? { isNull(column) ? nil : self[column] as Double }
+  public subscript(column: Int) -> Bool? { isNull(column) ? nil : self[column] as Bool }
+  public subscript(column: Int) -> String? { isNull(column) ? nil : self[column] as String }
+  public subscript(column: Int) -> [UInt8]? { isNull(column) ? nil : self[column] as [UInt8] }
+
+  /// The value as SQLite keeps it, with no conversion.
+  public subscript(column: Int) -> SQLValue {
+    switch sqlite3_column_type(statement, Int32(column)) {
+    case SQLITE_INTEGER: .integer(self[column])
+    case SQLITE_FLOAT: .real(self[column])
+    case SQLITE_TEXT: .text(self[column])
+    case SQLITE_BLOB: .blob(self[column])
+    default: .null
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension Store {
+  /// Writes a whole copy of the store to a file, by SQLite's online backup; the store stays in use meanwhile.
+  ///
+  /// The copy takes its name only when it is whole and on the disk.
+  ///
+  /// - Throws: ``StoreError``: `alreadyExists` when there is a file of this name and `replacing` is false.
+  public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
+    try onConnection {
+      guard database.access == .none else { throw database.refusal("a backup inside a read or write") }
+    }
+    try StoreCopy.make(of: queue, at: path, replacing: replacing)
+  }
+
+  /// Asks SQLite whether the store is whole: its answer is a list of what is wrong, empty when nothing is.
+  ///
+  /// It reads the whole store, so it takes about as long as copying it.
+  public func integrityCheck() throws(StoreError) -> [String] {
+    do throws(StoreError) {
+      return try read { db in
+        let damage = try db.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
+        let losses = try db.rows("PRAGMA foreign_key_check") { row in
+          "row \(row[1] as Int) of \(row[0] as String) refers to a missing row of \(row[2] as String)"
+        }
+        return damage + losses
+      }
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return [error.cause]
+    }
+  }
+}

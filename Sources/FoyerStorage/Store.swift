@@ -1,0 +1,176 @@
+import GRDB
+import GRDBSQLite
+
+/// The embedded store: one SQLite file, or a database in memory, that all rooms share.
+///
+/// What a ``write(_:)`` returned from is on the disk: it survives `kill -9` and a power cut. Everything is synchronous
+/// and happens on the main actor, because a read takes microseconds; other processes may use the same file at the
+/// same time, and ``changes(since:)`` tells of their commits as well as of ours.
+@MainActor
+public final class Store {
+  /// Where the store lives.
+  public let location: StoreLocation
+
+  let queue: DatabaseQueue
+  let database: Database
+  let hub = ChangeHub()
+  private(set) var current = StoreVersion()
+  private var watch: CommitWatch?
+  private var isOpen = true
+
+  /// Opens a store, making its directory (0700) and file (0600) where there are none, and brings its schema up to date.
+  ///
+  /// Before an existing store is migrated, a copy of it is kept beside it: `foyer.sqlite.before-<id>`, named for the
+  /// first migration it had not seen.
+  ///
+  /// - Parameters:
+  ///   - location: The file, or memory.
+  ///   - migrations: The migrations of all rooms, oldest first.
+  ///   - busyTimeout: How long a read or write waits for another process before it fails with `busy`.
+  /// - Throws: ``StoreError``: `newerVersion` when the store has seen a migration that is not in `migrations`; the
+  ///   store is then left untouched.
+  public init(
+    at location: StoreLocation, migrations: [Migration] = [], busyTimeout: Duration = .seconds(5)
+  ) throws(StoreError) {
+    self.location = location
+    queue = try StoreOpening(location: location, migrations: migrations, busyTimeout: busyTimeout).open()
+    database = queue.unsafeReentrantRead { Database($0, file: location.path) }
+    current.elsewhere = try onConnection { try dataVersion() }
+  }
+
+  /// Reads in one transaction, so that several statements see one and the same state.
+  ///
+  /// A read inside a read or a write joins it.
+  public func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try onConnection {
+      guard database.access == .none else { return try body(database) }
+      return try transaction("BEGIN", access: .read, body)
+    }
+  }
+
+  /// Writes in one immediate transaction: all of it is kept, or, when `body` throws, nothing.
+  ///
+  /// When it returns, the change is on the disk and every consumer of ``changes(since:)`` has been told. A write that
+  /// changed nothing tells nobody. A write inside a write becomes a savepoint of it.
+  ///
+  /// `body` says a refusal by returning it, before it changes anything. An error of its own that it throws undoes the
+  /// write like any other and comes out as a ``StoreError`` with the code `other`.
+  public func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try onConnection {
+      switch database.access {
+      case .read:
+        throw database.refusal("a write inside a read")
+      case .write:
+        return try savepoint(body)
+      case .none:
+        database.hasChanges = false
+        let value = try transaction("BEGIN IMMEDIATE", access: .write, body)
+        if database.hasChanges { publishOurs() }
+        return value
+      }
+    }
+  }
+
+  /// The present version, which differs after every commit.
+  ///
+  /// Asking costs about as much as a read of one row.
+  public var version: StoreVersion {
+    noticeCommitsElsewhere()
+    return current
+  }
+
+  /// The changes of the store from now on, ours and those of other processes.
+  ///
+  /// The place among the listeners is taken at once, so nothing is missed between this call and the first `next()`.
+  ///
+  /// - Parameter version: Where the listener stands; when the store has moved on, a change waits for it already.
+  public func changes(since version: StoreVersion? = nil) -> StoreChanges {
+    watchIfNeeded()
+    let missed = version.flatMap {
+      $0 == self.version ? nil : StoreChange(version: current, isFromElsewhere: false)
+    }
+    return StoreChanges(hub: hub, missed: missed)
+  }
+
+  /// Waits until every consumer of ``changes(since:)`` has consumed what there was.
+  ///
+  /// A consumer has when it came back for the next change, was cancelled, or was dropped. Returns at once when nothing
+  /// is outstanding, and when the waiting task is cancelled.
+  public nonisolated(nonsending) func settled() async {
+    await hub.settled()
+  }
+
+  /// Closes the store; whatever is asked of it later fails.
+  ///
+  /// Consumers of changes get the end of their sequence.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    watch = nil
+    hub.finish()
+    database.dataVersionStatement = nil
+    try? queue.close()
+  }
+}
+
+extension Store {
+  func onConnection<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
+    guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: location.path) }
+    do {
+      return try queue.unsafeReentrantRead { _ in try body() }
+    } catch {
+      throw StoreError(error, file: location.path)
+    }
+  }
+
+  /// Looks whether another process has committed, and tells the listeners if so.
+  func noticeCommitsElsewhere() {
+    guard location != .memory, let now = try? dataVersion(), now != current.elsewhere else { return }
+    current.elsewhere = now
+    hub.publish(StoreChange(version: current, isFromElsewhere: true))
+  }
+
+  private func publishOurs() {
+    current.ours += 1
+    hub.publish(StoreChange(version: current, isFromElsewhere: false))
+  }
+
+  private func dataVersion() throws(StoreError) -> Int64 {
+    guard isOpen, location != .memory else { return current.elsewhere }
+    return try database.dataVersion()
+  }
+
+  private func watchIfNeeded() {
+    guard isOpen, watch == nil, let path = location.path else { return }
+    watch = CommitWatch(of: path) { [weak self] in self?.noticeCommitsElsewhere() }
+  }
+
+  private func transaction<Value>(
+    _ begin: String, access: Database.Access, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try database.control(begin)
+    database.access = access
+    defer { database.access = .none }
+    do {
+      let value = try body(database)
+      try database.control("COMMIT")
+      return value
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+
+  private func savepoint<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try database.control("SAVEPOINT nested")
+    do {
+      let value = try body(database)
+      try database.control("RELEASE nested")
+      return value
+    } catch {
+      try? database.control("ROLLBACK TO nested")
+      try? database.control("RELEASE nested")
+      throw error
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The store could not do what was asked; nothing of the failed read or write was kept.
+///
+/// It carries facts only. The sentence a person reads is made from them in one place, in the program.
+public struct StoreError: Error, Sendable, Hashable {
+  /// What kind of thing went wrong, and so what a person can do about it.
+  public enum Code: Sendable, Hashable, CaseIterable {
+    /// The file or its directory cannot be made or opened.
+    case cannotOpen
+    /// The store was made by a newer version of the program. It was left as it was.
+    case newerVersion
+    /// The file is no SQLite database, or is damaged.
+    case damaged
+    /// The file, its directory or its file system cannot be written.
+    case readOnly
+    /// No space is left on the device, or the quota is used up.
+    case full
+    /// Another process held the store for longer than the busy timeout.
+    case busy
+    /// The device failed to read or write.
+    case device
+    /// A constraint of a table refused the change.
+    case constraint
+    /// The file to be written exists already.
+    case alreadyExists
+    /// Anything else: as a rule a programmer's error.
+    case other
+  }
+
+  /// What kind of thing went wrong.
+  public let code: Code
+  /// The technical reason in English, for a report or a log: SQLite's or the system's own words.
+  public let cause: String
+  /// The path of the file concerned, or `nil` for a store in memory.
+  public let file: String?
+  /// SQLite's extended result code, or 0 when the error did not come from SQLite.
+  public let resultCode: Int32
+
+  /// Makes an error from its facts.
+  public init(_ code: Code, cause: String, file: String? = nil, resultCode: Int32 = 0) {
+    self.code = code
+    self.cause = cause
+    self.file = file
+    self.resultCode = resultCode
+  }
+}

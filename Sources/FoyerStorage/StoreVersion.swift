@@ -1,0 +1,9 @@
+/// A mark that differs after every commit to a store, by us or by another process.
+///
+/// Two equal versions of one store mean that nothing was committed between them.
+public struct StoreVersion: Sendable, Hashable {
+  /// How many of our own commits changed something.
+  var ours: UInt64 = 0
+  /// SQLite's `PRAGMA data_version`, which changes when another connection commits.
+  var elsewhere: Int64 = 0
+}

@@ -1,0 +1,10 @@
+/// What was expected and what was there.
+struct Mismatch: Error, Equatable {
+  let expected: String
+  let found: String
+
+  init(_ expected: String, _ found: String) {
+    self.expected = expected
+    self.found = found
+  }
+}

@@ -1,0 +1,37 @@
+/// Matches the lines of a script with what was printed since the last input, in order.
+///
+/// The first line may match anywhere in the output, because a screen that is printed whole comes with a title
+/// and a menu that few scripts care for. Every further line must match the very next one, unless `...` stands
+/// between them. Blank lines of output are passed over where none is expected.
+struct OutputReader {
+  /// How many lines were matched or passed over.
+  private var position = 0
+  private var mayPass = true
+
+  /// Lets any lines come before the next expected one.
+  mutating func skipAny() { mayPass = true }
+
+  mutating func match(
+    _ pattern: TextPattern, in output: String, _ bindings: inout Bindings
+  ) throws(Mismatch) {
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    let rest = lines.indices.dropFirst(position)
+    for index in rest {
+      if pattern.matches(lines[index], &bindings) {
+        position = index + 1
+        mayPass = false
+        return
+      }
+      if !mayPass && !lines[index].isEmpty { break }
+    }
+    throw mismatch(pattern, lines, bindings)
+  }
+
+  private func mismatch(_ pattern: TextPattern, _ lines: [String], _ bindings: Bindings) -> Mismatch {
+    let rest = lines.dropFirst(position).drop(while: \.isEmpty)
+    let expected = bindings.substituted(in: pattern.description)
+    guard let next = rest.first else { return Mismatch(expected, "the end of the output") }
+    return Mismatch(expected, mayPass ? "none of these lines:\n" + rest.joined(separator: "\n") : next)
+  }
+}

@@ -1,0 +1,30 @@
+/// Where a script and the program disagree.
+public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The script's name.
+  public let script: String
+  /// The number of the line that was not met, from 1.
+  public let line: Int
+  /// What was expected.
+  public let expected: String
+  /// What was there.
+  public let found: String
+
+  public init(script: String, line: Int, expected: String, found: String) {
+    self.script = script
+    self.line = line
+    self.expected = expected
+    self.found = found
+  }
+
+  /// Three lines: the place, what was expected, and what was there.
+  public var description: String {
+    "\(script):\(line):\n  expected: \(expected.indented)\n  found:    \(found.indented)"
+  }
+}
+
+extension String {
+  /// The text with its further lines under its first.
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n            ")
+  }
+}

@@ -1,0 +1,24 @@
+/// What the names in a script's patterns stand for so far.
+public struct Bindings: Sendable, Equatable {
+  private var values: [String: String] = [:]
+
+  public init() {}
+
+  /// The value of a name such as `card:a`.
+  public subscript(name: String) -> String? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The text with the value of every bound `[name:x]` in its place.
+  public func substituted(in text: String) -> String {
+    guard !values.isEmpty, text.contains("[") else { return text }
+    return TextPattern.pieces(of: text).reduce(into: "") { result, piece in
+      switch piece {
+      case .literal(let characters): result += String(characters)
+      case .anything: result += "[..]"
+      case .name(let name): result += values[name] ?? "[\(name)]"
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A session with expectations, as a `.nav` file holds it.
+///
+/// ```swift
+/// let script = try Script(
+///   parsing: """
+///     : language en
+///     > todo
+///     @ /todo
+///     > open 99
+///     ! no row 99
+///     """, name: "open.nav")
+/// ```
+///
+/// A script asserts where one is and what is there; wording is optional.
+///
+/// | line | means |
+/// |---|---|
+/// | `# …` | a comment |
+/// | `: name value` | a setting, above the first step; see ``ScriptSettings`` |
+/// | `> LINE` | types LINE and Return |
+/// | `>> TEXT` | types TEXT and stops |
+/// | `^C`, `^D` | that key |
+/// | `~ wait 30s` | lets virtual time pass: `ms`, `s`, `m`, `h` or `d` |
+/// | `@ PATH` | expects to be there |
+/// | `= KEYPATH VALUE` | expects a value in the screen's JSON |
+/// | `! TEXT` | expects that the line just typed was refused or failed, for a reason that contains TEXT |
+/// | `\| TEXT` | expects the next line of output |
+/// | `...` | any lines of output, also none; `\| ...` is the same |
+public struct Script: Sendable, Equatable {
+  /// The file's name, for failures.
+  public let name: String
+  public let settings: ScriptSettings
+  public let steps: [Step]
+
+  /// One line that does or expects something.
+  public struct Step: Sendable, Equatable {
+    /// The line's number in the file, from 1.
+    public let line: Int
+    public let kind: Kind
+  }
+
+  /// What a step does or expects.
+  public enum Kind: Sendable, Equatable {
+    case input(ScriptInput)
+    case expectation(ScriptExpectation)
+  }
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - text: The file's text.
+  ///   - name: The file's name, for failures.
+  /// - Throws: ``ScriptSyntaxError`` with every line that is malformed.
+  public init(parsing text: String, name: String) throws(ScriptSyntaxError) {
+    var parser = ScriptParser()
+    parser.parse(text)
+    guard parser.problems.isEmpty else {
+      throw ScriptSyntaxError(script: name, problems: parser.problems)
+    }
+    self.init(name: name, settings: parser.settings, steps: parser.steps)
+  }
+
+  /// Makes a script from its parts.
+  public init(name: String, settings: ScriptSettings = ScriptSettings(), steps: [Step]) {
+    self.name = name
+    self.settings = settings
+    self.steps = steps
+  }
+}

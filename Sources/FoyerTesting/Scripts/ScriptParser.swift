@@ -1,0 +1,124 @@
+import Foyer
+
+/// Reads the lines of a script and collects what is wrong with them.
+struct ScriptParser {
+  private(set) var settings = ScriptSettings()
+  private(set) var steps: [Script.Step] = []
+  private(set) var problems: [ScriptSyntaxError.Problem] = []
+  private var settingNames: Set<String> = []
+
+  /// Why a line is malformed; a whole sentence.
+  struct Malformed: Error {
+    let explanation: String
+
+    init(_ explanation: String) { self.explanation = explanation }
+  }
+
+  mutating func parse(_ text: String) {
+    var number = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+      number += 1
+      do {
+        try parse(line, number)
+      } catch {
+        problems.append(ScriptSyntaxError.Problem(line: number, explanation: error.explanation))
+      }
+    }
+  }
+
+  private mutating func parse(_ line: Substring, _ number: Int) throws(Malformed) {
+    if line.allSatisfy({ $0 == " " || $0 == "\t" }) || line.first == "#" { return }
+    if line.first == "^" { return append(.input(try key(line.trimmed)), number) }
+    if line.trimmed == "..." { return append(.expectation(.anyOutput), number) }
+    let end = line.firstIndex(of: " ") ?? line.endIndex
+    let text = line[end...].dropFirst()
+    switch line[..<end] {
+    case ":": try set(text)
+    case ">": append(.input(.line(String(text))), number)
+    case ">>": append(.input(.text(String(text))), number)
+    case "~": append(.input(.wait(try wait(text.trimmed))), number)
+    case "@": append(.expectation(.path(try path(text.trimmed))), number)
+    case "=": append(.expectation(try value(text.trimmed)), number)
+    case "!": append(.expectation(.trouble(try trouble(text.trimmed))), number)
+    case "|": append(.expectation(text == "..." ? .anyOutput : .output(TextPattern(String(text)))), number)
+    default:
+      throw Malformed("A line begins with one of # : > >> ^ ~ @ = ! | and a space, but this is “\(line)”.")
+    }
+  }
+
+  private mutating func append(_ kind: Script.Kind, _ line: Int) {
+    steps.append(Script.Step(line: line, kind: kind))
+  }
+
+  // MARK: Inputs
+
+  private func key(_ text: Substring) throws(Malformed) -> ScriptInput {
+    switch text {
+    case "^C": return .interrupt
+    case "^D": return .endOfInput
+    default: throw Malformed("The keys are ^C and ^D, but this is “\(text)”.")
+    }
+  }
+
+  private func wait(_ text: Substring) throws(Malformed) -> Duration {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[0] == "wait", let duration = Duration(scripted: words[1]) else {
+      throw Malformed("Time passes by “~ wait 30s”, in ms, s, m, h or d, but this is “~ \(text)”.")
+    }
+    return duration
+  }
+
+  // MARK: Expectations
+
+  private func path(_ text: Substring) throws(Malformed) -> TextPattern {
+    guard text.first == "/" || text.first == "[" else {
+      throw Malformed("A path begins with a slash, but this is “\(text)”.")
+    }
+    return TextPattern(String(text), namesStopAtSlash: true)
+  }
+
+  private func value(_ text: Substring) throws(Malformed) -> ScriptExpectation {
+    let end = text.firstIndex(of: " ") ?? text.endIndex
+    let value = text[end...].trimmed
+    guard end > text.startIndex, !value.isEmpty else {
+      throw Malformed("A value is expected by “= KEYPATH VALUE”, but this is “= \(text)”.")
+    }
+    guard let expected = ExpectedValue(parsing: value) else {
+      throw Malformed("This is not a whole JSON string: \(value)")
+    }
+    return .value(keyPath: String(text[..<end]), expected)
+  }
+
+  private func trouble(_ text: Substring) throws(Malformed) -> TextPattern {
+    guard !text.isEmpty else { throw Malformed("“!” needs a part of the reason behind it.") }
+    return TextPattern(String(text))
+  }
+
+  // MARK: Settings
+
+  private mutating func set(_ text: Substring) throws(Malformed) {
+    let text = text.trimmed
+    let end = text.firstIndex(of: " ") ?? text.endIndex
+    let name = String(text[..<end])
+    let value = String(text[end...].trimmed)
+    guard steps.isEmpty else {
+      throw Malformed("A setting stands above the first step, but this is “: \(text)”.")
+    }
+    guard let setting = ScriptSetting(rawValue: name) else {
+      let known = ScriptSetting.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Malformed("There is no setting “\(name)”; there are \(known).")
+    }
+    guard settingNames.insert(name).inserted else { throw Malformed("“\(name)” is set twice.") }
+    guard setting.apply(value, to: &settings) else {
+      throw Malformed("“\(name)” is \(setting.expectation), but this is “\(value)”.")
+    }
+  }
+}
+
+extension Substring {
+  var trimmed: Substring {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+public import Foyer
+
+/// How a script's session begins.
+///
+/// What a script does not set is the same in every run.
+public struct ScriptSettings: Sendable, Equatable {
+  /// What the virtual clock shows at first: 2021-12-22T09:00:00Z.
+  public var now = Timestamp(milliseconds: 1_640_163_600_000)
+  /// What identifiers and other random choices grow from.
+  public var seed: UInt64 = 1
+  public var language = Language.english
+  /// The columns to lay text out in.
+  public var width = 80
+  public var format = Format.plain
+  /// The file of the store, or `:memory:` for a fresh one.
+  public var store = ":memory:"
+  /// Whether the rooms are filled with the sample first.
+  public var hasSample = false
+
+  /// How screens are printed.
+  public enum Format: String, Sendable, CaseIterable {
+    case styled, plain, json
+
+    /// The rendering that prints so.
+    public var rendering: any Rendering {
+      switch self {
+      case .styled: StyledRendering()
+      case .plain: PlainRendering()
+      case .json: JSONRendering()
+      }
+    }
+  }
+
+  public init() {}
+
+  /// Makes the environment that these settings ask for, in UTC.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that the program goes by.
+  ///   - settle: Returns when every change that was caused so far has reached the view models.
+  @MainActor
+  public func environment(
+    clock: VirtualClock, settle: @escaping @MainActor () async -> Void = {}
+  ) -> Environment {
+    Environment(
+      clock: clock, identifiers: IdentifierSource(seed: seed), language: language, settle: settle)
+  }
+}

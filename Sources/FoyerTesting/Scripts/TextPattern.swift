@@ -1,0 +1,109 @@
+/// Text in which `[..]` stands for anything and `[name:x]` for a value that must be the same throughout a script.
+///
+/// A name is bound by the first match and must equal itself afterwards. Text that is the pattern to the letter
+/// matches too, so text that happens to contain brackets can be expected as it is.
+public struct TextPattern: Sendable, Equatable, CustomStringConvertible {
+  /// The pattern as written.
+  public let description: String
+  let pieces: [Piece]
+  /// Whether a name stands for one path segment only.
+  let namesStopAtSlash: Bool
+
+  enum Piece: Equatable {
+    case literal([Character])
+    case anything
+    case name(String)
+  }
+
+  /// - Parameter namesStopAtSlash: Whether a name stands for one path segment only.
+  public init(_ text: String, namesStopAtSlash: Bool = false) {
+    description = text
+    self.namesStopAtSlash = namesStopAtSlash
+    pieces = TextPattern.pieces(of: text)
+  }
+
+  /// Whether anything but this very text matches.
+  var isLiteral: Bool {
+    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
+  /// Matches a whole text, and binds the names in the pattern when it does.
+  public func matches(_ text: String, _ bindings: inout Bindings) -> Bool {
+    if text == description { return true }
+    return match(pieces[...], Array(text)[...], &bindings)
+  }
+
+  /// Matches any part of a text, and binds the names in the pattern when it does.
+  public func isFound(in text: String, _ bindings: inout Bindings) -> Bool {
+    match(([.anything] + pieces + [.anything])[...], Array(text)[...], &bindings)
+  }
+
+  private func match(
+    _ pieces: ArraySlice<Piece>, _ text: ArraySlice<Character>, _ bindings: inout Bindings
+  ) -> Bool {
+    guard let piece = pieces.first else { return text.isEmpty }
+    let others = pieces.dropFirst()
+    switch piece {
+    case .literal(let characters):
+      return text.starts(with: characters) && match(others, text.dropFirst(characters.count), &bindings)
+    case .anything:
+      if others.isEmpty { return true }
+      return (0...text.count).contains { match(others, text.dropFirst($0), &bindings) }
+    case .name(let name):
+      if let bound = bindings[name].map(Array.init) {
+        return text.starts(with: bound) && match(others, text.dropFirst(bound.count), &bindings)
+      }
+      let limit = namesStopAtSlash ? text.prefix { $0 != "/" }.count : text.count
+      for length in (1..<(limit + 1)) {
+        var attempt = bindings
+        attempt[name] = String(text.prefix(length))
+        if match(others, text.dropFirst(length), &attempt) {
+          bindings = attempt
+          return true
+        }
+      }
+      return false
+    }
+  }
+}
+
+extension TextPattern {
+  /// Takes a text apart at `[..]` and `[name:x]`.
+  static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var literal: [Character] = []
+    var rest = Substring(text)
+    while let character = rest.first {
+      guard let piece = bracket(&rest) else {
+        literal.append(character)
+        rest.removeFirst()
+        continue
+      }
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = []
+      pieces.append(piece)
+    }
+    if !literal.isEmpty { pieces.append(.literal(literal)) }
+    return pieces
+  }
+
+  private static func bracket(_ text: inout Substring) -> Piece? {
+    guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
+    let inside = text[text.startIndex..<end].dropFirst()
+    let after = text[end...].dropFirst()
+    if inside == ".." {
+      text = after
+      return .anything
+    }
+    let words = inside.split(separator: ":", omittingEmptySubsequences: false)
+    guard words.count == 2, words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isPartOfName) }) else {
+      return nil
+    }
+    text = after
+    return .name(String(inside))
+  }
+
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "-" || character == "_")
+  }
+}

@@ -1,0 +1,16 @@
+/// What waits to run on the main actor.
+@MainActor
+enum MainActorQueue {
+  /// How often the present task goes to the end of the queue.
+  ///
+  /// A job that is ready runs in the first round, what it starts in the second, and so on. The longest chain
+  /// that a session makes of itself, from a change to the notice of it, takes four.
+  private static let rounds = 12
+
+  /// Lets everything run that is ready, and what that makes ready in turn.
+  ///
+  /// - Parameter isDone: Says when nothing more is of interest.
+  static func drain(until isDone: () -> Bool = { false }) async {
+    for _ in 0..<rounds where !isDone() { await Task.yield() }
+  }
+}

@@ -1,0 +1,93 @@
+public import Foyer
+
+/// A console whose lines come from a test and whose output is kept.
+///
+/// It models a line editor: text can stand half typed while output appears, Ctrl-C drops it, Ctrl-D counts on an
+/// empty line only, and what is typed while nobody reads waits for the next prompt.
+@MainActor
+public final class ScriptConsole: Console {
+  public var width: Int?
+  public var onInterrupt: (@MainActor () -> Void)?
+
+  /// Everything that was written, without prompts and without the lines that were typed.
+  public private(set) var output = ""
+  /// The text that was typed and not yet finished with Return.
+  public private(set) var typed = ""
+  /// Whether a line is being read.
+  public var isReading: Bool { reader != nil }
+  /// The prompt that stands before the line being read.
+  public private(set) var prompt: Text?
+
+  /// Called when a line is wanted and none is there.
+  var onRead: (@MainActor () -> Void)?
+  private var waiting: [Input] = []
+  private var reader: CheckedContinuation<Input, Never>?
+  private var completer: (@MainActor (String) -> Completions)?
+  private var isClosed = false
+
+  public init(width: Int? = 80) {
+    self.width = width
+  }
+
+  // MARK: For the session
+
+  public func write(_ text: String) { output += text }
+
+  public func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
+  {
+    if !waiting.isEmpty { return waiting.removeFirst() }
+    if isClosed { return .closed }
+    self.prompt = prompt
+    self.completer = completer
+    return await withCheckedContinuation { continuation in
+      reader = continuation
+      onRead?()
+    }
+  }
+
+  // MARK: For the test
+
+  /// Types text without Return.
+  public func type(_ text: String) { typed += text }
+
+  /// Types text and Return.
+  public func enter(_ text: String) {
+    defer { typed = "" }
+    give(.line(typed + text))
+  }
+
+  /// Presses Ctrl-C: drops the line being typed, or stops the action that runs and what was typed ahead.
+  public func interrupt() {
+    typed = ""
+    if isReading { return give(.interrupt) }
+    waiting = []
+    onInterrupt?()
+  }
+
+  /// Presses Ctrl-D, which does nothing unless the line is empty.
+  public func endOfInput() {
+    if typed.isEmpty { give(.endOfInput) }
+  }
+
+  /// Ends the input for good, as a pipe does.
+  public func close() {
+    isClosed = true
+    typed = ""
+    if isReading { give(.closed) }
+  }
+
+  /// Asks what could stand at the end of the line being typed.
+  public func complete(_ text: String = "") -> Completions {
+    completer?(typed + text) ?? .none
+  }
+
+  private func give(_ input: Input) {
+    guard let reader else {
+      if !isClosed { waiting.append(input) }
+      return
+    }
+    self.reader = nil
+    prompt = nil
+    reader.resume(returning: input)
+  }
+}

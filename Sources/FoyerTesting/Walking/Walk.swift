@@ -1,0 +1,166 @@
+public import Foyer
+
+/// Drives one session in process, as a person at a prompt would.
+///
+/// ```swift
+/// let walk = try await Walk { settings, console, clock in
+///   try Session(
+///     HomeCoordinator(), environment: settings.environment(clock: clock), console: console,
+///     rendering: settings.format.rendering)
+/// }
+/// await walk.type("todo")
+/// #expect(walk.path == "/todo")
+/// #expect(walk.json.value(at: "rows.count") == 0)
+/// ```
+///
+/// Every call returns when the session has come to rest, which is one of these:
+/// - it asks for the next line, or it has ended;
+/// - its action sleeps on the virtual clock, so that only ``wait(for:)`` or ``interrupt()`` leads on. The
+///   session's own “Searching for …” timer does not count;
+/// - its action waits for something outside, such as a socket, and ``patience`` has run out.
+///
+/// In the last two cases ``isRunning`` is true. The first two are told by the console and the clock, so they
+/// depend on no timing. What a change brings about after the last turn, such as a notice, is let run by going
+/// to the end of the main actor's queue a fixed number of times.
+@MainActor
+public final class Walk {
+  /// Makes the session to walk in, with the console and the clock that it is given.
+  public typealias SessionFactory =
+    @MainActor (ScriptSettings, any Console, VirtualClock) async throws -> Session
+
+  public let session: Session
+  public let console: ScriptConsole
+  public let clock: VirtualClock
+  /// How long, in real time, an action may wait for something outside before it counts as running.
+  public let patience: Duration
+  /// Everything that was exercised so far.
+  public internal(set) var coverage = Coverage()
+  /// What each line since the last input came to, more than one when lines were typed ahead.
+  public internal(set) var turns: [Turn] = []
+  /// Whether the session is over.
+  public internal(set) var hasEnded = false
+
+  var isPatient = true
+  var change: CheckedContinuation<Bool, Never>?
+  private var lastTurn: (turn: Turn, said: [Text])?
+  private var outputStart = 0
+
+  /// Opens a session.
+  ///
+  /// - Parameters:
+  ///   - settings: How the session begins.
+  ///   - path: The screen it opens on; home when `nil`.
+  ///   - patience: How long, in real time, an action may wait for something outside.
+  ///   - make: Makes the session.
+  /// - Throws: What `make` throws.
+  public init(
+    _ settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
+    patience: Duration = .seconds(5), make: SessionFactory
+  ) async throws {
+    console = ScriptConsole(width: settings.width)
+    clock = VirtualClock(now: settings.now)
+    self.patience = patience
+    session = try await make(settings, console, clock)
+    session.census = Census()
+    session.observer = { [weak self] in self?.note($0) }
+    console.onRead = { [weak self] in self?.changed() }
+    clock.onSleep { [weak self] in
+      Task { @MainActor in self?.changed() }
+    }
+    if session.lastReport == nil { await session.open(path) }
+    turns = []
+    Task { [session, weak self] in
+      _ = try? await session.run()
+      self?.hasEnded = true
+      self?.changed()
+    }
+    await settle()
+  }
+
+  isolated deinit { finish() }
+
+  // MARK: Inputs
+
+  /// Types a line and Return, behind what was typed by ``typeHalf(_:)``.
+  ///
+  /// - Returns: What the line came to, or `nil` when its action still runs or the session is over.
+  @discardableResult
+  public func type(_ line: String) async -> Turn? {
+    await input { $0.enter(line) }
+    return isRunning ? nil : turns.last
+  }
+
+  /// Types text without Return.
+  public func typeHalf(_ text: String) async {
+    await input { $0.type(text) }
+  }
+
+  /// Presses Ctrl-C.
+  public func interrupt() async {
+    await input { $0.interrupt() }
+  }
+
+  /// Presses Ctrl-D.
+  public func endOfInput() async {
+    await input { $0.endOfInput() }
+  }
+
+  /// Lets virtual time pass.
+  public func wait(for duration: Duration) async {
+    begin()
+    await clock.advance(by: duration) { await self.settle() }
+  }
+
+  /// What could stand at the end of the line being typed, with this text behind what was typed before.
+  public func complete(_ text: String = "") -> Completions { console.complete(text) }
+
+  // MARK: What is there
+
+  /// Where we are: `/todo/card/3f2a`.
+  public var path: String { session.path }
+
+  /// The screen as it is now with what the last line came to, as `--format json` prints them.
+  public var json: JSONValue {
+    guard var report = session.lastReport else { return .null }
+    if let lastTurn {
+      report.turn = lastTurn.turn
+      report.said = lastTurn.said
+    }
+    return report.json
+  }
+
+  /// What was printed since the last input.
+  public var output: String { String(Substring(console.output.utf8.dropFirst(outputStart))) }
+
+  /// Whether an action still runs.
+  public var isRunning: Bool { !console.isReading && !hasEnded }
+
+  /// Whether a presented flow waits for its value.
+  public var isInModal: Bool { session.isInModal }
+
+  private func input(_ give: (ScriptConsole) -> Void) async {
+    begin()
+    isPatient = true
+    give(console)
+    await settle()
+  }
+
+  private func begin() {
+    turns = []
+    outputStart = console.output.utf8.count
+  }
+
+  private func note(_ event: SessionEvent) {
+    coverage.note(event)
+    guard case .ended(let turn) = event else { return }
+    turns.append(turn)
+    lastTurn = (turn, session.lastReport?.said ?? [])
+  }
+
+  /// Ends the session and everything that it runs.
+  func finish() {
+    console.close()
+    session.close()
+    clock.close()
+  }
+}

@@ -1,0 +1,63 @@
+import FoyerStorage
+import GRDBSQLite
+import Testing
+
+@MainActor
+@Suite("Caring for a store")
+struct StoreCareTests {
+  private let directory = TemporaryDirectory()
+  private let store: Store
+
+  init() throws {
+    store = try Store(at: .file(directory.store), migrations: [.cards])
+    try store.add("Buy milk")
+  }
+
+  @Test("a backup is a whole store in one file, for its owner alone")
+  func backup() throws {
+    let path = directory.path + "/copies/monday.sqlite"
+    try store.backup(to: path)
+    try store.add("Buy bread")
+    #expect(TemporaryDirectory.names(in: directory.path + "/copies") == ["monday.sqlite"])
+    #expect(rights(of: path) == 0o600)
+    let copy = try Store(at: .file(path), migrations: [.cards])
+    #expect(try copy.titles() == ["Buy milk"])
+    #expect(try copy.integrityCheck() == [])
+  }
+
+  @Test("a backup replaces a file only when asked to")
+  func replacing() throws {
+    let path = directory.path + "/copy.sqlite"
+    write(Array("precious".utf8), to: path)
+    #expect(code { try store.backup(to: path) } == .alreadyExists)
+    #expect(bytes(of: path) == Array("precious".utf8))
+    try store.backup(to: path, replacing: true)
+    #expect(try Store(at: .file(path), migrations: [.cards]).titles() == ["Buy milk"])
+  }
+
+  @Test("a backup that cannot be written says so and leaves nothing")
+  func impossibleBackup() {
+    #expect(code { try store.backup(to: "/dev/null/copy.sqlite") } == .cannotOpen)
+    #expect(code { try store.backup(to: directory.path, replacing: true) } != nil)
+    #expect(directory.names.allSatisfy { $0.hasPrefix("foyer.sqlite") })
+  }
+
+  @Test("a store in memory can be backed up")
+  func memory() throws {
+    let memory = try Store(at: .memory, migrations: [.cards])
+    try memory.add("Buy bread")
+    try memory.backup(to: directory.path + "/memory.sqlite")
+    let copy = try Store(at: .file(directory.path + "/memory.sqlite"), migrations: [.cards])
+    #expect(try copy.titles() == ["Buy bread"])
+  }
+
+  @Test("a store that is whole has no findings, and a row that refers to nothing is one")
+  func integrity() throws {
+    #expect(try store.integrityCheck() == [])
+    var careless: OpaquePointer?
+    #expect(sqlite3_open(directory.store, &careless) == SQLITE_OK)
+    #expect(sqlite3_exec(careless, "INSERT INTO note VALUES (99, 'lost')", nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(careless)
+    #expect(try store.integrityCheck() == ["row 1 of note refers to a missing row of card"])
+  }
+}

@@ -1,0 +1,199 @@
+import FoyerStorage
+import Glibc
+import Testing
+
+@MainActor
+@Suite("Opening a store")
+struct StoreOpeningTests {
+  private let directory = TemporaryDirectory()
+
+  @Test("a new store is made with its directories, for its owner alone")
+  func rightsOfANewStore() throws {
+    let path = directory.path + "/data/foyer/foyer.sqlite"
+    let store = try Store(at: .file(path), migrations: [.cards])
+    try store.add("Buy milk")
+    #expect(rights(of: directory.path + "/data") == 0o700)
+    #expect(rights(of: directory.path + "/data/foyer") == 0o700)
+    for suffix in ["", "-wal", "-shm"] { #expect(rights(of: path + suffix) == 0o600) }
+  }
+
+  @Test("a commit waits for the disk, and references are checked")
+  func pragmas() throws {
+    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    let settings = try store.write { db in
+      try ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map { name in
+        try db.row("PRAGMA \(name)") { $0[0] as String }
+      }
+    }
+    #expect(settings == ["wal", "2", "1", "5000"])
+    #expect(code { try store.write { try $0.execute("INSERT INTO note VALUES (7, 'x')") } } == .constraint)
+  }
+
+  @Test("what was written is there after closing, and only the file itself is left")
+  func reopening() throws {
+    let first = try Store(at: .file(directory.store), migrations: [.cards])
+    try first.add("Buy milk")
+    first.close()
+    #expect(directory.names == ["foyer.sqlite"])
+    let second = try Store(at: .file(directory.store), migrations: [.cards])
+    #expect(try second.titles() == ["Buy milk"])
+  }
+
+  @Test("what a killed process leaves behind holds everything that was acknowledged")
+  func filesOfAKilledProcess() throws {
+    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    for number in 1...50 { try store.add("card \(number)") }
+    let left = directory.path + "/left.sqlite"
+    for suffix in ["", "-wal"] { write(try #require(bytes(of: directory.store + suffix)), to: left + suffix) }
+    let survivor = try Store(at: .file(left), migrations: [.cards])
+    #expect(try survivor.titles() == (1...50).map { "card \($0)" })
+    #expect(try survivor.integrityCheck() == [])
+  }
+
+  @Test("a migration runs once, and new ones run in the order given")
+  func migrations() throws {
+    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    let store = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    #expect(try store.read { try $0.rows("SELECT place FROM card") { $0[0] as Int } } == [])
+  }
+
+  @Test("a store in memory is migrated too, and leaves no file")
+  func memory() throws {
+    let store = try Store(at: StoreLocation(":memory:"), migrations: [.cards, .places])
+    try store.add("Buy milk")
+    #expect(try store.titles() == ["Buy milk"])
+    #expect(directory.names == [])
+  }
+
+  @Test("a copy of the store as it was is kept before it is migrated, and none of a new store")
+  func copyBeforeMigration() throws {
+    let old = try Store(at: .file(directory.store), migrations: [.cards])
+    try old.add("Buy milk")
+    old.close()
+    #expect(directory.names == ["foyer.sqlite"])
+    try Store(at: .file(directory.store), migrations: [.cards, .places]).close()
+    #expect(directory.names == ["foyer.sqlite", "foyer.sqlite.before-cards-2"])
+    #expect(rights(of: directory.store + ".before-cards-2") == 0o600)
+    let copy = try Store(at: .file(directory.store + ".before-cards-2"), migrations: [.cards])
+    #expect(try copy.titles() == ["Buy milk"])
+  }
+
+  @Test("a migration that fails changes nothing, and the store opens with the program as it was")
+  func failingMigration() throws {
+    let old = try Store(at: .file(directory.store), migrations: [.cards])
+    try old.add("Buy milk")
+    old.close()
+    let broken = Migration(id: "cards-2") { db in
+      try db.execute("DELETE FROM card")
+      try db.execute("INSERT INTO nowhere VALUES (1)")
+    }
+    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards, broken]) } == .other)
+    #expect(try Store(at: .file(directory.store), migrations: [.cards]).titles() == ["Buy milk"])
+  }
+
+  @Test("two migrations of one name are refused")
+  func doubleMigration() {
+    #expect(code { _ = try Store(at: .memory, migrations: [.cards, .cards]) } == .other)
+  }
+
+  @Test("a store made by a newer version is refused, not one byte of it changed")
+  func newerVersion() throws {
+    try Store(at: .file(directory.store), migrations: [.cards, .places]).close()
+    let before = bytes(of: directory.store)
+    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .newerVersion)
+    #expect(bytes(of: directory.store) == before)
+    #expect(directory.names == ["foyer.sqlite"])
+  }
+
+  @Test("a newer store with a log that a killed process left is refused with the log untouched")
+  func newerVersionWithLog() throws {
+    let store = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    try store.add("Buy milk")
+    let left = directory.path + "/left.sqlite"
+    for suffix in ["", "-wal"] { write(try #require(bytes(of: directory.store + suffix)), to: left + suffix) }
+    let before = ["", "-wal"].map { bytes(of: left + $0) }
+    #expect(code { _ = try Store(at: .file(left), migrations: [.cards]) } == .newerVersion)
+    #expect(["", "-wal"].map { bytes(of: left + $0) } == before)
+    #expect(try Store(at: .file(left), migrations: [.cards, .places]).titles() == ["Buy milk"])
+  }
+
+  @Test("a newer store that is in use is refused, and its user goes on")
+  func newerVersionInUse() throws {
+    let store = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    try store.add("Buy milk")
+    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .newerVersion)
+    try store.add("Buy bread")
+    #expect(try store.titles() == ["Buy milk", "Buy bread"])
+  }
+
+  @Test("another program's database is refused untouched")
+  func foreignDatabase() throws {
+    let foreign = Migration(id: "x") { db in
+      try db.script("CREATE TABLE history (url TEXT); INSERT INTO history VALUES ('a')")
+    }
+    let store = try Store(at: .file(directory.store), migrations: [foreign])
+    try store.write { try $0.execute("DROP TABLE grdb_migrations") }
+    store.close()
+    let before = bytes(of: directory.store)
+    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .cannotOpen)
+    #expect(bytes(of: directory.store) == before)
+  }
+
+  @Test("a file that is no database is named as damaged and left as it is")
+  func noDatabase() {
+    let text = Array(String(repeating: "This is no database. ", count: 100).utf8)
+    write(text, to: directory.store)
+    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .damaged)
+    #expect(bytes(of: directory.store) == text)
+  }
+
+  @Test("a store damaged in the middle says so when it is read and when it is checked")
+  func damaged() throws {
+    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    try store.write { db in
+      for number in 1...2000 { try db.execute("INSERT INTO card (title) VALUES (?)", ["card \(number)"]) }
+    }
+    store.close()
+    var content = try #require(bytes(of: directory.store))
+    for index in content.count / 2..<content.count { content[index] = 0xa5 }
+    write(content, to: directory.store)
+    let damaged = try Store(at: .file(directory.store), migrations: [.cards])
+    #expect(code { _ = try damaged.titles() } == .damaged)
+    #expect(try damaged.integrityCheck().isEmpty == false)
+  }
+
+  @Test(
+    "a path that cannot be a store is refused with its name",
+    arguments: ["", "/dev/null/foyer.sqlite", "/proc/foyer.sqlite", "ends/with/", "a\0b"])
+  func impossiblePaths(path: String) {
+    do throws(StoreError) {
+      _ = try Store(at: .file(path), migrations: [.cards])
+      Issue.record("it opened")
+    } catch {
+      #expect(error.code == .cannotOpen)
+      #expect(error.file?.isEmpty == path.isEmpty)
+    }
+  }
+
+  @Test("a directory in place of the file is refused")
+  func directoryInPlaceOfAFile() {
+    #expect(code { _ = try Store(at: .file(directory.path), migrations: [.cards]) } == .cannotOpen)
+  }
+
+  @Test("a name that SQLite would take for something else is a plain file")
+  func specialNames() throws {
+    for name in ["file:memdb?mode=memory", ":memory:", "a b#c?d%41"] {
+      let path = directory.path + "/" + name
+      try Store(at: .file(path), migrations: [.cards]).close()
+      #expect(directory.names.contains(name))
+    }
+  }
+
+  @Test(
+    "a file that may not be written is refused", .enabled(if: geteuid() != 0, "root may write everything"))
+  func fileWithoutRights() throws {
+    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    chmod(directory.store, 0o400)
+    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .readOnly)
+  }
+}

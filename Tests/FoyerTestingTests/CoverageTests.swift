@@ -1,0 +1,46 @@
+import Foyer
+import FoyerTesting
+import Testing
+
+@MainActor
+@Suite struct CoverageTests {
+  private let graph = GraphWalk(root: LibraryCoordinator.graph.type)
+
+  private func coverage(_ text: String) async -> Coverage {
+    await ScriptRunner(make: Example.session).run(text, name: "coverage.nav").coverage
+  }
+
+  @Test("what was carried out is collected, what was refused is not")
+  func collects() async {
+    let coverage = await coverage(
+      ": sample on\n> 1\n> lend Kim\n> ..\n> open 9\n! no row\n> add Emma\n> burn\n")
+    #expect(coverage.screens == ["Library.shelf", "Library.book"])
+    #expect(coverage.transitions == ["Library.shelf.open", "Library.book.lend"])
+    #expect(coverage.actions == ["Library.shelf.add"])
+  }
+
+  @Test("what no script used is listed in the graph's order")
+  func missing() async {
+    let gap = await coverage(": sample on\n> 1\n> lend Kim\n> ..\n> add Emma\n").missing(in: graph)
+    #expect(gap.screens == ["Library.attic", "Lend.form"])
+    #expect(gap.transitions == ["Library.shelf.attic", "Lend.form.to"])
+    #expect(gap.actions == ["search", "order", "deliver", "burn"].map { "Library.shelf.\($0)" })
+    #expect(
+      gap.description.hasPrefix("screen Library.attic\nscreen Lend.form\ntransition Library.shelf.attic\n"))
+  }
+
+  @Test("scripts add up")
+  func merging() async {
+    var total = await coverage(": sample on\n> 1\n> lend\n> to Kim\n")
+    total.merge(await coverage("> attic\n"))
+    let gap = total.missing(in: graph)
+    #expect(gap.screens == [])
+    #expect(gap.transitions == [])
+    #expect(!gap.isEmpty)
+  }
+
+  @Test("a full coverage says so")
+  func empty() {
+    #expect(CoverageGap().description == "Everything in the graph was exercised.")
+  }
+}

@@ -1,0 +1,42 @@
+public import Foyer
+import FoyerTesting
+
+/// A library with a shelf, its books, and a flow that lends one.
+@MainActor
+enum Example {
+  static func session(
+    _ settings: ScriptSettings, _ console: any Console, _ clock: VirtualClock
+  ) throws -> Session {
+    try session(settings, console, clock, Box())
+  }
+
+  static func session(
+    _ settings: ScriptSettings, _ console: any Console, _ clock: VirtualClock, _ box: Box<Library>
+  ) throws -> Session {
+    let environment = settings.environment(clock: clock)
+    let library = Library(environment: environment, hasSample: settings.hasSample)
+    box.value = library
+    return try Session(
+      LibraryCoordinator(library), environment: environment, console: console,
+      rendering: settings.format.rendering)
+  }
+
+  static func walk(
+    _ settings: ScriptSettings = ScriptSettings(), patience: Duration = .seconds(5)
+  ) async throws -> Walk {
+    try await Walk(settings, patience: patience, make: session)
+  }
+
+  /// Runs a script and says where it failed, without the script's name.
+  static func run(_ text: String) async -> [String] {
+    var runner = ScriptRunner(make: session)
+    runner.patience = .milliseconds(200)
+    return await runner.run(text, name: "example.nav").failures.map {
+      "\($0.line): \($0.expected) | \($0.found)"
+    }
+  }
+}
+
+extension Phrase: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self.init(verbatim: Text(stringLiteral: value)) }
+}

@@ -1,0 +1,53 @@
+import Foyer
+
+struct ShelfView: View {
+  let viewModel: Library
+
+  static let actions = [
+    Action<ShelfView>("add", "Add a book", .text(Phrase(verbatim: "TITLE"))) { view, title in
+      view.viewModel.add(title)
+      return .said(Phrase(verbatim: "Added \(title)."))
+    },
+    Action<ShelfView>(
+      "search", "Search the catalogue", .text(Phrase(verbatim: "TERM")),
+      waiting: { Phrase(verbatim: "Searching for \($0)") }
+    ) { view, term in
+      try await view.viewModel.environment.clock.sleep(for: .seconds(15))
+      view.viewModel.add(term)
+      return .said(Phrase(verbatim: "Found \(term)."))
+    },
+    Action<ShelfView>("order", "Order a book from outside", .text(Phrase(verbatim: "TITLE"))) { view, title in
+      await view.viewModel.gate.pass()
+      view.viewModel.add(title)
+      return .silent
+    },
+    Action<ShelfView>("deliver", "Have a book come in after a minute", .text(Phrase(verbatim: "TITLE"))) {
+      view, title in
+      let library = view.viewModel
+      Task {
+        try await library.environment.clock.sleep(for: .seconds(60))
+        library.add(title)
+      }
+      return .silent
+    },
+    Action<ShelfView>("burn", "Fail") { _ in
+      throw Failure(Phrase(verbatim: "The shelf caught fire; nothing was lost."))
+    },
+  ]
+
+  func body(in language: Language) -> Document {
+    Document(language == .korean ? "책장" : "Shelf", state: "\(viewModel.books.count) books") {
+      Rows(
+        [Column("title", "Title"), Column("borrower", "Borrower")],
+        viewModel.books.map { book in
+          Row(
+            book.id,
+            [
+              Cell(Text(book.title)),
+              Cell(Text(book.borrower ?? ""), json: book.borrower.map { .string($0) } ?? .null),
+            ])
+        },
+        whenEmpty: "No books yet.")
+    }
+  }
+}

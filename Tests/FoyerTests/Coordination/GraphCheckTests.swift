@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Foyer
+
+@MainActor
+@Suite struct GraphCheckTests {
+  private func problems(_ coordinator: (some Coordinator).Type) -> [String] {
+    GraphCheck(root: coordinator.graph.type).problems.map { problem in
+      [problem.kind.rawValue, problem.coordinator, problem.screen, problem.command].compactMap(\.self)
+        .joined(separator: " ")
+    }
+  }
+
+  @Test("a sound graph has no problem")
+  func sound() { #expect(GraphCheck(root: HallCoordinator.graph.type).problems == []) }
+
+  @Test("places without screens, and transitions from and to them")
+  func undeclared() {
+    #expect(
+      problems(Undeclared.self) == [
+        "undeclaredPlace Undeclared lost", "fromUndeclaredScreen Undeclared lost out",
+        "toUndeclaredScreen Undeclared home go",
+      ])
+  }
+
+  @Test("a screen that is declared twice, and one that no way leads to")
+  func unreachable() {
+    #expect(problems(Unreachable.self) == ["declaredTwice Unreachable home", "unreachable Unreachable lost"])
+  }
+
+  @Test("screens behind an unreachable one are found in all coordinators")
+  func unreachableChild() {
+    #expect(
+      problems(Island.self) == [
+        "unreachable Island lost", "unreachable PlantedFlow first", "unreachable PlantedFlow second",
+      ])
+  }
+
+  @Test("a flow that cannot be finished from one of its screens, or from none")
+  func flows() {
+    #expect(problems(DeadEndRoot.self) == ["deadEnd DeadEnd terms"])
+    #expect(problems(EndlessRoot.self) == ["neverFinishes Endless"])
+  }
+
+  @Test("a value that nobody takes, a modal without a value, a root that needs one")
+  func values() {
+    #expect(
+      problems(ValueNotTaken.self) == [
+        "valueNotTaken ValueNotTaken home enter", "nothingToReturn ValueNotTaken home ask",
+        "rootNeedsValues ValueNotTaken home needy",
+      ])
+    #expect(problems(PlantedFlow.self) == ["valueNotTaken PlantedFlow"])
+    #expect(problems(Needy.self) == ["rootNeedsValues Needy home"])
+  }
+
+  @Test("names that collide, shadow or are no names")
+  func names() {
+    #expect(
+      problems(BadNames.self) == [
+        "badName BadNames Away", "sameName BadNames home twice", "sameName BadNames home also",
+        "badName BadNames home 2nd", "badName BadNames home Loud", "badName BadNames home two words",
+        "badName BadNames home ", "shadowsGlobal BadNames home exit", "shadowsGlobal BadNames home help",
+      ])
+  }
+
+  @Test("a path segment with two meanings")
+  func segments() {
+    #expect(problems(SameSegment.self) == ["sameSegment SameSegment home", "unreachable Mute first"])
+  }
+
+  @Test("a first screen that gives its place away")
+  func replacedRoot() {
+    #expect(
+      problems(ReplacedRoot.self) == [
+        "replacesRoot ReplacedRoot home swap", "unreachable ReplacedRoot away",
+      ])
+  }
+
+  @Test("values and paths that do not read back")
+  func paths() {
+    #expect(
+      problems(LossyPaths.self) == [
+        "pathDiffers LossyPaths shout", "pathDiffers LossyPaths odd", "pathDiffers LossyPaths empty",
+      ])
+  }
+
+  @Test("every problem is a whole sentence in both languages that names where it is")
+  func sentences() {
+    let roots: [CoordinatorType] = [
+      Undeclared.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
+      ValueNotTaken.graph.type, BadNames.graph.type, SameSegment.graph.type, ReplacedRoot.graph.type,
+      LossyPaths.graph.type, Needy.graph.type,
+    ]
+    let problems = roots.flatMap { GraphCheck(root: $0).problems }
+    #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))
+    for problem in problems {
+      for text in [problem.sentence.en, problem.sentence.ko] {
+        #expect(text.shown.hasSuffix("."))
+        #expect(text.shown.contains(problem.coordinator))
+        #expect(problem.screen.map { text.shown.contains("“\($0)”") } != false)
+        #expect(problem.command.map { text.shown.contains("“\($0)”") } != false)
+      }
+    }
+    #expect(
+      GraphCheck(root: DeadEndRoot.graph.type).problems.first?.sentence.en
+        == "Coordinator “DeadEnd”, screen “terms”: this is a dead end, because no way on from here finishes the flow."
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import Observation
+
+@testable import Foyer
+
+/// What all rooms of the example program share: some books, and where they went.
+@MainActor
+@Observable
+final class Library {
+  struct Book: Equatable {
+    let id: String
+    var title: String
+    var borrower: String?
+  }
+
+  var books = [
+    Book(id: "b1", title: "Dune"), Book(id: "b2", title: "Emma"), Book(id: "b3", title: "Emil"),
+  ]
+  var isClosed = false
+  @ObservationIgnored let clock: any SessionClock
+  @ObservationIgnored var alive: [WeakBox] = []
+  @ObservationIgnored var received = 0
+  @ObservationIgnored var bodies = 0
+
+  init(clock: any SessionClock) { self.clock = clock }
+
+  func book(_ id: String) throws -> Book {
+    guard let book = books.first(where: { $0.id == id }) else {
+      throw Refusal(Phrase(en: "There is no book \(id).", ko: "\(id) 책이 없습니다."))
+    }
+    return book
+  }
+
+  func watch<Object: AnyObject>(_ object: Object) -> Object {
+    alive.append(WeakBox(object))
+    return object
+  }
+
+  /// The types of the watched objects that still live.
+  var survivors: [String] {
+    alive.compactMap { $0.object.map { String(describing: type(of: $0)) } }.sorted()
+  }
+}
+
+struct WeakBox {
+  weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}
+
+extension Phrase {
+  /// A sentence that the tests need in one language only.
+  static func test(_ text: String) -> Phrase { Phrase(verbatim: Text(text)) }
+}

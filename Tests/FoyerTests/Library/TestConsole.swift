@@ -1,0 +1,30 @@
+@testable import Foyer
+
+/// Collects what is written, and gives prepared lines.
+@MainActor
+final class TestConsole: Console {
+  private(set) var writes: [String] = []
+  private(set) var prompts: [Text?] = []
+  var inputs: [Input] = []
+  var failure: ConsoleError?
+  var width: Int?
+  var onInterrupt: (@MainActor () -> Void)?
+
+  var output: String { writes.joined() }
+
+  func write(_ text: String) throws {
+    if let failure { throw failure }
+    writes.append(text)
+  }
+
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    prompts.append(prompt)
+    return inputs.isEmpty ? .closed : inputs.removeFirst()
+  }
+
+  /// What was written since the last time this was asked.
+  func take() -> String {
+    defer { writes = [] }
+    return output
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Foyer
+
+@MainActor
+@Suite struct CensusTests {
+  @Test("a screen that is let go of leaves nothing behind")
+  func letGo() async throws {
+    let example = try await LampExample()
+    example.session.census = Census()
+    await example.session.submit("drawer")
+    await example.session.submit("..")
+    #expect(example.session.survivors == [])
+  }
+
+  @Test("a view model that outlives its screen is named with the screen's path")
+  func outlives() async throws {
+    let example = try await LampExample()
+    example.session.census = Census()
+    example.coordinator.keepsDrawers = true
+    await example.session.submit("drawer")
+    #expect(example.session.survivors == [])
+    await example.session.submit("..")
+    #expect(example.session.survivors == [Census.Survivor(path: "/drawer", type: "DrawerViewModel")])
+    example.coordinator.kept = []
+    #expect(example.session.survivors == [])
+  }
+
+  @Test("a coordinator that is still on the stack is no survivor")
+  func coordinatorInUse() async throws {
+    let example = try await LampExample()
+    example.session.census = Census()
+    await example.session.submit("drawer")
+    await example.session.submit("/drawer")
+    await example.session.submit("/")
+    #expect(example.session.survivors == [])
+  }
+
+  @Test("nothing is counted when nobody asks")
+  func nobodyAsks() async throws {
+    let example = try await LampExample()
+    example.coordinator.keepsDrawers = true
+    await example.session.submit("drawer")
+    await example.session.submit("..")
+    #expect(example.session.survivors == [])
+  }
+}

@@ -1,0 +1,110 @@
+import Observation
+
+@testable import Foyer
+
+/// A lamp that can be switched from elsewhere, and a drawer that can be opened and closed.
+@MainActor
+@Observable
+final class Lamp {
+  var brightness = 0
+  /// How often a screen began and stopped to follow the lamp.
+  @ObservationIgnored var begun = 0
+  @ObservationIgnored var stopped = 0
+}
+
+struct LampView: View {
+  let viewModel: Lamp
+
+  static let actions = [
+    Action<LampView>("brighten", Phrase(verbatim: "Brighten")) { view in
+      view.viewModel.brightness += 1
+      return .silent
+    },
+    Action<LampView>("smash", Phrase(verbatim: "Refuse")) { _ in
+      throw Refusal(Phrase(verbatim: "Lamps are not smashed."))
+    },
+  ]
+
+  func body(in language: Language) -> Document {
+    Document("Lamp") { Field("brightness", "Brightness", "\(viewModel.brightness)") }
+  }
+
+  func follow() async {
+    viewModel.begun += 1
+    try? await Task.sleep(for: .seconds(3600))
+    viewModel.stopped += 1
+  }
+}
+
+final class DrawerViewModel {}
+
+struct DrawerView: View {
+  let viewModel: DrawerViewModel
+
+  func body(in language: Language) -> Document { Document("Drawer") }
+}
+
+final class LampCoordinator: Coordinator {
+  enum Route: String, PlainRoute { case lamp, drawer }
+
+  static let graph = NavigationGraph<LampCoordinator> {
+    screen(.lamp, LampView.self)
+    screen(.drawer, DrawerView.self)
+    push("drawer", from: .lamp, to: .drawer, help: Phrase(verbatim: "Open the drawer")) { _ in .drawer }
+  }
+
+  let lamp = Lamp()
+  /// What the coordinator forgets to let go of.
+  var kept: [DrawerViewModel] = []
+  var keepsDrawers = false
+
+  func view(for route: Route) -> any View {
+    switch route {
+    case .lamp: return LampView(viewModel: lamp)
+    case .drawer:
+      let viewModel = DrawerViewModel()
+      if keepsDrawers { kept.append(viewModel) }
+      return DrawerView(viewModel: viewModel)
+    }
+  }
+}
+
+@MainActor
+final class LampConsole: Console {
+  let width: Int? = 80
+  var onInterrupt: (@MainActor () -> Void)?
+  var output = ""
+
+  func write(_ text: String) { output += text }
+
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    .closed
+  }
+}
+
+struct StoppedClock: SessionClock {
+  let now = Timestamp(milliseconds: 0)
+
+  func sleep(for duration: Duration) async throws { throw CancellationError() }
+}
+
+@MainActor
+struct LampExample {
+  let coordinator = LampCoordinator()
+  let console = LampConsole()
+  let session: Session
+
+  init(_ rendering: any Rendering = PlainRendering()) async throws {
+    session = try Session(
+      coordinator, environment: Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1)),
+      console: console, rendering: rendering)
+    await session.open()
+    console.output = ""
+  }
+
+  /// Switches the lamp from elsewhere and lets the session notice.
+  func switchLamp(to brightness: Int) async {
+    coordinator.lamp.brightness = brightness
+    for _ in 0..<10 { await Task.yield() }
+  }
+}

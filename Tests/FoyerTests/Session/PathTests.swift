@@ -1,0 +1,170 @@
+import Testing
+
+@testable import Foyer
+
+@MainActor
+@Suite struct PathTests {
+  @Test("a full path with a command acts there and stays here")
+  func actsElsewhere() async throws {
+    let walk = try await LibraryWalk(at: "/about")
+    #expect(await walk.session.submit("/shelf add Buy milk") == .stayed)
+    #expect(walk.path == "/about")
+    #expect(walk.library.books.last?.title == "Buy milk")
+    #expect(await walk.session.submit("/ shelf remove 4") == .stayed)
+    #expect(walk.library.books.count == 3)
+    #expect(await walk.session.submit("/shelf/book/b1 weep") == .stayed)
+    #expect(walk.console.output.contains("Sniff."))
+    #expect(walk.path == "/about")
+  }
+
+  @Test("a flow's name with a command behind it acts there and stays here")
+  func actsInFlow() async throws {
+    let walk = try await LibraryWalk()
+    #expect(await walk.session.submit("shelf add Buy milk") == .stayed)
+    #expect(await walk.session.submit("shelf fail").name == "failed")
+    #expect(walk.path == "/")
+    await walk.type("shelf 2")
+    #expect(walk.path == "/shelf/book/b2")
+  }
+
+  @Test("a modal answered by its full path stays here and returns once")
+  func finishesElsewhere() async throws {
+    let walk = try await LibraryWalk(at: "/about")
+    let turn = await walk.session.submit("/shelf/lend/b1/sure/b1/Kim confirm")
+    #expect(turn == .finished(Loan(book: "b1", name: "Kim").json))
+    #expect(walk.path == "/about")
+    #expect(walk.library.received == 1)
+    #expect(await walk.session.submit("/shelf lend 2 Kim").name == "finished")
+    #expect(walk.path == "/about")
+    #expect(walk.library.received == 2)
+  }
+
+  @Test("a modal that is open is closed when it is answered by a path into it")
+  func finishesOpenFlowByPath() async throws {
+    let walk = try await LibraryWalk(at: "/shelf/lend/b1")
+    #expect(await walk.session.submit("sure/b1/Kim confirm").name == "finished")
+    #expect(walk.path == "/shelf")
+    #expect(walk.library.received == 1)
+  }
+
+  @Test(
+    "a command that works anywhere is no command of a path",
+    arguments: [
+      "/shelf quit", "/shelf help", "/shelf ..", "/shelf /", "shelf quit", "shelf ..", "/shelf qui",
+    ])
+  func globalBehindPath(line: String) async throws {
+    let walk = try await LibraryWalk()
+    walk.console.inputs = [.line(line), .line("count")]
+    _ = try await walk.session.run()
+    #expect(walk.console.output.contains("works anywhere on its own."))
+    #expect(walk.console.output.contains("3 books."))
+  }
+
+  @Test("a path moves along the common beginning, keeping those screens")
+  func commonPrefix() async throws {
+    let walk = try await LibraryWalk(at: "/shelf/book/b1")
+    let shelf = walk.session.stack.entries[1]
+    await walk.type("/shelf/book/b2")
+    #expect(walk.session.stack.entries[1] === shelf)
+    await walk.type("../book/b3")
+    #expect(walk.session.stack.entries[1] === shelf)
+    #expect(walk.path == "/shelf/book/b3")
+    await walk.type("../..")
+    #expect(walk.path == "/")
+  }
+
+  @Test(
+    "a path goes all the way or not at all, and says what is legal where it failed",
+    arguments: [
+      ("/shelf/bok/b1", "There is no “bok” under /shelf; nothing has moved.", "Under /shelf there is: "),
+      ("/nowhere", "There is no “nowhere” under /; nothing has moved.", "Under / there is: shelf, about"),
+      ("/shelf/book", "book under /shelf needs a value behind it: book/{book}. Nothing has moved.", nil),
+      ("/shelf/book/zzz", "There is no book zzz.", "Under /shelf there is: book/{book}"),
+      ("/shelf/book/?", "“?” is not a value that book takes; nothing has moved.", "Under /shelf there is"),
+      ("/about/x", "There is no “x” under /about; nothing has moved.", "Nothing lies under /about."),
+      ("../../..", "This is home; there is nothing to go back to.", "Type quit to leave the program."),
+    ])
+  func allOrNothing(line: String, reason: String, suggestion: String?) async throws {
+    let walk = try await LibraryWalk(at: "/shelf/book/b1")
+    let entries = walk.session.stack.entries
+    let refusal = try await walk.refusal(line)
+    #expect(refusal.reason.en.shown == reason)
+    #expect(refusal.suggestion?.en.shown.hasPrefix(suggestion ?? "") ?? (suggestion == nil))
+    #expect(walk.session.stack.entries.elementsEqual(entries) { $0 === $1 })
+  }
+
+  @Test("a session that cannot open where it was told opens at home and says why")
+  func openingFails() async throws {
+    let library = Library(clock: ManualClock())
+    let console = TestConsole()
+    let session = try Session(
+      HallCoordinator(library: library),
+      environment: Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1)),
+      console: console,
+      rendering: PlainRendering())
+    #expect(await session.open("/shelf/book/zzz").name == "refused")
+    #expect(session.path == "/")
+    #expect(console.output.contains("Hall\n"))
+    #expect(console.output.contains("There is no book zzz.\nUnder /shelf there is: book/{book}"))
+  }
+
+  @Test("an obstacle bars the command and the path alike")
+  func obstacles() async throws {
+    let walk = try await LibraryWalk(at: "/shelf")
+    walk.library.isClosed = true
+    for line in ["open 1", "1", "book/b1", "/shelf/book/b1", "/shelf open 1", "review/b1", "lend/b1"] {
+      #expect(try await walk.refusal(line).reason.en == "The library is closed.", "\(line)")
+    }
+    #expect(await walk.type("help").contains("open BOOK: Open a book (The library is closed.)"))
+    #expect(await walk.type("help open").contains("The library is closed."))
+    #expect(await !walk.type("show").contains("open BOOK"))
+    #expect(walk.session.complete("/shelf/").candidates.isEmpty)
+  }
+
+  @Test("the path after a replace can be typed, and back leads past the replaced screen")
+  func replacedPath() async throws {
+    let walk = try await LibraryWalk(at: "/shelf/book/b1")
+    #expect(
+      await walk.session.submit("review")
+        == .moved(from: "/shelf/book/b1", to: "/shelf/review/b1", by: "review"))
+    await walk.type("/")
+    await walk.type("/shelf/review/b1")
+    #expect(walk.path == "/shelf/review/b1")
+    await walk.type("..")
+    #expect(walk.path == "/shelf")
+  }
+
+  @Test(
+    "values with slashes, dots, spaces and other letters stay one segment each way",
+    arguments: [
+      "b/1", "..", ".", "한글 제목", "50%", "%2F", "a?b#c", "é", "e\u{301}", "\u{1F468}\u{200D}\u{1F469}",
+      "\u{1B}[0m",
+      "\u{3164}",
+    ])
+  func oddValues(value: String) async throws {
+    let walk = try await LibraryWalk()
+    walk.library.books.append(Library.Book(id: value, title: "Odd"))
+    await walk.type("/shelf")
+    await walk.type("4")
+    let path = walk.path
+    #expect(walk.session.stack.top.route.values == [value])
+    #expect(Text(path).shown == path)
+    await walk.type("/")
+    await walk.type(path)
+    #expect(walk.path == path)
+    #expect(walk.session.stack.top.route.values == [value])
+  }
+
+  @Test("every segment reads back as it was written, whatever its scalars")
+  func roundTrip() {
+    var wrong: [UInt32] = []
+    for start in stride(from: 0 as UInt32, through: 0x10FFFF, by: 0x40) {
+      let scalars = (start..<start + 0x40).compactMap { Unicode.Scalar($0) }
+      let segment = String(String.UnicodeScalarView(scalars))
+      let steps = Path.steps(of: Path.description(of: ["x", segment]))
+      let read: String? = if case .into(let text)? = steps.last, steps.count == 2 { text } else { nil }
+      if !scalars.isEmpty, read?.unicodeScalars.elementsEqual(scalars) != true { wrong.append(start) }
+    }
+    #expect(wrong == [])
+  }
+}

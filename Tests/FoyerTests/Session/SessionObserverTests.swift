@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Foyer
+
+@MainActor
+@Suite struct SessionObserverTests {
+  @Test("a test is told of screens, transitions, actions and turns that were carried out")
+  func events() async throws {
+    let example = try await LampExample()
+    var events: [SessionEvent] = []
+    example.session.observer = { events.append($0) }
+    await example.session.submit("brighten")
+    await example.session.submit("smash")
+    await example.session.submit("drawer")
+    #expect(
+      events == [
+        .acted(coordinator: "Lamp", screen: "lamp", action: "brighten"),
+        .ended(.stayed),
+        .ended(.refused(Refusal(Phrase(verbatim: "Lamps are not smashed.")))),
+        .went(coordinator: "Lamp", screen: "lamp", transition: "drawer"),
+        .arrived(coordinator: "Lamp", screen: "drawer"),
+        .ended(.moved(from: "/", to: "/drawer", by: "drawer")),
+      ])
+  }
+
+  @Test("a test is told of the screen that a session opens on")
+  func opening() async throws {
+    let example = try await LampExample()
+    var events: [SessionEvent] = []
+    example.session.observer = { events.append($0) }
+    await example.session.open("/drawer")
+    #expect(
+      events.dropLast() == [
+        .arrived(coordinator: "Lamp", screen: "lamp"), .arrived(coordinator: "Lamp", screen: "drawer"),
+      ])
+  }
+
+  @Test("a closed session follows nothing any more")
+  func closing() async throws {
+    let example = try await LampExample()
+    #expect(example.coordinator.lamp.begun == 1)
+    example.session.close()
+    for _ in 0..<100 where example.coordinator.lamp.stopped == 0 { await Task.yield() }
+    #expect(example.coordinator.lamp.stopped == 1)
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Foyer
+
+@Suite struct WrappingTests {
+  private func wrap(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
+    Wrapping.lines(of: text, width: width, indent: indent).map(String.init)
+  }
+
+  @Test("lines break at spaces, which are dropped there")
+  func spaces() {
+    #expect(wrap("one two three", 8) == ["one two", "three"])
+    #expect(wrap("one two   three", 7) == ["one two", "three"])
+    #expect(wrap("one two", 7) == ["one two"])
+    #expect(wrap("one two ", 7) == ["one two"])
+    #expect(wrap("", 7) == [""])
+  }
+
+  @Test("a word longer than a line is broken inside")
+  func longWords() {
+    #expect(wrap("abcdefghij", 4) == ["abcd", "efgh", "ij"])
+    #expect(wrap("ab cdefghij", 4) == ["ab", "cdef", "ghij"])
+    #expect(wrap("가나다라마", 4) == ["가나", "다라", "마"])
+    #expect(wrap("가나다라마", 5) == ["가나", "다라", "마"])
+  }
+
+  @Test("lines after the first leave room for their indent")
+  func indents() {
+    #expect(wrap("aaaa bbbb cccc", 9, indent: 3) == ["aaaa bbbb", "cccc"])
+    #expect(wrap("aaaa bbbbbbbb", 9, indent: 3) == ["aaaa", "bbbbbb", "bb"])
+  }
+
+  @Test("Hangul words stay whole, Han and kana break between characters")
+  func scripts() {
+    #expect(wrap("우유 사기와 빵", 8) == ["우유", "사기와", "빵"])
+    #expect(wrap("漢字かな交じり文", 6) == ["漢字か", "な交じ", "り文"])
+    #expect(wrap("漢字。漢字", 4) == ["漢", "字。", "漢字"])
+    #expect(wrap("漢字「漢", 6) == ["漢字", "「漢"])
+  }
+
+  @Test("a newline in a literal ends a line")
+  func newlines() {
+    #expect(wrap("one\ntwo", 20) == ["one", "two"])
+    #expect(wrap("one\n\n한글", 20) == ["one", "", "한글"])
+  }
+
+  @Test("at every width no line is too long and no character is lost")
+  func everyWidth() {
+    let texts = [
+      "The quick brown fox jumps over the lazy dog, antidisestablishmentarianism included.",
+      "다람쥐 헌 쳇바퀴에 타고파, 그리고 아주아주아주아주긴한단어도 있습니다.",
+      "👨‍👩‍👧 family 漢字 한글 e\u{301}clair 🇰🇷 ＡＢＣ mixed。line",
+    ]
+    for text in texts {
+      for width in 2...100 {
+        for indent in [0, 3] {
+          let lines = wrap(text, width, indent: indent)
+          #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+          #expect(DisplayWidth.of(lines[0]) <= width)
+          #expect(lines.dropFirst().allSatisfy { DisplayWidth.of($0) <= max(2, width - indent) })
+          #expect(lines.allSatisfy { !$0.hasSuffix(" ") && !$0.hasPrefix(" ") && !$0.isEmpty })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foyer
+import FoyerNetwork
+import MusicScreen
+import Testing
+
+@MainActor
+@Suite("Hostile text from the service")
+struct HostileTextTests {
+  private static let fields = [
+    "trackName", "artistName", "collectionName", "releaseDate", "primaryGenreName", "currency",
+    "trackExplicitness", "artworkUrl100", "trackViewUrl", "country", "kind", "wrapperType",
+  ]
+
+  private func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar == "\n"
+        || !(scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value)
+          && scalar.properties.generalCategory != .format
+    }
+  }
+
+  @Test("reaches the terminal from no field", arguments: [Language.english, .korean])
+  func everyField(_ language: Language) async throws {
+    for rendering in [PlainRendering(), StyledRendering(usesColour: false), JSONRendering()]
+      as [any Rendering]
+    {
+      let text = Bodies.quoted(Bodies.hostile)
+      let link = Bodies.quoted("https://a/100x100bb" + Bodies.hostile)
+      let records = Self.fields.enumerated().map { index, field in
+        Bodies.record(index + 1, changing: [field: text])
+      }
+      let all = Dictionary(uniqueKeysWithValues: Self.fields.dropLast(2).map { ($0, text) })
+        .merging(["artworkUrl100": link, "trackViewUrl": link]) { $1 }
+      let room = try MusicSession(
+        PlayedFetcher(Bodies.page(records + [Bodies.record(99, changing: all)])), language: language,
+        rendering: rendering)
+      await room.enter()
+      var shown = await room.type("search \(Bodies.hostile)")
+      #expect(room.titles.count == 11)
+      for number in 1...11 {
+        shown += await room.type("open \(number)")
+        shown += await room.type("..")
+      }
+      #expect(isHarmless(shown), "\(rendering)")
+    }
+  }
+
+  @Test("reaches the terminal from no error", arguments: [200, 400, 404, 503])
+  func errors(_ status: Int) async throws {
+    let body = "{\"errorMessage\":\(Bodies.quoted(Bodies.hostile))}"
+    let room = try MusicSession(PlayedFetcher(body, status: status))
+    await room.enter()
+    let shown = await room.type("search x")
+    #expect(shown.contains("The music service did not take the search and says “"))
+    #expect(isHarmless(shown))
+  }
+
+  @Test("a very long title is cut where it is shown, and kept whole")
+  func longTitle() async throws {
+    let title = String(repeating: "아", count: 100_000)
+    let room = try MusicSession(PlayedFetcher(Bodies.page([Bodies.record(1, title)])))
+    await room.enter()
+    #expect(await room.type("search x").utf8.count < 2000)
+    #expect(await room.type("1").utf8.count < 2000)
+    #expect(room.value("title") == .string(title))
+  }
+}

@@ -1,0 +1,70 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import MusicScreen
+
+/// A program with one room.
+final class HomeCoordinator: Coordinator {
+  enum Route: String, PlainRoute {
+    case home
+  }
+
+  static let graph = NavigationGraph<HomeCoordinator> {
+    screen(.home, HomeView.self)
+    enter("music", from: .home, into: MusicCoordinator.self, help: Phrase(en: "Music", ko: "음악")) {
+      MusicCoordinator(library: $0.coordinator.library)
+    }
+  }
+
+  let library: MusicLibrary
+
+  init(library: MusicLibrary) {
+    self.library = library
+  }
+
+  func view(for route: Route) throws -> any View { HomeView(viewModel: HomeViewModel()) }
+}
+
+@MainActor
+final class HomeViewModel {}
+
+struct HomeView: View {
+  let viewModel: HomeViewModel
+
+  func body(in language: Language) -> Document { Document("Home") }
+}
+
+/// Keeps what a session prints.
+@MainActor
+final class CollectingConsole: Console {
+  private(set) var text = ""
+  var width: Int? { nil }
+  var onInterrupt: (@MainActor () -> Void)?
+
+  func write(_ text: String) { self.text += text }
+
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    .closed
+  }
+
+  /// What was printed since the last call.
+  func take() -> String {
+    defer { text = "" }
+    return text
+  }
+}
+
+/// Answers every fetch from what a test wrote down.
+struct PlayedFetcher: Fetching {
+  let answer: @Sendable (String) throws(FetchError) -> FetchedResponse
+
+  init(_ answer: @escaping @Sendable (String) throws(FetchError) -> FetchedResponse) {
+    self.answer = answer
+  }
+
+  init(_ body: String, status: Int = 200) {
+    answer = { _ in FetchedResponse(status: status, body: Array(body.utf8)) }
+  }
+
+  func fetch(_ address: String) async throws(FetchError) -> FetchedResponse { try answer(address) }
+}

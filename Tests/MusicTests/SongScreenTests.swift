@@ -1,0 +1,137 @@
+import Foyer
+import FoyerStorage
+import MusicScreen
+import Testing
+
+@MainActor
+@Suite("The song screen")
+struct SongScreenTests {
+  @Test("a song shows all that is known of it")
+  func wholeSong() async throws {
+    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))
+    await room.enter()
+    await room.type("search paper")
+    #expect(
+      await room.type("1") == """
+        Paper Boats
+
+        Artist: Harbor Lights
+        Album: Low Tide
+        Released: February 27, 2015
+        Length: 4:02
+        Genre: Folk
+        Price: $1.29
+        Words: not explicit
+
+        Picture: Cover of the album “Low Tide”, with Harbor Lights
+
+        Picture address: https://pictures.example/1001.jpg/600x600bb.jpg
+        In the store: https://music.example/song/1001
+
+        """)
+    #expect(room.session.path == "/music/song/1001")
+    #expect(room.value("fields.released") == "2015-02-27")
+    #expect(room.value("fields.length") == 242_721)
+    #expect(room.value("fields.price.amount") == 129)
+    #expect(room.value("fields.price.currency") == "USD")
+    #expect(room.value("fields.artwork") == "https://pictures.example/1001.jpg/600x600bb.jpg")
+  }
+
+  @Test("a song shows all that is known of it in Korean")
+  func koreanSong() async throws {
+    let body = Bodies.page([
+      Bodies.record(
+        5, "봄", artist: "미나",
+        changing: [
+          "trackPrice": "1100", "currency": "\"KRW\"", "trackExplicitness": "\"explicit\"",
+          "collectionName": "\"사계\"", "trackTimeMillis": "3723000",
+        ])
+    ])
+    let room = try MusicSession(PlayedFetcher(body), language: .korean)
+    await room.enter()
+    await room.type("search 봄")
+    #expect(
+      await room.type("1") == """
+        봄
+
+        가수: 미나
+        앨범: 사계
+        발매일: 2015년 2월 27일
+        길이: 1:02:03
+        장르: Folk
+        가격: 1,100원
+        가사: 청소년 유해
+
+        그림: 앨범 “사계” 표지, 가수 미나
+
+        그림 주소: https://pictures.example/5.jpg/600x600bb.jpg
+        스토어 주소: https://music.example/song/5
+
+        """)
+  }
+
+  @Test("what is not known is said in words, never as 0")
+  func bareSong() async throws {
+    let room = try MusicSession(
+      PlayedFetcher(#"{"results":[{"trackId":7,"trackName":"T","artistName":"A"}]}"#))
+    await room.enter()
+    await room.type("search t")
+    #expect(
+      await room.type("open T") == """
+        T
+
+        Artist: A
+        Album: no album
+        Released: day unknown
+        Length: unknown
+        Genre: unknown
+        Price: no price
+        Words: unknown
+        Picture address: no picture
+        In the store: no page
+
+        """)
+    #expect(room.value("fields.price") == .null)
+  }
+
+  @Test("a song that is sold with its album only says so")
+  func albumOnly() async throws {
+    let room = try MusicSession(
+      PlayedFetcher(Bodies.page([Bodies.record(1, changing: ["trackPrice": "-1.00"])])))
+    await room.enter()
+    await room.type("search t")
+    #expect(await room.type("1").contains("\nPrice: album only\n"))
+  }
+
+  @Test("a song once found opens by its path after a restart")
+  func afterRestart() async throws {
+    let first = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))
+    await first.enter()
+    await first.type("search paper")
+    let later = try MusicSession(PlayedFetcher(Bodies.nothing), store: first.store)
+    await later.session.open("/music/song/1001")
+    #expect(later.session.path == "/music/song/1001")
+    await later.type("..")
+    #expect(later.titles == ["Paper Boats"])
+  }
+
+  @Test(
+    "a song that was never found is refused, and nothing moves", arguments: ["999", "x", "-1", "01", "1e3"])
+  func noSong(_ id: String) async throws {
+    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
+    await room.enter()
+    await room.type("/music/song/\(id)")
+    #expect(room.value("turn") == "refused")
+    #expect(room.session.path == "/music")
+  }
+
+  @Test("the sample can be looked at without a network")
+  func sample() async throws {
+    let room = try MusicSession(PlayedFetcher(Bodies.html))
+    try room.library.fillWithSample()
+    await room.enter()
+    #expect(room.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
+    await room.type("2")
+    #expect(room.value("fields.price") == "album only")
+  }
+}
