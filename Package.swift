@@ -70,6 +70,12 @@ let package = Package(
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
       ]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
+    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
+    .executableTarget(
+      name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
+    .testTarget(
+      name: "FoyerTerminalTests",
+      dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "CPseudoTerminal", "ConsoleFixture"]),
   ],
   swiftLanguageModes: [.v6]
 )
