@@ -49,7 +49,7 @@ struct TableLayout {
 
 extension TableLayout {
   func add(_ list: Rows, numbers: RowNumbers, to page: inout StyledPage) {
-    if list.columns.contains(where: { !$0.title.isEmpty }) { addHeader(list.columns, to: &page) }
+    if list.columns.count > 1, list.columns.contains(where: { !$0.title.isEmpty }) { addHeader(list.columns, to: &page) }
     var group: Text?
     for row in list.rows {
       if row.group != group, let heading = row.group { page.line(heading, style: .strong) }
