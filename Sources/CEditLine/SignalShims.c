@@ -37,6 +37,13 @@ int signal_note(int signal, int descriptor) {
   return 0;
 }
 
+void signal_admit(int signal) {
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+}
+
 void signal_forget(int signal) {
   if (signal > 0 && signal < NSIG) sigaction(signal, &before[signal], NULL);
 }

@@ -19,14 +19,14 @@ struct PipeTests {
     let result = try PipedProgram.run(fixture, input: Array("one\n\ntwo".utf8))
     #expect(
       result.output
-        == "ready\n> one\nline: <one>\n> \nline: <>\n> two\nline: <two>\nend of input\nend of input\n")
+        == "ready\n> one\nline: <one>\n> \nline: <>\n> two\nline: <two>\nclosed\n")
     #expect(result.status == 0)
   }
 
   @Test("an empty input ends at once")
   func empty() throws {
     let result = try PipedProgram.run(fixture, input: [])
-    #expect(result.output == "ready\nend of input\nend of input\n")
+    #expect(result.output == "ready\nclosed\n")
     #expect(result.status == 0)
   }
 

@@ -5,6 +5,9 @@
 // A signal that was ignored when the program started stays ignored. Returns 0, or -1 when it was left alone.
 int signal_note(int signal, int descriptor);
 
+// pthread_sigmask(3): lets the signal arrive on this thread, even if whoever started the program blocked it.
+void signal_admit(int signal);
+
 // sigaction(2): gives the signal back what it did before signal_note.
 void signal_forget(int signal);
 

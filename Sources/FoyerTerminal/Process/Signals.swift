@@ -15,7 +15,7 @@ final class Signals: Sendable {
   /// A signal that the program was started to ignore stays ignored.
   init?(_ numbers: [Int32], handler: @escaping @Sendable (Int32) -> Void) {
     guard let pipe = WakePipe() else { return nil }
-    guard let worker = Worker({ Self.run(pipe, handler) }) else { return nil }
+    guard let worker = Worker({ Self.run(numbers, pipe, handler) }) else { return nil }
     self.pipe = pipe
     self.worker = worker
     self.numbers = numbers.filter { signal_note($0, pipe.writeEnd) == 0 }
@@ -29,7 +29,8 @@ final class Signals: Sendable {
     worker.join()
   }
 
-  private static func run(_ pipe: WakePipe, _ handler: (Int32) -> Void) {
+  private static func run(_ numbers: [Int32], _ pipe: WakePipe, _ handler: (Int32) -> Void) {
+    for number in numbers { signal_admit(number) }
     while true {
       var slot = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
       guard poll(&slot, 1, -1) > 0 else { continue }

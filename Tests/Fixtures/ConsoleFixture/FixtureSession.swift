@@ -34,6 +34,9 @@ final class FixtureSession {
         levels -= 1
         say("end of input\n")
         if levels == 0 { return 0 }
+      case .closed:
+        say("closed\n")
+        return 0
       case .terminated:
         say("terminated\n")
         return 3

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The fixture program and the places a test may write to.
-struct Fixture {
+final class Fixture: Sendable {
   let directory: URL
 
   init() throws {
@@ -35,7 +35,7 @@ struct Fixture {
     try handle.close()
   }
 
-  func remove() {
+  deinit {
     try? FileManager.default.removeItem(at: directory)
   }
 }

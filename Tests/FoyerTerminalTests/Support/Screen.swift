@@ -5,7 +5,6 @@ import Testing
 
 /// A terminal emulator, tmux, with an interactive shell in it that runs the fixture program.
 final class Screen {
-  private let socket = "foyer-\(UUID().uuidString)"
   private let fixture: Fixture
 
   init(_ fixture: Fixture, columns: Int, rows: Int) throws {
@@ -98,7 +97,9 @@ final class Screen {
   private func tmux(_ arguments: [String]) throws -> String {
     // Foundation's Process would wait for tmux' server, which inherits a socket of it.
     let process = ChildProcess(
-      program: "env", arguments: ["LC_ALL=C.UTF-8", "tmux", "-u", "-L", socket] + arguments,
+      program: "env",
+      arguments: ["LC_ALL=C.UTF-8", "tmux", "-u", "-S", fixture.directory.appending(path: "tmux").path]
+        + arguments,
       outputLimit: 1 << 20,
       timeLimit: 10_000)
     guard case .output(let bytes) = process.run() else { return "" }
