@@ -5,10 +5,12 @@ public final class MusicCoordinator: Coordinator {
   public enum Route: Foyer.Route {
     case search
     case song(Int64)
+    case kept
 
     public enum Place: String, Foyer.Place {
       case search
       case song
+      case kept
 
       public var parameters: [PathParameter] {
         self == .song ? [PathParameter("song", example: "1440779957")] : []
@@ -19,6 +21,7 @@ public final class MusicCoordinator: Coordinator {
       switch self {
       case .search: .search
       case .song: .song
+      case .kept: .kept
       }
     }
 
@@ -32,6 +35,7 @@ public final class MusicCoordinator: Coordinator {
       case (.song, let value?):
         guard let id = Int64(value), String(id) == value else { return nil }
         self = .song(id)
+      case (.kept, nil): self = .kept
       default: return nil
       }
     }
@@ -40,13 +44,15 @@ public final class MusicCoordinator: Coordinator {
   public static let graph = NavigationGraph<MusicCoordinator> {
     screen(.search, SearchView.self)
     screen(.song, SongView.self)
+    screen(.kept, KeptView.self)
     push(
-      "open", also: "song", from: .search, to: .song, help: MusicPhrases.Help.open,
+      "open", also: "song", from: .search, .kept, to: .song, help: MusicPhrases.Help.open,
       .row(MusicPhrases.Argument.song)
     ) { _, row in
       guard let id = Int64(row) else { throw MusicPhrases.noSong(row) }
       return .song(id)
     }
+    push("kept", from: .search, to: .kept, help: MusicPhrases.Help.kept) { _ in .kept }
   }
 
   private let library: MusicLibrary
@@ -60,6 +66,7 @@ public final class MusicCoordinator: Coordinator {
     switch route {
     case .search: SearchView(viewModel: try SearchViewModel(store: library.store, service: library.service))
     case .song(let id): SongView(viewModel: try SongViewModel(id, store: library.store))
+    case .kept: KeptView(viewModel: try KeptViewModel(store: library.store))
     }
   }
 }

@@ -23,7 +23,7 @@ public final class MusicLibrary {
   /// Adds a few invented songs to look at, as if they had been searched for.
   public func fillWithSample() throws {
     let query = SearchQuery(term: "Harbor Lights", country: try store.country())
-    try store.keep(
+    _ = try store.keep(
       SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0), for: query)
   }
 }

@@ -127,7 +127,11 @@ struct ServiceTests {
     await room.enter()
     #expect(
       await room.type("search fresh")
-        == "The music service could not be reached. Check the network, then type r to search again.\n")
+        == """
+        The music service could not be reached. Check the network and type r to search again, or offline to \
+        search what was found before.
+
+        """)
     await fetcher.shutdown()
   }
 
