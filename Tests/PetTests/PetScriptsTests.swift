@@ -1,0 +1,23 @@
+import Foundation
+import Foyer
+import FoyerTesting
+import Testing
+
+@MainActor
+@Suite struct PetScriptsTests {
+  @Test("the room's scripts pass in a house of its own and walk every way of the room")
+  func scripts() async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Scripts/pet")
+    var coverage = Coverage()
+    for name in ["shelter", "adding", "adopting", "korean"] {
+      let text = try String(contentsOf: folder.appending(path: "\(name).nav"), encoding: .utf8)
+      let result = await ScriptRunner(make: House.factory()).run(text, name: name)
+      #expect(result.failures == [])
+      coverage.merge(result.coverage)
+    }
+    let gap = coverage.missing(in: GraphWalk(root: House.graph.type))
+    #expect(gap.screens == [])
+    #expect(gap.transitions.filter { !$0.hasPrefix("House.") } == [])
+    #expect(gap.actions == ["House.home.sample"])
+  }
+}
