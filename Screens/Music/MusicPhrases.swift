@@ -64,6 +64,12 @@ enum MusicPhrases {
       en: "Found \(count.en) for \(term) in \(place.en).", ko: "\(term) 검색 결과(\(place.ko)): \(count.ko).")
   }
 
+  static func answered(at time: Text) -> Phrase {
+    Phrase(
+      en: "The music service said so at \(time). Type r to ask it again.",
+      ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
+  }
+
   static func summary(_ list: SearchList) -> Phrase {
     let (term, place) = (Text(list.query.term).quoted, place(list.query))
     return Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list.page)
