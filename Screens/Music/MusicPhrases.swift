@@ -49,6 +49,7 @@ enum MusicPhrases {
     static let online = Phrase(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
     static let keep = Phrase(en: "Put the song on the list of kept songs", ko: "노래를 간직한 노래에 넣습니다")
     static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래를 간직한 노래에서 뺍니다")
+    static let forget = Phrase(en: "Remove a song from the library", ko: "노래를 보관함에서 지웁니다")
     static let kept = Phrase(en: "List the songs that you kept", ko: "간직한 노래를 보여 줍니다")
     static let open = Phrase(en: "Open a song", ko: "노래를 엽니다")
   }

@@ -132,6 +132,15 @@ final class MusicStore {
     }
   }
 
+  /// Removes a song from the library, from every list and from the kept ones.
+  func forget(_ id: Song.ID) throws(StoreError) {
+    try store.write { db in
+      try db.execute("DELETE FROM music_hit WHERE song = ?", [id])
+      try db.execute("DELETE FROM song_index WHERE rowid = ?", [id])
+      try db.execute("DELETE FROM song WHERE id = ?", [id])
+    }
+  }
+
   // MARK: Kept songs
 
   /// The songs that were kept, the latest first.

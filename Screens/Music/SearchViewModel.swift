@@ -69,6 +69,14 @@ final class SearchViewModel {
     }
   }
 
+  func forget(_ row: String) throws -> Outcome {
+    guard let song = list?.songs.first(where: { String($0.id) == row }) else {
+      throw MusicPhrases.noSong(row)
+    }
+    try store.forget(song.id)
+    return .said(MusicPhrases.forgotten(song))
+  }
+
   func choose(_ country: Country?) throws -> Outcome {
     guard let country else { return .said(MusicPhrases.present(try store.country())) }
     try store.choose(country)
