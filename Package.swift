@@ -69,7 +69,17 @@ let package = Package(
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
       ]),
+    .testTarget(
+      name: "PlayerTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),
+    .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
+    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
+    .executableTarget(
+      name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
+    .testTarget(
+      name: "FoyerTerminalTests",
+      dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "CPseudoTerminal", "ConsoleFixture"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -74,7 +74,7 @@ final class AdoptionCoordinator: Coordinator {
     switch route {
     case .adopter(let id):
       let viewModel = try viewModel(id)
-      if let obstacle = viewModel.obstacle { throw PetPhrases.notAdoptable(obstacle) }
+      if let refusal = try store.refusal(toAdopt: id) { throw refusal }
       draft.choose(id)
       return AdopterView(viewModel: viewModel)
     case .confirm:

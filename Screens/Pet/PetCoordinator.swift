@@ -71,7 +71,9 @@ public final class PetCoordinator: Coordinator {
     } receive: { here, adoption in
       try here.coordinator.carryOut(adoption)
     }
-    present("adopt", from: .pet, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt) { here in
+    present(
+      "adopt", from: .pet, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt, unless: isNotHere
+    ) { here in
       guard case .pet(let pet) = here.route else { throw PetPhrases.noPet("") }
       return .at(.adopter(pet))
     } make: { here in
@@ -114,6 +116,12 @@ public final class PetCoordinator: Coordinator {
     case .receipt(let number):
       ReceiptView(viewModel: try ReceiptViewModel(number, store: store))
     }
+  }
+
+  /// Why the pet of a screen cannot be adopted any more.
+  private static func isNotHere(_ here: Here<PetCoordinator>) -> Refusal? {
+    guard case .pet(let pet) = here.route else { return nil }
+    return try? here.coordinator.store.refusal(toAdopt: pet)
   }
 
   private func carryOut(_ adoption: Adoption) throws -> Outcome {

@@ -74,6 +74,7 @@ struct NoticeTests {
     let screen = try Screen(fixture, columns: 40, rows: 12)
     try screen.type("0123456789012345678901234567890123456789")
     try screen.press("Left", times: 3)
+    try screen.expect(["ready", "> 01234567890123456789012345678901234567", "89"], column: 39, rowsUp: 1)
     try screen.resize(columns: 25, rows: 12)
     try screen.expect(["ready", "> 01234567890123456789012", "34567890123456789"], column: 14)
     try fixture.notify("NOTICE")
@@ -90,6 +91,7 @@ struct NoticeTests {
   func resizedHangul() throws {
     let screen = try Screen(fixture, columns: 30, rows: 12)
     try screen.type("0한국어한국어한국어한국어한국어한국어")
+    try screen.expect(["ready", "> 0한국어한국어한국어한국어한", "국어한국어"], column: 10)
     try screen.resize(columns: 20, rows: 12)
     try screen.expect(["ready", "> 0한국어한국어한국", "어한국어한국어한국어"], column: 0, rowsUp: -1)
     try screen.resize(columns: 41, rows: 12)

@@ -25,8 +25,12 @@ struct PictureDrawingTests {
   /// A program that stands in for chafa.
   private func program(_ body: String) throws -> String {
     let path = fixture.directory.appending(path: "drawer").path
-    try "#!/bin/sh\n\(body)\n".write(toFile: path, atomically: true, encoding: .utf8)
-    chmod(path, 0o755)
+    // Written by another process: a file that this one holds open, or a child forked meanwhile, cannot be run.
+    let writer = ChildProcess(
+      program: "sh",
+      arguments: ["-c", "printf '%s\\n' '#!/bin/sh' \"$1\" > \"$0\" && chmod +x \"$0\"", path, body],
+      outputLimit: 1, timeLimit: 10_000)
+    try #require(writer.run() == .output([]))
     return path
   }
 

@@ -4,7 +4,9 @@ import Glibc
 
 /// Reading keys: libedit's `EL_GETCFN`.
 extension LineEditor {
-  /// Waits for a key, and sees to signals and notices meanwhile. Returns 1, or −1 when the line is over.
+  /// Waits for a key, and sees to signals and notices meanwhile.
+  ///
+  /// Returns 1, or −1 when the line is over.
   func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
     repairDrawing()
     while true {
@@ -35,6 +37,7 @@ extension LineEditor {
   }
 
   /// Reads one character, byte by byte, so that keys typed ahead stay in the terminal for whoever reads next.
+  ///
   /// Malformed bytes become U+FFFD. Returns `nil` when the terminal is gone.
   private func readScalar() -> Unicode.Scalar? {
     guard let lead = strayByte ?? readByte() else { return nil }
