@@ -25,6 +25,13 @@ extension MusicPhrases {
       en: "Searches go to the store of \(country) again.", ko: "다시 \(country) 스토어에서 검색합니다.")
   }
 
+  static let songGone = Phrase(en: "This song was removed from the library.", ko: "보관함에서 지운 노래입니다.")
+
+  static func forgotten(_ song: Song) -> Phrase {
+    let title = Text(song.title).quoted
+    return Phrase(en: "Removed \(title) from the library.", ko: "\(title) 보관함에서 지웠습니다.")
+  }
+
   static func nowKept(_ song: Song) -> Phrase {
     let title = Text(song.title).quoted
     return Phrase(en: "Kept \(title).", ko: "\(title) 간직했습니다.")

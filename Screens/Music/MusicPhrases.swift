@@ -49,6 +49,7 @@ enum MusicPhrases {
     static let online = Phrase(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
     static let keep = Phrase(en: "Put the song on the list of kept songs", ko: "노래를 간직한 노래에 넣습니다")
     static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래를 간직한 노래에서 뺍니다")
+    static let forget = Phrase(en: "Remove a song from the library", ko: "노래를 보관함에서 지웁니다")
     static let kept = Phrase(en: "List the songs that you kept", ko: "간직한 노래를 보여 줍니다")
     static let open = Phrase(en: "Open a song", ko: "노래를 엽니다")
   }
@@ -62,6 +63,12 @@ enum MusicPhrases {
     let (count, term, place) = (count(page), Text(query.term).quoted, place(query))
     return Phrase(
       en: "Found \(count.en) for \(term) in \(place.en).", ko: "\(term) 검색 결과(\(place.ko)): \(count.ko).")
+  }
+
+  static func answered(at time: Text) -> Phrase {
+    Phrase(
+      en: "The music service said so at \(time). Type r to ask it again.",
+      ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
   }
 
   static func summary(_ list: SearchList) -> Phrase {

@@ -23,6 +23,10 @@ final class MusicStore {
     kept = StoreCache(of: store)
   }
 
+  func time(of moment: Timestamp) -> Text {
+    moment.text(secondsFromUTC: environment.secondsFromUTC(moment))
+  }
+
   var changes: StoreChanges { store.changes() }
 
   /// What the latest search that was answered found; `nil` before the first.
@@ -83,7 +87,36 @@ final class MusicStore {
     }
   }
 
-  private func keepList(_ page: SearchPage, for query: SearchQuery, in db: Database) throws(StoreError) {
+  /// Makes an answer that is not a day old yet the latest list again.
+  ///
+  /// - Returns: That list, or `nil` when the service has to be asked.
+  func recall(_ query: SearchQuery) throws(StoreError) -> SearchList? {
+    try store.write { db in
+      let now = environment.clock.now.milliseconds
+      let search = try db.row(
+        """
+        SELECT id, total, unreadable, time FROM music_search
+        WHERE term = ? AND country = ? AND result_limit = ? AND time > ? AND time <= ?
+        """, [query.term, query.country?.code ?? "", query.limit, now - Self.freshness, now]
+      ) { (id: $0[0] as Int64, total: $0[1] as Int, unreadable: $0[2] as Int, time: $0[3] as Int64) }
+      guard let search else { return nil }
+      let songs = try db.rows(
+        """
+        SELECT \(Self.columns) FROM music_hit JOIN song ON song.id = music_hit.song
+        WHERE music_hit.search = ? ORDER BY music_hit.place
+        """, [search.id]
+      ) { Song($0) }
+      let list = SearchList(
+        query: query, page: SearchPage(songs: songs, total: search.total, unreadable: search.unreadable),
+        time: Timestamp(milliseconds: search.time))
+      try keepList(list.page, for: query, since: list.time, in: db)
+      return list
+    }
+  }
+
+  private func keepList(
+    _ page: SearchPage, for query: SearchQuery, since time: Timestamp? = nil, in db: Database
+  ) throws(StoreError) {
     let key: [any SQLConvertible] = [query.term, query.country?.code ?? "", query.limit]
     try db.execute(
       "DELETE FROM music_search WHERE term = ? AND country = ? AND result_limit = ?", key)
@@ -91,11 +124,20 @@ final class MusicStore {
       """
       INSERT INTO music_search (term, country, result_limit, total, unreadable, time)
       VALUES (?, ?, ?, ?, ?, ?)
-      """, key + [page.total, page.unreadable, environment.clock.now.milliseconds])
+      """, key + [page.total, page.unreadable, (time ?? environment.clock.now).milliseconds])
     let search = db.lastInsertedRowID
     for (place, song) in page.songs.enumerated() {
       try db.execute(
         "INSERT INTO music_hit (search, place, song) VALUES (?, ?, ?)", [search, place, song.id])
+    }
+  }
+
+  /// Removes a song from the library, from every list and from the kept ones.
+  func forget(_ id: Song.ID) throws(StoreError) {
+    try store.write { db in
+      try db.execute("DELETE FROM music_hit WHERE song = ?", [id])
+      try db.execute("DELETE FROM song_index WHERE rowid = ?", [id])
+      try db.execute("DELETE FROM song WHERE id = ?", [id])
     }
   }
 
@@ -162,6 +204,9 @@ final class MusicStore {
         """, [name, value])
     }
   }
+
+  /// A day, in milliseconds.
+  private static let freshness: Int64 = 86_400_000
 
   nonisolated static let columns =
     """

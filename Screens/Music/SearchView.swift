@@ -12,6 +12,9 @@ struct SearchView: View {
     Action<SearchView>("repeat", MusicPhrases.Help.again, waiting: { MusicPhrases.searchingAgain }) { view in
       try await view.viewModel.searchAgain()
     },
+    Action<SearchView>("forget", MusicPhrases.Help.forget, .row(MusicPhrases.Argument.song)) { view, row in
+      try view.viewModel.forget(row)
+    },
     Action<SearchView>("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
       try view.viewModel.choose(country)
     },

@@ -27,18 +27,39 @@ final class SearchViewModel {
     return songs.map(\.artist) + songs.compactMap(\.album)
   }
 
+  /// Searches for what was typed; an answer of the last 24 hours is not asked for again.
   func search(_ typed: String) async throws -> Outcome {
+    let query = try query(typed)
+    if query.country == nil {
+      return .showing([MusicPhrases.found(try store.searchLibrary(for: query), for: query)])
+    }
+    if let list = try store.recall(query) {
+      return .showing([
+        MusicPhrases.found(list.page, for: query), MusicPhrases.answered(at: store.time(of: list.time)),
+      ])
+    }
+    return try await ask(query)
+  }
+
+  func searchAgain() async throws -> Outcome {
+    guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
+      throw MusicPhrases.nothingToRepeat
+    }
+    let query = try query(term)
+    return query.country == nil ? try await search(term) : try await ask(query)
+  }
+
+  private func query(_ typed: String) throws -> SearchQuery {
     let term = typed.split { $0.isWhitespace }.joined(separator: " ")
     let words = SearchWords(term)
     guard !words.isEmpty else { throw MusicPhrases.emptyTerm }
     let isOffline = try store.isOffline()
-    let query = SearchQuery(
-      term: term, country: isOffline ? nil : try store.country())
+    guard isOffline || !words.forService.isEmpty else { throw MusicPhrases.onlyYears }
     store.latestTerm = term
-    if isOffline {
-      return .showing([MusicPhrases.found(try store.searchLibrary(for: query), for: query)])
-    }
-    guard !words.forService.isEmpty else { throw MusicPhrases.onlyYears }
+    return SearchQuery(term: term, country: isOffline ? nil : try store.country())
+  }
+
+  private func ask(_ query: SearchQuery) async throws -> Outcome {
     do {
       let page = try store.keep(try await service.page(for: query), for: query)
       return .showing([MusicPhrases.found(page, for: query)])
@@ -48,11 +69,12 @@ final class SearchViewModel {
     }
   }
 
-  func searchAgain() async throws -> Outcome {
-    guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
-      throw MusicPhrases.nothingToRepeat
+  func forget(_ row: String) throws -> Outcome {
+    guard let song = list?.songs.first(where: { String($0.id) == row }) else {
+      throw MusicPhrases.noSong(row)
     }
-    return try await search(term)
+    try store.forget(song.id)
+    return .said(MusicPhrases.forgotten(song))
   }
 
   func choose(_ country: Country?) throws -> Outcome {

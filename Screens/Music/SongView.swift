@@ -6,6 +6,7 @@ struct SongView: View {
   static let actions = [
     Action<SongView>("keep", MusicPhrases.Help.keep) { view in try view.viewModel.keep(true) },
     Action<SongView>("unkeep", MusicPhrases.Help.unkeep) { view in try view.viewModel.keep(false) },
+    Action<SongView>("forget", MusicPhrases.Help.forget) { view in try view.viewModel.forget() },
   ]
 
   func body(in language: Language) -> Document {
@@ -15,7 +16,10 @@ struct SongView: View {
         key, label(language), value ?? missing(language),
         json: value.map { json ?? .string($0.original) } ?? .null)
     }
-    return Document(Text(song.title).truncated(to: 200)) {
+    return Document(
+      Text(song.title).truncated(to: 200),
+      state: viewModel.isForgotten ? MusicPhrases.songGone(language) : nil
+    ) {
       if viewModel.isStale { Paragraph(MusicPhrases.stale(language), style: .warning) }
       Field("artist", MusicPhrases.artist(language), Text(song.artist))
       field("album", MusicPhrases.album, song.album.map { Text($0) }, MusicPhrases.noAlbum, nil)

@@ -7,6 +7,7 @@ import Observation
 final class SongViewModel {
   private(set) var song: Song
   private(set) var isKept: Bool
+  private(set) var isForgotten = false
   private(set) var isStale = false
   @ObservationIgnored private let store: MusicStore
 
@@ -18,6 +19,7 @@ final class SongViewModel {
   }
 
   func keep(_ isKept: Bool) throws -> Outcome {
+    guard !isForgotten else { throw Refusal(MusicPhrases.songGone) }
     let hasChanged = try store.setKept(isKept, song.id)
     switch (isKept, hasChanged) {
     case (true, true): return .said(MusicPhrases.nowKept(song))
@@ -27,10 +29,18 @@ final class SongViewModel {
     }
   }
 
+  func forget() throws -> Outcome {
+    guard !isForgotten else { throw Refusal(MusicPhrases.songGone) }
+    try store.forget(song.id)
+    return .leaving(MusicPhrases.forgotten(song))
+  }
+
   func follow() async {
     for await _ in store.changes {
       do {
-        if let now = try store.song(song.id), now != song { song = now }
+        let now = try store.song(song.id)
+        isForgotten = now == nil
+        if let now, now != song { song = now }
         isKept = try store.isKept(song.id)
         isStale = false
       } catch {

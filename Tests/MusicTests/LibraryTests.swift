@@ -133,6 +133,26 @@ struct LibraryTests {
     #expect(room.titles.isEmpty)
   }
 
+  @Test("a song that is removed is in no list any more")
+  func forgotten() async throws {
+    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
+    try room.library.fillWithSample()
+    await room.enter()
+    await room.type("/music/song/1003 keep")
+    await room.type("3")
+    #expect(await room.type("forget").hasPrefix("Removed “Night Ferry” from the library.\n"))
+    #expect(room.session.path == "/music")
+    #expect(room.titles == ["Paper Boats", "서울의 비"])
+    #expect(await room.type("forget 1").hasPrefix("Removed “Paper Boats” from the library.\n"))
+    #expect(room.titles == ["서울의 비"])
+    await room.type("kept")
+    #expect(room.titles.isEmpty)
+    await room.type("..")
+    await room.type("offline")
+    await room.type("search night")
+    #expect(room.titles.isEmpty)
+  }
+
   @Test("a kept song stays kept when it is found again and after a restart")
   func keptForEver() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))

@@ -1,0 +1,79 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import FoyerTesting
+import MusicScreen
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("An answer of the last day")
+struct RecallTests {
+  /// Answers with a song named for how often it was asked; every status in turn, then 200.
+  private func room(_ statuses: [Int] = []) throws -> (MusicSession, () -> Int) {
+    let counter = AskedCounter()
+    let fetcher = PlayedFetcher { _ in
+      let count = counter.next()
+      let status = count <= statuses.count ? statuses[count - 1] : 200
+      let body = status == 200 ? Bodies.page(of: "Answer \(count)") : Bodies.nothing
+      return FetchedResponse(status: status, body: Array(body.utf8))
+    }
+    return (try MusicSession(fetcher), { counter.count })
+  }
+
+  @Test("is shown without asking again, and says from when it is")
+  func recalled() async throws {
+    let (room, asked) = try room()
+    await room.enter()
+    await room.type("search a")
+    await room.type("search b")
+    #expect(room.titles == ["Answer 2"])
+    #expect(
+      await room.type("search a").hasPrefix(
+        """
+        Found 1 song for “a” in US.
+        The music service said so at 2021-12-22 18:00. Type r to ask it again.
+        """))
+    #expect(asked() == 2)
+    await room.type("repeat")
+    #expect(asked() == 3)
+    await room.clock.advance(by: .seconds(86_400))
+    await room.type("search a")
+    #expect(asked() == 4)
+  }
+
+  @Test("is another one for another country")
+  func otherCountry() async throws {
+    let (room, asked) = try room()
+    await room.enter()
+    await room.type("search a")
+    await room.type("country kr")
+    await room.type("search a")
+    #expect(asked() == 2)
+    #expect(room.value("state") == "“a”, KR: 1 song")
+  }
+
+  @Test("is none when it was no good answer", arguments: [403, 404, 503])
+  func noGoodAnswer(_ status: Int) async throws {
+    let (room, asked) = try room([status])
+    await room.enter()
+    await room.type("search a")
+    await room.clock.advance(by: .seconds(60))
+    await room.type("search a")
+    #expect(asked() == 2)
+    #expect(room.value("rows.count") == 1)
+  }
+}
+
+private final class AskedCounter: Sendable {
+  private let asked = Mutex(0)
+
+  var count: Int { asked.withLock { $0 } }
+
+  func next() -> Int {
+    asked.withLock { asked in
+      asked += 1
+      return asked
+    }
+  }
+}
