@@ -61,15 +61,25 @@ let package = Package(
     // The tests.
     .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
-    .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", nio, sockets]),
+    .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
     .target(
-      name: "LoopbackServer", dependencies: [nio, http1, sockets], path: "Tests/Support/LoopbackServer"),
+      name: "LoopbackServer", dependencies: [nio, sockets], path: "Tests/Support/LoopbackServer"),
     .testTarget(
       name: "MusicTests",
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
       ]),
+    .testTarget(
+      name: "PlayerTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),
+    .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
+    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
+    .executableTarget(
+      name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
+    .testTarget(
+      name: "FoyerTerminalTests",
+      dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "CPseudoTerminal", "ConsoleFixture"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,16 +1,16 @@
 public import Foyer
-public import FoyerNetwork
-public import FoyerStorage
 
 /// The Music room: a search of a music service, and the songs that it found.
 public final class MusicCoordinator: Coordinator {
   public enum Route: Foyer.Route {
     case search
     case song(Int64)
+    case kept
 
     public enum Place: String, Foyer.Place {
       case search
       case song
+      case kept
 
       public var parameters: [PathParameter] {
         self == .song ? [PathParameter("song", example: "1440779957")] : []
@@ -21,6 +21,7 @@ public final class MusicCoordinator: Coordinator {
       switch self {
       case .search: .search
       case .song: .song
+      case .kept: .kept
       }
     }
 
@@ -34,6 +35,7 @@ public final class MusicCoordinator: Coordinator {
       case (.song, let value?):
         guard let id = Int64(value), String(id) == value else { return nil }
         self = .song(id)
+      case (.kept, nil): self = .kept
       default: return nil
       }
     }
@@ -42,38 +44,29 @@ public final class MusicCoordinator: Coordinator {
   public static let graph = NavigationGraph<MusicCoordinator> {
     screen(.search, SearchView.self)
     screen(.song, SongView.self)
+    screen(.kept, KeptView.self)
     push(
-      "open", also: "song", from: .search, to: .song, help: MusicPhrases.Help.open,
+      "open", also: "song", from: .search, .kept, to: .song, help: MusicPhrases.Help.open,
       .row(MusicPhrases.Argument.song)
     ) { _, row in
       guard let id = Int64(row) else { throw MusicPhrases.noSong(row) }
       return .song(id)
     }
+    push("kept", from: .search, to: .kept, help: MusicPhrases.Help.kept) { _ in .kept }
   }
 
-  public static let migrations = MusicStore.migrations
+  private let library: MusicLibrary
 
-  private let store: MusicStore
-  private let service: SearchService
-
-  /// - Parameter address: The search service, for example `https://itunes.apple.com/search`.
-  public init(store: Store, environment: Environment, fetcher: any Fetching, address: String) {
-    self.store = MusicStore(store: store, environment: environment)
-    service = SearchService(
-      fetcher: fetcher, address: address, limiter: SearchLimiter(clock: environment.clock))
+  /// - Parameter library: The one of the process; coordinators come and go with visits to the room.
+  public init(library: MusicLibrary) {
+    self.library = library
   }
 
   public func view(for route: Route) throws -> any View {
     switch route {
-    case .search: SearchView(viewModel: try SearchViewModel(store: store, service: service))
-    case .song(let id): SongView(viewModel: try SongViewModel(id, store: store))
+    case .search: SearchView(viewModel: try SearchViewModel(store: library.store, service: library.service))
+    case .song(let id): SongView(viewModel: try SongViewModel(id, store: library.store))
+    case .kept: KeptView(viewModel: try KeptViewModel(store: library.store))
     }
-  }
-
-  /// Adds a few invented songs to look at, as if they had been searched for.
-  public func fillWithSample() throws {
-    let query = SearchQuery(term: "Harbor Lights", country: try store.country())
-    try store.keep(
-      SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0), for: query)
   }
 }

@@ -1,9 +1,11 @@
 import Foyer
 
-/// What is asked of the service.
+/// What is searched for, and where.
 struct SearchQuery: Hashable, Sendable {
+  /// The words and filters as typed, single spaces between them.
   var term: String
-  var country: Country
+  /// The country whose store is asked; `nil` for the library alone.
+  var country: Country?
   /// How many songs are asked for, 1 to 200.
   var limit = 25
 }

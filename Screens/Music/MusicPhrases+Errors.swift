@@ -4,19 +4,25 @@ extension MusicPhrases {
   /// What went wrong with a search, what to do, and what is still there.
   static func explanation(of error: SearchError) -> Phrase {
     guard let kept = error.kept else { return cause(error.code) }
-    let (term, country) = (Text(kept.term).quoted, Text(kept.country.code))
+    let (term, place) = (Text(kept.term).quoted, place(kept))
     return cause(error.code)
       + Phrase(
-        en: " The songs found for \(term) in \(country) are still here.",
-        ko: " \(term) 검색 결과(\(country))는 그대로 있습니다.")
+        en: " The songs found for \(term) in \(place.en) are still here.",
+        ko: " \(term) 검색 결과(\(place.ko))는 그대로 있습니다.")
   }
 
   private static func cause(_ code: SearchError.Code) -> Phrase {
     switch code {
     case .network:
       Phrase(
-        en: "The music service could not be reached. Check the network, then type r to search again.",
-        ko: "음악 서비스에 연결하지 못했습니다. 네트워크를 확인한 다음 r을 입력해 다시 검색하세요.")
+        en: """
+          The music service could not be reached. Check the network and type r to search again, or offline to \
+          search what was found before.
+          """,
+        ko: """
+          음악 서비스에 연결하지 못했습니다. 네트워크를 확인하고 r로 다시 검색하거나, offline을 입력해 전에 찾은 \
+          노래에서 검색하세요.
+          """)
     case .timedOut:
       Phrase(
         en: "The music service did not answer in time. Check the network, or type r to search again.",

@@ -43,6 +43,13 @@ enum MusicPhrases {
     static let country = Phrase(
       en: "Choose the country whose store is searched, or say which it is",
       ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
+    static let offline = Phrase(
+      en: "Search in the library alone, that is in every song ever found", ko: "지금까지 찾은 모든 노래, 곧 보관함에서만 검색합니다"
+    )
+    static let online = Phrase(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
+    static let keep = Phrase(en: "Put the song on the list of kept songs", ko: "노래를 간직한 노래에 넣습니다")
+    static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래를 간직한 노래에서 뺍니다")
+    static let kept = Phrase(en: "List the songs that you kept", ko: "간직한 노래를 보여 줍니다")
     static let open = Phrase(en: "Open a song", ko: "노래를 엽니다")
   }
 
@@ -52,20 +59,23 @@ enum MusicPhrases {
   }
 
   static func found(_ page: SearchPage, for query: SearchQuery) -> Phrase {
-    let (count, term, country) = (count(page), Text(query.term).quoted, Text(query.country.code))
+    let (count, term, place) = (count(page), Text(query.term).quoted, place(query))
     return Phrase(
-      en: "Found \(count.en) for \(term) in \(country).", ko: "\(term) 검색 결과(\(country)): \(count.ko).")
+      en: "Found \(count.en) for \(term) in \(place.en).", ko: "\(term) 검색 결과(\(place.ko)): \(count.ko).")
   }
 
   static func summary(_ list: SearchList) -> Phrase {
-    let (count, term, country) = (
-      count(list.page), Text(list.query.term).quoted, Text(list.query.country.code)
-    )
-    return Phrase(verbatim: "\(term), \(country): ") + count
+    let (term, place) = (Text(list.query.term).quoted, place(list.query))
+    return Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list.page)
   }
 
   static func nothingFound(_ query: SearchQuery) -> Phrase {
-    let (term, country) = (Text(query.term).quoted, Text(query.country.code))
+    let term = Text(query.term).quoted
+    guard let country = query.country.map({ Text($0.code) }) else {
+      return Phrase(
+        en: "No songs for \(term) in the library. Type online to ask the music service again.",
+        ko: "\(term) 노래가 보관함에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
+    }
     return Phrase(
       en: "No songs for \(term) in \(country). Type search and other words, or country and another country.",
       ko: "\(term) 노래가 \(country) 스토어에 없습니다. search 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
@@ -118,12 +128,18 @@ enum MusicPhrases {
     suggestion: Phrase(
       en: "Type search and a song, an artist or an album.", ko: "search 뒤에 노래나 가수, 앨범 이름을 쓰세요."))
 
+  static func count(_ songs: Int) -> Phrase {
+    guard songs > 0 else { return Phrase(en: "no songs", ko: "노래 없음") }
+    return Phrase(en: "\(songs) \(songs == 1 ? "song" : "songs")", ko: "노래 \(songs)곡")
+  }
+
+  /// Where a search looked.
+  static func place(_ query: SearchQuery) -> Phrase {
+    query.country.map { Phrase(verbatim: Text($0.code)) } ?? Phrase(en: "the library", ko: "보관함")
+  }
+
   private static func count(_ page: SearchPage) -> Phrase {
-    let count = page.songs.count
-    let songs =
-      count == 0
-      ? Phrase(en: "no songs", ko: "노래 없음")
-      : Phrase(en: "\(count) \(count == 1 ? "song" : "songs")", ko: "노래 \(count)곡")
+    let songs = count(page.songs.count)
     guard page.unreadable > 0 else { return songs }
     let (bad, total) = (page.unreadable, page.total)
     return songs + Phrase(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")

@@ -22,6 +22,18 @@ extension MusicStore {
         CREATE INDEX music_hit_by_song ON music_hit (song);
         CREATE TABLE music_setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
         """)
-    }
+    },
+    Migration(id: "music-2") { db in
+      try db.script(
+        """
+        ALTER TABLE song ADD COLUMN kept INTEGER;
+        CREATE INDEX song_by_kept ON song (kept) WHERE kept IS NOT NULL;
+        CREATE VIRTUAL TABLE song_index USING fts5 (
+          title, artist, album, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+        );
+        INSERT INTO song_index (rowid, title, artist, album)
+          SELECT id, title, artist, coalesce(album, '') FROM song;
+        """)
+    },
   ]
 }

@@ -11,14 +11,16 @@ final class MusicStore {
   private let environment: Environment
   private let lists: StoreCache<Int, SearchList?>
   private let songs: StoreCache<Song.ID, Song?>
-  private let countries: StoreCache<Int, Country>
+  private let settings: StoreCache<String, String?>
+  private let kept: StoreCache<Int, [Song]>
 
   init(store: Store, environment: Environment) {
     self.store = store
     self.environment = environment
     lists = StoreCache(of: store)
     songs = StoreCache(of: store)
-    countries = StoreCache(of: store)
+    settings = StoreCache(of: store)
+    kept = StoreCache(of: store)
   }
 
   var changes: StoreChanges { store.changes() }
@@ -39,7 +41,7 @@ final class MusicStore {
         """
       ) { row in
         SearchList(
-          query: SearchQuery(term: row[0], country: Country(row[1]) ?? .us, limit: row[2]),
+          query: SearchQuery(term: row[0], country: Country(row[1]), limit: row[2]),
           page: SearchPage(songs: songs, total: row[3], unreadable: row[4]),
           time: Timestamp(milliseconds: row[5]))
       }
@@ -52,47 +54,116 @@ final class MusicStore {
     }
   }
 
-  /// Keeps a good answer: its songs for ever, and its list as the latest.
-  func keep(_ page: SearchPage, for query: SearchQuery) throws(StoreError) {
-    let now = environment.clock.now.milliseconds
+  /// Keeps a good answer: its songs for ever, and those that pass the query's filters as the latest list.
+  ///
+  /// - Returns: What the latest list holds now.
+  func keep(_ page: SearchPage, for query: SearchQuery) throws(StoreError) -> SearchPage {
     try store.write { db in
-      for song in page.songs { try db.keep(song, at: now) }
-      try db.execute(
-        "DELETE FROM music_search WHERE term = ? AND country = ? AND result_limit = ?",
-        [query.term, query.country.code, query.limit])
-      try db.execute(
-        """
-        INSERT INTO music_search (term, country, result_limit, total, unreadable, time)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        [query.term, query.country.code, query.limit, page.total, page.unreadable, now])
-      let search = db.lastInsertedRowID
-      for (place, song) in page.songs.enumerated() {
-        try db.execute(
-          "INSERT INTO music_hit (search, place, song) VALUES (?, ?, ?)", [search, place, song.id])
+      for song in page.songs { try db.keep(song, at: environment.clock.now.milliseconds) }
+      var page = page
+      let words = SearchWords(query.term)
+      if words.hasFilters {
+        let matching = Set(
+          try db.songs(words, match: words.indexFilter, among: page.songs.map(\.id)).map(\.id))
+        page.songs.removeAll { !matching.contains($0.id) }
       }
+      try keepList(page, for: query, in: db)
+      return page
     }
   }
+
+  /// Searches the library alone, and keeps what was found as the latest list.
+  func searchLibrary(for query: SearchQuery) throws(StoreError) -> SearchPage {
+    try store.write { db in
+      let words = SearchWords(query.term)
+      let songs = try db.songs(words, match: words.indexQuery, limit: query.limit)
+      let page = SearchPage(songs: songs, total: songs.count, unreadable: 0)
+      try keepList(page, for: query, in: db)
+      return page
+    }
+  }
+
+  private func keepList(_ page: SearchPage, for query: SearchQuery, in db: Database) throws(StoreError) {
+    let key: [any SQLConvertible] = [query.term, query.country?.code ?? "", query.limit]
+    try db.execute(
+      "DELETE FROM music_search WHERE term = ? AND country = ? AND result_limit = ?", key)
+    try db.execute(
+      """
+      INSERT INTO music_search (term, country, result_limit, total, unreadable, time)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, key + [page.total, page.unreadable, environment.clock.now.milliseconds])
+    let search = db.lastInsertedRowID
+    for (place, song) in page.songs.enumerated() {
+      try db.execute(
+        "INSERT INTO music_hit (search, place, song) VALUES (?, ?, ?)", [search, place, song.id])
+    }
+  }
+
+  // MARK: Kept songs
+
+  /// The songs that were kept, the latest first.
+  func keptSongs() throws(StoreError) -> [Song] {
+    try kept.value(for: 0) { db in
+      try db.rows(
+        "SELECT \(Self.columns) FROM song WHERE kept IS NOT NULL ORDER BY kept DESC, id"
+      ) { Song($0) }
+    }
+  }
+
+  func isKept(_ id: Song.ID) throws(StoreError) -> Bool {
+    try keptSongs().contains { $0.id == id }
+  }
+
+  /// - Returns: `false` when the song was as wanted already.
+  func setKept(_ isKept: Bool, _ id: Song.ID) throws(StoreError) -> Bool {
+    try store.write { db in
+      if isKept {
+        try db.execute(
+          "UPDATE song SET kept = ? WHERE id = ? AND kept IS NULL", [environment.clock.now.milliseconds, id])
+      } else {
+        try db.execute("UPDATE song SET kept = NULL WHERE id = ? AND kept IS NOT NULL", [id])
+      }
+      return db.changesCount > 0
+    }
+  }
+
+  // MARK: Settings
 
   /// The country whose store is searched.
   func country() throws(StoreError) -> Country {
-    try countries.value(for: 0) { db in
-      let code = try db.row("SELECT value FROM music_setting WHERE name = 'country'") { $0[0] as String }
-      return code.flatMap { Country($0) } ?? .us
-    }
+    try setting("country").flatMap { Country($0) } ?? .us
   }
 
   func choose(_ country: Country) throws(StoreError) {
-    try store.write { db in
-      try db.execute(
-        """
-        INSERT INTO music_setting (name, value) VALUES ('country', ?)
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value
-        """, [country.code])
+    try set("country", to: country.code)
+  }
+
+  /// Whether searches look in the library alone.
+  func isOffline() throws(StoreError) -> Bool {
+    try setting("offline") == "yes"
+  }
+
+  func setOffline(_ isOffline: Bool) throws(StoreError) {
+    try set("offline", to: isOffline ? "yes" : "no")
+  }
+
+  private func setting(_ name: String) throws(StoreError) -> String? {
+    try settings.value(for: name) { db in
+      try db.row("SELECT value FROM music_setting WHERE name = ?", [name]) { $0[0] as String }
     }
   }
 
-  static let columns =
+  private func set(_ name: String, to value: String) throws(StoreError) {
+    try store.write { db in
+      try db.execute(
+        """
+        INSERT INTO music_setting (name, value) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
+        """, [name, value])
+    }
+  }
+
+  nonisolated static let columns =
     """
     song.id, song.title, song.artist, song.album, song.released, song.milliseconds, song.genre, song.price,
     song.currency, song.advisory, song.artwork, song.link

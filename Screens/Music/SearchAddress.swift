@@ -6,7 +6,8 @@ extension SearchQuery {
     QueryEncoding.address(
       service,
       [
-        "term": term, "country": country.code, "media": "music", "entity": "song", "limit": String(limit),
+        "term": SearchWords(term).forService, "country": country?.code ?? "", "media": "music",
+        "entity": "song", "limit": String(limit),
       ])
   }
 }

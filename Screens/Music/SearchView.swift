@@ -15,6 +15,8 @@ struct SearchView: View {
     Action<SearchView>("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
       try view.viewModel.choose(country)
     },
+    Action<SearchView>("offline", MusicPhrases.Help.offline) { view in try view.viewModel.goOffline(true) },
+    Action<SearchView>("online", MusicPhrases.Help.online) { view in try view.viewModel.goOffline(false) },
   ]
 
   func body(in language: Language) -> Document {
@@ -22,33 +24,17 @@ struct SearchView: View {
     return Document(MusicPhrases.room(language), state: list.map { MusicPhrases.summary($0)(language) }) {
       if viewModel.isStale { Paragraph(MusicPhrases.stale(language), style: .warning) }
       Field("country", MusicPhrases.country(language), Text(viewModel.country.code))
+      if viewModel.isOffline {
+        Field("offline", MusicPhrases.offlineLabel(language), MusicPhrases.libraryAlone(language), json: true)
+      }
       Rows(
-        [
-          Column("title", MusicPhrases.title(language), isFlexible: true),
-          Column("artist", MusicPhrases.artist(language), isFlexible: true),
-          Column("album", MusicPhrases.album(language), isFlexible: true),
-          Column("released", MusicPhrases.released(language)),
-        ],
-        (list?.songs ?? []).map { row($0, language) },
+        songs: list?.songs ?? [], in: language,
         whenEmpty: list.map { MusicPhrases.nothingFound($0.query)(language) }
           ?? MusicPhrases.neverSearched(language))
     }
   }
 
   func follow() async { await viewModel.follow() }
-
-  private func row(_ song: Song, _ language: Language) -> Row {
-    let album = song.album
-    let day = song.released?.iso
-    return Row(
-      String(song.id),
-      [
-        Cell(Text(song.title)), Cell(Text(song.artist)),
-        Cell(
-          album.map { Text($0) } ?? MusicPhrases.noAlbum(language), json: album.map { .string($0) } ?? .null),
-        Cell(day.map { Text($0) } ?? MusicPhrases.noDay(language), json: day.map { .string($0) } ?? .null),
-      ])
-  }
 }
 
 extension Argument where Value == String {

@@ -32,6 +32,10 @@ extension Database {
         song.link,
         time,
       ])
+    try execute("DELETE FROM song_index WHERE rowid = ?", [song.id])
+    try execute(
+      "INSERT INTO song_index (rowid, title, artist, album) VALUES (?, ?, ?, ?)",
+      [song.id] + [song.title, song.artist, song.album ?? ""].map { SearchWords.folded($0) })
   }
 }
 

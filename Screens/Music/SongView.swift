@@ -3,6 +3,11 @@ import Foyer
 struct SongView: View {
   let viewModel: SongViewModel
 
+  static let actions = [
+    Action<SongView>("keep", MusicPhrases.Help.keep) { view in try view.viewModel.keep(true) },
+    Action<SongView>("unkeep", MusicPhrases.Help.unkeep) { view in try view.viewModel.keep(false) },
+  ]
+
   func body(in language: Language) -> Document {
     let song = viewModel.song
     let field = { (key: String, label: Phrase, value: Text?, missing: Phrase, json: JSONValue?) in
@@ -26,6 +31,10 @@ struct SongView: View {
       Field(
         "advisory", MusicPhrases.advisory(language), MusicPhrases.advisory(song.advisory)(language),
         json: song.advisory.map { .string($0.rawValue) } ?? .null)
+      Field(
+        "kept", MusicPhrases.keptLabel(language),
+        viewModel.isKept ? MusicPhrases.yes(language) : MusicPhrases.no(language),
+        json: .bool(viewModel.isKept))
       if let artwork = song.largeArtwork {
         Picture(MusicPhrases.cover(song)(language), source: artwork)
       }

@@ -6,6 +6,7 @@ import Observation
 @Observable
 final class SongViewModel {
   private(set) var song: Song
+  private(set) var isKept: Bool
   private(set) var isStale = false
   @ObservationIgnored private let store: MusicStore
 
@@ -13,12 +14,24 @@ final class SongViewModel {
     guard let song = try store.song(id) else { throw MusicPhrases.noSong(String(id)) }
     self.song = song
     self.store = store
+    isKept = try store.isKept(id)
+  }
+
+  func keep(_ isKept: Bool) throws -> Outcome {
+    let hasChanged = try store.setKept(isKept, song.id)
+    switch (isKept, hasChanged) {
+    case (true, true): return .said(MusicPhrases.nowKept(song))
+    case (true, false): return .said(MusicPhrases.keptAlready(song))
+    case (false, true): return .said(MusicPhrases.unkept(song))
+    case (false, false): return .said(MusicPhrases.notKept(song))
+    }
   }
 
   func follow() async {
     for await _ in store.changes {
       do {
         if let now = try store.song(song.id), now != song { song = now }
+        isKept = try store.isKept(song.id)
         isStale = false
       } catch {
         isStale = true

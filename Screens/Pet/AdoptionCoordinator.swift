@@ -65,18 +65,16 @@ final class AdoptionCoordinator: Coordinator {
 
   private let draft = AdoptionDraft()
   private let store: PetStore
-  private let environment: Environment
 
-  init(store: PetStore, environment: Environment) {
+  init(store: PetStore) {
     self.store = store
-    self.environment = environment
   }
 
   func view(for route: Route) throws -> any View {
     switch route {
     case .adopter(let id):
       let viewModel = try viewModel(id)
-      if let obstacle = viewModel.obstacle { throw PetPhrases.notAdoptable(obstacle) }
+      if let refusal = try store.refusal(toAdopt: id) { throw refusal }
       draft.choose(id)
       return AdopterView(viewModel: viewModel)
     case .confirm:
@@ -85,7 +83,7 @@ final class AdoptionCoordinator: Coordinator {
   }
 
   private func viewModel(_ pet: Pet.ID) throws -> AdoptionViewModel {
-    try AdoptionViewModel(pet, draft: draft, store: store, environment: environment)
+    try AdoptionViewModel(pet, draft: draft, store: store)
   }
 
   private static func adopterIsMissing(_ here: Here<AdoptionCoordinator>) -> Refusal? {

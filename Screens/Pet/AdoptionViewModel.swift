@@ -9,16 +9,15 @@ final class AdoptionViewModel {
   /// The receipt of whoever was first; `nil` while the pet is here.
   private(set) var receipt: Receipt?
   private(set) var isGone = false
+  private(set) var isStale = false
   @ObservationIgnored private let draft: AdoptionDraft
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let environment: Environment
 
-  init(_ id: Pet.ID, draft: AdoptionDraft, store: PetStore, environment: Environment) throws {
+  init(_ id: Pet.ID, draft: AdoptionDraft, store: PetStore) throws {
     guard let pet = try store.pet(id) else { throw PetPhrases.noPet(id) }
     self.pet = pet
     self.draft = draft
     self.store = store
-    self.environment = environment
     receipt = try store.receipt(of: pet)
   }
 
@@ -29,18 +28,21 @@ final class AdoptionViewModel {
   var obstacle: Phrase? {
     if isGone { return PetPhrases.petGone }
     return receipt.map {
-      PetPhrases.takenState($0, time: $0.time.text(secondsFromUTC: environment.secondsFromUTC($0.time)))
+      PetPhrases.takenState($0, time: store.environment.text(of: $0.time))
     }
   }
 
   func follow() async {
     for await _ in store.changes {
-      guard let now = try? store.pet(pet.id) else {
-        isGone = (try? store.pet(pet.id)) == .some(nil)
-        continue
+      do {
+        let now = try store.pet(pet.id)
+        receipt = try now.flatMap { try store.receipt(of: $0) }
+        isGone = now == nil
+        pet = now ?? pet
+        isStale = false
+      } catch {
+        isStale = true
       }
-      pet = now
-      receipt = try? store.receipt(of: now)
     }
   }
 }

@@ -1,5 +1,4 @@
 public import Foyer
-public import FoyerStorage
 
 /// The Pet room: the shelter, its pets, and the receipts of those that found a home.
 public final class PetCoordinator: Coordinator {
@@ -68,15 +67,17 @@ public final class PetCoordinator: Coordinator {
     ) { _, pet in
       .at(.adopter(pet))
     } make: { here in
-      here.coordinator.adoption()
+      AdoptionCoordinator(store: here.coordinator.store)
     } receive: { here, adoption in
       try here.coordinator.carryOut(adoption)
     }
-    present("adopt", from: .pet, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt) { here in
+    present(
+      "adopt", from: .pet, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt, unless: isNotHere
+    ) { here in
       guard case .pet(let pet) = here.route else { throw PetPhrases.noPet("") }
       return .at(.adopter(pet))
     } make: { here in
-      here.coordinator.adoption()
+      AdoptionCoordinator(store: here.coordinator.store)
     } receive: { here, adoption in
       try here.coordinator.carryOut(adoption)
     }
@@ -85,9 +86,9 @@ public final class PetCoordinator: Coordinator {
       .optional(.text(PetPhrases.Argument.newPet))
     ) { here, line in
       guard let line else { return .at(.name) }
-      return .value(try PetAnswers(line: line, today: here.coordinator.environment.today).profile())
+      return .value(try PetAnswers(line: line, today: here.coordinator.store.environment.today).profile())
     } make: { here in
-      AddPetCoordinator(environment: here.coordinator.environment)
+      AddPetCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, profile in
       .said(PetPhrases.added(try here.coordinator.store.add(profile)))
     }
@@ -101,33 +102,26 @@ public final class PetCoordinator: Coordinator {
     }
   }
 
-  public static let migrations = PetStore.migrations
-
   private let store: PetStore
-  private let environment: Environment
 
-  public init(store: Store, environment: Environment) {
-    self.store = PetStore(store: store, environment: environment)
-    self.environment = environment
+  public init(store: PetStore) {
+    self.store = store
   }
 
   public func view(for route: Route) throws -> any View {
     switch route {
-    case .shelter: ShelterView(viewModel: try ShelterViewModel(store: store, environment: environment))
-    case .pet(let id): PetView(viewModel: try PetViewModel(id, store: store, environment: environment))
-    case .receipts: ReceiptsView(viewModel: try ReceiptsViewModel(store: store, environment: environment))
+    case .shelter: ShelterView(viewModel: try ShelterViewModel(store: store))
+    case .pet(let id): PetView(viewModel: try PetViewModel(id, store: store))
+    case .receipts: ReceiptsView(viewModel: try ReceiptsViewModel(store: store))
     case .receipt(let number):
-      ReceiptView(viewModel: try ReceiptViewModel(number, store: store, environment: environment))
+      ReceiptView(viewModel: try ReceiptViewModel(number, store: store))
     }
   }
 
-  /// Adds a small sample that stays one however often it is added.
-  public func fillWithSample() throws {
-    try store.fillWithSample()
-  }
-
-  private func adoption() -> AdoptionCoordinator {
-    AdoptionCoordinator(store: store, environment: environment)
+  /// Why the pet of a screen cannot be adopted any more.
+  private static func isNotHere(_ here: Here<PetCoordinator>) -> Refusal? {
+    guard case .pet(let pet) = here.route else { return nil }
+    return try? here.coordinator.store.refusal(toAdopt: pet)
   }
 
   private func carryOut(_ adoption: Adoption) throws -> Outcome {
@@ -135,7 +129,7 @@ public final class PetCoordinator: Coordinator {
     case .adopted(let receipt): return .said(PetPhrases.adopted(receipt))
     case .taken(let receipt):
       throw PetPhrases.taken(
-        receipt, time: receipt.time.text(secondsFromUTC: environment.secondsFromUTC(receipt.time)))
+        receipt, time: store.environment.text(of: receipt.time))
     case .gone: throw Refusal(PetPhrases.petGone)
     }
   }

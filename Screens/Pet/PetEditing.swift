@@ -4,11 +4,10 @@ import Foyer
 @MainActor
 struct PetEditing {
   let store: PetStore
-  let today: Day
 
   func edit(_ pet: Pet, _ field: PetField, to typed: String) throws -> Outcome {
     var answers = PetAnswers(pet.profile)
-    try answers.give(typed, for: field, today: today)
+    try answers.give(typed, for: field, today: store.environment.today)
     let changed = Pet(id: pet.id, profile: try answers.profile())
     guard changed != pet else { return .said(PetPhrases.unchanged(pet, field)) }
     guard try store.change(changed) else { throw Refusal(PetPhrases.petGone) }

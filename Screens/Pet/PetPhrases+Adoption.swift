@@ -57,15 +57,10 @@ extension PetPhrases {
   static func taken(_ receipt: Receipt, time: Text) -> Refusal {
     let pet = Text(receipt.petName).quoted
     let adopter = Text(receipt.adopter).quoted
-    return notAdoptable(
+    return Refusal(
       Phrase(
-        en: "\(pet) was adopted by \(adopter) on \(time), receipt \(receipt.id).",
-        ko: "\(pet)의 입양은 이미 끝났습니다. 입양인 \(adopter), \(time), 증서 \(receipt.id)번."))
-  }
-
-  static func notAdoptable(_ obstacle: Phrase) -> Refusal {
-    Refusal(
-      Phrase(en: "\(obstacle.en) Nothing was changed.", ko: "\(obstacle.ko) 바뀐 것은 없습니다."),
+        en: "\(pet) was adopted by \(adopter) on \(time), receipt \(receipt.id). Nothing was changed.",
+        ko: "\(pet)의 입양은 이미 끝났습니다. 입양인 \(adopter), \(time), 증서 \(receipt.id)번. 바뀐 것은 없습니다."),
       suggestion: Phrase(
         en: "Type /pet for the pets that can be adopted.", ko: "/pet 입력하면 입양할 수 있는 동물이 나옵니다."))
   }

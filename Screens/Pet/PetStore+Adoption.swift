@@ -49,6 +49,12 @@ extension PetStore {
     return try receipt(number)
   }
 
+  /// Why a pet cannot be adopted any more; `nil` when it can.
+  func refusal(toAdopt id: Pet.ID) throws(StoreError) -> Refusal? {
+    guard let pet = try pet(id) else { return PetPhrases.noPet(id) }
+    return try receipt(of: pet).map { PetPhrases.taken($0, time: environment.text(of: $0.time)) }
+  }
+
   private func receipts(in db: Database) throws(StoreError) -> [Receipt] {
     try db.rows(
       "SELECT number, pet, pet_name, adopter, fee, currency, time FROM adoption_receipt ORDER BY number"

@@ -1,7 +1,7 @@
-import FoyerStorage
+public import FoyerStorage
 
 extension PetStore {
-  static let migrations = [
+  public static let migrations = [
     Migration(id: "pet-1") { db in
       try db.script(
         """

@@ -1,9 +1,8 @@
 import Foyer
-import FoyerStorage
 
 extension PetStore {
   /// Adds one pet of each rarity, unless they are there.
-  func fillWithSample() throws(StoreError) {
+  public func fillWithSample() throws {
     let today = environment.today
     try add([
       pet("stuart", "Stuart", aged: 790, .veryRare, "Stuart, a white mouse in a red jacket", today),

@@ -1,16 +1,17 @@
-import Foyer
-import FoyerStorage
+public import Foyer
+public import FoyerStorage
 
 /// Keeps the pets of the shelter, and what became of them by adoption.
 @MainActor
-final class PetStore {
+public final class PetStore {
   let store: Store
   let environment: Environment
   let receipts: StoreCache<Int, [Receipt]>
   private let shelters: StoreCache<Int, Shelter>
   private let pets: StoreCache<Pet.ID, Pet?>
 
-  init(store: Store, environment: Environment) {
+  /// - Parameter store: One that has been through ``migrations``.
+  public init(store: Store, environment: Environment) {
     self.store = store
     self.environment = environment
     receipts = StoreCache(of: store)

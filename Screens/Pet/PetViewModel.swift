@@ -12,26 +12,24 @@ final class PetViewModel {
   private(set) var isGone = false
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let environment: Environment
 
-  init(_ id: Pet.ID, store: PetStore, environment: Environment) throws {
+  init(_ id: Pet.ID, store: PetStore) throws {
     guard let pet = try store.pet(id) else { throw PetPhrases.noPet(id) }
     self.pet = pet
     self.store = store
-    self.environment = environment
     receipt = try store.receipt(of: pet)
   }
 
-  var age: Age? { Age(of: pet.profile.birthday, on: environment.today) }
+  var age: Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
   var fee: Money { receipt?.fee ?? FeeScale.standard.fee(for: pet.profile.rarity) }
 
   func time(of moment: Timestamp) -> Text {
-    moment.text(secondsFromUTC: environment.secondsFromUTC(moment))
+    store.environment.text(of: moment)
   }
 
   func edit(_ field: PetField, to typed: String) throws -> Outcome {
     try requireHere()
-    return try PetEditing(store: store, today: environment.today).edit(pet, field, to: typed)
+    return try PetEditing(store: store).edit(pet, field, to: typed)
   }
 
   func remove() throws -> Outcome {

@@ -3,13 +3,13 @@ import Foyer
 @MainActor
 final class ReceiptViewModel {
   let receipt: Receipt
-  private let environment: Environment
+  private let store: PetStore
 
-  init(_ number: Receipt.ID, store: PetStore, environment: Environment) throws {
+  init(_ number: Receipt.ID, store: PetStore) throws {
     guard let receipt = try store.receipt(number) else { throw PetPhrases.noReceipt(number) }
     self.receipt = receipt
-    self.environment = environment
+    self.store = store
   }
 
-  var time: Text { receipt.time.text(secondsFromUTC: environment.secondsFromUTC(receipt.time)) }
+  var time: Text { store.environment.text(of: receipt.time) }
 }

@@ -11,7 +11,6 @@ struct ReceiptsView: View {
       if viewModel.isStale { Paragraph(PetPhrases.staleReceipts(language), style: .warning) }
       Rows(
         [
-          Column("receipt", PetPhrases.receipt(language), isLabelled: true),
           Column("pet", PetPhrases.pet(language), isFlexible: true),
           Column("adopter", PetPhrases.adopter(language), isFlexible: true, isLabelled: true),
           Column("fee", PetPhrases.fee(language), alignment: .trailing, isLabelled: true),
@@ -21,11 +20,10 @@ struct ReceiptsView: View {
           Row(
             String(receipt.id),
             [
-              Cell("\(receipt.id)", json: .integer(receipt.id)), Cell(Text(receipt.petName)),
-              Cell(Text(receipt.adopter)),
+              Cell(Text(receipt.petName)), Cell(Text(receipt.adopter)),
               Cell(receipt.fee.text(in: language), json: .string(receipt.fee.written)),
               Cell(viewModel.time(of: receipt.time), json: .string(receipt.time.iso)),
-            ])
+            ], extras: [JSONValue.Member("receipt", .integer(receipt.id))])
         }, whenEmpty: PetPhrases.noReceipts(language))
     }
   }

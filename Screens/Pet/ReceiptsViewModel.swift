@@ -8,16 +8,14 @@ final class ReceiptsViewModel {
   private(set) var receipts: [Receipt]
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let environment: Environment
 
-  init(store: PetStore, environment: Environment) throws {
+  init(store: PetStore) throws {
     self.store = store
-    self.environment = environment
     receipts = try store.allReceipts()
   }
 
   func time(of moment: Timestamp) -> Text {
-    moment.text(secondsFromUTC: environment.secondsFromUTC(moment))
+    store.environment.text(of: moment)
   }
 
   func follow() async {

@@ -8,18 +8,16 @@ final class ShelterViewModel {
   private(set) var shelter: Shelter
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let environment: Environment
 
-  init(store: PetStore, environment: Environment) throws {
+  init(store: PetStore) throws {
     self.store = store
-    self.environment = environment
     shelter = try store.shelter()
   }
 
-  func age(of pet: Pet) -> Age? { Age(of: pet.profile.birthday, on: environment.today) }
+  func age(of pet: Pet) -> Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
 
   func edit(_ id: Pet.ID, _ field: PetField, to typed: String) throws -> Outcome {
-    try PetEditing(store: store, today: environment.today).edit(try pet(id), field, to: typed)
+    try PetEditing(store: store).edit(try pet(id), field, to: typed)
   }
 
   func remove(_ id: Pet.ID) throws -> Outcome {

@@ -5,7 +5,7 @@ import FoyerStorage
 @MainActor
 final class PeopleStore {
   private let store: Store
-  private let environment: Environment
+  let environment: Environment
   private let lists: StoreCache<Int, People>
 
   init(store: Store, environment: Environment) {

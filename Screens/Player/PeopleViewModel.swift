@@ -9,12 +9,10 @@ final class PeopleViewModel {
   private(set) var isStale = false
   @ObservationIgnored private let store: PeopleStore
   @ObservationIgnored private let directory: UserDirectory
-  @ObservationIgnored private let environment: Environment
 
-  init(store: PeopleStore, directory: UserDirectory, environment: Environment) throws {
+  init(store: PeopleStore, directory: UserDirectory) throws {
     self.store = store
     self.directory = directory
-    self.environment = environment
     people = try store.people()
   }
 
@@ -50,6 +48,6 @@ final class PeopleViewModel {
   }
 
   private func time(_ moment: Timestamp) -> Text {
-    moment.text(secondsFromUTC: environment.secondsFromUTC(moment))
+    store.environment.text(of: moment)
   }
 }

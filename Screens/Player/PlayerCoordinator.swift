@@ -1,6 +1,5 @@
 public import Foyer
 public import FoyerNetwork
-public import FoyerStorage
 
 /// The Player room: the squad, its players, and the people one can follow.
 public final class PlayerCoordinator: Coordinator {
@@ -66,11 +65,11 @@ public final class PlayerCoordinator: Coordinator {
       .optional(.text(PlayerPhrases.Argument.newPlayer))
     ) { here, line in
       guard let line else { return .at(.name) }
-      return .value(try PlayerAnswers(line: line, today: here.coordinator.environment.today).profile())
+      return .value(try PlayerAnswers(line: line, today: here.coordinator.store.environment.today).profile())
     } make: { here in
-      AddPlayerCoordinator(environment: here.coordinator.environment)
+      AddPlayerCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, profile in
-      .said(PlayerPhrases.added(try here.coordinator.players.add(profile)))
+      .said(PlayerPhrases.added(try here.coordinator.store.add(profile)))
     }
     push("people", from: .squad, to: .people, help: PlayerPhrases.Help.people) { _ in .people }
     push(
@@ -79,42 +78,21 @@ public final class PlayerCoordinator: Coordinator {
     ) { _, person in .person(person) }
   }
 
-  public static let migrations = PlayerStore.migrations + PeopleStore.migrations
-
-  /// Where a list of people stands that anyone may fetch.
-  public static let usersAddress = "https://jsonplaceholder.typicode.com/users"
-
-  private let players: PlayerStore
-  private let people: PeopleStore
+  private let store: PlayerStore
   private let directory: UserDirectory
-  private let environment: Environment
 
-  /// - Parameter usersAddress: Where `refresh` fetches the people from: a JSON array of records.
-  public init(
-    store: Store, environment: Environment, fetcher: any Fetching,
-    usersAddress: String = PlayerCoordinator.usersAddress
-  ) {
-    players = PlayerStore(store: store, environment: environment)
-    people = PeopleStore(store: store, environment: environment)
-    directory = UserDirectory(fetcher: fetcher, address: usersAddress)
-    self.environment = environment
+  /// - Parameter address: Where `refresh` fetches the people from: a JSON array of records.
+  public init(store: PlayerStore, fetcher: any Fetching, address: String) {
+    self.store = store
+    directory = UserDirectory(fetcher: fetcher, address: address)
   }
 
   public func view(for route: Route) throws -> any View {
     switch route {
-    case .squad: SquadView(viewModel: try SquadViewModel(store: players, environment: environment))
-    case .player(let id):
-      PlayerView(viewModel: try PlayerViewModel(id, store: players, environment: environment))
-    case .people:
-      PeopleView(
-        viewModel: try PeopleViewModel(store: people, directory: directory, environment: environment))
-    case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: people))
+    case .squad: SquadView(viewModel: try SquadViewModel(store: store))
+    case .player(let id): PlayerView(viewModel: try PlayerViewModel(id, store: store))
+    case .people: PeopleView(viewModel: try PeopleViewModel(store: store.people, directory: directory))
+    case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: store.people))
     }
-  }
-
-  /// Adds a small sample that stays one however often it is added.
-  public func fillWithSample() throws {
-    try players.fillWithSample()
-    try people.fillWithSample()
   }
 }

@@ -4,11 +4,10 @@ import Foyer
 @MainActor
 struct PlayerEditing {
   let store: PlayerStore
-  let today: Day
 
   func edit(_ player: Player, _ field: PlayerField, to typed: String) throws -> Outcome {
     var answers = PlayerAnswers(player.profile)
-    try answers.give(typed, for: field, today: today)
+    try answers.give(typed, for: field, today: store.environment.today)
     let changed = Player(id: player.id, profile: try answers.profile())
     guard changed != player else { return .said(PlayerPhrases.unchanged(player, field)) }
     guard try store.change(changed) else { throw Refusal(PlayerPhrases.playerGone) }

@@ -1,7 +1,10 @@
-import FoyerStorage
+public import FoyerStorage
 
 extension PlayerStore {
-  static let migrations = [
+  public static let migrations =
+    squadMigrations + PeopleStore.migrations
+
+  private static let squadMigrations = [
     Migration(id: "player-1") { db in
       try db.script(
         """

@@ -1,10 +1,10 @@
 import Foyer
-import FoyerStorage
 
 extension PlayerStore {
-  /// Adds one player of each position, unless they are there.
-  func fillWithSample() throws(StoreError) {
+  /// Adds one player of each position and a few people, unless they are there.
+  public func fillWithSample() throws {
     try add(Self.sample)
+    try people.fillWithSample()
   }
 
   private static let sample = [

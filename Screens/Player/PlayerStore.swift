@@ -1,14 +1,17 @@
-import Foyer
-import FoyerStorage
+public import Foyer
+public import FoyerStorage
 
-/// Keeps the squad.
+/// Keeps the squad, and the people beside it.
 @MainActor
-final class PlayerStore {
+public final class PlayerStore {
+  let people: PeopleStore
+  let environment: Environment
   private let store: Store
-  private let environment: Environment
   private let squads: StoreCache<Int, Squad>
 
-  init(store: Store, environment: Environment) {
+  /// - Parameter store: One that has been through ``migrations``.
+  public init(store: Store, environment: Environment) {
+    people = PeopleStore(store: store, environment: environment)
     self.store = store
     self.environment = environment
     squads = StoreCache(of: store)

@@ -11,23 +11,21 @@ final class PlayerViewModel {
   private(set) var isStale = false
   private var wages: WageScale
   @ObservationIgnored private let store: PlayerStore
-  @ObservationIgnored private let environment: Environment
 
-  init(_ id: Player.ID, store: PlayerStore, environment: Environment) throws {
+  init(_ id: Player.ID, store: PlayerStore) throws {
     let squad = try store.squad()
     guard let player = squad.players.first(where: { $0.id == id }) else { throw PlayerPhrases.noPlayer(id) }
     self.player = player
     self.store = store
-    self.environment = environment
     wages = squad.wages
   }
 
-  var age: Age? { Age(of: player.profile.birthday, on: environment.today) }
+  var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
   var wage: Money { wages.wage(of: player.profile.position) }
 
   func edit(_ field: PlayerField, to typed: String) throws -> Outcome {
     guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
-    return try PlayerEditing(store: store, today: environment.today).edit(player, field, to: typed)
+    return try PlayerEditing(store: store).edit(player, field, to: typed)
   }
 
   func remove() throws -> Outcome {

@@ -8,18 +8,16 @@ final class SquadViewModel {
   private(set) var squad: Squad
   private(set) var isStale = false
   @ObservationIgnored private let store: PlayerStore
-  @ObservationIgnored private let environment: Environment
 
-  init(store: PlayerStore, environment: Environment) throws {
+  init(store: PlayerStore) throws {
     self.store = store
-    self.environment = environment
     squad = try store.squad()
   }
 
-  func age(of player: Player) -> Age? { Age(of: player.profile.birthday, on: environment.today) }
+  func age(of player: Player) -> Age? { Age(of: player.profile.birthday, on: store.environment.today) }
 
   func edit(_ id: Player.ID, _ field: PlayerField, to typed: String) throws -> Outcome {
-    try PlayerEditing(store: store, today: environment.today).edit(try player(id), field, to: typed)
+    try PlayerEditing(store: store).edit(try player(id), field, to: typed)
   }
 
   func remove(_ id: Player.ID) throws -> Outcome {

@@ -64,6 +64,7 @@ private struct Record: Decodable {
 extension KeyedDecodingContainer where K == Record.Key {
   /// A text that is not empty, or a number as text.
   fileprivate func text(_ key: K) -> String? {
+    guard contains(key) else { return nil }
     if let text = try? decode(String.self, forKey: key) {
       return text.allSatisfy(\.isWhitespace) ? nil : text
     }
@@ -77,5 +78,7 @@ extension KeyedDecodingContainer where K == Record.Key {
     return (try? decode(String.self, forKey: key)).flatMap { Int64($0) }.map { String($0) }
   }
 
-  fileprivate func nested(_ key: K) -> Self? { try? nestedContainer(keyedBy: K.self, forKey: key) }
+  fileprivate func nested(_ key: K) -> Self? {
+    contains(key) ? try? nestedContainer(keyedBy: K.self, forKey: key) : nil
+  }
 }

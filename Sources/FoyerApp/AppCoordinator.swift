@@ -15,33 +15,35 @@ final class AppCoordinator: Coordinator {
   static let graph = NavigationGraph<AppCoordinator> {
     screen(.home, HomeView.self)
     enter("player", from: .home, into: PlayerCoordinator.self, help: HomePhrases.Help.player) { here in
-      here.coordinator.player()
+      PlayerCoordinator(
+        store: here.coordinator.players, fetcher: here.coordinator.fetcher, address: here.coordinator.usersURL
+      )
     }
     enter("pet", from: .home, into: PetCoordinator.self, help: HomePhrases.Help.pet) { here in
-      here.coordinator.pet()
+      PetCoordinator(store: here.coordinator.pets)
     }
     enter("music", from: .home, into: MusicCoordinator.self, help: HomePhrases.Help.music) { here in
-      here.coordinator.music()
+      MusicCoordinator(library: here.coordinator.music)
     }
     enter("todo", from: .home, into: TodoCoordinator.self, help: HomePhrases.Help.todo) { here in
       TodoCoordinator(store: here.coordinator.todo)
     }
   }
 
-  private let store: Store
-  private let environment: Environment
-  private let fetcher: any Fetching
-  private let musicURL: String
-  private let usersURL: String
+  private let players: PlayerStore
+  private let pets: PetStore
+  private let music: MusicLibrary
   private let todo: TodoStore
+  private let fetcher: any Fetching
+  private let usersURL: String
 
   init(store: Store, environment: Environment, fetcher: any Fetching, musicURL: String, usersURL: String) {
-    self.store = store
-    self.environment = environment
-    self.fetcher = fetcher
-    self.musicURL = musicURL
-    self.usersURL = usersURL
+    players = PlayerStore(store: store, environment: environment)
+    pets = PetStore(store: store, environment: environment)
+    music = MusicLibrary(store: store, environment: environment, fetcher: fetcher, address: musicURL)
     todo = TodoStore(store: store, environment: environment)
+    self.fetcher = fetcher
+    self.usersURL = usersURL
   }
 
   func view(for route: Route) throws -> any View {
@@ -50,19 +52,9 @@ final class AppCoordinator: Coordinator {
 
   /// Fills every room with a small sample.
   func fillWithSample() throws {
-    try player().fillWithSample()
-    try pet().fillWithSample()
-    try music().fillWithSample()
+    try players.fillWithSample()
+    try pets.fillWithSample()
+    try music.fillWithSample()
     try todo.fillWithSample()
-  }
-
-  private func player() -> PlayerCoordinator {
-    PlayerCoordinator(store: store, environment: environment, fetcher: fetcher, usersAddress: usersURL)
-  }
-
-  private func pet() -> PetCoordinator { PetCoordinator(store: store, environment: environment) }
-
-  private func music() -> MusicCoordinator {
-    MusicCoordinator(store: store, environment: environment, fetcher: fetcher, address: musicURL)
   }
 }

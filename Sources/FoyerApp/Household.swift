@@ -27,7 +27,7 @@ struct Household {
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
   static let migrations =
-    PlayerCoordinator.migrations + PetCoordinator.migrations + MusicCoordinator.migrations
+    PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
     + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {
@@ -36,7 +36,7 @@ struct Household {
     environment = Environment(
       clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
-      language: settings.language, settle: { await store.settled() })
+      language: settings.language, normalize: { $0.inNormalFormC }, settle: { await store.settled() })
     root = AppCoordinator(
       store: store, environment: environment, fetcher: HTTPFetcher(userAgent: "foyer/\(Version.current)"),
       musicURL: settings.musicURL, usersURL: settings.usersURL)

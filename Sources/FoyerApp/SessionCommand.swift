@@ -55,6 +55,10 @@ struct SessionCommand: AsyncParsableCommand {
     let session = try Session(
       household.root, environment: household.environment, console: console,
       rendering: rendering(for: capability))
+    if capability.drawsPictures, !options.noPictures, options.format ?? .styled == .styled {
+      let drawing = PictureDrawing(capability: capability)
+      session.drawPicture = { await drawing.draw(for: $0, columns: $1) }
+    }
     await session.open(options.open)
     let end: SessionEnd
     do throws(ConsoleError) {

@@ -1,4 +1,5 @@
 import FoyerNetwork
+import LoopbackServer
 import Testing
 
 @Suite("Fetching", .timeLimit(.minutes(1)))

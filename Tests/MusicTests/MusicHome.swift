@@ -12,14 +12,14 @@ final class HomeCoordinator: Coordinator {
   static let graph = NavigationGraph<HomeCoordinator> {
     screen(.home, HomeView.self)
     enter("music", from: .home, into: MusicCoordinator.self, help: Phrase(en: "Music", ko: "음악")) {
-      $0.coordinator.music
+      MusicCoordinator(library: $0.coordinator.library)
     }
   }
 
-  let music: MusicCoordinator
+  let library: MusicLibrary
 
-  init(music: MusicCoordinator) {
-    self.music = music
+  init(library: MusicLibrary) {
+    self.library = library
   }
 
   func view(for route: Route) throws -> any View { HomeView(viewModel: HomeViewModel()) }

@@ -1,29 +1,30 @@
 import Foyer
 import FoyerNetwork
 import FoyerStorage
+import FoyerTesting
 import MusicScreen
 
 /// A session in the Music room, on a store in memory and a clock that stands still.
 @MainActor
 final class MusicSession {
   let store: Store
-  let clock = ManualClock()
+  let clock = VirtualClock()
   let console = CollectingConsole()
   let session: Session
-  let music: MusicCoordinator
+  let library: MusicLibrary
 
   init(
     _ fetcher: any Fetching, address: String = "https://music.example/search", language: Language = .english,
     rendering: any Rendering = PlainRendering(), store: Store? = nil
   ) throws {
-    let store = try store ?? Store(at: .memory, migrations: MusicCoordinator.migrations)
+    let store = try store ?? Store(at: .memory, migrations: MusicLibrary.migrations)
     self.store = store
     let environment = Environment(
       clock: clock, secondsFromUTC: { _ in 9 * 3600 }, identifiers: IdentifierSource(seed: 1),
       language: language, settle: { await store.settled() })
-    music = MusicCoordinator(store: store, environment: environment, fetcher: fetcher, address: address)
+    library = MusicLibrary(store: store, environment: environment, fetcher: fetcher, address: address)
     session = try Session(
-      HomeCoordinator(music: music), environment: environment, console: console, rendering: rendering)
+      HomeCoordinator(library: library), environment: environment, console: console, rendering: rendering)
   }
 
   /// Goes to the room and forgets what that printed.
@@ -35,7 +36,7 @@ final class MusicSession {
   /// Types a line, three seconds after the last, and returns what it printed.
   @discardableResult
   func type(_ line: String) async -> String {
-    clock.advance(by: .seconds(3))
+    await clock.advance(by: .seconds(3))
     await session.submit(line)
     return console.take()
   }

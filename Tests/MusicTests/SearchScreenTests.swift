@@ -1,6 +1,7 @@
 import Foyer
 import FoyerNetwork
 import FoyerStorage
+import FoyerTesting
 import MusicScreen
 import Synchronization
 import Testing
@@ -20,7 +21,7 @@ struct SearchScreenTests {
 
         No songs yet. Type search and a song, an artist or an album.
 
-        Commands: open SONG, search TERM, repeat, country [COUNTRY]
+        Commands: open SONG, kept, search TERM, repeat, country [COUNTRY], offline, online
 
         """)
   }
@@ -37,7 +38,7 @@ struct SearchScreenTests {
 
         아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.
 
-        명령: open 노래, search 검색어, repeat, country [나라]
+        명령: open 노래, kept, search 검색어, repeat, country [나라], offline, online
 
         """)
   }
@@ -64,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015-02-27
         3. Bare; Harbor Lights; no album; day unknown
 
-        Commands: open SONG, search TERM, repeat, country [COUNTRY]
+        Commands: open SONG, kept, search TERM, repeat, country [COUNTRY], offline, online
 
         """)
     #expect(room.value("rows.count") == 3)
@@ -129,7 +130,7 @@ struct SearchScreenTests {
   @Test("an answer without songs says so, and the songs from before stay known")
   func noSongs() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     let shown = await room.type("search zzzz")
     #expect(shown.contains("Found no songs for “zzzz” in US."))
@@ -175,7 +176,8 @@ struct SearchScreenTests {
     #expect(room.value("fields.country") == "US")
   }
 
-  @Test("a search for nothing is refused", arguments: ["search", "search \"\"", "search \"  \""])
+  @Test(
+    "a search for nothing is refused", arguments: ["search", "search \"\"", "search \"  \"", "search \""])
   func emptyTerm(_ line: String) async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.page(of: "A")))
     await room.enter()
@@ -187,13 +189,11 @@ struct SearchScreenTests {
   func waiting() async throws {
     let fetcher = HangingFetcher()
     let room = try MusicSession(fetcher)
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     async let turn = room.session.submit("search jack johnson")
     await fetcher.asked()
-    await room.clock.waitForSleeper()
-    room.clock.advance(by: .seconds(1))
-    await room.clock.waitForSleeper()
+    await room.clock.advance(by: .seconds(1))
     #expect(room.console.take() == "Searching for “jack johnson” …\n")
     room.console.onInterrupt?()
     #expect(await turn == .cancelled)
@@ -207,7 +207,7 @@ struct SearchScreenTests {
       PlayedFetcher { _ throws(FetchError) in
         throw FetchError(.network, cause: "nobody may ask", address: "")
       })
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     let version = room.store.version
     for _ in 0..<3 {
@@ -221,7 +221,7 @@ struct SearchScreenTests {
   @Test("completion offers the artists and albums on the screen")
   func completion() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     #expect(
       room.session.complete("search Harbor Lights &").candidates.map(\.text) == ["Harbor Lights & Mina"])

@@ -97,7 +97,7 @@ struct ServiceTests {
       let server = try await LoopbackServer { _ in test.answer }
       let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0")
       let room = try MusicSession(fetcher, address: server.address + "/search", language: language)
-      try room.music.fillWithSample()
+      try room.library.fillWithSample()
       await room.enter()
       let shown = await room.type("search fresh")
       if let sentence = language == .english ? test.english : test.korean {
@@ -127,7 +127,11 @@ struct ServiceTests {
     await room.enter()
     #expect(
       await room.type("search fresh")
-        == "The music service could not be reached. Check the network, then type r to search again.\n")
+        == """
+        The music service could not be reached. Check the network and type r to search again, or offline to \
+        search what was found before.
+
+        """)
     await fetcher.shutdown()
   }
 

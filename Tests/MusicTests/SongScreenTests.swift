@@ -22,11 +22,14 @@ struct SongScreenTests {
         Genre: Folk
         Price: $1.29
         Words: not explicit
+        Kept: no
 
         Picture: Cover of the album “Low Tide”, with Harbor Lights
 
         Picture address: https://pictures.example/1001.jpg/600x600bb.jpg
         In the store: https://music.example/song/1001
+
+        Commands: keep, unkeep
 
         """)
     #expect(room.session.path == "/music/song/1001")
@@ -61,11 +64,14 @@ struct SongScreenTests {
         장르: Folk
         가격: 1,100원
         가사: 청소년 유해
+        간직함: 아니요
 
         그림: 앨범 “사계” 표지, 가수 미나
 
         그림 주소: https://pictures.example/5.jpg/600x600bb.jpg
         스토어 주소: https://music.example/song/5
+
+        명령: keep, unkeep
 
         """)
   }
@@ -87,8 +93,11 @@ struct SongScreenTests {
         Genre: unknown
         Price: no price
         Words: unknown
+        Kept: no
         Picture address: no picture
         In the store: no page
+
+        Commands: keep, unkeep
 
         """)
     #expect(room.value("fields.price") == .null)
@@ -128,7 +137,7 @@ struct SongScreenTests {
   @Test("the sample can be looked at without a network")
   func sample() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.html))
-    try room.music.fillWithSample()
+    try room.library.fillWithSample()
     await room.enter()
     #expect(room.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
     await room.type("2")

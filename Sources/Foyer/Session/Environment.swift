@@ -10,18 +10,22 @@ public final class Environment {
   public let identifiers: IdentifierSource
   /// The language that everything is shown in.
   public var language: Language
+  /// Brings typed text into the form that is stored, Unicode's normalization form C.
+  public let normalize: @Sendable (String) -> String
   /// Returns when every change that was caused so far has reached the view models.
   public let settle: @MainActor () async -> Void
 
   public init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, language: Language = .english,
+    normalize: @escaping @Sendable (String) -> String = { $0 },
     settle: @escaping @MainActor () async -> Void = {}
   ) {
     self.clock = clock
     self.secondsFromUTC = secondsFromUTC
     self.identifiers = identifiers
     self.language = language
+    self.normalize = normalize
     self.settle = settle
   }
 
@@ -30,4 +34,7 @@ public final class Environment {
 
   /// The day that a moment falls on for the person.
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
+
+  /// A moment as the person reads it in lists: `2021-12-22 09:00`.
+  public func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }

@@ -17,6 +17,8 @@ public struct Report: Sendable, Equatable {
   public var changes: DocumentDiff
   /// What changed by itself since the last turn.
   public var notices: [Text]
+  /// What became of the document's pictures, by their source.
+  public var drawings: [String: Drawing] = [:]
   /// The language of the few words that renderings add.
   public var language: Language
 

@@ -29,6 +29,9 @@ public final class Session {
   private var shouldQuit = false
   private var outputError: ConsoleError?
 
+  /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
+  public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+
   /// The report that was printed last.
   public private(set) var lastReport: Report?
   /// Whether any line was refused or failed.
@@ -83,7 +86,7 @@ public final class Session {
   /// Carries out one typed line and prints what it comes to.
   @discardableResult
   public func submit(_ line: String) async -> Turn {
-    await turn { try await self.carryOut(line) }
+    await turn { try await self.carryOut(self.environment.normalize(line)) }
   }
 
   /// Reads and carries out lines until the input ends, the person quits or the output is gone.
@@ -137,15 +140,27 @@ public final class Session {
     case .refused, .failed: hadTrouble = true
     default: break
     }
-    let report = report(result, notices: waitingNotices)
+    var report = report(result, notices: waitingNotices)
+    if report.isWhole { report.drawings = await drawings(for: report.document) }
     lastReport = report
     write(rendering.render(report, width: console.width))
     said = []
     printsWhole = false
     waitingNotices = []
     isInTurn = false
+    if stack.top.isStale { refreshSoon() }
     observer?(.ended(result))
     return result
+  }
+
+  private func drawings(for document: Document) async -> [String: Drawing] {
+    guard let drawPicture else { return [:] }
+    var drawings: [String: Drawing] = [:]
+    for case .picture(let picture) in document.blocks {
+      guard let source = picture.source, drawings[source] == nil else { continue }
+      drawings[source] = await drawPicture(source, console.width)
+    }
+    return drawings
   }
 
   private func report(_ turn: Turn, notices: [Text] = []) -> Report {

@@ -6,17 +6,10 @@ public struct StyledRendering: Rendering {
   public static let usualWidth = 80
 
   let palette: Palette
-  let drawPicture: (@Sendable (Picture, _ width: Int) -> String?)?
 
-  /// - Parameters:
-  ///   - usesColour: Whether escape sequences may be written at all. Columns are aligned either way.
-  ///   - drawPicture: Draws a picture in at most `width` cells, as lines printed above its description. They
-  ///     are written as they are, so they must be the program's own making.
-  public init(
-    usesColour: Bool = true, drawPicture: (@Sendable (Picture, _ width: Int) -> String?)? = nil
-  ) {
+  /// - Parameter usesColour: Whether escape sequences may be written at all. Columns are aligned either way.
+  public init(usesColour: Bool = true) {
     palette = Palette(isUsed: usesColour)
-    self.drawPicture = drawPicture
   }
 
   public var promptsForLines: Bool { true }
@@ -84,14 +77,16 @@ extension StyledRendering {
           indent: 2)
       case .rows(let list): addRows(list, numbers: report.numbers, to: &page)
       case .paragraph(let paragraph): for line in paragraph.lines { page.line(line, style: paragraph.style) }
-      case .picture(let picture): addPicture(picture, language: report.language, to: &page)
+      case .picture(let picture): addPicture(picture, of: report, to: &page)
       }
     }
   }
 
-  private func addPicture(_ picture: Picture, language: Language, to page: inout StyledPage) {
-    if let drawing = drawPicture?(picture, page.width) { page.draw(drawing) }
-    page.line(picture.description, label: Label.picture(language), indent: 2)
+  private func addPicture(_ picture: Picture, of report: Report, to page: inout StyledPage) {
+    let drawing = picture.source.flatMap { report.drawings[$0] }
+    if case .drawn(let lines) = drawing { page.draw(lines) }
+    page.line(picture.description, label: Label.picture(report.language), indent: 2)
+    if case .notDrawn(let reason) = drawing { page.line(reason(report.language), style: .dim) }
   }
 
   private func addRows(_ list: Rows, numbers: RowNumbers, to page: inout StyledPage) {

@@ -4,7 +4,9 @@ import Glibc
 
 /// The TAB key.
 extension LineEditor {
-  /// Extends the word before the cursor, or lists what it could become. Returns one of libedit's `CC_` codes.
+  /// Extends the word before the cursor, or lists what it could become.
+  ///
+  /// Returns one of libedit's `CC_` codes.
   func complete() -> UInt8 {
     guard let request else { return UInt8(CC_ERROR) }
     let isRepeated = keysAtLastCompletion == keysRead - 1

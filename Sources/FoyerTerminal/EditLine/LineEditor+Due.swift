@@ -8,7 +8,7 @@ extension LineEditor {
   func seeToDue() -> Bool {
     let due = desk.takeDue(text: { !isAsking })
     if due.isEmpty { return true }
-    if due.isResized { resize() }
+    resizeIfNeeded()
     if !due.text.isEmpty { printAbove(due.text) }
     if let ending = due.ending {
       _ = end(with: ending)
@@ -43,13 +43,17 @@ extension LineEditor {
 
   func erase(rowsAbove: Int) {
     if rowsAbove > 0 { put("\u{1B}[\(rowsAbove)A") }
-    put("\r\u{1B}[J")
+    // The blank keeps the cursor off the corner of the screen: tmux takes erasing from there for clearing,
+    // and moves what is erased into its history.
+    put("\r \u{1B}[J\r")
   }
 
-  private func resize() {
+  /// Asks for the size even when no SIGWINCH has come yet: what is printed next depends on it.
+  private func resizeIfNeeded() {
     let size = WindowSize(of: inputDescriptor)
     guard size != window else { return }
-    let row = layouts().cursor.row(reflowedTo: size.columns)
+    let cursor = layouts().cursor
+    let row = WindowSize.joinsRows ? cursor.row(reflowedTo: size.columns) : cursor.row
     window = size
     erase(rowsAbove: min(row, window.rows - 1))
     el_resize(editor)
@@ -71,7 +75,7 @@ extension LineEditor {
     editline_prepare_terminal(editor, 1)
     window = WindowSize(of: inputDescriptor)
     el_resize(editor)
-    put("\r\u{1B}[J")
+    erase(rowsAbove: 0)
     redraw()
   }
 

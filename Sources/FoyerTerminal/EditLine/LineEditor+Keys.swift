@@ -4,7 +4,9 @@ import Glibc
 
 /// Reading keys: libedit's `EL_GETCFN`.
 extension LineEditor {
-  /// Waits for a key, and sees to signals and notices meanwhile. Returns 1, or −1 when the line is over.
+  /// Waits for a key, and sees to signals and notices meanwhile.
+  ///
+  /// Returns 1, or −1 when the line is over.
   func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
     repairDrawing()
     while true {
@@ -21,7 +23,7 @@ extension LineEditor {
       if slots.1.revents != 0 {
         desk.wake.drain()
       } else if let scalar = readScalar() {
-        return take(scalar, into: character)
+        return take(scalar == "\u{1B}" && isAsking ? readSequence() : scalar, into: character)
       } else {
         return end(with: .terminated)
       }
@@ -35,6 +37,7 @@ extension LineEditor {
   }
 
   /// Reads one character, byte by byte, so that keys typed ahead stay in the terminal for whoever reads next.
+  ///
   /// Malformed bytes become U+FFFD. Returns `nil` when the terminal is gone.
   private func readScalar() -> Unicode.Scalar? {
     guard let lead = strayByte ?? readByte() else { return nil }
@@ -50,6 +53,38 @@ extension LineEditor {
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+  }
+
+  /// Reads the rest of a cursor key's sequence, and returns the control key that does the same.
+  ///
+  /// libedit's search takes the escape for its end and the rest for text.
+  private func readSequence() -> Unicode.Scalar {
+    let escape: Unicode.Scalar = "\u{1B}"
+    guard hasInput(within: 50), let introducer = readByte() else { return escape }
+    guard introducer == 0x5B || introducer == 0x4F else {
+      strayByte = introducer
+      return escape
+    }
+    var sequence: [UInt8] = []
+    repeat {
+      guard hasInput(within: 50), let byte = readByte() else { return escape }
+      sequence.append(byte)
+    } while !(0x40...0x7E).contains(sequence.last ?? 0x40)
+    if editline_has_vi_keys(editor) != 0 { return escape }
+    switch String(decoding: sequence, as: UTF8.self) {
+    case "A": return "\u{10}"
+    case "B": return "\u{0E}"
+    case "C": return "\u{06}"
+    case "D": return "\u{02}"
+    case "H", "1~", "7~": return "\u{01}"
+    case "F", "4~", "8~": return "\u{05}"
+    default: return escape
+    }
+  }
+
+  private func hasInput(within milliseconds: Int32) -> Bool {
+    var slot = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&slot, 1, milliseconds) > 0
   }
 
   private func readByte() -> UInt8? {

@@ -24,7 +24,7 @@ final class LineEditor: @unchecked Sendable {
   var keysAtLastCompletion = -1
 
   init?(desk: Desk, input descriptor: Int32, historyPath: String?) {
-    guard locale_force_utf8() != 0, let emptyPrompt = strdup("") else { return nil }
+    guard Self.forcesUTF8(), let emptyPrompt = strdup("") else { return nil }
     guard
       let input = editline_stream(descriptor, "r"),
       let output = editline_stream(desk.output.descriptor, "w"),
@@ -52,6 +52,9 @@ final class LineEditor: @unchecked Sendable {
     fclose(errors)
     free(prompt)
   }
+
+  /// Makes the C library take characters for UTF-8, without which libedit loses or crashes on them.
+  static func forcesUTF8() -> Bool { locale_force_utf8() != 0 }
 
   /// Reads lines until the console is closed.
   func run() {

@@ -23,7 +23,9 @@ final class ChunkReader: Sendable {
   /// Made at 0 and signalled once, because Dispatch traps when a semaphore is dropped below its first value.
   private let room = DispatchSemaphore(value: 0)
 
-  /// Starts to read. The thread ends at the end of the input, or with the program.
+  /// Starts to read.
+  ///
+  /// The thread ends at the end of the input, or with the program.
   init?(descriptor: Int32) {
     room.signal()
     guard let worker = Worker({ [weak self] in self?.run(descriptor) }) else { return nil }
@@ -61,7 +63,9 @@ final class ChunkReader: Sendable {
     }
   }
 
-  /// Ends the input now. Returns whether someone was waiting for it.
+  /// Ends the input now.
+  ///
+  /// Returns whether someone was waiting for it.
   func terminate() -> Bool {
     let waiting = state.withLock { state in
       state.isTerminated = true

@@ -12,7 +12,9 @@ struct LineBuffer {
   private var partial: [UInt8] = []
   private var hasPartial = false
 
-  /// Takes the next chunk. Call it when ``nextLine()`` returned `nil`.
+  /// Takes the next chunk.
+  ///
+  /// Call it when ``nextLine()`` returned `nil`.
   mutating func fill(_ bytes: [UInt8]) {
     chunk = bytes
     position = 0

@@ -10,7 +10,9 @@ final class Signals: Sendable {
   private let pipe: WakePipe
   private let worker: Worker
 
-  /// Starts to listen. A signal that the program was started to ignore stays ignored.
+  /// Starts to listen.
+  ///
+  /// A signal that the program was started to ignore stays ignored.
   init?(_ numbers: [Int32], handler: @escaping @Sendable (Int32) -> Void) {
     guard let pipe = WakePipe() else { return nil }
     guard let worker = Worker({ Self.run(pipe, handler) }) else { return nil }

@@ -18,7 +18,9 @@ final class WakePipe: Sendable {
     Glibc.close(writeEnd)
   }
 
-  /// Makes the read end readable. A full pipe is readable already.
+  /// Makes the read end readable.
+  ///
+  /// A full pipe is readable already.
   func wake() {
     var byte: UInt8 = 0
     _ = write(writeEnd, &byte, 1)

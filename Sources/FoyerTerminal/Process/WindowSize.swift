@@ -1,9 +1,22 @@
 import CEditLine
+import Glibc
 
 /// The size of a terminal's window, by `ioctl(2)` with `TIOCGWINSZ`.
 struct WindowSize: Equatable, Sendable {
   var columns: Int
   var rows: Int
+
+  /// Whether the terminal joins wrapped rows and wraps them anew when its width changes, as most do.
+  static let joinsRows: Bool = {
+    let term = getenv("TERM").map { String(cString: $0) } ?? ""
+    let isScreen = term.hasPrefix("screen") && getenv("TMUX") == nil && getenv("STY") != nil
+    return getenv("XTERM_VERSION") == nil && term != "linux" && !term.hasPrefix("rxvt") && !isScreen
+  }()
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
 
   /// Asks the terminal; one that does not know, such as a serial console, counts as 80 by 24.
   init(of descriptor: Int32) {

@@ -22,7 +22,9 @@ struct Worker: Sendable {
     self.thread = thread
   }
 
-  /// Waits for the thread's end. Call it once, or ``detach()``.
+  /// Waits for the thread's end.
+  ///
+  /// Call it once, or ``detach()``.
   func join() { pthread_join(thread, nil) }
 
   func detach() { pthread_detach(thread) }

@@ -14,8 +14,11 @@ public final class LoopbackServer: Sendable {
     case hang
   }
 
+  /// One request as it came.
   public struct Request: Sendable, Hashable {
+    /// The path and the query.
     public let target: String
+    /// The request line and the headers.
     public let head: String
   }
 
@@ -24,7 +27,7 @@ public final class LoopbackServer: Sendable {
   private let log: Mutex<Log>
 
   private struct Log {
-    public var requests: [Request] = []
+    var requests: [Request] = []
     var open = 0
     var waiters: [(isMet: @Sendable (Log) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
   }
@@ -72,9 +75,9 @@ public final class LoopbackServer: Sendable {
   private func change(_ body: (inout Log) -> Void) {
     let met = log.withLock { log in
       body(&log)
-      let waiters = log.waiters
-      log.waiters = waiters.filter { !$0.isMet(log) }
-      return waiters.filter { $0.isMet(log) }.map(\.continuation)
+      let (now, waiters) = (log, log.waiters)
+      log.waiters = waiters.filter { !$0.isMet(now) }
+      return waiters.filter { $0.isMet(now) }.map(\.continuation)
     }
     for continuation in met { continuation.resume() }
   }

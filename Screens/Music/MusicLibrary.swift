@@ -1,0 +1,29 @@
+public import Foyer
+public import FoyerNetwork
+public import FoyerStorage
+
+/// What the Music room keeps for as long as the program runs: the songs found and the way to the service.
+///
+/// There is one in the process, so that all searches share one limit.
+@MainActor
+public final class MusicLibrary {
+  /// The tables of the room.
+  public static let migrations = MusicStore.migrations
+
+  let store: MusicStore
+  let service: SearchService
+
+  /// - Parameter address: The search service, for example `https://itunes.apple.com/search`.
+  public init(store: Store, environment: Environment, fetcher: any Fetching, address: String) {
+    self.store = MusicStore(store: store, environment: environment)
+    service = SearchService(
+      fetcher: fetcher, address: address, limiter: SearchLimiter(clock: environment.clock))
+  }
+
+  /// Adds a few invented songs to look at, as if they had been searched for.
+  public func fillWithSample() throws {
+    let query = SearchQuery(term: "Harbor Lights", country: try store.country())
+    _ = try store.keep(
+      SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0), for: query)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The fixture program and the places a test may write to.
+struct Fixture {
+  let directory: URL
+
+  init() throws {
+    directory = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    mkfifo(noticePath, 0o600)
+  }
+
+  /// The program lies beside the tests.
+  static var program: String {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "ConsoleFixture").path
+  }
+
+  var noticePath: String { directory.appending(path: "notices").path }
+  var historyPath: String { directory.appending(path: "data/history").path }
+  var editrcPath: String { directory.appending(path: "editrc").path }
+
+  var environment: [String: String] {
+    [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": directory.path, "TERM": "xterm-256color",
+      "LC_ALL": "C.UTF-8", "FIXTURE_HISTORY": historyPath, "FIXTURE_NOTICES": noticePath,
+      "EDITRC": editrcPath, "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// Makes the fixture write a text while it reads a line or waits.
+  func notify(_ text: String) throws {
+    let handle = try FileHandle(forUpdating: URL(filePath: noticePath))
+    try handle.write(contentsOf: Data((text + "\n").utf8))
+    try handle.close()
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: directory)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import FoyerTerminal
+import Testing
+
+@Suite("The console and the format")
+struct TerminalCapabilityTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var input = true
+    var output = true
+    var term: String? = "xterm"
+    var noColor: String?
+    var plain = false
+    let reader: TerminalCapability.Reader
+    let isStyled: Bool
+    let draws: Bool
+
+    var testDescription: String {
+      "\(input) \(output) TERM=\(term ?? "-") NO_COLOR=\(noColor ?? "-") plain=\(plain)"
+    }
+  }
+
+  @Test(
+    "follow from what the program was given",
+    arguments: [
+      Row(reader: .editLine, isStyled: true, draws: true),
+      Row(term: "dumb", reader: .plain, isStyled: false, draws: false),
+      Row(term: "", reader: .plain, isStyled: false, draws: false),
+      Row(term: nil, reader: .plain, isStyled: false, draws: false),
+      Row(plain: true, reader: .plain, isStyled: false, draws: false),
+      Row(noColor: "1", reader: .editLine, isStyled: false, draws: true),
+      Row(noColor: "", reader: .editLine, isStyled: true, draws: true),
+      Row(output: false, reader: .plain, isStyled: false, draws: false),
+      Row(input: false, reader: .pipe, isStyled: true, draws: true),
+      Row(input: false, plain: true, reader: .pipe, isStyled: false, draws: false),
+      Row(input: false, output: false, reader: .pipe, isStyled: false, draws: false),
+      Row(input: false, term: nil, reader: .pipe, isStyled: false, draws: false),
+    ])
+  func table(row: Row) {
+    let capability = TerminalCapability(
+      inputIsTerminal: row.input, outputIsTerminal: row.output, term: row.term, noColor: row.noColor,
+      plain: row.plain)
+    #expect(capability.reader == row.reader)
+    #expect(capability.isStyled == row.isStyled)
+    #expect(capability.drawsPictures == row.draws)
+  }
+}

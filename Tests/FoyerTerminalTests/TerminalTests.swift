@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+@Suite("At a terminal", .serialized, .timeLimit(.minutes(2)))
+struct TerminalTests {
+  let fixture: Fixture
+
+  init() throws { fixture = try Fixture() }
+
+  private func start(_ arguments: [String] = [], _ more: [String: String] = [:]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      Fixture.program, arguments, environment: fixture.environment.merging(more) { $1 })
+    try terminal.expect("ready\r\n")
+    try terminal.expect("> ")
+    return terminal
+  }
+
+  private static let shell = [
+    "-c", "stty -a >\"$HOME/before\"; \"$0\" \"$@\"; echo status=$?; stty -a >\"$HOME/after\"",
+  ]
+
+  private func startInShell(_ arguments: [String] = []) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", Self.shell + [Fixture.program] + arguments, environment: fixture.environment)
+    try terminal.expect("ready\r\n")
+    try terminal.expect("> ")
+    return terminal
+  }
+
+  private func modes(_ name: String) throws -> String {
+    try String(contentsOf: fixture.directory.appending(path: name), encoding: .utf8)
+  }
+
+  @Test("the modes after quitting equal those before", arguments: [[], ["--plain"]])
+  func modesAfterQuitting(arguments: [String]) throws {
+    let terminal = try startInShell(arguments)
+    terminal.type("abc\r")
+    try terminal.expect("line: <abc>")
+    terminal.type("quit\r")
+    try terminal.expect("status=0")
+    #expect(terminal.waitForEnd() == 0)
+    #expect(try modes("before") == modes("after"))
+  }
+
+  @Test(
+    "SIGTERM and SIGHUP end a half-typed line in order, with the modes restored",
+    arguments: [SIGTERM, SIGHUP],
+    [[], ["--plain"]])
+  func signalWhileTyping(signal: Int32, arguments: [String]) throws {
+    let terminal = try start(arguments)
+    terminal.type("half")
+    try terminal.expect("half")
+    terminal.signal(signal)
+    try terminal.expect("\r\nterminated")
+    #expect(terminal.waitForEnd() == 3)
+  }
+
+  @Test("SIGTERM while an action runs cancels it and ends in order")
+  func signalWhileWaiting() throws {
+    let terminal = try start()
+    terminal.type("wait\r")
+    try terminal.expect("waiting")
+    terminal.signal(SIGTERM)
+    try terminal.expect("cancelled\r\nterminated")
+    #expect(terminal.waitForEnd() == 3)
+  }
+
+  @Test("a signal leaves the modes as they were", arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT])
+  func modesAfterSignal(signal: Int32) throws {
+    let terminal = try startInShell()
+    terminal.type("half")
+    try terminal.expect("half")
+    let children = try String(
+      contentsOfFile: "/proc/\(terminal.process)/task/\(terminal.process)/children", encoding: .utf8)
+    let child = try #require(pid_t(children.split(separator: " ").first ?? ""))
+    kill(child, signal)
+    try terminal.expect("status=")
+    #expect(terminal.waitForEnd() == 0)
+    #expect(try modes("before") == modes("after"))
+  }
+
+  @Test("Ctrl-C drops the line, and while an action runs cancels it", arguments: [[], ["--plain"]])
+  func interrupt(arguments: [String]) throws {
+    let terminal = try start(arguments)
+    terminal.type("half")
+    try terminal.expect("half")
+    terminal.type("\u{03}")
+    try terminal.expect("^C\r\ninterrupted\r\n> ")
+    terminal.type("wait\r")
+    try terminal.expect("waiting")
+    terminal.type("\u{03}")
+    try terminal.expect("cancelled\r\n> ")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test("Ctrl-D leaves one level, and a later line is read", arguments: [[], ["--plain"]])
+  func endOfInput(arguments: [String]) throws {
+    let terminal = try start(arguments)
+    terminal.type("\u{04}")
+    try terminal.expect("\r\nend of input\r\n> ")
+    terminal.type("abc\r")
+    try terminal.expect("line: <abc>\r\n> ")
+    terminal.type("\u{04}")
+    try terminal.expect("end of input")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test("a dumb terminal and --plain get not one escape byte", arguments: [["--plain"], []])
+  func noEscapes(arguments: [String]) throws {
+    let terminal = try start(arguments, arguments.isEmpty ? ["TERM": "dumb"] : [:])
+    terminal.type("abc\r")
+    try terminal.expect("line: <abc>\r\n> ")
+    try fixture.notify("NOTICE")
+    try terminal.expect("\r\nNOTICE\r\n> ")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test("a terminal that terminfo does not know is read plainly")
+  func unknownTerminal() throws {
+    let terminal = try start([], ["TERM": "no-such-terminal"])
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test("a paste of several lines gives one line each")
+  func paste() throws {
+    let terminal = try start()
+    terminal.type("one\ntwo 한글\nthree\n")
+    try terminal.expect("line: <one>")
+    try terminal.expect("line: <two 한글>")
+    try terminal.expect("line: <three>")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test("keys typed while an action runs wait for the next prompt, and are not echoed twice")
+  func typeAhead() throws {
+    let terminal = try start()
+    terminal.type("wait\r")
+    try terminal.expect("waiting")
+    try fixture.notify("NOTICE")
+    try terminal.expect("\r\nNOTICE\r\n")
+    terminal.type("ahead\r")
+    terminal.signal(SIGINT)
+    try terminal.expect("cancelled\r\n> ahead\r\nline: <ahead>")
+    #expect(terminal.text.components(separatedBy: "ahead").count == 3)
+  }
+
+  @Test("NUL, malformed UTF-8 and quoted control characters crash nothing", arguments: [[], ["--plain"]])
+  func hostileKeys(arguments: [String]) throws {
+    let terminal = try start(arguments)
+    terminal.type([0x61, 0x00, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0xE2, 0x82, 0x0D])
+    try terminal.expect("line: <")
+    terminal.type([0x16, 0x00, 0x16, 0x1B, 0x62, 0x16, 0x0A, 0x63, 0x0D])
+    try terminal.expect("line: <")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test("the Latin letters of two bytes are typed as letters, not as meta keys")
+  func latin() throws {
+    let terminal = try start()
+    terminal.type("é ß â ñ\r")
+    try terminal.expect("line: <é ß â ñ>")
+  }
+
+  @Test("the environment's C locale does not keep Hangul out")
+  func plainLocale() throws {
+    let terminal = try start([], ["LC_ALL": "C"])
+    terminal.type("안녕\r")
+    try terminal.expect("line: <안녕>")
+  }
+
+  @Test("history is kept for the owner only, without blanks and repetitions, and cut to 1,000 lines")
+  func history() throws {
+    try FileManager.default.createDirectory(
+      atPath: fixture.directory.appending(path: "data").path, withIntermediateDirectories: true)
+    try (1...1_500).map { "old \($0)\n" }.joined().write(
+      toFile: fixture.historyPath, atomically: true, encoding: .utf8)
+    var terminal = try start()
+    terminal.type("same\rsame\r   \r\r한글\rquit\r")
+    #expect(terminal.waitForEnd() == 0)
+    let lines = try String(contentsOfFile: fixture.historyPath, encoding: .utf8).split(separator: "\n")
+    #expect(lines.suffix(4) == ["old 1500", "same", "한글", "quit"])
+    #expect(lines.count <= 1_003)
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: fixture.historyPath)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    terminal = try start()
+    terminal.type("\u{1B}[A\u{1B}[A\r")
+    try terminal.expect("line: <한글>")
+  }
+
+  @Test("a history file that cannot be made costs nothing else")
+  func historyNowhere() throws {
+    let terminal = try start([], ["FIXTURE_HISTORY": "/proc/nowhere/history"])
+    terminal.type("abc\r")
+    try terminal.expect("line: <abc>")
+    terminal.type("\u{10}\r")
+    try terminal.expect("line: <abc>")
+  }
+
+  @Test("an .editrc turns on vi keys, and TAB still completes")
+  func viKeys() throws {
+    try "bind -v\n".write(toFile: fixture.editrcPath, atomically: true, encoding: .utf8)
+    let terminal = try start()
+    terminal.type("hello\u{1B}0xi[\u{1B}A]\r")
+    try terminal.expect("line: <[ello]>")
+    terminal.type("ban\t\r")
+    try terminal.expect("line: <banana >")
+  }
+
+  @Test("an .editrc may bind TAB to something else")
+  func ownBinding() throws {
+    try "bind ^I ed-move-to-beg\n".write(toFile: fixture.editrcPath, atomically: true, encoding: .utf8)
+    let terminal = try start()
+    terminal.type("ban\tX\r")
+    try terminal.expect("line: <Xban>")
+  }
+
+  @Test("the width follows the window, also between two lines")
+  func width() throws {
+    let terminal = try start()
+    terminal.type("width\r")
+    try terminal.expect("width: 40")
+    terminal.resize(columns: 33, rows: 10)
+    terminal.type("width\r")
+    try terminal.expect("width: 33")
+  }
+}

@@ -1,0 +1,86 @@
+import Foyer
+import Testing
+
+@Suite struct MoneyTests {
+  @Test(
+    "won are written with signs in English and in groups of four digits in Korean",
+    arguments: [
+      (0, "₩0", "0원", "0원"),
+      (1, "₩1", "1원", "1원"),
+      (-1, "-₩1", "-1원", "-1원"),
+      (999, "₩999", "999원", "999원"),
+      (1_000, "₩1,000", "1000원", "1000원"),
+      (9_999, "₩9,999", "9999원", "9999원"),
+      (10_000, "₩10,000", "1만 원", "1만원"),
+      (10_001, "₩10,001", "1만 1원", "1만 1원"),
+      (50_000_000, "₩50,000,000", "5000만 원", "5000만원"),
+      (99_999_999, "₩99,999,999", "9999만 9999원", "9999만 9999원"),
+      (100_000_000, "₩100,000,000", "1억 원", "1억"),
+      (100_000_001, "₩100,000,001", "1억 1원", "1억 1원"),
+      (123_456_789, "₩123,456,789", "1억 2345만 6789원", "1억 2345만 6789원"),
+      (200_000_000, "₩200,000,000", "2억 원", "2억"),
+      (300_000_000, "₩300,000,000", "3억 원", "3억"),
+      (500_000_000, "₩500,000,000", "5억 원", "5억"),
+      (-500_000_000, "-₩500,000,000", "-5억 원", "-5억"),
+      (1_000_000_000_000, "₩1,000,000,000,000", "1조 원", "1조"),
+      (1_234_000_050_000, "₩1,234,000,050,000", "1조 2340억 5만 원", "1조 2340억 5만원"),
+      (10_000_000_000_000_000, "₩10,000,000,000,000,000", "1경 원", "1경"),
+      (
+        .max, "₩9,223,372,036,854,775,807", "922경 3372조 368억 5477만 5807원",
+        "922경 3372조 368억 5477만 5807원"
+      ),
+      (
+        .min, "-₩9,223,372,036,854,775,808", "-922경 3372조 368억 5477만 5808원",
+        "-922경 3372조 368억 5477만 5808원"
+      ),
+    ] as [(Int64, String, String, String)])
+  func won(amount: Int64, english: String, korean: String, joined: String) {
+    let money = Money.won(amount)
+    #expect(money.text(in: .english).shown == english)
+    #expect(money.text(in: .korean).shown == korean)
+    #expect(money.text(in: .korean, style: .joined).shown == joined)
+  }
+
+  @Test(
+    "dollars have two decimals in every language",
+    arguments: [
+      (0, "$0.00"), (1, "$0.01"), (-1, "-$0.01"), (99, "$0.99"), (100, "$1.00"), (5_000, "$50.00"),
+      (7_500, "$75.00"), (15_000, "$150.00"), (50_000, "$500.00"), (123_456_700, "$1,234,567.00"),
+      (-123_456, "-$1,234.56"), (.max, "$92,233,720,368,547,758.07"), (.min, "-$92,233,720,368,547,758.08"),
+    ] as [(Int64, String)])
+  func dollars(cents: Int64, text: String) {
+    for language in Language.allCases {
+      #expect(Money.cents(cents).text(in: language).shown == text)
+    }
+  }
+
+  @Test(
+    "an amount is read back from its written form",
+    arguments: [0, 1, -1, 99, 100, 123_456_789, .max, .min] as [Int64], Currency.allCases)
+  func roundTrip(amount: Int64, currency: Currency) {
+    let money = Money(minorUnits: amount, currency: currency)
+    #expect(Money(money.written) == money)
+  }
+
+  @Test(
+    "amounts are read with fewer decimals and with commas between thousands",
+    arguments: [
+      ("500000000 KRW", .won(500_000_000)), ("1,234,567 krw", .won(1_234_567)), ("50 USD", .cents(5_000)),
+      ("50.5 usd", .cents(5_050)), ("-0.05 USD", .cents(-5)),
+    ] as [(String, Money)])
+  func reading(written: String, money: Money) {
+    #expect(Money(written) == money)
+  }
+
+  @Test(
+    "what is no exact amount is not read",
+    arguments: [
+      "", "5", "KRW", "5 EUR", "5.5 KRW", "5.555 USD", "5. USD", ".5 USD", "1,23 KRW", "12,34,567 KRW",
+      "5 5 KRW",
+      "--5 KRW", "+5 KRW", "1e3 KRW", "9223372036854775808 KRW", "92233720368547758.08 USD", "٥ KRW",
+      "5억 KRW",
+    ])
+  func notRead(written: String) {
+    #expect(Money(written) == nil)
+  }
+}

@@ -1,0 +1,148 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import FoyerTesting
+import MusicScreen
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("The library")
+struct LibraryTests {
+  private nonisolated static let page = Bodies.page([
+    Bodies.record(1, "Paper Boats", artist: "Beyoncé", changing: ["releaseDate": "\"1990-05-01T12:00:00Z\""]),
+    Bodies.record(2, "서울의 비", artist: "미나", changing: ["releaseDate": "\"1999-12-31T12:00:00Z\""]),
+    Bodies.record(3, "Re:Zero", artist: "ＡＢＣ Choir", changing: ["collectionName": "\"Night Ferry\""]),
+    Bodies.record(4, "C++ \"AND\" 100%", artist: "Harbor Lights", without: "releaseDate"),
+  ])
+
+  private func roomOffline() async throws -> MusicSession {
+    let isFirst = Mutex(true)
+    let room = try MusicSession(
+      PlayedFetcher { address throws(FetchError) in
+        let answers = isFirst.withLock { first in
+          defer { first = false }
+          return first
+        }
+        guard answers else { throw FetchError(.network, cause: "offline asks nobody", address: address) }
+        return FetchedResponse(status: 200, body: Array(Self.page.utf8))
+      })
+    await room.enter()
+    await room.type("search anything")
+    await room.type("offline")
+    return room
+  }
+
+  @Test(
+    "finds words whatever their case, width and accents, and what they begin",
+    arguments: [
+      ("paper", ["Paper Boats"]), ("PAPER boats", ["Paper Boats"]), ("boa", ["Paper Boats"]),
+      ("beyonce", ["Paper Boats"]), ("ＢＥＹＯＮＣÉ", ["Paper Boats"]), ("서울", ["서울의 비"]), ("미나 비", ["서울의 비"]),
+      ("abc", ["Re:Zero"]), ("re:zero", ["Re:Zero"]), ("artist:mina", []), ("artist:미나", ["서울의 비"]),
+      ("artist:boats", []), ("album:night", ["Re:Zero"]), ("album:\"night ferry\"", ["Re:Zero"]),
+      ("year:1990..1999", ["Paper Boats", "서울의 비"]), ("year:1999", ["서울의 비"]),
+      ("low year:..1998", ["Paper Boats"]),
+      ("C++", ["C++ \"AND\" 100%"]), ("AND", ["C++ \"AND\" 100%"]), ("*", []),
+      ("paper NOT boats", []),
+      ("\u{1B}[31m", []), ("NEAR(", []), ("zebra", []), ("💔", []),
+    ])
+  func search(_ typed: String, titles: [String]) async throws {
+    let room = try await roomOffline()
+    await room.type("search \(typed)")
+    #expect(room.value("turn") == "stayed")
+    #expect(Set(room.titles) == Set(titles))
+  }
+
+  @Test("offline is said, kept and left again")
+  func offline() async throws {
+    let room = try await roomOffline()
+    #expect(room.value("fields.offline") == true)
+    let shown = await room.type("search paper")
+    #expect(shown.hasPrefix("Found 1 song for “paper” in the library.\n"))
+    #expect(shown.contains("\n“paper”, the library: 1 song\n"))
+    let later = try MusicSession(PlayedFetcher(Bodies.page(of: "New")), language: .korean, store: room.store)
+    await later.enter()
+    #expect(later.value("state") == "“paper”, 보관함: 노래 1곡")
+    #expect(await later.type("search 없음").contains("“없음” 노래가 보관함에 없습니다."))
+    #expect(await later.type("online").hasPrefix("다시 US 스토어에서 검색합니다.\n"))
+    await later.type("search new")
+    #expect(later.titles == ["New"])
+    #expect(later.value("fields.offline") == nil)
+  }
+
+  @Test("filters narrow what the service found, and what they left out is kept all the same")
+  func filtersOnline() async throws {
+    let room = try MusicSession(PlayedFetcher(Self.page))
+    await room.enter()
+    await room.type("search x year:1990..1999 artist:미나")
+    #expect(room.titles == ["서울의 비"])
+    await room.type("/music/song/1")
+    #expect(room.session.path == "/music/song/1")
+  }
+
+  @Test("the service is not asked for a year alone")
+  func yearAlone() async throws {
+    let room = try MusicSession(PlayedFetcher(Self.page))
+    await room.enter()
+    #expect(
+      await room.type("search year:1990") == """
+        The music service cannot search by year alone.
+        Add a word or an artist, or type offline to search the library.
+
+        """)
+  }
+
+  @Test("a song that is found again is shown as it is now, and found by its new name only")
+  func renamed() async throws {
+    let titles = Mutex(["Old Name", "New Name"])
+    let room = try MusicSession(
+      PlayedFetcher { _ in
+        let title = titles.withLock { $0.removeFirst() }
+        return FetchedResponse(status: 200, body: Array(Bodies.page(of: title).utf8))
+      })
+    await room.enter()
+    await room.type("search a")
+    await room.type("search b")
+    await room.type("offline")
+    await room.type("search old")
+    #expect(room.titles.isEmpty)
+    await room.type("search new")
+    #expect(room.titles == ["New Name"])
+  }
+
+  @Test("a kept song is listed, opened and let go again, once each")
+  func kept() async throws {
+    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
+    try room.library.fillWithSample()
+    await room.enter()
+    #expect(await room.type("kept").contains("\nNo songs kept yet. Open a song and type keep.\n"))
+    await room.type("/music/song/1003")
+    #expect(await room.type("keep") == "Kept “Night Ferry”.\nKept: yes\n")
+    #expect(await room.type("keep") == "“Night Ferry” is kept already.\n")
+    await room.clock.advance(by: .seconds(1))
+    await room.type("/music/song/1001 keep")
+    await room.type("/music/kept")
+    #expect(room.titles == ["Paper Boats", "Night Ferry"])
+    #expect(room.value("state") == "2 songs")
+    await room.type("2")
+    #expect(room.session.path == "/music/kept/song/1003")
+    #expect(await room.type("unkeep") == "“Night Ferry” is no longer kept.\nKept: no\n")
+    #expect(await room.type("unkeep") == "“Night Ferry” was not kept.\n")
+    await room.type("..")
+    #expect(await room.type("unkeep Paper").hasPrefix("“Paper Boats” is no longer kept.\n"))
+    #expect(room.titles.isEmpty)
+  }
+
+  @Test("a kept song stays kept when it is found again and after a restart")
+  func keptForEver() async throws {
+    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))
+    await room.enter()
+    await room.type("search a")
+    await room.type("1")
+    await room.type("keep")
+    await room.type("/music search a")
+    let later = try MusicSession(PlayedFetcher(Bodies.nothing), store: room.store)
+    await later.session.open("/music/kept")
+    #expect(later.titles == ["Paper Boats"])
+  }
+}

@@ -1,0 +1,72 @@
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import PetScreen
+
+/// A home with one room, on a real store in memory.
+final class House: Coordinator {
+  enum Route: String, PlainRoute {
+    case home
+  }
+
+  static let graph = NavigationGraph<House> {
+    screen(.home, HouseView.self)
+    enter("pet", from: .home, into: PetCoordinator.self, help: Phrase(verbatim: "the shelter")) { here in
+      PetCoordinator(store: here.coordinator.pets)
+    }
+  }
+
+  let pets: PetStore
+
+  init(store: Store, environment: Environment) {
+    pets = PetStore(store: store, environment: environment)
+  }
+
+  func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(pets)) }
+
+  /// Makes a session in a house of its own, or in one whose store is shared with others.
+  static func factory(store: Store? = nil) -> Walk.SessionFactory {
+    { settings, console, clock in
+      let store = try store ?? Store(at: .memory, migrations: PetStore.migrations)
+      let environment = settings.environment(clock: clock) { await store.settled() }
+      let house = House(store: store, environment: environment)
+      if settings.hasSample { try house.pets.fillWithSample() }
+      return try Session(
+        house, environment: environment, console: console, rendering: settings.format.rendering)
+    }
+  }
+
+  static func walk(
+    _ language: Language = .english, sample: Bool = true, store: Store? = nil
+  ) async throws -> Walk {
+    var settings = ScriptSettings()
+    settings.language = language
+    settings.hasSample = sample
+    return try await Walk(settings, make: factory(store: store))
+  }
+
+  /// Runs a script and says where it failed.
+  static func run(_ text: String) async -> [String] {
+    await ScriptRunner(make: factory()).run(text, name: "pet.nav").failures.map {
+      "\($0.line): \($0.expected) | \($0.found)"
+    }
+  }
+}
+
+final class HouseViewModel {
+  let pets: PetStore
+  init(_ pets: PetStore) { self.pets = pets }
+}
+
+struct HouseView: View {
+  let viewModel: HouseViewModel
+
+  static let actions = [
+    Action<HouseView>("sample", Phrase(verbatim: "fill the rooms")) { view in
+      try view.viewModel.pets.fillWithSample()
+      return .silent
+    }
+  ]
+
+  func body(in language: Language) -> Document { Document("House") }
+}

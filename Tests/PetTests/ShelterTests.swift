@@ -1,0 +1,168 @@
+import Foyer
+import FoyerTesting
+import PetScreen
+import Testing
+
+@MainActor
+@Suite struct ShelterTests {
+  @Test("the graph of the room has no mistakes")
+  func graph() {
+    #expect(GraphCheck(root: House.graph.type).problems.isEmpty)
+  }
+
+  @Test("the sample shows Stuart first, two years old, for $500.00")
+  func sample() async {
+    let failures = await House.run(
+      """
+      : sample on
+      > pet
+      | Pet
+      | 4 pets to adopt
+      ...
+      | 1. Stuart; very rare; Age: 2 years old; Adoption fee: $500.00
+      | 2. Mochi; common; Age: 8 months old; Adoption fee: $50.00
+      | 3. Biscuit; uncommon; Age: 1 year old; Adoption fee: $75.00
+      | 4. Luna; rare; Age: 5 years old; Adoption fee: $150.00
+      > 1
+      @ /pet/pet/stuart
+      | Stuart
+      ...
+      | Name: Stuart
+      | Age: 2 years old
+      | Rarity: very rare
+      | Adoption fee: $500.00
+      ...
+      | Picture: Stuart, a white mouse in a red jacket
+      = fields.age.years 2
+      = fields.fee 500.00 USD
+      = fields.rarity very rare
+      """)
+    #expect(failures == [])
+  }
+
+  @Test("in Korean ages are in 살 and 개월, and fees stay in dollars")
+  func korean() async {
+    let failures = await House.run(
+      """
+      : sample on
+      : language ko
+      : width 100
+      > pet
+      | 반려동물
+      | 입양을 기다리는 동물 4마리
+      ...
+      | 1. Stuart; 매우 희귀; 나이: 2살; 입양비: $500.00
+      | 2. Mochi; 흔함; 나이: 8개월; 입양비: $50.00
+      | 3. Biscuit; 드묾; 나이: 1살; 입양비: $75.00
+      | 4. Luna; 희귀; 나이: 5살; 입양비: $150.00
+      > adopt 2
+      > 민지
+      > yes
+      | “Mochi”의 입양을 마쳤습니다. 입양인 “민지”, 입양비 $50.00. 증서 1번은 receipts에 있습니다.
+      = rows.count 3
+      """)
+    #expect(failures == [])
+  }
+
+  @Test("the sample stays one however often it is added, also when Stuart has found a home")
+  func sampleTwice() async {
+    let failures = await House.run(
+      """
+      > sample
+      > pet
+      > adopt 1
+      > Kim
+      > confirm
+      > ..
+      > sample
+      > pet
+      = rows.count 3
+      = rows[0].name Mochi
+      """)
+    #expect(failures == [])
+  }
+
+  @Test("an empty shelter says how to fill it")
+  func empty() async {
+    let failures = await House.run(
+      """
+      > pet
+      | Pet
+      | 0 pets to adopt
+      ...
+      | No pets in the shelter. Type add[..]
+      """)
+    #expect(failures == [])
+  }
+
+  @Test("a pet is added by questions or in one line")
+  func add() async {
+    let failures = await House.run(
+      """
+      > pet
+      > add
+      > Stuart
+      > 2019-10-23
+      | New pet: rarity
+      ...
+      | 4. very rare
+      ...
+      > very rare
+      > stuart.png
+      = turn finished
+      = value.rarity very rare
+      > add Luna, 2021.4.22, 희귀
+      = rows[1].rarity rare
+      = rows[1].age.months 8
+      > add Rex, 2021-12-23, rare
+      ! lies ahead
+      > add Rex, 2021-12-22, legendary
+      ! one of common, uncommon, rare, very rare
+      > add Rex
+      ! with commas between; none was added
+      > add Rex, 2021-12-22, un
+      = rows[2].fee 75.00 USD
+      | Added “Rex”.
+      | 3 pets to adopt
+      | 3. Rex; uncommon; Age: 0 months old; Adoption fee: $75.00
+      """)
+    #expect(failures == [])
+  }
+
+  @Test("a pet is edited and removed, in the list and on its own screen")
+  func editing() async {
+    let failures = await House.run(
+      """
+      : sample on
+      > pet
+      > edit luna rarity common
+      = rows[3].fee 50.00 USD
+      > remove mochi
+      = rows.count 3
+      > 1
+      > edit name Stewart
+      = title Stewart
+      > remove
+      @ /pet
+      = rows.count 2
+      """)
+    #expect(failures == [])
+  }
+
+  @Test("text that could harm a terminal is shown harmless everywhere")
+  func hostile() async throws {
+    let walk = try await House.walk(sample: false)
+    await walk.type("pet")
+    await walk.type("add S\u{1b}[31mon\u{202e}, 1992-07-08, rare, a\u{9b}b.png, \u{1b}]52;c;x\u{7}")
+    await walk.type("1")
+    await walk.type("adopt")
+    await walk.type("K\u{1b}im\u{202e}")
+    await walk.type("confirm")
+    await walk.type("/pet/receipts")
+    await walk.type("1")
+    let shown = walk.console.output.unicodeScalars
+    #expect(!shown.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
+    #expect(!shown.contains("\u{202e}"))
+    #expect(walk.path == "/pet/receipts/receipt/1")
+  }
+}

@@ -1,0 +1,105 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import FoyerTesting
+import PlayerScreen
+import Synchronization
+
+/// A home with one room, on a real store in memory and a network that answers what it was told.
+final class House: Coordinator {
+  enum Route: String, PlainRoute {
+    case home
+  }
+
+  static let graph = NavigationGraph<House> {
+    screen(.home, HouseView.self)
+    enter("player", from: .home, into: PlayerCoordinator.self, help: Phrase(verbatim: "the squad")) { here in
+      PlayerCoordinator(store: here.coordinator.players, fetcher: here.coordinator.network, address: address)
+    }
+  }
+
+  nonisolated static let address = "https://users.example/list"
+
+  let players: PlayerStore
+  let network: Network
+
+  init(store: Store, environment: Environment, network: Network) {
+    players = PlayerStore(store: store, environment: environment)
+    self.network = network
+  }
+
+  func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(players)) }
+
+  /// Makes a session in a house of its own, or in one whose store is shared with others.
+  static func factory(
+    _ network: Network = Network(), store: Store? = nil
+  ) -> Walk.SessionFactory {
+    { settings, console, clock in
+      let store = try store ?? Store(at: .memory, migrations: PlayerStore.migrations)
+      let environment = settings.environment(clock: clock) { await store.settled() }
+      let house = House(store: store, environment: environment, network: network)
+      if settings.hasSample { try house.players.fillWithSample() }
+      return try Session(
+        house, environment: environment, console: console, rendering: settings.format.rendering)
+    }
+  }
+
+  static func walk(
+    _ language: Language = .english, sample: Bool = true, network: Network = Network(), store: Store? = nil
+  ) async throws -> Walk {
+    var settings = ScriptSettings()
+    settings.language = language
+    settings.hasSample = sample
+    return try await Walk(settings, make: factory(network, store: store))
+  }
+
+  /// Runs a script and says where it failed.
+  static func run(_ text: String, network: Network = Network()) async -> [String] {
+    await ScriptRunner(make: factory(network)).run(text, name: "player.nav").failures.map {
+      "\($0.line): \($0.expected) | \($0.found)"
+    }
+  }
+}
+
+final class HouseViewModel {
+  let players: PlayerStore
+  init(_ players: PlayerStore) { self.players = players }
+}
+
+struct HouseView: View {
+  let viewModel: HouseViewModel
+
+  static let actions = [
+    Action<HouseView>("sample", Phrase(verbatim: "fill the rooms")) { view in
+      try view.viewModel.players.fillWithSample()
+      return .silent
+    }
+  ]
+
+  func body(in language: Language) -> Document { Document("House") }
+}
+
+/// Answers each fetch with the next of the answers it was given.
+final class Network: Fetching {
+  private let answers: Mutex<[Result<FetchedResponse, FetchError>]>
+
+  init(_ answers: Result<FetchedResponse, FetchError>...) {
+    self.answers = Mutex(answers)
+  }
+
+  static func body(_ text: String, status: Int = 200) -> Result<FetchedResponse, FetchError> {
+    .success(FetchedResponse(status: status, body: Array(text.utf8)))
+  }
+
+  static func failure(_ code: FetchError.Code, _ cause: String = "no route") -> Result<
+    FetchedResponse, FetchError
+  > {
+    .failure(FetchError(code, cause: cause, address: House.address))
+  }
+
+  func fetch(_ address: String) async throws(FetchError) -> FetchedResponse {
+    let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    guard let answer else { throw FetchError(.network, cause: "no more answers", address: address) }
+    return try answer.get()
+  }
+}

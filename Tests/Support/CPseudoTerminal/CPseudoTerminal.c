@@ -1,0 +1,24 @@
+#define _GNU_SOURCE
+#include "CPseudoTerminal.h"
+
+#include <fcntl.h>
+#include <pty.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+int pseudo_terminal_start(
+    const char *path, char *const *arguments, char *const *environment, int columns, int rows, int *terminal) {
+  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  int process = forkpty(terminal, NULL, NULL, &size);
+  if (process == 0) {
+    execve(path, arguments, environment);
+    _exit(127);
+  }
+  if (process > 0) fcntl(*terminal, F_SETFD, FD_CLOEXEC);
+  return process;
+}
+
+void pseudo_terminal_resize(int terminal, int columns, int rows) {
+  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  ioctl(terminal, TIOCSWINSZ, &size);
+}
