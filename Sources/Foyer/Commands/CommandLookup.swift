@@ -25,7 +25,7 @@ struct CommandLookup {
 
   private func match(_ name: String) -> Match? {
     if let command = screen.command(named: name) {
-      let transitions = screen.transitions.filter { $0.name == command.name }
+      let transitions = screen.transitions(named: command.name)
       return transitions.isEmpty ? .action(command) : .transition(transitions)
     }
     return GlobalCommand(rawValue: name).map(Match.global)

@@ -4,16 +4,16 @@
 @MainActor
 struct BackStack {
   private(set) var entries: [Entry]
+  private(set) var path: String
 
   init(root: Entry) {
     entries = [root]
+    path = Path.description(of: root.segments)
     root.startFollowing()
   }
 
   var top: Entry { entries[entries.count - 1] }
   var root: Entry { entries[0] }
-
-  var path: String { path(of: entries) }
 
   /// The path that some entries have, or would have if they were on the stack.
   func path(of entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
@@ -36,6 +36,7 @@ struct BackStack {
       }
     }
     entries = next
+    path = path(of: next)
     for entry in next[shared...] { entry.startFollowing() }
     return abandoned
   }

@@ -5,7 +5,7 @@ extension GraphExport {
     for screen in survey.screens {
       if !lines.isEmpty { lines.append("") }
       let path = screen.node.map { Text($0.path) }
-      let nowhere = Phrase(en: "(unreachable)", ko: "(이를 수 없음)")
+      let nowhere = Phrase(en: "(unreachable)", ko: "(닿을 수 없음)")
       let view = Text(screen.type.viewName)
       lines.append("\(path ?? nowhere(language))  \(Text(screen.id)), \(view)")
       for transition in screen.type.transitions {

@@ -29,7 +29,7 @@ extension GraphProblem {
       .undeclaredPlace, coordinator, screen: place,
       Phrase(
         en: "the route has this place, but the graph declares no screen for it.",
-        ko: "경로에 이 자리가 있지만 그래프에 화면이 선언되어 있지 않습니다."))
+        ko: "경로에는 있지만 그래프에 선언된 화면이 없습니다."))
   }
 
   static func declaredTwice(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
@@ -54,13 +54,13 @@ extension GraphProblem {
       .toUndeclaredScreen, coordinator, screen: place, command: command,
       Phrase(
         en: "the transition leads to the screen \(target), which is not declared.",
-        ko: "전환이 이르는 \(target) 화면이 선언되어 있지 않습니다."))
+        ko: "전환이 향하는 \(target) 화면이 선언되어 있지 않습니다."))
   }
 
   static func unreachable(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
     GraphProblem(
       .unreachable, coordinator, screen: place,
-      Phrase(en: "no way leads here from home.", ko: "홈에서 이 화면에 이르는 길이 없습니다."))
+      Phrase(en: "no way leads here from home.", ko: "홈에서 이 화면으로 가는 길이 없습니다."))
   }
 
   static func deadEnd(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
@@ -139,7 +139,7 @@ extension GraphProblem {
       .badName, coordinator, screen: place,
       Phrase(
         en: "the name of a place may not be empty, “.” or “..”, and has no upper-case letters.",
-        ko: "자리 이름은 비어 있거나 “.” 또는 “..”일 수 없으며, 대문자를 쓸 수 없습니다."))
+        ko: "화면 이름은 비어 있거나 “.” 또는 “..”일 수 없으며, 대문자를 쓸 수 없습니다."))
   }
 
   private static let badName = Phrase(
@@ -175,7 +175,7 @@ extension GraphProblem {
       .pathDiffers, coordinator, screen: place,
       Phrase(
         en: "the example \(values) does not make a route that has the same place and values again.",
-        ko: "보기 \(values) 값으로 만든 경로의 자리와 값이 처음과 다릅니다."))
+        ko: "보기 \(values) 값으로 만든 경로의 화면 이름과 값이 처음과 다릅니다."))
   }
 
   static func pathDiffers(_ path: String, at place: String, in coordinator: CoordinatorType) -> GraphProblem {

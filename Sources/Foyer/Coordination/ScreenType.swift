@@ -16,6 +16,9 @@ public final class ScreenType {
 
   private(set) var successors: [Successor] = []
   private var commandsByName: [String: Command] = [:]
+  /// Those of the transitions that are not always available.
+  let conditionalTransitions: [Transition]
+  private var transitionsByName: [String: [Transition]] = [:]
   private var successorsByName: [String: Successor] = [:]
   private var usages: [Language: [Text]] = [:]
 
@@ -25,6 +28,8 @@ public final class ScreenType {
     viewName = declaration.viewName
     actions = declaration.actions
     self.transitions = transitions
+    conditionalTransitions = transitions.filter { $0.obstacle != nil }
+    transitionsByName = Dictionary(grouping: transitions, by: \.name)
     commands = transitions.map(\.command) + declaration.actions
     bareLineCommand = commands.first(where: \.takesBareLine)
     let named =
@@ -68,6 +73,9 @@ public final class ScreenType {
   }
 
   func command(named name: String) -> Command? { commandsByName[name] }
+
+  /// The transitions that go by this name, one in a sound graph.
+  func transitions(named name: String) -> [Transition] { transitionsByName[name] ?? [] }
 
   /// The next screen that a path segment names, seen from this one.
   func successor(named segment: String) -> Successor? { successorsByName[segment] }

@@ -1,6 +1,6 @@
 /// One way from a screen to another: an edge of the graph.
 @MainActor
-public struct Transition {
+public final class Transition {
   /// How a transition changes the back stack.
   public enum Kind: String, Sendable {
     /// Puts the next screen on top.
@@ -39,6 +39,19 @@ public struct Transition {
   let step: @MainActor (AnyObject, AnyRoute, Words) throws -> Step
   /// Says why the transition is not available now, or `nil` when it is.
   let obstacle: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
+
+  init(
+    kind: Kind, from: [String], destination: Destination, command: Command,
+    step: @escaping @MainActor (AnyObject, AnyRoute, Words) throws -> Step,
+    obstacle: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
+  ) {
+    self.kind = kind
+    self.from = from
+    self.destination = destination
+    self.command = command
+    self.step = step
+    self.obstacle = obstacle
+  }
 
   public var name: String { command.name }
 

