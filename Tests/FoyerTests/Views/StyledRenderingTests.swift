@@ -144,17 +144,27 @@ import Testing
 
   @Test("a drawn picture stands above its description")
   func pictures() {
-    let drawing = StyledRendering { picture, width in "\u{1B}[31m<\(picture.source ?? "") \(width)>" }
     let document = Document("T") { Picture("A cat", source: "cat.png") }
-    let text = drawing.render(ViewFixtures.report(document), width: 40)
-    #expect(text.hasSuffix("\n\n\u{1B}[31m<cat.png 40>\u{1B}[0m\n\u{1B}[2mPicture: \u{1B}[0mA cat\n"))
+    var report = ViewFixtures.report(document)
+    report.drawings["cat.png"] = .drawn("\u{1B}[31m<cat>")
+    let text = StyledRendering().render(report, width: 40)
+    #expect(text.hasSuffix("\n\n\u{1B}[31m<cat>\u{1B}[0m\n\u{1B}[2mPicture: \u{1B}[0mA cat\n"))
   }
 
   @Test("without colour a coloured drawing is left out and the description stays")
   func uncolouredPictures() {
-    let drawing = StyledRendering(usesColour: false) { _, _ in "\u{1B}[31m#" }
-    let document = Document("T") { Picture("A cat") }
-    #expect(drawing.render(ViewFixtures.report(document), width: 40) == "T\n\nPicture: A cat\n")
+    let document = Document("T") { Picture("A cat", source: "cat.png") }
+    var report = ViewFixtures.report(document)
+    report.drawings["cat.png"] = .drawn("\u{1B}[31m#")
+    #expect(plain.render(report, width: 40) == "T\n\nPicture: A cat\n")
+  }
+
+  @Test("a picture that cannot be drawn says why under its description")
+  func undrawnPictures() {
+    let document = Document("T") { Picture("A cat", source: "cat.png") }
+    var report = ViewFixtures.report(document)
+    report.drawings["cat.png"] = .notDrawn(Phrase(en: "(No such file.)", ko: "(없습니다.)"))
+    #expect(plain.render(report, width: 40) == "T\n\nPicture: A cat\n(No such file.)\n")
   }
 
   @Test("both text renderings say the same in the same order")
