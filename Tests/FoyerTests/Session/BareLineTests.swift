@@ -78,15 +78,6 @@ import Testing
     #expect(session.complete("seoul c").candidates.map(\.text) == ["Seoul City"])
     #expect(session.complete("write s").candidates.map(\.text) == ["Seoul City"])
   }
-
-  @Test("two commands that take bare lines, or one without an argument, are a mistake")
-  func check() {
-    #expect(GraphCheck(root: Guestbook.graph.type).problems == [])
-    #expect(
-      GraphCheck(root: Quarrel.graph.type).problems.map { "\($0.kind) \($0.command ?? "")" } == [
-        "bareLineNotTaken first", "bareLineNotTaken second",
-      ])
-  }
 }
 
 /// Screens that take a name.
@@ -110,12 +101,19 @@ private final class GuestbookViewModel {
   init(_ hasRows: Bool) { self.hasRows = hasRows }
 }
 
+extension Argument where Value == String {
+  fileprivate static var guest: Argument<String> {
+    .text(Phrase(verbatim: "NAME"), candidates: { _ in ["Seoul City"] })
+  }
+}
+
 private struct GuestbookView: View {
   let viewModel: GuestbookViewModel
 
   static let actions = [
     Action<GuestbookView>(
-      "write", Phrase(verbatim: "Sign the book"), .text(Phrase(verbatim: "NAME")) { _ in ["Seoul City"] }, takesBareLine: true
+      "write", Phrase(verbatim: "Sign the book"), .guest,
+      takesBareLine: true
     ) {
       _, name in
       .said(Phrase(verbatim: "Signed: \(name)"))
@@ -127,28 +125,4 @@ private struct GuestbookView: View {
       if viewModel.hasRows { Rows([Column("name", "Name")], [Row("a", ["first"], line: "write first")]) }
     }
   }
-}
-
-/// Two commands that want the same line.
-private final class Quarrel: Coordinator {
-  enum Route: String, PlainRoute {
-    case book
-  }
-
-  static let graph = NavigationGraph<Quarrel> {
-    screen(.book, QuarrelView.self)
-  }
-
-  func view(for route: Route) -> any View { QuarrelView(viewModel: GuestbookViewModel(false)) }
-}
-
-private struct QuarrelView: View {
-  let viewModel: GuestbookViewModel
-
-  static let actions = [
-    Action<QuarrelView>("first", Phrase(verbatim: "Take nothing"), takesBareLine: true) { _ in .silent },
-    Action<QuarrelView>("second", Phrase(verbatim: "Take all"), .text(Phrase(verbatim: "NAME")), takesBareLine: true) { _, _ in .silent },
-  ]
-
-  func body(in language: Language) -> Document { Document("Quarrel") }
 }
