@@ -8,8 +8,10 @@ final class ShelterViewModel {
   private(set) var shelter: Shelter
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: PetStore) throws {
+    changes = store.changes
     self.store = store
     shelter = try store.shelter()
   }
@@ -27,7 +29,7 @@ final class ShelterViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         shelter = try store.shelter()
         isStale = false

@@ -8,8 +8,10 @@ final class SquadViewModel {
   private(set) var squad: Squad
   private(set) var isStale = false
   @ObservationIgnored private let store: PlayerStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: PlayerStore) throws {
+    changes = store.changes
     self.store = store
     squad = try store.squad()
   }
@@ -27,7 +29,7 @@ final class SquadViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         squad = try store.squad()
         isStale = false
