@@ -29,7 +29,7 @@ final class PetViewModel {
     store.environment.text(of: moment)
   }
 
-  func edit(_ field: PetField, to typed: String) throws -> Outcome {
+  func edit(_ field: FormField<PetForm>, to typed: String) throws -> Outcome {
     try requireHere()
     return try PetEditing(store: store).edit(pet, field, to: typed)
   }

@@ -18,7 +18,7 @@ final class ShelterViewModel {
 
   func age(of pet: Pet) -> Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
 
-  func edit(_ id: Pet.ID, _ field: PetField, to typed: String) throws -> Outcome {
+  func edit(_ id: Pet.ID, _ field: FormField<PetForm>, to typed: String) throws -> Outcome {
     try PetEditing(store: store).edit(try pet(id), field, to: typed)
   }
 

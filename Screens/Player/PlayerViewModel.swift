@@ -25,7 +25,7 @@ final class PlayerViewModel {
   var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
   var wage: Money { wages.wage(of: player.profile.position) }
 
-  func edit(_ field: PlayerField, to typed: String) throws -> Outcome {
+  func edit(_ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
     guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
     return try PlayerEditing(store: store).edit(player, field, to: typed)
   }

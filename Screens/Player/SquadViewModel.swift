@@ -18,7 +18,7 @@ final class SquadViewModel {
 
   func age(of player: Player) -> Age? { Age(of: player.profile.birthday, on: store.environment.today) }
 
-  func edit(_ id: Player.ID, _ field: PlayerField, to typed: String) throws -> Outcome {
+  func edit(_ id: Player.ID, _ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
     try PlayerEditing(store: store).edit(try player(id), field, to: typed)
   }
 
