@@ -8,10 +8,10 @@ final class KeptViewModel {
   private(set) var songs: [Song]
   private(set) var isStale = false
   @ObservationIgnored private let store: MusicStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(store: MusicStore) throws {
-    changes = store.changes
+    version = store.version
     self.store = store
     songs = try store.keptSongs()
   }
@@ -23,7 +23,7 @@ final class KeptViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         songs = try store.keptSongs()
         isStale = false

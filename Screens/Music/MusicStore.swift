@@ -27,7 +27,10 @@ final class MusicStore {
     moment.text(secondsFromUTC: environment.secondsFromUTC(moment))
   }
 
-  var changes: StoreChanges { store.changes() }
+  /// The version to follow changes from, taken before anything is read.
+  var version: StoreVersion { store.lastKnownVersion }
+
+  func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
   /// What the latest search that was answered found; `nil` before the first.
   func latestList() throws(StoreError) -> SearchList? {

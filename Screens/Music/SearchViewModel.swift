@@ -11,11 +11,11 @@ final class SearchViewModel {
   private(set) var isOffline: Bool
   private(set) var isStale = false
   @ObservationIgnored private let store: MusicStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
   @ObservationIgnored private let service: SearchService
 
   init(store: MusicStore, service: SearchService) throws {
-    changes = store.changes
+    version = store.version
     self.store = store
     self.service = service
     list = try store.latestList()
@@ -91,7 +91,7 @@ final class SearchViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         let now = try store.latestList()
         if now != list { list = now }

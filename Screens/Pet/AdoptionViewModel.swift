@@ -12,10 +12,10 @@ final class AdoptionViewModel {
   private(set) var isStale = false
   @ObservationIgnored private let draft: AdoptionDraft
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(_ id: Pet.ID, draft: AdoptionDraft, store: PetStore) throws {
-    changes = store.changes
+    version = store.version
     guard let pet = try store.pet(id) else { throw PetPhrases.noPet(id) }
     self.pet = pet
     self.draft = draft
@@ -35,7 +35,7 @@ final class AdoptionViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         let now = try store.pet(pet.id)
         receipt = try now.flatMap { try store.receipt(of: $0) }

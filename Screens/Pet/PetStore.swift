@@ -19,7 +19,10 @@ public final class PetStore {
     pets = StoreCache(of: store)
   }
 
-  var changes: StoreChanges { store.changes() }
+  /// The version to follow changes from, taken before anything is read.
+  var version: StoreVersion { store.lastKnownVersion }
+
+  func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
   func shelter() throws(StoreError) -> Shelter {
     try shelters.value(for: 0) { db in

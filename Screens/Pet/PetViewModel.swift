@@ -12,10 +12,10 @@ final class PetViewModel {
   private(set) var isGone = false
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(_ id: Pet.ID, store: PetStore) throws {
-    changes = store.changes
+    version = store.version
     guard let pet = try store.pet(id) else { throw PetPhrases.noPet(id) }
     self.pet = pet
     self.store = store
@@ -41,7 +41,7 @@ final class PetViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         let now = try store.pet(pet.id)
         receipt = try now.flatMap { pet in try store.receipt(of: pet) }

@@ -8,10 +8,10 @@ final class ReceiptsViewModel {
   private(set) var receipts: [Receipt]
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(store: PetStore) throws {
-    changes = store.changes
+    version = store.version
     self.store = store
     receipts = try store.allReceipts()
   }
@@ -21,7 +21,7 @@ final class ReceiptsViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         receipts = try store.allReceipts()
         isStale = false

@@ -8,10 +8,10 @@ final class ShelterViewModel {
   private(set) var shelter: Shelter
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(store: PetStore) throws {
-    changes = store.changes
+    version = store.version
     self.store = store
     shelter = try store.shelter()
   }
@@ -29,7 +29,7 @@ final class ShelterViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         shelter = try store.shelter()
         isStale = false

@@ -14,7 +14,10 @@ final class PeopleStore {
     lists = StoreCache(of: store, capacity: 1)
   }
 
-  var changes: StoreChanges { store.changes() }
+  /// The version to follow changes from, taken before anything is read.
+  var version: StoreVersion { store.lastKnownVersion }
+
+  func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
   func people() throws(StoreError) -> People {
     try lists.value(for: 0) { db in

@@ -10,10 +10,10 @@ final class PersonViewModel {
   private(set) var isGone = false
   private(set) var isStale = false
   @ObservationIgnored private let store: PeopleStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(_ id: Person.ID, store: PeopleStore) throws {
-    changes = store.changes
+    version = store.version
     guard let person = try store.person(id) else { throw PeoplePhrases.noPerson(id) }
     self.person = person
     self.store = store
@@ -25,7 +25,7 @@ final class PersonViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         let now = try store.person(person.id)
         isGone = now == nil

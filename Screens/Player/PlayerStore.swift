@@ -17,7 +17,10 @@ public final class PlayerStore {
     squads = StoreCache(of: store)
   }
 
-  var changes: StoreChanges { store.changes() }
+  /// The version to follow changes from, taken before anything is read.
+  var version: StoreVersion { store.lastKnownVersion }
+
+  func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
   func squad() throws(StoreError) -> Squad {
     try squads.value(for: 0) { db in

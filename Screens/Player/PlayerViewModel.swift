@@ -11,10 +11,10 @@ final class PlayerViewModel {
   private(set) var isStale = false
   private var wages: WageScale
   @ObservationIgnored private let store: PlayerStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(_ id: Player.ID, store: PlayerStore) throws {
-    changes = store.changes
+    version = store.version
     let squad = try store.squad()
     guard let player = squad.players.first(where: { $0.id == id }) else { throw PlayerPhrases.noPlayer(id) }
     self.player = player
@@ -37,7 +37,7 @@ final class PlayerViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         let squad = try store.squad()
         let now = squad.players.first { $0.id == player.id }

@@ -8,10 +8,10 @@ final class SquadViewModel {
   private(set) var squad: Squad
   private(set) var isStale = false
   @ObservationIgnored private let store: PlayerStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(store: PlayerStore) throws {
-    changes = store.changes
+    version = store.version
     self.store = store
     squad = try store.squad()
   }
@@ -29,7 +29,7 @@ final class SquadViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         squad = try store.squad()
         isStale = false

@@ -8,10 +8,10 @@ final class BoardViewModel {
   private(set) var board: Board
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(store: TodoStore) throws {
-    changes = store.changes
+    version = store.version
     self.store = store
     board = try store.board()
   }
@@ -39,7 +39,7 @@ final class BoardViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         board = try store.board()
         isStale = false

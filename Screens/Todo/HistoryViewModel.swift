@@ -8,10 +8,10 @@ final class HistoryViewModel {
   private(set) var operations: [Operation]
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
-  @ObservationIgnored private let changes: StoreChanges
+  @ObservationIgnored private let version: StoreVersion
 
   init(store: TodoStore) throws {
-    changes = store.changes
+    version = store.version
     self.store = store
     operations = try store.operations()
   }
@@ -21,7 +21,7 @@ final class HistoryViewModel {
   }
 
   func follow() async {
-    for await _ in changes {
+    for await _ in store.changes(since: version) {
       do {
         operations = try store.operations()
         isStale = false

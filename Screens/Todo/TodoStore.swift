@@ -16,7 +16,10 @@ public final class TodoStore {
     boards = StoreCache(of: store)
   }
 
-  var changes: StoreChanges { store.changes() }
+  /// The version to follow changes from, taken before anything is read.
+  var version: StoreVersion { store.lastKnownVersion }
+
+  func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
   func board() throws(StoreError) -> Board {
     try boards.value(for: 0) { db in

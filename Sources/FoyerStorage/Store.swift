@@ -79,6 +79,11 @@ public final class Store {
     return current
   }
 
+  /// The version that was seen last, which costs nothing to ask.
+  ///
+  /// Another process may have committed since. Take it before a read, and ask for the changes since then.
+  public var lastKnownVersion: StoreVersion { current }
+
   /// The changes of the store from now on, ours and those of other processes.
   ///
   /// The place among the listeners is taken at once, so nothing is missed between this call and the first `next()`.

@@ -8,6 +8,7 @@ struct BackStack {
 
   init(root: Entry) {
     entries = [root]
+    root.startFollowing()
     path = Path.description(of: root.segments)
   }
 

@@ -49,8 +49,8 @@ final class Entry {
 
   /// Follows changes of the model from now on.
   ///
-  /// It is put off until the session waits or an action runs, so that a screen that is only passed on the way
-  /// costs no task.
+  /// While further lines are ready it is put off until an action runs, so that a screen that is only passed on the
+  /// way costs no task.
   func startFollowing() {
     guard following == nil else { return }
     let view = view

@@ -199,6 +199,7 @@ extension Session {
     census?.record(stack.entries, leftFor: entries)
     defer { tellArrival() }
     let abandoned = stack.become(entries)
+    if !console.hasLineReady { startFollowing() }
     said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
     printsWhole = true
     if !abandoned.isEmpty { return .cancelled }
