@@ -8,8 +8,10 @@ final class BoardViewModel {
   private(set) var board: Board
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: TodoStore) throws {
+    changes = store.changes
     self.store = store
     board = try store.board()
   }
@@ -37,7 +39,7 @@ final class BoardViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         board = try store.board()
         isStale = false

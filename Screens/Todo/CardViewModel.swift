@@ -11,8 +11,10 @@ final class CardViewModel {
   private(set) var isDeleted = false
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(_ id: Card.ID, store: TodoStore) throws {
+    changes = store.changes
     guard let card = try store.card(id) else { throw TodoPhrases.noCard(id) }
     self.card = card
     self.store = store
@@ -37,7 +39,7 @@ final class CardViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         operations = try store.operations(of: card.id)
         let now = try store.card(card.id)

@@ -8,8 +8,10 @@ final class HistoryViewModel {
   private(set) var operations: [Operation]
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: TodoStore) throws {
+    changes = store.changes
     self.store = store
     operations = try store.operations()
   }
@@ -19,7 +21,7 @@ final class HistoryViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         operations = try store.operations()
         isStale = false
