@@ -75,15 +75,17 @@ let package = Package(
     .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
+    .target(
+      name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalDriver"),
     .executableTarget(
       name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
     .testTarget(
       name: "FoyerTerminalTests",
-      dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "CPseudoTerminal", "ConsoleFixture"]),
+      dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture"]),
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerTesting", "FoyerStorage", "CPseudoTerminal", "LoopbackServer",
+        "Foyer", "FoyerApp", "FoyerTesting", "FoyerStorage", "TerminalDriver", "LoopbackServer",
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import TerminalDriver
 import Testing
 
 @Suite("A notice above the line being typed", .serialized, .timeLimit(.minutes(2)))

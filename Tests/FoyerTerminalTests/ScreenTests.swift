@@ -1,3 +1,4 @@
+import TerminalDriver
 import Testing
 
 @Suite("On a screen", .serialized, .timeLimit(.minutes(2)))

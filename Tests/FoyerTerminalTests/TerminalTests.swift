@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDriver
 import Testing
 
 @Suite("At a terminal", .serialized, .timeLimit(.minutes(2)))

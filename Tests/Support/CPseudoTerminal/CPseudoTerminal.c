@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <pty.h>
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -11,6 +12,7 @@ int pseudo_terminal_start(
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   int process = forkpty(terminal, NULL, NULL, &size);
   if (process == 0) {
+    signal(SIGPIPE, SIG_DFL);
     execve(path, arguments, environment);
     _exit(127);
   }
@@ -22,3 +24,5 @@ void pseudo_terminal_resize(int terminal, int columns, int rows) {
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   ioctl(terminal, TIOCSWINSZ, &size);
 }
+
+int pseudo_terminal_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }

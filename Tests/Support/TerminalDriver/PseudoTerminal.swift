@@ -1,17 +1,17 @@
 import CPseudoTerminal
-import Foundation
-import Testing
+package import Foundation
+package import Testing
 
 /// A program in a terminal of its own, driven by bytes.
-final class PseudoTerminal {
-  let process: pid_t
+package final class PseudoTerminal {
+  package let process: pid_t
   private let terminal: Int32
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   private var position = 0
 
-  init(
-    _ path: String = Fixture.program, _ arguments: [String], environment: [String: String],
-    columns: Int32 = 40, rows: Int32 = 12
+  package init(
+    _ path: String, _ arguments: [String], environment: [String: String], columns: Int32 = 40,
+    rows: Int32 = 12
   ) throws {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -28,21 +28,21 @@ final class PseudoTerminal {
     waitpid(process, nil, 0)
   }
 
-  var text: String { String(decoding: output, as: UTF8.self) }
+  package var text: String { String(decoding: output, as: UTF8.self) }
 
-  func type(_ keys: String) { type(Array(keys.utf8)) }
+  package func type(_ keys: String) { type(Array(keys.utf8)) }
 
-  func type(_ bytes: [UInt8]) {
+  package func type(_ bytes: [UInt8]) {
     var bytes = bytes
     _ = write(terminal, &bytes, bytes.count)
   }
 
-  func resize(columns: Int32, rows: Int32) { pseudo_terminal_resize(terminal, columns, rows) }
+  package func resize(columns: Int32, rows: Int32) { pseudo_terminal_resize(terminal, columns, rows) }
 
-  func signal(_ number: Int32) { kill(process, number) }
+  package func signal(_ number: Int32) { kill(process, number) }
 
   /// Waits until the text was printed after the last one expected.
-  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  package func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let wanted = Array(text.utf8)
     let deadline = Date.now + 10
     while true {
@@ -61,7 +61,7 @@ final class PseudoTerminal {
   }
 
   /// Waits for the end, and returns the exit status, or the negated signal that ended the program.
-  func waitForEnd() -> Int32 {
+  package func waitForEnd() -> Int32 {
     let deadline = Date.now + 10
     while read(until: deadline) {}
     var status: Int32 = 0
@@ -73,7 +73,7 @@ final class PseudoTerminal {
   }
 
   /// The terminal's modes, as bytes to compare.
-  var modes: [UInt8] {
+  package var modes: [UInt8] {
     var modes = termios()
     tcgetattr(terminal, &modes)
     return withUnsafeBytes(of: modes) { Array($0.prefix(MemoryLayout<tcflag_t>.size * 4 + 1 + Int(NCCS))) }
@@ -91,5 +91,5 @@ final class PseudoTerminal {
     return true
   }
 
-  struct Missing: Error {}
+  package struct Missing: Error {}
 }

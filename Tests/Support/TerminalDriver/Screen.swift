@@ -1,28 +1,29 @@
-import Foundation
-import Testing
+package import Foundation
+package import Testing
 
-@testable import FoyerTerminal
+/// A terminal emulator, tmux, with an interactive shell in it.
+package final class Screen {
+  private let socket: String
 
-/// A terminal emulator, tmux, with an interactive shell in it that runs the fixture program.
-final class Screen {
-  private let fixture: Fixture
-
-  init(_ fixture: Fixture, columns: Int, rows: Int) throws {
-    self.fixture = fixture
+  /// Opens the emulator.
+  ///
+  /// - Parameters:
+  ///   - directory: Where its socket lies.
+  ///   - environment: The shell's whole environment, but for `TERM`.
+  package init(in directory: URL, environment: [String: String], columns: Int, rows: Int) throws {
+    socket = directory.appending(path: "tmux-\(UUID().uuidString.prefix(8))").path
     let shell =
       "env -i "
-      + fixture.environment.filter { $0.key != "TERM" }.map { "\($0)='\($1)'" }.joined(separator: " ")
+      + environment.filter { $0.key != "TERM" }.map { "\($0)='\($1)'" }.joined(separator: " ")
       + " TERM=screen-256color PS1='$ ' bash --norc --noprofile --noediting"
     try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", shell)
     try wait { $0.contains("$") }
-    try type("exec 3>&1; clear; \(Fixture.program)\n")
-    try wait { $0.last { !$0.isEmpty } == ">" && $0.contains("ready") }
   }
 
   deinit { _ = try? tmux("kill-server") }
 
   /// Types text; a newline is the Return key.
-  func type(_ text: String) throws {
+  package func type(_ text: String) throws {
     for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { try press("Enter") }
       if !part.isEmpty { try tmux("send-keys", "-l", String(part)) }
@@ -30,28 +31,31 @@ final class Screen {
   }
 
   /// Presses keys by tmux's names: `Left`, `C-c`, `Home`.
-  func press(_ keys: String..., times: Int = 1) throws {
+  package func press(_ keys: String..., times: Int = 1) throws {
     try tmux(["send-keys"] + Array(repeating: keys, count: times).joined())
   }
 
-  func resize(columns: Int, rows: Int) throws {
+  package func resize(columns: Int, rows: Int) throws {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     // tmux redraws at once, and tells the program a quarter of a second later.
     let path = try tmux("display-message", "-p", "#{pane_tty}").filter { !$0.isNewline }
     let terminal = open(path, O_RDWR | O_NOCTTY)
     defer { close(terminal) }
-    try wait { _ in WindowSize(of: terminal) == WindowSize(columns: columns, rows: rows) }
+    try wait { _ in
+      var size = winsize()
+      return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col == columns && size.ws_row == rows
+    }
   }
 
   /// The rows of the screen and above it, without trailing blanks.
-  func rows() throws -> [String] {
+  package func rows() throws -> [String] {
     try tmux("capture-pane", "-p", "-S", "-").split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
   }
 
   /// Waits until the screen ends in these rows and the cursor stands in that column of the last of them,
   /// or of the row given, counted backwards from the last one.
-  func expect(
+  package func expect(
     _ expected: [String], column: Int? = nil, rowsUp: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -76,17 +80,20 @@ final class Screen {
   }
 
   /// Waits until the program is in the foreground.
-  func expectRunning(_ name: String) throws {
+  package func expectRunning(_ name: String) throws {
     try wait { _ in try tmux("display-message", "-p", "#{pane_current_command}").hasPrefix(name) }
   }
 
-  private func wait(_ condition: ([String]) throws -> Bool) throws {
+  /// Waits until the rows, of which trailing empty ones are left out, are as wanted.
+  package func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: ([String]) throws -> Bool
+  ) throws {
     let deadline = Date.now + 10
     while Date.now < deadline {
       if try condition(rows()) { return }
       poll(nil, 0, 10)
     }
-    Issue.record("what was waited for did not come: \(try rows())")
+    Issue.record("what was waited for did not come: \(try rows())", sourceLocation: sourceLocation)
     throw Missing()
   }
 
@@ -95,16 +102,11 @@ final class Screen {
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
-    // Foundation's Process would wait for tmux' server, which inherits a socket of it.
-    let process = ChildProcess(
-      program: "env",
-      arguments: ["LC_ALL=C.UTF-8", "tmux", "-u", "-S", fixture.directory.appending(path: "tmux").path]
-        + arguments,
-      outputLimit: 1 << 20,
-      timeLimit: 10_000)
-    guard case .output(let bytes) = process.run() else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
+    try ProgramRun.run(
+      "/usr/bin/env", ["tmux", "-u", "-S", socket] + arguments,
+      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    ).text
   }
 
-  struct Missing: Error {}
+  package struct Missing: Error {}
 }

@@ -1,0 +1,119 @@
+import Foundation
+import Foyer
+
+/// A walk through every screen of the house, with refusals on the way.
+///
+/// `WalkTests` sees that it leaves out none of the screens that `foyer graph` lists.
+enum HouseWalk {
+  static let lines = """
+    sample
+    help
+    map
+    news
+    where
+    player
+    1
+    edit position keeper
+    edit name Sonny
+    ..
+    add
+    Ann
+    1 April
+    1992-07-08
+    striker
+    ..
+    keep
+    none
+    people
+    help follow
+    follow 1
+    1
+    unfollow
+    ..
+    refresh
+    /pet
+    1
+    adopt
+    Kim
+    confirm
+    /pet/add
+    Rex
+    2020-01-01
+    1
+    none
+    receipts
+    1
+    /pet
+    adopt 1
+    Minji
+    ..
+    ..
+    /music
+    search night ferry
+    1
+    keep
+    ..
+    kept
+    1
+    /todo
+    add Buy milk
+    add 우유 사기
+    move 1
+    1
+    1
+    move
+    ..
+    edit Buy oat milk
+    show
+    ..
+    history
+    how /pet/receipts
+    ..
+    delete 1
+    add
+    nope
+    open 99
+    /todo/card/zzzz
+    /nowhere
+    quit
+
+    """
+
+  static let bytes = Array(lines.utf8)
+
+  /// The lines, one by one.
+  static let each = lines.split(separator: "\n").map(String.init)
+}
+
+/// What `foyer graph --format json` says.
+struct Graph: Decodable {
+  let screens: [Screen]
+
+  struct Screen: Decodable {
+    let id: String
+    let path: String
+
+    /// Whether a path is one of this screen: `/todo/card/3f2a` is one of `/todo/card/{card}`.
+    func matches(_ path: String) -> Bool {
+      let pattern = self.path.split(separator: "/")
+      let names = path.split(separator: "/")
+      return pattern.count == names.count
+        && zip(pattern, names).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+    }
+  }
+}
+
+/// One line of `--format json`.
+struct Line: Decodable {
+  let path: String
+  let turn: String
+  let reason: String?
+  let suggestion: String?
+  let title: String?
+  let said: [String]?
+  let rows: [Row]?
+
+  struct Row: Decodable {
+    let title: String?
+  }
+}

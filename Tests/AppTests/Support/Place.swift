@@ -1,0 +1,78 @@
+import Foundation
+import TerminalDriver
+
+/// A place of its own for one test: a home directory, a data directory and a store.
+final class Place: Sendable {
+  let directory: URL
+
+  init() throws {
+    directory = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  /// The built program lies beside the tests.
+  static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "foyer").path
+
+  /// The options that make a session the same in every run.
+  static let fixed = ["--now", "2021-12-22T09:00:00Z", "--seed", "1"]
+
+  var store: String { path("store.sqlite") }
+
+  func path(_ name: String) -> String { directory.appending(path: name).path }
+
+  /// Nothing of it comes from the machine that the tests run on, and nothing is asked outside of it.
+  func environment(_ more: [String: String] = [:]) -> [String: String] {
+    [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": directory.path, "XDG_DATA_HOME": path("data"),
+      "FOYER_STORE": store, "FOYER_MUSIC_URL": "http://127.0.0.1:9/",
+      "FOYER_USERS_URL": "http://127.0.0.1:9/",
+      "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
+    ].merging(more) { $1 }
+  }
+
+  func run(
+    _ arguments: [String] = [], _ more: [String: String] = [:], typing lines: String = ""
+  ) throws -> ProgramRun.Result {
+    try run(arguments, more, typing: Array(lines.utf8))
+  }
+
+  func run(
+    _ arguments: [String] = [], _ more: [String: String] = [:], typing bytes: [UInt8]
+  ) throws -> ProgramRun.Result {
+    try ProgramRun.run(Place.program, arguments, environment: environment(more), input: bytes)
+  }
+
+  func start(_ arguments: [String] = []) throws -> ProgramRun {
+    try ProgramRun(Place.program, arguments, environment: environment())
+  }
+
+  /// Runs a line of shell, in which `$foyer` is the program.
+  func shell(_ line: String) throws -> ProgramRun.Result {
+    try ProgramRun.run("/bin/sh", ["-c", line], environment: environment(["foyer": Place.program]))
+  }
+
+  func terminal(
+    _ arguments: [String] = [], _ more: [String: String] = [:], columns: Int32 = 80, rows: Int32 = 24
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      Place.program, arguments, environment: environment(more), columns: columns, rows: rows)
+  }
+
+  /// The same by a line of shell, in which `$foyer` is the program.
+  func terminal(shell line: String, _ more: [String: String] = [:]) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      "/bin/sh", ["-c", line], environment: environment(["foyer": Place.program].merging(more) { $1 }),
+      columns: 80, rows: 24)
+  }
+
+  /// A screen with a shell on it, in which `$foyer` is the program.
+  func screen(columns: Int = 40, rows: Int = 16) throws -> Screen {
+    try Screen(
+      in: directory, environment: environment(["foyer": Place.program]), columns: columns, rows: rows)
+  }
+}
