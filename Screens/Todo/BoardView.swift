@@ -15,6 +15,8 @@ struct BoardView: View {
     Action<BoardView>("delete", TodoPhrases.Help.delete, .row(TodoPhrases.Argument.card)) { view, card in
       try view.viewModel.delete(card)
     },
+    Action<BoardView>("undo", TodoPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<BoardView>("redo", TodoPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]
 
   func body(in language: Language) -> Document {

@@ -14,27 +14,24 @@ final class BoardViewModel {
     board = try store.board()
   }
 
-  func card(_ id: Card.ID) throws -> Card {
-    guard let card = board.cards.first(where: { $0.id == id }) else { throw TodoPhrases.noCard(id) }
-    return card
-  }
-
   func add(_ title: String) throws -> Outcome {
     try store.add(title)
     return .said(TodoPhrases.added(title))
   }
 
   func rename(_ id: Card.ID, to title: String) throws -> Outcome {
-    let card = try card(id)
-    try store.rename(card, to: title)
+    guard let card = try store.rename(id, to: title) else { throw TodoPhrases.noCard(id) }
     return .said(TodoPhrases.renamed(card.title, to: title))
   }
 
   func delete(_ id: Card.ID) throws -> Outcome {
-    let card = try card(id)
-    try store.delete(card)
+    guard let card = try store.delete(id) else { throw TodoPhrases.noCard(id) }
     return .said(TodoPhrases.deleted(card.title))
   }
+
+  func undo() throws -> Outcome { try store.undone() }
+
+  func redo() throws -> Outcome { try store.redone() }
 
   func follow() async {
     for await _ in store.changes {

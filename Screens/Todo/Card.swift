@@ -5,9 +5,15 @@ struct Card: Equatable, Sendable, Identifiable {
   typealias ID = String
 
   let id: ID
+  /// That of the latest operation on the card.
+  var revision: Int64
   var title: String
   var category: Category
+  /// Where the card stands among those of its column.
+  var place: Int64
   let added: Timestamp
+  /// Deleted cards are kept, so that they can come back as they were.
+  var isDeleted = false
 }
 
 /// A column of the board.
@@ -15,10 +21,12 @@ enum Category: String, CaseIterable, Sendable {
   case todo = "TODO"
   case doing = "DOING"
   case done = "DONE"
-}
 
-/// A card's way from one column to another.
-struct Move: Equatable, Sendable {
-  let card: Card.ID
-  let to: Category
+  var rank: Int {
+    switch self {
+    case .todo: 0
+    case .doing: 1
+    case .done: 2
+    }
+  }
 }

@@ -10,6 +10,8 @@ struct CardView: View {
     Action<CardView>("delete", TodoPhrases.Help.delete) { view in
       try view.viewModel.delete()
     },
+    Action<CardView>("undo", TodoPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<CardView>("redo", TodoPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]
 
   func body(in language: Language) -> Document {

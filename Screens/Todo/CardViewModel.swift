@@ -21,16 +21,19 @@ final class CardViewModel {
 
   func rename(to title: String) throws -> Outcome {
     guard !isDeleted else { throw Refusal(TodoPhrases.cardGone) }
-    let old = card.title
-    try store.rename(card, to: title)
-    return .said(TodoPhrases.renamed(old, to: title))
+    guard let old = try store.rename(card.id, to: title) else { throw Refusal(TodoPhrases.cardGone) }
+    return .said(TodoPhrases.renamed(old.title, to: title))
   }
 
   func delete() throws -> Outcome {
     guard !isDeleted else { throw Refusal(TodoPhrases.cardGone) }
-    try store.delete(card)
+    guard let card = try store.delete(card.id) else { throw Refusal(TodoPhrases.cardGone) }
     return .leaving(TodoPhrases.deleted(card.title))
   }
+
+  func undo() throws -> Outcome { try store.undone() }
+
+  func redo() throws -> Outcome { try store.redone() }
 
   func time(of moment: Timestamp) -> Text {
     moment.text(secondsFromUTC: store.environment.secondsFromUTC(moment))

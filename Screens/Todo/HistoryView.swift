@@ -3,6 +3,11 @@ import Foyer
 struct HistoryView: View {
   let viewModel: HistoryViewModel
 
+  static let actions = [
+    Action<HistoryView>("undo", TodoPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<HistoryView>("redo", TodoPhrases.Help.redo) { view in try view.viewModel.redo() },
+  ]
+
   func body(in language: Language) -> Document {
     Document(TodoPhrases.history(language)) {
       if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }

@@ -14,6 +14,10 @@ final class HistoryViewModel {
     operations = try store.operations()
   }
 
+  func undo() throws -> Outcome { try store.undone() }
+
+  func redo() throws -> Outcome { try store.redone() }
+
   func time(of moment: Timestamp) -> Text {
     moment.text(secondsFromUTC: store.environment.secondsFromUTC(moment))
   }

@@ -85,8 +85,8 @@ public final class TodoCoordinator: Coordinator {
   }
 
   private func carryOut(_ move: Move) throws -> Outcome {
-    guard let card = try store.card(move.card) else { throw TodoPhrases.noCard(move.card) }
-    guard try store.move(card, to: move.to) else { return .said(TodoPhrases.alreadyThere(card)) }
-    return .said(TodoPhrases.moved(card, to: move.to))
+    guard let card = try store.move(move.card, to: move.to) else { throw TodoPhrases.noCard(move.card) }
+    return card.category == move.to
+      ? .said(TodoPhrases.alreadyThere(card)) : .said(TodoPhrases.moved(card, to: move.to))
   }
 }

@@ -29,6 +29,8 @@ enum TodoPhrases {
     static let edit = Phrase(en: "Give a card another title", ko: "카드의 제목을 바꿉니다")
     static let delete = Phrase(en: "Delete a card", ko: "카드를 삭제합니다")
     static let history = Phrase(en: "Say what moved, and when", ko: "무엇이 언제 옮겨졌는지 보여 줍니다")
+    static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
+    static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
   }
 
@@ -84,6 +86,7 @@ enum TodoPhrases {
     case .category: return Phrase(verbatim: "\(old) → \(new)")
     case .title: return Phrase(en: "renamed to \(new.quoted)", ko: "새 제목: \(new.quoted)")
     case .card where operation.new == nil: return Phrase(en: "deleted", ko: "삭제")
+    case .place: return Phrase(en: "moved within its column", ko: "칸 안에서 옮김")
     case .card: return Phrase(en: "added", ko: "추가")
     }
   }

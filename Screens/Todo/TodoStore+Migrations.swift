@@ -16,6 +16,67 @@ extension TodoStore {
         ) STRICT;
         CREATE INDEX todo_operation_by_card ON todo_operation (card);
         """)
-    }
+    },
+    Migration(id: "todo-2", operationLog),
   ]
+
+  /// Gives each operation a batch, an actor and a base, and folds the cards from the log, so that deleted ones
+  /// are kept too.
+  ///
+  /// A move used to take its place without saying so; now that is an operation, so each move gets one, between
+  /// its own revision and the next. That is why revisions are doubled.
+  nonisolated private static func operationLog(_ db: Database) throws {
+    try db.script(
+      """
+      ALTER TABLE todo_operation RENAME TO todo_operation_1;
+      CREATE TABLE todo_operation (
+        revision INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, batch INTEGER NOT NULL, step INTEGER NOT NULL,
+        actor TEXT NOT NULL, card TEXT NOT NULL, title TEXT NOT NULL, field TEXT NOT NULL, old TEXT, new TEXT,
+        time INTEGER NOT NULL, base INTEGER NOT NULL
+      ) STRICT;
+      INSERT INTO todo_operation
+        SELECT 2 * revision, id || '-' || revision, 2 * revision, 2 * revision, '', card, title, field, old, new,
+          time, 0
+        FROM todo_operation_1;
+      INSERT INTO todo_operation
+        SELECT 2 * revision + 1, id || '-' || revision || '-place', 2 * revision, 2 * revision, '', card, title,
+          'place', (
+            SELECT CASE field WHEN 'card' THEN 2 * revision ELSE 2 * revision + 1 END FROM todo_operation_1 AS earlier
+            WHERE earlier.card = move.card AND earlier.revision < move.revision AND field IN ('card', 'category')
+            ORDER BY earlier.revision DESC LIMIT 1
+          ), 2 * revision + 1, time, 0
+        FROM todo_operation_1 AS move WHERE field = 'category';
+      DROP TABLE todo_operation_1;
+      CREATE INDEX todo_operation_by_card ON todo_operation (card);
+      CREATE INDEX todo_operation_by_batch ON todo_operation (batch);
+      UPDATE todo_operation SET base = coalesce((
+        SELECT max(earlier.revision) FROM todo_operation AS earlier
+        WHERE earlier.card = todo_operation.card AND earlier.revision < todo_operation.revision), 0);
+
+      CREATE TABLE todo_step (
+        id INTEGER PRIMARY KEY, actor TEXT NOT NULL, state INTEGER NOT NULL, latest INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX todo_step_by_state ON todo_step (state, actor);
+      INSERT INTO todo_step SELECT DISTINCT step, actor, 0, batch FROM todo_operation;
+
+      DROP TABLE card;
+      CREATE TABLE card (
+        number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL, title TEXT NOT NULL,
+        category INTEGER NOT NULL, place INTEGER NOT NULL, added INTEGER NOT NULL, deleted INTEGER NOT NULL
+      ) STRICT;
+      INSERT INTO card (id, revision, title, category, place, added, deleted)
+        SELECT card, max(revision),
+          (SELECT new FROM todo_operation WHERE card = log.card AND field IN ('card', 'title') AND new IS NOT NULL
+            ORDER BY revision DESC LIMIT 1),
+          coalesce((SELECT CASE new WHEN 'TODO' THEN 0 WHEN 'DOING' THEN 1 ELSE 2 END FROM todo_operation
+            WHERE card = log.card AND field = 'category' ORDER BY revision DESC LIMIT 1), 0),
+          coalesce((SELECT CAST(new AS INTEGER) FROM todo_operation WHERE card = log.card AND field = 'place'
+            ORDER BY revision DESC LIMIT 1), min(revision)),
+          min(time),
+          (SELECT new IS NULL FROM todo_operation WHERE card = log.card AND field = 'card'
+            ORDER BY revision DESC LIMIT 1)
+        FROM todo_operation AS log GROUP BY card;
+      CREATE INDEX card_by_place ON card (category, place) WHERE NOT deleted;
+      """)
+  }
 }

@@ -1,0 +1,51 @@
+import Foyer
+import FoyerStorage
+
+extension Database {
+  /// The card, also when it was deleted.
+  func card(_ id: Card.ID) throws(StoreError) -> Card? {
+    try row("SELECT \(Card.columns) FROM card WHERE id = ?", [id]) { Card($0) }
+  }
+
+  /// The card when it is there and not deleted.
+  func liveCard(_ id: Card.ID) throws(StoreError) -> Card? {
+    try card(id).flatMap { $0.isDeleted ? nil : $0 }
+  }
+
+  func insert(_ card: Card) throws(StoreError) {
+    try execute(
+      """
+      INSERT INTO card (id, revision, title, category, place, added, deleted) VALUES (?, ?, ?, ?, ?, ?, ?)
+      """, [card.id] + card.stored)
+  }
+
+  func update(_ card: Card) throws(StoreError) {
+    try execute(
+      """
+      UPDATE card SET revision = ?2, title = ?3, category = ?4, place = ?5, added = ?6, deleted = ?7
+      WHERE id = ?1
+      """, [card.id] + card.stored)
+  }
+}
+
+extension Card {
+  static let columns =
+    "card.id, card.revision, card.title, card.category, card.place, card.added, card.deleted"
+
+  init(_ row: FoyerStorage.Row) {
+    self.init(
+      id: row[0], revision: row[1], title: row[2], category: Category(rank: row[3]), place: row[4],
+      added: Timestamp(milliseconds: row[5]), isDeleted: row[6])
+  }
+
+  /// What follows the id in ``columns``.
+  fileprivate var stored: [any SQLConvertible] {
+    [revision, title, category.rank, place, added.milliseconds, isDeleted]
+  }
+}
+
+extension Category {
+  fileprivate init(rank: Int) {
+    self = Category.allCases.first { $0.rank == rank } ?? .todo
+  }
+}

@@ -1,0 +1,40 @@
+import Foyer
+
+@testable import TodoScreen
+
+/// Gives a board commands as a person might, the same ones for the same seed.
+@MainActor
+struct RandomCommands {
+  private var generator: SplitMix64
+
+  init(seed: UInt64) {
+    generator = SplitMix64(seed: seed)
+  }
+
+  /// Carries out one command.
+  ///
+  /// - Returns: Whether it changed anything.
+  mutating func one(on store: TodoStore) throws -> Bool {
+    let before = try store.log().count
+    let cards = try store.board().cards
+    guard let card = cards.randomElement(using: &generator) else {
+      try store.add(title())
+      return true
+    }
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0, 1: try store.add(title())
+    case 2, 3, 4:
+      _ = try store.move(card.id, to: Category.allCases.randomElement(using: &generator) ?? .todo)
+    case 5, 6: _ = try store.rename(card.id, to: title())
+    default: _ = try store.delete(card.id)
+    }
+    return try store.log().count > before
+  }
+
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
+
+  private mutating func title() -> String {
+    ["Buy milk", "우유 사기", "Write the letter", "편지 쓰기", "🎉", ""].randomElement(using: &generator)
+      .map { "\($0) \(Int.random(in: 0..<5, using: &generator))" } ?? "One"
+  }
+}
