@@ -12,8 +12,22 @@ struct BoardView: View {
     ) { view, card, title in
       try view.viewModel.rename(card, to: title)
     },
-    Action<BoardView>("delete", TodoPhrases.Help.delete, .row(TodoPhrases.Argument.card)) { view, card in
-      try view.viewModel.delete(card)
+    Action<BoardView>("delete", TodoPhrases.Help.delete, .rows(TodoPhrases.Argument.card)) { view, cards in
+      try view.viewModel.delete(cards)
+    },
+    Action<BoardView>("up", TodoPhrases.Help.up, .row(TodoPhrases.Argument.card)) { view, card in
+      try view.viewModel.shift(card, .up)
+    },
+    Action<BoardView>("down", TodoPhrases.Help.down, .row(TodoPhrases.Argument.card)) { view, card in
+      try view.viewModel.shift(card, .down)
+    },
+    Action<BoardView>("top", TodoPhrases.Help.top, .row(TodoPhrases.Argument.card)) { view, card in
+      try view.viewModel.shift(card, .top)
+    },
+    Action<BoardView>(
+      "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
+    ) { view, limit in
+      try view.viewModel.limit(limit)
     },
     Action<BoardView>("undo", TodoPhrases.Help.undo) { view in try view.viewModel.undo() },
     Action<BoardView>("redo", TodoPhrases.Help.redo) { view in try view.viewModel.redo() },

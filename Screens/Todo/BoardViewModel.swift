@@ -24,9 +24,23 @@ final class BoardViewModel {
     return .said(TodoPhrases.renamed(card.title, to: title))
   }
 
-  func delete(_ id: Card.ID) throws -> Outcome {
-    guard let card = try store.delete(id) else { throw TodoPhrases.noCard(id) }
-    return .said(TodoPhrases.deleted(card.title))
+  func delete(_ ids: [Card.ID]) throws -> Outcome {
+    guard let cards = try store.delete(ids) else { throw Refusal(TodoPhrases.cardGone) }
+    return .said(TodoPhrases.deleted(cards))
+  }
+
+  func shift(_ id: Card.ID, _ shift: TodoStore.Shift) throws -> Outcome {
+    switch try store.shift(id, shift) {
+    case .shifted(let card): return .said(TodoPhrases.shifted(card, shift))
+    case .atEnd(let card): return .said(TodoPhrases.atEnd(card, shift))
+    case .missing: throw TodoPhrases.noCard(id)
+    }
+  }
+
+  /// - Parameter limit: 0 for none; `nil` only asks for it.
+  func limit(_ limit: Int?) throws -> Outcome {
+    if let limit { try store.setLimit(limit == 0 ? nil : limit) }
+    return .said(TodoPhrases.limit(try store.limit()))
   }
 
   func undo() throws -> Outcome { try store.undone() }

@@ -27,8 +27,8 @@ final class CardViewModel {
 
   func delete() throws -> Outcome {
     guard !isDeleted else { throw Refusal(TodoPhrases.cardGone) }
-    guard let card = try store.delete(card.id) else { throw Refusal(TodoPhrases.cardGone) }
-    return .leaving(TodoPhrases.deleted(card.title))
+    guard let cards = try store.delete([card.id]) else { throw Refusal(TodoPhrases.cardGone) }
+    return .leaving(TodoPhrases.deleted(cards))
   }
 
   func undo() throws -> Outcome { try store.undone() }

@@ -32,6 +32,9 @@ extension Card {
   static let columns =
     "card.id, card.revision, card.title, card.category, card.place, card.added, card.deleted"
 
+  /// The condition that picks the cards a board shows.
+  static let isOnBoard = "NOT deleted"
+
   init(_ row: FoyerStorage.Row) {
     self.init(
       id: row[0], revision: row[1], title: row[2], category: Category(rank: row[3]), place: row[4],

@@ -1,5 +1,16 @@
-/// A card's way from one column to another.
+import Foyer
+
+/// The way of one card or several to another column.
 struct Move: Equatable, Sendable {
-  let card: Card.ID
+  let cards: [Card.ID]
   let to: Category
+}
+
+extension Move: FlowValue {
+  var json: JSONValue {
+    .object([
+      JSONValue.Member("cards", .array(cards.map { .string($0) })),
+      JSONValue.Member("to", .string(to.rawValue)),
+    ])
+  }
 }

@@ -2,6 +2,8 @@
 struct Board: Equatable, Sendable {
   /// In the order shown: by column, then as they were put there.
   var cards: [Card]
+  /// How many cards DOING should hold at most; `nil` for as many as one likes.
+  var limit: Int?
 
   func count(in category: Category) -> Int {
     cards.count { $0.category == category }

@@ -20,14 +20,21 @@ enum TodoPhrases {
     static let card = Phrase(en: "CARD", ko: "카드")
     static let title = Phrase(en: "TITLE", ko: "제목")
     static let column = Phrase(en: "COLUMN", ko: "칸")
+    static let limit = Phrase(en: "COUNT", ko: "장수")
   }
 
   enum Help {
     static let add = Phrase(en: "Add a card", ko: "카드를 추가합니다")
     static let open = Phrase(en: "Open a card", ko: "카드를 엽니다")
-    static let move = Phrase(en: "Move a card to another column", ko: "카드를 다른 칸으로 옮깁니다")
+    static let move = Phrase(en: "Move cards to another column", ko: "카드를 다른 칸으로 옮깁니다")
+    static let up = Phrase(en: "Move a card up in its column", ko: "카드를 칸 안에서 위로 옮깁니다")
+    static let down = Phrase(en: "Move a card down in its column", ko: "카드를 칸 안에서 아래로 옮깁니다")
+    static let top = Phrase(en: "Move a card to the top of its column", ko: "카드를 칸의 맨 위로 옮깁니다")
+    static let limit = Phrase(
+      en: "Say or set how many cards DOING should hold at most, 0 for any number",
+      ko: "DOING 칸에 둘 카드의 한도를 보거나 정합니다. 0이면 한도가 없습니다")
     static let edit = Phrase(en: "Give a card another title", ko: "카드의 제목을 바꿉니다")
-    static let delete = Phrase(en: "Delete a card", ko: "카드를 삭제합니다")
+    static let delete = Phrase(en: "Delete cards", ko: "카드를 삭제합니다")
     static let history = Phrase(en: "Say what moved, and when", ko: "무엇이 언제 옮겨졌는지 보여 줍니다")
     static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
     static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
@@ -35,10 +42,19 @@ enum TodoPhrases {
   }
 
   static func summary(_ board: Board) -> Phrase {
-    let counts = Category.allCases.map { "\(Text($0.rawValue)) \(board.count(in: $0))" as Text }
-      .joined(separator: ", ")
+    let counts = Category.allCases.map { tally(in: $0, of: board) }
     let count = board.cards.count
-    return Phrase(en: "\(count) \(count == 1 ? "card" : "cards"): \(counts)", ko: "카드 \(count)장: \(counts)")
+    return Phrase(
+      en: "\(count) \(count == 1 ? "card" : "cards"): \(counts.map(\.en).joined(separator: ", "))",
+      ko: "카드 \(count)장: \(counts.map(\.ko).joined(separator: ", "))")
+  }
+
+  private static func tally(in category: Category, of board: Board) -> Phrase {
+    let (name, count) = (Text(category.rawValue), board.count(in: category))
+    guard category == .doing, let limit = board.limit, count > limit else {
+      return Phrase(verbatim: "\(name) \(count)")
+    }
+    return Phrase(en: "\(name) (\(count) of \(limit))", ko: "\(name) (\(count)장, 한도 \(limit)장)")
   }
 
   static func added(_ title: String) -> Phrase {
@@ -46,32 +62,17 @@ enum TodoPhrases {
     return Phrase(en: "Added \(title).", ko: "\(title) 카드를 추가했습니다.")
   }
 
-  static func moved(_ card: Card, to category: Category) -> Phrase {
-    let title = Text(card.title).quoted
-    let (old, new) = (Text(card.category.rawValue), Text(category.rawValue))
-    return Phrase(
-      en: "Moved \(title) from \(old) to \(new).", ko: "\(title) 카드를 \(old) 칸에서 \(new) 칸으로 옮겼습니다.")
-  }
-
-  static func alreadyThere(_ card: Card) -> Phrase {
-    let title = Text(card.title).quoted
-    let column = Text(card.category.rawValue)
-    return Phrase(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
-  }
-
   static func renamed(_ old: String, to new: String) -> Phrase {
     let (old, new) = (Text(old).quoted, Text(new).quoted)
     return Phrase(en: "Changed \(old) to \(new).", ko: "\(old) 카드의 제목을 바꿨습니다. 새 제목: \(new)")
   }
 
-  static func deleted(_ title: String) -> Phrase {
-    let title = Text(title).quoted
+  static func deleted(_ cards: [Card]) -> Phrase {
+    guard cards.count == 1 else {
+      return Phrase(en: "Deleted \(cards.count) cards.", ko: "카드 \(cards.count)장을 삭제했습니다.")
+    }
+    let title = Text(cards[0].title).quoted
     return Phrase(en: "Deleted \(title).", ko: "\(title) 카드를 삭제했습니다.")
-  }
-
-  static func moveTitle(_ title: String) -> Phrase {
-    let title = Text(title).quoted
-    return Phrase(en: "Move \(title)", ko: "\(title) 카드 옮기기")
   }
 
   static func moveTo(_ category: Category) -> Phrase {

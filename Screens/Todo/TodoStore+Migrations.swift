@@ -18,6 +18,9 @@ extension TodoStore {
         """)
     },
     Migration(id: "todo-2", operationLog),
+    Migration(id: "todo-3") { db in
+      try db.script("CREATE TABLE todo_setting (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT")
+    },
   ]
 
   /// Gives each operation a batch, an actor and a base, and folds the cards from the log, so that deleted ones

@@ -27,8 +27,8 @@ public final class TodoStore {
     try boards.value(for: 0) { db in
       Board(
         cards: try db.rows(
-          "SELECT \(Card.columns) FROM card WHERE NOT deleted ORDER BY category, place"
-        ) { Card($0) })
+          "SELECT \(Card.columns) FROM card WHERE \(Card.isOnBoard) ORDER BY category, place"
+        ) { Card($0) }, limit: try limit())
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
   func operation() throws {
     let store = try TodoStore.inMemory(actor: "minji")
     let card = try store.add("Buy milk")
-    _ = try store.move(card.id, to: .doing)
+    try store.move([card.id], to: .doing)
     let move = try #require(try store.operations().last)
     #expect(move.actor == "minji")
     #expect(move.time.iso == "2021-12-22T09:00:00Z")
@@ -51,7 +51,7 @@ import Testing
   func nothing() throws {
     let store = try TodoStore.inMemory()
     let card = try store.add("Buy milk")
-    _ = try store.move(card.id, to: .todo)
+    try store.move([card.id], to: .todo)
     _ = try store.rename(card.id, to: "Buy milk")
     #expect(try store.log().count == 1)
   }

@@ -21,12 +21,16 @@ struct RandomCommands {
       try store.add(title())
       return true
     }
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<11, using: &generator) {
     case 0, 1: try store.add(title())
     case 2, 3, 4:
-      _ = try store.move(card.id, to: Category.allCases.randomElement(using: &generator) ?? .todo)
+      let some = cards.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
+      try store.move(some.map(\.id), to: Category.allCases.randomElement(using: &generator) ?? .todo)
     case 5, 6: _ = try store.rename(card.id, to: title())
-    default: _ = try store.delete(card.id)
+    case 7: _ = try store.shift(card.id, .up)
+    case 8: _ = try store.shift(card.id, .down)
+    case 9: _ = try store.shift(card.id, .top)
+    default: _ = try store.delete([card.id])
     }
     return try store.log().count > before
   }
