@@ -7,7 +7,7 @@ struct ConfirmView: View {
   func body(in language: Language) -> Document {
     let name = viewModel.pet.name
     let fee = viewModel.fee
-    return Document(PetPhrases.adoptTitle(name)(language), state: PetPhrases.step(2, of: 2)(language)) {
+    return Document(PetPhrases.confirmTitle(name)(language), state: PetPhrases.step(2, of: 2)(language)) {
       if viewModel.isStale { Paragraph(PetPhrases.stale(language), style: .warning) }
       if let obstacle = viewModel.obstacle { Paragraph(obstacle(language), style: .warning) }
       Field("pet", PetPhrases.pet(language), Text(name))

@@ -14,7 +14,7 @@ extension PetPhrases {
     en: "The receipts could not be read again; this is how they last were.",
     ko: "증서를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let confirmHint = Phrase(
-    en: "Type confirm to adopt, or .. to change the name.", ko: "confirm 입력하면 입양하고, ..는 이름을 다시 묻습니다.")
+    en: "Type confirm to adopt, or .. to change the name.", ko: "confirm 명령을 입력하면 입양합니다. 이름을 고치려면 ..을 입력하세요.")
 
   static func receiptCount(_ count: Int) -> Phrase {
     Phrase(en: "\(count) \(count == 1 ? "adoption" : "adoptions")", ko: "입양 \(count)건")
@@ -27,6 +27,11 @@ extension PetPhrases {
   static func adoptTitle(_ name: String) -> Phrase {
     let name = Text(name).quoted
     return Phrase(en: "Adopt \(name)", ko: "\(name) 입양하기")
+  }
+
+  static func confirmTitle(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(en: "Confirm the adoption of \(name)", ko: "\(name) 입양 확인")
   }
 
   static func whoAdopts(_ name: String) -> Phrase {
@@ -62,7 +67,7 @@ extension PetPhrases {
         en: "\(pet) was adopted by \(adopter) on \(time), receipt \(receipt.id). Nothing was changed.",
         ko: "\(pet)의 입양은 이미 끝났습니다. 입양인 \(adopter), \(time), 증서 \(receipt.id)번. 바뀐 것은 없습니다."),
       suggestion: Phrase(
-        en: "Type /pet for the pets that can be adopted.", ko: "/pet 입력하면 입양할 수 있는 동물이 나옵니다."))
+        en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))
   }
 
   static func noReceipt(_ number: Receipt.ID) -> Refusal {
@@ -70,10 +75,11 @@ extension PetPhrases {
       Phrase(
         en: "There is no receipt \(number); nothing has moved.", ko: "증서 \(number)번이 없습니다. 아무 데로도 옮기지 않았습니다."),
       suggestion: Phrase(
-        en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 입력하면 있는 증서가 나옵니다."))
+        en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 경로를 입력하면 있는 증서가 나옵니다."))
   }
 
   static let noAdopter = Refusal(
     Phrase(en: "The adopter's name has not been given.", ko: "입양인의 이름에 아직 답하지 않았습니다."),
-    suggestion: Phrase(en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. ..는 그 물음으로 돌아갑니다."))
+    suggestion: Phrase(
+      en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
 }

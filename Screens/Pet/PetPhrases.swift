@@ -11,17 +11,19 @@ enum PetPhrases {
   static let fee = Phrase(en: "Adoption fee", ko: "입양비")
   static let picture = Phrase(en: "Picture", ko: "사진")
   static let description = Phrase(en: "Description", ko: "설명")
+  static let noPicture = Phrase(en: "Picture", ko: "그림")
   static let nothing = Phrase(en: "none", ko: "없음")
   static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
   static let empty = Phrase(
     en:
       "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare, stuart.png.",
-    ko: "보호소에 동물이 없습니다. add 입력하면 하나씩 묻고, add Stuart, 2019-10-23, 매우 희귀, stuart.png 한 줄로도 추가합니다.")
+    ko: "보호소에 동물이 없습니다. add 명령을 입력하면 하나씩 묻고, add Stuart, 2019-10-23, 매우 희귀, stuart.png 한 줄로도 추가합니다.")
   static let stale = Phrase(
     en: "The shelter could not be read again; this is how it last was.",
     ko: "보호소를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let petGone = Phrase(en: "This pet is no longer in the shelter.", ko: "이제 보호소에 없는 동물입니다.")
-  static let keepHint = Phrase(en: "Type keep to leave this answer as it is.", ko: "keep 입력하면 이 답을 그대로 둡니다.")
+  static let keepHint = Phrase(
+    en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 
   enum Argument {
     static let pet = Phrase(en: "PET", ko: "동물")
@@ -95,12 +97,12 @@ enum PetPhrases {
 extension PetPhrases {
   static func added(_ pet: Pet) -> Phrase {
     let name = Text(pet.name).quoted
-    return Phrase(en: "Added \(name).", ko: "\(name) 항목을 추가했습니다.")
+    return Phrase(en: "Added \(name).", ko: "\(name)의 기록을 추가했습니다.")
   }
 
   static func removed(_ pet: Pet) -> Phrase {
     let name = Text(pet.name).quoted
-    return Phrase(en: "Removed \(name).", ko: "\(name) 항목을 뺐습니다.")
+    return Phrase(en: "Removed \(name).", ko: "\(name)의 기록을 지웠습니다.")
   }
 
   static func changed(_ pet: Pet, _ field: PetField) -> Phrase {
@@ -126,7 +128,7 @@ extension PetPhrases {
 
   static func step(_ number: Int, of total: Int) -> Phrase {
     Phrase(
-      en: "Step \(number) of \(total); .. goes back one", ko: "\(total)단계 중 \(number)단계, ..는 한 단계 앞으로")
+      en: "Step \(number) of \(total); .. goes back one", ko: "\(number)/\(total)단계, 앞 단계로 돌아가려면 ..")
   }
 
   static func question(_ field: PetField) -> Phrase {
@@ -166,7 +168,7 @@ extension PetPhrases {
     let id = Text(id).quoted
     return Refusal(
       Phrase(en: "There is no pet \(id); nothing has moved.", ko: "\(id) 동물이 없습니다. 아무 데로도 옮기지 않았습니다."),
-      suggestion: Phrase(en: "Type /pet for the pets there are.", ko: "/pet 입력하면 있는 동물이 나옵니다."))
+      suggestion: Phrase(en: "Type /pet for the pets there are.", ko: "/pet 경로를 입력하면 있는 동물이 나옵니다."))
   }
 
   static let wholeLine = Refusal(
@@ -176,7 +178,7 @@ extension PetPhrases {
       ko: "동물은 이름, 생일, 희귀도, 사진을 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
     suggestion: Phrase(
       en: "Type for example add Stuart, 2019-10-23, very rare, stuart.png; or add alone to be asked.",
-      ko: "예: add Stuart, 2019-10-23, 매우 희귀, stuart.png. add 입력하면 하나씩 묻습니다."))
+      ko: "예: add Stuart, 2019-10-23, 매우 희귀, stuart.png. add 명령을 입력하면 하나씩 묻습니다."))
 
   static let noName = Refusal(Phrase(en: "A pet needs a name.", ko: "동물에게는 이름이 있어야 합니다."))
 
@@ -226,6 +228,6 @@ extension PetPhrases {
         en: "The pet's \(Text(field.rawValue)) has not been given; the other answers are kept.",
         ko: "동물의 \(self.field(field).ko) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
       suggestion: Phrase(
-        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 .. 입력한 뒤 답하세요."))
+        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
   }
 }

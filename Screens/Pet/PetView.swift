@@ -31,7 +31,7 @@ struct PetView: View {
       if let description = PetPhrases.pictureDescription(of: profile) {
         Picture(description(language), source: profile.picture)
       } else {
-        Field("picture", PetPhrases.picture(language), PetPhrases.nothing(language), json: .null)
+        Field("picture", PetPhrases.noPicture(language), PetPhrases.nothing(language), json: .null)
       }
     }
   }

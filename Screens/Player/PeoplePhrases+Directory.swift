@@ -30,10 +30,10 @@ extension PeoplePhrases {
       kept.map {
         Phrase(
           en: "The list as of \($0) is kept. Type refresh to try again.",
-          ko: "\($0)에 가져온 목록은 그대로입니다. 다시 하려면 refresh 입력하세요.")
+          ko: "\($0)에 가져온 목록은 그대로입니다. 다시 하려면 refresh 명령을 입력하세요.")
       }
       ?? Phrase(
-        en: "Nothing was changed. Type refresh to try again.", ko: "바뀐 것은 없습니다. 다시 하려면 refresh 입력하세요.")
+        en: "Nothing was changed. Type refresh to try again.", ko: "바뀐 것은 없습니다. 다시 하려면 refresh 명령을 입력하세요.")
     return Phrase(en: "\(reason.en) \(rest.en)", ko: "\(reason.ko) \(rest.ko)")
   }
 

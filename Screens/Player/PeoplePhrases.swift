@@ -7,7 +7,8 @@ enum PeoplePhrases {
   static let username = Phrase(en: "Username", ko: "사용자 이름")
   static let following = Phrase(en: "Following", ko: "팔로우")
   static let empty = Phrase(
-    en: "No people yet. Type refresh to fetch the directory.", ko: "아는 사람이 없습니다. refresh 입력하면 사용자 목록을 가져옵니다.")
+    en: "No people yet. Type refresh to fetch the directory.",
+    ko: "아는 사람이 없습니다. refresh 명령을 입력하면 사용자 목록을 가져옵니다.")
   static let stale = Phrase(
     en: "The people could not be read again; this is how they last were.",
     ko: "사람들을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
@@ -47,6 +48,13 @@ enum PeoplePhrases {
     return Phrase(en: "\(state.en), no longer listed", ko: "\(state.ko), 목록에서 사라짐")
   }
 
+  /// Whether a person is followed, as a value beside its label.
+  static func isFollowing(_ person: Person) -> Phrase {
+    let ko = following(person).ko
+    let en: Text = person.isFollowed ? "yes" : "no"
+    return Phrase(en: person.listing == .gone ? "\(en), no longer listed" : en, ko: ko)
+  }
+
   static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> Phrase {
     let name = Text(person.profile.name)
     switch (isFollowing, hasChanged) {
@@ -62,6 +70,6 @@ enum PeoplePhrases {
     return Refusal(
       Phrase(en: "There is no person \(id); nothing has moved.", ko: "\(id) 님을 모릅니다. 아무 데로도 옮기지 않았습니다."),
       suggestion: Phrase(
-        en: "Type /player/people for the people there are.", ko: "/player/people 입력하면 아는 사람들이 나옵니다."))
+        en: "Type /player/people for the people there are.", ko: "/player/people 경로를 입력하면 아는 사람들이 나옵니다."))
   }
 }

@@ -22,7 +22,7 @@ struct PersonView: View {
       Field("name", PeoplePhrases.name(language), Text(profile.name))
       Field("username", PeoplePhrases.username(language), Text(profile.username))
       Field(
-        "followed", PeoplePhrases.following(language), PeoplePhrases.following(person)(language),
+        "followed", PeoplePhrases.following(language), PeoplePhrases.isFollowing(person)(language),
         json: .bool(person.isFollowed))
       for detail in PeoplePhrases.details(of: profile) {
         Field(detail.key, detail.label(language), detail.value(language), json: .string(detail.json))

@@ -11,16 +11,18 @@ enum PlayerPhrases {
   static let wage = Phrase(en: "Weekly wage", ko: "주급")
   static let picture = Phrase(en: "Picture", ko: "사진")
   static let description = Phrase(en: "Description", ko: "설명")
+  static let noPicture = Phrase(en: "Picture", ko: "그림")
   static let nothing = Phrase(en: "none", ko: "없음")
   static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
   static let empty = Phrase(
     en: "No players yet. Type add to be asked for one, or add Son, 1992-07-08, striker, son.png.",
-    ko: "선수가 없습니다. add 입력하면 하나씩 묻고, add Son, 1992-07-08, 공격수, son.png 한 줄로도 추가합니다.")
+    ko: "선수가 없습니다. add 명령을 입력하면 하나씩 묻고, add Son, 1992-07-08, 공격수, son.png 한 줄로도 추가합니다.")
   static let stale = Phrase(
     en: "The squad could not be read again; this is how it last was.",
     ko: "선수단을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let playerGone = Phrase(en: "This player is no longer in the squad.", ko: "이제 선수단에 없는 선수입니다.")
-  static let keepHint = Phrase(en: "Type keep to leave this answer as it is.", ko: "keep 입력하면 이 답을 그대로 둡니다.")
+  static let keepHint = Phrase(
+    en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 
   enum Argument {
     static let player = Phrase(en: "PLAYER", ko: "선수")
@@ -122,7 +124,7 @@ extension PlayerPhrases {
 
   static func step(_ number: Int, of total: Int) -> Phrase {
     Phrase(
-      en: "Question \(number) of \(total); .. goes back one", ko: "\(total)개 중 \(number)번째 물음, ..는 하나 앞으로")
+      en: "Question \(number) of \(total); .. goes back one", ko: "물음 \(number)/\(total), 앞 물음으로 돌아가려면 ..")
   }
 
   static func question(_ field: PlayerField) -> Phrase {
@@ -162,7 +164,7 @@ extension PlayerPhrases {
     let id = Text(id).quoted
     return Refusal(
       Phrase(en: "There is no player \(id); nothing has moved.", ko: "\(id) 선수가 없습니다. 아무 데로도 옮기지 않았습니다."),
-      suggestion: Phrase(en: "Type /player for the players there are.", ko: "/player 입력하면 있는 선수가 나옵니다."))
+      suggestion: Phrase(en: "Type /player for the players there are.", ko: "/player 경로를 입력하면 있는 선수가 나옵니다."))
   }
 
   static let wholeLine = Refusal(
@@ -172,7 +174,7 @@ extension PlayerPhrases {
       ko: "선수는 이름, 생일, 포지션, 사진을 쉼표로 나누어 씁니다. 아무도 추가하지 않았습니다."),
     suggestion: Phrase(
       en: "Type for example add Son, 1992-07-08, striker, son.png; or add alone to be asked.",
-      ko: "예: add Son, 1992-07-08, 공격수, son.png. add 입력하면 하나씩 묻습니다."))
+      ko: "예: add Son, 1992-07-08, 공격수, son.png. add 명령을 입력하면 하나씩 묻습니다."))
 
   static let noName = Refusal(Phrase(en: "A player needs a name.", ko: "선수에게는 이름이 있어야 합니다."))
 
@@ -222,6 +224,6 @@ extension PlayerPhrases {
         en: "The player's \(Text(field.rawValue)) has not been given; the other answers are kept.",
         ko: "선수의 \(self.field(field).ko) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
       suggestion: Phrase(
-        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 .. 입력한 뒤 답하세요."))
+        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
   }
 }

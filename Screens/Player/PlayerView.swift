@@ -36,7 +36,7 @@ struct PlayerView: View {
       if let description = PlayerPhrases.pictureDescription(of: profile) {
         Picture(description(language), source: profile.picture)
       } else {
-        Field("picture", PlayerPhrases.picture(language), PlayerPhrases.nothing(language), json: .null)
+        Field("picture", PlayerPhrases.noPicture(language), PlayerPhrases.nothing(language), json: .null)
       }
     }
   }

@@ -148,7 +148,7 @@ import Testing
               en: "“Stuart” was adopted by “Lee” on 2021-12-22 09:00, receipt 1. Nothing was changed.",
               ko: "“Stuart”의 입양은 이미 끝났습니다. 입양인 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."),
             suggestion: Phrase(
-              en: "Type /pet for the pets that can be adopted.", ko: "/pet 입력하면 입양할 수 있는 동물이 나옵니다."))))
+              en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))))
     #expect(mine.path == "/pet/adopt/stuart/confirm")
     await mine.type("/pet/receipts")
     #expect(mine.json.value(at: "rows.count") == 1)

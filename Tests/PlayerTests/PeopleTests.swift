@@ -57,12 +57,12 @@ import Testing
       ...
       | Name: Jenny
       | Username: jenny
-      | Following: not following
+      | Following: no
       | Birthday: February 29, 1996
       | Gender: female
       > follow
       | Following Jenny.
-      | Following: following
+      | Following: yes
       = fields.followed true
       > ..
       = rows[3].followed true
@@ -170,7 +170,7 @@ import Testing
               en: """
                 No connection to https://users.example/list: refused. Nothing was changed. Type refresh to try again.
                 """,
-              ko: "https://users.example/list에 연결하지 못했습니다: refused. 바뀐 것은 없습니다. 다시 하려면 refresh 입력하세요."))))
+              ko: "https://users.example/list에 연결하지 못했습니다: refused. 바뀐 것은 없습니다. 다시 하려면 refresh 명령을 입력하세요."))))
     #expect(walk.json.value(at: "rows.count") == 5)
     #expect(walk.json.value(at: "state") == "5명, 팔로우 0명, 사용자 목록은 아직 가져오지 않음")
   }
@@ -191,7 +191,7 @@ import Testing
     await first.type("/player/people")
     await second.type("/player/people/person/joe")
     await first.type("follow joe")
-    #expect(second.console.output.hasSuffix("Following: following\n"))
+    #expect(second.console.output.hasSuffix("Following: yes\n"))
   }
 
   @Test("text from the directory that could harm a terminal is shown harmless")

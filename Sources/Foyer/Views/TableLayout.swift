@@ -14,7 +14,7 @@ struct TableLayout {
     let columns = list.columns
     if columns.isEmpty { return nil }
     var highest = 0
-    var natural = columns.map { $0.title.width }
+    var natural = Self.hasHeader(columns) ? columns.map { $0.title.width } : columns.map { _ in 0 }
     for row in list.rows {
       highest = max(highest, numbers[row.id] ?? 0)
       for index in 0..<min(columns.count, row.cells.count) {
@@ -25,6 +25,11 @@ struct TableLayout {
     let room = width - numberWidth - Self.space * columns.count
     guard let widths = Self.fit(natural, columns, room: room) else { return nil }
     self.widths = widths
+  }
+
+  /// Whether titles stand above the columns; above a single one they would say nothing new.
+  private static func hasHeader(_ columns: [Column]) -> Bool {
+    columns.count > 1 && columns.contains { !$0.title.isEmpty }
   }
 
   /// Takes from the widest flexible columns first, until all fit.
@@ -49,7 +54,7 @@ struct TableLayout {
 
 extension TableLayout {
   func add(_ list: Rows, numbers: RowNumbers, to page: inout StyledPage) {
-    if list.columns.count > 1, list.columns.contains(where: { !$0.title.isEmpty }) { addHeader(list.columns, to: &page) }
+    if Self.hasHeader(list.columns) { addHeader(list.columns, to: &page) }
     var group: Text?
     for row in list.rows {
       if row.group != group, let heading = row.group { page.line(heading, style: .strong) }

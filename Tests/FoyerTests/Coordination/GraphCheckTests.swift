@@ -63,6 +63,14 @@ import Testing
       ])
   }
 
+  @Test("a bare line that no argument takes, and one that two commands take")
+  func bareLines() {
+    #expect(
+      problems(BareLines.self) == [
+        "bareLineNotTaken BareLines home go", "bareLineNotTaken BareLines home say",
+      ])
+  }
+
   @Test("a path segment with two meanings")
   func segments() {
     #expect(problems(SameSegment.self) == ["sameSegment SameSegment home", "unreachable Mute first"])
@@ -88,7 +96,8 @@ import Testing
   func sentences() {
     let roots: [CoordinatorType] = [
       Undeclared.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
-      ValueNotTaken.graph.type, BadNames.graph.type, SameSegment.graph.type, ReplacedRoot.graph.type,
+      ValueNotTaken.graph.type, BadNames.graph.type, BareLines.graph.type, SameSegment.graph.type,
+      ReplacedRoot.graph.type,
       LossyPaths.graph.type, Needy.graph.type,
     ]
     let problems = roots.flatMap { GraphCheck(root: $0).problems }

@@ -194,6 +194,17 @@ final class BadNames: Planted {
   }
 }
 
+final class BareLines: Planted {
+  enum Route: String, PlainRoute { case home, away }
+
+  static let graph = NavigationGraph<BareLines> {
+    screen(.home, PlantedView.self)
+    screen(.away, PlantedView.self)
+    push("go", from: .home, to: .away, help: help, takesBareLine: true) { _ in .away }
+    push("say", from: .home, to: .away, help: help, .text(help), takesBareLine: true) { _, _ in .away }
+  }
+}
+
 final class SameSegment: Planted {
   enum Route: String, PlainRoute { case home, away }
 

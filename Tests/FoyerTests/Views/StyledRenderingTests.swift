@@ -35,10 +35,10 @@ import Testing
 
   @Test("colour adds only sequences that choose colour and weight")
   func colourOnly() {
-    let rows = [Row("a", [Cell("Milk", style: .good)]), Row("b", [Cell("Bread", style: .error)])]
+    let rows = [Row("a", [Cell("Milk", style: .good), "1"]), Row("b", [Cell("Bread", style: .error), "2"])]
     let document = Document("Todo", state: "2 cards") {
       Field("f", "Limit", "3", style: .warning)
-      Rows([Column("title", "Title")], rows)
+      Rows([Column("title", "Title"), Column("count", "Count")], rows)
     }
     let report = ViewFixtures.report(document, choices: ["add TITLE"])
     let text = coloured.render(report, width: 80)
@@ -47,6 +47,12 @@ import Testing
     #expect(text.contains("\u{1B}[32mMilk\u{1B}[0m"))
     #expect(withoutStyle(text) == plain.render(report, width: 80))
     #expect(!plain.render(report, width: 80).utf8.contains(0x1B))
+  }
+
+  @Test("a list of one column needs no header")
+  func singleColumn() {
+    let document = Document("T") { Rows([Column("title", "Title")], [Row("a", ["Milk"])]) }
+    #expect(plain.render(ViewFixtures.report(document), width: 40) == "T\n\n1.  Milk\n")
   }
 
   @Test("every line resets the style it set")

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Foyer
+
+@MainActor
+@Suite struct BareLineTests {
+  private func walk() async throws -> (Session, TestConsole) {
+    let console = TestConsole()
+    let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))
+    let session = try Session(
+      Guestbook(), environment: environment, console: console, rendering: PlainRendering())
+    await session.open()
+    _ = console.take()
+    return (session, console)
+  }
+
+  @Test(
+    "a line that names nothing is the answer, whole",
+    arguments: [
+      "Kim", "New York", "Sho", "7", "7 dwarfs", "AC/DC", "a/b c", "Show me", "back to black", ".", "..x",
+      "~/a.png",
+      "sign", "Sign here", "café",
+    ])
+  func answers(line: String) async throws {
+    let (session, console) = try await walk()
+    #expect(await session.submit(line) == .stayed)
+    #expect(console.take() == "Signed: \(line)\n")
+  }
+
+  @Test("quotes and the command's name give what means something else")
+  func quoted() async throws {
+    let (session, console) = try await walk()
+    await session.submit("\"show\"")
+    await session.submit("write show")
+    await session.submit("  \"a b\"  ")
+    #expect(console.take() == "Signed: show\nSigned: show\nSigned: a b\n")
+  }
+
+  @Test(
+    "what means something everywhere keeps its meaning",
+    arguments: [
+      ("show", "Guestbook"), ("SHOW", "Guestbook"), ("..", "This is home"), ("help", "Anywhere:"),
+      ("?", "Anywhere:"), ("help write", "write NAME"), ("write", "NAME is missing"),
+      ("/nowhere", "no “nowhere”"),
+      ("where", "/: Guestbook"), ("../x", "nothing to go back to"),
+    ])
+  func commands(line: String, answer: String) async throws {
+    let (session, console) = try await walk()
+    await session.submit(line)
+    #expect(console.take().contains(answer))
+  }
+
+  @Test("numbers open rows where there are rows, and are refused when there is no such row")
+  func rows() async throws {
+    let (session, console) = try await walk()
+    await session.submit("list")
+    _ = console.take()
+    await session.submit("1")
+    await session.submit("2")
+    await session.submit("1 2")
+    let output = console.take()
+    #expect(output.hasPrefix("Signed: first\nThere is no row 2"))
+    #expect(output.hasSuffix("\nSigned: 1 2\n"))
+  }
+
+  @Test("a screen reached by a path takes the answer behind it")
+  func behindPath() async throws {
+    let (session, console) = try await walk()
+    await session.submit("/list New York")
+    #expect(console.take() == "Signed: New York\n")
+    #expect(session.path == "/")
+  }
+
+  @Test("answers complete, and commands beside them")
+  func completion() async throws {
+    let (session, _) = try await walk()
+    #expect(session.complete("S").candidates.map(\.text) == ["Seoul City", "show"])
+    #expect(session.complete("seoul c").candidates.map(\.text) == ["Seoul City"])
+    #expect(session.complete("write s").candidates.map(\.text) == ["Seoul City"])
+  }
+}
+
+/// Screens that take a name.
+private final class Guestbook: Coordinator {
+  enum Route: String, PlainRoute {
+    case book
+    case list
+  }
+
+  static let graph = NavigationGraph<Guestbook> {
+    screen(.book, GuestbookView.self)
+    screen(.list, GuestbookView.self)
+    push("list", from: .book, to: .list, help: Phrase(verbatim: "Show names")) { _ in .list }
+  }
+
+  func view(for route: Route) -> any View { GuestbookView(viewModel: GuestbookViewModel(route == .list)) }
+}
+
+private final class GuestbookViewModel {
+  let hasRows: Bool
+  init(_ hasRows: Bool) { self.hasRows = hasRows }
+}
+
+extension Argument where Value == String {
+  fileprivate static var guest: Argument<String> {
+    .text(Phrase(verbatim: "NAME"), candidates: { _ in ["Seoul City"] })
+  }
+}
+
+private struct GuestbookView: View {
+  let viewModel: GuestbookViewModel
+
+  static let actions = [
+    Action<GuestbookView>(
+      "write", Phrase(verbatim: "Sign the book"), .guest,
+      takesBareLine: true
+    ) {
+      _, name in
+      .said(Phrase(verbatim: "Signed: \(name)"))
+    }
+  ]
+
+  func body(in language: Language) -> Document {
+    Document("Guestbook") {
+      if viewModel.hasRows { Rows([Column("name", "Name")], [Row("a", ["first"], line: "write first")]) }
+    }
+  }
+}
