@@ -24,6 +24,19 @@ struct BoardView: View {
     Action<BoardView>("top", TodoPhrases.Help.top, .row(TodoPhrases.Argument.card)) { view, card in
       try view.viewModel.shift(card, .top)
     },
+    Action<BoardView>("due", TodoPhrases.Help.due, .row(TodoPhrases.Argument.card), .due(today: today)) {
+      view, card, due in
+      try view.viewModel.plan(card, due)
+    },
+    Action<BoardView>("priority", TodoPhrases.Help.priority, .row(TodoPhrases.Argument.card), .priority) {
+      view, card, priority in
+      try view.viewModel.rank(card, priority)
+    },
+    Action<BoardView>(
+      "note", TodoPhrases.Help.note, .row(TodoPhrases.Argument.card), .text(TodoPhrases.Argument.note)
+    ) { view, card, line in
+      try view.viewModel.note(card, line)
+    },
     Action<BoardView>(
       "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
     ) { view, limit in
@@ -38,13 +51,13 @@ struct BoardView: View {
     return Document(TodoPhrases.room(language), state: TodoPhrases.summary(board)(language)) {
       if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }
       Rows(
-        [Column("title", TodoPhrases.title(language), isFlexible: true)],
-        board.cards.map { card in
-          Row(
-            card.id, [Cell(Text(card.title))], group: Text(card.category.rawValue),
-            extras: [JSONValue.Member("category", .string(card.category.rawValue))])
-        }, whenEmpty: TodoPhrases.empty(language))
+        Column.ofCards(in: language), board.cards.map { Row($0, today: viewModel.today, in: language) },
+        whenEmpty: TodoPhrases.empty(language))
     }
+  }
+
+  private static func today(_ context: ArgumentContext) -> Day? {
+    (context.view as? BoardView)?.viewModel.today
   }
 
   func follow() async { await viewModel.follow() }

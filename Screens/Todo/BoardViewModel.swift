@@ -43,6 +43,14 @@ final class BoardViewModel {
     return .said(TodoPhrases.limit(try store.limit()))
   }
 
+  var today: Day { store.environment.today }
+
+  func plan(_ id: Card.ID, _ due: DueChange) throws -> Outcome { try store.planned(id, due) }
+
+  func rank(_ id: Card.ID, _ priority: PriorityChange) throws -> Outcome { try store.ranked(id, priority) }
+
+  func note(_ id: Card.ID, _ line: String) throws -> Outcome { try store.noted(id, line) }
+
   func undo() throws -> Outcome { try store.undone() }
 
   func redo() throws -> Outcome { try store.redone() }

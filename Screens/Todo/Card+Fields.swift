@@ -1,3 +1,5 @@
+import Foyer
+
 extension Card {
   /// The value of a field as operations write it.
   subscript(field: Operation.Field) -> String? {
@@ -7,6 +9,9 @@ extension Card {
       case .title: title
       case .category: category.rawValue
       case .place: String(place)
+      case .priority: priority
+      case .due: due?.iso
+      case .notes: notes.isEmpty ? nil : notes.joined(separator: "\n")
       }
     }
     set {
@@ -17,6 +22,10 @@ extension Card {
       case .title: title = newValue ?? title
       case .category: category = newValue.flatMap { Category(rawValue: $0) } ?? category
       case .place: place = newValue.flatMap { Int64($0) } ?? place
+      case .priority: priority = newValue
+      case .due: due = newValue.flatMap { Day($0) }
+      case .notes:
+        notes = newValue?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
       }
     }
   }

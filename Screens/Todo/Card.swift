@@ -12,6 +12,11 @@ struct Card: Equatable, Sendable, Identifiable {
   /// Where the card stands among those of its column.
   var place: Int64
   let added: Timestamp
+  /// A capital letter, A the most urgent.
+  var priority: String?
+  var due: Day?
+  /// Lines of text, oldest first.
+  var notes: [String] = []
   /// Deleted cards are kept, so that they can come back as they were.
   var isDeleted = false
 }

@@ -31,6 +31,23 @@ final class CardViewModel {
     return .leaving(TodoPhrases.deleted(cards))
   }
 
+  var today: Day { store.environment.today }
+
+  func plan(_ due: DueChange) throws -> Outcome { try store.planned(card.id, due) }
+
+  func rank(_ priority: PriorityChange) throws -> Outcome { try store.ranked(card.id, priority) }
+
+  func note(_ line: String) throws -> Outcome { try store.noted(card.id, line) }
+
+  /// - Parameter line: The first line is 1.
+  func removeNote(_ line: Int) throws -> Outcome {
+    guard let note = card.notes.dropFirst(line - 1).first else {
+      throw TodoPhrases.noNote(line, of: card.notes.count)
+    }
+    guard try store.removeNote(line - 1, of: card.id) != nil else { throw Refusal(TodoPhrases.cardGone) }
+    return .said(TodoPhrases.noteRemoved(note))
+  }
+
   func undo() throws -> Outcome { try store.undone() }
 
   func redo() throws -> Outcome { try store.redone() }

@@ -15,14 +15,16 @@ extension Database {
   func insert(_ card: Card) throws(StoreError) {
     try execute(
       """
-      INSERT INTO card (id, revision, title, category, place, added, deleted) VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO card (id, revision, title, category, place, added, deleted, priority, due, notes)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [card.id] + card.stored)
   }
 
   func update(_ card: Card) throws(StoreError) {
     try execute(
       """
-      UPDATE card SET revision = ?2, title = ?3, category = ?4, place = ?5, added = ?6, deleted = ?7
+      UPDATE card SET revision = ?2, title = ?3, category = ?4, place = ?5, added = ?6, deleted = ?7,
+        priority = ?8, due = ?9, notes = ?10
       WHERE id = ?1
       """, [card.id] + card.stored)
   }
@@ -30,7 +32,10 @@ extension Database {
 
 extension Card {
   static let columns =
-    "card.id, card.revision, card.title, card.category, card.place, card.added, card.deleted"
+    """
+    card.id, card.revision, card.title, card.category, card.place, card.added, card.deleted, card.priority,
+    card.due, card.notes
+    """
 
   /// The condition that picks the cards a board shows.
   static let isOnBoard = "NOT deleted"
@@ -38,12 +43,17 @@ extension Card {
   init(_ row: FoyerStorage.Row) {
     self.init(
       id: row[0], revision: row[1], title: row[2], category: Category(rank: row[3]), place: row[4],
-      added: Timestamp(milliseconds: row[5]), isDeleted: row[6])
+      added: Timestamp(milliseconds: row[5]), priority: row[7],
+      due: (row[8] as Int?).map { Day(daysSince1970: $0) }, isDeleted: row[6])
+    self[.notes] = row[9]
   }
 
   /// What follows the id in ``columns``.
   fileprivate var stored: [any SQLConvertible] {
-    [revision, title, category.rank, place, added.milliseconds, isDeleted]
+    [
+      revision, title, category.rank, place, added.milliseconds, isDeleted, priority, due?.daysSince1970,
+      self[.notes],
+    ]
   }
 }
 

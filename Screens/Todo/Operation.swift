@@ -8,6 +8,9 @@ struct Operation: Equatable, Sendable {
     case title
     case category
     case place
+    case priority
+    case due
+    case notes
   }
 
   let revision: Int64

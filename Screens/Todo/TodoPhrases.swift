@@ -21,6 +21,14 @@ enum TodoPhrases {
     static let title = Phrase(en: "TITLE", ko: "제목")
     static let column = Phrase(en: "COLUMN", ko: "칸")
     static let limit = Phrase(en: "COUNT", ko: "장수")
+    static let due = Phrase(en: "DAY", ko: "날")
+    static let dueExpectation = Phrase(
+      en: "a day such as friday, tomorrow, in 3 days or 2026-12-01, or none",
+      ko: "금요일, 내일, 3일 뒤, 2026-12-01 같은 날이나 없음")
+    static let priority = Phrase(en: "PRIORITY", ko: "우선순위")
+    static let priorityExpectation = Phrase(en: "a letter from A to Z, or none", ko: "A에서 Z까지의 글자나 없음")
+    static let note = Phrase(en: "TEXT", ko: "내용")
+    static let line = Phrase(en: "LINE", ko: "줄")
   }
 
   enum Help {
@@ -36,6 +44,10 @@ enum TodoPhrases {
     static let edit = Phrase(en: "Give a card another title", ko: "카드의 제목을 바꿉니다")
     static let delete = Phrase(en: "Delete cards", ko: "카드를 삭제합니다")
     static let history = Phrase(en: "Say what moved, and when", ko: "무엇이 언제 옮겨졌는지 보여 줍니다")
+    static let due = Phrase(en: "Set the day that a card is due", ko: "카드의 기한을 정합니다")
+    static let priority = Phrase(en: "Set how urgent a card is", ko: "카드의 우선순위를 정합니다")
+    static let note = Phrase(en: "Add a line to a card's notes", ko: "카드에 메모를 한 줄 덧붙입니다")
+    static let unnote = Phrase(en: "Remove a line from the notes", ko: "메모에서 한 줄을 지웁니다")
     static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
     static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
@@ -87,6 +99,9 @@ enum TodoPhrases {
     case .category: return Phrase(verbatim: "\(old) → \(new)")
     case .title: return Phrase(en: "renamed to \(new.quoted)", ko: "새 제목: \(new.quoted)")
     case .card where operation.new == nil: return Phrase(en: "deleted", ko: "삭제")
+    case .priority: return priorityChange(operation.new)
+    case .due: return dueChange(operation.new)
+    case .notes: return notesChange(operation)
     case .place: return Phrase(en: "moved within its column", ko: "칸 안에서 옮김")
     case .card: return Phrase(en: "added", ko: "추가")
     }

@@ -21,6 +21,15 @@ extension TodoStore {
     Migration(id: "todo-3") { db in
       try db.script("CREATE TABLE todo_setting (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT")
     },
+    Migration(id: "todo-4") { db in
+      try db.script(
+        """
+        ALTER TABLE card ADD COLUMN priority TEXT;
+        ALTER TABLE card ADD COLUMN due INTEGER;
+        ALTER TABLE card ADD COLUMN notes TEXT;
+        CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL;
+        """)
+    },
   ]
 
   /// Gives each operation a batch, an actor and a base, and folds the cards from the log, so that deleted ones
