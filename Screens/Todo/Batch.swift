@@ -34,13 +34,13 @@ struct Batch {
 
   /// Sets a field of a card, unless it has that value already.
   mutating func set(_ field: Operation.Field, of card: inout Card, to new: String?) throws(StoreError) {
-    let old = card[field]
+    let (before, old) = (card, card[field])
     guard old != new else { return }
     let revision = try db.nextRevision
     try append(field, of: card, old: old, new: new, base: card.revision, at: revision)
     card[field] = new
     card.revision = revision
-    try db.update(card)
+    try db.update(card, replacing: before)
   }
 
   /// Puts a card last in a column.

@@ -12,7 +12,11 @@ struct BoardView: View {
     ) { view, card, title in
       try view.viewModel.rename(card, to: title)
     },
-    Action<BoardView>("delete", TodoPhrases.Help.delete, .rows(TodoPhrases.Argument.card)) { view, cards in
+    Action<BoardView>("find", TodoPhrases.Help.find, .filter) { view, filter in
+      try view.viewModel.find(filter)
+    },
+    Action<BoardView>("more", TodoPhrases.Help.more) { view in try view.viewModel.showMore() },
+    Action<BoardView>("delete", TodoPhrases.Help.delete, .cards) { view, cards in
       try view.viewModel.delete(cards)
     },
     Action<BoardView>("up", TodoPhrases.Help.up, .row(TodoPhrases.Argument.card)) { view, card in
@@ -50,9 +54,12 @@ struct BoardView: View {
     let board = viewModel.board
     return Document(TodoPhrases.room(language), state: TodoPhrases.summary(board)(language)) {
       if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }
+      if let filter = board.filter {
+        Field("filter", TodoPhrases.filter(language), Text(filter.text))
+      }
       Rows(
         Column.ofCards(in: language), board.cards.map { Row($0, today: viewModel.today, in: language) },
-        whenEmpty: TodoPhrases.empty(language))
+        whenEmpty: (board.filter.map(TodoPhrases.noneFits) ?? TodoPhrases.empty)(language))
     }
   }
 

@@ -8,10 +8,26 @@ final class BoardViewModel {
   private(set) var board: Board
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
+  @ObservationIgnored private var request = BoardRequest()
 
   init(store: TodoStore) throws {
     self.store = store
-    board = try store.board()
+    board = try store.board(request)
+  }
+
+  /// Shows the cards that a filter picks; all when it is `nil` or empty.
+  func find(_ filter: CardFilter?) throws -> Outcome {
+    request = BoardRequest(filter: filter.flatMap { $0.isEmpty ? nil : $0 })
+    board = try store.board(request)
+    return .showing()
+  }
+
+  /// Shows the next page below what is shown.
+  func showMore() throws -> Outcome {
+    guard board.hasMore else { return .said(TodoPhrases.noMore(board.count)) }
+    request.length += BoardRequest.pageSize
+    board = try store.board(request)
+    return .silent
   }
 
   func add(_ title: String) throws -> Outcome {
@@ -24,8 +40,10 @@ final class BoardViewModel {
     return .said(TodoPhrases.renamed(card.title, to: title))
   }
 
-  func delete(_ ids: [Card.ID]) throws -> Outcome {
-    guard let cards = try store.delete(ids) else { throw Refusal(TodoPhrases.cardGone) }
+  func delete(_ selection: CardSelection) throws -> Outcome {
+    guard let cards = try store.delete(try store.cards(selection)) else {
+      throw Refusal(TodoPhrases.cardGone)
+    }
     return .said(TodoPhrases.deleted(cards))
   }
 
@@ -58,7 +76,11 @@ final class BoardViewModel {
   func follow() async {
     for await _ in store.changes {
       do {
-        board = try store.board()
+        let touched = try store.touched(after: board.revision)
+        if touched.count <= BoardRequest.mostTouched {
+          request.touched = (request.touched.filter { !touched.contains($0) } + touched).suffix(50)
+        }
+        board = try store.board(request)
         isStale = false
       } catch {
         isStale = true

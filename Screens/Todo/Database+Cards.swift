@@ -12,21 +12,41 @@ extension Database {
     try card(id).flatMap { $0.isDeleted ? nil : $0 }
   }
 
+  /// The first of the cards that a condition picks, in the board's order.
+  func cards(_ condition: CardCondition, length: Int) throws(StoreError) -> [Card] {
+    try rows(
+      "SELECT \(Card.columns) FROM card WHERE \(condition.sql) ORDER BY category, place LIMIT ?",
+      condition.arguments + [length]
+    ) { Card($0) }
+  }
+
+  /// How many cards a condition picks in each column.
+  func counts(_ condition: CardCondition) throws(StoreError) -> [Category: Int] {
+    let sql =
+      condition.isWholeBoard
+      ? "SELECT category, count FROM card_tally"
+      : "SELECT category, count(*) FROM card WHERE \(condition.sql) GROUP BY category"
+    let counts = try rows(sql, condition.arguments) { (Category(rank: $0[0]), $0[1] as Int) }
+    return Dictionary(counts, uniquingKeysWith: +)
+  }
+
   func insert(_ card: Card) throws(StoreError) {
     try execute(
       """
       INSERT INTO card (id, revision, title, category, place, added, deleted, priority, due, notes)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [card.id] + card.stored)
+    try index(card)
   }
 
-  func update(_ card: Card) throws(StoreError) {
+  func update(_ card: Card, replacing old: Card) throws(StoreError) {
     try execute(
       """
       UPDATE card SET revision = ?2, title = ?3, category = ?4, place = ?5, added = ?6, deleted = ?7,
         priority = ?8, due = ?9, notes = ?10
       WHERE id = ?1
       """, [card.id] + card.stored)
+    try index(card, replacing: old)
   }
 }
 
@@ -58,7 +78,7 @@ extension Card {
 }
 
 extension Category {
-  fileprivate init(rank: Int) {
+  init(rank: Int) {
     self = Category.allCases.first { $0.rank == rank } ?? .todo
   }
 }

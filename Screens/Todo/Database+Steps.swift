@@ -28,17 +28,15 @@ extension Database {
 
   /// The step that undo comes to next, or with `undone` the one that redo does.
   func nextStep(_ state: Step.State, of actor: String) throws(StoreError) -> Step? {
-    let pick = state == .done ? "max" : "min"
-    return try row(
-      """
-      SELECT id, latest FROM todo_step WHERE id = (
-        SELECT \(pick)(id) FROM (
-          SELECT \(pick)(id) AS id FROM todo_step WHERE state = ?1 AND actor = ?2
-          UNION ALL SELECT \(pick)(id) FROM todo_step WHERE state = ?1 AND actor = ''
-        ) WHERE id IS NOT NULL
-      )
-      """, [state, actor]
-    ) { Step(id: $0[0], latest: $0[1]) }
+    let order = state == .done ? "DESC" : "ASC"
+    var steps: [Step] = []
+    for actor in Set([actor, ""]) {
+      steps += try rows(
+        "SELECT id, latest FROM todo_step WHERE state = ? AND actor = ? ORDER BY id \(order) LIMIT 1",
+        [state, actor]
+      ) { Step(id: $0[0], latest: $0[1]) }
+    }
+    return state == .done ? steps.max { $0.id < $1.id } : steps.min { $0.id < $1.id }
   }
 
   func mark(_ step: Step, _ state: Step.State, latest: Int64) throws(StoreError) {

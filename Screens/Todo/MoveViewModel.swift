@@ -2,6 +2,9 @@ import Foyer
 
 @MainActor
 final class MoveViewModel {
+  /// The most cards that the menu is shown for: its path names each of them.
+  static let mostCards = 50
+
   let cards: [Card]
 
   init(_ ids: [Card.ID], store: TodoStore) throws {

@@ -50,9 +50,13 @@ public final class TodoCoordinator: Coordinator {
     push("history", from: .board, to: .history, help: TodoPhrases.Help.history) { _ in .history }
     present(
       "move", from: .board, into: MoveCoordinator.self, help: TodoPhrases.Help.move,
-      .rows(TodoPhrases.Argument.card), .optional(.category)
-    ) { _, cards, category in
-      category.map { .value(Move(cards: cards, to: $0)) } ?? .at(.menu(cards))
+      .cards, .optional(.category)
+    ) { here, selection, category in
+      let cards = try here.coordinator.store.cards(selection)
+      guard category != nil || cards.count <= MoveViewModel.mostCards else {
+        throw TodoPhrases.nameTheColumn(cards.count)
+      }
+      return category.map { .value(Move(cards: cards, to: $0)) } ?? .at(.menu(cards))
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
     } receive: { here, move in

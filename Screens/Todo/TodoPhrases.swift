@@ -20,6 +20,14 @@ enum TodoPhrases {
     static let card = Phrase(en: "CARD", ko: "카드")
     static let title = Phrase(en: "TITLE", ko: "제목")
     static let column = Phrase(en: "COLUMN", ko: "칸")
+    static let cardExpectation = Phrase(
+      en: "the numbers of one or several rows, or a filter such as +home", ko: "줄 번호 하나나 여럿, 또는 +집 같은 조건")
+    static let filter = Phrase(en: "WORDS", ko: "조건")
+    static let columnFilter = Phrase(
+      en: "one of in:todo, in:doing, in:done", ko: "in:todo, in:doing, in:done 중 하나")
+    static let dueFilter = Phrase(
+      en: "due:today, due:week, due:overdue, due:any, due:none or due: and a day",
+      ko: "due:오늘, due:이번주, due:지남, due:있음, due:없음 또는 due:와 날")
     static let limit = Phrase(en: "COUNT", ko: "장수")
     static let due = Phrase(en: "DAY", ko: "날")
     static let dueExpectation = Phrase(
@@ -48,6 +56,11 @@ enum TodoPhrases {
     static let priority = Phrase(en: "Set how urgent a card is", ko: "카드의 우선순위를 정합니다")
     static let note = Phrase(en: "Add a line to a card's notes", ko: "카드에 메모를 한 줄 덧붙입니다")
     static let unnote = Phrase(en: "Remove a line from the notes", ko: "메모에서 한 줄을 지웁니다")
+    static let find = Phrase(
+      en:
+        "Show the cards with these words, +project, @context, in:doing, due:week or priority:a; all without any",
+      ko: "낱말, +프로젝트, @상황, in:doing, due:이번주, priority:a에 맞는 카드만 봅니다. 조건이 없으면 모두 봅니다")
+    static let more = Phrase(en: "Show more cards", ko: "카드를 더 봅니다")
     static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
     static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
@@ -55,14 +68,15 @@ enum TodoPhrases {
 
   static func summary(_ board: Board) -> Phrase {
     let counts = Category.allCases.map { tally(in: $0, of: board) }
-    let count = board.cards.count
+    let count = board.count
+    let shown = board.hasMore ? shownOnly(board.cards.count) : Phrase(verbatim: "")
     return Phrase(
-      en: "\(count) \(count == 1 ? "card" : "cards"): \(counts.map(\.en).joined(separator: ", "))",
-      ko: "카드 \(count)장: \(counts.map(\.ko).joined(separator: ", "))")
+      en: "\(count) \(count == 1 ? "card" : "cards"): \(counts.map(\.en).joined(separator: ", "))\(shown.en)",
+      ko: "카드 \(count)장: \(counts.map(\.ko).joined(separator: ", "))\(shown.ko)")
   }
 
   private static func tally(in category: Category, of board: Board) -> Phrase {
-    let (name, count) = (Text(category.rawValue), board.count(in: category))
+    let (name, count) = (Text(category.rawValue), board.counts[category] ?? 0)
     guard category == .doing, let limit = board.limit, count > limit else {
       return Phrase(verbatim: "\(name) \(count)")
     }

@@ -30,6 +30,32 @@ extension TodoStore {
         CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL;
         """)
     },
+    Migration(id: "todo-5") { db in
+      try db.script(
+        """
+        CREATE VIRTUAL TABLE card_index USING fts5 (title, notes, tokenize = 'unicode61 remove_diacritics 2');
+        CREATE TABLE card_tag (
+          tag TEXT NOT NULL, card INTEGER NOT NULL REFERENCES card (number), PRIMARY KEY (tag, card)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX card_tag_by_card ON card_tag (card);
+        CREATE TABLE card_tally (category INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
+        INSERT INTO card_tally VALUES (0, 0), (1, 0), (2, 0);
+        UPDATE card_tally SET count = (
+          SELECT count(*) FROM card WHERE card.category = card_tally.category AND NOT deleted);
+        CREATE TRIGGER card_tally_insert AFTER INSERT ON card BEGIN
+          UPDATE card_tally SET count = count + 1 WHERE category = new.category AND NOT new.deleted;
+        END;
+        CREATE TRIGGER card_tally_update AFTER UPDATE OF category, deleted ON card BEGIN
+          UPDATE card_tally SET count = count - 1 WHERE category = old.category AND NOT old.deleted;
+          UPDATE card_tally SET count = count + 1 WHERE category = new.category AND NOT new.deleted;
+        END;
+        """)
+      let cards = try db.rows("SELECT number, title, coalesce(notes, '') FROM card WHERE NOT deleted") {
+        row in
+        (number: row[0] as Int, title: row[1] as String, notes: row[2] as String)
+      }
+      for card in cards { try db.index(card.number, title: card.title, notes: card.notes) }
+    },
   ]
 
   /// Gives each operation a batch, an actor and a base, and folds the cards from the log, so that deleted ones

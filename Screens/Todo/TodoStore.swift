@@ -9,7 +9,7 @@ public final class TodoStore {
   /// Who makes the changes, by which others know them.
   let actor: String
   private let store: Store
-  private let boards: StoreCache<Int, Board>
+  private let boards: StoreCache<BoardRequest, Board>
 
   /// - Parameters:
   ///   - store: One that has been through ``migrations``.
@@ -23,12 +23,42 @@ public final class TodoStore {
 
   var changes: StoreChanges { store.changes() }
 
-  func board() throws(StoreError) -> Board {
-    try boards.value(for: 0) { db in
-      Board(
-        cards: try db.rows(
-          "SELECT \(Card.columns) FROM card WHERE \(Card.isOnBoard) ORDER BY category, place"
-        ) { Card($0) }, limit: try limit())
+  /// As much of the board as was asked for, in a fixed number of statements however many cards there are.
+  func board(_ request: BoardRequest = BoardRequest()) throws(StoreError) -> Board {
+    let today = environment.today
+    return try boards.value(for: request) { db in
+      let condition = CardCondition(request.filter, today: today)
+      var cards = try db.cards(condition, length: request.length)
+      if !request.touched.isEmpty, cards.count == request.length {
+        let shown = Set(cards.map(\.id))
+        var touched = condition
+        touched.add("id IN (SELECT value FROM json_each(?))", [JSONValue.strings(request.touched)])
+        cards += try db.cards(touched, length: request.touched.count).filter { !shown.contains($0.id) }
+      }
+      return Board(
+        cards: cards, counts: try db.counts(condition), filter: request.filter, limit: try limit(),
+        revision: try db.nextRevision - 1)
+    }
+  }
+
+  /// The cards that something happened to after a revision, the latest ones when there are many.
+  func touched(after revision: Int64) throws(StoreError) -> [Card.ID] {
+    let cards = try read { db in
+      try db.rows(
+        "SELECT card FROM todo_operation WHERE revision > ? ORDER BY revision DESC LIMIT 50", [revision]
+      ) { $0[0] as String }
+    }
+    var seen: Set<Card.ID> = []
+    return cards.filter { seen.insert($0).inserted }
+  }
+
+  /// All cards of the board that a filter picks.
+  func cards(matching filter: CardFilter) throws(StoreError) -> [Card.ID] {
+    let condition = CardCondition(filter, today: environment.today)
+    return try read { db in
+      try db.rows(
+        "SELECT id FROM card WHERE \(condition.sql) ORDER BY category, place", condition.arguments
+      ) { $0[0] }
     }
   }
 

@@ -19,6 +19,10 @@ import Testing
       }
     }
     #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
+    let board = try store.board(BoardRequest(length: 1000))
+    for category in Category.allCases {
+      #expect(board.counts[category] == board.cards.count { $0.category == category })
+    }
   }
 
   @Test("every operation names the revision that its card had before", arguments: 1...5)

@@ -1,10 +1,10 @@
 /// Numbers of rows as they are typed: `1 3 5`, `1,3`, `2-4`.
-struct RowList {
+public struct RowList: Sendable, Equatable {
   /// In the order given; a single number is a range of one.
-  let numbers: [ClosedRange<Int>]
+  public let numbers: [ClosedRange<Int>]
 
   /// - Returns: `nil` when anything but numbers was typed.
-  init?(_ words: String) {
+  public init?(_ words: String) {
     let parts = words.split { $0 == " " || $0 == "\t" || $0 == "," }
     let ranges = parts.compactMap(Self.range)
     guard !ranges.isEmpty, ranges.count == parts.count else { return nil }
@@ -12,7 +12,7 @@ struct RowList {
   }
 
   /// Whether a word can stand among the numbers.
-  static func isPart(_ word: String) -> Bool { RowList(word) != nil }
+  public static func isPart(_ word: String) -> Bool { RowList(word) != nil }
 
   private static func range(_ part: Substring) -> ClosedRange<Int>? {
     let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
