@@ -41,6 +41,9 @@ struct BoardView: View {
     ) { view, card, line in
       try view.viewModel.note(card, line)
     },
+    Action<BoardView>("backup", TodoPhrases.Help.backup, .text(TodoPhrases.Argument.file)) { view, file in
+      try view.viewModel.backUp(to: file)
+    },
     Action<BoardView>(
       "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
     ) { view, limit in

@@ -61,6 +61,11 @@ final class BoardViewModel {
     return .said(TodoPhrases.limit(try store.limit()))
   }
 
+  func backUp(to file: String) throws -> Outcome {
+    try store.backUp(to: file)
+    return .said(TodoPhrases.backedUp(file))
+  }
+
   var today: Day { store.environment.today }
 
   func plan(_ id: Card.ID, _ due: DueChange) throws -> Outcome { try store.planned(id, due) }

@@ -54,11 +54,17 @@ struct CardView: View {
           json: .array(card.notes.map { .string($0) }))
         Paragraph(lines: card.notes.enumerated().map { "\($0 + 1)) \(Text($1))" })
       }
-      Paragraph(
-        lines: viewModel.operations.map {
-          "\(viewModel.time(of: $0.time)) \(TodoPhrases.change($0)(language))"
-        }, style: .dim)
+      Paragraph(lines: viewModel.history.operations.map { line($0, in: language) }, style: .dim)
     }
+  }
+
+  private func line(_ operation: Operation, in language: Language) -> Text {
+    let ago = Ago.words(operation.time, at: viewModel.now)(language)
+    let parts: [Text] = [
+      viewModel.time(of: operation.time), ago.isEmpty ? "" : "(\(ago))", Text(operation.actor),
+      TodoPhrases.change(operation)(language),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private static func today(_ context: ArgumentContext) -> Day? {

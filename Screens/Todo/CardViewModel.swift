@@ -7,7 +7,9 @@ import Observation
 final class CardViewModel {
   /// The card, as it last was when it has been deleted.
   private(set) var card: Card
-  private(set) var operations: [Operation]
+  private(set) var history: History
+  /// When the screen was made: ages are counted from then.
+  let now: Timestamp
   private(set) var isDeleted = false
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
@@ -16,7 +18,8 @@ final class CardViewModel {
     guard let card = try store.card(id) else { throw TodoPhrases.noCard(id) }
     self.card = card
     self.store = store
-    operations = try store.operations(of: id)
+    now = store.environment.clock.now
+    history = try store.history(HistoryRequest(card: id))
   }
 
   func rename(to title: String) throws -> Outcome {
@@ -59,7 +62,7 @@ final class CardViewModel {
   func follow() async {
     for await _ in store.changes {
       do {
-        operations = try store.operations(of: card.id)
+        history = try store.history(HistoryRequest(card: card.id))
         let now = try store.card(card.id)
         isDeleted = now == nil
         card = now ?? card

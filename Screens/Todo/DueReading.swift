@@ -38,7 +38,7 @@ struct DueReading {
     return today.adding(days: (weekday - today.weekday + 6) % 7 + 1)
   }
 
-  private static func weekday(named name: String) -> Int? {
+  static func weekday(named name: String) -> Int? {
     if let index = koreanDays.firstIndex(where: { name == $0 + "요일" || name == $0 + "욜" }) {
       return index + 1
     }

@@ -23,6 +23,9 @@ enum TodoPhrases {
     static let cardExpectation = Phrase(
       en: "the numbers of one or several rows, or a filter such as +home", ko: "줄 번호 하나나 여럿, 또는 +집 같은 조건")
     static let filter = Phrase(en: "WORDS", ko: "조건")
+    static let sinceExpectation = Phrase(
+      en: "a day such as yesterday, monday, 3 days ago or 2026-11-20", ko: "어제, 월요일, 3일 전, 2026-11-20 같은 날")
+    static let file = Phrase(en: "FILE", ko: "파일")
     static let columnFilter = Phrase(
       en: "one of in:todo, in:doing, in:done", ko: "in:todo, in:doing, in:done 중 하나")
     static let dueFilter = Phrase(
@@ -61,6 +64,10 @@ enum TodoPhrases {
         "Show the cards with these words, +project, @context, in:doing, due:week or priority:a; all without any",
       ko: "낱말, +프로젝트, @상황, in:doing, due:이번주, priority:a에 맞는 카드만 봅니다. 조건이 없으면 모두 봅니다")
     static let more = Phrase(en: "Show more cards", ko: "카드를 더 봅니다")
+    static let since = Phrase(
+      en: "Show what happened since a day; all without any", ko: "어느 날부터의 기록만 봅니다. 날이 없으면 모두 봅니다")
+    static let older = Phrase(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
+    static let backup = Phrase(en: "Copy the whole store to a file", ko: "저장소를 통째로 파일에 복사합니다")
     static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
     static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")

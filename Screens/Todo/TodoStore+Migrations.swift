@@ -56,6 +56,9 @@ extension TodoStore {
       }
       for card in cards { try db.index(card.number, title: card.title, notes: card.notes) }
     },
+    Migration(id: "todo-6") { db in
+      try db.script("CREATE INDEX todo_operation_by_time ON todo_operation (time)")
+    },
   ]
 
   /// Gives each operation a batch, an actor and a base, and folds the cards from the log, so that deleted ones

@@ -66,15 +66,9 @@ public final class TodoStore {
     try read { db in try db.liveCard(id) }
   }
 
-  /// The log, oldest first; of one card, or of the whole board.
-  ///
-  /// Places are left out where they only follow from something else.
-  func operations(of card: Card.ID? = nil) throws(StoreError) -> [Operation] {
-    try read { db in
-      let isShown = "(field <> 'place' OR revision = batch)"
-      guard let card else { return try db.operations(where: isShown) }
-      return try db.operations(where: "card = ? AND \(isShown)", [card])
-    }
+  /// Copies the whole store, of which the board is a part, to a file that does not exist yet.
+  func backUp(to file: String) throws(StoreError) {
+    try store.backup(to: file)
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {

@@ -44,7 +44,7 @@ import Testing
     let store = try TodoStore.inMemory(actor: "minji")
     let card = try store.add("Buy milk")
     try store.move([card.id], to: .doing)
-    let move = try #require(try store.operations().last)
+    let move = try #require(try store.history().operations.last)
     #expect(move.actor == "minji")
     #expect(move.time.iso == "2021-12-22T09:00:00Z")
     #expect((move.old, move.new) == ("TODO", "DOING"))

@@ -34,8 +34,10 @@ import Testing
     let store = try TodoStore.inMemory(sharing: try oldStore())
     #expect(try store.board().cards.map(\.title) == ["Sleep", "Read", "Buy oat milk"])
     #expect(try store.board().cards.map(\.category) == [.todo, .todo, .doing])
-    #expect(try store.operations().map(\.field) == [.card, .card, .card, .category, .title, .card, .card])
-    #expect(try store.operations(of: "a").map(\.time.milliseconds) == [1000, 3000, 4000])
+    #expect(
+      try store.history().operations.map(\.field) == [.card, .card, .card, .category, .title, .card, .card])
+    #expect(
+      try store.history(HistoryRequest(card: "a")).operations.map(\.time.milliseconds) == [1000, 3000, 4000])
     #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
   }
 
