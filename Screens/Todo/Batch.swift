@@ -45,6 +45,7 @@ struct Batch {
 
   /// Puts a card last in a column.
   mutating func move(_ card: inout Card, to category: Category) throws(StoreError) {
+    try set(.archived, of: &card, to: nil)
     try set(.category, of: &card, to: category.rawValue)
     try set(.place, of: &card, to: String(try db.nextRevision))
   }

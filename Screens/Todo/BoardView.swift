@@ -41,6 +41,11 @@ struct BoardView: View {
     ) { view, card, line in
       try view.viewModel.note(card, line)
     },
+    Action<BoardView>(
+      "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
+    ) { view, days in
+      try view.viewModel.archive(olderThan: days)
+    },
     Action<BoardView>("backup", TodoPhrases.Help.backup, .text(TodoPhrases.Argument.file)) { view, file in
       try view.viewModel.backUp(to: file)
     },

@@ -61,6 +61,11 @@ final class BoardViewModel {
     return .said(TodoPhrases.limit(try store.limit()))
   }
 
+  func archive(olderThan days: Int?) throws -> Outcome {
+    let days = days ?? TodoStore.usualArchiveAge
+    return .said(TodoPhrases.archived(try store.archive(olderThan: days), days: days))
+  }
+
   func backUp(to file: String) throws -> Outcome {
     try store.backUp(to: file)
     return .said(TodoPhrases.backedUp(file))

@@ -11,6 +11,7 @@ extension Card {
       case .place: String(place)
       case .priority: priority
       case .due: due?.iso
+      case .archived: isArchived ? "yes" : nil
       case .notes: notes.isEmpty ? nil : notes.joined(separator: "\n")
       }
     }
@@ -24,6 +25,7 @@ extension Card {
       case .place: place = newValue.flatMap { Int64($0) } ?? place
       case .priority: priority = newValue
       case .due: due = newValue.flatMap { Day($0) }
+      case .archived: isArchived = newValue != nil
       case .notes:
         notes = newValue?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
       }

@@ -19,6 +19,8 @@ struct Card: Equatable, Sendable, Identifiable {
   var notes: [String] = []
   /// Deleted cards are kept, so that they can come back as they were.
   var isDeleted = false
+  /// Archived cards are off the board and can be found.
+  var isArchived = false
 }
 
 /// A column of the board.

@@ -10,6 +10,7 @@ struct CardCondition {
 
   init(_ filter: CardFilter?, today: Day) {
     guard let filter else { return }
+    if filter.isInArchive { sql = Card.isInArchive }
     let terms = filter.words.compactMap(SearchText.term)
     if !terms.isEmpty {
       add(

@@ -9,6 +9,7 @@ struct CardFilter: Hashable, Sendable {
   private(set) var words: [String] = []
   private(set) var tags: [String] = []
   private(set) var category: Category?
+  private(set) var isInArchive = false
   private(set) var due: DueFilter?
   private(set) var priority: String?
 
@@ -45,6 +46,8 @@ struct CardFilter: Hashable, Sendable {
     guard let name = Name(of: word) else { return words.append(word) }
     let value = String(word.drop { $0 != ":" }.dropFirst())
     switch name {
+    case .column where ["archive", "보관함"].contains(value.lowercased()):
+      isInArchive = true
     case .column:
       let fitting = Category.allCases.filter { $0.rawValue.lowercased() == value.lowercased() }
       guard let column = fitting.first else {

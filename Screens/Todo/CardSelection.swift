@@ -49,6 +49,8 @@ extension CardFilter {
   @MainActor
   static func candidates(_ context: ArgumentContext) -> [String] {
     let tags = context.document.rows.flatMap { Tags(in: $0.cells.first?.text.original ?? "").words }
-    return tags + ["in:todo", "in:doing", "in:done", "due:today", "due:week", "due:overdue", "priority:a"]
+    return tags + [
+      "in:todo", "in:doing", "in:done", "in:archive", "due:today", "due:week", "due:overdue", "priority:a",
+    ]
   }
 }

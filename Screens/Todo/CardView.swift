@@ -30,7 +30,7 @@ struct CardView: View {
   func body(in language: Language) -> Document {
     let card = viewModel.card
     let tags = Tags(in: card.title)
-    return Document(Text(card.title), state: viewModel.isDeleted ? TodoPhrases.cardGone(language) : nil) {
+    return Document(Text(card.title), state: state(in: language)) {
       if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }
       Field("category", TodoPhrases.column(language), Text(card.category.rawValue))
       Field(
@@ -56,6 +56,11 @@ struct CardView: View {
       }
       Paragraph(lines: viewModel.history.operations.map { line($0, in: language) }, style: .dim)
     }
+  }
+
+  private func state(in language: Language) -> Text? {
+    if viewModel.isDeleted { return TodoPhrases.cardGone(language) }
+    return viewModel.card.isArchived ? TodoPhrases.inArchive(language) : nil
   }
 
   private func line(_ operation: Operation, in language: Language) -> Text {

@@ -11,6 +11,7 @@ struct Operation: Equatable, Sendable {
     case priority
     case due
     case notes
+    case archived
   }
 
   let revision: Int64

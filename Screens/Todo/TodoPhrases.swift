@@ -25,9 +25,10 @@ enum TodoPhrases {
     static let filter = Phrase(en: "WORDS", ko: "조건")
     static let sinceExpectation = Phrase(
       en: "a day such as yesterday, monday, 3 days ago or 2026-11-20", ko: "어제, 월요일, 3일 전, 2026-11-20 같은 날")
+    static let days = Phrase(en: "DAYS", ko: "날수")
     static let file = Phrase(en: "FILE", ko: "파일")
     static let columnFilter = Phrase(
-      en: "one of in:todo, in:doing, in:done", ko: "in:todo, in:doing, in:done 중 하나")
+      en: "one of in:todo, in:doing, in:done, in:archive", ko: "in:todo, in:doing, in:done, in:archive 중 하나")
     static let dueFilter = Phrase(
       en: "due:today, due:week, due:overdue, due:any, due:none or due: and a day",
       ko: "due:오늘, due:이번주, due:지남, due:있음, due:없음 또는 due:와 날")
@@ -67,6 +68,10 @@ enum TodoPhrases {
     static let since = Phrase(
       en: "Show what happened since a day; all without any", ko: "어느 날부터의 기록만 봅니다. 날이 없으면 모두 봅니다")
     static let older = Phrase(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
+    static let archive = Phrase(
+      en:
+        "Take cards off the board that lie in DONE untouched for 14 days or so many; find in:archive shows them",
+      ko: "DONE 칸에 14일이나 정한 날수 동안 그대로 있는 카드를 보관합니다. find in:archive로 봅니다")
     static let backup = Phrase(en: "Copy the whole store to a file", ko: "저장소를 통째로 파일에 복사합니다")
     static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
     static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
@@ -123,6 +128,7 @@ enum TodoPhrases {
     case .priority: return priorityChange(operation.new)
     case .due: return dueChange(operation.new)
     case .notes: return notesChange(operation)
+    case .archived: return operation.new == nil ? outOfArchive : intoArchive
     case .place: return Phrase(en: "moved within its column", ko: "칸 안에서 옮김")
     case .card: return Phrase(en: "added", ko: "추가")
     }

@@ -59,6 +59,22 @@ extension TodoStore {
     Migration(id: "todo-6") { db in
       try db.script("CREATE INDEX todo_operation_by_time ON todo_operation (time)")
     },
+    Migration(id: "todo-7") { db in
+      try db.script(
+        """
+        ALTER TABLE card ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
+        DROP INDEX card_by_place;
+        CREATE INDEX card_by_place ON card (category, place) WHERE NOT deleted AND NOT archived;
+        CREATE INDEX card_by_archive ON card (category, place) WHERE NOT deleted AND archived;
+        DROP TRIGGER card_tally_update;
+        CREATE TRIGGER card_tally_update AFTER UPDATE OF category, deleted, archived ON card BEGIN
+          UPDATE card_tally SET count = count - 1
+            WHERE category = old.category AND NOT old.deleted AND NOT old.archived;
+          UPDATE card_tally SET count = count + 1
+            WHERE category = new.category AND NOT new.deleted AND NOT new.archived;
+        END;
+        """)
+    },
   ]
 
   /// Gives each operation a batch, an actor and a base, and folds the cards from the log, so that deleted ones

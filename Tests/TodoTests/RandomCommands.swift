@@ -21,7 +21,7 @@ struct RandomCommands {
       try store.add(title())
       return true
     }
-    switch Int.random(in: 0..<15, using: &generator) {
+    switch Int.random(in: 0..<16, using: &generator) {
     case 0, 1: try store.add(title())
     case 2, 3, 4:
       let some = cards.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
@@ -34,6 +34,7 @@ struct RandomCommands {
     case 11: _ = try store.setPriority(["A", "B", nil].randomElement(using: &generator) ?? nil, of: card.id)
     case 12: _ = try store.note(title(), on: card.id)
     case 13: _ = try store.removeNote(0, of: card.id)
+    case 14: _ = try store.archive(olderThan: 0)
     default: _ = try store.delete([card.id])
     }
     return try store.log().count > before
