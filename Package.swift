@@ -81,6 +81,11 @@ let package = Package(
     .testTarget(
       name: "FoyerTerminalTests",
       dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "CPseudoTerminal", "ConsoleFixture"]),
+    .testTarget(
+      name: "AppTests",
+      dependencies: [
+        "Foyer", "FoyerApp", "FoyerTesting", "FoyerStorage", "CPseudoTerminal", "LoopbackServer",
+      ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

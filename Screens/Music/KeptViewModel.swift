@@ -8,8 +8,10 @@ final class KeptViewModel {
   private(set) var songs: [Song]
   private(set) var isStale = false
   @ObservationIgnored private let store: MusicStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: MusicStore) throws {
+    changes = store.changes
     self.store = store
     songs = try store.keptSongs()
   }
@@ -21,7 +23,7 @@ final class KeptViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         songs = try store.keptSongs()
         isStale = false

@@ -11,9 +11,11 @@ final class SearchViewModel {
   private(set) var isOffline: Bool
   private(set) var isStale = false
   @ObservationIgnored private let store: MusicStore
+  @ObservationIgnored private let changes: StoreChanges
   @ObservationIgnored private let service: SearchService
 
   init(store: MusicStore, service: SearchService) throws {
+    changes = store.changes
     self.store = store
     self.service = service
     list = try store.latestList()
@@ -89,7 +91,7 @@ final class SearchViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         let now = try store.latestList()
         if now != list { list = now }

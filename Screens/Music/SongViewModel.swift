@@ -10,8 +10,10 @@ final class SongViewModel {
   private(set) var isForgotten = false
   private(set) var isStale = false
   @ObservationIgnored private let store: MusicStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(_ id: Song.ID, store: MusicStore) throws {
+    changes = store.changes
     guard let song = try store.song(id) else { throw MusicPhrases.noSong(String(id)) }
     self.song = song
     self.store = store
@@ -36,7 +38,7 @@ final class SongViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         let now = try store.song(song.id)
         isForgotten = now == nil

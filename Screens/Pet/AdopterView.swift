@@ -12,7 +12,7 @@ struct AdopterView: View {
       Paragraph(PetPhrases.whoAdopts(name)(language))
       if let adopter = viewModel.adopter {
         Field("adopter", PetPhrases.adopter(language), Text(adopter))
-        Paragraph(PetPhrases.keepHint(language), style: .dim)
+        Paragraph(FormPhrases.keepHint(language), style: .dim)
       }
     }
   }

@@ -47,14 +47,14 @@ final class AdoptionCoordinator: Coordinator {
     screen(.adopter, AdopterView.self)
     screen(.confirm, ConfirmView.self)
     push(
-      "answer", from: .adopter, to: .confirm, help: PetPhrases.Help.answer,
+      "answer", from: .adopter, to: .confirm, help: FormPhrases.Help.answer,
       .text(PetPhrases.Argument.adopter),
       takesBareLine: true
     ) { here, typed in
-      try here.coordinator.draft.giveAdopter(typed)
+      try here.coordinator.draft.giveAdopter(typed, in: here.coordinator.store.environment)
       return .confirm
     }
-    push("keep", from: .adopter, to: .confirm, help: PetPhrases.Help.keep, unless: adopterIsMissing) { _ in
+    push("keep", from: .adopter, to: .confirm, help: FormPhrases.Help.keep, unless: adopterIsMissing) { _ in
       .confirm
     }
     finish("confirm", also: "yes", from: .confirm, help: PetPhrases.Help.confirm, unless: adopterIsMissing) {

@@ -1,4 +1,3 @@
-import Foundation
 import Foyer
 import Observation
 
@@ -11,11 +10,8 @@ final class AdoptionDraft {
 
   func choose(_ pet: Pet.ID) { self.pet = pet }
 
-  func giveAdopter(_ typed: String) throws(Refusal) {
-    let typed = typed.precomposedStringWithCanonicalMapping
-    guard !typed.allSatisfy(\.isWhitespace) else { throw PetPhrases.noAdopter }
-    guard typed.count <= PetAnswers.longestName else { throw PetPhrases.longName }
-    adopter = typed
+  func giveAdopter(_ typed: String, in environment: Environment) throws(Refusal) {
+    adopter = try AnswerKind.name(missing: PetPhrases.noAdopter).read(typed, environment)
   }
 
   /// - Throws: A ``Refusal`` when an answer is missing.

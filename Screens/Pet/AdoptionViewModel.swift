@@ -12,8 +12,10 @@ final class AdoptionViewModel {
   private(set) var isStale = false
   @ObservationIgnored private let draft: AdoptionDraft
   @ObservationIgnored private let store: PetStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(_ id: Pet.ID, draft: AdoptionDraft, store: PetStore) throws {
+    changes = store.changes
     guard let pet = try store.pet(id) else { throw PetPhrases.noPet(id) }
     self.pet = pet
     self.draft = draft
@@ -33,7 +35,7 @@ final class AdoptionViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         let now = try store.pet(pet.id)
         receipt = try now.flatMap { try store.receipt(of: $0) }

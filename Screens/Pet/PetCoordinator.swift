@@ -82,13 +82,12 @@ public final class PetCoordinator: Coordinator {
       try here.coordinator.carryOut(adoption)
     }
     present(
-      "add", from: .shelter, into: AddPetCoordinator.self, help: PetPhrases.Help.add,
+      "add", from: .shelter, into: FormCoordinator<PetForm>.self, help: PetPhrases.Help.add,
       .optional(.text(PetPhrases.Argument.newPet))
     ) { here, line in
-      guard let line else { return .at(.name) }
-      return .value(try PetAnswers(line: line, today: here.coordinator.store.environment.today).profile())
+      try FormCoordinator.beginning(line, in: here.coordinator.store.environment)
     } make: { here in
-      AddPetCoordinator(environment: here.coordinator.store.environment)
+      FormCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, profile in
       .said(PetPhrases.added(try here.coordinator.store.add(profile)))
     }

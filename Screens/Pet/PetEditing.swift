@@ -5,10 +5,9 @@ import Foyer
 struct PetEditing {
   let store: PetStore
 
-  func edit(_ pet: Pet, _ field: PetField, to typed: String) throws -> Outcome {
-    var answers = PetAnswers(pet.profile)
-    try answers.give(typed, for: field, today: store.environment.today)
-    let changed = Pet(id: pet.id, profile: try answers.profile())
+  func edit(_ pet: Pet, _ field: FormField<PetForm>, to typed: String) throws -> Outcome {
+    var changed = pet
+    changed.profile = try PetForm(pet.profile).changing(field, to: typed, in: store.environment)
     guard changed != pet else { return .said(PetPhrases.unchanged(pet, field)) }
     guard try store.change(changed) else { throw Refusal(PetPhrases.petGone) }
     return .said(PetPhrases.changed(pet, field))

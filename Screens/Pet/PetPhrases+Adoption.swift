@@ -16,6 +16,11 @@ extension PetPhrases {
   static let confirmHint = Phrase(
     en: "Type confirm to adopt, or .. to change the name.", ko: "confirm 명령을 입력하면 입양합니다. 이름을 고치려면 ..을 입력하세요.")
 
+  static func step(_ number: Int, of total: Int) -> Phrase {
+    Phrase(
+      en: "Step \(number) of \(total); .. goes back one", ko: "\(number)/\(total)단계, 앞 단계로 돌아가려면 ..")
+  }
+
   static func receiptCount(_ count: Int) -> Phrase {
     Phrase(en: "\(count) \(count == 1 ? "adoption" : "adoptions")", ko: "입양 \(count)건")
   }

@@ -22,18 +22,11 @@ enum PetPhrases {
     en: "The shelter could not be read again; this is how it last was.",
     ko: "보호소를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let petGone = Phrase(en: "This pet is no longer in the shelter.", ko: "이제 보호소에 없는 동물입니다.")
-  static let keepHint = Phrase(
-    en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 
   enum Argument {
     static let pet = Phrase(en: "PET", ko: "동물")
     static let newPet = Phrase(en: "NAME, BIRTHDAY, RARITY, PICTURE", ko: "이름, 생일, 희귀도, 사진")
-    static let field = Phrase(en: "FIELD", ko: "항목")
-    static let value = Phrase(en: "VALUE", ko: "값")
-    static let name = Phrase(en: "NAME", ko: "이름")
-    static let day = Phrase(en: "DAY", ko: "날짜")
     static let rarity = Phrase(en: "RARITY", ko: "희귀도")
-    static let picture = Phrase(en: "FILE", ko: "파일")
     static let adopter = Phrase(en: "NAME", ko: "이름")
     static let receipt = Phrase(en: "RECEIPT", ko: "증서")
   }
@@ -49,9 +42,6 @@ enum PetPhrases {
     static let adopt = Phrase(en: "Adopt a pet", ko: "동물을 입양합니다")
     static let receipts = Phrase(en: "Show the receipts of all adoptions", ko: "모든 입양 증서를 보여 줍니다")
     static let openReceipt = Phrase(en: "Open a receipt", ko: "증서를 엽니다")
-    static let answer = Phrase(
-      en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
-    static let keep = Phrase(en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
     static let confirm = Phrase(en: "Adopt the pet as shown (also yes)", ko: "보이는 대로 입양합니다 (yes도 됨)")
   }
 
@@ -70,16 +60,6 @@ enum PetPhrases {
     case .uncommon: Phrase(en: "uncommon", ko: "드묾")
     case .rare: Phrase(en: "rare", ko: "희귀")
     case .veryRare: Phrase(en: "very rare", ko: "매우 희귀")
-    }
-  }
-
-  static func field(_ field: PetField) -> Phrase {
-    switch field {
-    case .name: name
-    case .birthday: birthday
-    case .rarity: rarity
-    case .picture: picture
-    case .description: description
     }
   }
 
@@ -105,59 +85,33 @@ extension PetPhrases {
     return Phrase(en: "Removed \(name).", ko: "\(name)의 기록을 지웠습니다.")
   }
 
-  static func changed(_ pet: Pet, _ field: PetField) -> Phrase {
+  static func changed(_ pet: Pet, _ field: FormField<PetForm>) -> Phrase {
     let name = Text(pet.name).quoted
     return Phrase(
-      en: "Changed \(name): \(Text(field.rawValue)).", ko: "\(name)의 \(self.field(field).ko) 항목을 바꿨습니다.")
+      en: "Changed \(name): \(Text(field.key)).", ko: "\(name)의 \(field.label.ko) 항목을 바꿨습니다.")
   }
 
-  static func unchanged(_ pet: Pet, _ field: PetField) -> Phrase {
+  static func unchanged(_ pet: Pet, _ field: FormField<PetForm>) -> Phrase {
     let name = Text(pet.name).quoted
     return Phrase(
-      en: "The \(Text(field.rawValue)) of \(name) is that already.",
-      ko: "\(name)의 \(self.field(field).ko) 항목은 이미 그 값입니다.")
+      en: "The \(Text(field.key)) of \(name) is that already.",
+      ko: "\(name)의 \(field.label.ko) 항목은 이미 그 값입니다.")
   }
 }
 
 // MARK: - Questions
 
 extension PetPhrases {
-  static func addTitle(_ field: PetField) -> Phrase {
-    Phrase(en: "New pet: \(Text(field.rawValue))", ko: "새 동물: \(self.field(field).ko)")
-  }
-
-  static func step(_ number: Int, of total: Int) -> Phrase {
-    Phrase(
-      en: "Step \(number) of \(total); .. goes back one", ko: "\(number)/\(total)단계, 앞 단계로 돌아가려면 ..")
-  }
-
-  static func question(_ field: PetField) -> Phrase {
-    switch field {
-    case .name: Phrase(en: "What is the pet's name?", ko: "동물의 이름은 무엇입니까?")
-    case .birthday:
-      Phrase(
-        en: "When was the pet born? For example 2019-10-23.", ko: "언제 태어났습니까? 예: 2019-10-23, 2019년 10월 23일")
-    case .rarity: Phrase(en: "How rare is the pet?", ko: "얼마나 드문 동물입니까?")
-    case .picture:
-      Phrase(
-        en: "Which file has the pet's picture? For example stuart.png, or none.",
-        ko: "동물의 사진은 어느 파일입니까? 예: stuart.png, 없으면 없음")
-    case .description: Phrase(en: "What does the picture show?", ko: "사진에 무엇이 보입니까?")
-    }
-  }
-
-  /// An answer that was given, as a value beside its label.
-  static func answer(_ answers: PetAnswers, _ field: PetField) -> Phrase? {
-    switch field {
-    case .name: answers.name.map { Phrase(verbatim: Text($0)) }
-    case .birthday: answers.birthday.map { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
-    case .rarity: answers.rarity.map(rarity)
-    case .picture:
-      answers.picture.map {
-        if case .file(let path) = $0 { Phrase(verbatim: Text(path)) } else { nothing }
-      }
-    case .description: answers.description.map { Phrase(verbatim: Text($0)) }
-    }
+  enum Question {
+    static let name = Phrase(en: "What is the pet's name?", ko: "동물의 이름은 무엇입니까?")
+    static let birthday = Phrase(
+      en: "When was the pet born? For example 2019-10-23.", ko: "언제 태어났습니까? 예: 2019-10-23, 2019년 10월 23일")
+    static let exampleDay = Phrase(
+      en: "2019-10-23 or 2019.10.23", ko: "2019-10-23, 2019.10.23, 2019년 10월 23일")
+    static let rarity = Phrase(en: "How rare is the pet?", ko: "얼마나 드문 동물입니까?")
+    static let picture = Phrase(
+      en: "Which file has the pet's picture? For example stuart.png, or none.",
+      ko: "동물의 사진은 어느 파일입니까? 예: stuart.png, 없으면 없음")
   }
 }
 
@@ -171,7 +125,7 @@ extension PetPhrases {
       suggestion: Phrase(en: "Type /pet for the pets there are.", ko: "/pet 경로를 입력하면 있는 동물이 나옵니다."))
   }
 
-  static let wholeLine = Refusal(
+  static let malformedLine = Refusal(
     Phrase(
       en:
         "A pet is given as a name, a birthday, a rarity and a picture, with commas between; none was added.",
@@ -182,52 +136,5 @@ extension PetPhrases {
 
   static let noName = Refusal(Phrase(en: "A pet needs a name.", ko: "동물에게는 이름이 있어야 합니다."))
 
-  static let longName = Refusal(
-    Phrase(
-      en: "A name has at most \(PetAnswers.longestName) characters.",
-      ko: "이름은 \(PetAnswers.longestName)자를 넘을 수 없습니다."))
-
-  static func noDay(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
-      Phrase(
-        en: "\(typed) is not a day: a birthday is written like 2019-10-23 or 2019.10.23.",
-        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 2019-10-23, 2019.10.23, 2019년 10월 23일처럼 씁니다."))
-  }
-
-  static func dayAhead(_ day: Day) -> Refusal {
-    Refusal(
-      Phrase(
-        en: "\(day.text(in: .english)) lies ahead: a birthday is today or earlier.",
-        ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
-  }
-
-  static func noRarity(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    let list = { (language: Language) in
-      Rarity.allCases.map { rarity($0)(language) }.joined(separator: ", ")
-    }
-    return Refusal(
-      Phrase(
-        en: "\(typed) is not a rarity: it is one of \(list(.english)).",
-        ko: "\(typed) 값은 희귀도가 아닙니다. 다음 중 하나입니다: \(list(.korean))."))
-  }
-
-  static func noPicture(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    let kinds = Text(PetAnswers.pictureKinds.joined(separator: ", "))
-    return Refusal(
-      Phrase(
-        en: "\(typed) is not a picture file: its name ends in one of \(kinds), or type none.",
-        ko: "\(typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(kinds). 없으면 없음이라고 쓰세요."))
-  }
-
-  static func unanswered(_ field: PetField) -> Refusal {
-    Refusal(
-      Phrase(
-        en: "The pet's \(Text(field.rawValue)) has not been given; the other answers are kept.",
-        ko: "동물의 \(self.field(field).ko) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
-      suggestion: Phrase(
-        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
-  }
+  static let isNoRarity = Phrase(en: "is not a rarity", ko: "희귀도가 아닙니다")
 }

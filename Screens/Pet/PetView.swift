@@ -4,7 +4,7 @@ struct PetView: View {
   let viewModel: PetViewModel
 
   static let actions = [
-    Action<PetView>("edit", PetPhrases.Help.edit, .petField, .text(PetPhrases.Argument.value)) {
+    Action<PetView>("edit", PetPhrases.Help.edit, .field(of: PetForm.self), .answer) {
       view, field, value in
       try view.viewModel.edit(field, to: value)
     },

@@ -12,8 +12,10 @@ final class PetViewModel {
   private(set) var isGone = false
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(_ id: Pet.ID, store: PetStore) throws {
+    changes = store.changes
     guard let pet = try store.pet(id) else { throw PetPhrases.noPet(id) }
     self.pet = pet
     self.store = store
@@ -27,7 +29,7 @@ final class PetViewModel {
     store.environment.text(of: moment)
   }
 
-  func edit(_ field: PetField, to typed: String) throws -> Outcome {
+  func edit(_ field: FormField<PetForm>, to typed: String) throws -> Outcome {
     try requireHere()
     return try PetEditing(store: store).edit(pet, field, to: typed)
   }
@@ -39,7 +41,7 @@ final class PetViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         let now = try store.pet(pet.id)
         receipt = try now.flatMap { pet in try store.receipt(of: pet) }

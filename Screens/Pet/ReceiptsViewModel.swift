@@ -8,8 +8,10 @@ final class ReceiptsViewModel {
   private(set) var receipts: [Receipt]
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: PetStore) throws {
+    changes = store.changes
     self.store = store
     receipts = try store.allReceipts()
   }
@@ -19,7 +21,7 @@ final class ReceiptsViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         receipts = try store.allReceipts()
         isStale = false

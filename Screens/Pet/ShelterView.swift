@@ -5,8 +5,8 @@ struct ShelterView: View {
 
   static let actions = [
     Action<ShelterView>(
-      "edit", PetPhrases.Help.edit, .row(PetPhrases.Argument.pet), .petField,
-      .text(PetPhrases.Argument.value)
+      "edit", PetPhrases.Help.edit, .row(PetPhrases.Argument.pet), .field(of: PetForm.self),
+      .answer
     ) { view, pet, field, value in
       try view.viewModel.edit(pet, field, to: value)
     },
@@ -43,12 +43,4 @@ struct ShelterView: View {
   }
 
   func follow() async { await viewModel.follow() }
-}
-
-extension Argument where Value == PetField {
-  static var petField: Argument<PetField> {
-    .choice(
-      PetPhrases.Argument.field,
-      PetField.allCases.map { (names: [$0.rawValue, PetPhrases.field($0).ko.original], value: $0) })
-  }
 }

@@ -8,15 +8,17 @@ final class ShelterViewModel {
   private(set) var shelter: Shelter
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: PetStore) throws {
+    changes = store.changes
     self.store = store
     shelter = try store.shelter()
   }
 
   func age(of pet: Pet) -> Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
 
-  func edit(_ id: Pet.ID, _ field: PetField, to typed: String) throws -> Outcome {
+  func edit(_ id: Pet.ID, _ field: FormField<PetForm>, to typed: String) throws -> Outcome {
     try PetEditing(store: store).edit(try pet(id), field, to: typed)
   }
 
@@ -27,7 +29,7 @@ final class ShelterViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         shelter = try store.shelter()
         isStale = false

@@ -8,9 +8,11 @@ final class PeopleViewModel {
   private(set) var people: People
   private(set) var isStale = false
   @ObservationIgnored private let store: PeopleStore
+  @ObservationIgnored private let changes: StoreChanges
   @ObservationIgnored private let directory: UserDirectory
 
   init(store: PeopleStore, directory: UserDirectory) throws {
+    changes = store.changes
     self.store = store
     self.directory = directory
     people = try store.people()
@@ -37,7 +39,7 @@ final class PeopleViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         people = try store.people()
         isStale = false

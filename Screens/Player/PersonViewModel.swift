@@ -10,8 +10,10 @@ final class PersonViewModel {
   private(set) var isGone = false
   private(set) var isStale = false
   @ObservationIgnored private let store: PeopleStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(_ id: Person.ID, store: PeopleStore) throws {
+    changes = store.changes
     guard let person = try store.person(id) else { throw PeoplePhrases.noPerson(id) }
     self.person = person
     self.store = store
@@ -23,7 +25,7 @@ final class PersonViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         let now = try store.person(person.id)
         isGone = now == nil

@@ -61,13 +61,12 @@ public final class PlayerCoordinator: Coordinator {
       .row(PlayerPhrases.Argument.player)
     ) { _, player in .player(player) }
     present(
-      "add", from: .squad, into: AddPlayerCoordinator.self, help: PlayerPhrases.Help.add,
+      "add", from: .squad, into: FormCoordinator<PlayerForm>.self, help: PlayerPhrases.Help.add,
       .optional(.text(PlayerPhrases.Argument.newPlayer))
     ) { here, line in
-      guard let line else { return .at(.name) }
-      return .value(try PlayerAnswers(line: line, today: here.coordinator.store.environment.today).profile())
+      try FormCoordinator.beginning(line, in: here.coordinator.store.environment)
     } make: { here in
-      AddPlayerCoordinator(environment: here.coordinator.store.environment)
+      FormCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, profile in
       .said(PlayerPhrases.added(try here.coordinator.store.add(profile)))
     }

@@ -5,10 +5,9 @@ import Foyer
 struct PlayerEditing {
   let store: PlayerStore
 
-  func edit(_ player: Player, _ field: PlayerField, to typed: String) throws -> Outcome {
-    var answers = PlayerAnswers(player.profile)
-    try answers.give(typed, for: field, today: store.environment.today)
-    let changed = Player(id: player.id, profile: try answers.profile())
+  func edit(_ player: Player, _ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
+    var changed = player
+    changed.profile = try PlayerForm(player.profile).changing(field, to: typed, in: store.environment)
     guard changed != player else { return .said(PlayerPhrases.unchanged(player, field)) }
     guard try store.change(changed) else { throw Refusal(PlayerPhrases.playerGone) }
     return .said(PlayerPhrases.changed(player, field))

@@ -21,18 +21,11 @@ enum PlayerPhrases {
     en: "The squad could not be read again; this is how it last was.",
     ko: "선수단을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let playerGone = Phrase(en: "This player is no longer in the squad.", ko: "이제 선수단에 없는 선수입니다.")
-  static let keepHint = Phrase(
-    en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 
   enum Argument {
     static let player = Phrase(en: "PLAYER", ko: "선수")
     static let newPlayer = Phrase(en: "NAME, BIRTHDAY, POSITION, PICTURE", ko: "이름, 생일, 포지션, 사진")
-    static let field = Phrase(en: "FIELD", ko: "항목")
-    static let value = Phrase(en: "VALUE", ko: "값")
-    static let name = Phrase(en: "NAME", ko: "이름")
-    static let day = Phrase(en: "DAY", ko: "날짜")
     static let position = Phrase(en: "POSITION", ko: "포지션")
-    static let picture = Phrase(en: "FILE", ko: "파일")
   }
 
   enum Help {
@@ -45,9 +38,6 @@ enum PlayerPhrases {
       ko: "선수의 이름, 생일, 포지션, 사진, 설명을 바꿉니다")
     static let remove = Phrase(en: "Remove a player from the squad", ko: "선수를 선수단에서 뺍니다")
     static let people = Phrase(en: "Show the people you can follow", ko: "팔로우할 수 있는 사람들을 보여 줍니다")
-    static let answer = Phrase(
-      en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
-    static let keep = Phrase(en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
   }
 
   static func count(_ count: Int) -> Phrase {
@@ -65,16 +55,6 @@ enum PlayerPhrases {
     case .midfielder: Phrase(en: "midfielder", ko: "미드필더")
     case .defender: Phrase(en: "defender", ko: "수비수")
     case .goalkeeper: Phrase(en: "goalkeeper", ko: "골키퍼")
-    }
-  }
-
-  static func field(_ field: PlayerField) -> Phrase {
-    switch field {
-    case .name: name
-    case .birthday: birthday
-    case .position: position
-    case .picture: picture
-    case .description: description
     }
   }
 
@@ -100,60 +80,33 @@ extension PlayerPhrases {
     return Phrase(en: "Removed \(name).", ko: "\(name) 선수를 뺐습니다.")
   }
 
-  static func changed(_ player: Player, _ field: PlayerField) -> Phrase {
+  static func changed(_ player: Player, _ field: FormField<PlayerForm>) -> Phrase {
     let name = Text(player.name).quoted
     return Phrase(
-      en: "Changed \(name): \(Text(field.rawValue)).",
-      ko: "\(name) 선수의 \(self.field(field).ko) 항목을 바꿨습니다.")
+      en: "Changed \(name): \(Text(field.key)).",
+      ko: "\(name) 선수의 \(field.label.ko) 항목을 바꿨습니다.")
   }
 
-  static func unchanged(_ player: Player, _ field: PlayerField) -> Phrase {
+  static func unchanged(_ player: Player, _ field: FormField<PlayerForm>) -> Phrase {
     let name = Text(player.name).quoted
     return Phrase(
-      en: "The \(Text(field.rawValue)) of \(name) is that already.",
-      ko: "\(name) 선수의 \(self.field(field).ko) 항목은 이미 그 값입니다.")
+      en: "The \(Text(field.key)) of \(name) is that already.",
+      ko: "\(name) 선수의 \(field.label.ko) 항목은 이미 그 값입니다.")
   }
 }
 
 // MARK: - Questions
 
 extension PlayerPhrases {
-  static func addTitle(_ field: PlayerField) -> Phrase {
-    Phrase(en: "New player: \(Text(field.rawValue))", ko: "새 선수: \(self.field(field).ko)")
-  }
-
-  static func step(_ number: Int, of total: Int) -> Phrase {
-    Phrase(
-      en: "Question \(number) of \(total); .. goes back one", ko: "물음 \(number)/\(total), 앞 물음으로 돌아가려면 ..")
-  }
-
-  static func question(_ field: PlayerField) -> Phrase {
-    switch field {
-    case .name: Phrase(en: "What is the player's name?", ko: "선수의 이름은 무엇입니까?")
-    case .birthday:
-      Phrase(
-        en: "When was the player born? For example 1992-07-08.", ko: "언제 태어났습니까? 예: 1992-07-08, 1992년 7월 8일")
-    case .position: Phrase(en: "Where does the player play?", ko: "포지션은 어디입니까?")
-    case .picture:
-      Phrase(
-        en: "Which file has the player's picture? For example son.png, or none.",
-        ko: "선수의 사진은 어느 파일입니까? 예: son.png, 없으면 없음")
-    case .description: Phrase(en: "What does the picture show?", ko: "사진에 무엇이 보입니까?")
-    }
-  }
-
-  /// An answer that was given, as a value beside its label.
-  static func answer(_ answers: PlayerAnswers, _ field: PlayerField) -> Phrase? {
-    switch field {
-    case .name: answers.name.map { Phrase(verbatim: Text($0)) }
-    case .birthday: answers.birthday.map { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
-    case .position: answers.position.map(position)
-    case .picture:
-      answers.picture.map {
-        if case .file(let path) = $0 { Phrase(verbatim: Text(path)) } else { nothing }
-      }
-    case .description: answers.description.map { Phrase(verbatim: Text($0)) }
-    }
+  enum Question {
+    static let name = Phrase(en: "What is the player's name?", ko: "선수의 이름은 무엇입니까?")
+    static let birthday = Phrase(
+      en: "When was the player born? For example 1992-07-08.", ko: "언제 태어났습니까? 예: 1992-07-08, 1992년 7월 8일")
+    static let exampleDay = Phrase(en: "1992-07-08 or 1992.7.8", ko: "1992-07-08, 1992.7.8, 1992년 7월 8일")
+    static let position = Phrase(en: "Where does the player play?", ko: "포지션은 어디입니까?")
+    static let picture = Phrase(
+      en: "Which file has the player's picture? For example son.png, or none.",
+      ko: "선수의 사진은 어느 파일입니까? 예: son.png, 없으면 없음")
   }
 }
 
@@ -167,7 +120,7 @@ extension PlayerPhrases {
       suggestion: Phrase(en: "Type /player for the players there are.", ko: "/player 경로를 입력하면 있는 선수가 나옵니다."))
   }
 
-  static let wholeLine = Refusal(
+  static let malformedLine = Refusal(
     Phrase(
       en:
         "A player is given as a name, a birthday, a position and a picture, with commas between; none was added.",
@@ -178,52 +131,5 @@ extension PlayerPhrases {
 
   static let noName = Refusal(Phrase(en: "A player needs a name.", ko: "선수에게는 이름이 있어야 합니다."))
 
-  static let longName = Refusal(
-    Phrase(
-      en: "A name has at most \(PlayerAnswers.longestName) characters.",
-      ko: "이름은 \(PlayerAnswers.longestName)자를 넘을 수 없습니다."))
-
-  static func noDay(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
-      Phrase(
-        en: "\(typed) is not a day: a birthday is written like 1992-07-08 or 1992.7.8.",
-        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 1992-07-08, 1992.7.8, 1992년 7월 8일처럼 씁니다."))
-  }
-
-  static func dayAhead(_ day: Day) -> Refusal {
-    Refusal(
-      Phrase(
-        en: "\(day.text(in: .english)) lies ahead: a birthday is today or earlier.",
-        ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
-  }
-
-  static func noPosition(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    let list = { (language: Language) in
-      Position.allCases.map { position($0)(language) }.joined(separator: ", ")
-    }
-    return Refusal(
-      Phrase(
-        en: "\(typed) is not a position: it is one of \(list(.english)).",
-        ko: "\(typed) 값은 포지션이 아닙니다. 다음 중 하나입니다: \(list(.korean))."))
-  }
-
-  static func noPicture(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    let kinds = Text(PlayerAnswers.pictureKinds.joined(separator: ", "))
-    return Refusal(
-      Phrase(
-        en: "\(typed) is not a picture file: its name ends in one of \(kinds), or type none.",
-        ko: "\(typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(kinds). 없으면 없음이라고 쓰세요."))
-  }
-
-  static func unanswered(_ field: PlayerField) -> Refusal {
-    Refusal(
-      Phrase(
-        en: "The player's \(Text(field.rawValue)) has not been given; the other answers are kept.",
-        ko: "선수의 \(self.field(field).ko) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
-      suggestion: Phrase(
-        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
-  }
+  static let isNoPosition = Phrase(en: "is not a position", ko: "포지션이 아닙니다")
 }

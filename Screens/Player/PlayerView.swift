@@ -5,7 +5,7 @@ struct PlayerView: View {
 
   static let actions = [
     Action<PlayerView>(
-      "edit", PlayerPhrases.Help.edit, .playerField, .text(PlayerPhrases.Argument.value)
+      "edit", PlayerPhrases.Help.edit, .field(of: PlayerForm.self), .answer
     ) { view, field, value in
       try view.viewModel.edit(field, to: value)
     },

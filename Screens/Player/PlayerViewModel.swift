@@ -11,8 +11,10 @@ final class PlayerViewModel {
   private(set) var isStale = false
   private var wages: WageScale
   @ObservationIgnored private let store: PlayerStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(_ id: Player.ID, store: PlayerStore) throws {
+    changes = store.changes
     let squad = try store.squad()
     guard let player = squad.players.first(where: { $0.id == id }) else { throw PlayerPhrases.noPlayer(id) }
     self.player = player
@@ -23,7 +25,7 @@ final class PlayerViewModel {
   var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
   var wage: Money { wages.wage(of: player.profile.position) }
 
-  func edit(_ field: PlayerField, to typed: String) throws -> Outcome {
+  func edit(_ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
     guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
     return try PlayerEditing(store: store).edit(player, field, to: typed)
   }
@@ -35,7 +37,7 @@ final class PlayerViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         let squad = try store.squad()
         let now = squad.players.first { $0.id == player.id }

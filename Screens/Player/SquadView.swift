@@ -5,8 +5,8 @@ struct SquadView: View {
 
   static let actions = [
     Action<SquadView>(
-      "edit", PlayerPhrases.Help.edit, .row(PlayerPhrases.Argument.player), .playerField,
-      .text(PlayerPhrases.Argument.value)
+      "edit", PlayerPhrases.Help.edit, .row(PlayerPhrases.Argument.player), .field(of: PlayerForm.self),
+      .answer
     ) { view, player, field, value in
       try view.viewModel.edit(player, field, to: value)
     },
@@ -46,12 +46,4 @@ struct SquadView: View {
   }
 
   func follow() async { await viewModel.follow() }
-}
-
-extension Argument where Value == PlayerField {
-  static var playerField: Argument<PlayerField> {
-    .choice(
-      PlayerPhrases.Argument.field,
-      PlayerField.allCases.map { (names: [$0.rawValue, PlayerPhrases.field($0).ko.original], value: $0) })
-  }
 }

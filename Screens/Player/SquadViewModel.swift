@@ -8,15 +8,17 @@ final class SquadViewModel {
   private(set) var squad: Squad
   private(set) var isStale = false
   @ObservationIgnored private let store: PlayerStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: PlayerStore) throws {
+    changes = store.changes
     self.store = store
     squad = try store.squad()
   }
 
   func age(of player: Player) -> Age? { Age(of: player.profile.birthday, on: store.environment.today) }
 
-  func edit(_ id: Player.ID, _ field: PlayerField, to typed: String) throws -> Outcome {
+  func edit(_ id: Player.ID, _ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
     try PlayerEditing(store: store).edit(try player(id), field, to: typed)
   }
 
@@ -27,7 +29,7 @@ final class SquadViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         squad = try store.squad()
         isStale = false

@@ -9,8 +9,10 @@ final class BoardViewModel {
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
   @ObservationIgnored private var request = BoardRequest()
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: TodoStore) throws {
+    changes = store.changes
     self.store = store
     board = try store.board(request)
   }
@@ -84,7 +86,7 @@ final class BoardViewModel {
   func redo() throws -> Outcome { try store.redone() }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         let touched = try store.touched(after: board.revision)
         if touched.count <= BoardRequest.mostTouched {

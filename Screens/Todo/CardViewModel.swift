@@ -13,8 +13,10 @@ final class CardViewModel {
   private(set) var isDeleted = false
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(_ id: Card.ID, store: TodoStore) throws {
+    changes = store.changes
     guard let card = try store.card(id) else { throw TodoPhrases.noCard(id) }
     self.card = card
     self.store = store
@@ -60,7 +62,7 @@ final class CardViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         history = try store.history(HistoryRequest(card: card.id))
         let now = try store.card(card.id)

@@ -13,8 +13,10 @@ final class HistoryViewModel {
   private(set) var isStale = false
   @ObservationIgnored private var request = HistoryRequest()
   @ObservationIgnored private let store: TodoStore
+  @ObservationIgnored private let changes: StoreChanges
 
   init(store: TodoStore) throws {
+    changes = store.changes
     self.store = store
     now = store.environment.clock.now
     history = try store.history()
@@ -45,7 +47,7 @@ final class HistoryViewModel {
   func time(of moment: Timestamp) -> Text { store.environment.text(of: moment) }
 
   func follow() async {
-    for await _ in store.changes {
+    for await _ in changes {
       do {
         history = try store.history(request)
         isStale = false

@@ -97,15 +97,10 @@ extension Argument {
     return Argument(
       name, expectation: expectation, candidates: { _ in options.compactMap(\.names.first) }
     ) { word, _ in
-      let typed = word.lowercased()
-      if let exact = options.first(where: { $0.names.contains { $0.lowercased() == typed } }) {
-        return exact.value
-      }
-      let close = options.filter { $0.names.contains { $0.lowercased().hasPrefix(typed) } }
-      guard close.count == 1, let only = close.first else {
+      guard let value = onlyValue(named: word, among: options) else {
         throw Refusal.unexpected(word, name, expectation)
       }
-      return only.value
+      return value
     }
   }
 
@@ -122,6 +117,16 @@ extension Argument {
       return try wrapped.read(word, context)
     }
   }
+}
+
+/// The value that a typed name means: exactly, or as the beginning of names that only one value has.
+func onlyValue<Value>(named typed: String, among options: [(names: [String], value: Value)]) -> Value? {
+  let typed = typed.lowercased()
+  if let exact = options.first(where: { $0.names.contains { $0.lowercased() == typed } }) {
+    return exact.value
+  }
+  let close = options.filter { $0.names.contains { $0.lowercased().hasPrefix(typed) } }
+  return close.count == 1 && !typed.isEmpty ? close.first?.value : nil
 }
 
 extension ArgumentContext {

@@ -9,7 +9,6 @@ struct BackStack {
   init(root: Entry) {
     entries = [root]
     path = Path.description(of: root.segments)
-    root.startFollowing()
   }
 
   var top: Entry { entries[entries.count - 1] }
@@ -37,7 +36,6 @@ struct BackStack {
     }
     entries = next
     path = path(of: next)
-    for entry in next[shared...] { entry.startFollowing() }
     return abandoned
   }
 }

@@ -19,10 +19,12 @@ public final class CoordinatorType {
   private let screensByPlace: [String: ScreenType]
   private let parse: (String, [String]) -> AnyRoute?
 
-  init<C: Coordinator>(_ coordinator: C.Type, parts: [GraphPart<C>]) {
-    var name = String(describing: coordinator)
-    if name.hasSuffix("Coordinator"), name != "Coordinator" { name.removeLast("Coordinator".count) }
-    self.name = name
+  init<C: Coordinator>(_ coordinator: C.Type, name: String?, parts: [GraphPart<C>]) {
+    var typeName = String(describing: coordinator)
+    if typeName.hasSuffix("Coordinator"), typeName != "Coordinator" {
+      typeName.removeLast("Coordinator".count)
+    }
+    self.name = name ?? typeName
     identity = ObjectIdentifier(coordinator)
     returnsValue = C.Value.self != Never.self
     valueName = String(describing: C.Value.self)

@@ -47,6 +47,10 @@ final class Entry {
   /// The word that stands in the prompt.
   var promptName: String { isFlowRoot ? flow?.name ?? "home" : route.place }
 
+  /// Follows changes of the model from now on.
+  ///
+  /// It is put off until the session waits or an action runs, so that a screen that is only passed on the way
+  /// costs no task.
   func startFollowing() {
     guard following == nil else { return }
     let view = view

@@ -6,8 +6,10 @@
 public struct NavigationGraph<C: Coordinator> {
   public let type: CoordinatorType
 
-  public init(@GraphBuilder<C> _ parts: () -> [GraphPart<C>]) {
-    type = CoordinatorType(C.self, parts: parts())
+  /// - Parameter name: What the coordinator is called in pictures and messages; by default the name of its
+  ///   type without “Coordinator”.
+  public init(named name: String? = nil, @GraphBuilder<C> _ parts: () -> [GraphPart<C>]) {
+    type = CoordinatorType(C.self, name: name, parts: parts())
   }
 }
 
@@ -32,8 +34,9 @@ public struct GraphPart<C: Coordinator> {
 @resultBuilder
 @MainActor
 public enum GraphBuilder<C: Coordinator> {
-  public static func buildExpression(_ part: GraphPart<C>) -> GraphPart<C> { part }
-  public static func buildBlock(_ parts: GraphPart<C>...) -> [GraphPart<C>] { parts }
+  public static func buildExpression(_ part: GraphPart<C>) -> [GraphPart<C>] { [part] }
+  public static func buildBlock(_ parts: [GraphPart<C>]...) -> [GraphPart<C>] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[GraphPart<C>]]) -> [GraphPart<C>] { parts.flatMap(\.self) }
 }
 
 /// What a graph says of one screen.

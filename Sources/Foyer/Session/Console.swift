@@ -18,8 +18,15 @@ public protocol Console: AnyObject {
   ///   - completer: Says what could stand at the end of the text before the cursor.
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
 
+  /// Whether ``readLine(prompt:completer:)`` would return at once, because a line came already.
+  var hasLineReady: Bool { get }
+
   /// Called on Ctrl-C while no line is being read, that is while an action runs.
   var onInterrupt: (@MainActor () -> Void)? { get set }
+}
+
+extension Console {
+  public var hasLineReady: Bool { false }
 }
 
 /// What a person gave at a prompt.

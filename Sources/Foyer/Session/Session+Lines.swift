@@ -95,6 +95,7 @@ extension Session {
   func run(
     _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
+    startFollowing()
     var isDone = false
     actionNumber += 1
     let work = SessionWork.$action.withValue(actionNumber) {

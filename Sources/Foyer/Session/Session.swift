@@ -94,11 +94,15 @@ public final class Session {
   /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
   public func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
+    var lines = 0
     while !shouldQuit, !(stopOnError && hadTrouble) {
+      if !console.hasLineReady { startFollowing() }
       switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
       {
       case .line(let line):
         await submit(line)
+        lines += 1
+        if lines.isMultiple(of: Session.linesBetweenGaps) { await leaveGap() }
       case .interrupt:
         continue
       case .endOfInput:
@@ -239,6 +243,18 @@ public final class Session {
   }
 
   private static let rememberedNotices = 50
+  private static let linesBetweenGaps = 64
+
+  /// Has the screens on the stack follow changes, before there is time for changes to come.
+  func startFollowing() {
+    for entry in stack.entries { entry.startFollowing() }
+  }
+
+  /// Lets others have the main actor while lines come without waiting.
+  private func leaveGap() async {
+    startFollowing()
+    await Task.yield()
+  }
 
   /// Prints a sentence at once, in the middle of a turn.
   func sayNow(_ sentence: Text) {

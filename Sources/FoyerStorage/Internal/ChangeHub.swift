@@ -16,10 +16,12 @@ final class ChangeHub: Sendable {
 
   private struct Place {
     var pending: StoreChange?
+    /// Whether somebody has come for changes; a place that is only kept for later holds nobody up.
+    var isTaken = false
     var isConsuming = false
     var listener: Listener?
 
-    var isBusy: Bool { isConsuming || pending != nil }
+    var isBusy: Bool { isTaken && (isConsuming || pending != nil) }
   }
 
   private struct State {
@@ -58,7 +60,7 @@ final class ChangeHub: Sendable {
       var listeners: [Listener] = []
       for (id, var place) in state.places {
         if let listener = place.listener {
-          place = Place(isConsuming: true)
+          place = Place(isTaken: true, isConsuming: true)
           listeners.append(listener)
         } else {
           place.pending = place.pending?.merged(with: change) ?? change
@@ -75,9 +77,10 @@ final class ChangeHub: Sendable {
     let (answer, settlers) = state.withLock { state -> (Answer, [Settler]) in
       guard let place = state.places[id] else { return (.ended, []) }
       if let change = place.pending {
-        state.places[id] = Place(isConsuming: true)
+        state.places[id] = Place(isTaken: true, isConsuming: true)
         return (.change(change), [])
       }
+      state.places[id]?.isTaken = true
       state.places[id]?.isConsuming = false
       return (.wait, state.takeSettlers())
     }
@@ -90,7 +93,7 @@ final class ChangeHub: Sendable {
     let answer = state.withLock { state -> Answer in
       guard let place = state.places[id], place.listener == nil else { return .ended }
       if let change = place.pending {
-        state.places[id] = Place(isConsuming: true)
+        state.places[id] = Place(isTaken: true, isConsuming: true)
         return .change(change)
       }
       state.places[id]?.listener = listener

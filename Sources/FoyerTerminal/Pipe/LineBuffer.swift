@@ -20,6 +20,9 @@ struct LineBuffer {
     position = 0
   }
 
+  /// Whether ``nextLine()`` would give a line.
+  var hasLine: Bool { chunk[position...].contains(0x0A) }
+
   /// The next whole line without its end, or `nil` when more bytes are needed.
   mutating func nextLine() -> String? {
     let start = position

@@ -37,6 +37,8 @@ public final class PipeConsole: ClosableConsole {
     }
   }
 
+  public var hasLineReady: Bool { buffer.hasLine }
+
   public func write(_ text: String) throws {
     if text.isEmpty { return }
     if echo.isEmpty { return try output.write(text) }

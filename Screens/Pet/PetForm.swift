@@ -1,0 +1,55 @@
+import Foyer
+
+/// What can be said of a pet.
+struct PetForm: Form {
+  var name: String?
+  var birthday: Day?
+  var rarity: Rarity?
+  var picture: ImageFile?
+  var description: String?
+
+  static let subject = Phrase(en: "pet", ko: "동물")
+  static let malformedLine = PetPhrases.malformedLine
+  static let fields: [FormField<PetForm>] = [
+    FormField(
+      "name", PetPhrases.name, \.name, .name(missing: PetPhrases.noName),
+      ask: PetPhrases.Question.name),
+    FormField(
+      "birthday", PetPhrases.birthday, \.birthday, .birthday(like: PetPhrases.Question.exampleDay),
+      ask: PetPhrases.Question.birthday),
+    FormField(
+      "rarity", PetPhrases.rarity, \.rarity,
+      .choice(PetPhrases.Argument.rarity, not: PetPhrases.isNoRarity) { PetPhrases.rarity($0) },
+      ask: PetPhrases.Question.rarity),
+    FormField(
+      "picture", PetPhrases.picture, \.picture, .imageFile, ask: PetPhrases.Question.picture),
+    FormField("description", PetPhrases.description, \.description, .note),
+  ]
+  @MainActor static let graph = FormCoordinator<PetForm>.makeGraph(named: "AddPet")
+
+  func value() throws(Refusal) -> PetProfile {
+    PetProfile(
+      name: try given(\.name), birthday: try given(\.birthday), rarity: try given(\.rarity),
+      picture: picture?.path, pictureDescription: description)
+  }
+}
+
+extension PetForm {
+  init(_ profile: PetProfile) {
+    name = profile.name
+    birthday = profile.birthday
+    rarity = profile.rarity
+    picture = ImageFile(path: profile.picture)
+    description = profile.pictureDescription
+  }
+}
+
+extension PetProfile: FlowValue {
+  var json: JSONValue {
+    .object([
+      JSONValue.Member("name", .string(name)), JSONValue.Member("birthday", .string(birthday.iso)),
+      JSONValue.Member("rarity", .string(rarity.rawValue)),
+      JSONValue.Member("picture", picture.map { .string($0) } ?? .null),
+    ])
+  }
+}

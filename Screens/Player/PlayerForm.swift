@@ -1,0 +1,57 @@
+import Foyer
+
+/// What can be said of a player.
+struct PlayerForm: Form {
+  var name: String?
+  var birthday: Day?
+  var position: Position?
+  var picture: ImageFile?
+  var description: String?
+
+  static let subject = Phrase(en: "player", ko: "선수")
+  static let malformedLine = PlayerPhrases.malformedLine
+  static let fields: [FormField<PlayerForm>] = [
+    FormField(
+      "name", PlayerPhrases.name, \.name, .name(missing: PlayerPhrases.noName),
+      ask: PlayerPhrases.Question.name),
+    FormField(
+      "birthday", PlayerPhrases.birthday, \.birthday, .birthday(like: PlayerPhrases.Question.exampleDay),
+      ask: PlayerPhrases.Question.birthday),
+    FormField(
+      "position", PlayerPhrases.position, \.position,
+      .choice(PlayerPhrases.Argument.position, not: PlayerPhrases.isNoPosition) {
+        PlayerPhrases.position($0)
+      },
+      ask: PlayerPhrases.Question.position),
+    FormField(
+      "picture", PlayerPhrases.picture, \.picture, .imageFile, ask: PlayerPhrases.Question.picture),
+    FormField("description", PlayerPhrases.description, \.description, .note),
+  ]
+  @MainActor static let graph = FormCoordinator<PlayerForm>.makeGraph(named: "AddPlayer")
+
+  func value() throws(Refusal) -> PlayerProfile {
+    PlayerProfile(
+      name: try given(\.name), birthday: try given(\.birthday), position: try given(\.position),
+      picture: picture?.path, pictureDescription: description)
+  }
+}
+
+extension PlayerForm {
+  init(_ profile: PlayerProfile) {
+    name = profile.name
+    birthday = profile.birthday
+    position = profile.position
+    picture = ImageFile(path: profile.picture)
+    description = profile.pictureDescription
+  }
+}
+
+extension PlayerProfile: FlowValue {
+  var json: JSONValue {
+    .object([
+      JSONValue.Member("name", .string(name)), JSONValue.Member("birthday", .string(birthday.iso)),
+      JSONValue.Member("position", .string(position.rawValue)),
+      JSONValue.Member("picture", picture.map { .string($0) } ?? .null),
+    ])
+  }
+}

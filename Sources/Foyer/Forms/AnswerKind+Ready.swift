@@ -1,0 +1,81 @@
+extension AnswerKind<String> {
+  /// A name of at most 100 characters.
+  ///
+  /// - Parameter missing: Why an empty one is refused.
+  public static func name(missing: Refusal) -> AnswerKind {
+    AnswerKind(name: FormPhrases.Argument.name, show: { Phrase(verbatim: Text($0)) }) {
+      typed, _ throws(Refusal) in
+      guard !typed.allSatisfy(\.isWhitespace) else { throw missing }
+      guard typed.count <= 100 else { throw FormPhrases.longName(100) }
+      return typed
+    }
+  }
+
+  /// Any words; `none` takes them back.
+  public static var note: AnswerKind {
+    AnswerKind(
+      name: FormPhrases.Argument.value, mayBeMissing: true, show: { Phrase(verbatim: Text($0)) }
+    ) { typed, _ in
+      typed.meansNone ? nil : typed
+    }
+  }
+}
+
+extension AnswerKind<Day> {
+  /// A day that is not ahead.
+  ///
+  /// - Parameter example: How one is written, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
+  public static func birthday(like example: Phrase) -> AnswerKind {
+    AnswerKind(
+      name: FormPhrases.Argument.day, show: { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
+    ) { typed, environment throws(Refusal) in
+      guard let day = Day(typed) else { throw FormPhrases.noDay(typed, example) }
+      guard day <= environment.today else { throw FormPhrases.dayAhead(day) }
+      return day
+    }
+  }
+}
+
+extension AnswerKind<ImageFile> {
+  /// The path of an image file, or `none`.
+  public static var imageFile: AnswerKind {
+    AnswerKind(
+      name: FormPhrases.Argument.file, mayBeMissing: true,
+      show: { $0.path.map { Phrase(verbatim: Text($0)) } ?? FormPhrases.none }
+    ) { typed, _ throws(Refusal) in
+      if typed.meansNone { return ImageFile(path: nil) }
+      guard ImageFile.isImage(typed) else { throw FormPhrases.noImage(typed) }
+      return ImageFile(path: typed)
+    }
+  }
+}
+
+extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
+  /// One of a few values, by its raw value or its name in any language; both can be shortened while they are
+  /// unambiguous.
+  ///
+  /// - Parameters:
+  ///   - name: What the answer is called in menus: `POSITION`.
+  ///   - refusal: What is said of anything else: “is not a position”.
+  ///   - show: The name of a value.
+  public static func choice(
+    _ name: Phrase, not refusal: Phrase, show: @escaping @Sendable (Value) -> Phrase
+  ) -> AnswerKind {
+    let options = Value.allCases.map { value in
+      let name = show(value)
+      return (names: [value.rawValue, name.en.original, name.ko.original], value: value)
+    }
+    let choices = Value.allCases.map { AnswerChoice($0.rawValue, show($0)) }
+    return AnswerKind(name: name, choices: choices, show: show) { typed, _ throws(Refusal) in
+      let words = typed.split { " -_".contains($0) }.joined(separator: " ")
+      guard let value = onlyValue(named: words, among: options) else {
+        throw FormPhrases.noChoice(typed, refusal, choices)
+      }
+      return value
+    }
+  }
+}
+
+extension String {
+  fileprivate var meansNone: Bool { ["", "none", "-", "없음"].contains(lowercased()) }
+}

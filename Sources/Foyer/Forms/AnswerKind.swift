@@ -1,0 +1,49 @@
+/// How one kind of answer is read, checked and shown, for a ``FormField``.
+///
+/// ```swift
+/// extension AnswerKind<Int> {
+///   static let seats = AnswerKind(name: Phrase(en: "SEATS", ko: "자리"), show: { Phrase(verbatim: "\($0)") }) {
+///     typed, _ throws(Refusal) in
+///     guard let seats = Int(typed) else { throw notANumber }
+///     return seats
+///   }
+/// }
+/// ```
+public struct AnswerKind<Value: Sendable>: Sendable {
+  let name: Phrase
+  let choices: [AnswerChoice]
+  let mayBeMissing: Bool
+  let show: @Sendable (Value) -> Phrase
+  /// Makes the answer from what was typed; `nil` takes an answer back.
+  public let read: @MainActor (String, Environment) throws(Refusal) -> Value?
+
+  /// - Parameters:
+  ///   - name: What the answer is called in menus, in capitals where the language has them: `DAY`.
+  ///   - choices: The answers there are, when they are few; they are listed below the question.
+  ///   - mayBeMissing: Whether a form can do without the answer, so that a line may end before it.
+  ///   - show: The answer as a value beside its label.
+  ///   - read: Makes the answer from what was typed, or throws a ``Refusal``; `nil` takes an answer back.
+  public init(
+    name: Phrase, choices: [AnswerChoice] = [], mayBeMissing: Bool = false,
+    show: @escaping @Sendable (Value) -> Phrase,
+    read: @escaping @MainActor (String, Environment) throws(Refusal) -> Value?
+  ) {
+    self.name = name
+    self.choices = choices
+    self.mayBeMissing = mayBeMissing
+    self.show = show
+    self.read = read
+  }
+}
+
+/// One of a few answers.
+public struct AnswerChoice: Sendable {
+  /// What stands for it in every language.
+  public let key: String
+  public let name: Phrase
+
+  public init(_ key: String, _ name: Phrase) {
+    self.key = key
+    self.name = name
+  }
+}

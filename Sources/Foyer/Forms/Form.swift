@@ -1,0 +1,86 @@
+/// What has been said of a thing so far, as the answers to questions that are declared as data.
+///
+/// The same fields serve a guided flow of questions (``FormCoordinator``), one line with commas between the
+/// answers, and changes to one answer. Every answer is checked when it is given.
+///
+/// ```swift
+/// struct GuestForm: Form {
+///   var name: String?
+///   var diet: Diet?
+///
+///   static let subject = Phrase(en: "guest", ko: "손님")
+///   static let malformedLine = Refusal(Phrase(en: "A guest is a name and a diet.", ko: "…"))
+///   static let fields: [FormField<GuestForm>] = [
+///     FormField("name", nameLabel, \.name, .name(missing: needsName), ask: whoComes),
+///     FormField("diet", dietLabel, \.diet, .choice(dietName, not: isNoDiet) { $0.phrase }, ask: whatDiet),
+///   ]
+///   @MainActor static let graph = FormCoordinator<GuestForm>.makeGraph(named: "AddGuest")
+///
+///   func value() throws(Refusal) -> Guest { Guest(name: try given(\.name), diet: try given(\.diet)) }
+/// }
+/// ```
+public protocol Form: Sendable {
+  /// What the answers come to when all are given.
+  associatedtype Value: FlowValue
+
+  /// What the form is about, as it stands within a sentence: “player”.
+  static var subject: Phrase { get }
+
+  /// Everything that can be said, in the order of the questions and of a line.
+  static var fields: [FormField<Self>] { get }
+
+  /// Why a line with too few or too many answers is refused; it shows a good one.
+  static var malformedLine: Refusal { get }
+
+  /// The questions as screens, made once with ``FormCoordinator/makeGraph(named:)``.
+  @MainActor static var graph: NavigationGraph<FormCoordinator<Self>> { get }
+
+  /// A form without answers.
+  init()
+
+  /// Makes the value from the answers; ``given(_:)`` reads those that must be there.
+  ///
+  /// - Throws: A ``Refusal`` that names the first answer that is missing.
+  func value() throws(Refusal) -> Value
+}
+
+extension Form {
+  /// The answer of a field that cannot do without one.
+  ///
+  /// - Throws: A ``Refusal`` that names the field when it has no answer.
+  public func given<Answer>(
+    _ path: any KeyPath<Self, Answer?> & Sendable
+  ) throws(Refusal) -> Answer {
+    if let answer = self[keyPath: path] { return answer }
+    let field = Self.fields.first { $0.path == path }
+    throw FormPhrases.unanswered(Self.subject, field?.key ?? "\(path)", field?.label)
+  }
+
+  /// The value after one answer was given anew: what `edit FIELD VALUE` comes to.
+  ///
+  /// - Throws: A ``Refusal`` when the answer is not as expected or another one is missing.
+  @MainActor public func changing(
+    _ field: FormField<Self>, to typed: String, in environment: Environment
+  ) throws(Refusal) -> Value {
+    var changed = self
+    try field.give(&changed, typed, environment)
+    return try changed.value()
+  }
+
+  /// Reads the answers from one line with commas between them, the last of which may be left out when the
+  /// form can do without.
+  ///
+  /// - Throws: ``malformedLine``, or the ``Refusal`` of the first answer that is not as expected.
+  @MainActor public init(line: String, in environment: Environment) throws(Refusal) {
+    self.init()
+    let answers = CommaFields.split(line)
+    let fewest = (Self.fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
+    guard answers.count >= fewest, answers.count <= Self.fields.count else { throw Self.malformedLine }
+    for (field, typed) in zip(Self.fields, answers) {
+      try field.give(&self, typed, environment)
+    }
+  }
+
+  /// The fields that the guided flow asks for.
+  static var questions: [FormField<Self>] { fields.filter { $0.question != nil } }
+}

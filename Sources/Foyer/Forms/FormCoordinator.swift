@@ -1,0 +1,82 @@
+/// Asks the questions of a ``Form``, one screen after the other, and finishes with its value.
+///
+/// An answer is checked where it is given; `..` goes back one question with all answers kept, and `keep`
+/// leaves one as it is. It is presented like any other flow:
+///
+/// ```swift
+/// present(
+///   "add", from: .list, into: FormCoordinator<GuestForm>.self, help: addHelp, .optional(.text(newGuest))
+/// ) { here, line in
+///   try FormCoordinator.beginning(line, in: here.coordinator.environment)
+/// } make: { here in
+///   FormCoordinator(environment: here.coordinator.environment)
+/// } receive: { here, guest in
+///   try here.coordinator.add(guest)
+/// }
+/// ```
+public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
+  public typealias Route = FormRoute<Form>
+  public typealias Value = Form.Value
+
+  public static var graph: NavigationGraph<FormCoordinator> { Form.graph }
+
+  private let viewModel = FormViewModel<Form>()
+  private let environment: Environment
+
+  public init(environment: Environment) {
+    self.environment = environment
+  }
+
+  public func view(for route: Route) -> any View { FormView(viewModel: viewModel, route: route) }
+
+  /// Makes the graph of a form's questions, for ``Form/graph``.
+  ///
+  /// - Parameter name: What the coordinator is called in pictures of the graph: `AddGuest`.
+  public static func makeGraph(named name: String) -> NavigationGraph<FormCoordinator> {
+    let routes = Route.allCases
+    return NavigationGraph(named: name) {
+      for route in routes { screen(route, FormView<Form>.self) }
+      for (route, next) in zip(routes, routes.dropFirst()) {
+        push(
+          "answer", from: route, to: next, help: FormPhrases.Help.answer, route.field.argument,
+          takesBareLine: true
+        ) { here, typed in
+          try here.coordinator.give(typed, for: route)
+          return next
+        }
+        push("keep", from: route, to: next, help: FormPhrases.Help.keep, unless: nothingToKeep) { _ in next }
+      }
+      for last in routes.suffix(1) {
+        finish(
+          "answer", from: last, help: FormPhrases.Help.answer, last.field.argument, takesBareLine: true
+        ) { here, typed in
+          try here.coordinator.give(typed, for: last)
+          return try here.coordinator.viewModel.form.value()
+        }
+        finish("keep", from: last, help: FormPhrases.Help.keep, unless: nothingToKeep) { here in
+          try here.coordinator.viewModel.form.value()
+        }
+      }
+    }
+  }
+
+  /// How a form begins: with its first question, or not at all when a line gave the answers already.
+  ///
+  /// - Throws: A ``Refusal`` when the line has too few or too many answers, or one that is not as expected.
+  public static func beginning(
+    _ line: String?, in environment: Environment
+  ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
+    guard let line else { return .at(.first) }
+    return .value(try Form(line: line, in: environment).value())
+  }
+
+  private func give(_ typed: String, for route: Route) throws(Refusal) {
+    try route.field.give(&viewModel.form, typed, environment)
+  }
+
+  private static func nothingToKeep(_ here: Here<FormCoordinator>) -> Refusal? {
+    let field = here.route.field
+    guard field.shown(here.coordinator.viewModel.form) == nil else { return nil }
+    return FormPhrases.unanswered(Form.subject, field.key, field.label)
+  }
+}

@@ -1,0 +1,81 @@
+/// Every word that forms say of themselves.
+package enum FormPhrases {
+  static let none = Phrase(en: "none", ko: "없음")
+  package static let keepHint = Phrase(
+    en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
+
+  enum Argument {
+    static let field = Phrase(en: "FIELD", ko: "항목")
+    static let value = Phrase(en: "VALUE", ko: "값")
+    static let name = Phrase(en: "NAME", ko: "이름")
+    static let day = Phrase(en: "DAY", ko: "날짜")
+    static let file = Phrase(en: "FILE", ko: "파일")
+  }
+
+  package enum Help {
+    package static let answer = Phrase(
+      en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
+    package static let keep = Phrase(
+      en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
+  }
+
+  static func title(_ subject: Phrase, _ key: String, _ label: Phrase) -> Phrase {
+    Phrase(en: "New \(subject.en): \(Text(key))", ko: "새 \(subject.ko): \(label.ko)")
+  }
+
+  static func step(_ number: Int, of total: Int) -> Phrase {
+    Phrase(
+      en: "Question \(number) of \(total); .. goes back one", ko: "물음 \(number)/\(total), 앞 물음으로 돌아가려면 ..")
+  }
+}
+
+// MARK: - Refusals
+
+extension FormPhrases {
+  static func unanswered(_ subject: Phrase, _ key: String, _ label: Phrase?) -> Refusal {
+    let key = Text(key)
+    return Refusal(
+      Phrase(
+        en: "The \(subject.en)'s \(key) has not been given; the other answers are kept.",
+        ko: "\(subject.ko)의 \(label?.ko ?? key) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
+      suggestion: Phrase(
+        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
+  }
+
+  static func longName(_ limit: Int) -> Refusal {
+    Refusal(Phrase(en: "A name has at most \(limit) characters.", ko: "이름은 \(limit)자를 넘을 수 없습니다."))
+  }
+
+  static func noDay(_ typed: String, _ example: Phrase) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      Phrase(
+        en: "\(typed) is not a day: a birthday is written like \(example.en).",
+        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 \(example.ko)처럼 씁니다."))
+  }
+
+  static func dayAhead(_ day: Day) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "\(day.text(in: .english)) lies ahead: a birthday is today or earlier.",
+        ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
+  }
+
+  static func noChoice(_ typed: String, _ refusal: Phrase, _ choices: [AnswerChoice]) -> Refusal {
+    let typed = Text(typed).quoted
+    let list = { (language: Language) in choices.map { $0.name(language) }.joined(separator: ", ") }
+    return Refusal(
+      Phrase(
+        en: "\(typed) \(refusal.en): it is one of \(list(.english)).",
+        ko: "\(typed) 값은 \(refusal.ko). 다음 중 하나입니다: \(list(.korean))."))
+  }
+
+  static func noImage(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    let endings = Text(ImageFile.endings.joined(separator: ", "))
+    return Refusal(
+      Phrase(
+        en: "\(typed) is not a picture file: its name ends in one of \(endings), or type none.",
+        ko: "\(typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(endings). 없으면 없음이라고 쓰세요."))
+  }
+}

@@ -1,0 +1,27 @@
+/// One question, above the answers given so far.
+struct FormView<Form: Foyer.Form>: View {
+  let viewModel: FormViewModel<Form>
+  let route: FormRoute<Form>
+
+  func body(in language: Language) -> Document {
+    let field = route.field
+    let form = viewModel.form
+    return Document(
+      FormPhrases.title(Form.subject, field.key, field.label)(language),
+      state: FormPhrases.step(route.index + 1, of: Form.questions.count)(language)
+    ) {
+      if let question = field.question { Paragraph(question(language)) }
+      if !field.choices.isEmpty {
+        Rows(
+          [Column("title", field.label(language))],
+          field.choices.map { choice in
+            Row(choice.key, [Cell(choice.name(language))], line: "answer \(choice.key)")
+          })
+      }
+      for given in Form.fields {
+        if let answer = given.shown(form) { Field(given.key, given.label(language), answer(language)) }
+      }
+      if field.shown(form) != nil { Paragraph(FormPhrases.keepHint(language), style: .dim) }
+    }
+  }
+}

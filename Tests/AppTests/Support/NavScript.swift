@@ -1,0 +1,55 @@
+import Foundation
+import Foyer
+import FoyerTesting
+import Testing
+
+@testable import FoyerApp
+
+/// A script of `Tests/Scripts`, or a fenced block of the README.
+struct NavScript: Sendable, CustomTestStringConvertible {
+  /// Its path below `Tests/Scripts`, or the block's place in the README.
+  let name: String
+  let text: String
+
+  var testDescription: String { name }
+
+  /// Whether it talks to services, which are then on this machine.
+  var isServed: Bool { name.contains("/served/") }
+
+  static let all = scripts() + readmeBlocks()
+
+  @MainActor
+  func run() async throws -> ScriptResult {
+    let services = isServed ? try await Services() : nil
+    let runner = ScriptRunner { settings, console, clock in
+      try Household.session(
+        settings, console, clock, musicURL: services?.musicURL ?? Household.nowhere,
+        usersURL: services?.usersURL ?? Household.nowhere)
+    }
+    return await runner.run(text, name: name)
+  }
+
+  private static func scripts() -> [NavScript] {
+    let folder = Repository.path("Tests/Scripts")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".nav") }.sorted().map { file in
+      let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      return NavScript(name: file, text: text ?? "The file \(file) cannot be read.")
+    }
+  }
+
+  private static func readmeBlocks() -> [NavScript] {
+    let readme = (try? String(contentsOf: Repository.path("README.md"), encoding: .utf8)) ?? ""
+    return readme.components(separatedBy: "\n```nav\n").dropFirst().enumerated().map { index, rest in
+      NavScript(name: "README block \(index + 1)", text: rest.components(separatedBy: "\n```")[0])
+    }
+  }
+}
+
+/// The files of this package.
+enum Repository {
+  static func path(_ relative: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+      .appending(path: relative)
+  }
+}
