@@ -73,6 +73,7 @@ let package = Package(
       name: "PlayerTests",
       dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),
     .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
+    .testTarget(name: "TodoTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .target(

@@ -12,23 +12,67 @@ struct BoardView: View {
     ) { view, card, title in
       try view.viewModel.rename(card, to: title)
     },
-    Action<BoardView>("delete", TodoPhrases.Help.delete, .row(TodoPhrases.Argument.card)) { view, card in
-      try view.viewModel.delete(card)
+    Action<BoardView>("find", TodoPhrases.Help.find, .filter) { view, filter in
+      try view.viewModel.find(filter)
     },
+    Action<BoardView>("more", TodoPhrases.Help.more) { view in try view.viewModel.showMore() },
+    Action<BoardView>("delete", TodoPhrases.Help.delete, .cards) { view, cards in
+      try view.viewModel.delete(cards)
+    },
+    Action<BoardView>("up", TodoPhrases.Help.up, .row(TodoPhrases.Argument.card)) { view, card in
+      try view.viewModel.shift(card, .up)
+    },
+    Action<BoardView>("down", TodoPhrases.Help.down, .row(TodoPhrases.Argument.card)) { view, card in
+      try view.viewModel.shift(card, .down)
+    },
+    Action<BoardView>("top", TodoPhrases.Help.top, .row(TodoPhrases.Argument.card)) { view, card in
+      try view.viewModel.shift(card, .top)
+    },
+    Action<BoardView>("due", TodoPhrases.Help.due, .row(TodoPhrases.Argument.card), .due(today: today)) {
+      view, card, due in
+      try view.viewModel.plan(card, due)
+    },
+    Action<BoardView>("priority", TodoPhrases.Help.priority, .row(TodoPhrases.Argument.card), .priority) {
+      view, card, priority in
+      try view.viewModel.rank(card, priority)
+    },
+    Action<BoardView>(
+      "note", TodoPhrases.Help.note, .row(TodoPhrases.Argument.card), .text(TodoPhrases.Argument.note)
+    ) { view, card, line in
+      try view.viewModel.note(card, line)
+    },
+    Action<BoardView>(
+      "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
+    ) { view, days in
+      try view.viewModel.archive(olderThan: days)
+    },
+    Action<BoardView>("backup", TodoPhrases.Help.backup, .text(TodoPhrases.Argument.file)) { view, file in
+      try view.viewModel.backUp(to: file)
+    },
+    Action<BoardView>(
+      "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
+    ) { view, limit in
+      try view.viewModel.limit(limit)
+    },
+    Action<BoardView>("undo", TodoPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<BoardView>("redo", TodoPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]
 
   func body(in language: Language) -> Document {
     let board = viewModel.board
     return Document(TodoPhrases.room(language), state: TodoPhrases.summary(board)(language)) {
       if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }
+      if let filter = board.filter {
+        Field("filter", TodoPhrases.filter(language), Text(filter.text))
+      }
       Rows(
-        [Column("title", TodoPhrases.title(language), isFlexible: true)],
-        board.cards.map { card in
-          Row(
-            card.id, [Cell(Text(card.title))], group: Text(card.category.rawValue),
-            extras: [JSONValue.Member("category", .string(card.category.rawValue))])
-        }, whenEmpty: TodoPhrases.empty(language))
+        Column.ofCards(in: language), board.cards.map { Row($0, today: viewModel.today, in: language) },
+        whenEmpty: (board.filter.map(TodoPhrases.noneFits) ?? TodoPhrases.empty)(language))
     }
+  }
+
+  private static func today(_ context: ArgumentContext) -> Day? {
+    (context.view as? BoardView)?.viewModel.today
   }
 
   func follow() async { await viewModel.follow() }

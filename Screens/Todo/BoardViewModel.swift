@@ -9,16 +9,27 @@ final class BoardViewModel {
   private(set) var isStale = false
   @ObservationIgnored private let store: TodoStore
   @ObservationIgnored private let version: StoreVersion
+  @ObservationIgnored private var request = BoardRequest()
 
   init(store: TodoStore) throws {
     version = store.version
     self.store = store
-    board = try store.board()
+    board = try store.board(request)
   }
 
-  func card(_ id: Card.ID) throws -> Card {
-    guard let card = board.cards.first(where: { $0.id == id }) else { throw TodoPhrases.noCard(id) }
-    return card
+  /// Shows the cards that a filter picks; all when it is `nil` or empty.
+  func find(_ filter: CardFilter?) throws -> Outcome {
+    request = BoardRequest(filter: filter.flatMap { $0.isEmpty ? nil : $0 })
+    board = try store.board(request)
+    return .showing()
+  }
+
+  /// Shows the next page below what is shown.
+  func showMore() throws -> Outcome {
+    guard board.hasMore else { return .said(TodoPhrases.noMore(board.count)) }
+    request.length += BoardRequest.pageSize
+    board = try store.board(request)
+    return .silent
   }
 
   func add(_ title: String) throws -> Outcome {
@@ -27,21 +38,61 @@ final class BoardViewModel {
   }
 
   func rename(_ id: Card.ID, to title: String) throws -> Outcome {
-    let card = try card(id)
-    try store.rename(card, to: title)
+    guard let card = try store.rename(id, to: title) else { throw TodoPhrases.noCard(id) }
     return .said(TodoPhrases.renamed(card.title, to: title))
   }
 
-  func delete(_ id: Card.ID) throws -> Outcome {
-    let card = try card(id)
-    try store.delete(card)
-    return .said(TodoPhrases.deleted(card.title))
+  func delete(_ selection: CardSelection) throws -> Outcome {
+    guard let cards = try store.delete(try store.cards(selection)) else {
+      throw Refusal(TodoPhrases.cardGone)
+    }
+    return .said(TodoPhrases.deleted(cards))
   }
+
+  func shift(_ id: Card.ID, _ shift: TodoStore.Shift) throws -> Outcome {
+    switch try store.shift(id, shift) {
+    case .shifted(let card): return .said(TodoPhrases.shifted(card, shift))
+    case .atEnd(let card): return .said(TodoPhrases.atEnd(card, shift))
+    case .missing: throw TodoPhrases.noCard(id)
+    }
+  }
+
+  /// - Parameter limit: 0 for none; `nil` only asks for it.
+  func limit(_ limit: Int?) throws -> Outcome {
+    if let limit { try store.setLimit(limit == 0 ? nil : limit) }
+    return .said(TodoPhrases.limit(try store.limit()))
+  }
+
+  func archive(olderThan days: Int?) throws -> Outcome {
+    let days = days ?? TodoStore.usualArchiveAge
+    return .said(TodoPhrases.archived(try store.archive(olderThan: days), days: days))
+  }
+
+  func backUp(to file: String) throws -> Outcome {
+    try store.backUp(to: file)
+    return .said(TodoPhrases.backedUp(file))
+  }
+
+  var today: Day { store.environment.today }
+
+  func plan(_ id: Card.ID, _ due: DueChange) throws -> Outcome { try store.planned(id, due) }
+
+  func rank(_ id: Card.ID, _ priority: PriorityChange) throws -> Outcome { try store.ranked(id, priority) }
+
+  func note(_ id: Card.ID, _ line: String) throws -> Outcome { try store.noted(id, line) }
+
+  func undo() throws -> Outcome { try store.undone() }
+
+  func redo() throws -> Outcome { try store.redone() }
 
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        board = try store.board()
+        let touched = try store.touched(after: board.revision)
+        if touched.count <= BoardRequest.mostTouched {
+          request.touched = (request.touched.filter { !touched.contains($0) } + touched).suffix(50)
+        }
+        board = try store.board(request)
         isStale = false
       } catch {
         isStale = true

@@ -10,21 +10,78 @@ struct CardView: View {
     Action<CardView>("delete", TodoPhrases.Help.delete) { view in
       try view.viewModel.delete()
     },
+    Action<CardView>("due", TodoPhrases.Help.due, .due(today: today)) { view, due in
+      try view.viewModel.plan(due)
+    },
+    Action<CardView>("priority", TodoPhrases.Help.priority, .priority) { view, priority in
+      try view.viewModel.rank(priority)
+    },
+    Action<CardView>("note", TodoPhrases.Help.note, .text(TodoPhrases.Argument.note)) { view, line in
+      try view.viewModel.note(line)
+    },
+    Action<CardView>("unnote", TodoPhrases.Help.unnote, .integer(TodoPhrases.Argument.line, in: 1...9999)) {
+      view, line in
+      try view.viewModel.removeNote(line)
+    },
+    Action<CardView>("undo", TodoPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<CardView>("redo", TodoPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]
 
   func body(in language: Language) -> Document {
     let card = viewModel.card
-    return Document(Text(card.title), state: viewModel.isDeleted ? TodoPhrases.cardGone(language) : nil) {
+    let tags = Tags(in: card.title)
+    return Document(Text(card.title), state: state(in: language)) {
       if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }
       Field("category", TodoPhrases.column(language), Text(card.category.rawValue))
       Field(
         "added", TodoPhrases.added(language), viewModel.time(of: card.added), json: .string(card.added.iso))
-      Paragraph(
-        lines: viewModel.operations.map {
-          "\(viewModel.time(of: $0.time)) \(TodoPhrases.change($0)(language))"
-        }, style: .dim)
+      if let priority = card.priority {
+        Field("priority", TodoPhrases.priority(language), Text(priority))
+      }
+      if let due = DueDay(of: card, today: viewModel.today) {
+        Field(
+          "due", TodoPhrases.due(language), due.words(language), style: due.style, json: .string(due.day.iso))
+      }
+      if !tags.projects.isEmpty {
+        Field("projects", TodoPhrases.projects(language), words: tags.projects)
+      }
+      if !tags.contexts.isEmpty {
+        Field("contexts", TodoPhrases.contexts(language), words: tags.contexts)
+      }
+      if !card.notes.isEmpty {
+        Field(
+          "notes", TodoPhrases.notes(language), TodoPhrases.lines(card.notes.count)(language),
+          json: .array(card.notes.map { .string($0) }))
+        Paragraph(lines: card.notes.enumerated().map { "\($0 + 1)) \(Text($1))" })
+      }
+      Paragraph(lines: viewModel.history.operations.map { line($0, in: language) }, style: .dim)
     }
   }
 
+  private func state(in language: Language) -> Text? {
+    if viewModel.isDeleted { return TodoPhrases.cardGone(language) }
+    return viewModel.card.isArchived ? TodoPhrases.inArchive(language) : nil
+  }
+
+  private func line(_ operation: Operation, in language: Language) -> Text {
+    let ago = Ago.words(operation.time, at: viewModel.now)(language)
+    let parts: [Text] = [
+      viewModel.time(of: operation.time), ago.isEmpty ? "" : "(\(ago))", Text(operation.actor),
+      TodoPhrases.change(operation)(language),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func today(_ context: ArgumentContext) -> Day? {
+    (context.view as? CardView)?.viewModel.today
+  }
+
   func follow() async { await viewModel.follow() }
+}
+
+extension Field {
+  fileprivate init(_ key: String, _ label: Text, words: [String]) {
+    self.init(
+      key, label, words.map { Text($0) }.joined(separator: ", "), json: .array(words.map { .string($0) }))
+  }
 }

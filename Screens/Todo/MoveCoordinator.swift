@@ -1,9 +1,9 @@
 import Foyer
 
-/// Asks which column a card moves to.
+/// Asks which column cards move to.
 final class MoveCoordinator: Coordinator {
   enum Route: Foyer.Route {
-    case menu(Card.ID)
+    case menu([Card.ID])
 
     enum Place: String, Foyer.Place {
       case menu
@@ -15,13 +15,13 @@ final class MoveCoordinator: Coordinator {
 
     var values: [String] {
       switch self {
-      case .menu(let card): [card]
+      case .menu(let cards): [cards.joined(separator: ",")]
       }
     }
 
     init?(place: Place, values: [String]) {
-      guard let card = values.first else { return nil }
-      self = .menu(card)
+      guard let cards = values.first?.split(separator: ","), !cards.isEmpty else { return nil }
+      self = .menu(cards.map(String.init))
     }
   }
 
@@ -29,7 +29,7 @@ final class MoveCoordinator: Coordinator {
     screen(.menu, MoveView.self)
     finish("to", from: .menu, help: TodoPhrases.Help.to, .category) { here, category in
       switch here.route {
-      case .menu(let card): Move(card: card, to: category)
+      case .menu(let cards): Move(cards: cards, to: category)
       }
     }
   }
@@ -44,14 +44,8 @@ final class MoveCoordinator: Coordinator {
 
   func view(for route: Route) throws -> any View {
     switch route {
-    case .menu(let card): MoveView(viewModel: try MoveViewModel(card, store: store))
+    case .menu(let cards): MoveView(viewModel: try MoveViewModel(cards, store: store))
     }
-  }
-}
-
-extension Move: FlowValue {
-  var json: JSONValue {
-    .object([JSONValue.Member("card", .string(card)), JSONValue.Member("to", .string(to.rawValue))])
   }
 }
 

@@ -4,7 +4,7 @@ struct MoveView: View {
   let viewModel: MoveViewModel
 
   func body(in language: Language) -> Document {
-    Document(TodoPhrases.moveTitle(viewModel.card.title)(language)) {
+    Document(TodoPhrases.moveTitle(viewModel.cards)(language)) {
       Rows(
         [Column("title", TodoPhrases.column(language))],
         viewModel.targets.map { category in

@@ -2,12 +2,19 @@ import Foyer
 
 @MainActor
 final class MoveViewModel {
-  let card: Card
+  /// The most cards that the menu is shown for: its path names each of them.
+  static let mostCards = 50
 
-  init(_ id: Card.ID, store: TodoStore) throws {
-    guard let card = try store.card(id) else { throw TodoPhrases.noCard(id) }
-    self.card = card
+  let cards: [Card]
+
+  init(_ ids: [Card.ID], store: TodoStore) throws {
+    cards = try ids.map { id in
+      guard let card = try store.card(id) else { throw TodoPhrases.noCard(id) }
+      return card
+    }
   }
 
-  var targets: [Category] { Category.allCases.filter { $0 != card.category } }
+  var targets: [Category] {
+    Category.allCases.filter { target in cards.contains { $0.category != target } }
+  }
 }

@@ -3,11 +3,23 @@ import Foyer
 /// One change of the board, as the log keeps it for ever.
 struct Operation: Equatable, Sendable {
   enum Field: String, Sendable {
+    /// Whether there is a card: from nothing to its title, or back.
     case card
     case title
     case category
+    case place
+    case priority
+    case due
+    case notes
+    case archived
   }
 
+  let revision: Int64
+  let id: String
+  /// The revision of the first operation of the same command.
+  let batch: Int64
+  /// Who made the change; empty when nobody gave a name.
+  let actor: String
   let card: Card.ID
   /// The card's title when the change was made.
   let title: String
@@ -17,4 +29,9 @@ struct Operation: Equatable, Sendable {
   /// `nil` when the card was deleted.
   let new: String?
   let time: Timestamp
+  /// The card's revision before; 0 when it was added.
+  let base: Int64
+
+  /// Whether it says something of its own: the place of a moved card, or of the one it passed, does not.
+  var isShown: Bool { field != .place || revision == batch }
 }

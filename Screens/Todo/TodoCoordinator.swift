@@ -50,9 +50,13 @@ public final class TodoCoordinator: Coordinator {
     push("history", from: .board, to: .history, help: TodoPhrases.Help.history) { _ in .history }
     present(
       "move", from: .board, into: MoveCoordinator.self, help: TodoPhrases.Help.move,
-      .row(TodoPhrases.Argument.card), .optional(.category)
-    ) { _, card, category in
-      category.map { .value(Move(card: card, to: $0)) } ?? .at(.menu(card))
+      .cards, .optional(.category)
+    ) { here, selection, category in
+      let cards = try here.coordinator.store.cards(selection)
+      guard category != nil || cards.count <= MoveViewModel.mostCards else {
+        throw TodoPhrases.nameTheColumn(cards.count)
+      }
+      return category.map { .value(Move(cards: cards, to: $0)) } ?? .at(.menu(cards))
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
     } receive: { here, move in
@@ -62,7 +66,7 @@ public final class TodoCoordinator: Coordinator {
       "move", from: .card, into: MoveCoordinator.self, help: TodoPhrases.Help.move, .optional(.category)
     ) { here, category in
       guard case .card(let card) = here.route else { throw TodoPhrases.noCard("") }
-      return category.map { .value(Move(card: card, to: $0)) } ?? .at(.menu(card))
+      return category.map { .value(Move(cards: [card], to: $0)) } ?? .at(.menu([card]))
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
     } receive: { here, move in
@@ -85,8 +89,8 @@ public final class TodoCoordinator: Coordinator {
   }
 
   private func carryOut(_ move: Move) throws -> Outcome {
-    guard let card = try store.card(move.card) else { throw TodoPhrases.noCard(move.card) }
-    guard try store.move(card, to: move.to) else { return .said(TodoPhrases.alreadyThere(card)) }
-    return .said(TodoPhrases.moved(card, to: move.to))
+    let result = try store.move(move.cards, to: move.to)
+    if let missing = result.missing { throw TodoPhrases.noCard(missing) }
+    return Outcome(said: TodoPhrases.moved(result, to: move.to))
   }
 }

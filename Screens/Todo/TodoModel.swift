@@ -1,9 +1,28 @@
-/// The board as it is now.
+/// What is to be shown of the board.
+struct BoardRequest: Hashable, Sendable {
+  static let pageSize = 25
+  /// A change of more cards than these does not bring them into sight.
+  static let mostTouched = 10
+
+  var filter: CardFilter?
+  /// How many cards to show at most, from the beginning.
+  var length = pageSize
+  /// Cards to show wherever they stand, because something happened to them while the board was looked at.
+  var touched: [Card.ID] = []
+}
+
+/// The board as it is now, as far as it is shown.
 struct Board: Equatable, Sendable {
   /// In the order shown: by column, then as they were put there.
   var cards: [Card]
+  /// How many there are in each column, shown or not.
+  var counts: [Category: Int]
+  var filter: CardFilter?
+  /// How many cards DOING should hold at most; `nil` for as many as one likes.
+  var limit: Int?
+  /// The revision of the latest operation.
+  var revision: Int64
 
-  func count(in category: Category) -> Int {
-    cards.count { $0.category == category }
-  }
+  var count: Int { counts.values.reduce(0, +) }
+  var hasMore: Bool { cards.count < count }
 }

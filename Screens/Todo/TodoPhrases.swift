@@ -20,23 +20,79 @@ enum TodoPhrases {
     static let card = Phrase(en: "CARD", ko: "카드")
     static let title = Phrase(en: "TITLE", ko: "제목")
     static let column = Phrase(en: "COLUMN", ko: "칸")
+    static let cardExpectation = Phrase(
+      en: "the numbers of one or several rows, or a filter such as +home", ko: "줄 번호 하나나 여럿, 또는 +집 같은 조건")
+    static let filter = Phrase(en: "WORDS", ko: "조건")
+    static let sinceExpectation = Phrase(
+      en: "a day such as yesterday, monday, 3 days ago or 2026-11-20", ko: "어제, 월요일, 3일 전, 2026-11-20 같은 날")
+    static let days = Phrase(en: "DAYS", ko: "날수")
+    static let file = Phrase(en: "FILE", ko: "파일")
+    static let columnFilter = Phrase(
+      en: "one of in:todo, in:doing, in:done, in:archive", ko: "in:todo, in:doing, in:done, in:archive 중 하나")
+    static let dueFilter = Phrase(
+      en: "due:today, due:week, due:overdue, due:any, due:none or due: and a day",
+      ko: "due:오늘, due:이번주, due:지남, due:있음, due:없음 또는 due:와 날")
+    static let limit = Phrase(en: "COUNT", ko: "장수")
+    static let due = Phrase(en: "DAY", ko: "날")
+    static let dueExpectation = Phrase(
+      en: "a day such as friday, tomorrow, in 3 days or 2026-12-01, or none",
+      ko: "금요일, 내일, 3일 뒤, 2026-12-01 같은 날이나 없음")
+    static let priority = Phrase(en: "PRIORITY", ko: "우선순위")
+    static let priorityExpectation = Phrase(en: "a letter from A to Z, or none", ko: "A에서 Z까지의 글자나 없음")
+    static let note = Phrase(en: "TEXT", ko: "내용")
+    static let line = Phrase(en: "LINE", ko: "줄")
   }
 
   enum Help {
     static let add = Phrase(en: "Add a card", ko: "카드를 추가합니다")
     static let open = Phrase(en: "Open a card", ko: "카드를 엽니다")
-    static let move = Phrase(en: "Move a card to another column", ko: "카드를 다른 칸으로 옮깁니다")
+    static let move = Phrase(en: "Move cards to another column", ko: "카드를 다른 칸으로 옮깁니다")
+    static let up = Phrase(en: "Move a card up in its column", ko: "카드를 칸 안에서 위로 옮깁니다")
+    static let down = Phrase(en: "Move a card down in its column", ko: "카드를 칸 안에서 아래로 옮깁니다")
+    static let top = Phrase(en: "Move a card to the top of its column", ko: "카드를 칸의 맨 위로 옮깁니다")
+    static let limit = Phrase(
+      en: "Say or set how many cards DOING should hold at most, 0 for any number",
+      ko: "DOING 칸에 둘 카드의 한도를 보거나 정합니다. 0이면 한도가 없습니다")
     static let edit = Phrase(en: "Give a card another title", ko: "카드의 제목을 바꿉니다")
-    static let delete = Phrase(en: "Delete a card", ko: "카드를 삭제합니다")
+    static let delete = Phrase(en: "Delete cards", ko: "카드를 삭제합니다")
     static let history = Phrase(en: "Say what moved, and when", ko: "무엇이 언제 옮겨졌는지 보여 줍니다")
+    static let due = Phrase(en: "Set the day that a card is due", ko: "카드의 기한을 정합니다")
+    static let priority = Phrase(en: "Set how urgent a card is", ko: "카드의 우선순위를 정합니다")
+    static let note = Phrase(en: "Add a line to a card's notes", ko: "카드에 메모를 한 줄 덧붙입니다")
+    static let unnote = Phrase(en: "Remove a line from the notes", ko: "메모에서 한 줄을 지웁니다")
+    static let find = Phrase(
+      en:
+        "Show the cards with these words, +project, @context, in:doing, due:week or priority:a; all without any",
+      ko: "낱말, +프로젝트, @상황, in:doing, due:이번주, priority:a에 맞는 카드만 봅니다. 조건이 없으면 모두 봅니다")
+    static let more = Phrase(en: "Show more cards", ko: "카드를 더 봅니다")
+    static let since = Phrase(
+      en: "Show what happened since a day; all without any", ko: "어느 날부터의 기록만 봅니다. 날이 없으면 모두 봅니다")
+    static let older = Phrase(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
+    static let archive = Phrase(
+      en:
+        "Take cards off the board that lie in DONE untouched for 14 days or so many; find in:archive shows them",
+      ko: "DONE 칸에 14일이나 정한 날수 동안 그대로 있는 카드를 보관합니다. find in:archive로 봅니다")
+    static let backup = Phrase(en: "Copy the whole store to a file", ko: "저장소를 통째로 파일에 복사합니다")
+    static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
+    static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
   }
 
   static func summary(_ board: Board) -> Phrase {
-    let counts = Category.allCases.map { "\(Text($0.rawValue)) \(board.count(in: $0))" as Text }
-      .joined(separator: ", ")
-    let count = board.cards.count
-    return Phrase(en: "\(count) \(count == 1 ? "card" : "cards"): \(counts)", ko: "카드 \(count)장: \(counts)")
+    let counts = Category.allCases.map { tally(in: $0, of: board) }
+    let count = board.count
+    let shown = board.hasMore ? shownOnly(board.cards.count) : Phrase(verbatim: "")
+    return Phrase(
+      en: "\(count) \(count == 1 ? "card" : "cards"): \(counts.map(\.en).joined(separator: ", "))\(shown.en)",
+      ko: "카드 \(count)장: \(counts.map(\.ko).joined(separator: ", "))\(shown.ko)")
+  }
+
+  private static func tally(in category: Category, of board: Board) -> Phrase {
+    let (name, count) = (Text(category.rawValue), board.counts[category] ?? 0)
+    guard category == .doing, let limit = board.limit, count > limit else {
+      return Phrase(verbatim: "\(name) \(count)")
+    }
+    return Phrase(en: "\(name) (\(count) of \(limit))", ko: "\(name) (\(count)장, 한도 \(limit)장)")
   }
 
   static func added(_ title: String) -> Phrase {
@@ -44,32 +100,17 @@ enum TodoPhrases {
     return Phrase(en: "Added \(title).", ko: "\(title) 카드를 추가했습니다.")
   }
 
-  static func moved(_ card: Card, to category: Category) -> Phrase {
-    let title = Text(card.title).quoted
-    let (old, new) = (Text(card.category.rawValue), Text(category.rawValue))
-    return Phrase(
-      en: "Moved \(title) from \(old) to \(new).", ko: "\(title) 카드를 \(old) 칸에서 \(new) 칸으로 옮겼습니다.")
-  }
-
-  static func alreadyThere(_ card: Card) -> Phrase {
-    let title = Text(card.title).quoted
-    let column = Text(card.category.rawValue)
-    return Phrase(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
-  }
-
   static func renamed(_ old: String, to new: String) -> Phrase {
     let (old, new) = (Text(old).quoted, Text(new).quoted)
     return Phrase(en: "Changed \(old) to \(new).", ko: "\(old) 카드의 제목을 바꿨습니다. 새 제목: \(new)")
   }
 
-  static func deleted(_ title: String) -> Phrase {
-    let title = Text(title).quoted
+  static func deleted(_ cards: [Card]) -> Phrase {
+    guard cards.count == 1 else {
+      return Phrase(en: "Deleted \(cards.count) cards.", ko: "카드 \(cards.count)장을 삭제했습니다.")
+    }
+    let title = Text(cards[0].title).quoted
     return Phrase(en: "Deleted \(title).", ko: "\(title) 카드를 삭제했습니다.")
-  }
-
-  static func moveTitle(_ title: String) -> Phrase {
-    let title = Text(title).quoted
-    return Phrase(en: "Move \(title)", ko: "\(title) 카드 옮기기")
   }
 
   static func moveTo(_ category: Category) -> Phrase {
@@ -84,6 +125,11 @@ enum TodoPhrases {
     case .category: return Phrase(verbatim: "\(old) → \(new)")
     case .title: return Phrase(en: "renamed to \(new.quoted)", ko: "새 제목: \(new.quoted)")
     case .card where operation.new == nil: return Phrase(en: "deleted", ko: "삭제")
+    case .priority: return priorityChange(operation.new)
+    case .due: return dueChange(operation.new)
+    case .notes: return notesChange(operation)
+    case .archived: return operation.new == nil ? outOfArchive : intoArchive
+    case .place: return Phrase(en: "moved within its column", ko: "칸 안에서 옮김")
     case .card: return Phrase(en: "added", ko: "추가")
     }
   }

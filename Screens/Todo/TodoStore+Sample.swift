@@ -4,8 +4,8 @@ extension TodoStore {
     guard try board().cards.isEmpty else { return }
     try add("Return the library books")
     let second = try add("Write the letter")
-    _ = try move(second, to: .doing)
+    try move([second.id], to: .doing)
     let third = try add("Water the plants")
-    _ = try move(third, to: .done)
+    try move([third.id], to: .done)
   }
 }

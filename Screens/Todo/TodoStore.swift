@@ -5,14 +5,19 @@ public import FoyerStorage
 /// same transaction.
 @MainActor
 public final class TodoStore {
-  private let store: Store
   let environment: Environment
-  private let boards: StoreCache<Int, Board>
+  /// Who makes the changes, by which others know them.
+  let actor: String
+  private let store: Store
+  private let boards: StoreCache<BoardRequest, Board>
 
-  /// - Parameter store: One that has been through ``migrations``.
-  public init(store: Store, environment: Environment) {
+  /// - Parameters:
+  ///   - store: One that has been through ``migrations``.
+  ///   - actor: Who makes the changes; changes by nobody in particular count as one's own.
+  public init(store: Store, environment: Environment, actor: String = "") {
     self.store = store
     self.environment = environment
+    self.actor = actor
     boards = StoreCache(of: store)
   }
 
@@ -21,97 +26,59 @@ public final class TodoStore {
 
   func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
-  func board() throws(StoreError) -> Board {
-    try boards.value(for: 0) { db in
-      let cards = try db.rows(
-        """
-        SELECT id, title, category, added FROM card
-        ORDER BY CASE category WHEN 'TODO' THEN 0 WHEN 'DOING' THEN 1 ELSE 2 END, place
-        """
-      ) {
-        Card(
-          id: $0[0], title: $0[1], category: Category(rawValue: $0[2]) ?? .todo,
-          added: Timestamp(milliseconds: $0[3]))
+  /// As much of the board as was asked for, in a fixed number of statements however many cards there are.
+  func board(_ request: BoardRequest = BoardRequest()) throws(StoreError) -> Board {
+    let today = environment.today
+    return try boards.value(for: request) { db in
+      let condition = CardCondition(request.filter, today: today)
+      var cards = try db.cards(condition, length: request.length)
+      if !request.touched.isEmpty, cards.count == request.length {
+        let shown = Set(cards.map(\.id))
+        var touched = condition
+        touched.add("id IN (SELECT value FROM json_each(?))", [JSONValue.strings(request.touched)])
+        cards += try db.cards(touched, length: request.touched.count).filter { !shown.contains($0.id) }
       }
-      return Board(cards: cards)
+      return Board(
+        cards: cards, counts: try db.counts(condition), filter: request.filter, limit: try limit(),
+        revision: try db.nextRevision - 1)
+    }
+  }
+
+  /// The cards that something happened to after a revision, the latest ones when there are many.
+  func touched(after revision: Int64) throws(StoreError) -> [Card.ID] {
+    let cards = try read { db in
+      try db.rows(
+        "SELECT card FROM todo_operation WHERE revision > ? ORDER BY revision DESC LIMIT 50", [revision]
+      ) { $0[0] as String }
+    }
+    var seen: Set<Card.ID> = []
+    return cards.filter { seen.insert($0).inserted }
+  }
+
+  /// All cards of the board that a filter picks.
+  func cards(matching filter: CardFilter) throws(StoreError) -> [Card.ID] {
+    let condition = CardCondition(filter, today: environment.today)
+    return try read { db in
+      try db.rows(
+        "SELECT id FROM card WHERE \(condition.sql) ORDER BY category, place", condition.arguments
+      ) { $0[0] }
     }
   }
 
   func card(_ id: Card.ID) throws(StoreError) -> Card? {
-    try board().cards.first { $0.id == id }
+    try read { db in try db.liveCard(id) }
   }
 
-  /// The log, oldest first; of one card, or of the whole board.
-  func operations(of card: Card.ID? = nil) throws(StoreError) -> [Operation] {
-    try store.read { db in
-      try db.rows(
-        """
-        SELECT card, title, field, old, new, time FROM todo_operation
-        WHERE ?1 IS NULL OR card = ?1 ORDER BY revision
-        """, [card]
-      ) { row in
-        Operation(
-          card: row[0], title: row[1], field: Operation.Field(rawValue: row[2]) ?? .card, old: row[3],
-          new: row[4],
-          time: Timestamp(milliseconds: row[5]))
-      }
-    }
+  /// Copies the whole store, of which the board is a part, to a file that does not exist yet.
+  func backUp(to file: String) throws(StoreError) {
+    try store.backup(to: file)
   }
 
-  @discardableResult
-  func add(_ title: String) throws(StoreError) -> Card {
-    try store.write { db in
-      var id = environment.identifiers.next()
-      while try db.count("SELECT count(*) FROM todo_operation WHERE card = ?", [id]) > 0 {
-        id = environment.identifiers.next()
-      }
-      let card = Card(id: id, title: title, category: .todo, added: environment.clock.now)
-      try append(card, .card, old: nil, new: title, to: db)
-      try db.execute(
-        "INSERT INTO card (id, title, category, place, added) VALUES (?, ?, ?, \(Self.nextPlace), ?)",
-        [id, title, card.category.rawValue, card.added.milliseconds])
-      return card
-    }
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try store.read(body)
   }
 
-  /// - Returns: `false` when the card is in that column already; nothing is appended then.
-  func move(_ card: Card, to category: Category) throws(StoreError) -> Bool {
-    try store.write { db in
-      guard card.category != category else { return false }
-      try append(card, .category, old: card.category.rawValue, new: category.rawValue, to: db)
-      try db.execute(
-        "UPDATE card SET category = ?, place = \(Self.nextPlace) WHERE id = ?", [category.rawValue, card.id])
-      return true
-    }
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try store.write(body)
   }
-
-  func rename(_ card: Card, to title: String) throws(StoreError) {
-    try store.write { db in
-      guard card.title != title else { return }
-      try append(card, .title, old: card.title, new: title, to: db)
-      try db.execute("UPDATE card SET title = ? WHERE id = ?", [title, card.id])
-    }
-  }
-
-  func delete(_ card: Card) throws(StoreError) {
-    try store.write { db in
-      try append(card, .card, old: card.title, new: nil, to: db)
-      try db.execute("DELETE FROM card WHERE id = ?", [card.id])
-    }
-  }
-
-  private func append(
-    _ card: Card, _ field: Operation.Field, old: String?, new: String?, to db: Database
-  ) throws(StoreError) {
-    try db.execute(
-      """
-      INSERT INTO todo_operation (id, card, title, field, old, new, time) VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        environment.identifiers.next(), card.id, card.title, field.rawValue, old, new,
-        environment.clock.now.milliseconds,
-      ])
-  }
-
-  private static let nextPlace = "(SELECT coalesce(max(place), 0) + 1 FROM card)"
 }

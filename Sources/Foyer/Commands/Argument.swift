@@ -11,13 +11,17 @@ public struct Argument<Value: Sendable> {
   ///   - name: What the value is called in menus.
   ///   - expectation: What a good value looks like.
   ///   - candidates: The values that could stand here, for completion.
+  ///   - repeats: Lets several words stand here, as many as it holds for: given that it holds for the first one
+  ///     and the second one, both are read as one text with a space between.
   ///   - read: Makes the value from what was typed, or throws a ``Refusal``.
   public init(
     _ name: Phrase, expectation: Phrase? = nil,
     candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] },
+    repeats: (@MainActor (String) -> Bool)? = nil,
     read: @escaping @MainActor (String, ArgumentContext) throws -> Value
   ) {
-    parameter = Parameter(name: name, expectation: expectation, isOptional: false, candidates: candidates)
+    parameter = Parameter(
+      name: name, expectation: expectation, isOptional: false, candidates: candidates, repeats: repeats)
     self.read = { word, context in
       guard let word, !word.isEmpty else { throw Refusal.missing(name, expectation) }
       return try read(word, context)
@@ -49,6 +53,21 @@ extension Argument where Value == String {
       candidates: { context in context.document.rows.compactMap { $0.cells.first?.text.original } }
     ) { word, context in
       try context.row(named: word).id
+    }
+  }
+}
+
+extension Argument where Value == [String] {
+  /// One row or several of the screen: `1 3 5`, `1,3`, `2-4`, or the text that one row begins with.
+  ///
+  /// The value is the rows' ids, each once, in the order given.
+  public static func rows(_ name: Phrase) -> Argument<[String]> {
+    Argument(
+      name, expectation: Phrase(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"),
+      candidates: { context in context.document.rows.compactMap { $0.cells.first?.text.original } },
+      repeats: RowList.isPart
+    ) { words, context in
+      try context.rows(named: words).map(\.id)
     }
   }
 }
@@ -92,7 +111,7 @@ extension Argument {
     return Argument<Wrapped?>(
       parameter: Parameter(
         name: parameter.name, expectation: parameter.expectation, isOptional: true,
-        candidates: parameter.candidates)
+        candidates: parameter.candidates, repeats: parameter.repeats)
     ) { word, context in
       guard let word, !word.isEmpty else { return nil }
       return try wrapped.read(word, context)
@@ -111,8 +130,20 @@ func onlyValue<Value>(named typed: String, among options: [(names: [String], val
 }
 
 extension ArgumentContext {
+  /// Finds the rows that a person means by the numbers they saw, or the one row by the text that it begins with.
+  ///
+  /// - Throws: A ``Refusal`` when one of them is not there; no row is left out.
+  public func rows(named words: String) throws -> [Row] {
+    guard let list = RowList(words) else { return [try row(named: words)] }
+    if let highest = list.numbers.map(\.upperBound).max(), highest > numbers.highest {
+      throw Refusal.noRow(highest, highest: numbers.highest)
+    }
+    var seen: Set<Int> = []
+    return try list.numbers.joined().filter { seen.insert($0).inserted }.map { try row(named: String($0)) }
+  }
+
   /// Finds the row that a person means by a number they saw or by the text that the row begins with.
-  func row(named word: String) throws -> Row {
+  public func row(named word: String) throws -> Row {
     let rows = document.rows
     if let number = Int(word) {
       guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: numbers.highest) }

@@ -16,7 +16,7 @@ struct ArgumentReader<each A: Sendable> {
   /// - Throws: A ``Refusal`` for the first value that is missing, superfluous or not as expected.
   func read(_ words: Words) throws -> (repeat each A) {
     guard !parameters.isEmpty || words.rest.isEmpty else { throw Refusal.superfluous(words.rest) }
-    var position = words.split(into: parameters.count).makeIterator()
+    var position = words.split(among: parameters).makeIterator()
     return (repeat try (each arguments).read(position.next(), words.context))
   }
 }
@@ -27,17 +27,17 @@ struct Words {
   let rest: String
   let context: ArgumentContext
 
-  /// Splits the rest of the line into so many words, the last one taking all that is left.
-  func split(into count: Int) -> [String] {
+  /// Splits the rest of the line into one text for each parameter, the last one taking all that is left.
+  func split(among parameters: [Parameter]) -> [String] {
     var result: [String] = []
     var remaining = Substring(rest)
-    while result.count < count {
+    while result.count < parameters.count {
       remaining = remaining.drop { $0 == " " || $0 == "\t" }
       guard !remaining.isEmpty else { break }
-      if result.count == count - 1 {
+      if result.count == parameters.count - 1 {
         result.append(CommandLine.unquoted(remaining))
       } else {
-        result.append(CommandLine.takeWord(&remaining))
+        result.append(CommandLine.takeWords(&remaining, of: parameters[result.count]))
       }
     }
     return result

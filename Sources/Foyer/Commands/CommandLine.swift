@@ -17,6 +17,20 @@ enum CommandLine {
     return word
   }
 
+  /// Takes the words of one parameter off the text: the first one, and with it those that it repeats for.
+  @MainActor
+  static func takeWords(_ text: inout Substring, of parameter: Parameter) -> String {
+    var words = takeWord(&text)
+    guard let repeats = parameter.repeats, repeats(words) else { return words }
+    while true {
+      var rest = text.drop { $0 == " " || $0 == "\t" }
+      let word = takeWord(&rest)
+      guard !word.isEmpty, repeats(word) else { return words }
+      words += " " + word
+      text = rest
+    }
+  }
+
   /// Whether a text begins with a quote that is not closed yet.
   static func hasOpenQuote(_ text: Substring) -> Bool {
     guard let quote = text.first, quote == "\"" || quote == "'" else { return false }

@@ -8,9 +8,13 @@ public struct Parameter {
   public let isOptional: Bool
   /// The values that could stand here now.
   let candidates: @MainActor (ArgumentContext) -> [String]
+  /// Whether a further word belongs to the value too, when both it and the word before are of this kind; `nil`
+  /// when one word is the value.
+  var repeats: (@MainActor (String) -> Bool)?
 
   func usage(in language: Language) -> Text {
-    isOptional ? "[\(name(language))]" : name(language)
+    let name = repeats == nil ? name(language) : "\(name(language)) …"
+    return isOptional ? "[\(name)]" : name
   }
 }
 

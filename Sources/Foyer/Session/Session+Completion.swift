@@ -62,7 +62,7 @@ extension Session {
     var position = 0
     while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {
       var attempt = rest
-      _ = CommandLine.takeWord(&attempt)
+      _ = CommandLine.takeWords(&attempt, of: parameters[position])
       guard !attempt.isEmpty else { break }
       rest = attempt.drop { $0 == " " }
       position += 1

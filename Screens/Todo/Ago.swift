@@ -1,0 +1,20 @@
+import Foyer
+
+/// How long ago something was, in the largest unit that fits.
+enum Ago {
+  /// - Returns: Nothing for what is more than 30 days old: its date says more.
+  static func words(_ moment: Timestamp, at now: Timestamp) -> Phrase {
+    let minutes = (now.milliseconds - moment.milliseconds) / 60_000
+    switch minutes {
+    case ..<1: return Phrase(en: "just now", ko: "방금")
+    case ..<60: return Phrase(en: "\(unit(minutes, "minute")) ago", ko: "\(Int(minutes))분 전")
+    case ..<1440: return Phrase(en: "\(unit(minutes / 60, "hour")) ago", ko: "\(Int(minutes / 60))시간 전")
+    case ..<43200: return Phrase(en: "\(unit(minutes / 1440, "day")) ago", ko: "\(Int(minutes / 1440))일 전")
+    default: return Phrase(verbatim: "")
+    }
+  }
+
+  private static func unit(_ count: Int64, _ name: Text) -> Text {
+    "\(Int(count)) \(name)\(count == 1 ? "" : "s")"
+  }
+}

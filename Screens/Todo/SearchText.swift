@@ -1,0 +1,42 @@
+/// Text as the index of words has it.
+///
+/// Each syllable or character of Korean, Japanese and Chinese is a word of its own there, so that 우유 finds 딸기우유:
+/// words are found as phrases. Measured on 100,000 titles: SQLite's own words find no 우유 within 딸기우유, and
+/// trigrams find nothing shorter than three syllables and take three times the room.
+enum SearchText {
+  static func indexed(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isWordOfItsOwn) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isWordOfItsOwn(scalar) {
+        result.append(contentsOf: [" ", scalar, " "])
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// A term of a query of SQLite's FTS5: texts that have the word, or one that it begins.
+  ///
+  /// Reference: <https://www.sqlite.org/fts5.html#full_text_query_syntax>.
+  ///
+  /// - Returns: `nil` for what the index does not know, such as emoji.
+  static func term(_ word: String) -> String? {
+    guard
+      word.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+    else { return nil }
+    let phrase = String(
+      String.UnicodeScalarView(indexed(word).unicodeScalars.filter { $0 != "\"" && $0 != "\0" }))
+    return "\"" + phrase + "\"*"
+  }
+
+  private static func isWordOfItsOwn(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3040...0x30FF, 0x3130...0x318F, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

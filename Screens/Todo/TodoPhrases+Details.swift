@@ -1,0 +1,82 @@
+import Foyer
+
+extension TodoPhrases {
+  static let priority = Phrase(en: "Priority", ko: "우선순위")
+  static let due = Phrase(en: "Due", ko: "기한")
+  static let notes = Phrase(en: "Notes", ko: "메모")
+  static let projects = Phrase(en: "Projects", ko: "프로젝트")
+  static let contexts = Phrase(en: "Contexts", ko: "상황")
+
+  static func lines(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) \(count == 1 ? "line" : "lines")", ko: "\(count)줄")
+  }
+
+  static func planned(_ card: Card, _ day: Day?) -> Phrase {
+    let title = Text(card.title).quoted
+    guard let day else {
+      return Phrase(en: "\(title) has no due day.", ko: "\(title) 카드에는 이제 기한이 없습니다.")
+    }
+    return Phrase(
+      en: "\(title) is due on \(weekday(day).en), \(day.text(in: .english)).",
+      ko: "\(title) 카드의 기한: \(day.text(in: .korean)) \(weekday(day).ko).")
+  }
+
+  static func ranked(_ card: Card, _ priority: String?) -> Phrase {
+    let title = Text(card.title).quoted
+    guard let priority else {
+      return Phrase(en: "\(title) has no priority.", ko: "\(title) 카드에는 이제 우선순위가 없습니다.")
+    }
+    let letter = Text(priority)
+    return Phrase(en: "\(title) has priority \(letter).", ko: "\(title) 카드의 우선순위: \(letter).")
+  }
+
+  static func noted(_ card: Card, _ line: String) -> Phrase {
+    let (title, line) = (Text(card.title).quoted, Text(line).quoted)
+    return Phrase(en: "Noted \(line) on \(title).", ko: "\(title) 카드에 메모했습니다: \(line)")
+  }
+
+  static func noteRemoved(_ line: String) -> Phrase {
+    let line = Text(line).quoted
+    return Phrase(en: "Removed \(line) from the notes.", ko: "메모에서 지웠습니다: \(line)")
+  }
+
+  static func noNote(_ line: Int, of count: Int) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "There is no line \(line): the notes have \(lines(count).en).",
+        ko: "\(line)번째 줄이 없습니다. 메모는 \(lines(count).ko)입니다."))
+  }
+
+  static func priorityChange(_ new: String?) -> Phrase {
+    guard let new else { return Phrase(en: "has no priority any more", ko: "우선순위 없앰") }
+    let letter = Text(new)
+    return Phrase(en: "given priority \(letter)", ko: "우선순위: \(letter)")
+  }
+
+  static func dueChange(_ new: String?) -> Phrase {
+    guard let new else { return Phrase(en: "has no due day any more", ko: "기한 없앰") }
+    let day = Text(new)
+    return Phrase(en: "due \(day)", ko: "기한: \(day)")
+  }
+
+  static func notesChange(_ operation: Operation) -> Phrase {
+    let old = operation.old.map { $0 + "\n" } ?? ""
+    guard let new = operation.new, new.hasPrefix(old) else {
+      return Phrase(en: "notes changed", ko: "메모 바꿈")
+    }
+    let line = Text(String(new.dropFirst(old.count))).quoted
+    return Phrase(en: "noted \(line)", ko: "메모: \(line)")
+  }
+
+  private static func weekday(_ day: Day) -> Phrase {
+    switch day.weekday {
+    case 1: Phrase(en: "Monday", ko: "월요일")
+    case 2: Phrase(en: "Tuesday", ko: "화요일")
+    case 3: Phrase(en: "Wednesday", ko: "수요일")
+    case 4: Phrase(en: "Thursday", ko: "목요일")
+    case 5: Phrase(en: "Friday", ko: "금요일")
+    case 6: Phrase(en: "Saturday", ko: "토요일")
+    default: Phrase(en: "Sunday", ko: "일요일")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import TodoScreen
+
+@MainActor
+@Suite struct FindingTests {
+  @Test("what is found is what the cards say, after any commands", arguments: 1...10)
+  func agreement(seed: UInt64) throws {
+    let store = try TodoStore.inMemory(seed: seed)
+    var commands = RandomCommands(seed: seed)
+    for _ in 0..<60 {
+      if commands.chance(20) { _ = try store.undo() } else { _ = try commands.one(on: store) }
+    }
+    let cards = try store.shown()
+    for word in ["milk", "유", "letter", "편지"] {
+      let expected = cards.filter { card in
+        ([card.title] + card.notes).contains { $0.localizedStandardContains(word) }
+      }
+      #expect(Set(try store.cards(matching: CardFilter(word))) == Set(expected.map(\.id)))
+    }
+  }
+
+  @Test("syllables are found within words, and letters at their beginnings")
+  func words() {
+    #expect(SearchText.indexed("딸기우유 milk") == " 딸  기  우  유  milk")
+    #expect(SearchText.term("우유") == "\" 우  유 \"*")
+    #expect(SearchText.term("e-mail") == "\"e-mail\"*")
+    #expect(SearchText.term("🎉") == nil)
+    #expect(SearchText.term("a\"b") == "\"ab\"*")
+  }
+
+  @Test("due:week, due:overdue and days pick by today and leave DONE out")
+  func due() throws {
+    let store = try TodoStore.inMemory()
+    let today = store.environment.today
+    for offset in [-1, 0, 6, 7] {
+      _ = try store.setDue(today.adding(days: offset), of: try store.add("In \(offset)").id)
+    }
+    let done = try store.add("Done")
+    _ = try store.setDue(today.adding(days: -1), of: done.id)
+    try store.move([done.id], to: .done)
+    func titles(_ filter: String) throws -> [String] {
+      try store.board(BoardRequest(filter: CardFilter(filter))).cards.map(\.title)
+    }
+    #expect(try titles("due:week") == ["In 0", "In 6"])
+    #expect(try titles("due:overdue") == ["In -1"])
+    #expect(try titles("due:today") == ["In 0"])
+    #expect(try titles("due:none").isEmpty)
+    #expect(try titles("due:any").count == 5)
+  }
+}

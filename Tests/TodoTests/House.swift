@@ -1,0 +1,66 @@
+import Foyer
+import FoyerStorage
+import FoyerTesting
+
+@testable import TodoScreen
+
+/// A home with one room, on a real store.
+final class House: Coordinator {
+  enum Route: String, PlainRoute {
+    case home
+  }
+
+  static let graph = NavigationGraph<House> {
+    screen(.home, HouseView.self)
+    enter("todo", from: .home, into: TodoCoordinator.self, help: Phrase(verbatim: "the board")) { here in
+      TodoCoordinator(store: here.coordinator.todo)
+    }
+  }
+
+  let todo: TodoStore
+
+  init(_ todo: TodoStore) {
+    self.todo = todo
+  }
+
+  func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(todo)) }
+
+  /// Makes a session in a house of its own, or in one whose store is shared with others.
+  static func factory(store: Store? = nil, actor: String = "") -> Walk.SessionFactory {
+    { settings, console, clock in
+      let store = try store ?? Store(at: .memory, migrations: TodoStore.migrations)
+      let environment = settings.environment(clock: clock) { await store.settled() }
+      let house = House(TodoStore(store: store, environment: environment, actor: actor))
+      if settings.hasSample { try house.todo.fillWithSample() }
+      return try Session(
+        house, environment: environment, console: console, rendering: settings.format.rendering)
+    }
+  }
+
+  static func walk(
+    _ language: Language = .english, store: Store? = nil, actor: String = "", seed: UInt64 = 1
+  ) async throws -> Walk {
+    var settings = ScriptSettings()
+    settings.language = language
+    settings.seed = seed
+    return try await Walk(settings, opening: "/todo", make: factory(store: store, actor: actor))
+  }
+}
+
+final class HouseViewModel {
+  let todo: TodoStore
+  init(_ todo: TodoStore) { self.todo = todo }
+}
+
+struct HouseView: View {
+  let viewModel: HouseViewModel
+
+  static let actions = [
+    Action<HouseView>("sample", Phrase(verbatim: "fill the rooms")) { view in
+      try view.viewModel.todo.fillWithSample()
+      return .silent
+    }
+  ]
+
+  func body(in language: Language) -> Document { Document("House") }
+}

@@ -1,0 +1,61 @@
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import TodoScreen
+
+@MainActor
+@Suite struct PagingTests {
+  @Test("a board shows a page, and more of it on request")
+  func more() async throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...60 { try store.add("Card \(number)") }
+    let walk = try await House.walk(store: shared)
+    #expect(walk.json.value(at: "rows.count") == 25)
+    #expect(
+      walk.json.value(at: "state") == "60 cards: TODO 60, DOING 0, DONE 0; 25 shown, type more for more")
+    await walk.type("more")
+    #expect(walk.json.value(at: "rows.count") == 50)
+    #expect(walk.output.contains("50. Card 50"))
+    #expect(!walk.output.contains("25. Card 25"))
+    await walk.type("more")
+    #expect(walk.json.value(at: "rows.count") == 60)
+    #expect(walk.json.value(at: "state") == "60 cards: TODO 60, DOING 0, DONE 0")
+  }
+
+  @Test("cards that are added or moved while one looks at the board are shown wherever they stand")
+  func touched() async throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...60 { try store.add("Card \(number)") }
+    let walk = try await House.walk(store: shared)
+    await walk.type("add New")
+    #expect(walk.output.contains("26. New"))
+    await walk.type("move 26 doing")
+    #expect(walk.json.value(at: "rows[26].title") == nil)
+    #expect(walk.json.value(at: "rows[25].category") == "DOING")
+    await walk.type("move 1 done")
+    #expect(walk.json.value(at: "rows[26].title") == "Card 1")
+    await walk.type("1")
+    #expect(walk.json.value(at: "title") == "Card 1")
+  }
+
+  @Test("a selection of many cards needs the column at once")
+  func many() async throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...60 { try store.add("Card \(number) +all") }
+    let walk = try await House.walk(store: shared)
+    await walk.type("move +all")
+    #expect(walk.json.value(at: "reason") == "These are 60 cards: say the column too, as in move +home done.")
+    await walk.type("move +all done")
+    #expect(
+      walk.json.value(at: "state") == "60 cards: TODO 0, DOING 0, DONE 60; 25 shown, type more for more")
+    await walk.type("undo")
+    let said =
+      "Undone: “Card 1 +all” TODO → DONE; “Card 2 +all” TODO → DONE; “Card 3 +all” TODO → DONE; and 57 more."
+    #expect(walk.json.value(at: "said[0]") == .string(said))
+  }
+}

@@ -1,0 +1,73 @@
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import TodoScreen
+
+@MainActor
+@Suite struct UndoTests {
+  @Test("undo and redo, however often, lead through the same boards", arguments: 1...20)
+  func identity(seed: UInt64) throws {
+    let store = try TodoStore.inMemory(seed: seed)
+    var commands = RandomCommands(seed: seed)
+    var boards = [try store.shown()]
+    for _ in 0..<30 where try commands.one(on: store) { boards.append(try store.shown()) }
+    for _ in 0..<2 {
+      for board in boards.dropLast().reversed() {
+        _ = try store.undo()
+        #expect(try store.shown() == board)
+      }
+      #expect(try store.undo() == .nothingLeft)
+      for board in boards.dropFirst() {
+        _ = try store.redo()
+        #expect(try store.shown() == board)
+      }
+      #expect(try store.redo() == .nothingLeft)
+    }
+    #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
+  }
+
+  @Test("undo works after a restart, and redo is over once something else was done")
+  func restart() throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    try TodoStore.inMemory(sharing: shared).add("One")
+    let store = try TodoStore.inMemory(seed: 2, sharing: shared)
+    _ = try store.undo()
+    #expect(try store.board().cards.isEmpty)
+    try store.add("Two")
+    #expect(try store.redo() == .nothingLeft)
+    _ = try store.undo()
+    #expect(try store.undo() == .nothingLeft)
+  }
+
+  @Test("a change by somebody else since is never overwritten")
+  func overtaken() async throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let mine = try await House.walk(store: shared, actor: "sujin")
+    let theirs = try TodoStore.inMemory(seed: 2, actor: "minji", sharing: shared)
+    await mine.type("add Buy milk")
+    await mine.type("move 1 doing")
+    let card = try #require(try theirs.board().cards.first)
+    _ = try theirs.rename(card.id, to: "Buy oat milk")
+    await mine.type("undo")
+    #expect(
+      mine.json.value(at: "reason") == "“Buy milk” was changed by minji at 09:00, not undone.")
+    _ = try theirs.undo()
+    await mine.type("undo")
+    #expect(mine.json.value(at: "rows[0].category") == "TODO")
+    #expect(try theirs.undo() == .nothingLeft)
+  }
+
+  @Test("nobody undoes what somebody else did")
+  func others() throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let mine = try TodoStore.inMemory(actor: "sujin", sharing: shared)
+    let theirs = try TodoStore.inMemory(seed: 2, actor: "minji", sharing: shared)
+    try mine.add("Mine")
+    try theirs.add("Theirs")
+    _ = try mine.undo()
+    #expect(try mine.board().cards.map(\.title) == ["Theirs"])
+    #expect(try mine.undo() == .nothingLeft)
+  }
+}
