@@ -73,6 +73,6 @@ final class Place: Sendable {
   /// A screen with a shell on it, in which `$foyer` is the program.
   func screen(columns: Int = 40, rows: Int = 16) throws -> Screen {
     try Screen(
-      in: directory, environment: environment(["foyer": Place.program]), columns: columns, rows: rows)
+      environment: environment(["foyer": Place.program]), columns: columns, rows: rows)
   }
 }

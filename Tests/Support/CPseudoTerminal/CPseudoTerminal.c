@@ -12,6 +12,9 @@ int pseudo_terminal_start(
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   int process = forkpty(terminal, NULL, NULL, &size);
   if (process == 0) {
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
     execve(path, arguments, environment);
     _exit(127);

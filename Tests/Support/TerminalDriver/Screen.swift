@@ -1,17 +1,19 @@
-package import Foundation
+import Foundation
 package import Testing
 
 /// A terminal emulator, tmux, with an interactive shell in it.
 package final class Screen {
-  private let socket: String
+  private let directory: URL
+
+  private var socket: String { directory.appending(path: "tmux").path }
 
   /// Opens the emulator.
   ///
-  /// - Parameters:
-  ///   - directory: Where its socket lies.
-  ///   - environment: The shell's whole environment, but for `TERM`.
-  package init(in directory: URL, environment: [String: String], columns: Int, rows: Int) throws {
-    socket = directory.appending(path: "tmux-\(UUID().uuidString.prefix(8))").path
+  /// - Parameter environment: The shell's whole environment, but for `TERM`.
+  package init(environment: [String: String], columns: Int, rows: Int) throws {
+    directory = FileManager.default.temporaryDirectory.appending(
+      path: "screen-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let shell =
       "env -i "
       + environment.filter { $0.key != "TERM" }.map { "\($0)='\($1)'" }.joined(separator: " ")
@@ -20,7 +22,10 @@ package final class Screen {
     try wait { $0.contains("$") }
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  deinit {
+    _ = try? tmux("kill-server")
+    try? FileManager.default.removeItem(at: directory)
+  }
 
   /// Types text; a newline is the Return key.
   package func type(_ text: String) throws {
