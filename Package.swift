@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerTesting", "FoyerStorage", "TerminalDriver", "LoopbackServer",
+        "Foyer", "FoyerApp", "FoyerTesting", "TerminalDriver", "LoopbackServer", sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foyer
+import Glibc
 
 /// The program `foyer`.
 @main
@@ -19,6 +21,26 @@ struct FoyerProgram: AsyncParsableCommand {
     version: Version.current,
     subcommands: [SessionCommand.self, TestCommand.self, GraphCommand.self],
     defaultSubcommand: SessionCommand.self)
+
+  /// Does what `AsyncParsableCommand` does, with what the options said made harmless.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let code = exitCode(for: error)
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        Surroundings.write(
+          lines: message, to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
+      }
+      Glibc.exit(code.rawValue)
+    }
+  }
 }
 
 /// The version of the program, as `--version` and the User-Agent of its fetches name it.

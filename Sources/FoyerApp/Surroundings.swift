@@ -1,3 +1,4 @@
+import Foyer
 import Glibc
 
 /// What the process was started with.
@@ -28,5 +29,11 @@ enum Surroundings {
         return
       }
     }
+  }
+
+  /// Writes lines of which parts may come from outside, made harmless.
+  static func write(lines: String, to descriptor: Int32) {
+    let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.map { Text(String($0)).shown }.joined(separator: "\n") + "\n", to: descriptor)
   }
 }

@@ -33,16 +33,19 @@ struct TestCommand: AsyncParsableCommand {
     var failed = 0
     for file in files {
       guard let bytes = FileManager.default.contents(atPath: file) else {
-        Surroundings.write("foyer: The script \(file) cannot be read.\n", to: STDERR_FILENO)
+        Surroundings.write(lines: "foyer: The script \(file) cannot be read.", to: STDERR_FILENO)
         throw ExitCode(EX_NOINPUT)
       }
       let result = await runner.run(String(decoding: bytes, as: UTF8.self), name: file)
       covered.merge(result.coverage)
-      for failure in result.failures { print(failure) }
+      for failure in result.failures {
+        Surroundings.write(lines: failure.description, to: STDOUT_FILENO)
+      }
       if !result.failures.isEmpty { failed += 1 }
     }
-    print("\(files.count - failed) passed, \(failed) failed")
-    if coverage { print(covered.missing(in: GraphWalk(root: AppCoordinator.graph.type))) }
+    var summary = "\(files.count - failed) passed, \(failed) failed"
+    if coverage { summary += "\n\(covered.missing(in: GraphWalk(root: AppCoordinator.graph.type)))" }
+    Surroundings.write(lines: summary, to: STDOUT_FILENO)
     if failed > 0 { throw ExitCode(1) }
   }
 }

@@ -13,7 +13,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Whether it talks to services, which are then on this machine.
+  /// Whether it needs something outside: services, which are then on this machine, or a directory.
   var isServed: Bool { name.contains("/served/") }
 
   static let all = scripts() + readmeBlocks()
@@ -26,6 +26,9 @@ struct NavScript: Sendable, CustomTestStringConvertible {
         settings, console, clock, musicURL: services?.musicURL ?? Household.nowhere,
         usersURL: services?.usersURL ?? Household.nowhere)
     }
+    guard isServed else { return await runner.run(text, name: name) }
+    let place = try Place()
+    let text = text.replacingOccurrences(of: "DIRECTORY", with: place.directory.path)
     return await runner.run(text, name: name)
   }
 

@@ -1,0 +1,162 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("On a screen", .serialized, .timeLimit(.minutes(2)))
+struct ScreenTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  /// The board on a screen, ready for its first line.
+  private func board(_ options: String = "", columns: Int = 40, rows: Int = 24) throws -> Screen {
+    let screen = try place.screen(columns: columns, rows: rows)
+    try screen.type("clear; $foyer --open /todo \(options)\n")
+    try screen.wait { $0.last { !$0.isEmpty } == "todo>" }
+    return screen
+  }
+
+  @Test("a line is edited with cursor keys, Home and End")
+  func editing() throws {
+    let screen = try board()
+    try screen.type("dd Buy mlk")
+    try screen.press("Left", "Left")
+    try screen.type("i")
+    try screen.press("Home")
+    try screen.type("a")
+    try screen.press("End")
+    try screen.type("!")
+    try screen.expect(["todo> add Buy milk!"], column: 19)
+    try screen.type("\n")
+    try screen.expect(["TODO", "1.  Buy milk!", "todo>"], column: 6)
+    #expect(try screen.rows().contains("Added “Buy milk!”."))
+  }
+
+  @Test("Hangul is typed, edited in the middle and kept")
+  func hangul() throws {
+    let screen = try board("--language ko")
+    try screen.type("add 우유 기")
+    try screen.press("Left")
+    try screen.type("사")
+    try screen.expect(["todo> add 우유 사기"], column: 17)
+    try screen.press("Left", "Left", "BSpace")
+    try screen.type("와\n")
+    try screen.expect(["TODO", "1.  우와 사기", "todo>"], column: 6)
+    #expect(try place.run(["/todo"]).text.contains("1. 우와 사기"))
+  }
+
+  @Test("TAB completes commands, paths and titles")
+  func completion() throws {
+    _ = try place.run(["sample"])
+    let screen = try board()
+    try screen.type("hist")
+    try screen.press("Tab")
+    try screen.expect(["todo> history"], column: 14)
+    try screen.press("C-u")
+    try screen.type("/pl")
+    try screen.press("Tab")
+    try screen.expect(["todo> /player"])
+    try screen.press("C-u")
+    try screen.type("open Wri")
+    try screen.press("Tab")
+    try screen.expect(["todo> open Write the letter"])
+    try screen.type("\n")
+    try screen.wait { $0.contains("Write the letter") && $0.last { !$0.isEmpty } == "card>" }
+  }
+
+  @Test("the Up key brings lines of the last session back")
+  func history() throws {
+    let screen = try board()
+    try screen.type("add One\nadd Two\nquit\n")
+    try screen.expect(["Goodbye.", "$"])
+    try screen.type("clear; $foyer\n")
+    try screen.wait { $0.last { !$0.isEmpty } == "home>" }
+    try screen.press("Up", "Up")
+    try screen.expect(["home> add Two"], column: 13)
+    try screen.press("Up")
+    try screen.expect(["home> add One"], column: 13)
+  }
+
+  @Test("a card added by another program is printed above a wrapped half-typed line, which stays whole")
+  func notice() throws {
+    let screen = try board()
+    try screen.type("add a title that is so long that it wraps 두 번, even twice, you see")
+    try screen.press("Left", "Left", "Left")
+    let line = [
+      "todo> add a title that is so long that i", "t wraps 두 번, even twice, you see",
+    ]
+    try screen.expect(line, column: 31)
+    #expect(try place.run(["todo", "add", "From", "elsewhere"]).status == 0)
+    try screen.expect(["TODO", "1.  From elsewhere"] + line, column: 31)
+    try screen.type("XY")
+    try screen.expect(["1.  From elsewhere", line[0], "t wraps 두 번, even twice, you XYsee"], column: 33)
+    try screen.type("\n")
+    try screen.wait { $0.contains { $0.hasPrefix("Added “a title that is so long") } }
+    #expect(
+      try place.run(["/todo"]).text.contains(
+        "2. a title that is so long that it wraps 두 번, even twice, you XYsee"))
+  }
+
+  @Test("what another program changes shows on a card's screen and in the history as well")
+  func noticeElsewhere() throws {
+    _ = try place.run(["todo", "add", "Buy", "milk"])
+    let screen = try board()
+    try screen.type("1\n")
+    try screen.wait { $0.last { !$0.isEmpty } == "card>" }
+    #expect(try place.run(["todo", "move", "1", "doing"]).status == 0)
+    try screen.wait { $0.contains("Column: DOING") && $0.last { !$0.isEmpty } == "card>" }
+    try screen.type("/todo/history\n")
+    try screen.wait { $0.last { !$0.isEmpty } == "history>" }
+    #expect(try place.run(["todo", "edit", "1", "Buy", "tea"]).status == 0)
+    try screen.wait { $0.contains { $0.contains("“Buy tea”") } }
+  }
+
+  @Test("Ctrl-C drops a wrapped line, and the next one starts below it")
+  func interrupt() throws {
+    let screen = try board()
+    try screen.type("add a title that is so long that it wraps")
+    try screen.press("Home")
+    try screen.press("C-c")
+    try screen.expect(["todo> add a title that is so long that i", "t wraps^C", "todo>"], column: 6)
+  }
+
+  @Test("Ctrl-Z gives the shell back, and fg the half-typed line")
+  func suspend() throws {
+    let screen = try board(columns: 60)
+    try screen.type("add 우유 milk")
+    try screen.press("Left", "Left")
+    try screen.press("C-z")
+    try screen.expect(["$"])
+    try screen.type("stty -a | grep -oE '[ -](icanon|echo) '\n")
+    try screen.expect([" icanon", " echo", "$"])
+    try screen.type("fg\n")
+    try screen.expect(["todo> add 우유 milk"], column: 17)
+    try screen.type("X\n")
+    try screen.wait { $0.contains("Added “우유 miXlk”.") }
+  }
+
+  @Test("a resize is harmless, and later screens fit")
+  func resize() throws {
+    _ = try place.run(["sample"])
+    let screen = try board(columns: 60)
+    try screen.type("add half a line that was typed before")
+    try screen.resize(columns: 30, rows: 24)
+    try screen.expect(["todo> add half a line that was", " typed before"], column: 13)
+    try screen.press("C-c")
+    try screen.type("/player\n")
+    try screen.wait { $0.last { !$0.isEmpty } == "player>" }
+    let rows = try screen.rows()
+    #expect(rows.contains { $0.hasPrefix("1. Son; striker;") })
+  }
+
+  @Test("leaving by Ctrl-D, level by level, gives the shell back")
+  func leaving() throws {
+    let screen = try board()
+    try screen.press("C-d")
+    try screen.wait { $0.last { !$0.isEmpty } == "home>" }
+    try screen.press("C-d")
+    try screen.wait { $0.last { !$0.isEmpty } == "$" }
+    try screen.type("stty -a | grep -oE '[ -](icanon|echo) '\n")
+    try screen.expect([" icanon", " echo", "$"])
+  }
+}
