@@ -36,7 +36,12 @@ struct Household {
     environment = Environment(
       clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
-      language: settings.language, normalize: { $0.inNormalFormC }, settle: { await store.settled() })
+      language: settings.language, normalize: { $0.inNormalFormC },
+      settle: {
+        // Asking for the version notices what other programs have committed.
+        _ = store.version
+        await store.settled()
+      })
     root = AppCoordinator(
       store: store, environment: environment, fetcher: HTTPFetcher(userAgent: "foyer/\(Version.current)"),
       musicURL: settings.musicURL, usersURL: settings.usersURL)

@@ -6,7 +6,9 @@ extension Session {
     }
     switch command {
     case .help: try help(String(rest))
-    case .show: printsWhole = true
+    case .show:
+      await environment.settle()
+      printsWhole = true
     case .back: return try back()
     case .home: return move(to: [stack.root], by: command.rawValue)
     case .whereAmI: sayWhere()
