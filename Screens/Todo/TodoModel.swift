@@ -1,3 +1,5 @@
+import Foyer
+
 /// What is to be shown of the board.
 struct BoardRequest: Hashable, Sendable {
   static let pageSize = 25
@@ -9,6 +11,8 @@ struct BoardRequest: Hashable, Sendable {
   var length = pageSize
   /// Cards to show wherever they stand, because something happened to them while the board was looked at.
   var touched: [Card.ID] = []
+  /// The day that words such as `due:today` are understood on.
+  var day: Day?
 }
 
 /// The board as it is now, as far as it is shown.

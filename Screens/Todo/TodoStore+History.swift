@@ -2,7 +2,7 @@ import Foyer
 import FoyerStorage
 
 /// Which operations are to be shown.
-struct HistoryRequest: Equatable {
+struct HistoryRequest: Hashable {
   static let pageSize = 25
 
   var card: Card.ID?
@@ -20,6 +20,12 @@ struct History: Equatable {
 
 extension TodoStore {
   func history(_ request: HistoryRequest = HistoryRequest()) throws(StoreError) -> History {
+    try histories.value(for: request) { db in try db.history(request) }
+  }
+}
+
+extension Database {
+  fileprivate func history(_ request: HistoryRequest) throws(StoreError) -> History {
     var condition = "(field <> 'place' OR revision = batch)"
     var arguments: [any SQLConvertible] = []
     if let card = request.card {
@@ -30,12 +36,10 @@ extension TodoStore {
       condition += " AND time >= ? AND revision >= (SELECT min(revision) FROM todo_operation WHERE time >= ?)"
       arguments += [since, since]
     }
-    let latest = try read { db in
-      try db.rows(
-        "SELECT \(Operation.columns) FROM todo_operation WHERE \(condition) ORDER BY revision DESC LIMIT ?",
-        arguments + [request.length + 1]
-      ) { Operation($0) }
-    }
+    let latest = try rows(
+      "SELECT \(Operation.columns) FROM todo_operation WHERE \(condition) ORDER BY revision DESC LIMIT ?",
+      arguments + [request.length + 1]
+    ) { Operation($0) }
     return History(
       operations: latest.prefix(request.length).reversed(), hasMore: latest.count > request.length)
   }

@@ -10,6 +10,7 @@ public final class TodoStore {
   let actor: String
   private let store: Store
   private let boards: StoreCache<BoardRequest, Board>
+  let histories: StoreCache<HistoryRequest, History>
 
   /// - Parameters:
   ///   - store: One that has been through ``migrations``.
@@ -19,6 +20,7 @@ public final class TodoStore {
     self.environment = environment
     self.actor = actor
     boards = StoreCache(of: store)
+    histories = StoreCache(of: store)
   }
 
   /// The version to follow changes from, taken before anything is read.
@@ -29,6 +31,8 @@ public final class TodoStore {
   /// As much of the board as was asked for, in a fixed number of statements however many cards there are.
   func board(_ request: BoardRequest = BoardRequest()) throws(StoreError) -> Board {
     let today = environment.today
+    var request = request
+    request.day = today
     return try boards.value(for: request) { db in
       let condition = CardCondition(request.filter, today: today)
       var cards = try db.cards(condition, length: request.length)

@@ -1,6 +1,7 @@
-/// Values read from a store, kept as long as nothing is committed to it.
+/// Values read from a store, kept until the store is known to have changed.
 ///
-/// Asking for a kept value costs a look at the store's version instead of a query:
+/// Asking for a kept value costs no query. A commit of ours is known at once; one of another process is known
+/// once ``Store/changes(since:)`` told of it or someone asked for ``Store/version``, as every query through a cache does:
 ///
 /// ```swift
 /// private let cards = StoreCache<Card.ID, Card?>(of: store)
@@ -23,12 +24,11 @@ public final class StoreCache<Key: Hashable, Value> {
   public func value(
     for key: Key, _ read: (Database) throws -> Value
   ) throws(StoreError) -> Value {
+    if store.lastKnownVersion == version, let kept = values[key] { return kept }
     let now = store.version
     if now != version {
       values.removeAll(keepingCapacity: true)
       version = now
-    } else if let kept = values[key] {
-      return kept
     }
     let value = try store.read(read)
     if values.count >= capacity { values.removeAll(keepingCapacity: true) }

@@ -60,7 +60,7 @@ struct PipeTests {
   @Test("a closed output is an error, not a death by SIGPIPE")
   func closedOutput() throws {
     let shell = """
-      { echo one; read -r line < "$HOME/go"; echo two; } | { "$0"; echo "$?" > "$HOME/status"; } | { head -n 3; echo go > "$HOME/go"; }
+      { echo one; read -r line < "$HOME/go"; echo two; } | { "$0"; echo "$?" > "$HOME/status"; } | { head -n 3; exec <&-; echo go > "$HOME/go"; }
       """
     mkfifo(fixture.directory.appending(path: "go").path, 0o600)
     _ = PipedProgram.finish(try PipedProgram.start(fixture, ["-c", shell, Fixture.program]))

@@ -6,9 +6,7 @@ extension Session {
     }
     switch command {
     case .help: try help(String(rest))
-    case .show:
-      await environment.settle()
-      printsWhole = true
+    case .show: printsWhole = true
     case .back: return try back()
     case .home: return move(to: [stack.root], by: command.rawValue)
     case .whereAmI: sayWhere()

@@ -86,7 +86,8 @@ public final class Session {
   /// Carries out one typed line and prints what it comes to.
   @discardableResult
   public func submit(_ line: String) async -> Turn {
-    await turn { try await self.carryOut(self.environment.normalize(line)) }
+    if !console.hasLineReady { await environment.settle() }
+    return await turn { try await self.carryOut(self.environment.normalize(line)) }
   }
 
   /// Reads and carries out lines until the input ends, the person quits or the output is gone.
@@ -152,7 +153,7 @@ public final class Session {
     printsWhole = false
     waitingNotices = []
     isInTurn = false
-    if stack.top.isStale { refreshSoon() }
+    if stack.top.isStale, !console.hasLineReady { refreshSoon() }
     observer?(.ended(result))
     return result
   }
@@ -200,10 +201,11 @@ public final class Session {
   /// Makes a screen's document and watches everything that it was made from.
   ///
   /// What it was made from is watched once until it changes, however often it is printed meanwhile: each
-  /// watch stays in memory for as long as nothing changes.
+  /// watch stays in memory for as long as nothing changes. While further lines are ready nothing is watched: the
+  /// screen counts as changed and is made anew when it is next looked at.
   private func evaluate(_ entry: Entry) -> Document {
     let language = environment.language
-    guard entry.isStale else { return entry.view.body(in: language) }
+    guard entry.isStale, !console.hasLineReady else { return entry.view.body(in: language) }
     entry.isStale = false
     return withObservationTracking {
       entry.view.body(in: language)
@@ -243,7 +245,7 @@ public final class Session {
   }
 
   private static let rememberedNotices = 50
-  private static let linesBetweenGaps = 64
+  private static let linesBetweenGaps = 256
 
   /// Has the screens on the stack follow changes, before there is time for changes to come.
   func startFollowing() {
@@ -253,6 +255,7 @@ public final class Session {
   /// Lets others have the main actor while lines come without waiting.
   private func leaveGap() async {
     startFollowing()
+    await environment.settle()
     await Task.yield()
   }
 

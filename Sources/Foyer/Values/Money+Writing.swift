@@ -71,12 +71,13 @@ extension Money {
   private static let koreanGroups = ["", "만", "억", "조", "경"]
 
   private static func grouped(_ digits: String) -> String {
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { result.append(",") }
+    let digits = digits.utf8
+    var result: [UInt8] = []
+    for (digit, remaining) in zip(digits, (0..<digits.count).reversed()) {
       result.append(digit)
+      if remaining > 0, remaining.isMultiple(of: 3) { result.append(UInt8(ascii: ",")) }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The digits of a number without the commas between its thousands; `nil` when commas stand elsewhere.

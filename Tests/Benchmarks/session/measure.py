@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Measures a session beside a bare C libedit program, and beside cmd2 where that is installed.
+"""Measures a session beside a bare C libedit program, and beside the same menus in cmd2.
 
 Start to first prompt, the echo of a keystroke, and piped navigation lines a second. Every pair is measured in
 turns (A B A B ...), and medians are printed, because one machine's speed drifts. Run by hand:
 
-    swift build -c release && Tests/Benchmarks/session/measure.py .build/release/foyer
+    python3 -m venv .peer && .peer/bin/pip install cmd2
+    swift build -c release && Tests/Benchmarks/session/measure.py .build/release/foyer .peer/bin/python
+
+Without the second argument nothing is compared with cmd2.
 """
 
 import os
@@ -20,6 +23,7 @@ import time
 RUNS = 20
 KEYS = 200
 LINES = 100_000
+PEER_LINES = 10_000
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -105,6 +109,16 @@ def piped(command, lines, environment):
     return lines.count(b"\n") / took, usage.ru_maxrss / 1024
 
 
+def peer_rate(python, environment):
+    """Lines a second that cmd2 takes, its start left out."""
+    command = [python, os.path.join(HERE, "peer.py")]
+    steps = [b"todo\n", b"back\n", b"player\n", b"home\n", b"pet\n", b"back\n", b"todo\n", b"history\n", b"home\n"]
+    walk = b"".join(steps) * (PEER_LINES // len(steps)) + b"quit\n"
+    start = 1 / piped(command, b"quit\n", environment)[0]
+    lines = walk.count(b"\n")
+    return lines / (lines / piped(command, walk, environment)[0] - start)
+
+
 def main():
     foyer = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/foyer")
     with tempfile.TemporaryDirectory() as folder:
@@ -124,17 +138,23 @@ def main():
         steps = [b"todo\n", b"..\n", b"/player\n", b"/\n", b"pet\n", b"back\n", b"/todo/history\n", b"home\n"]
         walk = b"".join(steps) * (LINES // len(steps))
         tenth = b"".join(steps) * (LINES // 10 // len(steps))
-        rates = [piped(ours + ["--plain"], walk, environment) for _ in range(5)]
+        python = sys.argv[2] if len(sys.argv) > 2 else None
+        rates, peers = [], []
+        for _ in range(5):
+            rates.append(piped(ours + ["--plain"], walk, environment))
+            if python: peers.append(peer_rate(python, environment))
         small = [piped(ours + ["--plain"], tenth, environment) for _ in range(3)]
         rate = statistics.median(rate for rate, _ in rates)
         memory = statistics.median(memory for _, memory in rates)
         small_memory = statistics.median(memory for _, memory in small)
 
-    print("| what | bare C libedit | foyer | ratio |")
+    peer = statistics.median(peers) if peers else None
+    beside = f"cmd2: {peer:,.0f} | {rate:,.0f} | {rate / peer:.0f}" if peer else f"| {rate:,.0f} | "
+    print("| what | beside | foyer | ratio |")
     print("|---|---|---|---|")
-    print(f"| start to first prompt, ms, {RUNS} runs | {first[0]:.2f} | {first[1]:.2f} | {first[1] / first[0]:.1f} |")
-    print(f"| echo of a key, µs, {KEYS} keys | {echo[0]:.0f} | {echo[1]:.0f} | {echo[1] / echo[0]:.2f} |")
-    print(f"| piped navigation lines a second, {LINES:,} lines | | {rate:,.0f} | |")
+    print(f"| start to first prompt, ms, {RUNS} runs | bare C: {first[0]:.2f} | {first[1]:.2f} | {first[1] / first[0]:.1f} |")
+    print(f"| echo of a key, µs, {KEYS} keys | bare C: {echo[0]:.0f} | {echo[1]:.0f} | {echo[1] / echo[0]:.2f} |")
+    print(f"| piped navigation lines a second, {LINES:,} lines | {beside} |")
     print(f"| peak memory at {LINES // 10:,} and {LINES:,} lines, MB | | {small_memory:.1f} and {memory:.1f} | |")
 
 
