@@ -21,9 +21,14 @@ public final class MusicLibrary {
   }
 
   /// Adds a few invented songs to look at, as if they had been found before.
-  public func fillWithSample() throws {
+  ///
+  /// - Returns: Whether there was anything to add.
+  @discardableResult
+  public func fillWithSample() throws -> Bool {
+    guard try Song.sample.contains(where: { try store.song($0.id) == nil }) else { return false }
     let query = SearchQuery(term: "Harbor Lights", country: nil)
     _ = try store.keep(
       SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0), for: query)
+    return true
   }
 }

@@ -9,7 +9,10 @@ struct SearchView: View {
     ) { view, term in
       try await view.viewModel.search(term)
     },
-    Action<SearchView>("repeat", MusicPhrases.Help.again, waiting: { MusicPhrases.searchingAgain }) { view in
+    Action<SearchView>(
+      "repeat", MusicPhrases.Help.again, offered: { $0.viewModel.list != nil },
+      waiting: { MusicPhrases.searchingAgain }
+    ) { view in
       try await view.viewModel.searchAgain()
     },
     Action<SearchView>("forget", MusicPhrases.Help.forget, .row(MusicPhrases.Argument.song)) { view, row in
@@ -18,8 +21,12 @@ struct SearchView: View {
     Action<SearchView>("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
       try view.viewModel.choose(country)
     },
-    Action<SearchView>("offline", MusicPhrases.Help.offline) { view in try view.viewModel.goOffline(true) },
-    Action<SearchView>("online", MusicPhrases.Help.online) { view in try view.viewModel.goOffline(false) },
+    Action<SearchView>("offline", MusicPhrases.Help.offline, offered: { !$0.viewModel.isOffline }) { view in
+      try view.viewModel.goOffline(true)
+    },
+    Action<SearchView>("online", MusicPhrases.Help.online, offered: { $0.viewModel.isOffline }) { view in
+      try view.viewModel.goOffline(false)
+    },
   ]
 
   func body(in language: Language) -> Document {

@@ -4,8 +4,12 @@ struct SongView: View {
   let viewModel: SongViewModel
 
   static let actions = [
-    Action<SongView>("keep", MusicPhrases.Help.keep) { view in try view.viewModel.keep(true) },
-    Action<SongView>("unkeep", MusicPhrases.Help.unkeep) { view in try view.viewModel.keep(false) },
+    Action<SongView>("keep", MusicPhrases.Help.keep, offered: { !$0.viewModel.isKept }) { view in
+      try view.viewModel.keep(true)
+    },
+    Action<SongView>("unkeep", MusicPhrases.Help.unkeep, offered: { $0.viewModel.isKept }) { view in
+      try view.viewModel.keep(false)
+    },
     Action<SongView>("forget", MusicPhrases.Help.forget) { view in try view.viewModel.forget() },
   ]
 

@@ -56,9 +56,12 @@ public final class PetStore {
   }
 
   /// Adds those pets whose ids are not taken.
-  func add(_ pets: [Pet]) throws(StoreError) {
+  func add(_ pets: [Pet]) throws(StoreError) -> Int {
     try store.write { db in
-      for pet in pets { try insert(pet, into: db) }
+      try pets.reduce(0) { count, pet in
+        try insert(pet, into: db)
+        return count + db.changesCount
+      }
     }
   }
 

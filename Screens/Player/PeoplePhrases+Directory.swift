@@ -39,8 +39,10 @@ extension PeoplePhrases {
 
   private static func reason(_ error: DirectoryError, _ address: Text) -> Phrase {
     switch error {
-    case .network(let cause):
-      Phrase(en: "No connection to \(address): \(cause).", ko: "\(address)에 연결하지 못했습니다: \(cause).")
+    case .network:
+      Phrase(
+        en: "\(address) could not be reached; check the network.",
+        ko: "\(address)에 연결하지 못했습니다. 네트워크를 확인하세요.")
     case .timedOut:
       Phrase(en: "No connection to \(address) in time.", ko: "\(address)에 제때 연결하지 못했습니다.")
     case .badAddress(let cause):

@@ -2,8 +2,8 @@ import Foyer
 import FoyerStorage
 
 extension PeopleStore {
-  /// Adds five people, unless they are there.
-  func fillWithSample() throws(StoreError) {
+  /// Adds those of five people who are not there, and says how many those were.
+  func fillWithSample() throws(StoreError) -> Int {
     try add(Self.sample)
   }
 

@@ -91,13 +91,16 @@ final class PeopleStore {
     }
   }
 
-  /// Adds people who are known here, unless their ids are taken.
-  func add(_ users: [UserList.User]) throws(StoreError) {
+  /// Adds people who are known here, unless their ids are taken, and says how many those were.
+  func add(_ users: [UserList.User]) throws(StoreError) -> Int {
     try store.write { db in
+      var count = 0
       for user in users where try db.count("SELECT count(*) FROM person WHERE id = ?", [user.id]) == 0 {
         let place = try db.count("SELECT coalesce(max(place), 0) + 1 FROM person WHERE listing = 'local'")
         try put(user, listing: .local, place: place, into: db)
+        count += 1
       }
+      return count
     }
   }
 

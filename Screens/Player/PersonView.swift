@@ -4,10 +4,14 @@ struct PersonView: View {
   let viewModel: PersonViewModel
 
   static let actions = [
-    Action<PersonView>("follow", PeoplePhrases.Help.followThis) { view in
+    Action<PersonView>(
+      "follow", PeoplePhrases.Help.followThis, offered: { !$0.viewModel.person.isFollowed }
+    ) { view in
       try view.viewModel.setFollowing(true)
     },
-    Action<PersonView>("unfollow", PeoplePhrases.Help.unfollowThis) { view in
+    Action<PersonView>(
+      "unfollow", PeoplePhrases.Help.unfollowThis, offered: { $0.viewModel.person.isFollowed }
+    ) { view in
       try view.viewModel.setFollowing(false)
     },
   ]

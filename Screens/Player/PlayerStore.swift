@@ -57,10 +57,13 @@ public final class PlayerStore {
     }
   }
 
-  /// Adds those players whose ids are not taken.
-  func add(_ players: [Player]) throws(StoreError) {
+  /// Adds those players whose ids are not taken, and says how many those were.
+  func add(_ players: [Player]) throws(StoreError) -> Int {
     try store.write { db in
-      for player in players { try insert(player, into: db) }
+      try players.reduce(0) { count, player in
+        try insert(player, into: db)
+        return count + db.changesCount
+      }
     }
   }
 

@@ -27,8 +27,7 @@ struct UserDirectory: Sendable {
 
 /// Why the directory's list could not be had.
 enum DirectoryError: Error, Equatable {
-  /// No connection, for this technical reason.
-  case network(String)
+  case network
   case timedOut
   /// The server answered, but with no list that we take, for this technical reason.
   case refusedAnswer(String)
@@ -40,7 +39,7 @@ enum DirectoryError: Error, Equatable {
 
   init(_ error: FetchError) {
     switch error.code {
-    case .network, .cancelled: self = .network(error.cause)
+    case .network, .cancelled: self = .network
     case .timedOut: self = .timedOut
     case .badAddress: self = .badAddress(error.cause)
     case .tooLarge, .undecodable, .tooManyRedirects, .insecureRedirect: self = .refusedAnswer(error.cause)

@@ -15,7 +15,9 @@ struct BoardView: View {
     Action<BoardView>("find", TodoPhrases.Help.find, .filter) { view, filter in
       try view.viewModel.find(filter)
     },
-    Action<BoardView>("more", TodoPhrases.Help.more) { view in try view.viewModel.showMore() },
+    Action<BoardView>("more", TodoPhrases.Help.more, offered: { $0.viewModel.board.hasMore }) { view in
+      try view.viewModel.showMore()
+    },
     Action<BoardView>("delete", TodoPhrases.Help.delete, .cards) { view, cards in
       try view.viewModel.delete(cards)
     },

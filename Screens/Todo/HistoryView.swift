@@ -7,7 +7,9 @@ struct HistoryView: View {
     Action<HistoryView>("since", TodoPhrases.Help.since, .optional(.since)) { view, since in
       try view.viewModel.show(since: since?.day)
     },
-    Action<HistoryView>("more", TodoPhrases.Help.older) { view in try view.viewModel.showMore() },
+    Action<HistoryView>("more", TodoPhrases.Help.older, offered: { $0.viewModel.history.hasMore }) { view in
+      try view.viewModel.showMore()
+    },
     Action<HistoryView>("undo", TodoPhrases.Help.undo) { view in try view.viewModel.undo() },
     Action<HistoryView>("redo", TodoPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]

@@ -37,11 +37,15 @@ final class AppCoordinator: Coordinator {
   private let fetcher: any Fetching
   private let usersURL: String
 
-  init(store: Store, environment: Environment, fetcher: any Fetching, musicURL: String, usersURL: String) {
+  /// - Parameter actor: Who makes the changes of the board, for its history.
+  init(
+    store: Store, environment: Environment, actor: String, fetcher: any Fetching, musicURL: String,
+    usersURL: String
+  ) {
     players = PlayerStore(store: store, environment: environment)
     pets = PetStore(store: store, environment: environment)
     music = MusicLibrary(store: store, environment: environment, fetcher: fetcher, address: musicURL)
-    todo = TodoStore(store: store, environment: environment)
+    todo = TodoStore(store: store, environment: environment, actor: actor)
     self.fetcher = fetcher
     self.usersURL = usersURL
   }
@@ -50,11 +54,14 @@ final class AppCoordinator: Coordinator {
     HomeView(viewModel: HomeViewModel(fill: { [unowned self] in try fillWithSample() }))
   }
 
-  /// Fills every room with a small sample.
-  func fillWithSample() throws {
-    try players.fillWithSample()
-    try pets.fillWithSample()
-    try music.fillWithSample()
-    try todo.fillWithSample()
+  /// Fills those rooms with a small sample that do not hold it, nor cards of one's own, and returns their commands.
+  @discardableResult
+  func fillWithSample() throws -> Set<String> {
+    var filled: Set<String> = []
+    if try players.fillWithSample() { filled.insert("player") }
+    if try pets.fillWithSample() { filled.insert("pet") }
+    if try music.fillWithSample() { filled.insert("music") }
+    if try todo.fillWithSample() { filled.insert("todo") }
+    return filled
   }
 }

@@ -8,7 +8,24 @@ enum HomePhrases {
     ko: "번호나 이름을 입력하면 들어갑니다. 나머지는 help 입력하세요.")
   static let room = Phrase(en: "Room", ko: "방")
   static let about = Phrase(en: "About", ko: "설명")
-  static let filled = Phrase(en: "Filled every room with a small sample.", ko: "모든 방을 작은 예시로 채웠습니다.")
+
+  /// - Parameter commands: Those of the rooms that were filled with the sample.
+  static func filled(_ commands: Set<String>) -> Phrase {
+    let all = rooms.map(\.command)
+    let filled = Text(all.filter(commands.contains).joined(separator: ", "))
+    let left = Text(all.filter { !commands.contains($0) }.joined(separator: ", "))
+    if left.isEmpty {
+      return Phrase(en: "Filled every room with a small sample.", ko: "모든 방을 작은 예시로 채웠습니다.")
+    }
+    if filled.isEmpty {
+      return Phrase(
+        en: "Nothing was filled: every room holds the sample or something of yours.",
+        ko: "채운 방이 없습니다. 모든 방에 예시나 직접 넣은 것이 있습니다.")
+    }
+    return Phrase(
+      en: "Filled with a small sample: \(filled). Left as they were: \(left).",
+      ko: "작은 예시로 채운 방: \(filled). 그대로 둔 방: \(left).")
+  }
 
   struct Room {
     let command: String

@@ -2,14 +2,14 @@ import Foyer
 
 @MainActor
 final class HomeViewModel {
-  private let fill: @MainActor () throws -> Void
+  private let fill: @MainActor () throws -> Set<String>
 
-  init(fill: @escaping @MainActor () throws -> Void) {
+  /// - Parameter fill: Fills rooms with a sample and returns the commands of those that were filled.
+  init(fill: @escaping @MainActor () throws -> Set<String>) {
     self.fill = fill
   }
 
   func fillWithSample() throws -> Outcome {
-    try fill()
-    return .said(HomePhrases.filled)
+    .said(HomePhrases.filled(try fill()))
   }
 }

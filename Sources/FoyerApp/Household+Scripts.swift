@@ -15,7 +15,7 @@ extension Household {
   ) throws -> Session {
     let household = try Household(
       Settings(
-        store: StoreLocation(settings.store), language: settings.language, clock: clock,
+        store: StoreLocation(settings.store), user: "", language: settings.language, clock: clock,
         secondsFromUTC: { _ in 0 }, seed: settings.seed, musicURL: musicURL, usersURL: usersURL))
     if settings.hasSample { try household.root.fillWithSample() }
     return try Session(

@@ -15,6 +15,8 @@ struct Household {
 
   struct Settings {
     var store: StoreLocation
+    /// Who sits there; empty for nobody in particular.
+    var user: String
     var language: Language
     var clock: any SessionClock
     var secondsFromUTC: @Sendable (Timestamp) -> Int
@@ -43,7 +45,8 @@ struct Household {
         await store.settled()
       })
     root = AppCoordinator(
-      store: store, environment: environment, fetcher: HTTPFetcher(userAgent: "foyer/\(Version.current)"),
-      musicURL: settings.musicURL, usersURL: settings.usersURL)
+      store: store, environment: environment, actor: settings.user,
+      fetcher: HTTPFetcher(userAgent: "foyer/\(Version.current)"), musicURL: settings.musicURL,
+      usersURL: settings.usersURL)
   }
 }

@@ -34,7 +34,8 @@ struct SessionCommand: AsyncParsableCommand {
       ?? .file(Surroundings.dataDirectory + "/foyer.sqlite")
     let offset = options.now?.secondsFromUTC
     let settings = Household.Settings(
-      store: location, language: language, clock: SystemClock(fixed: options.now?.moment),
+      store: location, user: Surroundings.variable("USER") ?? "", language: language,
+      clock: SystemClock(fixed: options.now?.moment),
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: options.musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.musicURL,
       usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL)

@@ -257,7 +257,7 @@ import Testing
     #expect(await Example.run(": language ko\n= title 책장") == [])
     #expect(await Example.run(": format json\n| {\"path\":\"/\",[..]}") == [])
     #expect(await Example.run(": format styled\n| [..]Shelf[..]") == [])
-    #expect(await Example.run(": width 20\n> show\n| Commands: open BOOK,") == [])
+    #expect(await Example.run(": sample on\n: width 20\n> show\n| Commands: open BOOK,") == [])
   }
 
   @Test("the same script does the same twice")

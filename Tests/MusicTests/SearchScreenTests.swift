@@ -21,7 +21,7 @@ struct SearchScreenTests {
 
         No songs yet. Type search and a song, an artist or an album.
 
-        Commands: open SONG, kept, search TERM, repeat, forget SONG, country [COUNTRY], offline, online
+        Commands: kept, search TERM, country [COUNTRY], offline
 
         """)
   }
@@ -38,7 +38,7 @@ struct SearchScreenTests {
 
         아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.
 
-        명령: open 노래, kept, search 검색어, repeat, forget 노래, country [나라], offline, online
+        명령: kept, search 검색어, country [나라], offline
 
         """)
   }
@@ -65,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015-02-27
         3. Bare; Harbor Lights; no album; day unknown
 
-        Commands: open SONG, kept, search TERM, repeat, forget SONG, country [COUNTRY], offline, online
+        Commands: open SONG, kept, search TERM, repeat, forget SONG, country [COUNTRY], offline
 
         """)
     #expect(room.value("rows.count") == 3)

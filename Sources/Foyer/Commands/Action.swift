@@ -8,17 +8,23 @@ public struct Action<Screen: View> {
   ///   - help: What it does, for menus and help.
   ///   - arguments: What it takes. The last one takes the rest of the line.
   ///   - takesBareLine: Whether a line that names no command, path or row is the command's argument.
+  ///   - offered: Whether the menu names the command now; it can be typed in any case, and says why it does nothing.
   ///   - waiting: What is said when it takes longer than a second, for example “Searching for X”.
   ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
   ///     ``ExplainedError`` for what failed outside.
   public init<each A: Sendable>(
     _ name: String, _ help: Phrase, _ arguments: repeat Argument<each A>,
-    takesBareLine: Bool = false, waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
+    waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    command = Command(name, help, parameters: reader.parameters, takesBareLine: takesBareLine) {
-      view, words in
+    let isOffered = offered.map { offered in
+      { @MainActor (view: any View) in (view as? Screen).map(offered) ?? true }
+    }
+    command = Command(
+      name, help, parameters: reader.parameters, takesBareLine: takesBareLine, isOffered: isOffered
+    ) { view, words in
       guard let screen = view as? Screen else {
         throw NavigationError.foreignView(String(describing: type(of: view)))
       }

@@ -20,8 +20,17 @@ public struct Argument<Value: Sendable> {
     repeats: (@MainActor (String) -> Bool)? = nil,
     read: @escaping @MainActor (String, ArgumentContext) throws -> Value
   ) {
+    self.init(name, expectation, candidates, repeats, isRow: false, read)
+  }
+
+  fileprivate init(
+    _ name: Phrase, _ expectation: Phrase?, _ candidates: @escaping @MainActor (ArgumentContext) -> [String],
+    _ repeats: (@MainActor (String) -> Bool)?, isRow: Bool,
+    _ read: @escaping @MainActor (String, ArgumentContext) throws -> Value
+  ) {
     parameter = Parameter(
-      name: name, expectation: expectation, isOptional: false, candidates: candidates, repeats: repeats)
+      name: name, expectation: expectation, isOptional: false, candidates: candidates, repeats: repeats,
+      isRow: isRow)
     self.read = { word, context in
       guard let word, !word.isEmpty else { throw Refusal.missing(name, expectation) }
       return try read(word, context)
@@ -49,8 +58,7 @@ extension Argument where Value == String {
   /// The value is the row's id.
   public static func row(_ name: Phrase) -> Argument<String> {
     Argument(
-      name, expectation: Phrase(en: "the number of a row", ko: "줄 번호"),
-      candidates: { context in context.document.rows.compactMap { $0.cells.first?.text.original } }
+      name, Phrase(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
     ) { word, context in
       try context.row(named: word).id
     }
@@ -63,9 +71,8 @@ extension Argument where Value == [String] {
   /// The value is the rows' ids, each once, in the order given.
   public static func rows(_ name: Phrase) -> Argument<[String]> {
     Argument(
-      name, expectation: Phrase(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"),
-      candidates: { context in context.document.rows.compactMap { $0.cells.first?.text.original } },
-      repeats: RowList.isPart
+      name, Phrase(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"), { $0.titles },
+      RowList.isPart, isRow: true
     ) { words, context in
       try context.rows(named: words).map(\.id)
     }
@@ -130,6 +137,8 @@ func onlyValue<Value>(named typed: String, among options: [(names: [String], val
 }
 
 extension ArgumentContext {
+  fileprivate var titles: [String] { document.rows.compactMap { $0.cells.first?.text.original } }
+
   /// Finds the rows that a person means by the numbers they saw, or the one row by the text that it begins with.
   ///
   /// - Throws: A ``Refusal`` when one of them is not there; no row is left out.

@@ -10,6 +10,8 @@ public struct Command {
   public let parameters: [Parameter]
   /// Whether a line that names no command, path or row is this command's last argument: an answer to a question.
   public let takesBareLine: Bool
+  /// Whether menus name the command while a view is as it is; `nil` for always.
+  let isOffered: (@MainActor (any View) -> Bool)?
   /// Carries out an action on a view; `nil` for transitions and global commands.
   let perform: (@MainActor (any View, Words) throws -> Work)?
 
@@ -21,7 +23,7 @@ public struct Command {
 
   init(
     _ name: String, also aliases: [String] = [], _ help: Phrase, parameters: [Parameter] = [],
-    takesBareLine: Bool = false,
+    takesBareLine: Bool = false, isOffered: (@MainActor (any View) -> Bool)? = nil,
     perform: (@MainActor (any View, Words) throws -> Work)? = nil
   ) {
     self.name = name
@@ -29,8 +31,15 @@ public struct Command {
     self.help = help
     self.parameters = parameters
     self.takesBareLine = takesBareLine
+    self.isOffered = isOffered
     self.perform = perform
   }
+
+  /// Whether the command means nothing on a screen without rows.
+  var needsRow: Bool { parameters.first.map { $0.isRow && !$0.isOptional } ?? false }
+
+  /// The command's line in help: `move CARD [COLUMN]: Move a card to another column`.
+  func line(in language: Language) -> Text { "\(usage(in: language)): \(help(language))" }
 
   /// The command with its parameters as a menu shows it: `move CARD [COLUMN]`.
   public func usage(in language: Language) -> Text {

@@ -11,6 +11,8 @@ public struct Parameter {
   /// Whether a further word belongs to the value too, when both it and the word before are of this kind; `nil`
   /// when one word is the value.
   var repeats: (@MainActor (String) -> Bool)?
+  /// Whether the value is one or several of the screen's rows.
+  var isRow = false
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"

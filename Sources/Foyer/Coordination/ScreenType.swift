@@ -20,7 +20,17 @@ public final class ScreenType {
   let conditionalTransitions: [Transition]
   private var transitionsByName: [String: [Transition]] = [:]
   private var successorsByName: [String: Successor] = [:]
-  private var usages: [Language: [Text]] = [:]
+  /// Those of the commands that are not always of use.
+  let conditionalCommands: [Command]
+  private var choices: [Choices: [Text]] = [:]
+
+  private struct Choices: Hashable {
+    let language: Language
+    let hidden: Set<String>
+  }
+
+  /// A menu of more commands than these gives their names alone.
+  private static let mostUsages = 8
 
   init(_ declaration: ScreenDeclaration, transitions: [Transition]) {
     place = declaration.place
@@ -31,6 +41,7 @@ public final class ScreenType {
     conditionalTransitions = transitions.filter { $0.obstacle != nil }
     transitionsByName = Dictionary(grouping: transitions, by: \.name)
     commands = transitions.map(\.command) + declaration.actions
+    conditionalCommands = commands.filter { $0.isOffered != nil || $0.needsRow }
     bareLineCommand = commands.first(where: \.takesBareLine)
     let named =
       commands.map { ($0.name, $0) }
@@ -80,11 +91,13 @@ public final class ScreenType {
   /// The next screen that a path segment names, seen from this one.
   func successor(named segment: String) -> Successor? { successorsByName[segment] }
 
-  /// The commands as a menu shows them, in one language.
-  func usages(in language: Language, without unavailable: Set<String>) -> [Text] {
-    if unavailable.isEmpty, let known = usages[language] { return known }
-    let texts = commands.filter { !unavailable.contains($0.name) }.map { $0.usage(in: language) }
-    if unavailable.isEmpty { usages[language] = texts }
+  /// The commands as a menu shows them: with what they take, or by name where there are many.
+  func choices(in language: Language, without hidden: Set<String>) -> [Text] {
+    let key = Choices(language: language, hidden: hidden)
+    if let known = choices[key] { return known }
+    let shown = commands.filter { !hidden.contains($0.name) }
+    let texts = shown.map { shown.count > Self.mostUsages ? Text($0.name) : $0.usage(in: language) }
+    choices[key] = texts
     return texts
   }
 }

@@ -57,15 +57,15 @@ extension Session {
         let obstacle = stack.top.obstacle(to: transition)
         let note: Text = obstacle.map { " (\($0.reason(language)))" } ?? ""
         said.append(
-          "  \(transition.command.usage(in: language)): \(transition.command.help(language))\(note)")
+          "  \(transition.command.line(in: language))\(note)")
       }
       for action in type.actions {
-        said.append("  \(action.usage(in: language)): \(action.help(language))")
+        said.append("  \(action.line(in: language))")
       }
     }
     said.append(Phrase(en: "Anywhere:", ko: "어디서나:")(language))
     for command in GlobalCommand.allCases.map(\.command) {
-      said.append("  \(command.usage(in: language)): \(command.help(language))")
+      said.append("  \(command.line(in: language))")
     }
     said.append(
       Phrase(
@@ -88,7 +88,7 @@ extension Session {
       note = stack.top.obstacle(to: first)?.reason(language)
     case nil: throw Refusal.unknownCommand(name, suggestion: suggestion(for: name, on: stack.top))
     }
-    said.append("\(command.usage(in: language)): \(command.help(language)).")
+    said.append("\(command.line(in: language)).")
     if let note { said.append("  \(note)") }
     for parameter in command.parameters {
       guard let expectation = parameter.expectation else { continue }

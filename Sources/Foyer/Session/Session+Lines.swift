@@ -75,12 +75,27 @@ extension Session {
     return try await carryOut("open \(number)", on: entries)
   }
 
+  /// Lets a refusal of a command that was typed without what it takes say what it takes.
+  private func explaining<Value>(
+    _ command: Command, _ rest: Substring, _ read: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try read()
+    } catch let refusal as Refusal
+      where rest.isEmpty && refusal.suggestion == nil && !command.parameters.isEmpty
+    {
+      throw Refusal(
+        refusal.reason,
+        suggestion: Phrase(en: "\(command.line(in: .english)).", ko: "\(command.line(in: .korean))."))
+    }
+  }
+
   // MARK: Actions
 
   private func perform(_ command: Command, _ rest: Substring, on target: Entry) async throws -> Turn {
     guard let perform = command.perform else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    let work = try perform(target.view, words)
+    let work = try explaining(command, rest) { try perform(target.view, words) }
     let outcome = try await run(command.name, waiting: work.waiting, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
@@ -147,7 +162,10 @@ extension Session {
     }
     if let obstacle = target.obstacle(to: transition) { throw obstacle }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    switch try transition.step(target.coordinator.base, target.route, words) {
+    let step = try explaining(transition.command, rest) {
+      try transition.step(target.coordinator.base, target.route, words)
+    }
+    switch step {
     case .route(let route), .flow(let route):
       let kept = transition.kind == .replace ? Array(entries.dropLast()) : entries
       let next = try transition.entry(for: route, after: target)

@@ -189,13 +189,17 @@ public final class Session {
     top.language = language
     return Report(
       path: stack.path, turn: turn, said: said, document: document, numbers: top.numbers ?? RowNumbers(),
-      choices: printsWhole ? choices(of: top) : [], isWhole: printsWhole, changes: changes,
+      choices: printsWhole ? choices(of: top, showing: document) : [], isWhole: printsWhole, changes: changes,
       notices: notices, language: language)
   }
 
-  private func choices(of entry: Entry) -> [Text] {
-    let obstructed = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }
-    return entry.type.usages(in: environment.language, without: Set(obstructed.map(\.name)))
+  /// The commands that make sense on a screen as it is now.
+  private func choices(of entry: Entry, showing document: Document) -> [Text] {
+    let obstructed = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }.map(\.name)
+    let idle = entry.type.conditionalCommands.filter { command in
+      command.isOffered?(entry.view) == false || command.needsRow && document.rows.isEmpty
+    }
+    return entry.type.choices(in: environment.language, without: Set(obstructed + idle.map(\.name)))
   }
 
   /// Makes a screen's document and watches everything that it was made from.

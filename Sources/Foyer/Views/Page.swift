@@ -49,11 +49,12 @@ struct Page {
     buffer.append(byte: 0x0A)
   }
 
-  mutating func line(_ text: Text, label: Text? = nil, indent: Int = 0) {
+  /// Adds a line; when it is wrapped and no indent is given, its further lines hang below its beginning.
+  mutating func line(_ text: Text, label: Text? = nil, indent: Int? = nil) {
     beginLine()
     if let label { add(label) }
     add(text)
-    endLine(indent: indent)
+    endLine(indent: indent ?? text.hangingIndent)
   }
 
   private mutating func wrapLine(at width: Int, indent: Int) {

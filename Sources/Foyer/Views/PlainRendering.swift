@@ -46,15 +46,12 @@ extension PlainRendering {
 
   private func addChoices(_ choices: [Text], language: Language, to page: inout Page) {
     page.leaveGap()
-    page.beginLine()
-    page.add(Label.commands(language))
-    var isFirst = true
-    for choice in choices {
-      if !isFirst { page.add(literal: ", ") }
-      isFirst = false
-      page.add(choice)
+    let label = Label.commands(language)
+    let width = page.width ?? .max
+    for (index, line) in Wrapping.lines(of: choices, width: width, label: label.width, indent: 2).enumerated()
+    {
+      page.line(line, label: index == 0 ? label : "  ", indent: 4)
     }
-    page.endLine(indent: 2)
   }
 
   private func addChanges(of report: Report, to page: inout Page) {
@@ -78,7 +75,9 @@ extension PlainRendering {
       case .field(let field): addField(field, to: &page)
       case .rows(let list): addRows(list, numbers: numbers, to: &page)
       case .paragraph(let paragraph): for line in paragraph.lines { page.line(line) }
-      case .picture(let picture): page.line(picture.description, label: Label.picture(language), indent: 2)
+      case .picture(let picture):
+        page.line(
+          picture.description.truncated(to: Page.longestValue), label: Label.picture(language), indent: 2)
       }
     }
   }

@@ -44,8 +44,9 @@ struct StyledPage {
 
   /// Adds a text as one or more lines, with a dim label before it.
   ///
-  /// - Parameter indent: The cells before every line that wrapping adds.
-  mutating func line(_ text: Text, label: Text? = nil, style: Style = .normal, indent: Int = 0) {
+  /// - Parameter indent: The cells before every line that wrapping adds; by itself they hang below its beginning.
+  mutating func line(_ text: Text, label: Text? = nil, style: Style = .normal, indent: Int? = nil) {
+    let indent = indent ?? text.hangingIndent
     let labelled = (label?.shown ?? "") + text.shown
     let labelEnd = labelled.utf8.index(labelled.startIndex, offsetBy: label?.shown.utf8.count ?? 0)
     for part in Wrapping.lines(of: labelled, width: width, indent: indent) {

@@ -50,7 +50,11 @@ extension StyledRendering {
     addBlocks(report.document.blocks, of: report, to: &page)
     if !report.choices.isEmpty {
       page.leaveGap()
-      page.line(report.choices.joined(separator: ", "), label: Label.commands(report.language), indent: 2)
+      let label = Label.commands(report.language)
+      let lines = Wrapping.lines(of: report.choices, width: page.width, label: label.width, indent: 2)
+      for (index, line) in lines.enumerated() {
+        page.line(line, label: index == 0 ? label : "  ", indent: 4)
+      }
     }
   }
 
@@ -85,7 +89,8 @@ extension StyledRendering {
   private func addPicture(_ picture: Picture, of report: Report, to page: inout StyledPage) {
     let drawing = picture.source.flatMap { report.drawings[$0] }
     if case .drawn(let lines) = drawing { page.draw(lines) }
-    page.line(picture.description, label: Label.picture(report.language), indent: 2)
+    page.line(
+      picture.description.truncated(to: Page.longestValue), label: Label.picture(report.language), indent: 2)
     if case .notDrawn(let reason) = drawing { page.line(reason(report.language), style: .dim) }
   }
 

@@ -15,6 +15,12 @@ extension Text {
     let spaces = Text(shown: String(repeating: " ", count: missing))
     return alignment == .leading ? self + spaces : spaces + self
   }
+
+  /// The cells before what wrapping puts on further lines: none for a sentence, two more than an indented line has.
+  var hangingIndent: Int {
+    let spaces = shown.utf8.prefix { $0 == 0x20 }.count
+    return spaces > 0 ? spaces + 2 : 0
+  }
 }
 
 extension String {

@@ -27,6 +27,32 @@ enum Wrapping {
     return lines.isEmpty ? [text[...]] : lines
   }
 
+  /// The lines of a list with commas, broken between its items only.
+  ///
+  /// - Parameters:
+  ///   - label: The cells before the first line.
+  ///   - indent: The cells before every other line.
+  static func lines(of items: [Text], width: Int, label: Int, indent: Int) -> [Text] {
+    var lines: [Text] = []
+    var line: Text = ""
+    var cells = label
+    for (index, item) in items.enumerated() {
+      let part: Text = index < items.count - 1 ? "\(item)," : item
+      if line.isEmpty {
+        line = part
+      } else if cells + 1 + part.width <= width {
+        line = "\(line) \(part)"
+        cells += 1
+      } else {
+        lines.append(line)
+        line = part
+        cells = indent
+      }
+      cells += part.width
+    }
+    return lines + [line]
+  }
+
   /// Where the first line ends, and where the one after it begins.
   private static func firstLine<Units: Collection>(
     of units: Units, limit: Int, measure: (Units.Element) -> LineUnit

@@ -95,7 +95,7 @@ import Testing
   func show() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
     let output = await walk.type("show")
-    #expect(output.hasPrefix("Shelf\nfollowing\n\n1. Dune\n2. Emma\n3. Emil\n\nCommands: open BOOK, lend"))
+    #expect(output.hasPrefix("Shelf\nfollowing\n\n1. Dune\n2. Emma\n3. Emil\n\nCommands: open, lend"))
   }
 
   @Test("quit ends the session", arguments: ["quit", "exit", "q"])

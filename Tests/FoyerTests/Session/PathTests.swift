@@ -117,7 +117,7 @@ import Testing
     }
     #expect(await walk.type("help").contains("open BOOK: Open a book (The library is closed.)"))
     #expect(await walk.type("help open").contains("The library is closed."))
-    #expect(await !walk.type("show").contains("open BOOK"))
+    #expect(await !walk.type("show").contains("open"))
     #expect(walk.session.complete("/shelf/").candidates.isEmpty)
   }
 
