@@ -104,7 +104,7 @@ package final class ProgramRun {
 
   /// The next whole line of the output, without its newline; `nil` at the end.
   package func readLine() throws -> String? {
-    let deadline = Date.now + 20
+    let deadline = Date.now + 60
     while true {
       if let end = outputBytes[linesRead...].firstIndex(of: 0x0A) {
         defer { linesRead = end + 1 }
@@ -118,7 +118,7 @@ package final class ProgramRun {
 
   /// Types the bytes, ends the input and waits for the end.
   package func finish(typing bytes: [UInt8] = []) throws -> Result {
-    let deadline = Date.now + 30
+    let deadline = Date.now + 60
     var rest = bytes[...]
     var errorBytes: [UInt8] = []
     var isOpen = (output: true, errors: true)
@@ -144,7 +144,7 @@ package final class ProgramRun {
   @discardableResult
   package func waitForEnd() throws -> Int32 {
     if let status { return status }
-    let deadline = Date.now + 20
+    let deadline = Date.now + 60
     var word: Int32 = 0
     while waitpid(process, &word, WNOHANG) == 0 {
       guard Date.now < deadline else { throw Stuck() }

@@ -44,7 +44,7 @@ package final class PseudoTerminal {
   /// Waits until the text was printed after the last one expected.
   package func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let wanted = Array(text.utf8)
-    let deadline = Date.now + 10
+    let deadline = Date.now + 60
     while true {
       let unseen = output[position...]
       if let found = unseen.firstRange(of: wanted) {
@@ -62,7 +62,7 @@ package final class PseudoTerminal {
 
   /// Waits for the end, and returns the exit status, or the negated signal that ended the program.
   package func waitForEnd() -> Int32 {
-    let deadline = Date.now + 10
+    let deadline = Date.now + 60
     while read(until: deadline) {}
     var status: Int32 = 0
     while waitpid(process, &status, WNOHANG) == 0 {

@@ -64,7 +64,7 @@ package final class Screen {
     _ expected: [String], column: Int? = nil, rowsUp: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let deadline = Date.now + 10
+    let deadline = Date.now + 60
     var seen: [String] = []
     var cursor: [Int] = []
     while Date.now < deadline {
@@ -93,7 +93,7 @@ package final class Screen {
   package func wait(
     sourceLocation: SourceLocation = #_sourceLocation, _ condition: ([String]) throws -> Bool
   ) throws {
-    let deadline = Date.now + 10
+    let deadline = Date.now + 60
     while Date.now < deadline {
       if try condition(rows()) { return }
       poll(nil, 0, 10)
