@@ -39,9 +39,10 @@ struct BoardView: View {
       try view.viewModel.rank(card, priority)
     },
     Action<BoardView>(
-      "note", TodoPhrases.Help.note, .row(TodoPhrases.Argument.card), .text(TodoPhrases.Argument.note)
+      "note", TodoPhrases.Help.note, .row(TodoPhrases.Argument.card),
+      .optional(.text(TodoPhrases.Argument.note))
     ) { view, card, line in
-      try view.viewModel.note(card, line)
+      try await view.viewModel.note(card, line)
     },
     Action<BoardView>(
       "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))

@@ -79,7 +79,7 @@ final class BoardViewModel {
 
   func rank(_ id: Card.ID, _ priority: PriorityChange) throws -> Outcome { try store.ranked(id, priority) }
 
-  func note(_ id: Card.ID, _ line: String) throws -> Outcome { try store.noted(id, line) }
+  func note(_ id: Card.ID, _ line: String?) async throws -> Outcome { try await store.noted(id, line) }
 
   func undo() throws -> Outcome { try store.undone() }
 

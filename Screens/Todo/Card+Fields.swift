@@ -1,6 +1,13 @@
 import Foyer
 
 extension Card {
+  /// The lines of an edited text, without empty ones at its end.
+  static func noteLines(_ text: String) -> [String] {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines
+  }
+
   /// The value of a field as operations write it.
   subscript(field: Operation.Field) -> String? {
     get {

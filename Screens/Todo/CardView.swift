@@ -16,8 +16,9 @@ struct CardView: View {
     Action<CardView>("priority", TodoPhrases.Help.priority, .priority) { view, priority in
       try view.viewModel.rank(priority)
     },
-    Action<CardView>("note", TodoPhrases.Help.note, .text(TodoPhrases.Argument.note)) { view, line in
-      try view.viewModel.note(line)
+    Action<CardView>("note", TodoPhrases.Help.note, .optional(.text(TodoPhrases.Argument.note))) {
+      view, line in
+      try await view.viewModel.note(line)
     },
     Action<CardView>("unnote", TodoPhrases.Help.unnote, .integer(TodoPhrases.Argument.line, in: 1...9999)) {
       view, line in

@@ -42,7 +42,7 @@ final class CardViewModel {
 
   func rank(_ priority: PriorityChange) throws -> Outcome { try store.ranked(card.id, priority) }
 
-  func note(_ line: String) throws -> Outcome { try store.noted(card.id, line) }
+  func note(_ line: String?) async throws -> Outcome { try await store.noted(card.id, line) }
 
   /// - Parameter line: The first line is 1.
   func removeNote(_ line: Int) throws -> Outcome {

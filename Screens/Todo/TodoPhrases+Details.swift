@@ -35,6 +35,27 @@ extension TodoPhrases {
     return Phrase(en: "Noted \(line) on \(title).", ko: "\(title) 카드에 메모했습니다: \(line)")
   }
 
+  static let noEditor = Refusal(
+    Phrase(
+      en: "Here is no editor; type the line behind note, as in note 1 Ask for the price.",
+      ko: "여기서는 편집기를 열 수 없습니다. note 1 값 물어보기 처럼 뒤에 쓰세요."))
+
+  static func notesUnchanged(_ card: Card) -> Phrase {
+    let title = Text(card.title).quoted
+    return Phrase(en: "The notes of \(title) stay as they were.", ko: "\(title) 카드의 메모는 그대로입니다.")
+  }
+
+  /// - Parameter overwrote: Whether the notes had changed since the editor was opened.
+  static func notesEdited(_ card: Card, _ count: Int, overwrote: Bool) -> Phrase {
+    let (title, lines) = (Text(card.title).quoted, lines(count))
+    let sentence = Phrase(
+      en: "The notes of \(title) have \(lines.en) now.", ko: "\(title) 카드의 메모는 이제 \(lines.ko)입니다.")
+    guard overwrote else { return sentence }
+    return Phrase(
+      en: "\(sentence.en) They had been changed meanwhile; history shows that.",
+      ko: "\(sentence.ko) 그사이 메모가 바뀌었습니다. history 명령으로 볼 수 있습니다.")
+  }
+
   static func noteRemoved(_ line: String) -> Phrase {
     let line = Text(line).quoted
     return Phrase(en: "Removed \(line) from the notes.", ko: "메모에서 지웠습니다: \(line)")

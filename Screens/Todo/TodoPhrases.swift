@@ -58,7 +58,9 @@ enum TodoPhrases {
     static let history = Phrase(en: "Say what moved, and when", ko: "무엇이 언제 옮겨졌는지 보여 줍니다")
     static let due = Phrase(en: "Set the day that a card is due", ko: "카드의 기한을 정합니다")
     static let priority = Phrase(en: "Set how urgent a card is", ko: "카드의 우선순위를 정합니다")
-    static let note = Phrase(en: "Add a line to a card's notes", ko: "카드에 메모를 한 줄 덧붙입니다")
+    static let note = Phrase(
+      en: "Add a line to a card's notes, or edit them all in your editor",
+      ko: "카드에 메모를 한 줄 덧붙이거나 편집기로 고칩니다")
     static let unnote = Phrase(en: "Remove a line from the notes", ko: "메모에서 한 줄을 지웁니다")
     static let find = Phrase(
       en:

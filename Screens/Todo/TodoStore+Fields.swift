@@ -19,6 +19,13 @@ extension TodoStore {
     try changeNotes(of: id) { $0 += text.split(whereSeparator: \.isNewline).map(String.init) }
   }
 
+  /// Puts other lines in place of all of a card's notes.
+  ///
+  /// - Returns: The card as it was, or `nil` when there is none.
+  func setNotes(_ lines: [String], of id: Card.ID) throws(StoreError) -> Card? {
+    try changeNotes(of: id) { $0 = lines }
+  }
+
   /// Takes a line out of a card's notes, the first being 0; a line that is not there changes nothing.
   ///
   /// - Returns: The card as it was, or `nil` when there is none.

@@ -60,6 +60,10 @@ struct SessionCommand: AsyncParsableCommand {
       let drawing = PictureDrawing(capability: capability)
       session.drawPicture = { await drawing.draw(for: $0, columns: $1) }
     }
+    if let console = console as? any LendingConsole {
+      let editing = TextEditing(on: console, command: Surroundings.editor)
+      household.environment.edit = { try await editing.edit($0, take: $1) }
+    }
     await session.open(options.open)
     let end: SessionEnd
     do throws(ConsoleError) {

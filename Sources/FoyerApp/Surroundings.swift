@@ -12,6 +12,9 @@ enum Surroundings {
     ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { $0[$1] = variable($1) }
   }
 
+  /// The shell command of the person's editor.
+  static var editor: String { variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
+
   /// The directory for the store and the history of lines.
   static var dataDirectory: String {
     let base = variable("XDG_DATA_HOME") ?? (variable("HOME") ?? ".") + "/.local/share"

@@ -128,7 +128,10 @@ import Testing
   @Test(
     "a failed fetch says what happened, and the last good list stays with its age",
     arguments: [
-      (Network.failure(.network, "refused"), "https://users.example/list could not be reached; check the network."),
+      (
+        Network.failure(.network, "refused"),
+        "https://users.example/list could not be reached; check the network."
+      ),
       (Network.failure(.timedOut), "No connection to https://users.example/list in time."),
       (Network.failure(.tooLarge, "more than 5 bytes"), "was not taken: more than 5 bytes."),
       (Network.failure(.badAddress, "ftp"), "is not an address to fetch from: ftp."),
@@ -170,7 +173,8 @@ import Testing
               en: """
                 https://users.example/list could not be reached; check the network. Nothing was changed. Type refresh to try again.
                 """,
-              ko: "https://users.example/list에 연결하지 못했습니다. 네트워크를 확인하세요. 바뀐 것은 없습니다. 다시 하려면 refresh 명령을 입력하세요."))))
+              ko: "https://users.example/list에 연결하지 못했습니다. 네트워크를 확인하세요. 바뀐 것은 없습니다. 다시 하려면 refresh 명령을 입력하세요."
+            ))))
     #expect(walk.json.value(at: "rows.count") == 5)
     #expect(walk.json.value(at: "state") == "5명, 팔로우 0명, 사용자 목록은 아직 가져오지 않음")
   }

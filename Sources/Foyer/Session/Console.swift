@@ -21,12 +21,16 @@ public protocol Console: AnyObject {
   /// Whether ``readLine(prompt:completer:)`` would return at once, because a line came already.
   var hasLineReady: Bool { get }
 
+  /// Whether another program has the terminal, so that nothing can be said now.
+  var isLent: Bool { get }
+
   /// Called on Ctrl-C while no line is being read, that is while an action runs.
   var onInterrupt: (@MainActor () -> Void)? { get set }
 }
 
 extension Console {
   public var hasLineReady: Bool { false }
+  public var isLent: Bool { false }
 }
 
 /// What a person gave at a prompt.

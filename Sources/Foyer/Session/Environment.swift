@@ -15,6 +15,13 @@ public final class Environment {
   /// Returns when every change that was caused so far has reached the view models.
   public let settle: @MainActor () async -> Void
 
+  /// Has the person change a text of several lines in an editor; `nil` where there is none, as in a pipe.
+  @ObservationIgnored
+  ///
+  /// It calls `take` with what the text became; when that throws, what was written is not lost.
+  public var edit:
+    (@MainActor (_ text: String, _ take: @MainActor (String) throws -> Outcome) async throws -> Outcome)?
+
   public init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, language: Language = .english,

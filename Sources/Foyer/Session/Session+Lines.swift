@@ -145,7 +145,8 @@ extension Session {
       while true {
         try await environment.clock.sleep(for: delay)
         try Task.checkCancellation()
-        self?.sayNow("\(sentence(environment.language)) …")
+        guard let self, !console.isLent else { return }
+        sayNow("\(sentence(environment.language)) …")
         delay = .seconds(10)
       }
     }

@@ -8,7 +8,7 @@ import Glibc
 /// line, which survives. The terminal's modes are given back by ``close()``, when the program exits, is
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
-public final class EditLineConsole: ClosableConsole {
+public final class EditLineConsole: LendingConsole {
   private let desk: Desk
   private let worker: Worker
   private let signals: Signals
@@ -64,6 +64,15 @@ public final class EditLineConsole: ClosableConsole {
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
     await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
+  }
+
+  public var isLent: Bool { desk.isLent }
+
+  public func lend(to words: [String]) async -> Int32? {
+    terminal_save_current_modes()
+    terminal_restore_modes()
+    defer { terminal_resume_current_modes() }
+    return await desk.lend(to: words)
   }
 
   public func close() {

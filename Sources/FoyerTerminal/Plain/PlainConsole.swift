@@ -6,7 +6,7 @@ import Glibc
 /// The terminal driver edits the line; the program writes no escape sequence and changes no mode. Text
 /// written while a line is being typed goes on a fresh row, followed by the prompt again.
 @MainActor
-public final class PlainConsole: ClosableConsole {
+public final class PlainConsole: LendingConsole {
   private let desk: Desk
   private let worker: Worker
   private let signals: Signals
@@ -51,6 +51,12 @@ public final class PlainConsole: ClosableConsole {
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
     await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
+  }
+
+  public var isLent: Bool { desk.isLent }
+
+  public func lend(to words: [String]) async -> Int32? {
+    await desk.lend(to: words)
   }
 
   public func close() {

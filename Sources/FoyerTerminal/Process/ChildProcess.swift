@@ -30,33 +30,17 @@ struct ChildProcess {
     var (bytes, trouble) = collect(from: ends[0], until: deadline)
     if trouble == nil, !hasEnded(child, by: deadline) { trouble = .tooSlow }
     if trouble != nil { kill(child, SIGKILL) }
-    let status = wait(for: child)
+    let status = waitForEnd(of: child)
     if let trouble { return trouble }
     return status == 0 ? .output(bytes) : status == 127 << 8 ? .notFound : .failed(status: status)
   }
 
   private func start(writingTo descriptor: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var defaults = sigset_t()
-    sigfillset(&defaults)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // Dispatch blocks signals on its threads, and a child inherits that.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var child: pid_t = 0
-    return posix_spawnp(&child, program, &actions, &attributes, &words, environ) == 0 ? child : nil
+    spawn([program] + arguments) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
   }
 
   private func collect(from descriptor: Int32, until deadline: Int) -> ([UInt8], Outcome?) {
@@ -85,14 +69,6 @@ struct ChildProcess {
       if left <= 0 { return false }
       if poll(&slot, 1, Int32(left)) > 0 { return true }
     }
-  }
-
-  private func wait(for child: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { return -1 }
-    }
-    return status
   }
 
   private static func milliseconds() -> Int {

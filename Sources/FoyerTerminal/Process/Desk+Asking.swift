@@ -25,8 +25,9 @@ extension Desk {
   func write(_ text: String) throws(ConsoleError) {
     if text.isEmpty { return }
     let (isLeft, lost) = state.withLock { state in
-      if state.isReading { state.due.text += text }
-      return (state.isReading, state.lostOutput)
+      let isLeft = state.isReading || state.isLent
+      if isLeft { state.due.text += text }
+      return (isLeft, state.lostOutput)
     }
     if let lost { throw ConsoleError(code: lost) }
     if isLeft { wake.wake() } else { try output.write(text) }

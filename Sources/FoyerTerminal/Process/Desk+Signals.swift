@@ -7,7 +7,7 @@ import Synchronization
 extension Desk {
   /// Leaves a signal to the thread that reads a line, or sees to it when no line is being read.
   func arrived(_ signal: Int32) {
-    let isReading = state.withLock { state in
+    let (isReading, isLent) = state.withLock { state in
       switch signal {
       case SIGTERM, SIGHUP:
         state.isTerminated = true
@@ -23,10 +23,12 @@ extension Desk {
       default:
         break
       }
-      return state.isReading
+      return (state.isReading, state.isLent)
     }
     if isReading {
       wake.wake()
+    } else if isLent, signal != SIGTERM, signal != SIGHUP {
+      if signal == SIGTSTP { signal_raise_default(SIGTSTP) }
     } else {
       seeTo(signal)
     }

@@ -25,6 +25,8 @@ final class Desk: Sendable {
   struct State {
     var request: Request?
     var isReading = false
+    /// Whether another program has the terminal.
+    var isLent = false
     var isClosed = false
     var isTerminated = false
     var isContinueExpected = false
@@ -43,6 +45,8 @@ final class Desk: Sendable {
     self.wake = wake
     self.output = output
   }
+
+  var isLent: Bool { state.withLock { $0.isLent } }
 
   var onInterrupt: (@MainActor () -> Void)? {
     get { state.withLock { $0.onInterrupt } }

@@ -1,0 +1,53 @@
+import Glibc
+
+/// Has a person change a text in an editor of their own, such as the one that `$EDITOR` names.
+@MainActor
+public struct TextEditing {
+  /// The most bytes that a text may have afterwards.
+  public static let sizeLimit = 1 << 20
+
+  private let console: any LendingConsole
+  private let command: String
+
+  /// - Parameter command: The editor as a shell command, to which the file's name is added: `vi`, `code --wait`.
+  public init(on console: any LendingConsole, command: String) {
+    self.console = console
+    self.command = command
+  }
+
+  /// Opens the editor on a text and waits until it is left.
+  ///
+  /// The text lies in a file that only its owner can read. It is gone afterwards, unless it was not taken.
+  ///
+  /// - Parameter take: Takes the text as it was left, without a newline at its end.
+  /// - Throws: ``TextEditingError``, or `CancellationError` when the task was cancelled.
+  public func edit<Value>(_ text: String, take: (String) throws -> Value) async throws -> Value {
+    let file = try EditedFile(text)
+    var isTaken = true
+    defer { if isTaken { file.remove() } }
+    let status = await console.lend(to: ["/bin/sh", "-c", "exec \(command) \"$1\"", "sh", file.path])
+    try Task.checkCancellation()
+    guard let status else { throw TextEditingError.notStarted(command) }
+    guard status == 0 else { throw TextEditingError.failed(command) }
+    let edited = try file.read(atMost: Self.sizeLimit)
+    do {
+      return try take(edited)
+    } catch {
+      isTaken = false
+      throw TextEditingError.notTaken(error, path: file.path)
+    }
+  }
+}
+
+/// Why a text could not be changed in an editor.
+public enum TextEditingError: Error {
+  /// The file for the editor could not be written, for the reason that `errno` gives.
+  case notWritten(Int32)
+  case notStarted(String)
+  /// The editor was not found, was killed or said that it failed.
+  case failed(String)
+  /// The file is gone, too large or not in UTF-8.
+  case unreadable
+  /// The text could not be taken, and stays in the file.
+  case notTaken(any Error, path: String)
+}

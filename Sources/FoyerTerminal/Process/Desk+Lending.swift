@@ -1,0 +1,36 @@
+import Foyer
+import Glibc
+import Synchronization
+
+/// The terminal in the hands of another program, such as the person's editor.
+extension Desk {
+  /// Runs a program that has the terminal to itself until it ends, and gives its status as `waitpid(2)` does.
+  ///
+  /// What is written meanwhile comes afterwards, keys such as Ctrl-C are the program's alone, and Ctrl-Z stops
+  /// both. A task that is cancelled has it end.
+  ///
+  /// - Returns: `nil` when it cannot be started.
+  func lend(to words: [String]) async -> Int32? {
+    state.withLock { $0.isLent = true }
+    defer { takeBack() }
+    guard let child = spawn(words) else { return nil }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { ended in
+        let waiter = Worker { ended.resume(returning: waitForEnd(of: child)) }
+        if let waiter { waiter.detach() } else { ended.resume(returning: waitForEnd(of: child)) }
+      }
+    } onCancel: {
+      kill(child, SIGTERM)
+    }
+  }
+
+  private func takeBack() {
+    state.withLock { state in
+      state.isLent = false
+      // The program may have left the cursor anywhere in its row.
+      let text = "\r" + state.due.text
+      do throws(ConsoleError) { try output.write(text) } catch { state.lostOutput = error.code }
+      state.due.text = ""
+    }
+  }
+}

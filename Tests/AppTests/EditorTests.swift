@@ -1,0 +1,88 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("In the person's editor", .serialized, .timeLimit(.minutes(2)))
+struct EditorTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  /// The program on a board of one card, in a shell that goes on after it, with a script for an editor.
+  private func start(_ options: String, editor script: String) throws -> (PseudoTerminal, modes: [UInt8]) {
+    _ = try place.run(["todo", "add", "Letter"])
+    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
+    let terminal = try place.terminal(
+      shell: "trap : INT; read go; \"$foyer\" --open /todo --width 400 \(options); echo \"status=$?\"; read end",
+      ["EDITOR": "sh \(place.path("editor"))", "TMPDIR": place.directory.path])
+    let modes = terminal.modes
+    terminal.type("go\n")
+    try terminal.expect("todo> ")
+    return (terminal, modes)
+  }
+
+  /// The directories that hold texts for an editor.
+  private func leftovers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: place.directory.path).filter {
+      $0.hasPrefix("foyer-")
+    }
+  }
+
+  @Test("notes are edited in the terminal as the editor knows it", arguments: ["", "--plain"])
+  func editing(options: String) throws {
+    let script = """
+      stty -a > "$HOME/modes"; echo opened; read -r line; printf '%s\\n\\n' "$line" "second" >> "$1"
+      """
+    let (terminal, modes) = try start(options, editor: script)
+    terminal.type("note 1\r")
+    try terminal.expect("opened")
+    terminal.type("from 한글\n")
+    try terminal.expect("The notes of “Letter” have 3 lines now.")
+    try terminal.expect("todo> ")
+    let during = try String(contentsOfFile: place.path("modes"), encoding: .utf8)
+    #expect(during.contains(" icanon") && during.contains(" echo "))
+    terminal.type("quit\r")
+    try terminal.expect("status=0")
+    #expect(terminal.modes == modes)
+    let card = try place.run(["/todo", "1"]).text + place.run(["--format", "json", "/todo open 1"]).text
+    #expect(card.contains("\"notes\":[\"from 한글\",\"\",\"second\"]"))
+    #expect(try leftovers() == [])
+  }
+
+  @Test("Ctrl-C is the editor's, and one that fails changes nothing", arguments: ["", "--plain"])
+  func failing(options: String) throws {
+    let (terminal, modes) = try start(options, editor: "echo opened; echo lost >> \"$1\"; read -r line")
+    terminal.type("note 1\r")
+    try terminal.expect("opened")
+    terminal.type("\u{03}")
+    try terminal.expect("did not end well. Nothing was changed.")
+    try terminal.expect("todo> ")
+    terminal.type("add Next\r")
+    try terminal.expect("Added “Next”.")
+    terminal.type("quit\r")
+    try terminal.expect("status=0")
+    #expect(terminal.modes == modes)
+    #expect(try !place.run(["--format", "json", "/todo open 1"]).text.contains("notes"))
+    #expect(try leftovers() == [])
+  }
+
+  @Test("what cannot be taken is kept in its file")
+  func notTaken() throws {
+    let (terminal, _) = try start("--plain", editor: "echo precious >> \"$1\"; \"$foyer\" todo delete 1")
+    terminal.type("note 1\r")
+    try terminal.expect("What you wrote is kept in “")
+    try terminal.expect("todo> ")
+    let kept = try #require(leftovers().first)
+    #expect(try String(contentsOfFile: place.path(kept + "/note.txt"), encoding: .utf8) == "precious\n")
+    terminal.type("quit\r")
+    try terminal.expect("status=0")
+  }
+
+  @Test("without a terminal it is said how to write a note")
+  func noTerminal() throws {
+    let result = try place.run([], typing: "todo\nadd Letter\nnote 1\nnote 1 by hand\n")
+    #expect(result.text.contains("Here is no editor; type the line behind note"))
+    #expect(result.text.contains("Noted “by hand” on “Letter”."))
+    #expect(result.status == 1)
+  }
+}
