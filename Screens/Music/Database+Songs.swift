@@ -37,4 +37,20 @@ extension Database {
   private static func start(of year: Int) -> String {
     year > 9999 ? ":" : String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
   }
+
+  /// Artists and albums of the library whose names begin with a text, case aside, at most so many of each.
+  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [String] {
+    let end = text + "\u{10FFFF}"
+    var names: [String] = []
+    for column in ["artist", "album"] {
+      names += try rows(
+        """
+        SELECT DISTINCT \(column) FROM song
+        WHERE \(column) >= ?1 COLLATE NOCASE AND \(column) < ?2 COLLATE NOCASE
+        ORDER BY \(column) COLLATE NOCASE LIMIT ?3
+        """, [text, end, limit]
+      ) { $0[0] as String }
+    }
+    return names
+  }
 }

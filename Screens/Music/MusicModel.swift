@@ -18,6 +18,8 @@ struct SearchPage: Equatable, Sendable {
   var total: Int
   /// How many of them lacked what a song must have.
   var unreadable: Int
+  /// Where the service's next page begins; `nil` when there is none.
+  var next: Int?
 }
 
 /// What a search found, as it is kept.

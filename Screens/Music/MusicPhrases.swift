@@ -29,7 +29,10 @@ enum MusicPhrases {
     ko: "노래를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let searchingAgain = Phrase(en: "Searching again", ko: "다시 검색하는 중")
 
+  static let searchingOn = Phrase(en: "Searching for more", ko: "더 찾는 중")
+
   enum Argument {
+    static let order = Phrase(en: "COLUMN", ko: "기준")
     static let term = Phrase(en: "TERM", ko: "검색어")
     static let song = Phrase(en: "SONG", ko: "노래")
     static let country = Phrase(en: "COUNTRY", ko: "나라")
@@ -40,6 +43,10 @@ enum MusicPhrases {
   enum Help {
     static let search = Phrase(en: "Search for songs", ko: "노래를 검색합니다")
     static let again = Phrase(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
+    static let more = Phrase(en: "Show more songs", ko: "노래를 더 보여 줍니다")
+    static let sort = Phrase(
+      en: "Order the songs by a column, a second time the other way round",
+      ko: "노래를 정렬합니다. 한 번 더 하면 거꾸로 정렬합니다")
     static let country = Phrase(
       en: "Choose the country whose store is searched, or say which it is",
       ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
@@ -59,10 +66,48 @@ enum MusicPhrases {
     return Phrase(en: "Searching for \(term)", ko: "\(term) 검색 중")
   }
 
-  static func found(_ page: SearchPage, for query: SearchQuery) -> Phrase {
+  /// - Parameter known: How many of the songs the library had before.
+  static func found(_ page: SearchPage, for query: SearchQuery, known: Int = 0) -> Phrase {
     let (count, term, place) = (count(page), Text(query.term).quoted, place(query))
+    let new = page.songs.count - known
+    let news =
+      known == 0
+      ? Phrase(verbatim: "")
+      : new == 0
+        ? Phrase(en: ", none of them new", ko: ", 새로운 것은 없음")
+        : Phrase(en: ", \(new) of them new", ko: ", 새로운 것 \(new)곡")
     return Phrase(
-      en: "Found \(count.en) for \(term) in \(place.en).", ko: "\(term) 검색 결과(\(place.ko)): \(count.ko).")
+      en: "Found \(count.en) for \(term) in \(place.en)\(news.en).",
+      ko: "\(term) 검색 결과(\(place.ko)): \(count.ko)\(news.ko).")
+  }
+
+  static func known(_ songs: Int, for query: SearchQuery) -> Phrase {
+    let (count, term) = (count(songs), Text(query.term).quoted)
+    return Phrase(
+      en: "The library has \(count.en) for \(term); asking the music service for more.",
+      ko: "보관함에 있는 \(term): \(count.ko). 음악 서비스에 더 묻는 중입니다.")
+  }
+
+  static func noMore(_ songs: Int) -> Phrase {
+    let count = count(songs)
+    return Phrase(en: "There are no more: \(count.en).", ko: "더 없습니다. \(count.ko).")
+  }
+
+  static func sorted(_ order: SongOrder) -> Phrase {
+    let name = name(order.column)
+    return order.isReversed
+      ? Phrase(en: "Ordered by \(name.en), backwards.", ko: "\(name.ko) 기준, 거꾸로 정렬했습니다.")
+      : Phrase(en: "Ordered by \(name.en).", ko: "\(name.ko) 기준으로 정렬했습니다.")
+  }
+
+  private static func name(_ column: SongOrder.Column) -> Phrase {
+    switch column {
+    case .found: Phrase(en: "how they were found", ko: "찾은 차례")
+    case .title: Phrase(en: "song", ko: "노래")
+    case .artist: Phrase(en: "artist", ko: "가수")
+    case .album: Phrase(en: "album", ko: "앨범")
+    case .year: Phrase(en: "day of release", ko: "발매일")
+    }
   }
 
   static func answered(at time: Text) -> Phrase {
@@ -71,9 +116,12 @@ enum MusicPhrases {
       ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
   }
 
-  static func summary(_ list: SearchList) -> Phrase {
+  /// - Parameter shown: How many of the songs are on the screen.
+  static func summary(_ list: SearchList, shown: Int) -> Phrase {
     let (term, place) = (Text(list.query.term).quoted, place(list.query))
-    return Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list.page)
+    let all = Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list.page)
+    guard shown < list.songs.count else { return all }
+    return all + Phrase(en: ", \(shown) shown", ko: ", \(shown)곡 표시")
   }
 
   static func nothingFound(_ query: SearchQuery) -> Phrase {

@@ -35,5 +35,14 @@ extension MusicStore {
           SELECT id, title, artist, coalesce(album, '') FROM song;
         """)
     },
+    Migration(id: "music-3") { db in
+      try db.script(
+        """
+        ALTER TABLE music_search ADD COLUMN next INTEGER;
+        CREATE INDEX song_by_release ON song (released);
+        CREATE INDEX song_by_artist ON song (artist COLLATE NOCASE);
+        CREATE INDEX song_by_album ON song (album COLLATE NOCASE);
+        """)
+    },
   ]
 }

@@ -7,9 +7,9 @@ final class MusicStore {
   /// The term that was searched for last in this run, whether or not anything came of it.
   var latestTerm: String?
 
-  private let store: Store
-  private let environment: Environment
-  private let lists: StoreCache<Int, SearchList?>
+  let store: Store
+  let environment: Environment
+  let lists: StoreCache<Int, SearchList?>
   private let songs: StoreCache<Song.ID, Song?>
   private let settings: StoreCache<String, String?>
   private let kept: StoreCache<Int, [Song]>
@@ -32,106 +32,9 @@ final class MusicStore {
 
   func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
-  /// What the latest search that was answered found; `nil` before the first.
-  func latestList() throws(StoreError) -> SearchList? {
-    try lists.value(for: 0) { db in
-      let latest = "(SELECT max(id) FROM music_search)"
-      let songs = try db.rows(
-        """
-        SELECT \(Self.columns) FROM music_hit JOIN song ON song.id = music_hit.song
-        WHERE music_hit.search = \(latest) ORDER BY music_hit.place
-        """
-      ) { Song($0) }
-      return try db.row(
-        """
-        SELECT term, country, result_limit, total, unreadable, time FROM music_search WHERE id = \(latest)
-        """
-      ) { row in
-        SearchList(
-          query: SearchQuery(term: row[0], country: Country(row[1]), limit: row[2]),
-          page: SearchPage(songs: songs, total: row[3], unreadable: row[4]),
-          time: Timestamp(milliseconds: row[5]))
-      }
-    }
-  }
-
   func song(_ id: Song.ID) throws(StoreError) -> Song? {
     try songs.value(for: id) { db in
       try db.row("SELECT \(Self.columns) FROM song WHERE id = ?", [id]) { Song($0) }
-    }
-  }
-
-  /// Keeps a good answer: its songs for ever, and those that pass the query's filters as the latest list.
-  ///
-  /// - Returns: What the latest list holds now.
-  func keep(_ page: SearchPage, for query: SearchQuery) throws(StoreError) -> SearchPage {
-    try store.write { db in
-      for song in page.songs { try db.keep(song, at: environment.clock.now.milliseconds) }
-      var page = page
-      let words = SearchWords(query.term)
-      if words.hasFilters {
-        let matching = Set(
-          try db.songs(words, match: words.indexFilter, among: page.songs.map(\.id)).map(\.id))
-        page.songs.removeAll { !matching.contains($0.id) }
-      }
-      try keepList(page, for: query, in: db)
-      return page
-    }
-  }
-
-  /// Searches the library alone, and keeps what was found as the latest list.
-  func searchLibrary(for query: SearchQuery) throws(StoreError) -> SearchPage {
-    try store.write { db in
-      let words = SearchWords(query.term)
-      let songs = try db.songs(words, match: words.indexQuery, limit: query.limit)
-      let page = SearchPage(songs: songs, total: songs.count, unreadable: 0)
-      try keepList(page, for: query, in: db)
-      return page
-    }
-  }
-
-  /// Makes an answer that is not a day old yet the latest list again.
-  ///
-  /// - Returns: That list, or `nil` when the service has to be asked.
-  func recall(_ query: SearchQuery) throws(StoreError) -> SearchList? {
-    try store.write { db in
-      let now = environment.clock.now.milliseconds
-      let search = try db.row(
-        """
-        SELECT id, total, unreadable, time FROM music_search
-        WHERE term = ? AND country = ? AND result_limit = ? AND time > ? AND time <= ?
-        """, [query.term, query.country?.code ?? "", query.limit, now - Self.freshness, now]
-      ) { (id: $0[0] as Int64, total: $0[1] as Int, unreadable: $0[2] as Int, time: $0[3] as Int64) }
-      guard let search else { return nil }
-      let songs = try db.rows(
-        """
-        SELECT \(Self.columns) FROM music_hit JOIN song ON song.id = music_hit.song
-        WHERE music_hit.search = ? ORDER BY music_hit.place
-        """, [search.id]
-      ) { Song($0) }
-      let list = SearchList(
-        query: query, page: SearchPage(songs: songs, total: search.total, unreadable: search.unreadable),
-        time: Timestamp(milliseconds: search.time))
-      try keepList(list.page, for: query, since: list.time, in: db)
-      return list
-    }
-  }
-
-  private func keepList(
-    _ page: SearchPage, for query: SearchQuery, since time: Timestamp? = nil, in db: Database
-  ) throws(StoreError) {
-    let key: [any SQLConvertible] = [query.term, query.country?.code ?? "", query.limit]
-    try db.execute(
-      "DELETE FROM music_search WHERE term = ? AND country = ? AND result_limit = ?", key)
-    try db.execute(
-      """
-      INSERT INTO music_search (term, country, result_limit, total, unreadable, time)
-      VALUES (?, ?, ?, ?, ?, ?)
-      """, key + [page.total, page.unreadable, (time ?? environment.clock.now).milliseconds])
-    let search = db.lastInsertedRowID
-    for (place, song) in page.songs.enumerated() {
-      try db.execute(
-        "INSERT INTO music_hit (search, place, song) VALUES (?, ?, ?)", [search, place, song.id])
     }
   }
 
@@ -142,6 +45,11 @@ final class MusicStore {
       try db.execute("DELETE FROM song_index WHERE rowid = ?", [id])
       try db.execute("DELETE FROM song WHERE id = ?", [id])
     }
+  }
+
+  /// Artists and albums whose names begin with a text, for completion.
+  func names(beginningWith text: String) throws(StoreError) -> [String] {
+    try store.read { db in try db.names(beginningWith: text, limit: 50) }
   }
 
   // MARK: Kept songs
@@ -207,9 +115,6 @@ final class MusicStore {
         """, [name, value])
     }
   }
-
-  /// A day, in milliseconds.
-  private static let freshness: Int64 = 86_400_000
 
   nonisolated static let columns =
     """

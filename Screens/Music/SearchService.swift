@@ -9,21 +9,24 @@ struct SearchService {
   let limiter: SearchLimiter
 
   /// - Throws: ``SearchError``, or `CancellationError` when the task was cancelled.
-  func page(for query: SearchQuery) async throws -> SearchPage {
+  ///
+  /// - Parameter offset: How many results to leave out from the beginning.
+  func page(for query: SearchQuery, from offset: Int = 0) async throws -> SearchPage {
     if let seconds = limiter.secondsClosed {
       throw SearchError(code: .limited(seconds: seconds), query: query, cause: "not asked")
     }
     try await limiter.takeTurn()
     let response: FetchedResponse
     do {
-      response = try await fetcher.fetch(query.address(at: address))
+      response = try await fetcher.fetch(query.address(at: address, from: offset))
     } catch {
       guard let code = SearchError.Code(error) else { throw CancellationError() }
       throw SearchError(code: code, query: query, cause: error.cause)
     }
     if response.status == 403 || response.status == 429 { limiter.limited(retryAfter: response.retryAfter) }
-    let page = try await read(response, for: query)
+    var page = try await read(response, for: query)
     limiter.answered()
+    page.next = page.total >= query.limit ? offset + page.total : nil
     return page
   }
 

@@ -15,6 +15,17 @@ struct SearchView: View {
     ) { view in
       try await view.viewModel.searchAgain()
     },
+    Action<SearchView>(
+      "more", MusicPhrases.Help.more, offered: { $0.viewModel.hasMore },
+      waiting: { MusicPhrases.searchingOn }
+    ) { view in
+      try await view.viewModel.showMore()
+    },
+    Action<SearchView>(
+      "sort", MusicPhrases.Help.sort, .order, offered: { !$0.viewModel.songs.isEmpty }
+    ) { view, column in
+      view.viewModel.sort(by: column)
+    },
     Action<SearchView>("forget", MusicPhrases.Help.forget, .row(MusicPhrases.Argument.song)) { view, row in
       try view.viewModel.forget(row)
     },
@@ -31,28 +42,38 @@ struct SearchView: View {
 
   func body(in language: Language) -> Document {
     let list = viewModel.list
-    return Document(MusicPhrases.room(language), state: list.map { MusicPhrases.summary($0)(language) }) {
+    return Document(MusicPhrases.room(language), state: list.map { summary($0)(language) }) {
       if viewModel.isStale { Paragraph(MusicPhrases.stale(language), style: .warning) }
       Field("country", MusicPhrases.country(language), Text(viewModel.country.code))
       if viewModel.isOffline {
         Field("offline", MusicPhrases.offlineLabel(language), MusicPhrases.libraryAlone(language), json: true)
       }
       Rows(
-        songs: list?.songs ?? [], in: language,
+        songs: viewModel.songs, in: language,
         whenEmpty: list.map { MusicPhrases.nothingFound($0.query)(language) }
           ?? MusicPhrases.neverSearched(language))
     }
+  }
+
+  private func summary(_ list: SearchList) -> Phrase {
+    MusicPhrases.summary(list, shown: viewModel.songs.count)
   }
 
   func follow() async { await viewModel.follow() }
 }
 
 extension Argument where Value == String {
-  /// What to search for; artists and albums on the screen are offered.
+  /// What to search for; artists and albums of the library are offered.
   static var term: Argument<String> {
     .text(MusicPhrases.Argument.term) { context in
-      (context.view as? SearchView)?.viewModel.names ?? []
+      (context.view as? SearchView)?.viewModel.names(beginningWith: context.typed) ?? []
     }
+  }
+}
+
+extension Argument where Value == SongOrder.Column {
+  static var order: Argument<SongOrder.Column> {
+    .choice(MusicPhrases.Argument.order, SongOrder.Column.allCases.map { ([$0.rawValue], $0) })
   }
 }
 

@@ -27,4 +27,6 @@ public struct ArgumentContext {
   public let document: Document
   public let numbers: RowNumbers
   public let language: Language
+  /// What stands where the value goes, as far as it was typed; only candidates for completion may want to know.
+  public var typed = ""
 }

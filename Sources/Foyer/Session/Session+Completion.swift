@@ -69,7 +69,9 @@ extension Session {
     }
     guard position < parameters.count else { return .none }
     let isLast = position == parameters.count - 1
-    let values = parameters[position].candidates(target.context(in: environment.language))
+    var context = target.context(in: environment.language)
+    context.typed = rest.first == "\"" || rest.first == "'" ? String(rest.dropFirst()) : String(rest)
+    let values = parameters[position].candidates(context)
     return Completions(replacing: String(rest), values: values, isLast: isLast)
   }
 

@@ -96,7 +96,10 @@ extension Session {
     guard let perform = command.perform else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try explaining(command, rest) { try perform(target.view, words) }
-    let outcome = try await run(command.name, waiting: work.waiting, work.run)
+    let outcome = try await SessionWork.$show.withValue({ [weak self] in self?.showNow(target, $0) ?? false })
+    {
+      try await run(command.name, waiting: work.waiting, work.run)
+    }
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     guard target === stack.top else { return .stayed }

@@ -263,6 +263,20 @@ public final class Session {
     await Task.yield()
   }
 
+  /// Prints a screen whole in the middle of a turn, if it is the one on top.
+  func showNow(_ entry: Entry, _ sentences: [Phrase]) -> Bool {
+    guard entry === stack.top, rendering.promptsForLines else { return false }
+    let later = said
+    said = sentences.map { $0(environment.language) }
+    printsWhole = true
+    let report = report(.stayed)
+    said = later
+    printsWhole = false
+    lastReport = report
+    write(rendering.render(report, width: console.width))
+    return true
+  }
+
   /// Prints a sentence at once, in the middle of a turn.
   func sayNow(_ sentence: Text) {
     guard let last = lastReport else { return }

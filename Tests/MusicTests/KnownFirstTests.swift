@@ -1,0 +1,140 @@
+import Foyer
+import FoyerNetwork
+import FoyerTesting
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("What the library knows of a search")
+struct KnownFirstTests {
+  private nonisolated static let answer = Bodies.page([
+    Bodies.record(1001, "Paper Boats"), Bodies.record(2001, "New Harbor"),
+  ])
+
+  @Test("is shown first, and what is new as the change")
+  func knownFirst() async throws {
+    let room = try MusicSession(PlayedFetcher(Self.answer))
+    try room.library.fillWithSample()
+    await room.enter()
+    let shown = await room.type("search harbor lights")
+    #expect(
+      shown.hasPrefix(
+        """
+        The library has 3 songs for “harbor lights”; asking the music service for more.
+
+        Music
+        “harbor lights”, the library: 3 songs
+
+        """))
+    #expect(
+      shown.hasSuffix(
+        """
+        Found 4 songs for “harbor lights” in US, 1 of them new.
+        “harbor lights”, US: 4 songs
+        4. New Harbor; Harbor Lights; Low Tide; 2015-02-27
+
+        """))
+    #expect(room.titles.last == "New Harbor")
+  }
+
+  @Test("stays when the service cannot be reached, or is not waited for")
+  func failure() async throws {
+    let room = try MusicSession(
+      PlayedFetcher { address throws(FetchError) in
+        throw FetchError(.network, cause: "no route", address: address)
+      })
+    try room.library.fillWithSample()
+    await room.enter()
+    let shown = await room.type("search ferry")
+    #expect(shown.hasSuffix("The songs found for “ferry” in the library are still here.\n"))
+    #expect(room.titles == ["Night Ferry"])
+    #expect(await room.type("1").hasPrefix("Night Ferry\n"))
+  }
+
+  @Test("is in the one object of a turn where a turn is one object")
+  func json() async throws {
+    let room = try MusicSession(PlayedFetcher(Self.answer), rendering: JSONRendering())
+    try room.library.fillWithSample()
+    await room.enter()
+    let shown = await room.type("search harbor lights")
+    #expect(shown.split(separator: "\n").count == 1)
+    #expect(room.value("rows[3].number") == 4)
+  }
+}
+
+@MainActor
+@Suite("Songs by the page")
+struct SongPagesTests {
+  /// A service with so many songs, in pages as asked for.
+  private func room(_ count: Int, asked: @escaping @Sendable (String) -> Void = { _ in }) throws
+    -> MusicSession
+  {
+    try MusicSession(
+      PlayedFetcher { address in
+        asked(address)
+        let offset = address.split(separator: "&offset=").dropFirst().first.flatMap { Int($0) } ?? 0
+        let records = (offset..<min(offset + 25, count)).map {
+          Bodies.record(
+            5000 + $0, "Song \($0)", artist: $0.isMultiple(of: 2) ? "Zoe" : "adam",
+            changing: ["releaseDate": Bodies.quoted("\(2000 + ($0 * 7) % 20)-01-01T12:00:00Z")])
+        }
+        return FetchedResponse(status: 200, body: Array(Bodies.page(records).utf8))
+      })
+  }
+
+  @Test("more shows the next page, which the service is asked for when there is none here")
+  func more() async throws {
+    let asked = Mutex<[String]>([])
+    let room = try room(60) { address in asked.withLock { $0.append(address) } }
+    await room.enter()
+    await room.type("search xyz")
+    #expect(room.titles.count == 25)
+    #expect(await room.type("more").contains("26. Song 25; adam;"))
+    #expect(room.titles.count == 50)
+    await room.type("..")
+    await room.type("music")
+    #expect(room.value("state") == "“xyz”, US: 50 songs, 25 shown")
+    await room.type("more")
+    #expect(asked.withLock(\.count) == 2)
+    await room.type("more")
+    #expect(room.titles.count == 60)
+    #expect(await room.type("more") == "There are no more: 60 songs.\n")
+    #expect(asked.withLock { $0.map { $0.hasSuffix("limit=25&offset=50") } } == [false, false, true])
+  }
+
+  @Test("a page that fails leaves the ones before")
+  func failure() async throws {
+    let isDown = Mutex(false)
+    let room = try MusicSession(
+      PlayedFetcher { address throws(FetchError) in
+        if isDown.withLock({ $0 }) { throw FetchError(.timedOut, cause: "", address: address) }
+        let records = (0..<25).map { Bodies.record(5000 + $0, "Song \($0)") }
+        return FetchedResponse(status: 200, body: Array(Bodies.page(records).utf8))
+      })
+    await room.enter()
+    await room.type("search xyz")
+    isDown.withLock { $0 = true }
+    #expect(await room.type("more").contains("did not answer in time"))
+    #expect(room.titles.count == 25)
+    isDown.withLock { $0 = false }
+    #expect(await room.type("more") == "There are no more: 25 songs.\n")
+  }
+
+  @Test("songs are ordered by each column, and the other way round")
+  func order() async throws {
+    let room = try room(4)
+    await room.enter()
+    await room.type("search xyz")
+    #expect(await room.type("sort year").hasPrefix("Ordered by day of release.\n"))
+    #expect(room.titles == ["Song 0", "Song 3", "Song 1", "Song 2"])
+    #expect(await room.type("sort year").hasPrefix("Ordered by day of release, backwards.\n"))
+    #expect(room.titles == ["Song 2", "Song 1", "Song 3", "Song 0"])
+    await room.type("sort artist")
+    #expect(room.titles == ["Song 1", "Song 3", "Song 0", "Song 2"])
+    await room.type("1")
+    #expect(room.session.path == "/music/song/5001")
+    await room.type("..")
+    await room.type("sort found")
+    #expect(room.titles == ["Song 0", "Song 1", "Song 2", "Song 3"])
+  }
+}
