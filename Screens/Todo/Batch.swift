@@ -26,7 +26,7 @@ struct Batch {
     let revision = try db.nextRevision
     let card = Card(
       id: id, revision: revision, title: title, category: .todo, place: revision,
-      added: environment.clock.now)
+      added: .moment(environment.clock.now))
     try append(.card, of: card, old: nil, new: title, base: 0, at: revision)
     try db.insert(card)
     return card
@@ -47,6 +47,7 @@ struct Batch {
   mutating func move(_ card: inout Card, to category: Category) throws(StoreError) {
     try set(.archived, of: &card, to: nil)
     try set(.category, of: &card, to: category.rawValue)
+    try set(.finished, of: &card, to: category == .done ? CardDate.moment(environment.clock.now).iso : nil)
     try set(.place, of: &card, to: String(try db.nextRevision))
   }
 
