@@ -60,8 +60,8 @@ extension TodoPhrases {
     return Phrase(en: "due \(day)", ko: "기한: \(day)")
   }
 
-  static func dateChange(_ operation: Operation, _ name: Phrase) -> Phrase {
-    let date = Text(String((operation.new ?? "").prefix(10)))
+  static func dateChange(_ new: String?, _ name: Phrase) -> Phrase {
+    let date = Text(String((new ?? "").prefix(10)))
     return Phrase(en: "\(name.en): \(date)", ko: "\(name.ko): \(date)")
   }
 

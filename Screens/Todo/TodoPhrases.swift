@@ -136,8 +136,8 @@ enum TodoPhrases {
     case .due: return dueChange(operation.new)
     case .notes: return notesChange(operation)
     case .archived: return operation.new == nil ? outOfArchive : intoArchive
-    case .added: return dateChange(operation, added)
-    case .finished: return dateChange(operation, finished)
+    case .added: return dateChange(operation.new, added)
+    case .finished: return dateChange(operation.new, finished)
     case .place: return Phrase(en: "moved within its column", ko: "칸 안에서 옮김")
     case .card: return Phrase(en: "added", ko: "추가")
     }

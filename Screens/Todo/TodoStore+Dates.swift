@@ -14,6 +14,11 @@ extension TodoStore {
       ALTER TABLE card DROP COLUMN added;
       ALTER TABLE card RENAME COLUMN added_on TO added;
       ALTER TABLE card ADD COLUMN finished TEXT;
+      DROP TRIGGER card_tally_insert;
+      CREATE TRIGGER card_tally_insert AFTER INSERT ON card BEGIN
+        UPDATE card_tally SET count = count + 1
+          WHERE category = new.category AND NOT new.deleted AND NOT new.archived;
+      END;
       """)
     let moves = try db.rows(
       """
