@@ -37,7 +37,7 @@ extension Database {
         finished)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [card.id] + card.stored)
-    try index(card)
+    try index(Int(lastInsertedRowID), title: card.title, notes: card.notes.joined(separator: "\n"))
   }
 
   func update(_ card: Card, replacing old: Card) throws(StoreError) {

@@ -19,6 +19,7 @@ public struct WholeFile: Sendable {
   ///
   /// - Throws: ``FileError``; `tooLarge` when there are more bytes than `limit`.
   public func read(atMost limit: Int) throws(FileError) -> [UInt8] {
+    guard isPath else { throw FileError(.missing, file: path) }
     // Without O_NONBLOCK a pipe would let us wait for its other end before we know that it is a pipe.
     let descriptor = try opened(O_RDONLY | O_NONBLOCK | O_CLOEXEC, missing: .missing)
     defer { close(descriptor) }
@@ -42,6 +43,7 @@ public struct WholeFile: Sendable {
   ///
   /// - Throws: ``FileError``; `alreadyExists` when there is something of this name, which is left as it is.
   public func create(_ bytes: [UInt8]) throws(FileError) {
+    guard isPath else { throw FileError(.noDirectory, file: path) }
     guard access(path, F_OK) != 0 else { throw FileError(.alreadyExists, file: path) }
     let partial = path + ".partial-\(getpid())"
     unlink(partial)
@@ -50,6 +52,9 @@ public struct WholeFile: Sendable {
     guard rename(partial) else { throw systemError(missing: .noDirectory) }
     StoreFile.sync(StoreFile(path: path).directory)
   }
+
+  /// Whether the system would take all of it: a zero byte ends a path.
+  private var isPath: Bool { !path.isEmpty && !path.utf8.contains(0) }
 
   private func write(_ bytes: [UInt8], for name: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

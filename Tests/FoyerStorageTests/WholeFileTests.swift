@@ -27,6 +27,10 @@ struct WholeFileTests {
     }
     #expect(throws: (any Error).self) { _ = try WholeFile(path: folder.path + "/none").read(atMost: 10) }
     #expect(throws: (any Error).self) { try WholeFile(path: folder.path + "/none/x").create([1]) }
+    for path in ["", pipe + "\u{0}.txt"] {
+      #expect(throws: FileError(.missing, file: path)) { _ = try WholeFile(path: path).read(atMost: 10) }
+      #expect(throws: FileError(.noDirectory, file: path)) { try WholeFile(path: path).create([1]) }
+    }
     #expect(folder.names == ["pipe"])
   }
 }

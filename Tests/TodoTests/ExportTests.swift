@@ -1,5 +1,6 @@
 import Foundation
 import Foyer
+import FoyerStorage
 import FoyerTesting
 import Testing
 
@@ -51,6 +52,21 @@ import Testing
     #expect(objects[1]["archived"] as? Bool == true)
     #expect(objects[1]["finished"] as? String == "2021-12-22T09:00:00.000Z")
     #expect(text.split(separator: "\n").count == 4)
+  }
+
+  @Test("a tilde is the home directory, for every command that takes a file")
+  func home() throws {
+    let folder = try Directory()
+    let store = TodoStore(
+      store: try Store(at: .memory, migrations: TodoStore.migrations),
+      environment: Environment(
+        clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
+        homeDirectory: folder.path))
+    try store.add("Buy milk")
+    #expect(try store.export(to: "~/cards.txt").path == folder.file("cards.txt"))
+    #expect(try store.backUp(to: "~/copy.sqlite") == folder.file("copy.sqlite"))
+    #expect(try store.records(of: "~/cards.txt").map(\.title) == ["Buy milk"])
+    #expect(try folder.names == ["cards.txt", "copy.sqlite"])
   }
 
   @Test("no file is replaced, made without cards, or left half written")

@@ -138,6 +138,22 @@ import Testing
     }
   }
 
+  @Test("names that a terminal could act on are shown harmless and make no file", arguments: ["txt", "json"])
+  func hostile(ending: String) async throws {
+    let folder = try Directory()
+    let walk = try await House.walk()
+    await walk.type("add One")
+    for name in ["\u{1B}[31mred", "a\u{0}b", "a\rb\u{202E}c", String(repeating: "x", count: 300)] {
+      await walk.type("import \(folder.file(name)).\(ending)")
+      #expect(walk.path == "/todo")
+      await walk.type("export \(folder.file("none/" + name)).\(ending)")
+      await walk.type("/todo/import/\(name).\(ending)")
+      #expect(walk.path == "/todo")
+    }
+    #expect(walk.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F })
+    #expect(try folder.names == [])
+  }
+
   @Test("what cannot be read is said")
   func missing() async throws {
     let folder = try Directory()
