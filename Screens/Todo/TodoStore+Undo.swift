@@ -55,8 +55,8 @@ extension [Operation] {
     return groups
   }
 
-  /// What the operations on one card took away; a card that they added goes as it is, and comes back so.
+  /// What the operations on one card took away; a card that they made goes as it is, and comes back so.
   fileprivate var inverse: [FieldValue] {
-    (first?.field == .card ? Array(prefix(1)) : self).map { FieldValue($0.field, $0.old) }
+    (first?.base == 0 ? Array(prefix(1)) : self).map { FieldValue($0.field, $0.old) }
   }
 }

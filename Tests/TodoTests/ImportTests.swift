@@ -94,6 +94,10 @@ import Testing
     #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
     _ = try store.undo()
     #expect(try store.shown() == before)
+    _ = try store.undo()
+    #expect(try store.card(gone.id)?.priority == nil)
+    #expect(try store.card(gone.id)?.title == "Gone")
+    #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
   }
 
   @Test(
