@@ -12,6 +12,10 @@ struct Batch {
   /// The revision of the first operation; `nil` while there is none.
   private(set) var id: Int64?
   private(set) var operations: [Operation] = []
+  /// What the identifiers of all its operations begin with: neighbours in the log are neighbours in its index, which
+  /// is what makes a large import quick.
+  private var name = ""
+  private var next: Int64?
 
   init(in db: Database, by actor: String, environment: Environment, inverting step: Int64? = nil) {
     self.db = db
@@ -20,34 +24,76 @@ struct Batch {
     self.step = step
   }
 
-  mutating func add(_ title: String) throws(StoreError) -> Card {
-    var id = environment.identifiers.next()
-    while try db.card(id) != nil { id = environment.identifiers.next() }
+  /// The revision that the next operation gets.
+  mutating func nextRevision() throws(StoreError) -> Int64 {
+    if let next { return next }
     let revision = try db.nextRevision
-    let card = Card(
+    next = revision
+    return revision
+  }
+
+  /// Adds a card last in its column.
+  ///
+  /// - Parameters:
+  ///   - id: A new one when it is `nil`.
+  ///   - values: What the card is to have besides its title.
+  mutating func add(
+    _ title: String, id: Card.ID? = nil, _ values: [FieldValue] = []
+  ) throws(StoreError) -> Card {
+    let revision = try nextRevision()
+    let id = if let id { id } else { try newID() }
+    var card = Card(
       id: id, revision: revision, title: title, category: .todo, place: revision,
-      added: environment.clock.now)
+      added: now)
     try append(.card, of: card, old: nil, new: title, base: 0, at: revision)
+    for value in values { try change(value, of: &card) }
     try db.insert(card)
     return card
   }
 
   /// Sets a field of a card, unless it has that value already.
   mutating func set(_ field: Operation.Field, of card: inout Card, to new: String?) throws(StoreError) {
-    let (before, old) = (card, card[field])
-    guard old != new else { return }
-    let revision = try db.nextRevision
-    try append(field, of: card, old: old, new: new, base: card.revision, at: revision)
-    card[field] = new
-    card.revision = revision
-    try db.update(card, replacing: before)
+    try set([FieldValue(field, new)], of: &card)
+  }
+
+  /// Sets fields of a card, in this order, but those that have their value already.
+  mutating func set(_ values: [FieldValue], of card: inout Card) throws(StoreError) {
+    let before = card
+    for value in values { try change(value, of: &card) }
+    if card.revision != before.revision { try db.update(card, replacing: before) }
   }
 
   /// Puts a card last in a column.
   mutating func move(_ card: inout Card, to category: Category) throws(StoreError) {
-    try set(.archived, of: &card, to: nil)
-    try set(.category, of: &card, to: category.rawValue)
-    try set(.place, of: &card, to: String(try db.nextRevision))
+    let finished = category == .done ? now.iso : nil
+    try set(
+      [
+        FieldValue(.archived, nil), FieldValue(.category, category.rawValue), FieldValue(.finished, finished),
+      ],
+      of: &card)
+    try moveLast(&card)
+  }
+
+  mutating func moveLast(_ card: inout Card) throws(StoreError) {
+    let place = String(try nextRevision())
+    try set(.place, of: &card, to: place)
+  }
+
+  var now: CardDate { .moment(environment.clock.now) }
+
+  private mutating func change(_ value: FieldValue, of card: inout Card) throws(StoreError) {
+    let old = card[value.field]
+    guard old != value.value else { return }
+    let revision = try nextRevision()
+    try append(value.field, of: card, old: old, new: value.value, base: card.revision, at: revision)
+    card[value.field] = value.value
+    card.revision = revision
+  }
+
+  private func newID() throws(StoreError) -> Card.ID {
+    var id = environment.identifiers.next()
+    while try db.card(id) != nil { id = environment.identifiers.next() }
+    return id
   }
 
   private mutating func append(
@@ -56,13 +102,15 @@ struct Batch {
     let batch = id ?? revision
     if id == nil {
       id = batch
+      name = environment.identifiers.next() + environment.identifiers.next()
       if step == nil { try db.begin(step: batch, by: actor) }
     }
     let operation = Operation(
-      revision: revision, id: environment.identifiers.next() + environment.identifiers.next(), batch: batch,
+      revision: revision, id: revision == batch ? name : "\(name)-\(revision - batch)", batch: batch,
       actor: actor, card: card.id, title: card.title, field: field, old: old, new: new,
       time: environment.clock.now, base: base)
     try db.append(operation, step: step ?? batch)
+    next = revision + 1
     operations.append(operation)
   }
 }

@@ -11,7 +11,7 @@ struct BoardFold: Equatable {
       cards[operation.card]
       ?? Card(
         id: operation.card, revision: operation.revision, title: operation.title, category: .todo,
-        place: operation.revision, added: operation.time)
+        place: operation.revision, added: .moment(operation.time))
     card[operation.field] = operation.new
     card.revision = operation.revision
     cards[operation.card] = card

@@ -49,6 +49,9 @@ struct BoardView: View {
     ) { view, days in
       try view.viewModel.archive(olderThan: days)
     },
+    Action<BoardView>("export", TodoPhrases.Help.export, .text(TodoPhrases.Argument.file)) { view, file in
+      try view.viewModel.export(to: file)
+    },
     Action<BoardView>("backup", TodoPhrases.Help.backup, .text(TodoPhrases.Argument.file)) { view, file in
       try view.viewModel.backUp(to: file)
     },

@@ -69,8 +69,11 @@ final class BoardViewModel {
   }
 
   func backUp(to file: String) throws -> Outcome {
-    try store.backUp(to: file)
-    return .said(TodoPhrases.backedUp(file))
+    .said(TodoPhrases.backedUp(try store.backUp(to: file)))
+  }
+
+  func export(to file: String) throws -> Outcome {
+    .said(TodoPhrases.exported(try store.export(to: file)))
   }
 
   var today: Day { store.environment.today }

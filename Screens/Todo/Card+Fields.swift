@@ -19,6 +19,8 @@ extension Card {
       case .priority: priority
       case .due: due?.iso
       case .archived: isArchived ? "yes" : nil
+      case .added: added.iso
+      case .finished: finished?.iso
       case .notes: notes.isEmpty ? nil : notes.joined(separator: "\n")
       }
     }
@@ -33,6 +35,8 @@ extension Card {
       case .priority: priority = newValue
       case .due: due = newValue.flatMap { Day($0) }
       case .archived: isArchived = newValue != nil
+      case .added: added = newValue.flatMap { CardDate(iso: $0) } ?? added
+      case .finished: finished = newValue.flatMap { CardDate(iso: $0) }
       case .notes:
         notes = newValue?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
       }

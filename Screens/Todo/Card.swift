@@ -11,7 +11,9 @@ struct Card: Equatable, Sendable, Identifiable {
   var category: Category
   /// Where the card stands among those of its column.
   var place: Int64
-  let added: Timestamp
+  var added: CardDate
+  /// When it came to DONE; `nil` while it is not there.
+  var finished: CardDate?
   /// A capital letter, A the most urgent.
   var priority: String?
   var due: Day?

@@ -36,6 +36,11 @@ struct CardView: View {
       Field("category", TodoPhrases.column(language), Text(card.category.rawValue))
       Field(
         "added", TodoPhrases.added(language), viewModel.time(of: card.added), json: .string(card.added.iso))
+      if let finished = card.finished {
+        Field(
+          "finished", TodoPhrases.finished(language), Text(viewModel.day(of: finished).iso),
+          json: .string(finished.iso))
+      }
       if let priority = card.priority {
         Field("priority", TodoPhrases.priority(language), Text(priority))
       }

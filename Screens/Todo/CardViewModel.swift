@@ -57,9 +57,11 @@ final class CardViewModel {
 
   func redo() throws -> Outcome { try store.redone() }
 
-  func time(of moment: Timestamp) -> Text {
-    moment.text(secondsFromUTC: store.environment.secondsFromUTC(moment))
-  }
+  func time(of moment: Timestamp) -> Text { store.environment.text(of: moment) }
+
+  func time(of date: CardDate) -> Text { store.environment.text(of: date) }
+
+  func day(of date: CardDate) -> Day { store.environment.day(of: date) }
 
   func follow() async {
     for await _ in store.changes(since: version) {

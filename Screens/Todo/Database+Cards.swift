@@ -33,17 +33,18 @@ extension Database {
   func insert(_ card: Card) throws(StoreError) {
     try execute(
       """
-      INSERT INTO card (id, revision, title, category, place, added, deleted, priority, due, notes, archived)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO card (id, revision, title, category, place, added, deleted, priority, due, notes, archived,
+        finished)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [card.id] + card.stored)
-    try index(card)
+    try index(Int(lastInsertedRowID), title: card.title, notes: card.notes.joined(separator: "\n"))
   }
 
   func update(_ card: Card, replacing old: Card) throws(StoreError) {
     try execute(
       """
       UPDATE card SET revision = ?2, title = ?3, category = ?4, place = ?5, added = ?6, deleted = ?7,
-        priority = ?8, due = ?9, notes = ?10, archived = ?11
+        priority = ?8, due = ?9, notes = ?10, archived = ?11, finished = ?12
       WHERE id = ?1
       """, [card.id] + card.stored)
     try index(card, replacing: old)
@@ -54,7 +55,7 @@ extension Card {
   static let columns =
     """
     card.id, card.revision, card.title, card.category, card.place, card.added, card.deleted, card.priority,
-    card.due, card.notes, card.archived
+    card.due, card.notes, card.archived, card.finished
     """
 
   /// The condition that picks the cards a board shows.
@@ -64,7 +65,9 @@ extension Card {
   init(_ row: FoyerStorage.Row) {
     self.init(
       id: row[0], revision: row[1], title: row[2], category: Category(rank: row[3]), place: row[4],
-      added: Timestamp(milliseconds: row[5]), priority: row[7],
+      added: CardDate(iso: row[5]) ?? .moment(Timestamp(milliseconds: 0)),
+      finished: (row[11] as String?).flatMap { CardDate(iso: $0) },
+      priority: row[7],
       due: (row[8] as Int?).map { Day(daysSince1970: $0) }, isDeleted: row[6], isArchived: row[10])
     self[.notes] = row[9]
   }
@@ -72,8 +75,8 @@ extension Card {
   /// What follows the id in ``columns``.
   fileprivate var stored: [any SQLConvertible] {
     [
-      revision, title, category.rank, place, added.milliseconds, isDeleted, priority, due?.daysSince1970,
-      self[.notes], isArchived,
+      revision, title, category.rank, place, added.iso, isDeleted, priority, due?.daysSince1970,
+      self[.notes], isArchived, finished?.iso,
     ]
   }
 }

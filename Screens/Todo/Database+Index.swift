@@ -3,14 +3,11 @@ import FoyerStorage
 extension Database {
   /// Brings what is found of a card up to date.
   ///
-  /// - Parameter old: The card as the index has it; `nil` for a new one.
-  func index(_ card: Card, replacing old: Card? = nil) throws(StoreError) {
-    let isSame = old.map {
-      $0.title == card.title && $0.notes == card.notes && $0.isDeleted == card.isDeleted
-    }
-    if isSame == true { return }
+  /// - Parameter old: The card as the index has it.
+  func index(_ card: Card, replacing old: Card) throws(StoreError) {
+    if old.title == card.title && old.notes == card.notes && old.isDeleted == card.isDeleted { return }
     let number = try count("SELECT number FROM card WHERE id = ?", [card.id])
-    if old?.isDeleted == false {
+    if !old.isDeleted {
       try execute("DELETE FROM card_index WHERE rowid = ?", [number])
       try execute("DELETE FROM card_tag WHERE card = ?", [number])
     }

@@ -12,6 +12,10 @@ struct Operation: Equatable, Sendable {
     case due
     case notes
     case archived
+    /// When the card came to be, where that is known better than by the log.
+    case added
+    /// When the card came to DONE, as long as it is there.
+    case finished
   }
 
   let revision: Int64
@@ -32,6 +36,6 @@ struct Operation: Equatable, Sendable {
   /// The card's revision before; 0 when it was added.
   let base: Int64
 
-  /// Whether it says something of its own: the place of a moved card, or of the one it passed, does not.
-  var isShown: Bool { field != .place || revision == batch }
+  /// Whether the card had been changed by the same command before.
+  var isFollowUp: Bool { base >= batch }
 }

@@ -63,6 +63,16 @@ public final class TodoCoordinator: Coordinator {
       try here.coordinator.carryOut(move)
     }
     present(
+      "import", from: .board, into: ImportCoordinator.self, help: TodoPhrases.Help.import,
+      .text(TodoPhrases.Argument.file)
+    ) { _, file in
+      .at(.review(file))
+    } make: { here in
+      ImportCoordinator(store: here.coordinator.store)
+    } receive: { here, cards in
+      .said(TodoPhrases.imported(try here.coordinator.store.take(cards.records)))
+    }
+    present(
       "move", from: .card, into: MoveCoordinator.self, help: TodoPhrases.Help.move, .optional(.category)
     ) { here, category in
       guard case .card(let card) = here.route else { throw TodoPhrases.noCard("") }

@@ -5,6 +5,7 @@ extension TodoPhrases {
   static let due = Phrase(en: "Due", ko: "기한")
   static let notes = Phrase(en: "Notes", ko: "메모")
   static let projects = Phrase(en: "Projects", ko: "프로젝트")
+  static let finished = Phrase(en: "Finished", ko: "끝낸 날")
   static let contexts = Phrase(en: "Contexts", ko: "상황")
 
   static func lines(_ count: Int) -> Phrase {
@@ -78,6 +79,11 @@ extension TodoPhrases {
     guard let new else { return Phrase(en: "has no due day any more", ko: "기한 없앰") }
     let day = Text(new)
     return Phrase(en: "due \(day)", ko: "기한: \(day)")
+  }
+
+  static func dateChange(_ new: String?, _ name: Phrase) -> Phrase {
+    let date = Text(String((new ?? "").prefix(10)))
+    return Phrase(en: "\(name.en): \(date)", ko: "\(name.ko): \(date)")
   }
 
   static func notesChange(_ operation: Operation) -> Phrase {

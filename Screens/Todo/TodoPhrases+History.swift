@@ -8,7 +8,7 @@ extension TodoPhrases {
   static let noOlder = Phrase(en: "There are no older changes.", ko: "더 오래된 기록이 없습니다.")
 
   static func backedUp(_ file: String) -> Phrase {
-    let file = Text(file).quoted
+    let file = path(file)
     return Phrase(en: "Copied everything to \(file).", ko: "모두 복사했습니다: \(file)")
   }
 }

@@ -75,6 +75,13 @@ enum TodoPhrases {
         "Take cards off the board that lie in DONE untouched for 14 days or so many; find in:archive shows them",
       ko: "DONE 칸에 14일이나 정한 날수 동안 그대로 있는 카드를 보관합니다. find in:archive로 봅니다")
     static let backup = Phrase(en: "Copy the whole store to a file", ko: "저장소를 통째로 파일에 복사합니다")
+    static let export = Phrase(
+      en: "Write all cards to a new file, .txt for todo.txt or .json",
+      ko: "카드를 모두 새 파일에 적습니다. 이름이 .txt로 끝나면 todo.txt, .json으로 끝나면 JSON입니다")
+    static let `import` = Phrase(
+      en: "Show what a .txt or .json file of cards would bring, and take it",
+      ko: "카드가 적힌 .txt나 .json 파일에 무엇이 있는지 보고 들여옵니다")
+    static let confirm = Phrase(en: "Take these cards", ko: "이 카드를 들여옵니다")
     static let undo = Phrase(en: "Take back what you did last", ko: "마지막에 한 일을 되돌립니다")
     static let redo = Phrase(en: "Do again what was taken back last", ko: "마지막에 되돌린 일을 다시 합니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
@@ -131,6 +138,8 @@ enum TodoPhrases {
     case .due: return dueChange(operation.new)
     case .notes: return notesChange(operation)
     case .archived: return operation.new == nil ? outOfArchive : intoArchive
+    case .added: return dateChange(operation.new, added)
+    case .finished: return dateChange(operation.new, finished)
     case .place: return Phrase(en: "moved within its column", ko: "칸 안에서 옮김")
     case .card: return Phrase(en: "added", ko: "추가")
     }

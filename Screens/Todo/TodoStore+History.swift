@@ -24,9 +24,40 @@ extension TodoStore {
   }
 }
 
+extension Operation {
+  /// Picks the operations that say something of their own.
+  ///
+  /// The place of a moved card, or of the one it passed, does not, nor do its dates, nor what makes a card complete that
+  /// the same command added or deleted.
+  fileprivate static let isShown =
+    """
+    (base < batch OR field NOT IN ('place', 'added', 'finished') AND NOT EXISTS (
+      SELECT 1 FROM todo_operation AS whole
+      WHERE whole.card = todo_operation.card AND whole.revision >= todo_operation.batch
+        AND whole.revision < todo_operation.revision AND whole.field = 'card'))
+    AND (field <> 'place' OR revision = batch)
+    """
+}
+
+extension Sequence<Operation> {
+  /// Those of a command's operations that say something of their own.
+  var shown: [Operation] {
+    var whole: Set<Card.ID> = []
+    return filter { operation in
+      if operation.field == .card { whole.insert(operation.card) }
+      switch operation.field {
+      case .card: return true
+      case .place: return operation.revision == operation.batch
+      case .added, .finished: return !operation.isFollowUp
+      default: return !whole.contains(operation.card)
+      }
+    }
+  }
+}
+
 extension Database {
   fileprivate func history(_ request: HistoryRequest) throws(StoreError) -> History {
-    var condition = "(field <> 'place' OR revision = batch)"
+    var condition = Operation.isShown
     var arguments: [any SQLConvertible] = []
     if let card = request.card {
       condition += " AND card = ?"

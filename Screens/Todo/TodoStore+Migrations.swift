@@ -75,6 +75,7 @@ extension TodoStore {
         END;
         """)
     },
+    Migration(id: "todo-8", dates),
   ]
 
   /// Gives each operation a batch, an actor and a base, and folds the cards from the log, so that deleted ones

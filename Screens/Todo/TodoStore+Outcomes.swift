@@ -14,7 +14,7 @@ extension TodoStore {
     isRedo: Bool
   ) throws -> Outcome {
     switch inversion {
-    case .made(let operations): return .said(sentence(operations.filter(\.isShown)))
+    case .made(let operations): return .said(sentence(operations.shown))
     case .nothingLeft: throw nothing
     case .overtaken(let change):
       throw TodoPhrases.overtaken(change, at: environment.shortText(of: change.time), redo: isRedo)

@@ -74,8 +74,12 @@ public final class TodoStore {
   }
 
   /// Copies the whole store, of which the board is a part, to a file that does not exist yet.
-  func backUp(to file: String) throws(StoreError) {
-    try store.backup(to: file)
+  ///
+  /// - Returns: Its path, without `~`.
+  func backUp(to file: String) throws(StoreError) -> String {
+    let path = environment.path(typed: file)
+    try store.backup(to: path)
+    return path
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {

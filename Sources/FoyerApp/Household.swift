@@ -23,6 +23,7 @@ struct Household {
     var seed: UInt64?
     var musicURL: String
     var usersURL: String
+    var homeDirectory: String?
   }
 
   static let musicURL = "https://itunes.apple.com/search"
@@ -38,7 +39,7 @@ struct Household {
     environment = Environment(
       clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
-      language: settings.language, normalize: { $0.inNormalFormC },
+      homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
       settle: {
         // Asking for the version notices what other programs have committed.
         _ = store.version

@@ -38,7 +38,8 @@ struct SessionCommand: AsyncParsableCommand {
       clock: SystemClock(fixed: options.now?.moment),
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: options.musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.musicURL,
-      usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL)
+      usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL,
+      homeDirectory: Surroundings.variable("HOME"))
     do {
       return try Household(settings)
     } catch {

@@ -13,7 +13,8 @@ struct EditorTests {
     _ = try place.run(["todo", "add", "Letter"])
     try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
     let terminal = try place.terminal(
-      shell: "trap : INT; read go; \"$foyer\" --open /todo --width 400 \(options); echo \"status=$?\"; read end",
+      shell:
+        "trap : INT; read go; \"$foyer\" --open /todo --width 400 \(options); echo \"status=$?\"; read end",
       ["EDITOR": "sh \(place.path("editor"))", "TMPDIR": place.directory.path])
     let modes = terminal.modes
     terminal.type("go\n")

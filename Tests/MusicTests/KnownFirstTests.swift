@@ -1,6 +1,7 @@
 import Foyer
 import FoyerNetwork
 import FoyerTesting
+import MusicScreen
 import Synchronization
 import Testing
 

@@ -46,10 +46,8 @@ import Testing
 
   @Test("a backup holds the board, and never replaces a file")
   func backup() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "copy.sqlite").path
+    let folder = try Directory()
+    let file = folder.file("copy.sqlite")
     let walk = try await House.walk()
     await walk.type("add Buy milk")
     await walk.type("backup \(file)")

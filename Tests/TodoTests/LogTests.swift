@@ -51,6 +51,22 @@ import Testing
     #expect(try store.log().map(\.batch) == [1, 2, 2])
   }
 
+  @Test("a card knows when it was finished as long as it is in DONE, and history has no line for that")
+  func finished() throws {
+    let store = try TodoStore.inMemory()
+    let card = try store.add("Buy milk")
+    try store.move([card.id], to: .done)
+    #expect(try store.card(card.id)?.finished?.iso == "2021-12-22T09:00:00.000Z")
+    _ = try store.undo()
+    #expect(try store.card(card.id)?.finished == nil)
+    _ = try store.redo()
+    #expect(try store.card(card.id)?.finished != nil)
+    try store.move([card.id], to: .doing)
+    #expect(try store.card(card.id)?.finished == nil)
+    #expect(
+      try store.history().operations.map(\.new) == ["Buy milk", "DONE", "TODO", "DONE", "DOING"])
+  }
+
   @Test("moving to the same column and giving the same title append nothing")
   func nothing() throws {
     let store = try TodoStore.inMemory()

@@ -8,11 +8,13 @@ import Testing
   @Test("the room's scripts pass in a house of its own and walk every way of the room")
   func scripts() async throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Scripts/todo")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".nav") }
     var coverage = Coverage()
     for name in names.sorted() {
+      let place = try Directory()
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        .replacingOccurrences(of: "DIRECTORY", with: place.path)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)
       #expect(result.failures == [])
       coverage.merge(result.coverage)
@@ -20,6 +22,6 @@ import Testing
     let gap = coverage.missing(in: GraphWalk(root: House.graph.type))
     #expect(gap.screens == [])
     #expect(gap.transitions.filter { !$0.hasPrefix("House.") } == [])
-    #expect(gap.actions == ["House.home.sample", "Todo.board.backup"])
+    #expect(gap.actions == ["House.home.sample"])
   }
 }

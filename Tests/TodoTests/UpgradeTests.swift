@@ -29,6 +29,22 @@ import Testing
     return try Store(at: .memory, migrations: [first, fill] + rest)
   }
 
+  /// A store of the first version where a card went to DONE twice.
+  private func doneStore() throws -> Store {
+    let fill = Migration(id: "todo-1-rows") { db in
+      try db.script(
+        """
+        INSERT INTO todo_operation VALUES
+          (1, 'x', 'a', 'Buy milk', 'card', NULL, 'Buy milk', 1250),
+          (2, 'y', 'a', 'Buy milk', 'category', 'TODO', 'DONE', 2000),
+          (3, 'z', 'a', 'Buy milk', 'category', 'DONE', 'TODO', 3000),
+          (4, 'w', 'a', 'Buy milk', 'category', 'TODO', 'DONE', 4000);
+        """)
+    }
+    let first = try #require(TodoStore.migrations.first)
+    return try Store(at: .memory, migrations: [first, fill] + TodoStore.migrations.dropFirst())
+  }
+
   @Test("cards and history of the first version are kept")
   func kept() throws {
     let store = try TodoStore.inMemory(sharing: try oldStore())
@@ -38,6 +54,21 @@ import Testing
       try store.history().operations.map(\.field) == [.card, .card, .card, .category, .title, .card, .card])
     #expect(
       try store.history(HistoryRequest(card: "a")).operations.map(\.time.milliseconds) == [1000, 3000, 4000])
+    #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
+  }
+
+  @Test("cards that lie in DONE get the day they came there, and undo takes it back")
+  func finished() throws {
+    let store = try TodoStore.inMemory(actor: "minji", sharing: try doneStore())
+    let card = try #require(try store.card("a"))
+    #expect(card.added.iso == "1970-01-01T00:00:01.250Z")
+    #expect(card.finished?.iso == "1970-01-01T00:00:04.000Z")
+    #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
+    #expect(try store.history().operations.map(\.new) == ["Buy milk", "DONE", "TODO", "DONE"])
+    for finished in [nil, "1970-01-01T00:00:02.000Z", nil] {
+      _ = try store.undo()
+      #expect(try store.card("a")?.finished?.iso == finished)
+    }
     #expect(BoardFold(try store.log()).cards == (try store.keptCards()))
   }
 

@@ -8,6 +8,8 @@ public final class Environment {
   /// Seconds east of UTC at a moment, in the person's time zone.
   public let secondsFromUTC: @Sendable (Timestamp) -> Int
   public let identifiers: IdentifierSource
+  /// The person's home directory, which `~` stands for; `nil` where it stands for nothing.
+  public let homeDirectory: String?
   /// The language that everything is shown in.
   public var language: Language
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
@@ -24,13 +26,14 @@ public final class Environment {
 
   public init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
-    identifiers: IdentifierSource, language: Language = .english,
+    identifiers: IdentifierSource, homeDirectory: String? = nil, language: Language = .english,
     normalize: @escaping @Sendable (String) -> String = { $0 },
     settle: @escaping @MainActor () async -> Void = {}
   ) {
     self.clock = clock
     self.secondsFromUTC = secondsFromUTC
     self.identifiers = identifiers
+    self.homeDirectory = homeDirectory
     self.language = language
     self.normalize = normalize
     self.settle = settle
@@ -41,6 +44,12 @@ public final class Environment {
 
   /// The day that a moment falls on for the person.
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
+
+  /// The path of a file as the person typed it, `~` and `~/` at its beginning being their home directory.
+  public func path(typed: String) -> String {
+    guard let homeDirectory, typed == "~" || typed.hasPrefix("~/") else { return typed }
+    return homeDirectory + typed.dropFirst()
+  }
 
   /// A moment as the person reads it in lists: `2021-12-22 09:00`.
   public func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }

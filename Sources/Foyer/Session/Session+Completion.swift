@@ -39,8 +39,8 @@ extension Session {
       return completeValues(command.parameters, typed, on: target)
     case .transition(let transitions):
       guard let transition = transitions.first else { return .none }
-      if transition.command.parameters.isEmpty, case .flow = transition.destination,
-        let inside = try? DeepLink(present: entries).resolve(transition.name)
+      if let entrance = target.type.entrance(by: transition),
+        let inside = try? DeepLink(present: entries).resolve(entrance)
       {
         return completeCommand(typed, on: inside)
       }

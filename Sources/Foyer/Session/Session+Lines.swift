@@ -6,7 +6,7 @@ extension Session {
   }
 
   /// Carries out a row's number, a path or a command, as seen from the last of some entries.
-  private func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
+  func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
     if let command = bareLineCommand(for: line, on: target) {
       return try await carryOut("\(command.name) \(line)", on: entries)
@@ -102,7 +102,10 @@ extension Session {
     }
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
-    guard target === stack.top else { return .stayed }
+    guard target === stack.top else {
+      if outcome.showsScreen { shownElsewhere = target }
+      return .stayed
+    }
     if outcome.showsScreen { printsWhole = true }
     guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
     return move(to: Array(stack.entries.dropLast()), by: command.name)
@@ -161,8 +164,8 @@ extension Session {
     -> Turn
   {
     guard let target = entries.last, let transition = transitions.first else { return .stayed }
-    if transition.command.parameters.isEmpty, !rest.isEmpty, case .flow = transition.destination {
-      return try await enterAndCarryOut(transition, rest, from: entries)
+    if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
+      return try await enter(entrance, andCarryOut: rest, from: entries)
     }
     if let obstacle = target.obstacle(to: transition) { throw obstacle }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
@@ -193,15 +196,6 @@ extension Session {
       }
       return .finished(value.json)
     }
-  }
-
-  /// Understands `todo add Buy milk` at home as `todo` followed by `add Buy milk`, without staying there.
-  private func enterAndCarryOut(
-    _ transition: Transition, _ rest: Substring, from entries: [Entry]
-  ) async throws -> Turn {
-    let elsewhere = try DeepLink(present: entries).resolve(transition.name)
-    census?.record(elsewhere, leftFor: stack.entries)
-    return try await carryOut(rest, on: elsewhere)
   }
 
   private func tell(_ transition: Transition, from entry: Entry) {

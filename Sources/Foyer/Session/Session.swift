@@ -24,6 +24,8 @@ public final class Session {
   private var isInTurn = false
   private var refreshing: Task<Void, Never>?
   var running: Task<Outcome, any Error>?
+  /// A screen that is not on the stack and has something to show since a command was carried out there.
+  var shownElsewhere: Entry?
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0
   private var shouldQuit = false

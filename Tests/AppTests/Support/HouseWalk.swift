@@ -70,6 +70,9 @@ enum HouseWalk {
     how /pet/receipts
     ..
     delete 1
+    export ~/cards.txt
+    import ~/cards.txt
+    confirm
     add
     nope
     open 99

@@ -58,11 +58,22 @@ struct HallView: View {
 @MainActor
 final class AboutViewModel {
   let name: String
+  var page: Int?
   init(_ name: String) { self.name = name }
 }
 
 struct AboutView: View {
   let viewModel: AboutViewModel
 
-  func body(in language: Language) -> Document { Document("\(viewModel.name)") }
+  static let actions = [
+    Action<AboutView>("turn", .test("Turn to a page"), .integer(.test("PAGE"), in: 1...9)) { view, page in
+      view.viewModel.page = page
+      return .showing([.test("Turned.")])
+    },
+    Action<AboutView>("tear", .test("Tear a page out")) { _ in .said(.test("Torn.")) },
+  ]
+
+  func body(in language: Language) -> Document {
+    Document("\(viewModel.name)", state: viewModel.page.map { "page \($0)" })
+  }
 }

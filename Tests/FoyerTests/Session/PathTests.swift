@@ -27,6 +27,21 @@ import Testing
     #expect(walk.path == "/shelf/book/b2")
   }
 
+  @Test("words behind a screen's name act there, and lead there when there is something to see")
+  func actsOnNextScreen() async throws {
+    let walk = try await LibraryWalk()
+    #expect(await walk.type("about tear") == "Torn.\n")
+    #expect(walk.path == "/")
+    #expect(await walk.session.submit("about turn 3") == .moved(from: "/", to: "/about", by: "about"))
+    #expect(walk.console.take().contains("about\npage 3\n"))
+    await walk.type("..")
+    #expect(try await walk.refusal("about turn over").reason.en.shown.hasPrefix("“over” does not fit"))
+    #expect(try await walk.refusal("about xyzzy").reason.en == "There is no command “xyzzy” on /about.")
+    await walk.type("shelf")
+    #expect(await walk.session.submit("/about turn 3") == .stayed)
+    #expect(walk.path == "/shelf")
+  }
+
   @Test("a modal answered by its full path stays here and returns once")
   func finishesElsewhere() async throws {
     let walk = try await LibraryWalk(at: "/about")

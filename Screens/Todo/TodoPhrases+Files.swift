@@ -1,0 +1,80 @@
+import Foyer
+import FoyerStorage
+
+extension TodoPhrases {
+  static let unknownFormat = Refusal(
+    Phrase(
+      en: "The name of the file says how cards are written: it ends in .txt for todo.txt, or in .json.",
+      ko: "파일 이름의 끝이 형식을 정합니다. todo.txt 형식은 .txt로, JSON은 .json으로 끝나야 합니다."))
+
+  static let nothingToExport = Refusal(
+    Phrase(
+      en: "There are no cards to export; no file was made.", ko: "내보낼 카드가 없습니다. 파일을 만들지 않았습니다."))
+
+  static func exported(_ export: CardExport) -> Phrase {
+    let (count, file) = (export.cards.count, path(export.path))
+    let rest = remaining(export)
+    return Phrase(
+      en: "Wrote \(cards(count).en) to \(file). \(rest.en)",
+      ko: "\(cards(count).ko)을 적었습니다: \(file). \(rest.ko)")
+  }
+
+  /// A path in quotation marks, never shortened: its end says most.
+  static func path(_ path: String) -> Text { "“\(Text(path))”" }
+
+  static func cards(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) \(count == 1 ? "card" : "cards")", ko: "카드 \(count)장")
+  }
+
+  /// What the file does not say.
+  private static func remaining(_ export: CardExport) -> Phrase {
+    guard export.format == .todoTxt else {
+      return Phrase(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
+    }
+    var (en, ko): ([Text], [Text]) = ([], [])
+    if export.withNotes > 0 {
+      en.append("the notes of \(cards(export.withNotes).en)")
+      ko.append("\(cards(export.withNotes).ko)의 메모")
+    }
+    if export.archived > 0 {
+      en.append("that \(cards(export.archived).en) \(export.archived == 1 ? "is" : "are") archived")
+      ko.append("\(cards(export.archived).ko)을 보관했다는 것")
+    }
+    let (enList, koList) = (en.map { $0 + ", " }.joined(), ko.map { $0 + ", " }.joined())
+    return Phrase(
+      en: "What todo.txt cannot say stays here: \(enList)the times of day and the history.",
+      ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
+  }
+
+  static func cannotWrite(_ error: FileError) -> any Error {
+    let file = path(error.file)
+    switch error.code {
+    case .alreadyExists:
+      return Refusal(
+        Phrase(
+          en: "There is a file \(file) already. It was left as it is. Give another name.",
+          ko: "\(file) 파일이 이미 있습니다. 그대로 두었습니다. 다른 이름을 쓰세요."))
+    case .noDirectory, .missing:
+      return Refusal(
+        Phrase(
+          en: "There is no directory for \(file); no file was made. Make it first, or give another name.",
+          ko: "\(file) 파일을 둘 디렉터리가 없습니다. 파일을 만들지 않았습니다. 디렉터리를 먼저 만들거나 다른 이름을 쓰세요."))
+    case .notAllowed, .notAFile:
+      return Refusal(
+        Phrase(
+          en: "You may not write \(file); no file was made. Give the name of a place that is yours.",
+          ko: "\(file) 파일을 쓸 권한이 없습니다. 파일을 만들지 않았습니다. 쓸 수 있는 곳의 이름을 쓰세요."))
+    case .full:
+      return Failure(
+        Phrase(
+          en: "The disk is full, so \(file) was not made. The board is as it was. Make room and try again.",
+          ko: "디스크가 가득 차서 \(file) 파일을 만들지 않았습니다. 보드는 그대로입니다. 공간을 만든 뒤 다시 하세요."))
+    case .tooLarge, .other:
+      let cause = Text(error.cause)
+      return Failure(
+        Phrase(
+          en: "\(file) could not be written (\(cause)), so it was not made. The board is as it was.",
+          ko: "\(file) 파일을 쓰지 못해 만들지 않았습니다 (\(cause)). 보드는 그대로입니다."))
+    }
+  }
+}

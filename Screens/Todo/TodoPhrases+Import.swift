@@ -1,0 +1,150 @@
+import Foyer
+import FoyerStorage
+
+extension TodoPhrases {
+  static let newCards = Phrase(en: "New", ko: "새 카드")
+  static let changedCards = Phrase(en: "Changed", ko: "바뀔 카드")
+  static let sameCards = Phrase(en: "Already here", ko: "이미 있는 카드")
+  static let importHint = Phrase(
+    en: "Type confirm to take these cards, .. to leave everything as it is.",
+    ko: "confirm 명령으로 들여옵니다. 그대로 두려면 ..을 입력하세요.")
+  static let moreToImport = Phrase(
+    en: "There are more cards than these: type more.", ko: "카드가 더 있습니다. more 명령으로 봅니다.")
+
+  static func importTitle(_ file: String) -> Phrase {
+    let file = path(file)
+    return Phrase(en: "Import \(file)", ko: "\(file) 들여오기")
+  }
+
+  static func importState(_ plan: ImportPlan) -> Phrase {
+    plan.new.isEmpty && plan.changed.isEmpty
+      ? Phrase(en: "All of it is on the board already.", ko: "모두 이미 보드에 있습니다.")
+      : Phrase(en: "Nothing is taken yet.", ko: "아직 들여오지 않았습니다.")
+  }
+
+  static func imported(_ plan: ImportPlan) -> Phrase {
+    let same = plan.same.count
+    guard !plan.new.isEmpty || !plan.changed.isEmpty else {
+      return Phrase(
+        en: "Nothing was changed: \(cards(same).en) \(same == 1 ? "is" : "are") on the board already.",
+        ko: "바꾼 것이 없습니다. \(cards(same).ko)이 이미 보드에 있습니다.")
+    }
+    let (new, changed) = (cards(plan.new.count), plan.changed.count)
+    return Phrase(
+      en:
+        "Added \(new.en) and changed \(changed); \(same) \(same == 1 ? "was" : "were") here already. Type undo to take it all back.",
+      ko: "\(new.ko)을 더하고 \(changed)장을 바꿨습니다. 이미 있던 것은 \(same)장입니다. undo 명령으로 모두 되돌립니다.")
+  }
+
+  /// What a field is to be.
+  static func value(_ value: FieldValue) -> Phrase {
+    let text = Text(value.value ?? "")
+    switch value.field {
+    case .category: return Phrase(verbatim: text)
+    case .title: return Phrase(en: "renamed to \(text.quoted)", ko: "새 제목: \(text.quoted)")
+    case .priority: return priorityChange(value.value)
+    case .due: return dueChange(value.value)
+    case .archived: return value.value == nil ? outOfArchive : intoArchive
+    case .added: return dateChange(value.value, added)
+    case .finished: return dateChange(value.value, finished)
+    case .notes, .card, .place: return notes
+    }
+  }
+}
+
+extension TodoPhrases {
+  /// Why a line or an element is no card.
+  enum Reading {
+    static let noTitle = Phrase(en: "it has no title", ko: "제목이 없습니다")
+    static let notUTF8 = Phrase(en: "it is not UTF-8", ko: "UTF-8이 아닙니다")
+    static let noObject = Phrase(en: "it is no object", ko: "객체가 아닙니다")
+    static let noArray = Phrase(en: "it is no array of cards", ko: "카드의 배열이 아닙니다")
+    static let unfinished = Phrase(
+      en: "“finished” is for cards in DONE", ko: "“finished”는 DONE 칸의 카드에만 씁니다")
+
+    static func notUTF8(line: Int) -> Phrase {
+      Phrase(en: "line \(line) is not UTF-8", ko: "\(line)번째 줄이 UTF-8이 아닙니다")
+    }
+
+    static func notJSON(_ detail: String) -> Phrase {
+      let detail = Text(detail)
+      return Phrase(en: "it is not JSON (\(detail))", ko: "JSON이 아닙니다 (\(detail))")
+    }
+
+    static func unfit(_ key: String) -> Phrase {
+      let (key, form) = (Text(key).quoted, Text(forms[key] ?? ""))
+      return Phrase(en: "\(key) has to be \(form)", ko: "\(key) 값은 다음과 같아야 합니다: \(form)")
+    }
+
+    static func repeated(_ id: Card.ID, _ first: Int) -> Phrase {
+      let id = Text(id).quoted
+      return Phrase(en: "\(id) is the id of element \(first) too", ko: "\(id) 식별자를 \(first)번째 요소에서도 썼습니다")
+    }
+
+    private static let forms = [
+      "id": "a-z 0-9 - _", "title": "text", "category": "TODO | DOING | DONE", "priority": "A-Z | null",
+      "due": "2021-12-24 | null", "notes": "[text]", "added": "2021-12-22T09:00:00.000Z | 2021-12-22",
+      "finished": "2021-12-22T09:00:00.000Z | 2021-12-22 | null", "archived": "true | false",
+    ]
+  }
+
+  /// The most problems of a file that are named.
+  private static let mostProblems = 25
+
+  static func unreadable(_ file: String, _ reading: CardReading) -> Refusal {
+    let (file, total) = (path(file), reading.problems.count)
+    let named = reading.problems.prefix(mostProblems)
+    let (en, ko) = (
+      named.map { sentence($0).en }.joined(separator: "; "),
+      named.map { sentence($0).ko }.joined(separator: ", ")
+    )
+    let rest = total - named.count
+    return Refusal(
+      Phrase(
+        en: "Nothing of \(file) was taken: \(en)\(rest > 0 ? "; and \(rest) more of \(reading.count)" : "").",
+        ko: "\(file) 파일에서 아무것도 들여오지 않았습니다. \(ko)\(rest > 0 ? " 외 \(rest)건 (모두 \(reading.count)개 중)" : "")."),
+      suggestion: Phrase(
+        en: "Mend the file and import it again.", ko: "파일을 고친 뒤 다시 들여오세요."))
+  }
+
+  private static func sentence(_ problem: CardReading.Problem) -> Phrase {
+    guard let number = problem.number else { return problem.reason }
+    return Phrase(en: "\(number): \(problem.reason.en)", ko: "\(number): \(problem.reason.ko)")
+  }
+
+  static func noCards(in file: String) -> Refusal {
+    let file = path(file)
+    return Refusal(
+      Phrase(en: "There are no cards in \(file).", ko: "\(file) 파일에 카드가 없습니다."))
+  }
+
+  static func cannotRead(_ error: FileError) -> any Error {
+    let file = path(error.file)
+    switch error.code {
+    case .missing, .noDirectory:
+      return Refusal(Phrase(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다."))
+    case .notAFile:
+      return Refusal(
+        Phrase(
+          en: "\(file) is a directory or something else that is no file of cards.",
+          ko: "\(file) 경로는 디렉터리이거나 카드 파일이 아닙니다."))
+    case .notAllowed:
+      return Refusal(
+        Phrase(
+          en: "You may not read \(file). Ask its owner, or give another name.",
+          ko: "\(file) 파일을 읽을 권한이 없습니다. 주인에게 물어보거나 다른 이름을 쓰세요."))
+    case .tooLarge:
+      let limit = CardReading.mostBytes >> 20
+      return Refusal(
+        Phrase(
+          en: "\(file) is larger than \(limit) MiB; nothing of it was taken. Split it up.",
+          ko: "\(file) 파일이 \(limit)MiB보다 큽니다. 아무것도 들여오지 않았습니다. 나누어 들여오세요."))
+    case .alreadyExists, .full, .other:
+      let cause = Text(error.cause)
+      return Failure(
+        Phrase(
+          en: "\(file) could not be read (\(cause)); nothing of it was taken. Try again.",
+          ko: "\(file) 파일을 읽지 못했습니다 (\(cause)). 아무것도 들여오지 않았습니다. 다시 하세요."))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FoyerStorage
+import Glibc
+import Testing
+
+@Suite("Whole files")
+struct WholeFileTests {
+  @Test("a file is made once, for its owner alone, and read whole")
+  func whole() throws {
+    let folder = TemporaryDirectory()
+    let file = WholeFile(path: folder.path + "/cards.txt")
+    let bytes = [UInt8](repeating: 7, count: 200_000)
+    try file.create(bytes)
+    #expect(try file.read(atMost: bytes.count) == bytes)
+    #expect(rights(of: file.path) == 0o600)
+    #expect(throws: FileError(.alreadyExists, file: file.path)) { try file.create([1]) }
+    #expect(throws: FileError(.tooLarge, file: file.path)) { _ = try file.read(atMost: bytes.count - 1) }
+    #expect(try file.read(atMost: bytes.count) == bytes)
+  }
+
+  @Test("what is no ordinary file is not read, and a pipe is not waited for")
+  func others() throws {
+    let folder = TemporaryDirectory()
+    let pipe = folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [folder.path, pipe, "/dev/zero"] {
+      #expect(throws: FileError(.notAFile, file: path)) { _ = try WholeFile(path: path).read(atMost: 10) }
+    }
+    #expect(throws: (any Error).self) { _ = try WholeFile(path: folder.path + "/none").read(atMost: 10) }
+    #expect(throws: (any Error).self) { try WholeFile(path: folder.path + "/none/x").create([1]) }
+    for path in ["", pipe + "\u{0}.txt"] {
+      #expect(throws: FileError(.missing, file: path)) { _ = try WholeFile(path: path).read(atMost: 10) }
+      #expect(throws: FileError(.noDirectory, file: path)) { try WholeFile(path: path).create([1]) }
+    }
+    #expect(folder.names == ["pipe"])
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import TodoScreen
+
+@MainActor
+@Suite struct ExportTests {
+  @Test("cards are written as todo.txt, and what it cannot say is said")
+  func todoTxt() async throws {
+    let folder = try Directory()
+    let walk = try await House.walk()
+    for line in [
+      "add Call mum +home @phone", "due 1 2021-12-24", "priority 1 a", "note 1 In the evening",
+      "add Write the letter", "move 2 doing", "add Read", "priority 3 b", "move 3 done", "archive 0",
+      "add Sleep", "move 4 done",
+    ] { await walk.type(line) }
+    await walk.type("export \(folder.file("cards.txt"))")
+    #expect(
+      try folder.text("cards.txt") == """
+        (A) 2021-12-22 Call mum +home @phone due:2021-12-24
+        2021-12-22 Write the letter state:doing
+        x 2021-12-22 2021-12-22 Sleep
+        x 2021-12-22 2021-12-22 Read pri:B
+
+        """)
+    let said =
+      "todo.txt cannot say stays here: the notes of 1 card, that 1 card is archived, the times of day and the history."
+    guard case .string(let sentence)? = walk.json.value(at: "said[0]") else { throw CancellationError() }
+    #expect(sentence.hasPrefix("Wrote 4 cards to"))
+    #expect(sentence.hasSuffix(said))
+    let permissions = try FileManager.default.attributesOfItem(atPath: folder.file("cards.txt"))
+    #expect(permissions[.posixPermissions] as? Int == 0o600)
+    #expect(try folder.names == ["cards.txt"])
+  }
+
+  @Test("cards are written as JSON with all that is known of them")
+  func json() async throws {
+    let folder = try Directory()
+    let walk = try await House.walk()
+    for line in ["add Call mum", "note 1 In the \"evening\"", "add Read", "move 2 done", "archive 0"] {
+      await walk.type(line)
+    }
+    await walk.type("export \(folder.file("cards.json"))")
+    let text = try folder.text("cards.json")
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    #expect(objects.map { $0["title"] as? String } == ["Call mum", "Read"])
+    #expect(objects[0]["notes"] as? [String] == ["In the \"evening\""])
+    #expect(objects[1]["archived"] as? Bool == true)
+    #expect(objects[1]["finished"] as? String == "2021-12-22T09:00:00.000Z")
+    #expect(text.split(separator: "\n").count == 4)
+  }
+
+  @Test("a tilde is the home directory, for every command that takes a file")
+  func home() throws {
+    let folder = try Directory()
+    let store = TodoStore(
+      store: try Store(at: .memory, migrations: TodoStore.migrations),
+      environment: Environment(
+        clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
+        homeDirectory: folder.path))
+    try store.add("Buy milk")
+    #expect(try store.export(to: "~/cards.txt").path == folder.file("cards.txt"))
+    #expect(try store.backUp(to: "~/copy.sqlite") == folder.file("copy.sqlite"))
+    #expect(try store.records(of: "~/cards.txt").map(\.title) == ["Buy milk"])
+    #expect(try folder.names == ["cards.txt", "copy.sqlite"])
+  }
+
+  @Test("no file is replaced, made without cards, or left half written")
+  func refusals() async throws {
+    let folder = try Directory()
+    let walk = try await House.walk()
+    func reason(_ file: String) async -> String {
+      await walk.type("export \(file)")
+      guard case .string(let reason)? = walk.json.value(at: "reason") else { return "none" }
+      return reason
+    }
+    #expect(await reason(folder.file("cards.txt")) == "There are no cards to export; no file was made.")
+    await walk.type("add One")
+    #expect(await reason("cards.csv").contains(".txt for todo.txt, or in .json"))
+    try folder.write("mine", to: "cards.txt")
+    #expect(
+      await reason(folder.file("cards.txt")).hasSuffix("already. It was left as it is. Give another name."))
+    #expect(try folder.text("cards.txt") == "mine")
+    #expect(await reason(folder.file("none/cards.txt")).hasPrefix("There is no directory for"))
+    #expect(await reason("/proc/cards.txt").contains("no file was made"))
+    #expect(try folder.names == ["cards.txt"])
+  }
+}
