@@ -29,7 +29,7 @@ extension Session {
     case .global(let global)?:
       return try await carryOut(global, rest, on: entries)
     case .action(let command)?:
-      return try await perform(command, rest, on: target)
+      return try await perform(command, rest, on: entries)
     case .transition(let transitions)?:
       return try await take(transitions, rest, from: entries)
     case nil:
@@ -77,14 +77,16 @@ extension Session {
 
   // MARK: Actions
 
-  private func perform(_ command: Command, _ rest: Substring, on target: Entry) async throws -> Turn {
-    guard let perform = command.perform else { return .stayed }
+  private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
+    guard let perform = command.perform, let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try perform(target.view, words)
     let outcome = try await run(command.name, waiting: work.waiting, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
-    guard target === stack.top else { return .stayed }
+    guard target === stack.top else {
+      return outcome.showsScreen && goesWhereShown ? move(to: entries, by: command.name) : .stayed
+    }
     if outcome.showsScreen { printsWhole = true }
     guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
     return move(to: Array(stack.entries.dropLast()), by: command.name)

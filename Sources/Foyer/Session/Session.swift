@@ -32,6 +32,12 @@ public final class Session {
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
   public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
 
+  /// Whether a command of another screen that has that screen shown, such as `/todo find milk`, leads there.
+  ///
+  /// Otherwise it leaves the person where they are, and the screen is seen when they go there. A session of one line
+  /// has nowhere to stay.
+  public var goesWhereShown = false
+
   /// The report that was printed last.
   public private(set) var lastReport: Report?
   /// Whether any line was refused or failed.
