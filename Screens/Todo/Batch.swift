@@ -7,6 +7,8 @@ struct Batch {
   private let db: Database
   private let environment: Environment
   private let actor: String
+  /// One moment for all that the command does, so that a card is added when its operation says.
+  private let time: Timestamp
   /// The step that is undone or done again; `nil` when this is a step of its own.
   private let step: Int64?
   /// The revision of the first operation; `nil` while there is none.
@@ -17,6 +19,7 @@ struct Batch {
     self.db = db
     self.actor = actor
     self.environment = environment
+    time = environment.clock.now
     self.step = step
   }
 
@@ -26,7 +29,7 @@ struct Batch {
     let revision = try db.nextRevision
     let card = Card(
       id: id, revision: revision, title: title, category: .todo, place: revision,
-      added: environment.clock.now)
+      added: time)
     try append(.card, of: card, old: nil, new: title, base: 0, at: revision)
     try db.insert(card)
     return card
@@ -61,7 +64,7 @@ struct Batch {
     let operation = Operation(
       revision: revision, id: environment.identifiers.next() + environment.identifiers.next(), batch: batch,
       actor: actor, card: card.id, title: card.title, field: field, old: old, new: new,
-      time: environment.clock.now, base: base)
+      time: time, base: base)
     try db.append(operation, step: step ?? batch)
     operations.append(operation)
   }
