@@ -17,6 +17,10 @@ let staticRuntime = LinkerSetting.unsafeFlags(
     "-lFoundationInternationalization", "-l_FoundationCShims", "-l_FoundationCollections",
   ], .when(configuration: .release))
 
+/// A release starts a fifth faster when generic types are made by calls rather than from their names at run time.
+let directMetadata = SwiftSetting.unsafeFlags(
+  ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release))
+
 let package = Package(
   name: "foyer",
   products: [
@@ -73,7 +77,8 @@ let package = Package(
       name: "PlayerTests",
       dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),
     .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
-    .testTarget(name: "TodoTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen"]),
+    .testTarget(
+      name: "TodoTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", sqlite]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .target(
@@ -86,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerTesting", "TerminalDriver", "LoopbackServer", sqlite,
+        "Foyer", "FoyerApp", "FoyerStorage", "FoyerTesting", "TodoScreen", "TerminalDriver", "LoopbackServer",
+        sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
@@ -100,5 +106,6 @@ for target in package.targets where target.type != .system && target.name != "CE
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
+    directMetadata,
   ]
 }

@@ -7,6 +7,8 @@ struct Batch {
   private let db: Database
   private let environment: Environment
   private let actor: String
+  /// One moment for all that the command does, so that a card is added when its operation says.
+  private let time: Timestamp
   /// The step that is undone or done again; `nil` when this is a step of its own.
   private let step: Int64?
   /// The revision of the first operation; `nil` while there is none.
@@ -21,6 +23,7 @@ struct Batch {
     self.db = db
     self.actor = actor
     self.environment = environment
+    time = environment.clock.now
     self.step = step
   }
 
@@ -79,7 +82,7 @@ struct Batch {
     try set(.place, of: &card, to: place)
   }
 
-  var now: CardDate { .moment(environment.clock.now) }
+  var now: CardDate { .moment(time) }
 
   private mutating func change(_ value: FieldValue, of card: inout Card) throws(StoreError) {
     let old = card[value.field]
@@ -108,7 +111,7 @@ struct Batch {
     let operation = Operation(
       revision: revision, id: revision == batch ? name : "\(name)-\(revision - batch)", batch: batch,
       actor: actor, card: card.id, title: card.title, field: field, old: old, new: new,
-      time: environment.clock.now, base: base)
+      time: time, base: base)
     try db.append(operation, step: step ?? batch)
     next = revision + 1
     operations.append(operation)

@@ -83,6 +83,7 @@ struct SessionCommand: AsyncParsableCommand {
     let rendering = rendering(for: capability)
     let session = try Session(
       household.root, environment: household.environment, console: console, rendering: rendering)
+    session.goesWhereShown = true
     let turn = await session.submit(line)
     let isComplaint = session.hadTrouble && rendering.promptsForLines
     Surroundings.write(console.text, to: isComplaint ? STDERR_FILENO : STDOUT_FILENO)

@@ -20,8 +20,10 @@ extension StoreError: ExplainedError {
     case .damaged:
       return Phrase(
         en:
-          "The store \(name) is damaged or is no store (\(detail)). Put back a copy of it; an older one may lie beside it.",
-        ko: "저장소 \(name) 손상되었거나 저장소가 아닙니다 (\(detail)). 사본으로 되돌리세요. 옆에 예전 사본이 있을 수 있습니다.")
+          "The store \(name) is damaged or is no store (\(detail)). Remove it with its “-wal” file and put a copy in its place: one that “backup” in the room Todo made, or one from before an upgrade, which lies beside it with “.before” in its name.",
+        ko:
+          "저장소 \(name) 손상되었거나 저장소가 아닙니다 (\(detail)). “-wal” 파일과 함께 지우고, Todo 방의 “backup”으로 만든 사본이나 그 옆에 있는 이름에 “.before”가 든 업그레이드 전 사본으로 바꾸세요."
+      )
     case .readOnly:
       return Phrase(
         en:
@@ -29,8 +31,10 @@ extension StoreError: ExplainedError {
         ko: "저장소 \(name) 쓸 수 없습니다 (\(detail)). 바뀐 것은 없고, 있던 것은 읽을 수 있습니다.")
     case .full:
       return Phrase(
-        en: "The disk of the store \(name) is full. Nothing was changed. Make room and try again.",
-        ko: "저장소 \(name) 디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 만든 뒤 다시 하세요.")
+        en:
+          "The disk of the store \(name) is full, or its file may not grow any more (\(detail)). Nothing was changed. Make room and try again.",
+        ko:
+          "저장소 \(name) 디스크가 가득 찼거나 파일이 더 커질 수 없습니다 (\(detail)). 바뀐 것은 없습니다. 공간을 만든 뒤 다시 하세요.")
     case .busy:
       return Phrase(
         en: "Another program held the store \(name) for too long. Nothing was changed. Try again.",
@@ -40,6 +44,11 @@ extension StoreError: ExplainedError {
         en:
           "The disk of the store \(name) failed (\(detail)). Nothing was changed. Copy the store elsewhere while it can be read.",
         ko: "저장소 \(name) 디스크에 문제가 있습니다 (\(detail)). 바뀐 것은 없습니다. 읽을 수 있을 때 다른 곳에 복사하세요.")
+    case .replaced:
+      return Phrase(
+        en:
+          "The file of the store \(name) was removed or replaced while it was open. Nothing was changed. Put it back if need be, and start foyer again.",
+        ko: "저장소 \(name) 파일이 열려 있는 동안 없어지거나 바뀌었습니다. 바뀐 것은 없습니다. 필요하면 되돌린 뒤 foyer를 다시 시작하세요.")
     case .alreadyExists:
       return Phrase(
         en: "There is a file \(name) already. It was left as it is. Give another name.",

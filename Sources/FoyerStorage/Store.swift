@@ -63,6 +63,7 @@ public final class Store {
       case .write:
         return try savepoint(body)
       case .none:
+        try database.refuseWhenReplaced()
         database.hasChanges = false
         let value = try transaction("BEGIN IMMEDIATE", access: .write, body)
         if database.hasChanges { publishOurs() }

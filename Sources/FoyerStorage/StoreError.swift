@@ -20,6 +20,8 @@ public struct StoreError: Error, Sendable, Hashable {
     case device
     /// A constraint of a table refused the change.
     case constraint
+    /// The file was removed, or another was put in its place, while the store was open.
+    case replaced
     /// The file to be written exists already.
     case alreadyExists
     /// Anything else: as a rule a programmer's error.

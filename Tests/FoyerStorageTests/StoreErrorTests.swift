@@ -11,6 +11,8 @@ struct StoreErrorTests {
     arguments: [
       (SQLITE_FULL, 0, StoreError.Code.full), (SQLITE_IOERR | 3 << 8, ENOSPC, .full),
       (SQLITE_IOERR | 3 << 8, EDQUOT, .full), (SQLITE_IOERR | 3 << 8, EIO, .device),
+      (SQLITE_IOERR | 3 << 8, EFBIG, .full), (SQLITE_IOERR | 3 << 8, EPERM, .readOnly),
+      (SQLITE_IOERR | 19 << 8, 0, .full),
       (SQLITE_READONLY | 4 << 8, 0, .readOnly), (SQLITE_CANTOPEN, EROFS, .readOnly),
       (SQLITE_CANTOPEN, EACCES, .cannotOpen), (SQLITE_PERM, 0, .cannotOpen),
       (SQLITE_CORRUPT | 1 << 8, 0, .damaged),

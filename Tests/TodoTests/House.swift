@@ -38,9 +38,11 @@ final class House: Coordinator {
   }
 
   static func walk(
-    _ language: Language = .english, store: Store? = nil, actor: String = "", seed: UInt64 = 1
+    _ language: Language = .english, store: Store? = nil, actor: String = "", seed: UInt64 = 1,
+    width: Int = 80, format: ScriptSettings.Format = .plain
   ) async throws -> Walk {
     var settings = ScriptSettings()
+    (settings.width, settings.format) = (width, format)
     settings.language = language
     settings.seed = seed
     return try await Walk(settings, opening: "/todo", make: factory(store: store, actor: actor))

@@ -20,14 +20,14 @@ public final class CoordinatorType {
   private let parse: (String, [String]) -> AnyRoute?
 
   init<C: Coordinator>(_ coordinator: C.Type, name: String?, parts: [GraphPart<C>]) {
-    var typeName = String(describing: coordinator)
+    var typeName = Foyer.typeName(coordinator)
     if typeName.hasSuffix("Coordinator"), typeName != "Coordinator" {
       typeName.removeLast("Coordinator".count)
     }
     self.name = name ?? typeName
     identity = ObjectIdentifier(coordinator)
     returnsValue = C.Value.self != Never.self
-    valueName = String(describing: C.Value.self)
+    valueName = Foyer.typeName(C.Value.self)
 
     let transitions = parts.compactMap(\.transition)
     var screens: [ScreenType] = []

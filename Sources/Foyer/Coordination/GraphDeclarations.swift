@@ -3,7 +3,7 @@
 public func screen<C: Coordinator, V: View>(_ place: C.Route.Place, _ view: V.Type) -> GraphPart<C> {
   GraphPart(
     screen: ScreenDeclaration(
-      place: place.rawValue, parameters: place.parameters, viewName: String(describing: view),
+      place: place.rawValue, parameters: place.parameters, viewName: typeName(view),
       actions: V.actions.map(\.command)))
 }
 

@@ -7,11 +7,10 @@ extension Session {
   ) async throws -> Turn {
     let elsewhere = try DeepLink(present: entries).resolve(entrance)
     census?.record(elsewhere, leftFor: stack.entries)
-    shownElsewhere = nil
-    defer { shownElsewhere = nil }
-    let turn = try await carryOut(rest, on: elsewhere)
-    guard let shown = shownElsewhere, shown === elsewhere.last else { return turn }
-    return move(to: elsewhere, by: entrance)
+    let before = goesWhereShown
+    goesWhereShown = true
+    defer { goesWhereShown = before }
+    return try await carryOut(rest, on: elsewhere)
   }
 }
 

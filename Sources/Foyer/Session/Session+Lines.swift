@@ -29,7 +29,7 @@ extension Session {
     case .global(let global)?:
       return try await carryOut(global, rest, on: entries)
     case .action(let command)?:
-      return try await perform(command, rest, on: target)
+      return try await perform(command, rest, on: entries)
     case .transition(let transitions)?:
       return try await take(transitions, rest, from: entries)
     case nil:
@@ -92,8 +92,8 @@ extension Session {
 
   // MARK: Actions
 
-  private func perform(_ command: Command, _ rest: Substring, on target: Entry) async throws -> Turn {
-    guard let perform = command.perform else { return .stayed }
+  private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
+    guard let perform = command.perform, let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try explaining(command, rest) { try perform(target.view, words) }
     let outcome = try await SessionWork.$show.withValue({ [weak self] in self?.showNow(target, $0) ?? false })
@@ -103,8 +103,8 @@ extension Session {
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     guard target === stack.top else {
-      if outcome.showsScreen { shownElsewhere = target }
-      return .stayed
+      let goesThere = outcome.showsScreen && (goesWhereShown || outcome.said.isEmpty)
+      return goesThere ? move(to: entries, by: command.name) : .stayed
     }
     if outcome.showsScreen { printsWhole = true }
     guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }

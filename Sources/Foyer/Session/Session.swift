@@ -24,8 +24,6 @@ public final class Session {
   private var isInTurn = false
   private var refreshing: Task<Void, Never>?
   var running: Task<Outcome, any Error>?
-  /// A screen that is not on the stack and has something to show since a command was carried out there.
-  var shownElsewhere: Entry?
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0
   private var shouldQuit = false
@@ -33,6 +31,12 @@ public final class Session {
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
   public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+
+  /// Whether a command of another screen that has that screen shown, such as `/todo find milk`, leads there.
+  ///
+  /// Otherwise it leaves the person where they are, and the screen is seen when they go there. A session of one line
+  /// has nowhere to stay.
+  public var goesWhereShown = false
 
   /// The report that was printed last.
   public private(set) var lastReport: Report?
@@ -266,14 +270,17 @@ public final class Session {
   }
 
   /// Prints a screen whole in the middle of a turn, if it is the one on top.
+  ///
+  /// Its rows are numbered anew even in a rendering that prints one report a turn.
   func showNow(_ entry: Entry, _ sentences: [Phrase]) -> Bool {
-    guard entry === stack.top, rendering.promptsForLines else { return false }
+    guard entry === stack.top else { return false }
     let later = said
     said = sentences.map { $0(environment.language) }
     printsWhole = true
     let report = report(.stayed)
     said = later
     printsWhole = false
+    guard rendering.promptsForLines else { return false }
     lastReport = report
     write(rendering.render(report, width: console.width))
     return true

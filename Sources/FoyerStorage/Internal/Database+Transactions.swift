@@ -29,6 +29,15 @@ extension Database {
     }
   }
 
+  /// Refuses to write into a file that nobody would find again.
+  func refuseWhenReplaced() throws(StoreError) {
+    var isReplaced: Int32 = 0
+    sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &isReplaced)
+    guard isReplaced == 0 else {
+      throw StoreError(.replaced, cause: "another file, or none, has its name", file: file)
+    }
+  }
+
   /// Ends a transaction that failed; after some errors SQLite has ended it already.
   func rollBack() {
     guard sqlite3_get_autocommit(connection) == 0 else { return }

@@ -7,9 +7,8 @@ extension StoreError {
   ///
   /// - Parameters:
   ///   - resultCode: An extended result code. See <https://www.sqlite.org/rescode.html>.
-  ///   - connection: The connection that failed, for its message and for the system's `errno`.
-  init(resultCode: Int32, message: String?, connection: OpaquePointer?, file: String?) {
-    let systemError = connection.map { sqlite3_system_errno($0) } ?? 0
+  ///   - systemError: The system's `errno` behind it, or 0.
+  init(resultCode: Int32, message: String?, systemError: Int32, file: String?) {
     let said = message ?? String(cString: sqlite3_errstr(resultCode))
     self.init(
       Code(resultCode: resultCode, systemError: systemError),
@@ -17,10 +16,14 @@ extension StoreError {
   }
 
   /// The error that a connection just met.
+  ///
+  /// SQLite does not always keep the system's `errno`, at a failed commit for one, so it is to be made at once.
   init(connection: OpaquePointer?, file: String?) {
+    let latest = errno
+    let kept = connection.map { sqlite3_system_errno($0) } ?? 0
     let message = connection.map { String(cString: sqlite3_errmsg($0)) }
     let code = connection.map { sqlite3_extended_errcode($0) } ?? SQLITE_MISUSE
-    self.init(resultCode: code, message: message, connection: connection, file: file)
+    self.init(resultCode: code, message: message, systemError: kept == 0 ? latest : kept, file: file)
   }
 
   /// Maps whatever GRDB threw.
@@ -30,8 +33,8 @@ extension StoreError {
       self = error
     case let error as DatabaseError:
       self.init(
-        resultCode: error.extendedResultCode.rawValue, message: error.message, connection: connection,
-        file: file)
+        resultCode: error.extendedResultCode.rawValue, message: error.message,
+        systemError: connection.map { sqlite3_system_errno($0) } ?? 0, file: file)
     default:
       self.init(.other, cause: "\(error)", file: file)
     }
@@ -41,7 +44,7 @@ extension StoreError {
   init(systemError: Int32, doing action: String, file: String?) {
     let code: Code =
       switch systemError {
-      case ENOSPC, EDQUOT: .full
+      case ENOSPC, EDQUOT, EFBIG: .full
       case EROFS: .readOnly
       case EEXIST: .alreadyExists
       case EIO: .device
@@ -59,13 +62,28 @@ extension StoreError.Code {
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: self = .damaged
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_CONSTRAINT: self = .constraint
-    case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
+    case SQLITE_IOERR: self = Self.failedAccess(resultCode: resultCode, systemError: systemError)
+    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       switch systemError {
       case ENOSPC, EDQUOT: self = .full
       case EROFS: self = .readOnly
-      default: self = resultCode & 0xff == SQLITE_IOERR ? .device : .cannotOpen
+      default: self = .cannotOpen
       }
     default: self = .other
     }
   }
+
+  /// What a failed read or write of a file that is open means.
+  private static func failedAccess(resultCode: Int32, systemError: Int32) -> Self {
+    switch systemError {
+    case ENOSPC, EDQUOT, EFBIG: .full
+    case EROFS, EPERM, EACCES: .readOnly
+    // SQLite could not make the file of its shared memory larger, and does not keep the system's error.
+    case _ where resultCode == shortOfSharedMemory: .full
+    default: .device
+    }
+  }
+
+  /// `SQLITE_IOERR_SHMSIZE`, a macro that Swift cannot see.
+  private static let shortOfSharedMemory = SQLITE_IOERR | 19 << 8
 }

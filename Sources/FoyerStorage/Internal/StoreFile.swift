@@ -30,7 +30,12 @@ struct StoreFile {
     }
     // A file that is there is not opened by ourselves: closing it again would drop the locks that another connection
     // of this process has on it. See <https://www.sqlite.org/howtocorrupt.html>, 2.2.
-    guard access(path, F_OK) != 0 else { return }
+    guard access(path, F_OK) != 0 else {
+      guard access(path, W_OK) == 0 || errno != EROFS else {
+        throw StoreError(systemError: EROFS, doing: "opening the file", file: path)
+      }
+      return
+    }
     try Self.makeDirectory(directory)
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 || errno == EEXIST else {

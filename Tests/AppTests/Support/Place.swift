@@ -56,6 +56,11 @@ final class Place: Sendable {
     try ProgramRun.run("/bin/sh", ["-c", line], environment: environment(["foyer": Place.program]))
   }
 
+  /// Starts a line of shell, in which `$foyer` is the program.
+  func start(shell line: String) throws -> ProgramRun {
+    try ProgramRun("/bin/sh", ["-c", line], environment: environment(["foyer": Place.program]))
+  }
+
   func terminal(
     _ arguments: [String] = [], _ more: [String: String] = [:], columns: Int32 = 80, rows: Int32 = 24
   ) throws -> PseudoTerminal {

@@ -32,7 +32,7 @@ import Testing
     let walk = try await LibraryWalk()
     #expect(await walk.type("about tear") == "Torn.\n")
     #expect(walk.path == "/")
-    #expect(await walk.session.submit("about turn 3") == .moved(from: "/", to: "/about", by: "about"))
+    #expect(await walk.session.submit("about turn 3") == .moved(from: "/", to: "/about", by: "turn"))
     #expect(walk.console.take().contains("about\npage 3\n"))
     await walk.type("..")
     #expect(try await walk.refusal("about turn over").reason.en.shown.hasPrefix("“over” does not fit"))

@@ -116,9 +116,9 @@ package final class ProgramRun {
     }
   }
 
-  /// Types the bytes, ends the input and waits for the end.
-  package func finish(typing bytes: [UInt8] = []) throws -> Result {
-    let deadline = Date.now + 60
+  /// Types the bytes, ends the input and waits for the end, at most for so many seconds.
+  package func finish(typing bytes: [UInt8] = [], within patience: Double = 60) throws -> Result {
+    let deadline = Date.now + patience
     var rest = bytes[...]
     var errorBytes: [UInt8] = []
     var isOpen = (output: true, errors: true)

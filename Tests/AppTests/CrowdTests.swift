@@ -1,0 +1,69 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@testable import TodoScreen
+
+@MainActor
+@Suite("Four programs at once", .timeLimit(.minutes(3)))
+struct CrowdTests {
+  private static let programs = 1...4
+  private static let cardsOfEach = 5
+  private static let pairsOfEach = 500
+
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test("lose nothing and duplicate nothing with 1,000 operations each")
+  func thousands() throws {
+    let first = Self.programs.flatMap { program in
+      (1...Self.cardsOfEach).map { "Card \($0) of program \(program)" }
+    }
+    #expect(
+      try place.run(["--plain", "--open", "/todo"], typing: lines(first.map { "add \($0)" })).status == 0)
+    let ids = try StoreFile.query("SELECT id FROM card ORDER BY number", in: place.store)
+    for program in Self.programs {
+      try lines(typed(by: program, ids: ids)).write(
+        toFile: place.path("in\(program)"), atomically: true, encoding: .utf8)
+    }
+    let crowd = try place.start(
+      shell: """
+        cd "$HOME"
+        for number in 1 2 3 4; do
+          { "$foyer" --plain --open /todo < in$number > out$number; echo $? > status$number; } &
+        done
+        wait
+        cat status?
+        """)
+    let result = try crowd.finish(within: 150)
+    #expect(result.text == "0\n0\n0\n0\n")
+    let audit = try BoardAudit(of: place.store)
+    audit.expectWhole()
+    let added = Self.programs.flatMap(titles(of:))
+    #expect(audit.titles.sorted() == (first + added).sorted())
+    // A card that comes into DONE or leaves it changes its finished day as well.
+    let log = audit.log.filter { $0.field != .finished }
+    #expect(log.count == first.count + Self.programs.count * Self.pairsOfEach * 3)
+    for title in first {
+      let columns = audit.log.filter { $0.title == title && $0.field == .category }
+      #expect(columns.count == Self.pairsOfEach / Self.cardsOfEach)
+      #expect(zip(columns, columns.dropFirst()).allSatisfy { $0.new == $1.old })
+    }
+  }
+
+  /// Each adds cards of its own, and moves some that were there round the columns.
+  private func typed(by program: Int, ids: [String]) -> [String] {
+    titles(of: program).enumerated().flatMap { index, title in
+      let id = ids[(program - 1) * Self.cardsOfEach + index % Self.cardsOfEach]
+      let column = ["doing", "done", "todo"][index / Self.cardsOfEach % 3]
+      return ["add \(title)", "/todo/card/\(id) move \(column)"]
+    }
+  }
+
+  private func titles(of program: Int) -> [String] {
+    (1...Self.pairsOfEach).map { "Program \(program) adds \($0)" }
+  }
+
+  private func lines(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+}

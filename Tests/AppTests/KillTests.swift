@@ -1,0 +1,80 @@
+import Foundation
+import Foyer
+import TerminalDriver
+import Testing
+
+@testable import TodoScreen
+
+@MainActor
+@Suite("A program that is killed", .timeLimit(.minutes(5)))
+struct KillTests {
+  private static let kills = 200
+  private static let linesTyped = 40
+  private static let mostAcknowledged = 6
+  /// Microseconds between an acknowledgement and the end: about what a line takes.
+  private static let longestPause: UInt32 = 4_000
+
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test("at 200 random moments during writes has kept all that it acknowledged, exactly once")
+  func kill9() throws {
+    var lines = BoardLines(seed: 7)
+    var moments = SplitMix64(seed: 8)
+    var carriedOut: [BoardLines.Line] = []
+    var (killedInMidStream, killedBeforeTheAnswer) = (0, 0)
+    for _ in 1...Self.kills {
+      var future = lines
+      let typed = future.session(Self.linesTyped)
+      let acknowledged = try acknowledged(of: typed, killedBy: &moments)
+      if acknowledged < typed.count { killedInMidStream += 1 }
+      let audit = try BoardAudit(of: place.store)
+      audit.expectWhole()
+      // Lines may have been carried out whose acknowledgement did not come out, but none halfway.
+      let log = audit.log.map(BoardLines.Entry.init)
+      var expected = carriedOut.flatMap(\.entries)
+      var count = 0
+      while expected.count < log.count, count < typed.count {
+        expected += typed[count].entries
+        count += 1
+      }
+      #expect(log == expected)
+      #expect(count >= acknowledged)
+      if count > acknowledged { killedBeforeTheAnswer += 1 }
+      guard log == expected else { return }
+      carriedOut += lines.session(count)
+    }
+    #expect(killedInMidStream == Self.kills)
+    #expect(killedBeforeTheAnswer > 0)
+  }
+
+  /// Types lines, kills the program somewhere in the midst of them, and says how many it acknowledged.
+  private func acknowledged(
+    of typed: [BoardLines.Line], killedBy moments: inout SplitMix64
+  ) throws -> Int {
+    let program = try place.start(["--plain", "--open", "/todo"])
+    program.type(typed.map { $0.text + "\n" }.joined())
+    let wanted = Int.random(in: 0...Self.mostAcknowledged, using: &moments)
+    var count = 0
+    while count < wanted, let line = try program.readLine() {
+      if line.hasPrefix(typed[count].acknowledgement) { count += 1 }
+    }
+    usleep(UInt32.random(in: 0...Self.longestPause, using: &moments))
+    program.signal(SIGKILL)
+    #expect(try program.waitForEnd() == -SIGKILL)
+    while let line = try program.readLine() {
+      if count < typed.count, line.hasPrefix(typed[count].acknowledgement) { count += 1 }
+    }
+    return count
+  }
+}
+
+extension BoardLines.Entry {
+  init(_ operation: TodoScreen.Operation) {
+    let isOther = operation.field == .place || operation.field == .finished
+    self.init(
+      title: operation.title, field: operation.field.rawValue, old: isOther ? nil : operation.old,
+      new: isOther ? nil : operation.new)
+  }
+}

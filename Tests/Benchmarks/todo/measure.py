@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Measures the board with 100,000 cards and 300,000 operations beside Taskwarrior and beside the program sqlite3.
+
+Whole processes from start to exit, in turns (foyer, task, sqlite3, foyer ...); medians are printed. Run by hand:
+
+    apt-get install taskwarrior sqlite3
+    swift build -c release && Tests/Benchmarks/todo/measure.py .build/release/foyer [FOLDER]
+
+The data are made in FOLDER, or where there are none yet, in a folder of their own; that takes two or three minutes.
+"""
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import data
+import statements
+
+RUNS = 11
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def run(command, environment, script=None):
+    """Milliseconds from start to exit and of processor time, the peak of memory in MB, and what was printed."""
+    with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as output:
+        source.write((script or "").encode())
+        source.seek(0)
+        before = time.perf_counter()
+        process = subprocess.Popen(command, stdin=source, stdout=output, env=environment)
+        _, status, usage = os.wait4(process.pid, 0)
+        took = time.perf_counter() - before
+        process.returncode = status
+        output.seek(0)
+        text = output.read().decode()
+    if status != 0:
+        raise SystemExit(f"{command} ended with {status}")
+    return took * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024, text
+
+
+class Contest:
+    def __init__(self, foyer, folder, scratch):
+        self.stores = [os.path.join(scratch, name) for name in ("foyer.sqlite", "sqlite3.sqlite")]
+        for store in self.stores:
+            shutil.copyfile(os.path.join(folder, "store.sqlite"), store)
+        tasks = os.path.join(scratch, "task")
+        shutil.copytree(os.path.join(folder, "task"), tasks)
+        with open(os.path.join(tasks, "taskrc"), "a") as settings:
+            settings.write(f"data.location={tasks}\n")
+        self.environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=scratch, TASKRC=os.path.join(tasks, "taskrc"))
+        self.ours = [foyer, "--store", self.stores[0], "--language", "en", "--plain", "todo"]
+
+    def foyer(self, *words):
+        return run(self.ours + list(words), self.environment)
+
+    def task(self, *words):
+        return run(["task", *words], self.environment)
+
+    def sqlite3(self, make):
+        script = make(statements.Writing(self.stores[1]))
+        return run(["sqlite3", "-bail", self.stores[1]], self.environment, script)
+
+    def commands(self, turn):
+        """Of each kind: its name, how it is measured in the three, and what foyer's and Taskwarrior's output has."""
+        tag, word, title = f"p{1000 + turn}", data.RARE_WORD, f"Water the plants {turn}"
+        return [
+            ("add", lambda: self.foyer("add", title), lambda: self.task("add", title),
+             lambda: self.sqlite3(lambda writing: writing.add(title)), ("Added", "")),
+            ("filtered list of 20", lambda: self.foyer("find", "+" + tag), lambda: self.task("+" + tag, "list"),
+             lambda: self.sqlite3(lambda _: statements.tagged("+" + tag)), ("20 cards", "Task")),
+            ("rare-word search", lambda: self.foyer("find", word), lambda: self.task(f"/{word}/", "list"),
+             lambda: self.sqlite3(lambda _: statements.found(word)), (word, word)),
+            ("done", lambda: self.foyer("move", "1", "done"), lambda: self.task("1", "done"),
+             lambda: self.sqlite3(lambda writing: writing.done()), ("Moved", "")),
+            ("undo", lambda: self.foyer("undo"), lambda: self.task("rc.confirmation=off", "undo"),
+             lambda: self.sqlite3(lambda writing: writing.undo()), ("Undone", "")),
+        ]
+
+    def measure(self):
+        figures = {}
+        for turn in range(RUNS + 1):
+            for name, foyer, task, sqlite3, expected in self.commands(turn):
+                results = [foyer(), task(), sqlite3()]
+                for (*_, text), part in zip(results, expected):
+                    if part not in text:
+                        raise SystemExit(f"{name} printed {text!r}, without {part!r}")
+                if turn > 0:
+                    figures.setdefault(name, []).append(results)
+        return figures
+
+
+def main():
+    foyer = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/foyer")
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(scratch, "data")
+        if not os.path.exists(folder):
+            subprocess.run([os.path.join(HERE, "data.py"), foyer, folder], check=True, stdout=sys.stderr)
+        figures = Contest(foyer, folder, scratch).measure()
+    print(f"| {RUNS} runs; ms (ms of processor) | foyer | Taskwarrior | ratio | sqlite3 | ratio | foyer, MB | Taskwarrior, MB |")
+    print("|---|---|---|---|---|---|---|---|")
+    for name, results in figures.items():
+        ours, task, plain = (figure(results, program) for program in range(3))
+        memory, task_memory = (max(result[program][2] for result in results) for program in range(2))
+        print(f"| {name} | {said(ours)} | {said(task)} | {ratio(task, ours)} | {said(plain)} | {ratio(ours, plain)} |"
+              f" {memory:.1f} | {task_memory:.0f} |")
+
+
+def figure(results, program):
+    """The medians of the whole time and of the processor's."""
+    return [statistics.median(result[program][column] for result in results) for column in range(2)]
+
+
+def said(figure):
+    return f"{figure[0]:.1f} ({figure[1]:.1f})"
+
+
+def ratio(larger, smaller):
+    return f"{larger[0] / smaller[0]:.1f} ({larger[1] / smaller[1]:.1f})"
+
+
+if __name__ == "__main__":
+    main()

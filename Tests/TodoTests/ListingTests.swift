@@ -1,0 +1,62 @@
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import Foyer
+@testable import TodoScreen
+
+@MainActor
+@Suite("Lists of cards") struct ListingTests {
+  @Test(
+    "take the same number of statements, however many cards there are",
+    arguments: ["find card", "find +some in:todo", "find due:none", "find", "/todo/history"])
+  func statements(line: String) async throws {
+    var counts: [Int] = []
+    for cards in [0, 1, 30, 3_000] {
+      let store = try store(of: (0..<cards).map { "Card \($0) +some" })
+      let walk = try await House.walk(store: store)
+      // The index of words reads its settings when it is first asked.
+      await walk.type("find first")
+      // What was read before is kept until something changes.
+      try TodoStore.inMemory(seed: 5, sharing: store).setLimit(7)
+      counts.append(await StatementCounter(of: store).count(line, in: walk))
+    }
+    #expect(counts[0] > 0)
+    #expect(Set(counts).count == 1, "\(counts)")
+  }
+
+  @Test("show a page of 25 and say how many there are", arguments: [0, 1, 25, 26, 3_000])
+  func pages(count: Int) async throws {
+    let walk = try await House.walk(store: try store(of: (0..<count).map { "Card \($0)" }))
+    #expect(walk.json.value(at: "rows.count") == .integer(min(count, 25)))
+    let state = walk.json.value(at: "state")
+    let cards = "\(count) \(count == 1 ? "card" : "cards"): TODO \(count), DOING 0, DONE 0"
+    #expect(state == .string(cards + (count > 25 ? "; 25 shown, type more for more" : "")))
+  }
+
+  @Test("keep every row as wide as the others, whatever the titles", arguments: [40, 80, 200])
+  func alignment(width: Int) async throws {
+    let titles = [
+      "x", String(repeating: "long ", count: 2_000), String(repeating: "긴 제목 ", count: 2_000), "우유 사기",
+      "가", "👨‍👩‍👧‍👦", "🇰🇷🇰🇷", String(repeating: "🎉", count: 300), "שלום עולם", "مرحبا بالعالم and more",
+      String(repeating: "مرحبا ", count: 500), "e\u{301}a\u{308}", "ｆｕｌｌ ｗｉｄｔｈ", "カード",
+    ]
+    let store = try store(of: titles)
+    let todo = try TodoStore.inMemory(seed: 5, sharing: store)
+    let day = try #require(Day(year: 2021, month: 12, day: 25))
+    for card in try todo.board().cards { _ = try todo.setDue(day, of: card.id) }
+    let walk = try await House.walk(store: store, width: width, format: .styled)
+    let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
+    let widths = lines.filter { $0.hasSuffix("due 2021-12-25") }.map { DisplayWidth.of(String($0)) }
+    #expect(widths == Array(repeating: width, count: titles.count))
+    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
+  }
+
+  private func store(of titles: [String]) throws -> Store {
+    let store = try Store(at: .memory, migrations: TodoStore.migrations)
+    try TodoStore.inMemory(seed: 9, sharing: store).command { batch, _ in
+      for title in titles { _ = try batch.add(title) }
+    }
+    return store
+  }
+}
