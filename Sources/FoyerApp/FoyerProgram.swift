@@ -27,9 +27,6 @@ struct FoyerProgram: AsyncParsableCommand {
     // A write beyond the largest size that a file may have is then an error like that of a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      if let session = parseSession(Array(CommandLine.arguments.dropFirst())) {
-        return try await session.run()
-      }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -45,15 +42,6 @@ struct FoyerProgram: AsyncParsableCommand {
       }
       Glibc.exit(code.rawValue)
     }
-  }
-
-  /// Reads the options of a session without looking at the other commands, which takes half the time.
-  ///
-  /// - Returns: `nil` for another command, and for everything that is not plainly a session.
-  private static func parseSession(_ arguments: [String]) -> SessionCommand? {
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard arguments.first.map({ !names.contains($0) }) ?? true else { return nil }
-    return try? SessionCommand.parse(arguments)
   }
 }
 
