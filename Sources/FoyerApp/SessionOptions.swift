@@ -43,6 +43,14 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "End at the first line that is refused or fails.")
   var stopOnError = false
 
+  /// The same without the library that read them.
+  var plainly: SessionProgram.Options {
+    SessionProgram.Options(
+      store: store, language: language, format: format, isPlain: plain, open: open, now: now, seed: seed,
+      width: width, musicURL: musicURL, usersURL: usersURL, drawsPictures: !noPictures,
+      stopsOnError: stopOnError)
+  }
+
   func validate() throws {
     if let width, width < 20 { throw ValidationError("--width is \(width); it must be at least 20.") }
     if plain, let format, format != .plain {

@@ -126,7 +126,8 @@ def main():
         subprocess.run(["cc", "-O2", "-o", bare, os.path.join(HERE, "bare.c"), "-ledit"], check=True)
         environment = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8", HOME=folder, XDG_DATA_HOME=folder)
         store = os.path.join(folder, "store.sqlite")
-        ours = [foyer, "--store", store, "--language", "en"]
+        environment["FOYER_STORE"] = store
+        ours = [foyer]
         subprocess.run(ours + ["sample"], check=True, env=environment, stdout=subprocess.DEVNULL)
 
         first = in_turns([lambda _: start([bare], environment), lambda _: start(ours, environment)], RUNS)
@@ -141,9 +142,9 @@ def main():
         python = sys.argv[2] if len(sys.argv) > 2 else None
         rates, peers = [], []
         for _ in range(5):
-            rates.append(piped(ours + ["--plain"], walk, environment))
+            rates.append(piped(ours, walk, environment))
             if python: peers.append(peer_rate(python, environment))
-        small = [piped(ours + ["--plain"], tenth, environment) for _ in range(3)]
+        small = [piped(ours, tenth, environment) for _ in range(3)]
         rate = statistics.median(rate for rate, _ in rates)
         memory = statistics.median(memory for _, memory in rates)
         small_memory = statistics.median(memory for _, memory in small)

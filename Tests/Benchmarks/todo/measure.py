@@ -50,8 +50,10 @@ class Contest:
         shutil.copytree(os.path.join(folder, "task"), tasks)
         with open(os.path.join(tasks, "taskrc"), "a") as settings:
             settings.write(f"data.location={tasks}\n")
-        self.environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=scratch, TASKRC=os.path.join(tasks, "taskrc"))
-        self.ours = [foyer, "--store", self.stores[0], "--language", "en", "--plain", "todo"]
+        self.environment = dict(
+            os.environ, LC_ALL="C.UTF-8", HOME=scratch, TASKRC=os.path.join(tasks, "taskrc"),
+            FOYER_STORE=self.stores[0])
+        self.ours = [foyer, "todo"]
 
     def foyer(self, *words):
         return run(self.ours + list(words), self.environment)

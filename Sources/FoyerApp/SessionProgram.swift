@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foyer
+import FoyerStorage
+import FoyerTerminal
+import Glibc
+
+/// A session from its start to its end, or one line carried out.
+@MainActor
+struct SessionProgram {
+  /// What the options of the command line say.
+  struct Options {
+    var store: String?
+    var language: Language?
+    var format: OutputFormat?
+    var isPlain = false
+    var open: String?
+    var now: FixedTime?
+    var seed: UInt64?
+    var width: Int?
+    var musicURL: String?
+    var usersURL: String?
+    var drawsPictures = true
+    var stopsOnError = false
+  }
+
+  var options = Options()
+  /// The words of one line; none for a whole session.
+  var words: [String]
+
+  func run() async throws {
+    let household = try household()
+    defer { household.store.close() }
+    let capability = TerminalCapability(plain: options.isPlain)
+    if words.isEmpty {
+      try await converse(in: household, capability)
+    } else {
+      try await carryOutWords(in: household, capability)
+    }
+  }
+
+  private func household() throws -> Household {
+    let language = options.language ?? Language(environment: Surroundings.languageVariables)
+    let location =
+      (options.store ?? Surroundings.variable("FOYER_STORE")).map { StoreLocation($0) }
+      ?? .file(Surroundings.dataDirectory + "/foyer.sqlite")
+    let offset = options.now?.secondsFromUTC
+    let settings = Household.Settings(
+      store: location, user: Surroundings.variable("USER") ?? "", language: language,
+      clock: SystemClock(fixed: options.now?.moment),
+      secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
+      musicURL: options.musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.musicURL,
+      usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL,
+      homeDirectory: Surroundings.variable("HOME"))
+    do {
+      return try Household(settings)
+    } catch {
+      throw complain(error.explanation(language))
+    }
+  }
+
+  private func converse(in household: Household, _ capability: TerminalCapability) async throws {
+    let history = Surroundings.dataDirectory + "/history"
+    guard let console = capability.openConsole(width: options.width, historyPath: history) else {
+      throw complain("The terminal cannot be read: the system has no file descriptor or thread left.")
+    }
+    defer { console.close() }
+    let session = try Session(
+      household.root, environment: household.environment, console: console,
+      rendering: rendering(for: capability))
+    if capability.drawsPictures, options.drawsPictures, options.format ?? .styled == .styled {
+      let drawing = PictureDrawing(capability: capability)
+      session.drawPicture = { await drawing.draw(for: $0, columns: $1) }
+    }
+    if let console = console as? any LendingConsole {
+      let editing = TextEditing(on: console, command: Surroundings.editor)
+      household.environment.edit = { try await editing.edit($0, take: $1) }
+    }
+    await session.open(options.open)
+    let end: SessionEnd
+    do throws(ConsoleError) {
+      end = try await session.run(stopOnError: options.stopsOnError)
+    } catch {
+      if error.code == EPIPE { return }
+      throw complain("The output could not be written: \(Text(String(cString: strerror(error.code)))).")
+    }
+    if end == .terminated { throw ExitCode(128 + SIGTERM) }
+    if capability.reader == .pipe, session.hadTrouble { throw ExitCode(1) }
+  }
+
+  private func carryOutWords(in household: Household, _ capability: TerminalCapability) async throws {
+    let console = OneLineConsole(width: options.width)
+    let rendering = rendering(for: capability)
+    let session = try Session(
+      household.root, environment: household.environment, console: console, rendering: rendering)
+    session.goesWhereShown = true
+    let turn = await session.submit(line)
+    let isComplaint = session.hadTrouble && rendering.promptsForLines
+    Surroundings.write(console.text, to: isComplaint ? STDERR_FILENO : STDOUT_FILENO)
+    if case .refused = turn { throw ExitCode(1) }
+    if case .failed = turn { throw ExitCode(1) }
+  }
+
+  /// The words as one line; a word with spaces is quoted unless it is the last, which takes the rest anyway.
+  private var line: String {
+    words.enumerated().map { index, word in
+      index < words.count - 1 && word.contains(" ") ? "\"\(word)\"" : word
+    }.joined(separator: " ")
+  }
+
+  private func rendering(for capability: TerminalCapability) -> any Rendering {
+    switch options.format ?? (capability.drawsPictures ? .styled : .plain) {
+    case .json: JSONRendering()
+    case .plain: PlainRendering()
+    case .styled: StyledRendering(usesColour: capability.isStyled)
+    }
+  }
+
+  private func complain(_ sentence: Text) -> ExitCode {
+    Surroundings.write("foyer: \(sentence)\n", to: STDERR_FILENO)
+    return ExitCode(EX_IOERR)
+  }
+}
