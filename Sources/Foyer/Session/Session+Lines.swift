@@ -96,10 +96,7 @@ extension Session {
     guard let perform = command.perform, let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
     let work = try explaining(command, rest) { try perform(target.view, words) }
-    let outcome = try await SessionWork.$show.withValue({ [weak self] in self?.showNow(target, $0) ?? false })
-    {
-      try await run(command.name, waiting: work.waiting, work.run)
-    }
+    let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     guard target === stack.top else {
@@ -112,14 +109,18 @@ extension Session {
   }
 
   /// Runs something that may take long: says so after a second and every ten, and lets Ctrl-C stop it.
+  ///
+  /// - Parameter screen: What ``SessionWork/showScreen(_:)`` shows.
   @discardableResult
   func run(
-    _ name: String, waiting: Phrase?, _ body: @escaping @MainActor () async throws -> Outcome
+    _ name: String, waiting: Phrase?, on screen: Entry? = nil,
+    _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
     startFollowing()
     var isDone = false
     actionNumber += 1
-    let work = SessionWork.$action.withValue(actionNumber) {
+    let place = SessionWork.Place(action: actionNumber, session: self, screen: screen)
+    let work = SessionWork.$place.withValue(place) {
       Task.immediate {
         defer { isDone = true }
         return try await body()

@@ -1,8 +1,10 @@
 /// What a running action is to its session.
 public enum SessionWork {
-  /// The number of the action that the present task belongs to; the session's own ticker belongs to none.
-  @TaskLocal package static var action: Int?
-  @TaskLocal static var show: (@MainActor @Sendable ([Phrase]) -> Bool)?
+  /// Where the action belongs that the present task is part of; the session's own ticker belongs to none.
+  @TaskLocal static var place: Place?
+
+  /// The number of the action that the present task belongs to.
+  package static var action: Int? { place?.action }
 
   /// Prints the action's screen whole at once, after some sentences, while the action goes on.
   ///
@@ -11,5 +13,23 @@ public enum SessionWork {
   /// - Returns: `false` when nothing was printed, because the screen is not the one that is shown, or because the
   ///   rendering prints one report a turn.
   @MainActor
-  public static func showScreen(_ sentences: [Phrase] = []) -> Bool { show?(sentences) ?? false }
+  public static func showScreen(_ sentences: [Phrase] = []) -> Bool {
+    guard let session = place?.session, let screen = place?.screen else { return false }
+    return session.showNow(screen, sentences)
+  }
+
+  /// An action's number, session and screen.
+  ///
+  /// It is a class because Swift 6.3.1 miscompiles task-local functions in release builds.
+  final class Place: Sendable {
+    let action: Int
+    weak let session: Session?
+    weak let screen: Entry?
+
+    init(action: Int, session: Session, screen: Entry?) {
+      self.action = action
+      self.session = session
+      self.screen = screen
+    }
+  }
 }
