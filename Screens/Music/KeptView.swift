@@ -6,7 +6,13 @@ struct KeptView: View {
   static let actions = [
     Action<KeptView>("unkeep", MusicPhrases.Help.unkeep, .row(MusicPhrases.Argument.song)) { view, row in
       try view.viewModel.unkeep(row)
-    }
+    },
+    Action<KeptView>(
+      "export", MusicPhrases.Help.export, .text(MusicPhrases.Argument.file),
+      offered: { !$0.viewModel.songs.isEmpty }
+    ) { view, file in
+      try view.viewModel.export(to: file)
+    },
   ]
 
   func body(in language: Language) -> Document {

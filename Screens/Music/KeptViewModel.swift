@@ -22,6 +22,8 @@ final class KeptViewModel {
     return .said(MusicPhrases.unkept(song))
   }
 
+  func export(to file: String) throws -> Outcome { try store.export(songs, to: file) }
+
   func follow() async {
     for await _ in store.changes(since: version) {
       do {

@@ -20,6 +20,9 @@ public final class MusicLibrary {
       fetcher: fetcher, address: address, limiter: SearchLimiter(clock: environment.clock))
   }
 
+  /// Whether nobody outside is to be asked.
+  public var isOffline: Bool { (try? store.isOffline()) ?? false }
+
   /// Adds a few invented songs to look at, as if they had been found before.
   ///
   /// - Returns: Whether there was anything to add.

@@ -32,6 +32,8 @@ enum MusicPhrases {
   static let searchingOn = Phrase(en: "Searching for more", ko: "더 찾는 중")
 
   enum Argument {
+    static let list = Phrase(en: "LIST", ko: "목록")
+    static let file = Phrase(en: "FILE", ko: "파일")
     static let order = Phrase(en: "COLUMN", ko: "기준")
     static let term = Phrase(en: "TERM", ko: "검색어")
     static let song = Phrase(en: "SONG", ko: "노래")
@@ -43,6 +45,12 @@ enum MusicPhrases {
   enum Help {
     static let search = Phrase(en: "Search for songs", ko: "노래를 검색합니다")
     static let again = Phrase(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
+    static let export = Phrase(
+      en: "Write the songs to a new file, as .json or as .m3u for players",
+      ko: "노래를 새 파일에 적습니다. .json이나 플레이어용 .m3u로 씁니다")
+    static let exportList = Phrase(
+      en: "Write the kept songs or those found to a new file, as .json or as .m3u for players",
+      ko: "간직한 노래(kept)나 찾은 노래(found)를 새 파일에 적습니다. .json이나 .m3u로 씁니다")
     static let more = Phrase(en: "Show more songs", ko: "노래를 더 보여 줍니다")
     static let sort = Phrase(
       en: "Order the songs by a column, a second time the other way round",

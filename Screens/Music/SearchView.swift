@@ -26,6 +26,12 @@ struct SearchView: View {
     ) { view, column in
       view.viewModel.sort(by: column)
     },
+    Action<SearchView>(
+      "export", MusicPhrases.Help.exportList, .songList, .text(MusicPhrases.Argument.file),
+      offered: { !$0.viewModel.songs.isEmpty }
+    ) { view, list, file in
+      try view.viewModel.export(list, to: file)
+    },
     Action<SearchView>("forget", MusicPhrases.Help.forget, .row(MusicPhrases.Argument.song)) { view, row in
       try view.viewModel.forget(row)
     },
@@ -68,6 +74,12 @@ extension Argument where Value == String {
     .text(MusicPhrases.Argument.term) { context in
       (context.view as? SearchView)?.viewModel.names(beginningWith: context.typed) ?? []
     }
+  }
+}
+
+extension Argument where Value == SearchViewModel.Exported {
+  static var songList: Argument<SearchViewModel.Exported> {
+    .choice(MusicPhrases.Argument.list, SearchViewModel.Exported.allCases.map { ([$0.rawValue], $0) })
   }
 }
 

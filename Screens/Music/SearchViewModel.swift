@@ -144,6 +144,19 @@ final class SearchViewModel {
     return .said(MusicPhrases.forgotten(song))
   }
 
+  /// Which songs can be exported from here.
+  enum Exported: String, CaseIterable, Sendable {
+    case kept
+    case found
+  }
+
+  func export(_ which: Exported, to file: String) throws -> Outcome {
+    switch which {
+    case .kept: try store.export(try store.keptSongs(), to: file)
+    case .found: try store.export(order.sorted(list?.songs ?? []), to: file)
+    }
+  }
+
   func choose(_ country: Country?) throws -> Outcome {
     guard let country else { return .said(MusicPhrases.present(try store.country())) }
     try store.choose(country)

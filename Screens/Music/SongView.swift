@@ -48,7 +48,9 @@ struct SongView: View {
       }
       field(
         "artwork", MusicPhrases.artwork, song.largeArtwork.map { Text($0) }, MusicPhrases.noPicture, nil)
-      field("link", MusicPhrases.link, song.link.map { Text($0) }, MusicPhrases.noLink, nil)
+      Field(
+        "link", MusicPhrases.link(language), song.link.map { Text($0) } ?? MusicPhrases.noLink(language),
+        json: song.link.map { .string($0) } ?? .null, link: song.link.flatMap { Link($0) })
     }
   }
 

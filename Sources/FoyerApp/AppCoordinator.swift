@@ -50,6 +50,9 @@ final class AppCoordinator: Coordinator {
     self.usersURL = usersURL
   }
 
+  /// Whether nobody outside is to be asked.
+  var isOffline: Bool { music.isOffline }
+
   func view(for route: Route) throws -> any View {
     HomeView(viewModel: HomeViewModel(fill: { [unowned self] in try fillWithSample() }))
   }

@@ -29,6 +29,9 @@ struct Household {
   static let musicURL = "https://itunes.apple.com/search"
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
+  /// How the program names itself to services.
+  static let userAgent = "foyer/\(Version.current)"
+
   static let migrations =
     PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
     + TodoStore.migrations
@@ -47,7 +50,7 @@ struct Household {
       })
     root = AppCoordinator(
       store: store, environment: environment, actor: settings.user,
-      fetcher: HTTPFetcher(userAgent: "foyer/\(Version.current)"), musicURL: settings.musicURL,
+      fetcher: HTTPFetcher(userAgent: Household.userAgent), musicURL: settings.musicURL,
       usersURL: settings.usersURL)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foyer
+import FoyerNetwork
 import FoyerStorage
 import FoyerTerminal
 import Glibc
@@ -68,8 +69,7 @@ struct SessionProgram {
       household.root, environment: household.environment, console: console,
       rendering: rendering(for: capability))
     if capability.drawsPictures, options.drawsPictures, options.format ?? .styled == .styled {
-      let drawing = PictureDrawing(capability: capability)
-      session.drawPicture = { await drawing.draw(for: $0, columns: $1) }
+      session.drawPicture = drawPicture(in: household, capability)
     }
     if let console = console as? any LendingConsole {
       let editing = TextEditing(on: console, command: Surroundings.editor)
@@ -85,6 +85,25 @@ struct SessionProgram {
     }
     if end == .terminated { throw ExitCode(128 + SIGTERM) }
     if capability.reader == .pipe, session.hadTrouble { throw ExitCode(1) }
+  }
+
+  /// Draws files, and what is at addresses, which is fetched within two seconds and kept.
+  private func drawPicture(
+    in household: Household, _ capability: TerminalCapability
+  ) -> @MainActor (_ source: String, _ columns: Int?) async -> Drawing? {
+    let drawing = PictureDrawing(capability: capability)
+    let cache = ArtworkCache(
+      fetcher: HTTPFetcher(userAgent: Household.userAgent, limits: FetchLimits(deadline: .seconds(2))),
+      folder: Surroundings.cacheDirectory + "/pictures")
+    return { [root = household.root] source, columns in
+      guard source.contains("://") else { return await drawing.draw(for: source, columns: columns) }
+      do throws(ArtworkCache.Problem) {
+        let file = try await cache.file(for: source, isOffline: root.isOffline)
+        return await drawing.draw(for: file, columns: columns)
+      } catch {
+        return .notDrawn(error.sentence)
+      }
+    }
   }
 
   private func carryOutWords(in household: Household, _ capability: TerminalCapability) async throws {
@@ -111,7 +130,7 @@ struct SessionProgram {
     switch options.format ?? (capability.drawsPictures ? .styled : .plain) {
     case .json: JSONRendering()
     case .plain: PlainRendering()
-    case .styled: StyledRendering(usesColour: capability.isStyled)
+    case .styled: StyledRendering(usesColour: capability.isStyled, usesLinks: capability.takesLinks)
     }
   }
 

@@ -21,6 +21,11 @@ enum Surroundings {
     return base + "/foyer"
   }
 
+  /// The directory for what can be fetched again.
+  static var cacheDirectory: String {
+    (variable("XDG_CACHE_HOME") ?? (variable("HOME") ?? ".") + "/.cache") + "/foyer"
+  }
+
   /// Writes all of a text to a descriptor, by `write(2)`; what nobody reads any more is dropped.
   static func write(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]

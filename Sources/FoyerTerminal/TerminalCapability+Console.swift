@@ -7,7 +7,10 @@ extension TerminalCapability {
       inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1,
       term: getenv("TERM").map { String(cString: $0) },
       noColor: getenv("NO_COLOR").map { String(cString: $0) },
-      plain: plain)
+      plain: plain,
+      environment: Self.tellingVariables.reduce(into: [:]) { values, name in
+        values[name] = getenv(name).map { String(cString: $0) }
+      })
   }
 
   /// Opens the console for the reader; where libedit cannot edit after all, a plain one.

@@ -16,6 +16,9 @@ public struct TerminalCapability: Sendable, Equatable {
   /// Whether pictures may be drawn, with cursor-free symbols.
   public let drawsPictures: Bool
 
+  /// Whether the terminal is known to take links, by OSC 8.
+  public let takesLinks: Bool
+
   /// Decides by what the program was given.
   ///
   /// - Parameters:
@@ -24,10 +27,39 @@ public struct TerminalCapability: Sendable, Equatable {
   ///   - term: The environment's `TERM`.
   ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no colour.
   ///   - plain: Whether `--plain` was given.
-  public init(inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool) {
+  ///   - environment: The variables by which terminals tell who they are.
+  public init(
+    inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,
+    environment: [String: String] = [:]
+  ) {
     let isCapable = outputIsTerminal && !plain && term.map { $0 != "" && $0 != "dumb" } ?? false
     reader = !inputIsTerminal ? .pipe : isCapable ? .editLine : .plain
     isStyled = isCapable && noColor ?? "" == ""
     drawsPictures = isCapable
+    takesLinks = isStyled && Self.isKnownForLinks(term ?? "", environment)
+  }
+
+  /// The variables that say which terminal it is.
+  static let tellingVariables = [
+    "TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION", "TMUX", "STY",
+  ]
+
+  /// Of a multiplexer nobody knows what stands behind it.
+  private static func isKnownForLinks(_ term: String, _ environment: [String: String]) -> Bool {
+    let isMultiplexed =
+      environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("screen")
+      || term.hasPrefix("tmux")
+    if isMultiplexed { return false }
+    if ["xterm-kitty", "foot", "foot-extra", "alacritty", "xterm-ghostty", "wezterm", "contour"].contains(
+      term)
+    {
+      return true
+    }
+    if ["iTerm.app", "WezTerm", "ghostty", "vscode"].contains(environment["TERM_PROGRAM"] ?? "") {
+      return true
+    }
+    if environment["KITTY_WINDOW_ID"] != nil || environment["WT_SESSION"] != nil { return true }
+    let version = { (name: String) in environment[name].flatMap { Int($0) } ?? 0 }
+    return version("VTE_VERSION") >= 5_000 || version("KONSOLE_VERSION") >= 201_200
   }
 }

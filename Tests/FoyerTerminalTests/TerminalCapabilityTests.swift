@@ -43,4 +43,21 @@ struct TerminalCapabilityTests {
     #expect(capability.isStyled == row.isStyled)
     #expect(capability.drawsPictures == row.draws)
   }
+
+  @Test(
+    "links are written for terminals that are known to take them",
+    arguments: [
+      ("xterm-256color", [:], false), ("xterm-kitty", [:], true), ("alacritty", [:], true),
+      ("xterm-256color", ["VTE_VERSION": "6800"], true), ("xterm-256color", ["VTE_VERSION": "4602"], false),
+      ("xterm-256color", ["TERM_PROGRAM": "WezTerm"], true),
+      ("xterm-256color", ["TERM_PROGRAM": "Apple_Terminal"], false),
+      ("tmux-256color", ["TERM_PROGRAM": "WezTerm", "TMUX": "/tmp/tmux-0/default"], false),
+      ("screen-256color", ["VTE_VERSION": "6800"], false), ("dumb", ["KITTY_WINDOW_ID": "1"], false),
+    ] as [(String, [String: String], Bool)])
+  func links(term: String, environment: [String: String], areTaken: Bool) {
+    let capability = TerminalCapability(
+      inputIsTerminal: true, outputIsTerminal: true, term: term, noColor: nil, plain: false,
+      environment: environment)
+    #expect(capability.takesLinks == areTaken)
+  }
 }

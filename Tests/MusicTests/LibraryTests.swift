@@ -1,3 +1,4 @@
+import Foundation
 import Foyer
 import FoyerNetwork
 import FoyerStorage
@@ -164,5 +165,32 @@ struct LibraryTests {
     let later = try MusicSession(PlayedFetcher(Bodies.nothing), store: room.store)
     await later.session.open("/music/kept")
     #expect(later.titles == ["Paper Boats"])
+  }
+
+  @Test("songs are exported as JSON and for players, to new files only")
+  func export() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper \u{1B}[31mBoats\nred")))
+    await room.enter()
+    #expect(await room.type("export kept \(folder.path)/a.m3u").hasPrefix("There are no songs to export;"))
+    await room.type("search a")
+    await room.type("/music/song/1001 keep")
+    let list = folder.path + "/kept.m3u"
+    #expect(await room.type("export kept \(list)") == "Wrote 1 song to “\(list)”.\n")
+    #expect(
+      try String(contentsOfFile: list, encoding: .utf8)
+        == "#EXTM3U\n#EXTINF:243,Harbor Lights - Paper \u{1B}[31mBoats red\nhttps://music.example/song/1001\n"
+    )
+    #expect(await room.type("export kept \(list)").contains("There is a file “\(list)” already."))
+    #expect(await room.type("export found \(folder.path)/songs.txt").contains("it ends in .json, or in .m3u"))
+    await room.type("kept export \(folder.path)/kept.json")
+    let bytes = try Data(contentsOf: folder.appending(path: "kept.json"))
+    let songs = try #require(JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
+    #expect(songs.first?["title"] as? String == "Paper \u{1B}[31mBoats\nred")
+    #expect(songs.first?["milliseconds"] as? Int == 242_721)
+    #expect(
+      await room.type("export found /no/such/place/x.json").contains("Give the name of a place that exists"))
   }
 }

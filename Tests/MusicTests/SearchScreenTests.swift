@@ -65,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015-02-27
         3. Bare; Harbor Lights; no album; day unknown
 
-        Commands: open SONG, kept, search TERM, repeat, sort COLUMN, forget SONG, country [COUNTRY], offline
+        Commands: open, kept, search, repeat, sort, export, forget, country, offline
 
         """)
     #expect(room.value("rows.count") == 3)

@@ -24,6 +24,7 @@ public final class Session {
   private var isInTurn = false
   private var refreshing: Task<Void, Never>?
   var running: Task<Outcome, any Error>?
+  private var drawing: Task<[String: Drawing], Never>?
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0
   private var shouldQuit = false
@@ -65,7 +66,10 @@ public final class Session {
       root: Entry(
         coordinator: coordinator, type: type, route: route, view: try coordinator.view(route), flow: nil,
         isFlowRoot: true))
-    console.onInterrupt = { [weak self] in self?.running?.cancel() }
+    console.onInterrupt = { [weak self] in
+      self?.running?.cancel()
+      self?.drawing?.cancel()
+    }
   }
 
   /// Where we are: `/` at home, `/todo/card/3f2a` deeper in.
@@ -152,7 +156,7 @@ public final class Session {
     default: break
     }
     var report = report(result, notices: waitingNotices)
-    if report.isWhole { report.drawings = await drawings(for: report.document) }
+    if report.isWhole { await draw(for: &report) }
     lastReport = report
     write(rendering.render(report, width: console.width))
     said = []
@@ -164,14 +168,20 @@ public final class Session {
     return result
   }
 
-  private func drawings(for document: Document) async -> [String: Drawing] {
-    guard let drawPicture else { return [:] }
-    var drawings: [String: Drawing] = [:]
-    for case .picture(let picture) in document.blocks {
-      guard let source = picture.source, drawings[source] == nil else { continue }
-      drawings[source] = await drawPicture(source, console.width)
+  /// Has the pictures of a report drawn, until Ctrl-C.
+  private func draw(for report: inout Report) async {
+    let sources = report.document.pictureSources
+    guard let drawPicture, !sources.isEmpty else { return }
+    let work = Task.immediate {
+      var drawings: [String: Drawing] = [:]
+      for source in sources where drawings[source] == nil && !Task.isCancelled {
+        drawings[source] = await drawPicture(source, console.width)
+      }
+      return drawings
     }
-    return drawings
+    drawing = work
+    report.drawings = await work.value
+    drawing = nil
   }
 
   private func report(_ turn: Turn, notices: [Text] = []) -> Report {

@@ -6,6 +6,13 @@ extension Document {
     }
   }
 
+  /// Where the pictures come from that have a source, in the order shown.
+  var pictureSources: [String] {
+    blocks.compactMap { block in
+      if case .picture(let picture) = block { picture.source } else { nil }
+    }
+  }
+
   /// All lists, in the order shown.
   public var lists: [Rows] {
     blocks.compactMap { block in

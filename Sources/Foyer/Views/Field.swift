@@ -7,9 +7,15 @@ public struct Field: Equatable, Sendable, DocumentBlock {
   public let style: Style
   /// The value in JSON.
   public let json: JSONValue
+  /// The address that the value stands for, where a terminal can follow it.
+  public let link: Link?
 
   /// - Parameter json: The value in JSON; the text itself when not given.
-  public init(_ key: String, _ label: Text, _ value: Text, style: Style = .normal, json: JSONValue? = nil) {
+  public init(
+    _ key: String, _ label: Text, _ value: Text, style: Style = .normal, json: JSONValue? = nil,
+    link: Link? = nil
+  ) {
+    self.link = link
     self.key = key
     self.label = label
     self.value = value

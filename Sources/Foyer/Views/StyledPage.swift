@@ -59,6 +59,18 @@ struct StyledPage {
     }
   }
 
+  /// Adds a link with a dim label before it, on a line of its own.
+  ///
+  /// Reference: <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.
+  mutating func line(_ link: Link, label: Text) {
+    beginLine()
+    add(label.shown, style: .dim)
+    buffer.append("\u{1B}]8;;\(link.address)\u{1B}\\")
+    buffer.append(link.text.shown)
+    buffer.append("\u{1B}]8;;\u{1B}\\")
+    endLine()
+  }
+
   /// Adds lines that were laid out without style.
   mutating func add(_ lines: Page) {
     beginLine()

@@ -1,15 +1,19 @@
 /// Prints screens for a terminal: aligned columns and, if wanted, the 16 palette colours.
 ///
-/// The only escape sequences it writes are those that choose colour and weight.
+/// The only escape sequences it writes are those that choose colour and weight and, where they are wanted, links.
 public struct StyledRendering: Rendering {
   /// The columns to lay out in when the width is not known.
   public static let usualWidth = 80
 
   let palette: Palette
+  let usesLinks: Bool
 
-  /// - Parameter usesColour: Whether escape sequences may be written at all. Columns are aligned either way.
-  public init(usesColour: Bool = true) {
+  /// - Parameters:
+  ///   - usesColour: Whether escape sequences may be written at all. Columns are aligned either way.
+  ///   - usesLinks: Whether the terminal is known to take links, by OSC 8. Addresses are written out otherwise.
+  public init(usesColour: Bool = true, usesLinks: Bool = false) {
     palette = Palette(isUsed: usesColour)
+    self.usesLinks = usesColour && usesLinks
   }
 
   public var promptsForLines: Bool { true }
@@ -76,6 +80,10 @@ extension StyledRendering {
       followsField = block.isField
       switch block {
       case .field(let field):
+        if usesLinks, let link = field.link {
+          page.line(link, label: field.label + ": ")
+          continue
+        }
         page.line(
           field.value.truncated(to: Page.longestValue), label: field.label + ": ", style: field.style,
           indent: 2)

@@ -1,0 +1,94 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import Glibc
+
+/// Pictures from addresses, kept in a folder of limited size.
+@MainActor
+struct ArtworkCache {
+  let fetcher: any Fetching
+  let folder: String
+  /// The bytes above which the pictures that were not looked at for longest are removed.
+  var sizeLimit: Int64 = 64 << 20
+
+  /// Why there is no file for an address.
+  enum Problem: Error {
+    case offline
+    case notFetched
+    case noRoom
+  }
+
+  /// The file that holds the picture of an address, fetched unless it is there.
+  func file(for address: String, isOffline: Bool) async throws(Problem) -> String {
+    let path = folder + "/" + Self.name(of: address)
+    if access(path, R_OK) == 0 {
+      utimensat(AT_FDCWD, path, nil, 0)
+      return path
+    }
+    if isOffline { throw .offline }
+    guard let response = try? await fetcher.fetch(address), response.status == 200, !response.body.isEmpty
+    else { throw .notFetched }
+    makeFolder()
+    do throws(FileError) {
+      try WholeFile(path: path).create(response.body)
+    } catch {
+      guard error.code == .alreadyExists else { throw .noRoom }
+    }
+    trim(sparing: path)
+    return path
+  }
+
+  /// A name that says where the picture came from, and that no two addresses share.
+  private static func name(of address: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in address.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let readable = address.utf8.suffix(80).map { byte in
+      let isPlain = byte == 0x2E || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      return isPlain ? byte : UInt8(ascii: "_")
+    }
+    return String(hash, radix: 16) + "-" + String(decoding: readable, as: UTF8.self)
+  }
+
+  private func makeFolder() {
+    var path = ""
+    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+      path += path.isEmpty && part.isEmpty ? "/" : part + "/"
+      mkdir(path, 0o700)
+    }
+  }
+
+  /// Removes the pictures that were not looked at for longest until the rest fits.
+  private func trim(sparing path: String) {
+    var pictures: [(path: String, size: Int64, used: Int)] = []
+    guard let listing = opendir(folder) else { return }
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      var facts = stat()
+      let path = folder + "/" + name
+      guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { continue }
+      pictures.append((path, Int64(facts.st_size), facts.st_mtim.tv_sec))
+    }
+    closedir(listing)
+    var total = pictures.reduce(0) { $0 + $1.size }
+    for picture in pictures.sorted(by: { $0.used < $1.used }) where total > sizeLimit && picture.path != path
+    {
+      unlink(picture.path)
+      total -= picture.size
+    }
+  }
+}
+
+extension ArtworkCache.Problem {
+  var sentence: Phrase {
+    switch self {
+    case .offline:
+      Phrase(en: "(Not drawn: offline, and not fetched before.)", ko: "(그리지 못함: 오프라인이고 전에 가져온 적이 없습니다.)")
+    case .notFetched:
+      Phrase(en: "(Not drawn: the picture could not be fetched in time.)", ko: "(그리지 못함: 그림을 제때 가져오지 못했습니다.)")
+    case .noRoom:
+      Phrase(en: "(Not drawn: there is no room to keep the picture.)", ko: "(그리지 못함: 그림을 둘 공간이 없습니다.)")
+    }
+  }
+}
