@@ -11,6 +11,8 @@ import Synchronization
 final class CommitWatch {
   private static let shortestDelay = Duration.milliseconds(1)
   private static let longestDelay = Duration.seconds(16)
+  /// How long further events wait after one.
+  private nonisolated static let rest = DispatchTimeInterval.milliseconds(10)
 
   private let check: @MainActor () -> Void
   private let source: any DispatchSourceRead
@@ -28,12 +30,14 @@ final class CommitWatch {
       inotify_add_watch(descriptor, name, UInt32(IN_MODIFY))
     }
     self.check = check
-    source = DispatchSource.makeReadSource(
-      fileDescriptor: descriptor, queue: DispatchQueue(label: "foyer.store.watch", qos: .utility))
+    let queue = DispatchQueue(label: "foyer.store.watch", qos: .utility)
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setCancelHandler { @Sendable in _ = close(descriptor) }
     source.setEventHandler { @Sendable [weak self] in
       drain(descriptor)
       self?.announce()
+      // A large write comes in thousands of pieces, each of which is an event.
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + CommitWatch.rest)
     }
     source.activate()
   }

@@ -77,6 +77,8 @@ struct StoreOpening {
       do {
         // SQLite does not wait by itself for the lock that this change of mode takes.
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // 16 MiB, taken as they are needed: a large write spills its pages to the log again and again with less.
+        try db.execute(sql: "PRAGMA cache_size = -16384")
         return
       } catch let error as DatabaseError
         where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
