@@ -27,16 +27,25 @@ extension Database {
   }
 
   /// The step that undo comes to next, or with `undone` the one that redo does.
-  func nextStep(_ state: Step.State, of actor: String) throws(StoreError) -> Step? {
-    let order = state == .done ? "DESC" : "ASC"
+  ///
+  /// - Parameter refused: A step that cannot be, behind which to look on.
+  func nextStep(
+    _ state: Step.State, of actor: String, beyond refused: Int64? = nil
+  ) throws(StoreError) -> Step? {
+    let isUndo = state == .done
+    let condition = refused == nil ? "" : "AND id \(isUndo ? "<" : ">") ?"
     var steps: [Step] = []
     for actor in Set([actor, ""]) {
+      var arguments: [any SQLConvertible] = [state, actor]
+      if let refused { arguments.append(refused) }
       steps += try rows(
-        "SELECT id, latest FROM todo_step WHERE state = ? AND actor = ? ORDER BY id \(order) LIMIT 1",
-        [state, actor]
+        """
+        SELECT id, latest FROM todo_step WHERE state = ? AND actor = ? \(condition)
+        ORDER BY id \(isUndo ? "DESC" : "ASC") LIMIT 1
+        """, arguments
       ) { Step(id: $0[0], latest: $0[1]) }
     }
-    return state == .done ? steps.max { $0.id < $1.id } : steps.min { $0.id < $1.id }
+    return isUndo ? steps.max { $0.id < $1.id } : steps.min { $0.id < $1.id }
   }
 
   func mark(_ step: Step, _ state: Step.State, latest: Int64) throws(StoreError) {

@@ -4,7 +4,9 @@ struct ImportView: View {
   let viewModel: ImportViewModel
 
   static let actions = [
-    Action<ImportView>("more", TodoPhrases.Help.more) { view in view.viewModel.showMore() }
+    Action<ImportView>("more", TodoPhrases.Help.more, offered: { $0.viewModel.hasMore }) { view in
+      view.viewModel.showMore()
+    }
   ]
 
   func body(in language: Language) -> Document {

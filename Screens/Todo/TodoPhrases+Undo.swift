@@ -24,7 +24,10 @@ extension TodoPhrases {
     return Refusal(
       Phrase(
         en: "\(title) was changed by \(actor) at \(time), not \(redo ? "done again" : "undone").",
-        ko: "\(redo ? "다시 하지" : "되돌리지") 않았습니다. \(title) 카드가 그 뒤에 바뀌었습니다. 바꾼 사람: \(actor), 때: \(time)."))
+        ko: "\(redo ? "다시 하지" : "되돌리지") 않았습니다. \(title) 카드가 그 뒤에 바뀌었습니다. 바꾼 사람: \(actor), 때: \(time)."),
+      suggestion: redo
+        ? Phrase(en: "Type redo again for the one after it.", ko: "그다음 일을 다시 하려면 redo를 한 번 더 입력하세요.")
+        : Phrase(en: "Type undo again for the one before it.", ko: "그 앞의 일을 되돌리려면 undo를 한 번 더 입력하세요."))
   }
 
   /// The first few changes of a step, and how many more there are.

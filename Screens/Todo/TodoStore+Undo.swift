@@ -22,20 +22,39 @@ extension TodoStore {
 
   private func invert(_ state: Step.State, to next: Step.State) throws(StoreError) -> Inversion {
     try write { db in
-      guard let step = try db.nextStep(state, of: actor) else { return .nothingLeft }
-      let operations = try db.operations(where: "batch = ?", [step.latest])
-      let changes = operations.byCard
-      for first in changes.compactMap(\.first) {
-        if let change = try db.laterChange(than: first, byOthersThan: actor) { return .overtaken(by: change) }
+      var refused: Int64?
+      while let step = try db.nextStep(state, of: actor, beyond: refused) {
+        let operations = try db.operations(where: "batch = ?", [step.latest])
+        if let change = try overtaking(operations, in: db) {
+          guard !refusedSteps.insert(step.id).inserted else { return .overtaken(by: change) }
+          refused = step.id
+        } else {
+          return .made(try invert(step, operations, to: next, in: db))
+        }
       }
-      var batch = Batch(in: db, by: actor, environment: environment, inverting: step.id)
-      for operations in changes {
-        guard var card = try db.card(operations[0].card) else { continue }
-        try batch.set(operations.inverse, of: &card)
-      }
-      try db.mark(step, next, latest: batch.id ?? step.latest)
-      return .made(next == .undone ? operations : batch.operations)
+      return .nothingLeft
     }
+  }
+
+  /// The change by somebody else that a step's inversion would overwrite.
+  private func overtaking(_ operations: [Operation], in db: Database) throws(StoreError) -> Operation? {
+    for first in operations.byCard.compactMap(\.first) {
+      if let change = try db.laterChange(than: first, byOthersThan: actor) { return change }
+    }
+    return nil
+  }
+
+  /// - Returns: What is said to be taken back, or done again.
+  private func invert(
+    _ step: Step, _ operations: [Operation], to next: Step.State, in db: Database
+  ) throws(StoreError) -> [Operation] {
+    var batch = Batch(in: db, by: actor, environment: environment, inverting: step.id)
+    for operations in operations.byCard {
+      guard var card = try db.card(operations[0].card) else { continue }
+      try batch.set(operations.inverse, of: &card)
+    }
+    try db.mark(step, next, latest: batch.id ?? step.latest)
+    return next == .undone ? operations : batch.operations
   }
 }
 

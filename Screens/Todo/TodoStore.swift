@@ -8,6 +8,8 @@ public final class TodoStore {
   let environment: Environment
   /// Who makes the changes, by which others know them.
   let actor: String
+  /// The steps whose undoing was refused already, and which undo passes over the next time.
+  var refusedSteps: Set<Int64> = []
   private let store: Store
   private let boards: StoreCache<BoardRequest, Board>
   let histories: StoreCache<HistoryRequest, History>

@@ -59,6 +59,25 @@ import Testing
     #expect(try theirs.undo() == .nothingLeft)
   }
 
+  @Test("a change that cannot be undone does not stand in the way of those before it")
+  func passedOver() async throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let mine = try await House.walk(store: shared, actor: "sujin")
+    let theirs = try TodoStore.inMemory(seed: 2, actor: "minji", sharing: shared)
+    await mine.type("add Buy milk")
+    await mine.type("add Buy bread")
+    let card = try #require(try theirs.board().cards.last)
+    _ = try theirs.rename(card.id, to: "Buy rye bread")
+    await mine.type("undo")
+    #expect(mine.json.value(at: "suggestion") == "Type undo again for the one before it.")
+    await mine.type("undo")
+    #expect(try theirs.board().cards.map(\.title) == ["Buy rye bread"])
+    await mine.type("undo")
+    #expect(mine.json.value(at: "reason") == "There is nothing to undo.")
+    await mine.type("redo")
+    #expect(try theirs.board().cards.map(\.title) == ["Buy milk", "Buy rye bread"])
+  }
+
   @Test("nobody undoes what somebody else did")
   func others() throws {
     let shared = try Store(at: .memory, migrations: TodoStore.migrations)
