@@ -75,7 +75,7 @@ extension ServiceAnswer {
     ServiceAnswer(
       "50 MiB without a length", tooLarge,
       .raw("HTTP/1.1 200 OK\r\n\r\n")
-        + [.send([UInt8](repeating: UInt8(ascii: " "), count: 50 << 20)), .close]),
+        + [.send([UInt8](repeating: UInt8(ascii: " "), count: 50 << 20))]),
     ServiceAnswer("a redirect loop", unsafe, requests: 4, .redirect(to: "/search?term=round")),
     ServiceAnswer(
       "a redirect to plain http elsewhere", unsafe, .redirect(to: "http://music.example/search")),
