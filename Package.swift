@@ -69,6 +69,10 @@ let package = Package(
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
       ]),
+    .executableTarget(
+      name: "MusicFuzz",
+      dependencies: ["Foyer", "FoyerNetwork", "FoyerStorage", "FoyerTesting", "MusicScreen"],
+      path: "Tests/Fixtures/MusicFuzz"),
     .testTarget(
       name: "PlayerTests",
       dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),

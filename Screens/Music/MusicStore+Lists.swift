@@ -34,24 +34,27 @@ extension MusicStore {
 
   /// Searches the library alone, and keeps what was found as the latest list.
   func searchLibrary(for query: SearchQuery) throws(StoreError) -> SearchPage {
-    try store.write { db in try searchLibrary(for: query, in: db) }
+    try store.write { db in
+      let page = try found(for: query, in: db)
+      try db.keep(list: page, for: query, since: environment.clock.now)
+      return page
+    }
   }
 
   /// The same, unless there is nothing in the library: then the latest list stays.
   func known(for query: SearchQuery) throws(StoreError) -> SearchPage? {
     try store.write { db in
-      let words = SearchWords(query.term)
-      guard try !db.songs(words, match: words.indexQuery, limit: 1).isEmpty else { return nil }
-      return try searchLibrary(for: query, in: db)
+      let page = try found(for: query, in: db)
+      guard !page.songs.isEmpty else { return nil }
+      try db.keep(list: page, for: query, since: environment.clock.now)
+      return page
     }
   }
 
-  private func searchLibrary(for query: SearchQuery, in db: Database) throws(StoreError) -> SearchPage {
+  private func found(for query: SearchQuery, in db: Database) throws(StoreError) -> SearchPage {
     let words = SearchWords(query.term)
     let songs = try db.songs(words, match: words.indexQuery)
-    let page = SearchPage(songs: songs, total: songs.count, unreadable: 0)
-    try db.keep(list: page, for: query, since: environment.clock.now)
-    return page
+    return SearchPage(songs: songs, total: songs.count, unreadable: 0)
   }
 
   /// Makes an answer that is not a day old yet the latest list again.

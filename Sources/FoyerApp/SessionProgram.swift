@@ -107,6 +107,7 @@ struct SessionProgram {
   }
 
   private func carryOutWords(in household: Household, _ capability: TerminalCapability) async throws {
+    household.store.watchesOthers = false
     let console = OneLineConsole(width: options.width)
     let rendering = rendering(for: capability)
     let session = try Session(

@@ -10,14 +10,21 @@ import Synchronization
 public final class HTTPFetcher: Fetching {
   private let userAgent: String
   private let limits: FetchLimits
+  private let wait: @Sendable (Duration) async throws -> Void
   private let client = Mutex<HTTPClient?>(nil)
 
   /// Makes a fetcher.
   ///
-  /// - Parameter userAgent: How to name ourselves to servers: `foyer/1.0`.
-  public init(userAgent: String, limits: FetchLimits = FetchLimits()) {
+  /// - Parameters:
+  ///   - userAgent: How to name ourselves to servers: `foyer/1.0`.
+  ///   - wait: Lets the time of the deadline pass; a test hands in its own.
+  public init(
+    userAgent: String, limits: FetchLimits = FetchLimits(),
+    wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
     self.userAgent = userAgent
     self.limits = limits
+    self.wait = wait
   }
 
   deinit {
@@ -28,12 +35,12 @@ public final class HTTPFetcher: Fetching {
 
   public func fetch(_ address: String) async throws(FetchError) -> FetchedResponse {
     let first = try WebAddress(address)
-    let limit = limits.deadline
+    let (limit, wait) = (limits.deadline, wait)
     let result = await withTaskGroup(of: Result<FetchedResponse, FetchError>.self) { group in
       group.addTask { await self.attempt(first) }
       group.addTask {
         do {
-          try await Task.sleep(for: limit)
+          try await wait(limit)
           return .failure(FetchError(.timedOut, cause: "no whole answer within \(limit)", address: address))
         } catch {
           return .failure(FetchError(.cancelled, cause: "cancelled", address: address))

@@ -10,6 +10,10 @@ import GRDBSQLite
 public final class Store {
   /// Where the store lives.
   public let location: StoreLocation
+  /// Whether ``changes(since:)`` tells of commits of other processes as they come, which a brief run has no use for.
+  ///
+  /// A process that watches files ends some 10 ms later: the kernel waits until nobody can look at the watch any more.
+  public var watchesOthers = true
 
   let queue: DatabaseQueue
   let database: Database
@@ -147,7 +151,7 @@ extension Store {
   }
 
   private func watchIfNeeded() {
-    guard isOpen, watch == nil, let path = location.path else { return }
+    guard isOpen, watchesOthers, watch == nil, let path = location.path else { return }
     watch = CommitWatch(of: path) { [weak self] in self?.noticeCommitsElsewhere() }
   }
 

@@ -34,6 +34,18 @@ struct StoreElsewhereTests {
     #expect(delays.sorted()[delays.count / 2] < .seconds(1))
   }
 
+  @Test("a store that does not watch others sees their commits when it is looked at")
+  func unwatched() async throws {
+    store.watchesOthers = false
+    let other = try another()
+    let listener = store.changes().makeAsyncIterator()
+    let before = store.version
+    try other.add("Buy milk")
+    #expect(store.version != before)
+    #expect(await listener.next()?.isFromElsewhere == true)
+    #expect(try store.titles() == ["Buy milk"])
+  }
+
   @Test("a commit of another process is told", .enabled(if: access("/usr/bin/sqlite3", X_OK) == 0))
   func commitOfAnotherProcess() async throws {
     let listener = store.changes().makeAsyncIterator()

@@ -1,0 +1,28 @@
+import LoopbackServer
+import TerminalDriver
+import Testing
+
+@Suite("A search that is stopped in a terminal", .timeLimit(.minutes(2)))
+struct StoppedSearchTests {
+  @Test("gives the prompt back, closes the connection, and the session goes on", arguments: ["", "--plain"])
+  func stopped(options: String) async throws {
+    let server = try await LoopbackServer { _ in [.hang] }
+    let place = try Place()
+    let terminal = try place.terminal(
+      ["--open", "/music"] + options.split(separator: " ").map(String.init),
+      ["FOYER_MUSIC_URL": server.address + "/search"])
+    try terminal.expect("music> ")
+    terminal.type("search slow\r")
+    await server.requested()
+    terminal.type("\u{03}")
+    try terminal.expect("Stopped “search”.")
+    try terminal.expect("music> ")
+    await server.abandoned()
+    #expect(server.requests.count == 1)
+    terminal.type("offline\r")
+    try terminal.expect("Searches look in the library alone")
+    try terminal.expect("music> ")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+}

@@ -1,0 +1,60 @@
+"""What foyer sends to SQLite for a search of the library, for the program `sqlite3`.
+
+The query is that of `Database+Songs.swift`, the writing that of `MusicStore+Lists.swift`.
+"""
+
+COLUMNS = """song.id, song.title, song.artist, song.album, song.released, song.milliseconds, song.genre, song.price,
+song.currency, song.advisory, song.artwork, song.link"""
+
+LATEST = f"""SELECT id, term, country, result_limit, total, unreadable, next, time FROM music_search
+WHERE id = (SELECT max(id) FROM music_search);
+SELECT {COLUMNS} FROM music_hit JOIN song ON song.id = music_hit.song
+WHERE music_hit.search = (SELECT max(id) FROM music_search) ORDER BY music_hit.place;
+"""
+
+OPENING = f"""PRAGMA busy_timeout = 5000;
+PRAGMA foreign_keys = ON;
+SELECT * FROM sqlite_master LIMIT 1;
+SELECT name FROM sqlite_schema WHERE type = 'table';
+SELECT identifier FROM grdb_migrations;
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = FULL;
+PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
+BEGIN; {LATEST} COMMIT;
+BEGIN; SELECT value FROM music_setting WHERE name = 'country'; COMMIT;
+BEGIN; SELECT value FROM music_setting WHERE name = 'offline'; COMMIT;
+"""
+
+
+def matching(match):
+    matches = f"song_index JOIN song ON song.id = song_index.rowid WHERE song_index MATCH '{match}'"
+    return f"""SELECT {COLUMNS} FROM (
+  SELECT song_index.rowid AS id, song_index.rank AS weight FROM {matches} AND song_index.rowid >= (
+    SELECT min(id) FROM (SELECT song_index.rowid AS id FROM {matches} ORDER BY song_index.rowid DESC LIMIT 10000))
+  ORDER BY weight, id LIMIT 200) AS best
+JOIN song ON song.id = best.id ORDER BY best.weight, best.id;
+"""
+
+
+def released(first, last):
+    return f"""SELECT {COLUMNS} FROM song WHERE song.released >= '{first}' AND song.released < '{last + 1}'
+ORDER BY released, id LIMIT 200;
+"""
+
+
+def search(term, query, songs):
+    """The statements of a whole run that finds these songs and keeps them as the latest list."""
+    hits = "\n".join(
+        f"INSERT INTO music_hit (search, place, song) VALUES ((SELECT max(id) FROM music_search), {place}, {song});"
+        for place, song in enumerate(songs))
+    return OPENING + f"""BEGIN IMMEDIATE;
+{query}
+DELETE FROM music_search WHERE term = '{term}' AND country = '' AND result_limit = 25;
+INSERT INTO music_search (term, country, result_limit, total, unreadable, next, time)
+VALUES ('{term}', '', 25, {len(songs)}, 0, NULL, 1640163600000);
+{hits}
+COMMIT;
+PRAGMA data_version;
+BEGIN; {LATEST} COMMIT;
+PRAGMA data_version;
+"""

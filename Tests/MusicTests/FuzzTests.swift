@@ -1,0 +1,54 @@
+import Foyer
+import FoyerNetwork
+import Synchronization
+import Testing
+
+@testable import MusicScreen
+
+/// A hundred thousand answers are played to a release build by the program MusicFuzz.
+@MainActor
+@Suite("Answers with flipped bits and cut ends", .timeLimit(.minutes(2)))
+struct FuzzTests {
+  private nonisolated static let good = Array(
+    Bodies.page([
+      Bodies.record(1), Bodies.record(2, "서울의 비", artist: "Skrillex & Diplo"),
+      Bodies.record(3, Bodies.hostile), Bodies.record(4, without: "trackName"),
+    ]).utf8)
+
+  private nonisolated static func fuzzed(using random: inout SplitMix64) -> [UInt8] {
+    var body = good
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      body[Int.random(in: body.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    }
+    if UInt8.random(in: 0..<4, using: &random) == 0 {
+      body.removeLast(Int.random(in: 0..<body.count, using: &random))
+    }
+    return body
+  }
+
+  @Test("are read or refused")
+  func parsing() async {
+    var random = SplitMix64(seed: 20_211_222)
+    var read = 0
+    for _ in 0..<20_000 {
+      guard let page = try? await SongParsing.page(in: Self.fuzzed(using: &random)) else { continue }
+      read += 1
+      #expect(page.songs.count + page.unreadable <= page.total)
+    }
+    #expect((1000..<19_000).contains(read))
+  }
+
+  @Test(
+    "leave the session going, and nothing raw is printed of them", arguments: [Language.english, .korean])
+  func session(_ language: Language) async throws {
+    let random = Mutex(SplitMix64(seed: 7))
+    let room = try MusicSession(
+      PlayedFetcher { _ in
+        FetchedResponse(status: 200, body: random.withLock { Self.fuzzed(using: &$0) })
+      }, language: language)
+    await room.enter()
+    await room.type("search x")
+    for _ in 0..<750 { #expect(await room.type("repeat").isHarmless) }
+    #expect(room.session.path == "/music")
+  }
+}
