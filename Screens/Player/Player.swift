@@ -6,6 +6,8 @@ struct Player: Equatable, Sendable, Identifiable {
 
   let id: ID
   var profile: PlayerProfile
+  /// What this player earns in a week instead of what the position does.
+  var agreedWage: Money?
 
   var name: String { profile.name }
 }

@@ -26,6 +26,14 @@ enum PlayerPhrases {
     static let player = Phrase(en: "PLAYER", ko: "선수")
     static let newPlayer = Phrase(en: "NAME, BIRTHDAY, POSITION, PICTURE", ko: "이름, 생일, 포지션, 사진")
     static let position = Phrase(en: "POSITION", ko: "포지션")
+    static let wageSubject = Phrase(en: "POSITION | PLAYER", ko: "포지션 | 선수")
+    static let wageSubjectExpectation = Phrase(
+      en: "a position or the number of a row", ko: "포지션이나 줄 번호")
+    static let wage = Phrase(en: "AMOUNT CURRENCY | none", ko: "금액 통화 | none")
+    static let wageExpectation = Phrase(
+      en: "an amount and its currency, such as 500000000 KRW", ko: "금액과 통화, 예: 500000000 KRW")
+    static let order = Phrase(en: "ORDER", ko: "순서")
+    static let filter = Phrase(en: "POSITION | TEXT", ko: "포지션 | 글자")
   }
 
   enum Help {
@@ -37,6 +45,16 @@ enum PlayerPhrases {
       en: "Change a player's name, birthday, position, picture or description",
       ko: "선수의 이름, 생일, 포지션, 사진, 설명을 바꿉니다")
     static let remove = Phrase(en: "Remove a player from the squad", ko: "선수를 선수단에서 뺍니다")
+    static let wage = Phrase(
+      en: "Set what a position earns in a week, or one player; none takes a player's back",
+      ko: "포지션이나 한 선수의 주급을 정합니다. 선수는 none으로 되돌립니다")
+    static let undo = Phrase(en: "Take back the latest change of the squad", ko: "선수단의 마지막 변경을 되돌립니다")
+    static let sort = Phrase(
+      en: "Order the players; the same once more, the other way round",
+      ko: "선수의 순서를 바꿉니다. 한 번 더 쓰면 거꾸로 합니다")
+    static let filter = Phrase(
+      en: "Show players of a position or with a text in the name; alone, all of them",
+      ko: "포지션이나 이름의 글자로 고릅니다. 명령만 쓰면 모두 보여 줍니다")
     static let people = Phrase(en: "Show the people you can follow", ko: "팔로우할 수 있는 사람들을 보여 줍니다")
   }
 

@@ -23,21 +23,7 @@ public final class PlayerStore {
   func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
   func squad() throws(StoreError) -> Squad {
-    try squads.value(for: 0) { db in
-      let players = try db.rows(
-        "SELECT id, name, birthday, position, picture, picture_description FROM player ORDER BY place"
-      ) { row in
-        guard let birthday = Day(row[2] as String), let position = Position(rawValue: row[3]) else {
-          throw StoreError(.damaged, cause: "the player \(row[0] as String) has no birthday or position")
-        }
-        return Player(
-          id: row[0],
-          profile: PlayerProfile(
-            name: row[1], birthday: birthday, position: position, picture: row[4], pictureDescription: row[5])
-        )
-      }
-      return Squad(players: players)
-    }
+    try squads.value(for: 0) { db in try db.squad() }
   }
 
   func player(_ id: Player.ID) throws(StoreError) -> Player? {
@@ -46,59 +32,73 @@ public final class PlayerStore {
 
   @discardableResult
   func add(_ profile: PlayerProfile) throws(StoreError) -> Player {
-    try store.write { db in
-      var id = environment.identifiers.next()
-      while try db.count("SELECT count(*) FROM player WHERE id = ?", [id]) > 0 {
-        id = environment.identifiers.next()
-      }
-      let player = Player(id: id, profile: profile)
-      try insert(player, into: db)
+    try write { db in
+      let player = Player(id: try newID(in: db), profile: profile)
+      let step = try db.beginStep(.added, player.name)
+      try db.insert(player, at: try db.nextPlace())
+      try db.keepImage(of: player.id, isAfter: true, step)
       return player
     }
   }
 
   /// Adds those players whose ids are not taken, and says how many those were.
   func add(_ players: [Player]) throws(StoreError) -> Int {
-    try store.write { db in
+    try write { db in
       try players.reduce(0) { count, player in
-        try insert(player, into: db)
-        return count + db.changesCount
+        count + (try db.insert(player, at: try db.nextPlace()) ? 1 : 0)
       }
     }
   }
 
   /// - Returns: `false` when the player is gone.
-  func change(_ player: Player) throws(StoreError) -> Bool {
-    let profile = player.profile
-    return try store.write { db in
-      try db.execute(
-        """
-        UPDATE player SET name = ?, birthday = ?, position = ?, picture = ?, picture_description = ? WHERE id = ?
-        """,
-        [
-          profile.name, profile.birthday.iso, profile.position.rawValue, profile.picture,
-          profile.pictureDescription, player.id,
-        ])
-      return db.changesCount > 0
+  func change(_ player: Player, as kind: SquadStep.Kind = .changed) throws(StoreError) -> Bool {
+    try write { db in
+      guard try db.hasPlayer(player.id) else { return false }
+      let step = try db.beginStep(kind, player.name)
+      try db.keepImage(of: player.id, isAfter: false, step)
+      try db.update(player)
+      try db.keepImage(of: player.id, isAfter: true, step)
+      return true
     }
   }
 
   func remove(_ player: Player) throws(StoreError) {
-    try store.write { db in
+    try write { db in
+      guard try db.hasPlayer(player.id) else { return }
+      let step = try db.beginStep(.removed, player.name)
+      try db.keepImage(of: player.id, isAfter: false, step)
       try db.execute("DELETE FROM player WHERE id = ?", [player.id])
     }
   }
 
-  private func insert(_ player: Player, into db: Database) throws(StoreError) {
-    let profile = player.profile
-    try db.execute(
-      """
-      INSERT OR IGNORE INTO player (id, place, name, birthday, position, picture, picture_description)
-      VALUES (?, (SELECT coalesce(max(place), 0) + 1 FROM player), ?, ?, ?, ?, ?)
-      """,
-      [
-        player.id, profile.name, profile.birthday.iso, profile.position.rawValue, profile.picture,
-        profile.pictureDescription,
-      ])
+  func setWage(of position: Position, to wage: Money) throws(StoreError) {
+    try write { db in
+      let before = try db.wageScale().wage(of: position)
+      _ = try db.beginStep(
+        .scale, position.rawValue,
+        scale: SquadStep.ScaleChange(position: position, before: before, after: wage))
+      try db.setWage(of: position, to: wage)
+    }
+  }
+
+  /// Takes back the latest step.
+  func undo() throws(StoreError) -> UndoResult {
+    try write { db in
+      guard let step = try db.latestStep() else { return .nothingToUndo }
+      guard try db.isUntouched(since: step) else { return .changedSince(step) }
+      try db.takeBack(step)
+      return .undone(step)
+    }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try store.write(body)
+  }
+
+  /// An identifier that no player has.
+  func newID(in db: Database) throws(StoreError) -> Player.ID {
+    var id = environment.identifiers.next()
+    while try db.hasPlayer(id) { id = environment.identifiers.next() }
+    return id
   }
 }

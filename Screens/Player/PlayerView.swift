@@ -32,7 +32,9 @@ struct PlayerView: View {
       Field(
         "position", PlayerPhrases.position(language), PlayerPhrases.position(profile.position)(language),
         json: .string(profile.position.rawValue))
-      Field("wage", PlayerPhrases.wage(language), wage.text(in: language), json: .string(wage.written))
+      Field(
+        "wage", (viewModel.player.agreedWage == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage)(language),
+        wage.text(in: language), json: .string(wage.written))
       if let description = PlayerPhrases.pictureDescription(of: profile) {
         Picture(description(language), source: profile.picture)
       } else {

@@ -9,7 +9,7 @@ final class PlayerViewModel {
   private(set) var player: Player
   private(set) var isGone = false
   private(set) var isStale = false
-  private var wages: WageScale
+  private var squad: Squad
   @ObservationIgnored private let store: PlayerStore
   @ObservationIgnored private let version: StoreVersion
 
@@ -19,11 +19,11 @@ final class PlayerViewModel {
     guard let player = squad.players.first(where: { $0.id == id }) else { throw PlayerPhrases.noPlayer(id) }
     self.player = player
     self.store = store
-    wages = squad.wages
+    self.squad = squad
   }
 
   var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
-  var wage: Money { wages.wage(of: player.profile.position) }
+  var wage: Money { squad.wage(of: player) }
 
   func edit(_ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
     guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
@@ -39,9 +39,8 @@ final class PlayerViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        let squad = try store.squad()
+        squad = try store.squad()
         let now = squad.players.first { $0.id == player.id }
-        wages = squad.wages
         isGone = now == nil
         player = now ?? player
         isStale = false

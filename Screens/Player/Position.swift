@@ -1,7 +1,20 @@
+import Foyer
+
 /// Where a player plays, which decides the wage.
 enum Position: String, CaseIterable, Sendable {
   case striker
   case midfielder
   case defender
   case goalkeeper
+
+  /// - Parameter typed: Its whole name in any language; case is ignored.
+  init?(named typed: String) {
+    let typed = typed.lowercased()
+    let position = Position.allCases.first { position in
+      let name = PlayerPhrases.position(position)
+      return [position.rawValue, name.en.original, name.ko.original].contains(typed)
+    }
+    guard let position else { return nil }
+    self = position
+  }
 }

@@ -14,36 +14,70 @@ struct SquadView: View {
       view, player in
       try view.viewModel.remove(player)
     },
+    Action<SquadView>("wage", PlayerPhrases.Help.wage, .wageSubject, .wageAnswer) { view, subject, wage in
+      try view.viewModel.setWage(of: subject, to: wage)
+    },
+    Action<SquadView>("undo", PlayerPhrases.Help.undo, offered: { $0.viewModel.squad.canUndo }) { view in
+      try view.viewModel.undo()
+    },
+    Action<SquadView>("sort", PlayerPhrases.Help.sort, .order, offered: { $0.hasPlayers }) { view, column in
+      view.viewModel.sort(by: column)
+    },
+    Action<SquadView>(
+      "filter", PlayerPhrases.Help.filter, .optional(.filter), offered: { $0.hasPlayers }
+    ) { view, typed in
+      view.viewModel.filter(typed)
+    },
   ]
 
+  private var hasPlayers: Bool { !viewModel.squad.players.isEmpty }
+
   func body(in language: Language) -> Document {
-    let squad = viewModel.squad
-    return Document(PlayerPhrases.room(language), state: PlayerPhrases.count(squad.players.count)(language)) {
+    let listing = viewModel.listing
+    let today = viewModel.today
+    return Document(PlayerPhrases.room(language), state: PlayerPhrases.count(listing)(language)) {
       if viewModel.isStale { Paragraph(PlayerPhrases.stale(language), style: .warning) }
+      if !listing.players.isEmpty {
+        let totals = SquadTotals(listing.players, of: listing.squad, on: today)
+        for field in fields(of: totals, in: language) { field }
+      }
       Rows(
-        [
-          Column("name", PlayerPhrases.name(language), isFlexible: true),
-          Column("position", PlayerPhrases.position(language)),
-          Column("age", PlayerPhrases.age(language), alignment: .trailing, isLabelled: true),
-          Column("wage", PlayerPhrases.wage(language), alignment: .trailing, isLabelled: true),
-        ],
-        squad.players.map { player in
-          let profile = player.profile
-          let age = viewModel.age(of: player)
-          let wage = squad.wage(of: player)
-          return Row(
-            player.id,
-            [
-              Cell(Text(profile.name)),
-              Cell(
-                PlayerPhrases.position(profile.position)(language), json: .string(profile.position.rawValue)),
-              Cell(
-                PlayerPhrases.age(age)(language), json: age.map { .integer($0.years) } ?? .null),
-              Cell(wage.text(in: language), json: .string(wage.written)),
-            ])
-        }, whenEmpty: PlayerPhrases.empty(language))
+        players: listing, on: today, in: language,
+        whenEmpty: hasPlayers
+          ? PlayerPhrases.nobodyFits(listing.filter)(language) : PlayerPhrases.empty(language))
     }
   }
 
+  private func fields(of totals: SquadTotals, in language: Language) -> [Field] {
+    let isFiltered = viewModel.listing.filter != .everyone
+    let average = totals.averageAgeInTenths
+    return [
+      Field(
+        "bill", PlayerPhrases.bill(isFiltered: isFiltered)(language),
+        PlayerPhrases.bills(totals.bills)(language),
+        json: .array(totals.bills.map { $0.total.map { .string($0.written) } ?? .null })),
+      Field(
+        "averageAge", PlayerPhrases.averageAge(isFiltered: isFiltered)(language),
+        PlayerPhrases.average(average)(language),
+        json: average.map { .string(PlayerPhrases.tenths($0)) } ?? .null),
+    ]
+  }
+
   func follow() async { await viewModel.follow() }
+}
+
+extension Argument where Value == SquadOrder.Column {
+  static var order: Argument<SquadOrder.Column> {
+    .choice(
+      PlayerPhrases.Argument.order,
+      SquadOrder.Column.allCases.map { ([$0.rawValue, PlayerPhrases.column($0).ko.original], $0) })
+  }
+}
+
+extension Argument where Value == String {
+  fileprivate static var filter: Argument<String> {
+    .text(PlayerPhrases.Argument.filter) { context in
+      Position.allCases.map { PlayerPhrases.position($0)(context.language).original }
+    }
+  }
 }

@@ -9,7 +9,7 @@ import Testing
   func scripts() async throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Scripts/player")
     var coverage = Coverage()
-    for name in ["squad", "adding", "keeping", "people", "korean"] {
+    for name in ["squad", "adding", "keeping", "finding", "wages", "wages-korean", "people", "korean"] {
       let text = try String(contentsOf: folder.appending(path: "\(name).nav"), encoding: .utf8)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)
       #expect(result.failures == [])

@@ -1,0 +1,75 @@
+import Foyer
+
+/// Finding players, and what they come to.
+extension PlayerPhrases {
+  static func count(_ listing: SquadListing) -> Phrase {
+    let (shown, all) = (listing.players.count, listing.squad.players.count)
+    guard let filter = filter(listing.filter) else { return count(all) }
+    return Phrase(
+      en: "\(shown) of \(count(all).en): \(filter.en)", ko: "\(count(all).ko) 중 \(shown)명: \(filter.ko)")
+  }
+
+  /// What the players shown have in common; `nil` when all are shown.
+  private static func filter(_ filter: SquadFilter) -> Phrase? {
+    switch filter {
+    case .everyone: return nil
+    case .position(let position): return self.position(position)
+    case .name(let part):
+      let part = Text(part).quoted
+      return Phrase(en: "\(part) in the name", ko: "이름에 \(part)")
+    }
+  }
+
+  static func nobodyFits(_ filter: SquadFilter) -> Phrase {
+    let filter = self.filter(filter) ?? unknown
+    return Phrase(
+      en: "No player fits (\(filter.en)). Type filter alone for all of them.",
+      ko: "맞는 선수가 없습니다 (\(filter.ko)). filter 명령만 입력하면 모두 나옵니다.")
+  }
+
+  static func bill(isFiltered: Bool) -> Phrase {
+    isFiltered
+      ? Phrase(en: "Weekly wages of these", ko: "이 선수들의 주급 합계") : Phrase(en: "Weekly wages", ko: "주급 합계")
+  }
+
+  static func averageAge(isFiltered: Bool) -> Phrase {
+    isFiltered
+      ? Phrase(en: "Average age of these", ko: "이 선수들의 평균 나이") : Phrase(en: "Average age", ko: "평균 나이")
+  }
+
+  static func bills(_ bills: [SquadTotals.Bill]) -> Phrase {
+    let parts = bills.map { bill in
+      bill.total.map { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
+        ?? Phrase(
+          en: "more \(Text(bill.currency.code)) than can be written",
+          ko: "적을 수 없을 만큼 많은 \(Text(bill.currency.code))")
+    }
+    return Phrase(en: parts.map(\.en).joined(separator: " + "), ko: parts.map(\.ko).joined(separator: " + "))
+  }
+
+  static func average(_ tenths: Int?) -> Phrase {
+    guard let tenths else { return unknown }
+    let number = Text(self.tenths(tenths))
+    return Phrase(en: number, ko: "\(number)살")
+  }
+
+  /// A number of tenths as people write it: `27.3`.
+  static func tenths(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+
+  static func column(_ column: SquadOrder.Column) -> Phrase {
+    switch column {
+    case .added: Phrase(en: "the order added", ko: "추가순")
+    case .name: Phrase(en: "name", ko: "이름")
+    case .age: Phrase(en: "age", ko: "나이")
+    case .position: Phrase(en: "position", ko: "포지션")
+    case .wage: Phrase(en: "weekly wage", ko: "주급")
+    }
+  }
+
+  static func sorted(_ order: SquadOrder) -> Phrase {
+    let column = column(order.column)
+    return order.isReversed
+      ? Phrase(en: "Ordered by \(column.en), the other way round.", ko: "순서: \(column.ko), 거꾸로.")
+      : Phrase(en: "Ordered by \(column.en).", ko: "순서: \(column.ko).")
+  }
+}

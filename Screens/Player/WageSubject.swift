@@ -1,0 +1,51 @@
+import Foyer
+
+/// Whose wage is set: that of everyone in a position, or of one player.
+enum WageSubject: Equatable, Sendable {
+  case position(Position)
+  case player(Player.ID)
+}
+
+/// What somebody is to earn.
+enum WageAnswer: Equatable, Sendable {
+  case amount(Money)
+  /// As the position has it.
+  case byPosition
+}
+
+extension Argument where Value == WageSubject {
+  /// The whole name of a position in any language, or a row of the screen.
+  static var wageSubject: Argument<WageSubject> {
+    Argument(
+      PlayerPhrases.Argument.wageSubject, expectation: PlayerPhrases.Argument.wageSubjectExpectation,
+      candidates: { context in
+        Position.allCases.map { PlayerPhrases.position($0)(context.language).original }
+          + context.document.rows.compactMap { $0.cells.first?.text.original }
+      }
+    ) { word, context in
+      if let position = Position(named: word) { return .position(position) }
+      return .player(try context.row(named: word).id)
+    }
+  }
+}
+
+extension Argument where Value == WageAnswer {
+  /// An amount with its currency, or `none`.
+  static var wageAnswer: Argument<WageAnswer> {
+    Argument(
+      PlayerPhrases.Argument.wage, expectation: PlayerPhrases.Argument.wageExpectation,
+      candidates: { _ in ["none"] }
+    ) { word, _ in
+      if ["none", "없음"].contains(word.lowercased()) { return .byPosition }
+      return .amount(try Money(wage: word))
+    }
+  }
+}
+
+extension Money {
+  /// - Throws: A refusal for what is no amount of money, is too large for one, or is below zero.
+  init(wage typed: String) throws(Refusal) {
+    guard let money = Money(typed), money.minorUnits >= 0 else { throw PlayerPhrases.noWage(typed) }
+    self = money
+  }
+}
