@@ -70,6 +70,17 @@ public final class PlayerCoordinator: Coordinator {
     } receive: { here, profile in
       .said(PlayerPhrases.added(try here.coordinator.store.add(profile)))
     }
+    present(
+      "import", from: .squad, into: SquadImportCoordinator.self, help: PlayerPhrases.Help.import,
+      .text(PlayerPhrases.Argument.file)
+    ) { _, file in
+      .at(.review(file))
+    } make: { here in
+      SquadImportCoordinator(store: here.coordinator.store)
+    } receive: { here, players in
+      let plan = try here.coordinator.store.take(players.records, from: players.file)
+      return .said(PlayerPhrases.imported(plan, leftOut: players.leftOut))
+    }
     push("people", from: .squad, to: .people, help: PlayerPhrases.Help.people) { _ in .people }
     push(
       "open", also: "person", from: .people, to: .person, help: PeoplePhrases.Help.open,

@@ -10,22 +10,21 @@ struct PlayerForm: Form {
 
   static let subject = Phrase(en: "player", ko: "선수")
   static let malformedLine = PlayerPhrases.malformedLine
+  static let names = AnswerKind.name(missing: PlayerPhrases.noName)
+  static let birthdays = AnswerKind.birthday(like: PlayerPhrases.Question.exampleDay)
+  static let positions = AnswerKind<Position>.choice(
+    PlayerPhrases.Argument.position, not: PlayerPhrases.isNoPosition
+  ) { PlayerPhrases.position($0) }
+  static let pictures = AnswerKind.imageFile
+  static let descriptions = AnswerKind.note
   static let fields: [FormField<PlayerForm>] = [
+    FormField("name", PlayerPhrases.name, \.name, names, ask: PlayerPhrases.Question.name),
     FormField(
-      "name", PlayerPhrases.name, \.name, .name(missing: PlayerPhrases.noName),
-      ask: PlayerPhrases.Question.name),
+      "birthday", PlayerPhrases.birthday, \.birthday, birthdays, ask: PlayerPhrases.Question.birthday),
     FormField(
-      "birthday", PlayerPhrases.birthday, \.birthday, .birthday(like: PlayerPhrases.Question.exampleDay),
-      ask: PlayerPhrases.Question.birthday),
-    FormField(
-      "position", PlayerPhrases.position, \.position,
-      .choice(PlayerPhrases.Argument.position, not: PlayerPhrases.isNoPosition) {
-        PlayerPhrases.position($0)
-      },
-      ask: PlayerPhrases.Question.position),
-    FormField(
-      "picture", PlayerPhrases.picture, \.picture, .imageFile, ask: PlayerPhrases.Question.picture),
-    FormField("description", PlayerPhrases.description, \.description, .note),
+      "position", PlayerPhrases.position, \.position, positions, ask: PlayerPhrases.Question.position),
+    FormField("picture", PlayerPhrases.picture, \.picture, pictures, ask: PlayerPhrases.Question.picture),
+    FormField("description", PlayerPhrases.description, \.description, descriptions),
   ]
   @MainActor static let graph = FormCoordinator<PlayerForm>.makeGraph(named: "AddPlayer")
 

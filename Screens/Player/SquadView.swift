@@ -28,6 +28,9 @@ struct SquadView: View {
     ) { view, typed in
       view.viewModel.filter(typed)
     },
+    Action<SquadView>("export", PlayerPhrases.Help.export, .text(PlayerPhrases.Argument.file)) { view, file in
+      try view.viewModel.export(to: file)
+    },
   ]
 
   private var hasPlayers: Bool { !viewModel.squad.players.isEmpty }

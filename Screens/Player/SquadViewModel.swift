@@ -39,6 +39,8 @@ final class SquadViewModel {
 
   func undo() throws -> Outcome { try editing.undo() }
 
+  func export(to file: String) throws -> Outcome { try store.export(to: file) }
+
   /// Orders the players by a column; a second time, the other way round.
   func sort(by column: SquadOrder.Column) -> Outcome {
     listing.order = listing.order.next(column)

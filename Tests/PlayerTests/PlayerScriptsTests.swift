@@ -8,9 +8,16 @@ import Testing
   @Test("the room's scripts pass in a house of its own and walk every way of the room")
   func scripts() async throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Scripts/player")
+    let place = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
     var coverage = Coverage()
-    for name in ["squad", "adding", "keeping", "finding", "wages", "wages-korean", "people", "korean"] {
+    for name in [
+      "squad", "adding", "keeping", "finding", "wages", "wages-korean", "people", "korean",
+      "served/import", "served/import-korean",
+    ] {
       let text = try String(contentsOf: folder.appending(path: "\(name).nav"), encoding: .utf8)
+        .replacingOccurrences(of: "DIRECTORY", with: place.path)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)
       #expect(result.failures == [])
       coverage.merge(result.coverage)

@@ -24,6 +24,9 @@ enum HouseWalk {
     ..
     keep
     none
+    export ~/squad.csv
+    import ~/squad.csv
+    confirm
     people
     help follow
     follow 1

@@ -1,0 +1,96 @@
+/// Walks once over the bytes of comma-separated values.
+struct CSVParser {
+  private(set) var line = 1
+  private let bytes: [UInt8]
+  private var index = 0
+  /// The first thing wrong within the fields of this record.
+  private var flaw: CSVReading.Flaw?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  /// Reads a record and the end of its line.
+  ///
+  /// - Throws: What is wrong with it; the next one is read all the same.
+  mutating func record() throws(CSVReading.Flaw) -> [String] {
+    flaw = nil
+    var fields: [String] = []
+    repeat {
+      fields.append(at(CSV.quote) ? try quotedField() : try plainField())
+    } while take(CSV.comma)
+    takeLineEnd()
+    if let flaw { throw flaw }
+    return fields
+  }
+
+  private mutating func plainField() throws(CSVReading.Flaw) -> String {
+    let start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == CSV.comma || byte == CSV.newline || byte == CSV.carriageReturn { break }
+      if byte == CSV.quote { throw skipLine(.quoteInside) }
+      if byte == 0 { note(.zeroByte, line) }
+      index += 1
+    }
+    return text(bytes[start..<index], from: line)
+  }
+
+  private mutating func quotedField() throws(CSVReading.Flaw) -> String {
+    let firstLine = line
+    var content: [UInt8] = []
+    index += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == CSV.quote, !take(CSV.quote) {
+        guard isAtEnd || at(CSV.comma) || at(CSV.newline) || at(CSV.carriageReturn) else {
+          throw skipLine(.textBehindQuote)
+        }
+        return text(content[...], from: firstLine)
+      }
+      if byte == 0 { note(.zeroByte, line) }
+      if byte == CSV.newline || byte == CSV.carriageReturn && !at(CSV.newline) { line += 1 }
+      if content.count <= CSVReading.longestField { content.append(byte) }
+    }
+    throw CSVReading.Flaw(line: firstLine, kind: .openQuote)
+  }
+
+  private mutating func text(_ content: ArraySlice<UInt8>, from firstLine: Int) -> String {
+    guard content.count <= CSVReading.longestField else {
+      note(.longField, firstLine)
+      return ""
+    }
+    if let text = String(validating: content, as: UTF8.self) { return text }
+    let lines = CSV.lines(of: content)
+    note(.notUTF8, firstLine + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0))
+    return ""
+  }
+
+  private mutating func note(_ kind: CSVReading.Flaw.Kind, _ line: Int) {
+    flaw = flaw ?? CSVReading.Flaw(line: line, kind: kind)
+  }
+
+  private mutating func skipLine(_ kind: CSVReading.Flaw.Kind) -> CSVReading.Flaw {
+    let flaw = CSVReading.Flaw(line: line, kind: kind)
+    while index < bytes.count, !at(CSV.newline), !at(CSV.carriageReturn) { index += 1 }
+    takeLineEnd()
+    return flaw
+  }
+
+  private mutating func takeLineEnd() {
+    let hasReturn = take(CSV.carriageReturn)
+    if take(CSV.newline) || hasReturn { line += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard at(byte) else { return false }
+    index += 1
+    return true
+  }
+
+  private func at(_ byte: UInt8) -> Bool { index < bytes.count && bytes[index] == byte }
+}

@@ -1,0 +1,43 @@
+/// What a file of comma-separated values says, by RFC 4180 and no more generously than that.
+///
+/// Lines may end in LF, CRLF or CR, mixed. A flaw costs its own record only, except for a quotation mark that is never
+/// closed, behind which nothing can be told apart.
+struct CSVReading: Equatable, Sendable {
+  struct Record: Equatable, Sendable {
+    /// The line it begins on; the first is 1.
+    let line: Int
+    let fields: [String]
+  }
+
+  struct Flaw: Error, Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+      case quoteInside
+      case textBehindQuote
+      case openQuote
+      case zeroByte
+      case longField
+      case notUTF8
+    }
+
+    let line: Int
+    let kind: Kind
+  }
+
+  static let longestField = 1 << 16
+
+  private(set) var records: [Record] = []
+  private(set) var flaws: [Flaw] = []
+
+  init(_ bytes: [UInt8]) {
+    var parser = CSVParser(bytes)
+    while !parser.isAtEnd {
+      let line = parser.line
+      do throws(Flaw) {
+        let fields = try parser.record()
+        if fields != [""] { records.append(Record(line: line, fields: fields)) }
+      } catch {
+        flaws.append(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foyer
+import FoyerStorage
+
+extension PlayerStore {
+  /// Writes the whole squad, in the order added, to a file that does not exist yet.
+  func export(to file: String) throws -> Outcome {
+    let format = try SquadFormat(ofFile: file)
+    let path = environment.path(typed: file)
+    let players = try squad().players
+    guard !players.isEmpty else { throw PlayerPhrases.nothingToExport }
+    do throws(FileError) {
+      try WholeFile(path: path).create(Array(text(of: players, in: format).utf8))
+    } catch {
+      throw PlayerPhrases.cannotWrite(error)
+    }
+    return .said(PlayerPhrases.exported(players.count, to: path))
+  }
+
+  private func text(of players: [Player], in format: SquadFormat) -> String {
+    switch format {
+    case .csv: csv(of: players)
+    case .json: "[\n" + players.map { JSONValue($0).encoded }.joined(separator: ",\n") + "\n]\n"
+    }
+  }
+
+  private func csv(of players: [Player]) -> String {
+    let language = environment.language
+    let header = SquadColumn.allCases.map { $0.header(in: language) }
+    let lines = players.map { player in
+      CSV.line(SquadColumn.allCases.map { player.text(of: $0, in: language) ?? "" })
+    }
+    return "\u{FEFF}" + CSV.line(header) + lines.joined()
+  }
+}
+
+extension Player {
+  /// What a file says of a player; `nil` for none.
+  fileprivate func text(of column: SquadColumn, in language: Language) -> String? {
+    switch column {
+    case .name: name
+    case .birthday: profile.birthday.iso
+    case .position: PlayerPhrases.position(profile.position)(language).original
+    case .wage: agreedWage?.written
+    case .picture: profile.picture
+    case .description: profile.pictureDescription
+    }
+  }
+}
+
+extension JSONValue {
+  /// A player as exports write it, the same in every language.
+  fileprivate init(_ player: Player) {
+    self = .object(
+      SquadColumn.allCases.map { column in
+        let text = player.text(of: column, in: .english)
+        return Member(column.rawValue, text.map { .string($0) } ?? .null)
+      })
+  }
+}

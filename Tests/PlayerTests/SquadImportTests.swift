@@ -1,0 +1,119 @@
+import Foundation
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import PlayerScreen
+
+@MainActor
+@Suite struct SquadImportTests {
+  @Test("the lines of a hostile file are named, and nothing is taken unless the person says so")
+  func hostile() async throws {
+    let lines = [
+      "name,birthday,position,wage,picture,description", "Good,1990-01-01,striker,,,",
+      "Quo\"te,1990-01-01,striker,,,", "Nul\0,1990-01-01,striker,,,", "Short,1990-01-01",
+      "\(String(repeating: "x", count: 1 << 20)),1990-01-01,striker,,,", "Day,1990-02-30,striker,,,",
+      "Wage,1990-01-01,striker,5,,", "Good,1990-01-01,defender,,,", "=HYPERLINK(1),1990-01-01,수비수,5 USD,,",
+      "\"Open,1990-01-01,striker,,,",
+    ]
+    let file = try file("hostile.csv", Array(lines.joined(separator: "\r\n").utf8))
+    let walk = try await House.walk(sample: false)
+    await walk.type("/player")
+    await walk.type("import \(file)")
+    #expect(walk.json.value(at: "fields.bad") == 8)
+    #expect(walk.json.value(at: "fields.new") == 2)
+    for (row, line) in [3, 4, 5, 6, 7, 8, 9, 11].enumerated() {
+      #expect(walk.json.value(at: "rows[\(row)].title") == .string("line \(line)"))
+    }
+    await walk.type("confirm")
+    #expect(walk.output.contains("Nothing was taken, because 8 of the file are bad."))
+    await walk.type("confirm good")
+    #expect(walk.output.contains("Added 2 players and changed 0. Left out as bad: 8."))
+    #expect(walk.json.value(at: "rows[1].name") == "=HYPERLINK(1)")
+    #expect(walk.json.value(at: "rows[1].wage") == "5.00 USD")
+  }
+
+  @Test(
+    "a file that is none of players is refused whole with the reason",
+    arguments: [
+      ("a.csv", "", "empty"), ("a.csv", "Son,1992-07-08,striker", "“Son” is no column"),
+      ("a.csv", "name,birthday", "The column position is missing"),
+      ("a.csv", "name,이름,birthday,position", "“이름” is no column, or stands there twice"),
+      ("a.json", "{}", "no JSON array"), ("a.json", "[{", "not JSON"),
+    ])
+  func refused(name: String, text: String, reason: String) async throws {
+    let file = try file(name, Array(text.utf8))
+    let walk = try await House.walk(sample: false)
+    await walk.type("/player")
+    guard case .refused(let refusal)? = await walk.type("import \(file)") else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(refusal.reason.en.original.contains(reason))
+    #expect(walk.path == "/player")
+  }
+
+  @Test("wrong UTF-8 in JSON is named by its line, and wrong elements by their number")
+  func json() async throws {
+    let walk = try await House.walk(sample: false)
+    await walk.type("/player")
+    let wrong = Array("[\n{\"name\":\"".utf8) + [0xFF] + Array("\"}]".utf8)
+    await walk.type("import \(try file("a.json", wrong))")
+    #expect(walk.output.contains("Line 2 of the file is not UTF-8"))
+    let text = """
+      [{"name": "Son", "birthday": "1992-07-08", "position": "striker", "wage": null}, 5,
+       {"name": "Kim", "birthday": 5}, {"name": "Lee", "shoes": "45"}]
+      """
+    await walk.type("import \(try file("b.json", Array(text.utf8)))")
+    #expect(walk.json.value(at: "fields.bad") == 3)
+    #expect(walk.json.value(at: "rows[0].title") == "element 2")
+    #expect(walk.json.value(at: "rows[1].change") == "“birthday” has to be a text or null.")
+    #expect(walk.json.value(at: "fields.new") == 1)
+  }
+
+  @Test("columns that a file leaves out stay as they are; headers in Korean, in any order, with a BOM")
+  func columns() async throws {
+    let walk = try await House.walk()
+    await walk.type("/player")
+    await walk.type("wage 1 7 KRW")
+    let text = "\u{FEFF}포지션, 생일 ,이름\nmidfielder,1992년 7월 8일,Son\n"
+    await walk.type("import \(try file("a.csv", Array(text.utf8)))")
+    #expect(walk.json.value(at: "rows[0].change") == "striker → midfielder")
+    await walk.type("confirm")
+    #expect(walk.json.value(at: "rows[0].wage") == "7 KRW")
+    #expect(walk.json.value(at: "rows[0].position") == "midfielder")
+  }
+
+  @Test("many players are read, shown page by page, taken as one step and taken back")
+  func many() async throws {
+    let count = ProcessInfo.processInfo.environment["FOYER_MANY_PLAYERS"].flatMap { Int($0) } ?? 2_000
+    var text = "name,birthday,position,wage,picture,description\n"
+    for index in 0..<count {
+      text += "Player \(index),1990-01-01,striker,\(index) KRW,,\"Who, is \(index)\"\n"
+    }
+    let file = try file("many.csv", Array(text.utf8))
+    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+    let walk = try await House.walk(sample: false, store: store)
+    await walk.type("/player")
+    var times: [Duration] = []
+    for line in ["import \(file)", "more", "confirm", "sort wage", "filter 99", "filter", "undo"] {
+      let clock = ContinuousClock()
+      let start = clock.now
+      await walk.type(line)
+      times.append(clock.now - start)
+      if line == "more" { #expect(walk.json.value(at: "rows.count") == 20) }
+      if line == "confirm" { #expect(walk.json.value(at: "rows.count") == .integer(count)) }
+    }
+    #expect(walk.json.value(at: "rows.count") == 0)
+    if count > 2_000 { print("many", times) }
+  }
+
+  private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appending(path: name)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+}
