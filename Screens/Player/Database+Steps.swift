@@ -29,6 +29,15 @@ extension Database {
       """, [step, isAfter, player])
   }
 
+  /// Keeps the players that a step added from a place on.
+  func keepImages(from place: Int, _ step: Int64) throws(StoreError) {
+    try execute(
+      """
+      INSERT INTO player_image (step, is_after, \(Self.columns))
+      SELECT ?, 1, \(Self.columns) FROM player WHERE place >= ?
+      """, [step, place])
+  }
+
   func latestStep() throws(StoreError) -> SquadStep? {
     try row(
       """

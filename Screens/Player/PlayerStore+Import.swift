@@ -22,19 +22,24 @@ extension PlayerStore {
       let plan = SquadPlan(records, in: try db.squad())
       guard !plan.changesNothing else { return plan }
       let step = try db.beginStep(.imported, file)
-      var place = try db.nextPlace()
-      for record in plan.new {
-        let id = try newID(in: db)
-        try db.insert(Player(id: id, profile: record.profile, agreedWage: record.wage), at: place)
-        try db.keepImage(of: id, isAfter: true, step)
-        place += 1
-      }
+      let first = try db.nextPlace()
+      for (index, record) in plan.new.enumerated() { try insert(record, at: first + index, into: db) }
+      try db.keepImages(from: first, step)
       for change in plan.changed {
         try db.keepImage(of: change.after.id, isAfter: false, step)
         try db.update(change.after)
         try db.keepImage(of: change.after.id, isAfter: true, step)
       }
       return plan
+    }
+  }
+
+  private func insert(_ record: SquadRecord, at place: Int, into db: Database) throws(StoreError) {
+    var isIn = false
+    while !isIn {
+      let id = environment.identifiers.next()
+      isIn = try db.insert(
+        Player(id: id, profile: record.profile, agreedWage: record.wage), at: place)
     }
   }
 }

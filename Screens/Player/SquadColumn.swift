@@ -11,6 +11,10 @@ enum SquadColumn: String, CaseIterable, Sendable {
 
   /// - Parameter header: Its name in any language; case and the spaces around are ignored.
   init?(header: String) {
+    if let column = SquadColumn(rawValue: header) {
+      self = column
+      return
+    }
     let name = header.split(separator: " ").joined(separator: " ").lowercased()
     let column = SquadColumn.allCases.first { $0.rawValue == name || $0.korean == name }
     guard let column else { return nil }
