@@ -19,16 +19,16 @@ public final class Session {
   /// Whether the running turn ends with the whole screen.
   var printsWhole = false
   /// Notices that wait for the next report, in renderings that print nothing between turns.
-  private var waitingNotices: [Text] = []
-  private(set) var latestNotices: [Text] = []
-  private var isInTurn = false
-  private var refreshing: Task<Void, Never>?
+  var waitingNotices: [Text] = []
+  var latestNotices: [Text] = []
+  var isInTurn = false
+  var refreshing: Task<Void, Never>?
   var running: Task<Outcome, any Error>?
   private var drawing: Task<[String: Drawing], Never>?
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0
   private var shouldQuit = false
-  private var outputError: ConsoleError?
+  var outputError: ConsoleError?
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
   public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
@@ -40,7 +40,7 @@ public final class Session {
   public var goesWhereShown = false
 
   /// The report that was printed last.
-  public private(set) var lastReport: Report?
+  public internal(set) var lastReport: Report?
   /// Whether any line was refused or failed.
   public private(set) var hadTrouble = false
 
@@ -184,7 +184,7 @@ public final class Session {
     drawing = nil
   }
 
-  private func report(_ turn: Turn, notices: [Text] = []) -> Report {
+  func report(_ turn: Turn, notices: [Text] = []) -> Report {
     let top = stack.top
     let language = environment.language
     var changes = DocumentDiff.none
@@ -235,86 +235,6 @@ public final class Session {
         entry.isStale = true
         self?.refreshSoon()
       }
-    }
-  }
-
-  // MARK: Changes by themselves
-
-  private func refreshSoon() {
-    guard !isInTurn, refreshing == nil else { return }
-    refreshing = Task { [weak self] in self?.refresh() }
-  }
-
-  private func refresh() {
-    refreshing = nil
-    guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
-    let report = report(.stayed)
-    guard !report.changes.isEmpty else { return }
-    let lines = PlainRendering.noticeLines(of: report)
-    remember(lines)
-    if let text = rendering.renderNotice(report, width: console.width) {
-      write(text)
-    } else {
-      waitingNotices = (waitingNotices + lines).suffix(Session.rememberedNotices)
-    }
-    lastReport = report
-  }
-
-  private func remember(_ notices: [Text]) {
-    latestNotices = (latestNotices + notices).suffix(Session.rememberedNotices)
-  }
-
-  private static let rememberedNotices = 50
-  private static let linesBetweenGaps = 256
-
-  /// Has the screens on the stack follow changes, before there is time for changes to come.
-  func startFollowing() {
-    for entry in stack.entries { entry.startFollowing() }
-  }
-
-  /// Lets others have the main actor while lines come without waiting.
-  private func leaveGap() async {
-    startFollowing()
-    await environment.settle()
-    await Task.yield()
-  }
-
-  /// Prints a screen whole in the middle of a turn, if it is the one on top.
-  ///
-  /// Its rows are numbered anew even in a rendering that prints one report a turn.
-  func showNow(_ entry: Entry, _ sentences: [Phrase]) -> Bool {
-    guard entry === stack.top else { return false }
-    let later = said
-    said = sentences.map { $0(environment.language) }
-    printsWhole = true
-    let report = report(.stayed)
-    said = later
-    printsWhole = false
-    guard rendering.promptsForLines else { return false }
-    lastReport = report
-    write(rendering.render(report, width: console.width))
-    return true
-  }
-
-  /// Prints a sentence at once, in the middle of a turn.
-  func sayNow(_ sentence: Text) {
-    guard let last = lastReport else { return }
-    var report = last
-    report.turn = .stayed
-    report.isWhole = false
-    report.changes = .none
-    report.notices = []
-    report.said = [sentence]
-    if let text = rendering.renderNotice(report, width: console.width) { write(text) }
-  }
-
-  private func write(_ text: String) {
-    guard outputError == nil, !text.isEmpty else { return }
-    do {
-      try console.write(text)
-    } catch {
-      outputError = error as? ConsoleError ?? ConsoleError(code: 0)
-      quit()
     }
   }
 }

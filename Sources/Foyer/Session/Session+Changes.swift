@@ -1,0 +1,80 @@
+/// What is printed between turns and in the midst of them.
+extension Session {
+  func refreshSoon() {
+    guard !isInTurn, refreshing == nil else { return }
+    refreshing = Task { [weak self] in self?.refresh() }
+  }
+
+  private func refresh() {
+    refreshing = nil
+    guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
+    let report = report(.stayed)
+    guard !report.changes.isEmpty else { return }
+    let lines = PlainRendering.noticeLines(of: report)
+    remember(lines)
+    if let text = rendering.renderNotice(report, width: console.width) {
+      write(text)
+    } else {
+      waitingNotices = (waitingNotices + lines).suffix(Session.rememberedNotices)
+    }
+    lastReport = report
+  }
+
+  private func remember(_ notices: [Text]) {
+    latestNotices = (latestNotices + notices).suffix(Session.rememberedNotices)
+  }
+
+  private static let rememberedNotices = 50
+  static let linesBetweenGaps = 256
+
+  /// Has the screens on the stack follow changes, before there is time for changes to come.
+  func startFollowing() {
+    for entry in stack.entries { entry.startFollowing() }
+  }
+
+  /// Lets others have the main actor while lines come without waiting.
+  func leaveGap() async {
+    startFollowing()
+    await environment.settle()
+    await Task.yield()
+  }
+
+  /// Prints a screen whole in the middle of a turn, if it is the one on top.
+  ///
+  /// Its rows are numbered anew even in a rendering that prints one report a turn.
+  func showNow(_ entry: Entry, _ sentences: [Phrase]) -> Bool {
+    guard entry === stack.top else { return false }
+    let later = said
+    said = sentences.map { $0(environment.language) }
+    printsWhole = true
+    let report = report(.stayed)
+    said = later
+    printsWhole = false
+    guard rendering.promptsForLines else { return false }
+    lastReport = report
+    write(rendering.render(report, width: console.width))
+    return true
+  }
+
+  /// Prints a sentence at once, in the middle of a turn.
+  func sayNow(_ sentence: Text) {
+    guard let last = lastReport else { return }
+    var report = last
+    report.turn = .stayed
+    report.isWhole = false
+    report.changes = .none
+    report.notices = []
+    report.said = [sentence]
+    if let text = rendering.renderNotice(report, width: console.width) { write(text) }
+  }
+
+  func write(_ text: String) {
+    guard outputError == nil, !text.isEmpty else { return }
+    do {
+      try console.write(text)
+    } catch {
+      outputError = error as? ConsoleError ?? ConsoleError(code: 0)
+      quit()
+    }
+  }
+}
