@@ -77,13 +77,13 @@ extension Session {
 
   /// Lets a refusal of a command that was typed without what it takes say what it takes.
   private func explaining<Value>(
-    _ command: Command, _ rest: Substring, _ read: () throws -> Value
+    _ command: Command, _ rest: Substring, on entry: Entry, _ read: () throws -> Value
   ) throws -> Value {
     do {
       return try read()
-    } catch let refusal as Refusal
-      where rest.isEmpty && refusal.suggestion == nil && !command.parameters.isEmpty
-    {
+    } catch let refusal as Refusal {
+      tell(command, wasRefusedOn: entry, rest.isEmpty ? .missing : .unfit)
+      guard rest.isEmpty, refusal.suggestion == nil, !command.parameters.isEmpty else { throw refusal }
       throw Refusal(
         refusal.reason,
         suggestion: Phrase(en: "\(command.line(in: .english)).", ko: "\(command.line(in: .korean))."))
@@ -95,7 +95,7 @@ extension Session {
   private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
     guard let perform = command.perform, let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    let work = try explaining(command, rest) { try perform(target.view, words) }
+    let work = try explaining(command, rest, on: target) { try perform(target.view, words) }
     let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
@@ -168,9 +168,12 @@ extension Session {
     if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
       return try await enter(entrance, andCarryOut: rest, from: entries)
     }
-    if let obstacle = target.obstacle(to: transition) { throw obstacle }
+    if let obstacle = target.obstacle(to: transition) {
+      tell(transition.command, wasRefusedOn: target, .closed)
+      throw obstacle
+    }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    let step = try explaining(transition.command, rest) {
+    let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
     switch step {
@@ -187,11 +190,13 @@ extension Session {
         try await receive(target.coordinator.base, target.route, value)
       }
       tell(transition, from: target)
+      tell(transition.name, cameBackTo: target, hasValue: true)
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
       try await run(transition.name, waiting: nil) { try await flow.finish(value) }
       tell(transition, from: target)
+      tell(flow.name, cameBackTo: flow.parent, hasValue: true)
       if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
         _ = move(to: Array(stack.entries[..<root]), by: transition.name)
       }
@@ -203,6 +208,20 @@ extension Session {
     observer?(
       .went(
         coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
+  }
+
+  private func tell(_ command: Command, wasRefusedOn entry: Entry, _ refusal: DeclaredRefusal) {
+    observer?(
+      .refused(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, command: command.name,
+        because: refusal))
+  }
+
+  private func tell(_ flow: String, cameBackTo entry: Entry, hasValue: Bool) {
+    observer?(
+      .returned(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: flow,
+        hasValue: hasValue))
   }
 
   func tellArrival() {
@@ -217,6 +236,7 @@ extension Session {
     defer { tellArrival() }
     let abandoned = stack.become(entries)
     if !console.hasLineReady { startFollowing() }
+    for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }
     said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
     printsWhole = true
     if !abandoned.isEmpty { return .cancelled }

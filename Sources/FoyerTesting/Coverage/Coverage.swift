@@ -2,49 +2,49 @@ public import Foyer
 
 /// What tests exercised of a navigation graph.
 public struct Coverage: Sendable, Equatable {
-  /// The screens that came on top, as `Todo.board`.
-  public private(set) var screens: Set<String> = []
-  /// The transitions that were carried out, as `Todo.board.open`.
-  public private(set) var transitions: Set<String> = []
-  /// The actions that were carried out, as `Todo.board.add`.
-  public private(set) var actions: Set<String> = []
+  /// Everything that was exercised.
+  public private(set) var items: Set<CoverageItem> = []
 
   public init() {}
 
-  /// Adds what another test exercised.
-  public mutating func merge(_ other: Coverage) {
-    screens.formUnion(other.screens)
-    transitions.formUnion(other.transitions)
-    actions.formUnion(other.actions)
-  }
+  /// The screens that came on top, as `Todo.board`.
+  public var screens: Set<String> { names(of: .screen) }
+  /// The transitions that were carried out, as `Todo.board.open`.
+  public var transitions: Set<String> { names(of: .transition) }
+  /// The actions that were carried out, as `Todo.board.add`.
+  public var actions: Set<String> { names(of: .action) }
+  /// The foretold refusals that were met, as `Todo.board.open missing`.
+  public var refusals: Set<String> { names(of: .refusal) }
+  /// What presented flows came to, as `Todo.board.move finished`.
+  public var results: Set<String> { names(of: .result) }
 
-  mutating func note(_ event: SessionEvent) {
-    switch event {
-    case .arrived(let coordinator, let screen): screens.insert("\(coordinator).\(screen)")
-    case .went(let coordinator, let screen, let name): transitions.insert("\(coordinator).\(screen).\(name)")
-    case .acted(let coordinator, let screen, let name): actions.insert("\(coordinator).\(screen).\(name)")
-    case .ended: break
-    }
-  }
+  /// Adds what another test exercised.
+  public mutating func merge(_ other: Coverage) { items.formUnion(other.items) }
 
   /// What a graph has and no test exercised, in the graph's order.
   @MainActor
   public func missing(in walk: GraphWalk) -> CoverageGap {
-    var gap = CoverageGap()
-    for node in walk.nodes {
-      let screen = "\(node.coordinator.name).\(node.screen.place)"
-      if !screens.contains(screen) { gap.screens.append(screen) }
-      gap.transitions += node.screen.transitions.map { "\(screen).\($0.name)" }.without(transitions)
-      gap.actions += node.screen.actions.map { "\(screen).\($0.name)" }.without(actions)
-    }
-    return gap
+    CoverageGap(CoverageItem.all(in: walk).filter { !items.contains($0) })
   }
-}
 
-extension [String] {
-  /// Those that are not in a set, each once.
-  fileprivate func without(_ known: Set<String>) -> [String] {
-    var seen = known
-    return filter { seen.insert($0).inserted }
+  mutating func note(_ event: SessionEvent) {
+    switch event {
+    case .arrived(let coordinator, let screen): note(coordinator, screen, .arrival)
+    case .went(let coordinator, let screen, let name): note(coordinator, screen, .transition(name))
+    case .acted(let coordinator, let screen, let name): note(coordinator, screen, .action(name))
+    case .refused(let coordinator, let screen, let name, let refusal):
+      note(coordinator, screen, .refusal(of: name, refusal))
+    case .returned(let coordinator, let screen, let name, let hasValue):
+      note(coordinator, screen, .result(of: name, isFinished: hasValue))
+    case .ended: break
+    }
+  }
+
+  private mutating func note(_ coordinator: String, _ screen: String, _ subject: CoverageItem.Subject) {
+    items.insert(CoverageItem(coordinator: coordinator, screen: screen, subject))
+  }
+
+  private func names(of kind: CoverageItem.Kind) -> Set<String> {
+    Set(items.lazy.filter { $0.kind == kind }.map(\.name))
   }
 }

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import Foyer
+import FoyerStorage
+import FoyerTesting
+
+/// What `foyer test --coverage` leaves behind: a folder of suggested scripts, and a word when too little was exercised.
+@MainActor
+struct CoverageOutput {
+  let report: CoverageReport
+
+  /// Writes a script for everything that no script exercised; files that are there are left as they are.
+  ///
+  /// - Returns: A sentence that says how many.
+  func suggest(in folder: String, make: @escaping Walk.SessionFactory) async throws -> String {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw complain("The folder \(Text(folder).quoted) cannot be made. No script was written.")
+    }
+    let suggester = ScriptSuggester(graph: GraphWalk(root: AppCoordinator.graph.type), make: make)
+    var (written, complete, kept) = (0, 0, 0)
+    for item in report.gap.items {
+      let path = folder + "/" + item.fileName
+      if access(path, F_OK) == 0 {
+        kept += 1
+        continue
+      }
+      let script = await suggester.suggestion(for: item)
+      do throws(FileError) {
+        try WholeFile(path: path).create(Array(script.text.utf8))
+      } catch {
+        throw complain("The script \(Text(error.file).quoted) cannot be written (\(Text(error.cause))).")
+      }
+      written += 1
+      complete += script.isComplete ? 1 : 0
+    }
+    let left = kept == 0 ? "" : " \(kept) that were there already were left as they are."
+    return "\(written) scripts were written to \(folder); \(complete) of them run as they are.\(left)"
+  }
+
+  private func complain(_ sentence: Text) -> ExitCode {
+    Surroundings.write("foyer: \(sentence)\n", to: STDERR_FILENO)
+    return ExitCode(EX_CANTCREAT)
+  }
+}
