@@ -4,7 +4,7 @@ import Foyer
 import FoyerStorage
 import FoyerTesting
 
-/// What `foyer test --coverage` leaves behind: a folder of suggested scripts, and a word when too little was exercised.
+/// What `foyer test` leaves behind besides its report: JSON, and a folder of suggested scripts.
 @MainActor
 struct CoverageOutput {
   let report: CoverageReport
@@ -39,8 +39,28 @@ struct CoverageOutput {
     return "\(written) scripts were written to \(folder); \(complete) of them run as they are.\(left)"
   }
 
+  /// What scripts came to, for programs.
+  func json(of results: [ScriptResult], withCoverage: Bool) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("passed", .integer(results.count(where: \.hasPassed))),
+      .init("failed", .integer(results.count { !$0.hasPassed })),
+      .init("failures", .array(results.flatMap(\.failures).map(\.json))),
+    ]
+    if withCoverage { members.append(.init("coverage", report.json)) }
+    return .object(members)
+  }
+
   private func complain(_ sentence: Text) -> ExitCode {
     Surroundings.write("foyer: \(sentence)\n", to: STDERR_FILENO)
     return ExitCode(EX_CANTCREAT)
+  }
+}
+
+extension ScriptFailure {
+  fileprivate var json: JSONValue {
+    [
+      "script": .string(script), "line": .integer(line), "expected": .string(expected),
+      "found": .string(found),
+    ]
   }
 }

@@ -10,6 +10,8 @@ package enum SessionEvent: Sendable, Equatable {
   case refused(coordinator: String, screen: String, command: String, because: DeclaredRefusal)
   /// A presented flow came back to the screen that presented it, with a value or without.
   case returned(coordinator: String, screen: String, transition: String, hasValue: Bool)
+  /// Something changed by itself and was told of.
+  case noticed([Text])
   /// A line came to this.
   case ended(Turn)
 }

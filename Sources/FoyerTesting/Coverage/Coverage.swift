@@ -7,6 +7,8 @@ public struct Coverage: Sendable, Equatable {
 
   public init() {}
 
+  init(_ items: some Sequence<CoverageItem>) { self.items = Set(items) }
+
   /// The screens that came on top, as `Todo.board`.
   public var screens: Set<String> { names(of: .screen) }
   /// The transitions that were carried out, as `Todo.board.open`.
@@ -36,7 +38,7 @@ public struct Coverage: Sendable, Equatable {
       note(coordinator, screen, .refusal(of: name, refusal))
     case .returned(let coordinator, let screen, let name, let hasValue):
       note(coordinator, screen, .result(of: name, isFinished: hasValue))
-    case .ended: break
+    case .noticed, .ended: break
     }
   }
 
