@@ -32,6 +32,10 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     viewModel = FormViewModel(form: form, thing: thing)
   }
 
+  public var holdsAnswers: Bool {
+    Form.fields.contains { $0.shown(viewModel.form) != nil }
+  }
+
   public func view(for route: Route) -> any View { FormView(viewModel: viewModel, route: route) }
 
   /// Makes the graph of a form's questions, for ``Form/graph``.
