@@ -76,10 +76,16 @@ let package = Package(
       path: "Tests/Fixtures/MusicFuzz"),
     .testTarget(
       name: "PlayerTests",
-      dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen", "StatementCounter",
+      ]),
     .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
     .testTarget(
-      name: "TodoTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", sqlite]),
+      name: "TodoTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", "StatementCounter"]),
+    .target(
+      name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
+      path: "Tests/Support/StatementCounter"),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
     .target(
       name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalDriver"),

@@ -6,7 +6,7 @@ extension PlayerStore {
   func export(to file: String) throws -> Outcome {
     let format = try SquadFormat(ofFile: file)
     let path = environment.path(typed: file)
-    let players = try squad().players
+    let players = try allPlayers()
     guard !players.isEmpty else { throw PlayerPhrases.nothingToExport }
     do throws(FileError) {
       try WholeFile(path: path).create(Array(text(of: players, in: format).utf8))

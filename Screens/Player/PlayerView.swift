@@ -4,14 +4,14 @@ struct PlayerView: View {
   let viewModel: PlayerViewModel
 
   static let actions = [
-    Action<PlayerView>(
-      "edit", PlayerPhrases.Help.edit, .field(of: PlayerForm.self), .answer
-    ) { view, field, value in
-      try view.viewModel.edit(field, to: value)
+    Action<PlayerView>("wage", PlayerPhrases.Help.ownWage, .wageAnswer) { view, wage in
+      try view.viewModel.setWage(to: wage)
     },
     Action<PlayerView>("remove", PlayerPhrases.Help.remove) { view in
       try view.viewModel.remove()
     },
+    Action<PlayerView>("undo", PlayerPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<PlayerView>("redo", PlayerPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]
 
   func body(in language: Language) -> Document {

@@ -4,7 +4,8 @@ struct SquadImportView: View {
   let viewModel: SquadImportViewModel
 
   static let actions = [
-    Action<SquadImportView>("more", PlayerPhrases.Help.more, offered: { $0.viewModel.hasMore }) { view in
+    Action<SquadImportView>("more", PlayerPhrases.Help.moreOfFile, offered: { $0.viewModel.hasMore }) {
+      view in
       view.viewModel.showMore()
     }
   ]

@@ -16,7 +16,7 @@ public final class Store {
   public var watchesOthers = true
 
   let queue: DatabaseQueue
-  let database: Database
+  package let database: Database
   let hub = ChangeHub()
   private(set) var current = StoreVersion()
   private var watch: CommitWatch?

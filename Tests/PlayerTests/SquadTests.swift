@@ -159,7 +159,7 @@ import Testing
       > edit 1 position goalkeeper
       = rows[0].wage 50000000 KRW
       > edit 1 이름 Son Heung-min
-      | The name of “Son Heung-min” is that already.
+      | “Son Heung-min” is as before.
       > edit 1 birthday tomorrow
       ! not a day
       > edit 1 shoes 45

@@ -6,7 +6,7 @@ extension AnswerKind<String> {
     AnswerKind(name: FormPhrases.Argument.name, show: { Phrase(verbatim: Text($0)) }) {
       typed, _ throws(Refusal) in
       guard !typed.allSatisfy(\.isWhitespace) else { throw missing }
-      guard typed.count <= 100 else { throw FormPhrases.longName(100) }
+      guard typed.utf8.count <= 100 || typed.count <= 100 else { throw FormPhrases.longName(100) }
       return typed
     }
   }

@@ -12,6 +12,8 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
   /// The answer as a value beside its label; `nil` when none was given.
   let shown: @Sendable (Form) -> Phrase?
+  /// Puts the answer of one form into another.
+  let copy: @Sendable (Form, inout Form) -> Void
   private let answerName: Phrase
 
   /// - Parameters:
@@ -32,6 +34,7 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     give = { form, typed, environment throws(Refusal) in
       form[keyPath: path] = try kind.read(typed, environment)
     }
+    copy = { source, target in target[keyPath: path] = source[keyPath: path] }
     shown = { form in form[keyPath: path].map(kind.show) }
   }
 

@@ -19,8 +19,9 @@ package enum FormPhrases {
       en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
   }
 
-  static func title(_ subject: Phrase, _ key: String, _ label: Phrase) -> Phrase {
-    Phrase(en: "New \(subject.en): \(Text(key))", ko: "새 \(subject.ko): \(label.ko)")
+  static func title(_ thing: Text?, _ subject: Phrase, _ key: String, _ label: Phrase) -> Phrase {
+    if let thing { return Phrase(en: "\(thing): \(Text(key))", ko: "\(thing): \(label.ko)") }
+    return Phrase(en: "New \(subject.en): \(Text(key))", ko: "새 \(subject.ko): \(label.ko)")
   }
 
   static func step(_ number: Int, of total: Int) -> Phrase {
