@@ -24,6 +24,8 @@ final class PetViewModel {
 
   var age: Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
   var fee: Money { receipt?.fee ?? FeeScale.standard.fee(for: pet.profile.rarity) }
+  /// Where the picture is.
+  var picture: String? { pet.profile.picture.map { store.environment.pictures.path(of: $0) } }
 
   func time(of moment: Timestamp) -> Text {
     store.environment.text(of: moment)

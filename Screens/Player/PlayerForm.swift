@@ -31,7 +31,7 @@ struct PlayerForm: Form {
   func value() throws(Refusal) -> PlayerProfile {
     PlayerProfile(
       name: try given(\.name), birthday: try given(\.birthday), position: try given(\.position),
-      picture: picture?.path, pictureDescription: description)
+      picture: picture?.name, pictureDescription: description)
   }
 }
 
@@ -40,7 +40,7 @@ extension PlayerForm {
     name = profile.name
     birthday = profile.birthday
     position = profile.position
-    picture = ImageFile(path: profile.picture)
+    picture = ImageFile(name: profile.picture)
     description = profile.pictureDescription
   }
 }

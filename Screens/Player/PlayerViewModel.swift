@@ -24,6 +24,8 @@ final class PlayerViewModel {
 
   var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
   var wage: Money { squad.wage(of: player) }
+  /// Where the picture is.
+  var picture: String? { player.profile.picture.map { store.environment.pictures.path(of: $0) } }
 
   func edit(_ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
     guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }

@@ -70,7 +70,7 @@ extension SquadRecord {
     says = Set(texts.keys)
     profile = PlayerProfile(
       name: read, birthday: birthday, position: position,
-      picture: try PlayerForm.pictures.read(picture, environment)?.path,
+      picture: try PlayerForm.pictures.read(picture, environment)?.name,
       pictureDescription: try PlayerForm.descriptions.read(text(.description), environment))
   }
 }

@@ -28,6 +28,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     }
     guard isServed else { return await runner.run(text, name: name) }
     let place = try Place()
+    try place.hangPictures()
     let text = text.replacingOccurrences(of: "DIRECTORY", with: place.directory.path)
     return await runner.run(text, name: name)
   }
