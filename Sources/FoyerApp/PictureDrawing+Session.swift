@@ -14,7 +14,8 @@ extension PictureDrawing {
 
 extension PictureDrawing.Reason {
   fileprivate func sentence(_ source: String) -> Phrase {
-    let file = Text(source).quoted
+    // Never shortened: its end says most.
+    let file: Text = "“\(Text(source))”"
     switch self {
     case .notCapable:
       return Phrase(en: "This terminal draws no pictures.", ko: "이 터미널은 그림을 그리지 못합니다.")
