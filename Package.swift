@@ -40,7 +40,8 @@ let package = Package(
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "FoyerStorage", dependencies: ["CMessageDigest", grdb, sqlite]),
     .target(name: "FoyerNetwork", dependencies: [httpClient, nio, http1, decompression]),
-    .target(name: "FoyerTesting", dependencies: ["Foyer"]),
+    .target(name: "CPseudoTerminal"),
+    .target(name: "FoyerTesting", dependencies: ["Foyer", "CPseudoTerminal"]),
 
     // The four rooms.
     .target(
@@ -82,7 +83,6 @@ let package = Package(
     .testTarget(
       name: "TodoTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", sqlite]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
-    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .target(
       name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalDriver"),
     .executableTarget(
@@ -102,7 +102,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CEditLine" {
+for target in package.targets where !["CEditLine", "CPseudoTerminal"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

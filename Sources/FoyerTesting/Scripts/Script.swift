@@ -20,6 +20,7 @@
 /// | `> LINE` | types LINE and Return |
 /// | `>> TEXT` | types TEXT and stops |
 /// | `^C`, `^D` | that key |
+/// | `^A ^Left` | keys that edit the line being typed: a letter of ``EditingKey`` or its name |
 /// | `~ wait 30s` | lets virtual time pass: `ms`, `s`, `m`, `h` or `d` |
 /// | `@ PATH` | expects to be there |
 /// | `= KEYPATH VALUE` | expects a value in the screen's JSON |
@@ -65,5 +66,17 @@ public struct Script: Sendable, Equatable {
     self.name = name
     self.settings = settings
     self.steps = steps
+  }
+}
+
+extension Script {
+  /// The number of the first line that presses a key or stops in the middle of a line.
+  var firstKey: Int? {
+    steps.first { step in
+      switch step.kind {
+      case .input(.text), .input(.interrupt), .input(.endOfInput), .input(.keys): true
+      case .input(.line), .input(.wait), .expectation: false
+      }
+    }?.line
   }
 }

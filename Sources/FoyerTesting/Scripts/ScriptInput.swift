@@ -8,6 +8,19 @@ public enum ScriptInput: Sendable, Equatable {
   case interrupt
   /// Ctrl-D.
   case endOfInput
+  /// Keys that edit the line being typed.
+  case keys([EditingKey])
   /// Virtual time.
   case wait(Duration)
+}
+
+extension ScriptInput {
+  /// The input with what the names in it stand for.
+  func substituting(_ bindings: Bindings) -> ScriptInput {
+    switch self {
+    case .line(let line): .line(bindings.substituted(in: line))
+    case .text(let text): .text(bindings.substituted(in: text))
+    case .interrupt, .endOfInput, .keys, .wait: self
+    }
+  }
 }
