@@ -34,7 +34,7 @@ struct GraphCommand: AsyncParsableCommand {
       case .json: export.json.encoded
       }
     print(drawn)
-    let problems = GraphCheck(root: root).problems
+    let problems = GraphCheck(root: root, programCommands: ProgramCommand.ofTheHouse).problems
     for problem in problems {
       Surroundings.write("foyer: \(problem.sentence(language))\n", to: STDERR_FILENO)
     }

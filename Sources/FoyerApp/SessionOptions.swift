@@ -40,6 +40,9 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "Describe pictures in words only.")
   var noPictures = false
 
+  @Option(help: ArgumentHelp("Record the session as a script that replays it.", valueName: "file"))
+  var record: String?
+
   @Flag(help: "End at the first line that is refused or fails.")
   var stopOnError = false
 
@@ -48,7 +51,7 @@ struct SessionOptions: ParsableArguments {
     SessionProgram.Options(
       store: store, language: language, format: format, isPlain: plain, open: open, now: now, seed: seed,
       width: width, musicURL: musicURL, usersURL: usersURL, drawsPictures: !noPictures,
-      stopsOnError: stopOnError)
+      stopsOnError: stopOnError, record: record)
   }
 
   func validate() throws {

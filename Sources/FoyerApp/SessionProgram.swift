@@ -3,6 +3,7 @@ import Foyer
 import FoyerNetwork
 import FoyerStorage
 import FoyerTerminal
+import FoyerTesting
 import Glibc
 
 /// A session from its start to its end, or one line carried out.
@@ -22,6 +23,7 @@ struct SessionProgram {
     var usersURL: String?
     var drawsPictures = true
     var stopsOnError = false
+    var record: String?
   }
 
   var options = Options()
@@ -65,9 +67,9 @@ struct SessionProgram {
       throw complain("The terminal cannot be read: the system has no file descriptor or thread left.")
     }
     defer { console.close() }
+    let rendering = rendering(for: capability)
     let session = try Session(
-      household.root, environment: household.environment, console: console,
-      rendering: rendering(for: capability))
+      household.root, environment: household.environment, console: console, rendering: rendering)
     if capability.drawsPictures, options.drawsPictures, options.format ?? .styled == .styled {
       session.drawPicture = drawPicture(in: household, capability)
     }
@@ -75,6 +77,11 @@ struct SessionProgram {
       let editing = TextEditing(on: console, command: Surroundings.editor)
       household.environment.edit = { try await editing.edit($0, take: $1) }
     }
+    let recording = HouseRecording(
+      household, format: ScriptSettings.Format(rendering), width: console.width)
+    session.programCommands = [.record(recording)]
+    defer { recording.stop() }
+    try begin(recording, of: session)
     await session.open(options.open)
     let end: SessionEnd
     do throws(ConsoleError) {
@@ -85,6 +92,16 @@ struct SessionProgram {
     }
     if end == .terminated { throw ExitCode(128 + SIGTERM) }
     if capability.reader == .pipe, session.hadTrouble { throw ExitCode(1) }
+  }
+
+  /// Begins the recording that was asked for.
+  private func begin(_ recording: HouseRecording, of session: Session) throws {
+    guard let file = options.record else { return }
+    do {
+      try recording.start(session, file: file, opening: options.open, seed: options.seed)
+    } catch let error as any ExplainedError {
+      throw complain(error.explanation(session.environment.language))
+    }
   }
 
   /// Draws files, and what is at addresses, which is fetched within two seconds and kept.

@@ -26,9 +26,6 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let musicURL = musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere
     let usersURL = usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere
-    let runner = ScriptRunner { settings, console, clock in
-      try Household.session(settings, console, clock, musicURL: musicURL, usersURL: usersURL)
-    }
     var covered = Coverage()
     var failed = 0
     for file in files {
@@ -36,12 +33,20 @@ struct TestCommand: AsyncParsableCommand {
         Surroundings.write(lines: "foyer: The script \(file) cannot be read.", to: STDERR_FILENO)
         throw ExitCode(EX_NOINPUT)
       }
+      let missing = MissingFixtures()
+      let runner = ScriptRunner { settings, console, clock in
+        try Household.session(
+          settings, console, clock, musicURL: musicURL, usersURL: usersURL, missing: missing)
+      }
       let result = await runner.run(String(decoding: bytes, as: UTF8.self), name: file)
       covered.merge(result.coverage)
       for failure in result.failures {
         Surroundings.write(lines: failure.description, to: STDOUT_FILENO)
       }
-      if !result.failures.isEmpty { failed += 1 }
+      for sentence in missing.sentences {
+        Surroundings.write(lines: "\(file): \(sentence)", to: STDOUT_FILENO)
+      }
+      if !result.failures.isEmpty || !missing.sentences.isEmpty { failed += 1 }
     }
     var summary = "\(files.count - failed) passed, \(failed) failed"
     if coverage { summary += "\n\(covered.missing(in: GraphWalk(root: AppCoordinator.graph.type)))" }

@@ -13,6 +13,8 @@ public struct Parameter {
   var repeats: (@MainActor (String) -> Bool)?
   /// Whether the value is one or several of the screen's rows.
   var isRow = false
+  /// What may stand for the value where a session is written down; `nil` when it is nobody's secret.
+  var standIn: StandIn?
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"
