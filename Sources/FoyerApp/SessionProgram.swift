@@ -24,17 +24,37 @@ struct SessionProgram {
     var drawsPictures = true
     var stopsOnError = false
     var record: String?
+    /// Whether the rooms are filled with the sample first.
+    var isFilled = false
+    /// The descriptor over which a test drives the session.
+    var channel: Int32?
+    /// The settings of the script that the test runs, where these options cannot say them.
+    var script: String?
   }
 
-  var options = Options()
+  let options: Options
   /// The words of one line; none for a whole session.
-  var words: [String]
+  let words: [String]
+  /// The clock of a session that a test drives.
+  private let drivenClock: VirtualClock?
+
+  init(options: Options = Options(), words: [String]) {
+    self.options = options
+    self.words = words
+    drivenClock = options.channel.map { _ in VirtualClock(now: options.now?.moment ?? ScriptSettings().now) }
+  }
 
   func run() async throws {
+    if let channel = options.channel, let text = options.script {
+      return try await run(over: channel, Script(parsing: text, name: "settings").settings)
+    }
     let household = try household()
     defer { household.store.close() }
+    if options.isFilled { try fill(household) }
     let capability = TerminalCapability(plain: options.isPlain)
-    if words.isEmpty {
+    if let channel = options.channel, let drivenClock {
+      try await beDriven(over: channel, drivenClock, in: household, capability)
+    } else if words.isEmpty {
       try await converse(in: household, capability)
     } else {
       try await carryOutWords(in: household, capability)
@@ -49,22 +69,58 @@ struct SessionProgram {
     let offset = options.now?.secondsFromUTC
     let settings = Household.Settings(
       store: location, user: Surroundings.variable("USER") ?? "", language: language,
-      clock: SystemClock(fixed: options.now?.moment),
+      clock: drivenClock ?? SystemClock(fixed: options.now?.moment),
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: options.musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.musicURL,
       usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL,
       homeDirectory: Surroundings.variable("HOME"))
-    do {
+    do throws(StoreError) {
       return try Household(settings)
     } catch {
       throw complain(error.explanation(language))
     }
   }
 
+  private func fill(_ household: Household) throws {
+    do {
+      try household.root.fillWithSample()
+    } catch let error as StoreError {
+      throw complain(error.explanation(household.environment.language))
+    }
+  }
+
+  /// Lets a test drive a session that is made as in process.
+  private func run(over channel: Int32, _ settings: ScriptSettings) async throws {
+    let clock = VirtualClock(now: settings.now)
+    let capability = TerminalCapability(plain: options.isPlain)
+    guard let console = capability.openConsole(width: options.width) else { throw withoutConsole }
+    defer { console.close() }
+    let driven = try DrivenSession(channel: channel, console: console, clock: clock) { console in
+      try Household.session(
+        settings, console, clock, musicURL: Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere,
+        usersURL: Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere)
+    }
+    await driven.run(opening: options.open)
+  }
+
+  /// Lets a test drive a session that keeps nothing of the person's: no history of lines, no editor, no pictures.
+  private func beDriven(
+    over channel: Int32, _ clock: VirtualClock, in household: Household, _ capability: TerminalCapability
+  ) async throws {
+    guard let console = capability.openConsole(width: options.width) else { throw withoutConsole }
+    defer { console.close() }
+    let driven = try DrivenSession(channel: channel, console: console, clock: clock) { console in
+      try Session(
+        household.root, environment: household.environment, console: console,
+        rendering: rendering(for: capability))
+    }
+    await driven.run(opening: options.open)
+  }
+
   private func converse(in household: Household, _ capability: TerminalCapability) async throws {
     let history = Surroundings.dataDirectory + "/history"
     guard let console = capability.openConsole(width: options.width, historyPath: history) else {
-      throw complain("The terminal cannot be read: the system has no file descriptor or thread left.")
+      throw withoutConsole
     }
     defer { console.close() }
     let rendering = rendering(for: capability)
@@ -150,6 +206,10 @@ struct SessionProgram {
     case .plain: PlainRendering()
     case .styled: StyledRendering(usesColour: capability.isStyled, usesLinks: capability.takesLinks)
     }
+  }
+
+  private var withoutConsole: ExitCode {
+    complain("The terminal cannot be read: the system has no file descriptor or thread left.")
   }
 
   private func complain(_ sentence: Text) -> ExitCode {

@@ -28,6 +28,12 @@ struct RecordingTests {
     try String(contentsOfFile: place.path(name), encoding: .utf8)
   }
 
+  /// Replays a recording on every back end that can play it, all of which have to agree.
+  private func expectReplaysEverywhere() throws {
+    let result = try place.run(["test", "--backend", "all", place.path("walk.nav")])
+    #expect(result.text.hasSuffix("1 passed, 0 failed\n"), "\(result.text)")
+  }
+
   /// Every byte of the recording and of what lies beside it.
   private func everything() throws -> [UInt8] {
     let files =
@@ -64,6 +70,7 @@ struct RecordingTests {
     let typed = try recording().split(separator: "\n").count { $0.hasPrefix("> ") }
     #expect(typed == RecordedLines.each.count + 1, "no line was left out")
     try expectReplays()
+    try expectReplaysEverywhere()
     try expectNoSecrets()
   }
 

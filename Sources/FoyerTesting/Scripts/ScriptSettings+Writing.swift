@@ -1,6 +1,22 @@
 import Foyer
 
 extension ScriptSettings {
+  /// Whether there is something in them that a program is not told by its usual options.
+  var needsText: Bool {
+    let usual = ScriptSettings()
+    return zone != usual.zone || user != usual.user || store != usual.store || http != nil || files != nil
+      || !options.isEmpty
+  }
+
+  /// The settings as a script without steps, with whole paths.
+  var text: String {
+    var settings = self
+    if store != ScriptSettings().store { settings.store = path(store) }
+    settings.http = http.map(path)
+    settings.files = files.map(path)
+    return settings.lines.joined(separator: "\n")
+  }
+
   /// The settings as the first lines of a script, but for those that are so in every script.
   var lines: [String] {
     let usual = ScriptSettings()
