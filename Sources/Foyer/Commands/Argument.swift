@@ -37,7 +37,7 @@ public struct Argument<Value: Sendable> {
     }
   }
 
-  fileprivate init(
+  init(
     parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value
   ) {
     self.parameter = parameter
@@ -127,7 +127,7 @@ extension Argument {
     return Argument<Wrapped?>(
       parameter: Parameter(
         name: parameter.name, expectation: parameter.expectation, isOptional: true,
-        candidates: parameter.candidates, repeats: parameter.repeats)
+        candidates: parameter.candidates, repeats: parameter.repeats, standIn: parameter.standIn)
     ) { word, context in
       guard let word, !word.isEmpty else { return nil }
       return try wrapped.read(word, context)

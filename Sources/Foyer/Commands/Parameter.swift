@@ -15,6 +15,8 @@ public struct Parameter {
   var isRow = false
   /// Whether the value is the path of a file, so that a line which is nothing but a path may be the value.
   var isFile = false
+  /// What may stand for the value where a session is written down; `nil` when it is nobody's secret.
+  var standIn: StandIn?
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"

@@ -41,7 +41,7 @@ extension Session {
   func suggestion(for word: String, on entry: Entry) -> Phrase? {
     let typed = word.lowercased()
     if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }
-    let here = entry.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue)
+    let here = entry.type.commands.map(\.name) + namesAnywhere
     if let close = Suggestion.closest(to: typed, among: here) { return .didYouMean(close) }
     let elsewhere = walk.nodes.lazy.flatMap(\.screen.commands).map(\.name)
     guard let close = Suggestion.closest(to: typed, among: elsewhere), let home = walk.home(of: close) else {

@@ -26,6 +26,12 @@ public final class Environment {
   public var edit:
     (@MainActor (_ text: String, _ take: @MainActor (String) throws -> Outcome) async throws -> Outcome)?
 
+  /// Finds the file that a typed path means, in place of what ``path(typed:)`` does by itself.
+  @ObservationIgnored public var findFile: (@MainActor (_ typed: String) -> String)?
+
+  /// Told of every private value, in all the forms that it is shown in, with what may stand for it; see ``StandIn``.
+  @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], StandIn) -> Void)?
+
   public init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, homeDirectory: String? = nil, language: Language = .english,
@@ -50,7 +56,10 @@ public final class Environment {
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
 
   /// The path of a file as the person typed it, `~` and `~/` at its beginning being their home directory.
-  public func path(typed: String) -> String {
+  public func path(typed: String) -> String { findFile?(typed) ?? ownPath(typed: typed) }
+
+  /// The path of a file as the person typed it, in the file system that they sit at.
+  package func ownPath(typed: String) -> String {
     guard let homeDirectory, typed == "~" || typed.hasPrefix("~/") else { return typed }
     return homeDirectory + typed.dropFirst()
   }

@@ -23,6 +23,7 @@ extension Session {
     let named =
       target.type.command(named: name)
       ?? (GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name))?.command
+      ?? programCommands.first { $0.name == name }?.command
     guard let named else { return command }
     return rest.isEmpty || !named.parameters.isEmpty ? nil : command
   }
@@ -34,7 +35,7 @@ extension Session {
       replacing: String(typed), names: parameter.candidates(target.context(in: environment.language)))
     guard !answers.candidates.isEmpty else { return nil }
     let isFirstWord = !typed.utf8.contains(UInt8(ascii: " "))
-    let names = isFirstWord ? target.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue) : []
+    let names = isFirstWord ? target.type.commands.map(\.name) + namesAnywhere : []
     let commands = Completions(replacing: String(typed), names: names)
     return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
   }

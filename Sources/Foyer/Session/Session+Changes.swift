@@ -69,6 +69,12 @@ extension Session {
     if let text = rendering.renderNotice(report, width: console.width) { write(text) }
   }
 
+  /// Says something that no line asked for, as soon as the rendering says such things.
+  package func announce(_ sentence: Phrase) {
+    let sentence = sentence(environment.language)
+    if rendering.promptsForLines { sayNow(sentence) } else { waitingNotices.append(sentence) }
+  }
+
   func write(_ text: String) {
     guard outputError == nil, !text.isEmpty else { return }
     do {

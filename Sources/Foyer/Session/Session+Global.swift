@@ -66,7 +66,7 @@ extension Session {
       }
     }
     said.append(Phrase(en: "Anywhere:", ko: "어디서나:")(language))
-    for command in GlobalCommand.allCases.map(\.command) {
+    for command in commandsAnywhere {
       said.append("  \(command.line(in: language))")
     }
     said.append(
@@ -81,8 +81,10 @@ extension Session {
     let command: Command
     var note: Text?
     let alias = GlobalCommand.aliases[name].map(CommandLookup.Match.global)
-    switch try alias ?? CommandLookup(screen: stack.top.type).find(name) {
+    let lookup = CommandLookup(screen: stack.top.type, programCommands: programCommands)
+    switch try alias ?? lookup.find(name) {
     case .global(let global)?: command = global.command
+    case .program(let program)?: command = program.command
     case .action(let action)?: command = action
     case .transition(let transitions)?:
       guard let first = transitions.first else { return }

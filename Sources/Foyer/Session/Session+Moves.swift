@@ -12,6 +12,7 @@ extension Session {
       throw obstacle
     }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
+    confide(words, transition.command.parameters)
     let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
