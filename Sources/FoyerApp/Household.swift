@@ -37,7 +37,15 @@ struct Household {
     + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {
-    let store = try Store(at: settings.store, migrations: Household.migrations)
+    self.init(
+      settings, on: try Store(at: settings.store, migrations: Household.migrations),
+      fetcher: HTTPFetcher(userAgent: Household.userAgent))
+  }
+
+  /// - Parameters:
+  ///   - store: One that is open and has all rooms' tables.
+  ///   - fetcher: Asks the services.
+  init(_ settings: Settings, on store: Store, fetcher: any Fetching) {
     self.store = store
     environment = Environment(
       clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
@@ -49,8 +57,7 @@ struct Household {
         await store.settled()
       })
     root = AppCoordinator(
-      store: store, environment: environment, actor: settings.user,
-      fetcher: HTTPFetcher(userAgent: Household.userAgent), musicURL: settings.musicURL,
-      usersURL: settings.usersURL)
+      store: store, environment: environment, actor: settings.user, fetcher: fetcher,
+      musicURL: settings.musicURL, usersURL: settings.usersURL)
   }
 }

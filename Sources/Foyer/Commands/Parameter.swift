@@ -10,9 +10,9 @@ public struct Parameter {
   let candidates: @MainActor (ArgumentContext) -> [String]
   /// Whether a further word belongs to the value too, when both it and the word before are of this kind; `nil`
   /// when one word is the value.
-  var repeats: (@MainActor (String) -> Bool)?
+  package var repeats: (@MainActor (String) -> Bool)?
   /// Whether the value is one or several of the screen's rows.
-  var isRow = false
+  package var isRow = false
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"

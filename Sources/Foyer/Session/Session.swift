@@ -46,6 +46,8 @@ public final class Session {
 
   /// Told what the session does, when a test wants to know.
   package var observer: (@MainActor (SessionEvent) -> Void)?
+  /// Given every report as it is printed, when a test wants to know.
+  package var onReport: (@MainActor (Report) -> Void)?
   /// Watches for screens that outlive their stay, when a test wants to know.
   package var census: Census?
 
@@ -158,6 +160,7 @@ public final class Session {
     var report = report(result, notices: waitingNotices)
     if report.isWhole { await draw(for: &report) }
     lastReport = report
+    onReport?(report)
     write(rendering.render(report, width: console.width))
     said = []
     printsWhole = false

@@ -30,8 +30,9 @@ struct ScriptParser {
     if line.allSatisfy({ $0 == " " || $0 == "\t" }) || line.first == "#" { return }
     if line.first == "^" { return append(.input(try key(line.trimmed)), number) }
     if line.trimmed == "..." { return append(.expectation(.anyOutput), number) }
-    let end = line.firstIndex(of: " ") ?? line.endIndex
-    let text = line[end...].dropFirst()
+    // By scalars, because a mark typed first is one character with the space before it.
+    let end = line.unicodeScalars.firstIndex(of: " ") ?? line.endIndex
+    let text = Substring(line.unicodeScalars[end...].dropFirst())
     switch line[..<end] {
     case ":": try set(text)
     case ">": append(.input(.line(String(text))), number)
