@@ -39,7 +39,8 @@ let package = Package(
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
     .target(name: "FoyerStorage", dependencies: [grdb, sqlite]),
     .target(name: "FoyerNetwork", dependencies: [httpClient, nio, http1, decompression]),
-    .target(name: "FoyerTesting", dependencies: ["Foyer"]),
+    .target(name: "CPseudoTerminal"),
+    .target(name: "FoyerTesting", dependencies: ["Foyer", "CPseudoTerminal"]),
 
     // The four rooms.
     .target(
@@ -80,7 +81,6 @@ let package = Package(
     .testTarget(
       name: "TodoTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", sqlite]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
-    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .target(
       name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalDriver"),
     .executableTarget(
@@ -98,7 +98,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CEditLine" {
+for target in package.targets where !["CEditLine", "CPseudoTerminal"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -43,12 +43,18 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "End at the first line that is refused or fails.")
   var stopOnError = false
 
+  @Option(help: .hidden)
+  var channel: Int32?
+
+  @Flag(help: "Fill every room with a small sample first.")
+  var sample = false
+
   /// The same without the library that read them.
   var plainly: SessionProgram.Options {
     SessionProgram.Options(
       store: store, language: language, format: format, isPlain: plain, open: open, now: now, seed: seed,
       width: width, musicURL: musicURL, usersURL: usersURL, drawsPictures: !noPictures,
-      stopsOnError: stopOnError)
+      stopsOnError: stopOnError, isFilled: sample, channel: channel)
   }
 
   func validate() throws {

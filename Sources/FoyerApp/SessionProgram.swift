@@ -3,6 +3,7 @@ import Foyer
 import FoyerNetwork
 import FoyerStorage
 import FoyerTerminal
+import FoyerTesting
 import Glibc
 
 /// A session from its start to its end, or one line carried out.
@@ -22,17 +23,32 @@ struct SessionProgram {
     var usersURL: String?
     var drawsPictures = true
     var stopsOnError = false
+    /// Whether the rooms are filled with the sample first.
+    var isFilled = false
+    /// The descriptor over which a test drives the session.
+    var channel: Int32?
   }
 
-  var options = Options()
+  let options: Options
   /// The words of one line; none for a whole session.
-  var words: [String]
+  let words: [String]
+  /// The clock of a session that a test drives.
+  private let drivenClock: VirtualClock?
+
+  init(options: Options = Options(), words: [String]) {
+    self.options = options
+    self.words = words
+    drivenClock = options.channel.map { _ in VirtualClock(now: options.now?.moment ?? ScriptSettings().now) }
+  }
 
   func run() async throws {
     let household = try household()
     defer { household.store.close() }
+    if options.isFilled { try fill(household) }
     let capability = TerminalCapability(plain: options.isPlain)
-    if words.isEmpty {
+    if let channel = options.channel, let drivenClock {
+      try await beDriven(over: channel, drivenClock, in: household, capability)
+    } else if words.isEmpty {
       try await converse(in: household, capability)
     } else {
       try await carryOutWords(in: household, capability)
@@ -47,22 +63,44 @@ struct SessionProgram {
     let offset = options.now?.secondsFromUTC
     let settings = Household.Settings(
       store: location, user: Surroundings.variable("USER") ?? "", language: language,
-      clock: SystemClock(fixed: options.now?.moment),
+      clock: drivenClock ?? SystemClock(fixed: options.now?.moment),
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: options.musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.musicURL,
       usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL,
       homeDirectory: Surroundings.variable("HOME"))
-    do {
+    do throws(StoreError) {
       return try Household(settings)
     } catch {
       throw complain(error.explanation(language))
     }
   }
 
+  private func fill(_ household: Household) throws {
+    do {
+      try household.root.fillWithSample()
+    } catch let error as StoreError {
+      throw complain(error.explanation(household.environment.language))
+    }
+  }
+
+  /// Lets a test drive a session that keeps nothing of the person's: no history of lines, no editor, no pictures.
+  private func beDriven(
+    over channel: Int32, _ clock: VirtualClock, in household: Household, _ capability: TerminalCapability
+  ) async throws {
+    guard let console = capability.openConsole(width: options.width) else { throw withoutConsole }
+    defer { console.close() }
+    let driven = try DrivenSession(channel: channel, console: console, clock: clock) { console in
+      try Session(
+        household.root, environment: household.environment, console: console,
+        rendering: rendering(for: capability))
+    }
+    await driven.run(opening: options.open)
+  }
+
   private func converse(in household: Household, _ capability: TerminalCapability) async throws {
     let history = Surroundings.dataDirectory + "/history"
     guard let console = capability.openConsole(width: options.width, historyPath: history) else {
-      throw complain("The terminal cannot be read: the system has no file descriptor or thread left.")
+      throw withoutConsole
     }
     defer { console.close() }
     let session = try Session(
@@ -133,6 +171,10 @@ struct SessionProgram {
     case .plain: PlainRendering()
     case .styled: StyledRendering(usesColour: capability.isStyled, usesLinks: capability.takesLinks)
     }
+  }
+
+  private var withoutConsole: ExitCode {
+    complain("The terminal cannot be read: the system has no file descriptor or thread left.")
   }
 
   private func complain(_ sentence: Text) -> ExitCode {

@@ -7,10 +7,32 @@ import Testing
 @Suite("The scripts", .timeLimit(.minutes(2)))
 @MainActor
 struct ScriptTests {
-  @Test("every script passes", arguments: NavScript.all)
+  @Test(
+    "every script passes in process, through a pipe and in a terminal, and all say the same",
+    arguments: NavScript.all)
   func script(_ script: NavScript) async throws {
-    let result = try await script.run()
-    #expect(result.failures == [])
+    let runs = try await script.run(on: Backend.allCases)
+    for run in runs { #expect(run.result.failures == [], "\(run.backend)") }
+    #expect(ScriptResult.disagreements(among: runs) == [])
+  }
+
+  @Test("only scripts that press keys are left out, and only through a pipe")
+  func leftOut() async throws {
+    let script = NavScript(name: "keys", text: "> todo\n>> add half\n^C\n= rows.count 0")
+    let runs = try await script.run(on: Backend.allCases)
+    #expect(runs.filter { $0.result.unplayable != nil }.map(\.backend) == [.pipe])
+    #expect(runs.flatMap(\.result.failures) == [])
+  }
+
+  @Test("a wrong expectation fails everywhere, text where there is text", arguments: Backend.allCases)
+  func wrong(backend: Backend) async throws {
+    let value = NavScript(name: "value", text: "> todo\n> add milk\n= rows.count 2")
+    #expect(try await value.run(on: [backend])[0].result.failures.map(\.line) == [3])
+    let refusal = NavScript(name: "refusal", text: "> todo\n> open 9")
+    #expect(try await refusal.run(on: [backend])[0].result.failures.map(\.line) == [2])
+    let text = NavScript(name: "text", text: "> todo\n> add milk\n| Added “bread”.")
+    let failures = try await text.run(on: [backend])[0].result.failures
+    #expect(failures.map(\.line) == (backend == .values ? [] : [3]))
   }
 
   @Test("there are scripts for every room and in the README")

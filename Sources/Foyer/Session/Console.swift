@@ -24,6 +24,9 @@ public protocol Console: AnyObject {
   /// Whether another program has the terminal, so that nothing can be said now.
   var isLent: Bool { get }
 
+  /// Returns when everything written so far has left the program.
+  func settle() async
+
   /// Called on Ctrl-C while no line is being read, that is while an action runs.
   var onInterrupt: (@MainActor () -> Void)? { get set }
 }
@@ -31,6 +34,7 @@ public protocol Console: AnyObject {
 extension Console {
   public var hasLineReady: Bool { false }
   public var isLent: Bool { false }
+  public func settle() async {}
 }
 
 /// What a person gave at a prompt.

@@ -2,9 +2,9 @@
 ///
 /// It goes by grapheme clusters: Hangul, Han, fullwidth forms and emoji take two cells, combining marks none,
 /// characters of ambiguous width one.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// The cells that a text takes.
-  static func of(_ text: String) -> Int {
+  package static func of(_ text: String) -> Int {
     if text.isPrintableASCII { return text.utf8.count }
     var cells = 0
     for scalar in text.unicodeScalars {
@@ -18,7 +18,7 @@ enum DisplayWidth {
   }
 
   /// The cells that one grapheme cluster takes.
-  static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii &- 0x20 < 0x5F ? 1 : 0 }
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
@@ -36,7 +36,7 @@ enum DisplayWidth {
   }
 
   /// The cells that one scalar takes when it stands alone.
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || 0x7F...0x9F ~= value ? 0 : 1 }
     if scalar.isJamoVowelOrFinal { return 0 }

@@ -11,6 +11,7 @@ extension LineEditor {
     repairDrawing()
     while true {
       guard seeToDue() else { return -1 }
+      desk.printed(mayPrintMore: { !isAsking })
       if strayByte != nil, let scalar = readScalar() { return take(scalar, into: character) }
       var slots = (
         pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0),

@@ -65,6 +65,8 @@ public final class PipeConsole: ClosableConsole {
     }
   }
 
+  public func settle() async { flush() }
+
   private func nextChunk() async -> ChunkReader.Chunk {
     if let chunk = reader.takeNow() { return chunk }
     flush()

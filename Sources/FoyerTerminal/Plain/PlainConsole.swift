@@ -53,6 +53,8 @@ public final class PlainConsole: LendingConsole {
     await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
+  public func settle() async { await desk.settle() }
+
   public var isLent: Bool { desk.isLent }
 
   public func lend(to words: [String]) async -> Int32? {

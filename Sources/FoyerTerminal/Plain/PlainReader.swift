@@ -23,6 +23,7 @@ final class PlainReader: @unchecked Sendable {
     while true {
       if let line = buffer.nextLine() { return .line(line) }
       if let ending = seeToDue(request.prompt) { return ending }
+      desk.printed()
       var slots = (
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: desk.wake.readEnd, events: Int16(POLLIN), revents: 0)

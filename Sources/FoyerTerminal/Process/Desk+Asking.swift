@@ -33,6 +33,17 @@ extension Desk {
     if isLeft { wake.wake() } else { try output.write(text) }
   }
 
+  /// Returns when the thread that reads a line has printed what was left to it, and waits for a key.
+  func settle() async {
+    await withCheckedContinuation { waiter in
+      let isReading = state.withLock { state in
+        if state.isReading { state.waiters.append(waiter) }
+        return state.isReading
+      }
+      if isReading { wake.wake() } else { waiter.resume() }
+    }
+  }
+
   /// Tells the reading thread to come to its end.
   func close() {
     state.withLock { $0.isClosed = true }

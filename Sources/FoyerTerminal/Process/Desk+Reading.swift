@@ -33,6 +33,18 @@ extension Desk {
     }
   }
 
+  /// Tells those who wait that everything written has been printed, unless there is more by now that may be.
+  func printed(mayPrintMore: () -> Bool = { true }) {
+    let waiters = state.withLock { state in
+      if state.waiters.isEmpty || !state.due.text.isEmpty && mayPrintMore() {
+        return [CheckedContinuation<Void, Never>]()
+      }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
   /// Answers a request, after printing the text that came too late to stand above the line.
   func finish(_ request: Request, _ input: Input) {
     state.withLock { state in
@@ -43,6 +55,7 @@ extension Desk {
       state.due.ending = nil
       state.isReading = false
     }
+    printed()
     request.continuation.resume(returning: input)
   }
 

@@ -31,6 +31,8 @@ final class Desk: Sendable {
     var isTerminated = false
     var isContinueExpected = false
     var due = Due()
+    /// Who waits for everything written to be printed.
+    var waiters: [CheckedContinuation<Void, Never>] = []
     var completions: Completions?
     var lostOutput: Int32?
     var onInterrupt: (@MainActor () -> Void)?

@@ -3,11 +3,11 @@ public import Foyer
 /// What tests exercised of a navigation graph.
 public struct Coverage: Sendable, Equatable {
   /// The screens that came on top, as `Todo.board`.
-  public private(set) var screens: Set<String> = []
+  public internal(set) var screens: Set<String> = []
   /// The transitions that were carried out, as `Todo.board.open`.
-  public private(set) var transitions: Set<String> = []
+  public internal(set) var transitions: Set<String> = []
   /// The actions that were carried out, as `Todo.board.add`.
-  public private(set) var actions: Set<String> = []
+  public internal(set) var actions: Set<String> = []
 
   public init() {}
 

@@ -6,6 +6,10 @@ public struct ScriptResult: Sendable, Equatable {
   public let failures: [ScriptFailure]
   /// What it exercised.
   public let coverage: Coverage
+  /// Why it was not run, on a back end that cannot do what it asks for; a whole sentence.
+  public private(set) var unplayable: String?
+  /// What there was after each input.
+  package private(set) var moments: [Moment] = []
 
   public init(script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage()) {
     self.script = script
@@ -13,5 +17,29 @@ public struct ScriptResult: Sendable, Equatable {
     self.coverage = coverage
   }
 
+  /// Makes the result of a script that cannot be run on a back end.
+  init(script: String, unplayable reason: String) {
+    self.init(script: script)
+    unplayable = reason
+  }
+
+  init(script: String, failures: [ScriptFailure], coverage: Coverage, moments: [Moment]) {
+    self.init(script: script, failures: failures, coverage: coverage)
+    self.moments = moments
+  }
+
   public var hasPassed: Bool { failures.isEmpty }
+}
+
+extension ScriptResult {
+  /// What runs of one script on several back ends do not agree on, the first thing of each beside the first run.
+  public static func disagreements(among runs: [(backend: Backend, result: ScriptResult)]) -> [ScriptFailure]
+  {
+    let played = runs.filter { $0.result.unplayable == nil }
+    guard let first = played.first else { return [] }
+    return played.dropFirst().compactMap { run in
+      Disagreement.first(
+        first.result.script, (first.backend, first.result.moments), (run.backend, run.result.moments))
+    }
+  }
 }

@@ -1,16 +1,18 @@
 import Foyer
 
-/// One script on its way through one session.
+/// One script on its way over one stage.
 @MainActor
 struct ScriptRun {
   private let script: Script
-  private let walk: Walk
+  private let stage: any Stage
+  /// What there was after each input, for comparison with other stages.
+  private(set) var moments: [Moment] = []
   private var bindings = Bindings()
   private var output = OutputReader()
 
-  init(_ script: Script, _ walk: Walk) {
+  init(_ script: Script, _ stage: any Stage) {
     self.script = script
-    self.walk = walk
+    self.stage = stage
   }
 
   /// Runs to the first wrong step, or to the end and looks at what is left over there.
@@ -18,14 +20,22 @@ struct ScriptRun {
     for (index, step) in script.steps.enumerated() {
       do throws(Mismatch) {
         switch step.kind {
-        case .input(let input): try await carryOut(input, followedBy: script.steps[(index + 1)...])
+        case .input(let input):
+          try await give(input)
+          moments.append(Moment(line: step.line, state: stage.state, output: stage.output))
+          try checkForTrouble(expectedBy: script.steps[(index + 1)...])
         case .expectation(let expectation): try check(expectation)
         }
       } catch {
         return [failure(step.line, error)]
       }
     }
-    return await leftovers().map { failure(script.steps.last?.line ?? 1, $0) }
+    let last = script.steps.last?.line ?? 1
+    do throws(Mismatch) {
+      return try await leftovers().map { failure(last, $0) }
+    } catch {
+      return [failure(last, error)]
+    }
   }
 
   private func failure(_ line: Int, _ mismatch: Mismatch) -> ScriptFailure {
@@ -34,27 +44,20 @@ struct ScriptRun {
 
   // MARK: Inputs
 
-  private mutating func carryOut(
-    _ input: ScriptInput, followedBy rest: ArraySlice<Script.Step>
-  ) async throws(Mismatch) {
+  private mutating func give(_ input: ScriptInput) async throws(Mismatch) {
     output = OutputReader()
-    if walk.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
-    switch input {
-    case .line(let line): await walk.type(bindings.substituted(in: line))
-    case .text(let text): await walk.typeHalf(bindings.substituted(in: text))
-    case .interrupt: await walk.interrupt()
-    case .endOfInput: await walk.endOfInput()
-    case .wait(let duration): await walk.wait(for: duration)
+    if stage.state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
+    do throws(StageFailure) {
+      try await stage.give(input.substituting(bindings))
+    } catch {
+      throw Mismatch("the program to come to rest", error.sentence)
     }
-    let troubles = walk.turns.compactMap(trouble)
-    guard let trouble = troubles.first, !rest.expectsTrouble else { return }
-    throw Mismatch("the line to be carried out", trouble)
   }
 
-  /// What went wrong in a turn, in words.
-  private func trouble(_ turn: Turn) -> String? {
-    guard let reason = turn.reason(walk.session.environment.language) else { return nil }
-    return "\(turn.name): \(reason)"
+  private func checkForTrouble(expectedBy rest: ArraySlice<Script.Step>) throws(Mismatch) {
+    let trouble = stage.state.turns.first { $0.reason != nil }
+    guard let trouble, !rest.expectsTrouble else { return }
+    throw Mismatch("the line to be carried out", trouble.description)
   }
 
   // MARK: Expectations
@@ -62,29 +65,30 @@ struct ScriptRun {
   private mutating func check(_ expectation: ScriptExpectation) throws(Mismatch) {
     switch expectation {
     case .path(let pattern):
-      guard !pattern.matches(walk.path, &bindings) else { return }
-      throw mismatch(pattern.description, walk.path)
+      guard !pattern.matches(stage.state.path, &bindings) else { return }
+      throw mismatch(pattern.description, stage.state.path)
     case .value(let keyPath, let expected):
-      let value = walk.json.value(at: keyPath)
+      let value = stage.state.json.value(at: keyPath)
       guard !expected.matches(value, &bindings) else { return }
       throw mismatch(
         "\(keyPath) \(expected)", value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
     case .trouble(let pattern): try checkTrouble(pattern)
     case .output(let pattern):
-      try output.match(pattern, in: walk.output, &bindings)
+      guard let printed = stage.output else { return }
+      try output.match(pattern, in: printed, &bindings)
     case .anyOutput: output.skipAny()
     }
   }
 
   private mutating func checkTrouble(_ pattern: TextPattern) throws(Mismatch) {
     let expected = "a refusal or failure that says “\(bindings.substituted(in: pattern.description))”"
-    guard let turn = walk.turns.last else {
-      throw Mismatch(expected, walk.isRunning ? "The action still runs." : "No line was carried out.")
+    let state = stage.state
+    guard let turn = state.turns.last else {
+      throw Mismatch(expected, state.isRunning ? "The action still runs." : "No line was carried out.")
     }
-    guard let reason = turn.reason(walk.session.environment.language) else {
-      throw Mismatch(expected, turn.name)
+    guard let reason = turn.reason, pattern.isFound(in: reason, &bindings) else {
+      throw Mismatch(expected, turn.description)
     }
-    guard pattern.isFound(in: reason, &bindings) else { throw Mismatch(expected, "\(turn.name): \(reason)") }
   }
 
   private func mismatch(_ expected: String, _ found: String) -> Mismatch {
@@ -93,16 +97,22 @@ struct ScriptRun {
 
   // MARK: The end
 
-  private func leftovers() async -> [Mismatch] {
+  private func leftovers() async throws(Mismatch) -> [Mismatch] {
+    let state = stage.state
     var found: [Mismatch] = []
-    if walk.isRunning {
-      found.append(Mismatch("no action to run at the end", "An action still runs on \(walk.path)."))
+    if state.isRunning {
+      found.append(Mismatch("no action to run at the end", "An action still runs on \(state.path)."))
     }
-    if walk.isInModal {
-      found.append(Mismatch("no unfinished flow at the end", "The flow at \(walk.path) waits for its value."))
+    if state.isInModal {
+      found.append(
+        Mismatch("no unfinished flow at the end", "The flow at \(state.path) waits for its value."))
     }
-    for survivor in await walk.survivors() {
-      found.append(Mismatch("nothing alive that has left the back stack", "\(survivor) is still alive."))
+    do throws(StageFailure) {
+      for survivor in try await stage.survivors() {
+        found.append(Mismatch("nothing alive that has left the back stack", "\(survivor) is still alive."))
+      }
+    } catch {
+      throw Mismatch("the program to come to its end", error.sentence)
     }
     return found
   }
@@ -122,13 +132,7 @@ extension ArraySlice<Script.Step> {
   }
 }
 
-extension Turn {
-  /// Why the line was refused or failed; `nil` when it was not.
-  fileprivate func reason(_ language: Language) -> String? {
-    switch self {
-    case .refused(let refusal): refusal.reason(language).shown
-    case .failed(let failure): failure.explanation(language).shown
-    case .stayed, .moved, .finished, .cancelled: nil
-    }
-  }
+extension TurnSummary: CustomStringConvertible {
+  /// The turn's name, and the reason behind it when there is one.
+  package var description: String { reason.map { "\(name): \($0)" } ?? name }
 }

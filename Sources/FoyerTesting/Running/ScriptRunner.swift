@@ -1,4 +1,4 @@
-/// Runs scripts in process, each in a session of its own.
+/// Runs scripts, each in a session of its own.
 ///
 /// ```swift
 /// let runner = ScriptRunner { settings, console, clock in
@@ -11,38 +11,50 @@
 /// A script fails on a wrong expectation; on a refusal or failure that no `!` expects; and when it ends inside a
 /// presented flow, with an action still running, or with a screen or coordinator alive that is no longer on the
 /// back stack.
+///
+/// With a ``ProgramUnderTest`` the same scripts run in the built program as well; see ``Backend``.
 @MainActor
 public struct ScriptRunner {
   /// How long, in real time, an action may wait for something outside before it counts as running.
   public var patience: Duration
+  private let program: ProgramUnderTest?
   private let make: Walk.SessionFactory
 
-  /// - Parameter make: Makes the session that a script's settings ask for.
-  public init(patience: Duration = .seconds(5), make: @escaping Walk.SessionFactory) {
+  /// - Parameters:
+  ///   - program: The built program, for the back ends that run it.
+  ///   - make: Makes the session that a script's settings ask for.
+  public init(
+    patience: Duration = .seconds(5), program: ProgramUnderTest? = nil, make: @escaping Walk.SessionFactory
+  ) {
     self.patience = patience
+    self.program = program
     self.make = make
   }
 
   /// Runs a script up to its first wrong step.
-  public func run(_ script: Script) async -> ScriptResult {
-    let walk: Walk
+  public func run(_ script: Script, on backend: Backend = .text) async -> ScriptResult {
+    let stage: any Stage
     do {
-      walk = try await Walk(script.settings, patience: patience, make: make)
+      stage = try await self.stage(script.settings, backend)
     } catch {
       let failure = ScriptFailure(
         script: script.name, line: 1, expected: "a session to begin", found: String(describing: error))
       return ScriptResult(script: script.name, failures: [failure])
     }
-    var run = ScriptRun(script, walk)
+    defer { stage.finish() }
+    if !stage.hasKeys, let line = script.firstKey {
+      return ScriptResult(script: script.name, unplayable: "Line \(line) presses keys, and a pipe has none.")
+    }
+    var run = ScriptRun(script, stage)
     let failures = await run.failures()
-    walk.finish()
-    return ScriptResult(script: script.name, failures: failures, coverage: walk.coverage)
+    return ScriptResult(
+      script: script.name, failures: failures, coverage: stage.coverage, moments: run.moments)
   }
 
   /// Reads and runs a script, whose malformed lines are failures.
-  public func run(_ text: String, name: String) async -> ScriptResult {
+  public func run(_ text: String, name: String, on backend: Backend = .text) async -> ScriptResult {
     do throws(ScriptSyntaxError) {
-      return await run(try Script(parsing: text, name: name))
+      return await run(try Script(parsing: text, name: name), on: backend)
     } catch {
       let failures = error.problems.map {
         ScriptFailure(
@@ -51,4 +63,22 @@ public struct ScriptRunner {
       return ScriptResult(script: name, failures: failures)
     }
   }
+
+  private func stage(_ settings: ScriptSettings, _ backend: Backend) async throws -> any Stage {
+    switch backend {
+    case .values:
+      var settings = settings
+      settings.format = .json
+      return WalkStage(try await Walk(settings, patience: patience, make: make), hasText: false)
+    case .text:
+      return WalkStage(try await Walk(settings, patience: patience, make: make), hasText: true)
+    case .pipe, .pty:
+      guard let program else { throw StageFailure("There is no program to run; name it to the runner.") }
+      return try await ProgramStage(program, settings, inTerminal: backend == .pty, patience: patience)
+    }
+  }
+}
+
+extension StageFailure: CustomStringConvertible {
+  package var description: String { sentence }
 }

@@ -16,7 +16,7 @@ public enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
     case "true": self = .literal(.bool(true))
     case "false": self = .literal(.bool(false))
     case _ where text.first == "\"":
-      guard let string = JSONString.decode(text) else { return nil }
+      guard let string = JSONReader.string(of: text) else { return nil }
       self = .string(TextPattern(string))
     default:
       self = Int(text).map { .literal(.integer($0)) } ?? .bare(TextPattern(String(text)))

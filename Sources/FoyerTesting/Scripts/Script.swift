@@ -67,3 +67,15 @@ public struct Script: Sendable, Equatable {
     self.steps = steps
   }
 }
+
+extension Script {
+  /// The number of the first line that presses a key or stops in the middle of a line.
+  var firstKey: Int? {
+    steps.first { step in
+      switch step.kind {
+      case .input(.text), .input(.interrupt), .input(.endOfInput): true
+      case .input(.line), .input(.wait), .expectation: false
+      }
+    }?.line
+  }
+}

@@ -11,3 +11,14 @@ public enum ScriptInput: Sendable, Equatable {
   /// Virtual time.
   case wait(Duration)
 }
+
+extension ScriptInput {
+  /// The input with what the names in it stand for.
+  func substituting(_ bindings: Bindings) -> ScriptInput {
+    switch self {
+    case .line(let line): .line(bindings.substituted(in: line))
+    case .text(let text): .text(bindings.substituted(in: text))
+    case .interrupt, .endOfInput, .wait: self
+    }
+  }
+}

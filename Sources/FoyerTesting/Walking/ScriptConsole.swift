@@ -5,7 +5,7 @@ public import Foyer
 /// It models a line editor: text can stand half typed while output appears, Ctrl-C drops it, Ctrl-D counts on an
 /// empty line only, and what is typed while nobody reads waits for the next prompt.
 @MainActor
-public final class ScriptConsole: Console {
+public final class ScriptConsole: WatchedConsole {
   public var width: Int?
   public var onInterrupt: (@MainActor () -> Void)?
 
@@ -21,7 +21,7 @@ public final class ScriptConsole: Console {
   public private(set) var prompt: Text?
 
   /// Called when a line is wanted and none is there.
-  var onRead: (@MainActor () -> Void)?
+  package var onRead: (@MainActor () -> Void)?
   private var waiting: [Input] = []
   private var reader: CheckedContinuation<Input, Never>?
   private var completer: (@MainActor (String) -> Completions)?

@@ -17,7 +17,7 @@ public import Foyer
 /// - it asks for the next line, or it has ended;
 /// - its action sleeps on the virtual clock, so that only ``wait(for:)`` or ``interrupt()`` leads on. The
 ///   session's own “Searching for …” timer does not count;
-/// - its action waits for something outside, such as a socket, and ``patience`` has run out.
+/// - its action waits for something outside, such as a socket, and its patience has run out.
 ///
 /// In the last two cases ``isRunning`` is true. The first two are told by the console and the clock, so they
 /// depend on no timing. What a change brings about after the last turn, such as a notice, is let run by going
@@ -31,18 +31,7 @@ public final class Walk {
   public let session: Session
   public let console: ScriptConsole
   public let clock: VirtualClock
-  /// How long, in real time, an action may wait for something outside before it counts as running.
-  public let patience: Duration
-  /// Everything that was exercised so far.
-  public internal(set) var coverage = Coverage()
-  /// What each line since the last input came to, more than one when lines were typed ahead.
-  public internal(set) var turns: [Turn] = []
-  /// Whether the session is over.
-  public internal(set) var hasEnded = false
-
-  var isPatient = true
-  var change: CheckedContinuation<Bool, Never>?
-  private var lastTurn: (turn: Turn, said: [Text])?
+  let watch: SessionWatch
   private var outputStart = 0
 
   /// Opens a session.
@@ -59,22 +48,15 @@ public final class Walk {
   ) async throws {
     console = ScriptConsole(width: settings.width)
     clock = VirtualClock(now: settings.now)
-    self.patience = patience
     session = try await make(settings, console, clock)
-    session.census = Census()
-    session.observer = { [weak self] in self?.note($0) }
-    console.onRead = { [weak self] in self?.changed() }
-    clock.onSleep { [weak self] in
-      Task { @MainActor in self?.changed() }
-    }
+    watch = SessionWatch(session, console, clock, patience: patience)
     if session.lastReport == nil { await session.open(path) }
-    turns = []
-    Task { [session, weak self] in
+    watch.begin(isInput: true)
+    Task { [session, weak watch] in
       _ = try? await session.run()
-      self?.hasEnded = true
-      self?.changed()
+      watch?.sessionEnded()
     }
-    await settle()
+    await watch.settle()
   }
 
   isolated deinit { finish() }
@@ -107,8 +89,8 @@ public final class Walk {
 
   /// Lets virtual time pass.
   public func wait(for duration: Duration) async {
-    begin()
-    await clock.advance(by: duration) { await self.settle() }
+    begin(isInput: false)
+    await clock.advance(by: duration) { await self.watch.settle() }
   }
 
   /// What could stand at the end of the line being typed, with this text behind what was typed before.
@@ -120,41 +102,40 @@ public final class Walk {
   public var path: String { session.path }
 
   /// The screen as it is now with what the last line came to, as `--format json` prints them.
-  public var json: JSONValue {
-    guard var report = session.lastReport else { return .null }
-    if let lastTurn {
-      report.turn = lastTurn.turn
-      report.said = lastTurn.said
-    }
-    return report.json
-  }
+  public var json: JSONValue { watch.json }
+
+  /// What each line since the last input came to, more than one when lines were typed ahead.
+  public var turns: [Turn] { watch.turns }
+
+  /// Everything that was exercised so far.
+  public var coverage: Coverage { watch.coverage }
 
   /// What was printed since the last input.
   public var output: String { String(Substring(console.output.utf8.dropFirst(outputStart))) }
 
   /// Whether an action still runs.
-  public var isRunning: Bool { !console.isReading && !hasEnded }
+  public var isRunning: Bool { watch.isRunning }
+
+  /// Whether the session is over.
+  public var hasEnded: Bool { watch.hasEnded }
 
   /// Whether a presented flow waits for its value.
   public var isInModal: Bool { session.isInModal }
 
+  /// The screens and coordinators that are no longer on the back stack and still alive.
+  ///
+  /// They are given a moment first, because what follows a model on another thread ends a little later.
+  public func survivors() async -> [Survivor] { await watch.survivors() }
+
   private func input(_ give: (ScriptConsole) -> Void) async {
-    begin()
-    isPatient = true
+    begin(isInput: true)
     give(console)
-    await settle()
+    await watch.settle()
   }
 
-  private func begin() {
-    turns = []
+  private func begin(isInput: Bool) {
+    watch.begin(isInput: isInput)
     outputStart = console.output.utf8.count
-  }
-
-  private func note(_ event: SessionEvent) {
-    coverage.note(event)
-    guard case .ended(let turn) = event else { return }
-    turns.append(turn)
-    lastTurn = (turn, session.lastReport?.said ?? [])
   }
 
   /// Ends the session and everything that it runs.

@@ -19,17 +19,27 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   static let all = scripts() + readmeBlocks()
 
   @MainActor
-  func run() async throws -> ScriptResult {
+  func run() async throws -> ScriptResult { try await run(on: [.text])[0].result }
+
+  /// Runs it on each of some back ends, each time from a fresh store and an empty directory.
+  @MainActor
+  func run(on backends: [Backend]) async throws -> [(backend: Backend, result: ScriptResult)] {
     let services = isServed ? try await Services() : nil
-    let runner = ScriptRunner { settings, console, clock in
-      try Household.session(
-        settings, console, clock, musicURL: services?.musicURL ?? Household.nowhere,
-        usersURL: services?.usersURL ?? Household.nowhere)
+    let musicURL = services?.musicURL ?? Household.nowhere
+    let usersURL = services?.usersURL ?? Household.nowhere
+    var program = ProgramUnderTest.thisOne(musicURL: musicURL, usersURL: usersURL)
+    program.path = Place.program
+    let runner = ScriptRunner(program: program) { settings, console, clock in
+      try Household.session(settings, console, clock, musicURL: musicURL, usersURL: usersURL)
     }
-    guard isServed else { return await runner.run(text, name: name) }
     let place = try Place()
     let text = text.replacingOccurrences(of: "DIRECTORY", with: place.directory.path)
-    return await runner.run(text, name: name)
+    var runs: [(backend: Backend, result: ScriptResult)] = []
+    for backend in backends {
+      runs.append((backend, await runner.run(text, name: name, on: backend)))
+      try place.clear()
+    }
+    return runs
   }
 
   private static func scripts() -> [NavScript] {

@@ -14,6 +14,13 @@ final class Place: Sendable {
     try? FileManager.default.removeItem(at: directory)
   }
 
+  /// Removes everything that is in it.
+  func clear() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
+      try FileManager.default.removeItem(at: directory.appending(path: name))
+    }
+  }
+
   /// The built program lies beside the tests.
   static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "foyer").path

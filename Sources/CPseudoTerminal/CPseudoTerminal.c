@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <pty.h>
 #include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -23,9 +25,22 @@ int pseudo_terminal_start(
   return process;
 }
 
+int pseudo_terminal_open(int columns, int rows, char *name, size_t size) {
+  int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (terminal < 0) return -1;
+  if (grantpt(terminal) == 0 && unlockpt(terminal) == 0 && ptsname_r(terminal, name, size) == 0) {
+    pseudo_terminal_resize(terminal, columns, rows);
+    return terminal;
+  }
+  close(terminal);
+  return -1;
+}
+
 void pseudo_terminal_resize(int terminal, int columns, int rows) {
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   ioctl(terminal, TIOCSWINSZ, &size);
 }
 
 int pseudo_terminal_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+short pseudo_terminal_session_flag(void) { return POSIX_SPAWN_SETSID; }

@@ -1,0 +1,59 @@
+import Foyer
+
+/// What is asked of a program over its channel.
+enum ChannelRequest: Equatable {
+  /// To come to rest, after it has taken so many inputs, of which so many lines can wait for the end of an action.
+  case settle(given: Int, ahead: Int)
+  /// To come to rest likewise, then to let virtual time pass, and to come to rest again.
+  case advance(Duration, given: Int, ahead: Int)
+  /// To end the session, and to say what of it is still alive.
+  case finish
+
+  var json: JSONValue {
+    switch self {
+    case .settle(let given, let ahead): ["do": "settle", "given": .integer(given), "ahead": .integer(ahead)]
+    case .advance(let duration, let given, let ahead):
+      [
+        "do": "advance", "milliseconds": .integer(duration.milliseconds), "given": .integer(given),
+        "ahead": .integer(ahead),
+      ]
+    case .finish: ["do": "finish"]
+    }
+  }
+
+  init?(_ json: JSONValue) {
+    switch json["do"] {
+    case "settle":
+      guard let given = json["given"]?.integer, let ahead = json["ahead"]?.integer else { return nil }
+      self = .settle(given: given, ahead: ahead)
+    case "advance":
+      guard let milliseconds = json["milliseconds"]?.integer, let given = json["given"]?.integer,
+        let ahead = json["ahead"]?.integer
+      else { return nil }
+      self = .advance(.milliseconds(milliseconds), given: given, ahead: ahead)
+    case "finish": self = .finish
+    default: return nil
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+extension JSONValue {
+  var integer: Int? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  var array: [JSONValue]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+}

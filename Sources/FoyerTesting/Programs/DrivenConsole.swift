@@ -1,0 +1,61 @@
+import Foyer
+import Glibc
+
+/// A program's own console, watched from the other end of a channel.
+@MainActor
+final class DrivenConsole: WatchedConsole {
+  private let console: any Console
+  /// The inputs that were taken so far: lines, interrupts, ends of input.
+  private(set) var taken = 0
+  /// The lines taken since ``takeEchoes()``, each with its prompt.
+  private var echoes: [String] = []
+  private(set) var isReading = false
+  private(set) var prompt: String?
+  var onRead: (@MainActor () -> Void)?
+  var onInterrupt: (@MainActor () -> Void)?
+
+  init(_ console: any Console) {
+    self.console = console
+    console.onInterrupt = { [weak self] in self?.interrupted() }
+  }
+
+  var width: Int? { console.width }
+  var hasLineReady: Bool { console.hasLineReady }
+  var isLent: Bool { console.isLent }
+
+  func write(_ text: String) throws { try console.write(text) }
+
+  func settle() async { await console.settle() }
+
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    self.prompt = prompt?.shown ?? ""
+    isReading = true
+    onRead?()
+    let input = await console.readLine(prompt: prompt, completer: completer)
+    isReading = false
+    note(input)
+    self.prompt = nil
+    return input
+  }
+
+  func takeEchoes() -> [String] {
+    defer { echoes = [] }
+    return echoes
+  }
+
+  private func note(_ input: Input) {
+    let prompt = prompt ?? ""
+    switch input {
+    case .line(let line): echoes.append(prompt + Text(line).shown)
+    case .interrupt: echoes.append(prompt + "^C")
+    case .endOfInput: echoes.append(prompt)
+    case .closed, .terminated: break
+    }
+    taken += 1
+  }
+
+  private func interrupted() {
+    taken += 1
+    onInterrupt?()
+  }
+}

@@ -1,0 +1,70 @@
+import Foyer
+
+/// What a script's run on one back end says otherwise than its run on another.
+enum Disagreement {
+  /// The first thing that two runs of one script do not agree on; `nil` when they agree.
+  static func first(
+    _ script: String, _ left: (backend: Backend, moments: [Moment]),
+    _ right: (backend: Backend, moments: [Moment])
+  ) -> ScriptFailure? {
+    for (one, other) in zip(left.moments, right.moments) {
+      guard let (there, here) = difference(one, other) else { continue }
+      return ScriptFailure(
+        script: script, line: one.line, expected: "\(left.backend.rawValue): \(there)",
+        found: "\(right.backend.rawValue): \(here)")
+    }
+    return nil
+  }
+
+  private static func difference(_ left: Moment, _ right: Moment) -> (String, String)? {
+    if left.state.path != right.state.path { return (left.state.path, right.state.path) }
+    if left.state.turns != right.state.turns {
+      return (left.state.turns.sentence, right.state.turns.sentence)
+    }
+    for name in names(left.state.json) where left.state.json[name] != right.state.json[name] {
+      return (text(name, left.state.json), text(name, right.state.json))
+    }
+    if left.state.isRunning != right.state.isRunning || left.state.hasEnded != right.state.hasEnded {
+      return (left.state.phase, right.state.phase)
+    }
+    guard let one = left.output, let other = right.output else { return nil }
+    return firstLines(one, other)
+  }
+
+  /// The names of all that is the same in every rendering.
+  ///
+  /// Notices are not: JSON keeps them for the next turn.
+  private static func names(_ json: JSONValue) -> [String] {
+    guard case .object(let members) = json else { return [] }
+    return members.map(\.name).filter { $0 != "notices" }
+  }
+
+  private static func text(_ name: String, _ json: JSONValue) -> String {
+    "\(name) \(json[name]?.text ?? "is not there")"
+  }
+
+  /// The first line that differs, of text whose blank lines do not count.
+  private static func firstLines(_ left: String, _ right: String) -> (String, String)? {
+    let one = left.split(separator: "\n").map(String.init)
+    let other = right.split(separator: "\n").map(String.init)
+    guard one != other else { return nil }
+    let place = zip(one.indices, zip(one, other)).first { $0.1.0 != $0.1.1 }?.0 ?? min(one.count, other.count)
+    return (
+      one.indices.contains(place) ? "“\(one[place])”" : "the end of the output",
+      other.indices.contains(place) ? "“\(other[place])”" : "the end of the output"
+    )
+  }
+}
+
+extension [TurnSummary] {
+  fileprivate var sentence: String {
+    isEmpty ? "no line was carried out" : map(\.description).joined(separator: ", then ")
+  }
+}
+
+extension StageState {
+  fileprivate var phase: String {
+    if hasEnded { return "the session is over" }
+    return isRunning ? "an action still runs" : "the session waits for a line"
+  }
+}

@@ -1,0 +1,32 @@
+import Foyer
+
+/// A session in process.
+final class WalkStage: Stage {
+  private let walk: Walk
+  private let hasText: Bool
+
+  /// - Parameter hasText: Whether the text that is printed counts.
+  init(_ walk: Walk, hasText: Bool) {
+    self.walk = walk
+    self.hasText = hasText
+  }
+
+  var state: StageState { StageState(of: walk.watch) }
+  var output: String? { hasText ? walk.output : nil }
+  var coverage: Coverage { walk.coverage }
+  var hasKeys: Bool { true }
+
+  func give(_ input: ScriptInput) async throws(StageFailure) {
+    switch input {
+    case .line(let line): await walk.type(line)
+    case .text(let text): await walk.typeHalf(text)
+    case .interrupt: await walk.interrupt()
+    case .endOfInput: await walk.endOfInput()
+    case .wait(let duration): await walk.wait(for: duration)
+    }
+  }
+
+  func survivors() async throws(StageFailure) -> [Survivor] { await walk.survivors() }
+
+  func finish() { walk.finish() }
+}

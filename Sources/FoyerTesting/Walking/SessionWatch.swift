@@ -1,0 +1,127 @@
+import Foyer
+
+/// Knows what a session has come to, and when it has come to rest.
+///
+/// At rest it asks for the next line, or is over, or its action sleeps on the virtual clock, or its action waits for
+/// something outside and ``patience`` has run out.
+@MainActor
+final class SessionWatch {
+  let session: Session
+  let clock: VirtualClock
+  /// How long, in real time, an action may wait for something outside before it counts as running.
+  let patience: Duration
+  private let console: any WatchedConsole
+
+  /// Everything that was exercised so far.
+  var coverage = Coverage()
+  /// What each line since ``begin(isInput:)`` came to.
+  private(set) var turns: [Turn] = []
+  /// Whether the session is over.
+  private(set) var hasEnded = false
+
+  private var isPatient = true
+  private var change: CheckedContinuation<Bool, Never>?
+  private var lastTurn: (turn: Turn, said: [Text])?
+
+  init(_ session: Session, _ console: any WatchedConsole, _ clock: VirtualClock, patience: Duration) {
+    self.session = session
+    self.console = console
+    self.clock = clock
+    self.patience = patience
+    session.census = Census()
+    session.observer = { [weak self] in self?.note($0) }
+    console.onRead = { [weak self] in self?.changed() }
+    clock.onSleep { [weak self] in
+      Task { @MainActor in self?.changed() }
+    }
+  }
+
+  /// Whether an action still runs.
+  var isRunning: Bool { !console.isReading && !hasEnded }
+
+  /// The screen as it is now with what the last line came to, as `--format json` prints them.
+  var json: JSONValue {
+    guard var report = session.lastReport else { return .null }
+    if let lastTurn {
+      report.turn = lastTurn.turn
+      report.said = lastTurn.said
+    }
+    return report.json
+  }
+
+  /// Forgets the turns so far.
+  ///
+  /// - Parameter isInput: Whether an input comes, which is a reason to be patient with outside things again.
+  func begin(isInput: Bool) {
+    turns = []
+    if isInput { isPatient = true }
+  }
+
+  func sessionEnded() {
+    hasEnded = true
+    changed()
+  }
+
+  private func note(_ event: SessionEvent) {
+    coverage.note(event)
+    guard case .ended(let turn) = event else { return }
+    turns.append(turn)
+    lastTurn = (turn, session.lastReport?.said ?? [])
+  }
+
+  // MARK: Rest
+
+  private var isAtRest: Bool { !isRunning || isHeld }
+
+  /// Whether only virtual time or Ctrl-C leads on.
+  var isHeld: Bool { isRunning && clock.holds(action: session.actionNumber) }
+
+  /// Returns when the session can go no further by itself.
+  func settle() async {
+    await MainActorQueue.drain { !isRunning }
+    if isRunning { await settleAction() }
+    if isRunning { return }
+    await session.environment.settle()
+    await MainActorQueue.drain()
+  }
+
+  private func settleAction() async {
+    let deadline = ContinuousClock.now + patience
+    while !isAtRest && isPatient {
+      isPatient = await isChanged(before: deadline)
+      await MainActorQueue.drain()
+    }
+  }
+
+  /// Waits until the console or the clock tells of something, or it is too late.
+  func isChanged(before deadline: ContinuousClock.Instant) async -> Bool {
+    let timer = Task {
+      do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+      resume(false)
+    }
+    defer { timer.cancel() }
+    return await withCheckedContinuation { change = $0 }
+  }
+
+  /// Called when the session reads a line or ends, or when something sleeps on the clock.
+  func changed() { resume(true) }
+
+  private func resume(_ isChanged: Bool) {
+    change?.resume(returning: isChanged)
+    change = nil
+  }
+
+  // MARK: The end
+
+  /// How long objects that are no longer on the back stack may take to go.
+  private static let grace = Duration.milliseconds(300)
+
+  /// The screens and coordinators that are no longer on the back stack and still alive.
+  ///
+  /// They are given a moment first, because what follows a model on another thread ends a little later.
+  func survivors() async -> [Survivor] {
+    let deadline = ContinuousClock.now + Self.grace
+    while !session.survivors.isEmpty, ContinuousClock.now < deadline { await MainActorQueue.drain() }
+    return session.survivors.map { Survivor(path: $0.path, type: $0.type) }
+  }
+}

@@ -1,0 +1,55 @@
+import Foyer
+import Testing
+
+@testable import FoyerTesting
+
+@Suite("Two runs of one script")
+struct DisagreementTests {
+  private let moment = Moment(
+    line: 3,
+    state: StageState(
+      path: "/todo", json: ["path": "/todo", "title": "Todo", "notices": .array([])],
+      turns: [TurnSummary(name: "stayed")], isRunning: false, isInModal: false, hasEnded: false),
+    output: "Added.\n\n1. Milk\n")
+
+  private func difference(_ change: (inout StageState, inout String?) -> Void) -> [String]? {
+    var state = moment.state
+    var output = moment.output
+    change(&state, &output)
+    let other = Moment(line: 3, state: state, output: output)
+    let failure = Disagreement.first("x.nav", (.values, [moment, moment]), (.pty, [moment, other]))
+    return failure.map { [$0.expected, $0.found] }
+  }
+
+  @Test(
+    "runs that say the same agree, whatever blank lines and notices there are, and text counts where both have it"
+  )
+  func agreement() {
+    #expect(difference { _, _ in } == nil)
+    #expect(difference { _, output in output = "Added.\n1. Milk\n" } == nil)
+    #expect(difference { _, output in output = nil } == nil)
+    #expect(
+      difference { state, _ in state.json = ["path": "/todo", "title": "Todo", "notices": "x"] } == nil)
+  }
+
+  @Test("both sides of what differs are named")
+  func disagreement() {
+    #expect(difference { state, _ in state.path = "/" } == ["values: /todo", "pty: /"])
+    #expect(
+      difference { state, _ in state.json = ["title": "Do"] } == [
+        "values: path \"/todo\"", "pty: path is not there",
+      ])
+    #expect(
+      difference { state, _ in state.turns = [TurnSummary(name: "refused", reason: "No.")] } == [
+        "values: stayed", "pty: refused: No.",
+      ])
+    #expect(
+      difference { state, _ in state.isRunning = true } == [
+        "values: the session waits for a line", "pty: an action still runs",
+      ])
+    #expect(
+      difference { _, output in output = "Added.\n2. Milk\n" } == ["values: “1. Milk”", "pty: “2. Milk”"])
+    #expect(
+      difference { _, output in output = "Added.\n" } == ["values: “1. Milk”", "pty: the end of the output"])
+  }
+}
