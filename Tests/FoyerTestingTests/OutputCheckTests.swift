@@ -39,7 +39,7 @@ struct OutputCheckTests {
 
   @Test("finds a line of a table that is wider than the one above")
   func table() {
-    #expect(rule("1.  Buy milk  TODO\n2.  우유 사기 TODO \n", .styled) == nil)
+    #expect(rule("1.  Buy milk  TODO\n2.  우유 사기 TODO\n", .styled) == nil)
     #expect(rule("1.  Buy milk  TODO\n2.  우유 사기     TODO\n", .styled, width: 80) == .table)
   }
 

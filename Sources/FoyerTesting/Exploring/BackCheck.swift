@@ -17,7 +17,8 @@ struct BackCheck {
   }
 
   /// The rule after a step.
-  mutating func violation(after step: ExplorerStep, since before: Situation, in walk: ExploredWalk) -> Violation?
+  mutating func violation(after step: ExplorerStep, since before: Situation, in walk: ExploredWalk)
+    -> Violation?
   {
     let path = walk.session.path
     defer { left = isBare && Self.lies(path, under: before.path) ? before : nil }
