@@ -45,9 +45,18 @@ struct Household {
     + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {
-    let store = try Store(at: settings.store, migrations: Household.migrations, copying: settings.original)
+    self.init(
+      settings,
+      on: try Store(at: settings.store, migrations: Household.migrations, copying: settings.original),
+      fetcher: settings.fetcher ?? HTTPFetcher(userAgent: Household.userAgent))
+  }
+
+  /// - Parameters:
+  ///   - store: One that is open and has all rooms' tables.
+  ///   - fetcher: Asks the services.
+  init(_ settings: Settings, on store: Store, fetcher: any Fetching) {
     let clock = RecordingClock(settings.clock)
-    let fetcher = RecordingFetcher(settings.fetcher ?? HTTPFetcher(userAgent: Household.userAgent))
+    let fetcher = RecordingFetcher(fetcher)
     self.store = store
     self.settings = settings
     self.clock = clock

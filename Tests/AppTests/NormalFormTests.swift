@@ -8,7 +8,9 @@ import Testing
 
   @Test(
     "is kept with its Hangul in whole syllables and its accents on their letters, however it was typed",
-    arguments: [("player", "add #, 1992. 7. 8., striker"), ("pet", "add #, 2019년 10월 23일, rare"), ("todo", "add #")])
+    arguments: [
+      ("player", "add #, 1992. 7. 8., striker"), ("pet", "add #, 2019년 10월 23일, rare"), ("todo", "add #"),
+    ])
   func kept(room: String, line: String) throws {
     let name = "손흥민 José"
     let typed = line.replacing("#", with: name.decomposedStringWithCanonicalMapping)
