@@ -25,19 +25,3 @@ public struct Exploration: Sendable, Equatable, CustomStringConvertible {
     (settings.lines + steps.map(\.description)).map { $0 + "\n" }.joined()
   }
 }
-
-extension ScriptSettings {
-  /// The settings that differ from those of a script without any, each as a line.
-  var lines: [String] {
-    let usual = ScriptSettings()
-    var lines: [String] = []
-    if now != usual.now { lines.append(": now \(now.iso)") }
-    if seed != usual.seed { lines.append(": seed \(seed)") }
-    if language != usual.language { lines.append(": language \(language.rawValue)") }
-    if width != usual.width { lines.append(": width \(width)") }
-    if format != usual.format { lines.append(": format \(format.rawValue)") }
-    if store != usual.store { lines.append(": store \(store)") }
-    if hasSample != usual.hasSample { lines.append(": sample on") }
-    return lines
-  }
-}
