@@ -32,7 +32,7 @@ struct PetForm: Form {
   func value() throws(Refusal) -> PetAnswers {
     let profile = PetProfile(
       name: try given(\.name), birthday: try given(\.birthday), rarity: try given(\.rarity),
-      picture: picture?.path, pictureDescription: description)
+      picture: picture?.name, pictureDescription: description)
     return PetAnswers(profile: profile, before: before)
   }
 }
@@ -42,7 +42,7 @@ extension PetForm {
     name = profile.name
     birthday = profile.birthday
     rarity = profile.rarity
-    picture = ImageFile(path: profile.picture)
+    picture = ImageFile(name: profile.picture)
     description = profile.pictureDescription
     before = profile
   }

@@ -16,8 +16,8 @@ enum PetPhrases {
   static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
   static let empty = Phrase(
     en:
-      "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare, stuart.png.",
-    ko: "보호소에 동물이 없습니다. add 명령을 입력하면 하나씩 묻고, add Stuart, 2019-10-23, 매우 희귀, stuart.png 한 줄로도 추가합니다.")
+      "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare.",
+    ko: "보호소에 동물이 없습니다. add 명령을 입력하면 하나씩 묻고, add Stuart, 2019-10-23, 매우 희귀 한 줄로도 추가합니다.")
   static let stale = Phrase(
     en: "The shelter could not be read again; this is how it last was.",
     ko: "보호소를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
@@ -109,9 +109,9 @@ enum PetPhrases {
   /// What a pet's picture shows; `nil` when there is none.
   static func pictureDescription(of profile: PetProfile) -> Phrase? {
     if let description = profile.pictureDescription { return Phrase(verbatim: Text(description)) }
-    guard let file = profile.picture else { return nil }
+    guard profile.picture != nil else { return nil }
     let name = Text(profile.name)
-    return Phrase(en: "a picture of \(name) (\(file))", ko: "\(name)의 사진 (\(file))")
+    return Phrase(en: "a picture of \(name)", ko: "\(name)의 사진")
   }
 }
 

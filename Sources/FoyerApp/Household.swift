@@ -43,6 +43,7 @@ struct Household {
       clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
+      pictures: Self.pictures(beside: settings.store),
       settle: {
         // Asking for the version notices what other programs have committed.
         _ = store.version
@@ -52,5 +53,10 @@ struct Household {
       store: store, environment: environment, actor: settings.user,
       fetcher: HTTPFetcher(userAgent: Household.userAgent), musicURL: settings.musicURL,
       usersURL: settings.usersURL)
+  }
+
+  private static func pictures(beside location: StoreLocation) -> any PictureKeeping {
+    guard let folder = PictureFolder(beside: location) else { return PicturesInPlace() }
+    return KeptPictures(folder: folder)
   }
 }

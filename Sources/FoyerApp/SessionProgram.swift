@@ -106,9 +106,7 @@ struct SessionProgram {
     let session = try Session(
       household.root, environment: household.environment, console: console,
       rendering: rendering(for: capability))
-    if capability.drawsPictures, options.drawsPictures, options.format ?? .styled == .styled {
-      session.drawPicture = drawPicture(in: household, capability)
-    }
+    if pictureMode != .describedOnly { session.drawPicture = drawPicture(in: household) }
     if let console = console as? any LendingConsole {
       let editing = TextEditing(on: console, command: Surroundings.editor)
       household.environment.edit = { try await editing.edit($0, take: $1) }
@@ -125,11 +123,18 @@ struct SessionProgram {
     if capability.reader == .pipe, session.hadTrouble { throw ExitCode(1) }
   }
 
+  private var pictureMode: PictureMode {
+    let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
+    return PictureMode(
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1, environment: Surroundings.pictureVariables,
+      setting: areWanted ? .automatic : .describedOnly)
+  }
+
   /// Draws files, and what is at addresses, which is fetched within two seconds and kept.
   private func drawPicture(
-    in household: Household, _ capability: TerminalCapability
+    in household: Household
   ) -> @MainActor (_ source: String, _ columns: Int?) async -> Drawing? {
-    let drawing = PictureDrawing(capability: capability)
+    let drawing = PictureDrawing(mode: pictureMode)
     let cache = ArtworkCache(
       fetcher: HTTPFetcher(userAgent: Household.userAgent, limits: FetchLimits(deadline: .seconds(2))),
       folder: Surroundings.cacheDirectory + "/pictures")
@@ -166,7 +171,7 @@ struct SessionProgram {
   }
 
   private func rendering(for capability: TerminalCapability) -> any Rendering {
-    switch options.format ?? (capability.drawsPictures ? .styled : .plain) {
+    switch options.format ?? (capability.isCapable ? .styled : .plain) {
     case .json: JSONRendering()
     case .plain: PlainRendering()
     case .styled: StyledRendering(usesColour: capability.isStyled, usesLinks: capability.takesLinks)

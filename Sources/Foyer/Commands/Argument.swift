@@ -53,6 +53,15 @@ extension Argument where Value == String {
     Argument(name, candidates: candidates) { word, _ in word }
   }
 
+  /// The path of a file, as it was typed.
+  ///
+  /// On a screen that takes a bare line, a path that leads to no screen is the file's.
+  public static func file(_ name: Phrase) -> Argument<String> {
+    var parameter = text(name).parameter
+    parameter.isFile = true
+    return Argument(parameter: parameter, read: text(name).read)
+  }
+
   /// A row of the screen, by the number seen beside it or by the text it begins with.
   ///
   /// The value is the row's id.

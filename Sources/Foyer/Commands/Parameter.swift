@@ -13,6 +13,8 @@ public struct Parameter {
   var repeats: (@MainActor (String) -> Bool)?
   /// Whether the value is one or several of the screen's rows.
   var isRow = false
+  /// Whether the value is the path of a file, so that a line which is nothing but a path may be the value.
+  var isFile = false
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"

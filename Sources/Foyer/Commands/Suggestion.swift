@@ -1,5 +1,5 @@
 /// Guesses what a person meant by a word that is no command here.
-enum Suggestion {
+package enum Suggestion {
   /// The name that differs least from a word, when it differs by little: at most one edit in three letters.
   static func closest(to word: String, among names: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
@@ -14,7 +14,7 @@ enum Suggestion {
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
-  static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

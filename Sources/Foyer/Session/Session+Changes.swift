@@ -12,6 +12,7 @@ extension Session {
     guard !report.changes.isEmpty else { return }
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
+    observer?(.noticed(lines))
     if let text = rendering.renderNotice(report, width: console.width) {
       write(text)
     } else {

@@ -2,7 +2,7 @@ import Foyer
 
 /// A name that may stand behind `:` in a script.
 enum ScriptSetting: String, CaseIterable {
-  case now, seed, language, width, format, store, sample
+  case now, seed, language, width, format, store, sample, exhaustive
 
   /// What a good value looks like.
   var expectation: String {
@@ -13,7 +13,7 @@ enum ScriptSetting: String, CaseIterable {
     case .width: "a number of columns from 1 to 10000"
     case .format: "one of \(ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", "))"
     case .store: "the path of a file, or :memory:"
-    case .sample: "on or off"
+    case .sample, .exhaustive: "on or off"
     }
   }
 
@@ -26,10 +26,12 @@ enum ScriptSetting: String, CaseIterable {
     case .width: assign(Int(value).flatMap { (1...10_000).contains($0) ? $0 : nil }, to: &settings.width)
     case .format: assign(ScriptSettings.Format(rawValue: value), to: &settings.format)
     case .store: assign(value.isEmpty ? nil : value, to: &settings.store)
-    case .sample:
-      assign(["on": true, "yes": true, "off": false, "no": false][value], to: &settings.hasSample)
+    case .sample: assign(Self.switches[value], to: &settings.hasSample)
+    case .exhaustive: assign(Self.switches[value], to: &settings.isExhaustive)
     }
   }
+
+  private static let switches = ["on": true, "yes": true, "off": false, "no": false]
 
   private func assign<Value>(_ value: Value?, to target: inout Value) -> Bool {
     guard let value else { return false }
