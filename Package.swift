@@ -110,8 +110,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets
-where target.type != .system && !["CEditLine", "CPseudoTerminal"].contains(target.name) {
+let inC: Set = ["CEditLine", "CPseudoTerminal"]
+for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

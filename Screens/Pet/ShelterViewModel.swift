@@ -44,8 +44,8 @@ final class ShelterViewModel {
     return .silent
   }
 
-  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try store.names(beginningWith: text, limit: limit).map { Row($0.id, [Cell(Text($0.name))]) }
+  func rows(beginningWith text: String, limit: Int) throws -> [Foyer.Row] {
+    try store.names(beginningWith: text, limit: limit).map { Foyer.Row($0.id, [Cell(Text($0.name))]) }
   }
 
   func follow() async {
