@@ -81,7 +81,9 @@ let package = Package(
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen", "StatementCounter",
       ]),
-    .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
+    .testTarget(
+      name: "PetTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen", "StatementCounter"]),
     .testTarget(
       name: "TodoTests",
       dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", "StatementCounter"]),

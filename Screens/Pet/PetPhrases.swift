@@ -54,6 +54,9 @@ enum PetPhrases {
     static let edit = Phrase(
       en: "Change a pet's name, birthday, rarity, picture or description",
       ko: "동물의 이름, 생일, 희귀도, 사진, 설명을 바꿉니다")
+    static let editThis = Phrase(
+      en: "Change one thing, as in edit name Luna; alone it asks, one question after the other",
+      ko: "하나를 바꿉니다. 예: edit 이름 루나. 명령만 쓰면 하나씩 묻습니다")
     static let remove = Phrase(en: "Remove a pet from the shelter", ko: "동물을 보호소에서 뺍니다")
     static let adopt = Phrase(
       en: "Adopt a pet: alone it asks which one", ko: "동물을 입양합니다. 명령만 쓰면 어느 동물인지 묻습니다")
@@ -125,17 +128,16 @@ extension PetPhrases {
     return Phrase(en: "Removed \(name).", ko: "\(name)의 기록을 지웠습니다.")
   }
 
-  static func changed(_ pet: Pet, _ field: FormField<PetForm>) -> Phrase {
+  static func changed(_ pet: Pet, _ fields: [FormField<PetForm>]) -> Phrase {
     let name = Text(pet.name).quoted
-    return Phrase(
-      en: "Changed \(name): \(Text(field.key)).", ko: "\(name)의 \(field.label.ko) 항목을 바꿨습니다.")
+    let en = fields.map { Text($0.key) }.joined(separator: ", ")
+    let ko = fields.map(\.label.ko).joined(separator: ", ")
+    return Phrase(en: "Changed \(name): \(en).", ko: "\(name)의 \(ko) 항목을 바꿨습니다.")
   }
 
-  static func unchanged(_ pet: Pet, _ field: FormField<PetForm>) -> Phrase {
+  static func unchanged(_ pet: Pet) -> Phrase {
     let name = Text(pet.name).quoted
-    return Phrase(
-      en: "The \(Text(field.key)) of \(name) is that already.",
-      ko: "\(name)의 \(field.label.ko) 항목은 이미 그 값입니다.")
+    return Phrase(en: "\(name) is as before.", ko: "\(name)의 기록은 그대로입니다.")
   }
 }
 

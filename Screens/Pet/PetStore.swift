@@ -41,6 +41,11 @@ public final class PetStore {
     try shelters.value(for: request) { db in try db.shelter(request, for: actor) }
   }
 
+  /// The ids and names of the first pets here whose names begin with a text, case aside.
+  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [(id: Pet.ID, name: String)] {
+    try read { db in try db.names(beginningWith: environment.normalize(text), limit: limit) }
+  }
+
   /// A pet, whether it is still here or was adopted.
   func pet(_ id: Pet.ID) throws(StoreError) -> Pet? {
     try pets.value(for: id) { db in try db.pet(id) }

@@ -4,10 +4,6 @@ struct PetView: View {
   let viewModel: PetViewModel
 
   static let actions = [
-    Action<PetView>("edit", PetPhrases.Help.edit, .field(of: PetForm.self), .answer) {
-      view, field, value in
-      try view.viewModel.edit(field, to: value)
-    },
     Action<PetView>("remove", PetPhrases.Help.remove) { view in
       try view.viewModel.remove()
     },

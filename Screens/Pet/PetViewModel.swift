@@ -35,11 +35,6 @@ final class PetViewModel {
     store.environment.text(of: moment)
   }
 
-  func edit(_ field: FormField<PetForm>, to typed: String) throws -> Outcome {
-    try requireHere()
-    return try editing.edit(pet.id, field, to: typed)
-  }
-
   func remove() throws -> Outcome {
     try requireHere()
     return .leaving(PetPhrases.removed(try editing.remove(pet.id)))

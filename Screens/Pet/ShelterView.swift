@@ -56,3 +56,9 @@ struct ShelterView: View {
 
   func follow() async { await viewModel.follow() }
 }
+
+extension ShelterView: LongList {
+  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
+    try viewModel.rows(beginningWith: text, limit: limit)
+  }
+}

@@ -55,7 +55,7 @@ public struct TerminalProgram<Root: Coordinator> {
       clock: SystemClock(), secondsFromUTC: SystemClock.secondsFromUTC, identifiers: IdentifierSource(),
       homeDirectory: getenv("HOME").map { String(cString: $0) }, language: language)
     let rendering: any Rendering =
-      capability.drawsPictures
+      capability.isCapable
       ? StyledRendering(usesColour: capability.isStyled, usesLinks: capability.takesLinks) : PlainRendering()
     return try Session(root, environment: environment, console: console, rendering: rendering)
   }
