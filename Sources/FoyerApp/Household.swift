@@ -45,9 +45,18 @@ struct Household {
     + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {
-    let store = try Store(at: settings.store, migrations: Household.migrations, copying: settings.original)
+    self.init(
+      settings,
+      on: try Store(at: settings.store, migrations: Household.migrations, copying: settings.original),
+      fetcher: settings.fetcher ?? HTTPFetcher(userAgent: Household.userAgent))
+  }
+
+  /// - Parameters:
+  ///   - store: One that is open and has all rooms' tables.
+  ///   - fetcher: Asks the services.
+  init(_ settings: Settings, on store: Store, fetcher: any Fetching) {
     let clock = RecordingClock(settings.clock)
-    let fetcher = RecordingFetcher(settings.fetcher ?? HTTPFetcher(userAgent: Household.userAgent))
+    let fetcher = RecordingFetcher(fetcher)
     self.store = store
     self.settings = settings
     self.clock = clock
@@ -56,6 +65,7 @@ struct Household {
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
+      pictures: Self.pictures(beside: settings.store),
       settle: {
         // Asking for the version notices what other programs have committed.
         _ = store.version
@@ -64,5 +74,10 @@ struct Household {
     root = AppCoordinator(
       store: store, environment: environment, actor: settings.user,
       fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL)
+  }
+
+  private static func pictures(beside location: StoreLocation) -> any PictureKeeping {
+    guard let folder = PictureFolder(beside: location) else { return PicturesInPlace() }
+    return KeptPictures(folder: folder)
   }
 }

@@ -50,7 +50,7 @@ struct SessionOptions: ParsableArguments {
   var channel: Int32?
 
   @Option(help: .hidden)
-  var script: String?
+  var script = ""
 
   @Flag(help: "Fill every room with a small sample first.")
   var sample = false

@@ -16,7 +16,7 @@ public final class Store {
   public var watchesOthers = true
 
   let queue: DatabaseQueue
-  let database: Database
+  package let database: Database
   let hub = ChangeHub()
   private(set) var current = StoreVersion()
   /// The version that a new store began with.

@@ -14,6 +14,8 @@ public final class Environment {
   public var language: Language
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
   public let normalize: @Sendable (String) -> String
+  /// Looks after the picture files that records name.
+  public let pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
   public let settle: @MainActor () async -> Void
 
@@ -34,6 +36,7 @@ public final class Environment {
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, homeDirectory: String? = nil, language: Language = .english,
     normalize: @escaping @Sendable (String) -> String = { $0 },
+    pictures: any PictureKeeping = PicturesInPlace(),
     settle: @escaping @MainActor () async -> Void = {}
   ) {
     self.clock = clock
@@ -42,6 +45,7 @@ public final class Environment {
     self.homeDirectory = homeDirectory
     self.language = language
     self.normalize = normalize
+    self.pictures = pictures
     self.settle = settle
   }
 

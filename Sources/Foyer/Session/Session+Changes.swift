@@ -12,6 +12,8 @@ extension Session {
     guard !report.changes.isEmpty else { return }
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
+    observer?(.noticed(lines))
+    onReport?(report)
     if let text = rendering.renderNotice(report, width: console.width) {
       write(text)
     } else {
@@ -50,6 +52,7 @@ extension Session {
     let report = report(.stayed)
     said = later
     printsWhole = false
+    onReport?(report)
     guard rendering.promptsForLines else { return false }
     lastReport = report
     write(rendering.render(report, width: console.width))

@@ -51,8 +51,8 @@ extension Session {
         names: target.type.commands.map(\.name) + namesAnywhere)
     case .global(.how):
       return completePath(typed.isEmpty ? "/" : String(typed), replacing: String(typed))
-    case .global:
-      return .none
+    case .global(let global):
+      return completeValues(global.command.parameters, typed, on: target)
     case .program(let program):
       return completeValues(program.command.parameters, typed, on: target)
     }

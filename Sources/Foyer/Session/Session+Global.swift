@@ -1,7 +1,7 @@
 extension Session {
   func carryOut(_ command: GlobalCommand, _ rest: Substring) async throws -> Turn {
     switch command {
-    case .help, .how: break
+    case .help, .how, .language: break
     default: guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
     }
     switch command {
@@ -13,6 +13,7 @@ extension Session {
     case .map: say(GraphMap(walk).lines(at: stack.top.type, in: environment.language))
     case .how: try how(String(rest))
     case .news: sayNews()
+    case .language: try show(in: String(rest))
     case .quit:
       try askBeforeLeaving(for: [stack.root])
       quit()
@@ -29,7 +30,7 @@ extension Session {
   }
 
   private func sayWhere() {
-    let titles = stack.entries.map { ($0.printed ?? $0.view.body(in: environment.language)).title }
+    let titles = stack.entries.map { $0.view.body(in: environment.language).title }
     said.append("\(Text(stack.path)): \(titles.joined(separator: " › "))")
   }
 

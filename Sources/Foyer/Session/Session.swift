@@ -55,6 +55,8 @@ public final class Session {
   package var observer: (@MainActor (SessionEvent) -> Void)?
   /// Told what the session takes in, when it is to be written down.
   package var listener: (any SessionListener)?
+  /// Given every report as it is printed, when a test wants to know.
+  package var onReport: (@MainActor (Report) -> Void)?
   /// Watches for screens that outlive their stay, when a test wants to know.
   package var census: Census?
 
@@ -176,6 +178,7 @@ public final class Session {
     var report = report(result, notices: waitingNotices)
     if report.isWhole { await draw(for: &report) }
     lastReport = report
+    onReport?(report)
     write(rendering.render(report, width: console.width))
     said = []
     printsWhole = false

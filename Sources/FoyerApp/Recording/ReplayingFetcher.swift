@@ -50,8 +50,13 @@ final class ReplayingFetcher: Fetching {
 final class MissingFixtures: Sendable {
   private let list = Mutex<[String]>([])
 
-  /// Sentences, each once.
-  var sentences: [String] { list.withLock { $0 } }
+  /// Sentences, each once, which are then forgotten.
+  func take() -> [String] {
+    list.withLock { list in
+      defer { list = [] }
+      return list
+    }
+  }
 
   func note(_ sentence: String) {
     list.withLock { if !$0.contains(sentence) { $0.append(sentence) } }

@@ -95,7 +95,7 @@ final class ProgramStage: Stage {
       guard case .string(let path)? = survivor["path"], case .string(let type)? = survivor["type"] else {
         return nil
       }
-      return Survivor(path: path, type: type)
+      return Survivor(path: path, type: type, keeper: survivor["keeper"]?.string)
     }
   }
 

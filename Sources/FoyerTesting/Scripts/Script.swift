@@ -11,7 +11,22 @@
 ///     """, name: "open.nav")
 /// ```
 ///
-/// A script asserts where one is and what is there; wording is optional.
+/// A script asserts where one is and what is there; wording is optional. This is one that runs against the program
+/// `foyer`, as every block of this kind in our documentation does in its tests:
+///
+/// ```nav
+/// # A card is opened by the number that stands beside it.
+/// > todo
+/// > add Buy milk
+/// = rows[0].title "Buy milk"
+/// > open 1
+/// @ /todo/card/[card:milk]
+/// > /
+/// > todo open 99
+/// ! no row 99
+/// > /todo/card/[card:milk]
+/// = title "Buy milk"
+/// ```
 ///
 /// | line | means |
 /// |---|---|

@@ -2,7 +2,7 @@ import Foyer
 
 /// A name that may stand behind `:` in a script.
 enum ScriptSetting: String, CaseIterable {
-  case now, zone, seed, language, width, format, user, store, sample, http, files, option
+  case now, zone, seed, language, width, format, user, store, sample, http, files, option, exhaustive
 
   /// What a good value looks like.
   var expectation: String {
@@ -15,7 +15,7 @@ enum ScriptSetting: String, CaseIterable {
     case .format: "one of \(ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", "))"
     case .user: "a name"
     case .store: "the path of a file, or :memory:"
-    case .sample: "on or off"
+    case .sample, .exhaustive: "on or off"
     case .http, .files: "the path of a folder"
     case .option: "the name of an option of the program and its value"
     }
@@ -35,10 +35,12 @@ enum ScriptSetting: String, CaseIterable {
     case .http: assign(value.isEmpty ? nil : value, to: &settings.http)
     case .files: assign(value.isEmpty ? nil : value, to: &settings.files)
     case .option: assign(option: value, to: &settings.options)
-    case .sample:
-      assign(["on": true, "yes": true, "off": false, "no": false][value], to: &settings.hasSample)
+    case .sample: assign(Self.switches[value], to: &settings.hasSample)
+    case .exhaustive: assign(Self.switches[value], to: &settings.isExhaustive)
     }
   }
+
+  private static let switches = ["on": true, "yes": true, "off": false, "no": false]
 
   private func assign(option text: String, to options: inout [String: String]) -> Bool {
     let words = text.split(separator: " ", maxSplits: 1)

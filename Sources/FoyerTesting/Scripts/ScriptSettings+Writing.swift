@@ -1,13 +1,6 @@
 import Foyer
 
 extension ScriptSettings {
-  /// Whether there is something in them that a program is not told by its usual options.
-  var needsText: Bool {
-    let usual = ScriptSettings()
-    return zone != usual.zone || user != usual.user || store != usual.store || http != nil || files != nil
-      || !options.isEmpty
-  }
-
   /// The settings as a script without steps, with whole paths.
   var text: String {
     var settings = self

@@ -29,6 +29,10 @@ public struct ScriptSettings: Sendable, Equatable {
   /// Whether the rooms are filled with the sample first.
   public var hasSample = false
 
+  /// Whether a script fails on what it does not expect: a refusal, an unfinished flow, an action that still runs, a
+  /// notice that nothing looks at, something alive whose screen was left.
+  public var isExhaustive = true
+
   /// How screens are printed.
   public enum Format: String, Sendable, CaseIterable {
     case styled, plain, json
