@@ -19,8 +19,8 @@ final class AdoptionDraft {
     adopter = try AnswerKind.name(missing: PetPhrases.noAdopter).private(.name).read(typed, environment)
   }
 
-  func giveContact(_ typed: String) throws(Refusal) {
-    contact = try Contact.read(typed)
+  func giveContact(_ typed: String, in environment: Environment) throws(Refusal) {
+    contact = try AnswerKind.contact.read(typed, environment)
   }
 
   func show(_ fee: Money) { shownFee = fee }

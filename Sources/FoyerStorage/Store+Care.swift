@@ -16,6 +16,13 @@ extension Store {
     try StoreCopy.make(of: queue, at: path, replacing: replacing, masking: masking)
   }
 
+  /// Masks a copy that ``backup(to:replacing:masking:)`` made and nobody has open.
+  public static func mask(
+    _ path: String, _ masking: @escaping @Sendable (String) -> String
+  ) throws(StoreError) {
+    try StoreCopy.mask(StoreFile(path: path), masking)
+  }
+
   /// The different texts in a column.
   public func values(in column: StoreColumn) throws(StoreError) -> [String] {
     let (table, name) = (column.table.quotedDatabaseIdentifier, column.name.quotedDatabaseIdentifier)

@@ -47,6 +47,10 @@ struct StoreCareTests {
     #expect(try copy.titles() == ["Buy milk", "Call Private 1 about the cat"])
     #expect(try copy.integrityCheck() == [])
     #expect(try store.titles().last == "Call Minji about the cat")
+    copy.close()
+    try Store.mask(path) { $0.replacing("milk", with: "bread") }
+    #expect(!String(decoding: bytes(of: path) ?? [], as: UTF8.self).contains("milk"))
+    #expect(code { try Store.mask(directory.path + "/none/copy.sqlite") { $0 } } == .cannotOpen)
   }
 
   @Test("a store in memory begins as the copy of a file, which stays as it is")

@@ -73,6 +73,21 @@ struct RecorderTests {
     #expect(await recorded.replay() == [])
   }
 
+  @Test("masks a value that becomes private also where it was written before")
+  func later() async throws {
+    let recorded = try await RecordedWalk()
+    await recorded.walk.type("add Emma Woodhouse")
+    #expect(recorded.text.contains("Woodhouse"))
+    recorded.walk.session.environment.onPrivateValue?(["Emma Woodhouse"], .name)
+    #expect(!recorded.text.contains("Woodhouse"))
+    await recorded.walk.type("add about Emma Woodhouse")
+    #expect(
+      recorded.steps == [
+        "> add Private 1", "@ /", "= rows.count 1", "> add about Private 1", "= rows.count 2",
+      ])
+    #expect(await recorded.replay() == [])
+  }
+
   @Test("ends with a sentence when something came from elsewhere, and replays up to there")
   func elsewhere() async throws {
     let switched = Switch()

@@ -101,6 +101,11 @@ extension Session {
     return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
   }
 
+  /// Whether going home now would be refused at first, because answers would be lost.
+  package var asksBeforeLeaving: Bool {
+    stack.abandoned(for: [stack.root]).contains { $0.coordinator.holdsAnswers && $0 !== wouldLeave }
+  }
+
   /// Refuses to leave flows that hold answers, unless the line before was refused for the same.
   func askBeforeLeaving(for entries: [Entry]) throws(Refusal) {
     let flow = stack.abandoned(for: entries).first { $0.coordinator.holdsAnswers && $0 !== mayLeave }

@@ -10,6 +10,7 @@ final class FilesTape {
   private let secrets: Secrets
   private var named: Set<String> = []
   private var texts = 0
+  private var kept: [String] = []
   private(set) var problem: RecordingError?
 
   private static let mostBytes = 64 << 20
@@ -41,9 +42,21 @@ final class FilesTape {
     keep(secrets.masked(Array(text.utf8)), as: FixtureName.edited(texts))
   }
 
+  /// Masks what was kept before a value was known to be private.
+  func maskAgain() {
+    for name in kept {
+      do throws(RecordingError) {
+        try folder.change(name, secrets.masked)
+      } catch {
+        problem = problem ?? error
+      }
+    }
+  }
+
   private func keep(_ bytes: [UInt8], as name: String) {
     do throws(RecordingError) {
       try folder.keep(bytes, as: name)
+      kept.append(name)
     } catch {
       if error.code != .alreadyExists { problem = problem ?? error }
     }

@@ -17,6 +17,20 @@ struct FixtureFolder: Sendable {
     }
   }
 
+  /// Puts other bytes in place of those of a file, where they differ.
+  func change(_ name: String, _ change: ([UInt8]) -> [UInt8]) throws(RecordingError) {
+    let file = path + "/" + name
+    do throws(FileError) {
+      let bytes = try WholeFile(path: file).read(atMost: Int.max - 1)
+      let changed = change(bytes)
+      guard changed != bytes else { return }
+      unlink(file)
+      try WholeFile(path: file).create(changed)
+    } catch {
+      throw RecordingError(error)
+    }
+  }
+
   /// The files in it by their names, in order; none when there is no folder.
   var files: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()

@@ -44,6 +44,23 @@ final class HTTPTape: Sendable {
       }
     }
   }
+
+  /// Masks what was kept before a value was known to be private.
+  func maskAgain() {
+    state.withLock { state in
+      for name in folder.files {
+        do throws(RecordingError) {
+          try folder.change(name) { bytes in
+            guard let fixture = HTTPFixture(bytes) else { return secrets.masked(bytes) }
+            let request = PrivateAddress(address: fixture.request).masked(secrets)
+            return secrets.masked(HTTPFixture(request: request, result: fixture.result).bytes)
+          }
+        } catch {
+          state.problem = state.problem ?? error
+        }
+      }
+    }
+  }
 }
 
 /// Fetches, and keeps what came of it while there is a tape.

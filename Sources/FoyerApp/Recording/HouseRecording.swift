@@ -11,6 +11,7 @@ final class HouseRecording {
   private let format: ScriptSettings.Format
   private let width: Int?
   private var recorder: Recorder?
+  private var storeProblem: RecordingError?
 
   init(_ household: Household, format: ScriptSettings.Format, width: Int?) {
     self.household = household
@@ -37,18 +38,26 @@ final class HouseRecording {
     }
     guard RecordingNames.hasFolder(file) else { throw RecordingError(.noFolder, file: file) }
     let secrets = Secrets()
+    storeProblem = nil
     var settings = settings(names, secrets)
     settings.seed = seed ?? .random(in: 0...UInt64(Int64.max))
     let tape = HTTPTape(FixtureFolder(path: names.http), secrets)
     let files = FilesTape(FixtureFolder(path: names.files), secrets)
     let store = household.store
     do {
-      if try copyStore(to: names.store, secrets) { settings.store = RecordingNames.besideScript(names.store) }
+      let hasCopy = try copyStore(to: names.store, secrets)
+      if hasCopy { settings.store = RecordingNames.besideScript(names.store) }
       let version = store.version
       let surroundings = RecordingSurroundings(
         hasChangedElsewhere: { store.version.hasMovedElsewhere(since: version) },
         answers: { tape.counts.answers }, abandoned: { tape.counts.abandoned },
-        problem: { tape.problem ?? files.problem }, ended: { [weak self] in self?.release() })
+        problem: { [weak self] in tape.problem ?? files.problem ?? self?.storeProblem },
+        learned: { [weak self] in
+          tape.maskAgain()
+          files.maskAgain()
+          if hasCopy { self?.mask(names.store, secrets) }
+        },
+        ended: { [weak self] in self?.release() })
       recorder = try Recorder(
         session, clock: household.clock, file: file, settings: settings, opening: opening, secrets: secrets,
         surroundings: surroundings)
@@ -102,6 +111,16 @@ final class HouseRecording {
     let mask: @Sendable (String) -> String = { secrets.masked($0) }
     try store.backup(to: path, masking: secrets.isEmpty ? nil : mask)
     return true
+  }
+
+  /// Masks the copy of the store again, because a value is private now that it may hold.
+  private func mask(_ copy: String, _ secrets: Secrets) {
+    let mask: @Sendable (String) -> String = { secrets.masked($0) }
+    do throws(StoreError) {
+      try Store.mask(copy, mask)
+    } catch {
+      storeProblem = RecordingError(.other, file: copy, cause: error.cause)
+    }
   }
 
   /// Keeps the files that the session reads, and what an editor makes of texts.

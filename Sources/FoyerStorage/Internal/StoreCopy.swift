@@ -36,12 +36,24 @@ enum StoreCopy {
     StoreFile.sync(file.directory)
   }
 
+  /// Masks a copy.
+  static func mask(_ file: StoreFile, _ mask: @escaping @Sendable (String) -> String) throws(StoreError) {
+    do {
+      let copy = try DatabaseQueue(path: file.sqlitePath)
+      try copy.unsafeReentrantRead { try Self.mask($0, mask) }
+      try copy.close()
+    } catch {
+      throw StoreError(error, file: file.path)
+    }
+  }
+
   /// Masks every text of every table, so that nothing of what it was stays in the file.
   private static func mask(_ db: GRDB.Database, _ mask: @escaping @Sendable (String) -> String) throws {
     db.add(
       function: DatabaseFunction("masked", argumentCount: 1, pure: true) { values in
         values.first.flatMap(String.fromDatabaseValue).map(mask)
       })
+    let before = db.totalChangesCount
     let tables = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type "
     for name in try String.fetchAll(db, sql: tables + "IN ('table', 'shadow')")
     where !name.hasPrefix("sqlite_") && !name.hasPrefix("grdb_") {
@@ -54,6 +66,7 @@ enum StoreCopy {
             """)
       }
     }
+    guard db.totalChangesCount > before else { return }
     for name in try String.fetchAll(db, sql: tables + "= 'virtual'") {
       let table = name.quotedDatabaseIdentifier
       try db.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('rebuild')")

@@ -55,8 +55,7 @@ public final class Recorder {
     session.environment.identifiers.restart(seed: settings.seed)
     session.environment.identifiers.onMaking = { [weak self] in self?.identifiers.make($0) }
     session.environment.onPrivateValue = { [weak self] forms, standIn in
-      self?.secrets.keep(forms, as: standIn)
-      self?.turn.privateValues += forms.prefix(1)
+      self?.keepPrivate(forms, standIn)
     }
   }
 
@@ -103,7 +102,7 @@ extension Recorder: SessionListener {
       return append(turn.wholeWaitLines + ["# " + comment])
     }
     let isLeftInFlow = session.isOver && session.isInModal
-    append((isLeftInFlow ? leaving : []) + inputs(result) + expectations(result))
+    append((isLeftInFlow ? leaving(isRefused: false) : []) + inputs(result) + expectations(result))
   }
 
   private func inputs(_ result: Turn) -> [String] {
@@ -158,12 +157,29 @@ extension Recorder: SessionListener {
 
   // MARK: The file
 
+  /// Keeps a value private, also where it was written before it was known to be.
+  private func keepPrivate(_ forms: [String], _ standIn: StandIn) {
+    turn.privateValues += forms.prefix(1)
+    let revision = secrets.revision
+    secrets.keep(forms, as: standIn)
+    guard secrets.revision != revision else { return }
+    surroundings.learned()
+    do throws(RecordingError) {
+      try output.rewrite(secrets.masked)
+    } catch {
+      giveUp(error)
+    }
+  }
+
   /// What leads out of a flow, which a script must not end in.
-  private var leaving: [String] { ["# The session ended inside a flow.", "> /"] }
+  private func leaving(isRefused: Bool) -> [String] {
+    ["# The session ended inside a flow."] + (isRefused ? ["> /", "! [..]"] : []) + ["> /"]
+  }
 
   private func append(_ lines: [String]) {
     guard isRecording, !lines.isEmpty else { return }
-    let closing = session.isInModal && !session.isOver ? leaving : []
+    let isInFlow = session.isInModal && !session.isOver
+    let closing = isInFlow ? leaving(isRefused: session.asksBeforeLeaving) : []
     do throws(RecordingError) {
       try output.append(lines, closing: closing)
     } catch {

@@ -15,7 +15,7 @@ final class RecordingFile {
   init(path: String) throws(RecordingError) {
     self.path = path
     let isPath = !path.isEmpty && !path.utf8.contains(0)
-    descriptor = isPath ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) : -1
+    descriptor = isPath ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) : -1
     guard descriptor >= 0 else { throw RecordingError(systemError: isPath ? errno : ENOENT, file: path) }
   }
 
@@ -32,6 +32,30 @@ final class RecordingFile {
     }
     length += off_t(bytes.count)
     if closing.isEmpty { ftruncate(descriptor, length) }
+  }
+
+  /// Puts other bytes in place of those that are there.
+  func rewrite(_ change: ([UInt8]) -> [UInt8]) throws(RecordingError) {
+    let size = lseek(descriptor, 0, SEEK_END)
+    let bytes = try read(size)
+    let body = Array(bytes.prefix(Int(length)))
+    let changed = change(body)
+    guard changed != body else { return }
+    length = off_t(changed.count)
+    try write(changed + bytes.dropFirst(body.count), at: 0)
+  }
+
+  private func read(_ count: off_t) throws(RecordingError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Int(max(0, count)))
+    var place = 0
+    while place < bytes.count {
+      let taken = bytes[place...].withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, off_t(place))
+      }
+      guard taken > 0 else { throw RecordingError(systemError: taken == 0 ? EIO : errno, file: path) }
+      place += taken
+    }
+    return bytes
   }
 
   private func write(_ bytes: [UInt8], at place: off_t) throws(RecordingError) {

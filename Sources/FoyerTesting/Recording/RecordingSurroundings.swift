@@ -8,6 +8,8 @@ public struct RecordingSurroundings {
   public var abandoned: @MainActor () -> Int
   /// Why a file beside the recording could not be written, if so.
   public var problem: @MainActor () -> RecordingError?
+  /// Called when a value has become private that may stand in files beside the recording already.
+  public var learned: @MainActor () -> Void
   /// Called when the recording is over for whatever reason.
   public var ended: @MainActor () -> Void
 
@@ -15,12 +17,14 @@ public struct RecordingSurroundings {
     hasChangedElsewhere: @escaping @MainActor () -> Bool = { false },
     answers: @escaping @MainActor () -> Int = { 0 }, abandoned: @escaping @MainActor () -> Int = { 0 },
     problem: @escaping @MainActor () -> RecordingError? = { nil },
+    learned: @escaping @MainActor () -> Void = {},
     ended: @escaping @MainActor () -> Void = {}
   ) {
     self.hasChangedElsewhere = hasChangedElsewhere
     self.answers = answers
     self.abandoned = abandoned
     self.problem = problem
+    self.learned = learned
     self.ended = ended
   }
 }

@@ -14,7 +14,10 @@ public final class Secrets: Sendable {
 
   public init() {}
 
-  public var isEmpty: Bool { state.withLock(\.standIns.isEmpty) }
+  public var isEmpty: Bool { revision == 0 }
+
+  /// A number that grows with every value that was not known before.
+  var revision: Int { state.withLock(\.standIns.count) }
 
   /// Keeps a value private from now on.
   ///
