@@ -14,8 +14,8 @@ final class ExplorationSupervisor {
   }
 
   /// How long a step may take, in milliseconds of real time.
-  private static let patience = 10_000
-  private static let patienceWhileShrinking = 1_500
+  private static let patience = 5_000
+  private static let patienceWhileShrinking = 1_000
   private static let shrinkingTime = Duration.seconds(30)
 
   private let folder: String

@@ -38,6 +38,7 @@ final class ExploredWalk {
     arrival = settings.now
     if let report = walk.session.lastReport { sightings.note(report) }
     tally.begin(at: walk.console)
+    walk.watch.rounds = Self.rounds
     walk.session.onReport = { [weak self] report in self?.note(report) }
     let count = walk.session.observer
     walk.session.observer = { [weak self] event in
@@ -45,6 +46,9 @@ final class ExploredWalk {
       if case .ended(let turn) = event { self?.turns.append(turn) }
     }
   }
+
+  /// After a session with a store has settled, a change takes no more rounds of the queue to become a notice.
+  private static let rounds = 4
 
   var session: Session { walk.session }
 

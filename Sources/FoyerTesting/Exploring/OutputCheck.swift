@@ -23,21 +23,22 @@ struct OutputCheck {
     if isPlain, line.count <= width ?? .max, format == .plain { return nil }
     let text = format == .styled ? Self.unstyled(line) : String(Substring(line))
     guard isPlain || text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || Text(text).shown == text else {
-      return Violation(.control, "This was printed: \(Text(text)).")
+      return Violation(.control, "This was printed: \(Text(text).quoted).")
     }
     let cells = Text(text).width
     if let width, cells > width {
-      return Violation(.width, "A line takes \(cells) cells where there are \(width): “\(Text(text))”.")
+      return Violation(.width, "A line takes \(cells) cells where there are \(width): \(Text(text).quoted).")
     }
     return format == .styled ? table.violation(of: text, cells: cells) : nil
   }
 
   private func violation(ofJSON line: String) -> Violation? {
     if line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      return Violation(.control, "This was printed: \(Text(line)).")
+      return Violation(.control, "This was printed: \(Text(line).quoted).")
     }
     guard let value = JSONReader.value(of: Substring(line)), value.encoded == line else {
-      return Violation(.json, "This is no JSON that reads the same when it is written again: \(Text(line)).")
+      return Violation(
+        .json, "This is no JSON that reads the same when it is written again: \(Text(line).quoted).")
     }
     return nil
   }
@@ -79,6 +80,6 @@ struct TableCheck {
     guard let expected = self.cells, expected != cells else { return nil }
     return Violation(
       .table,
-      "A line of the table takes \(cells) cells where the one above takes \(expected): “\(Text(line))”.")
+      "A line of the table takes \(cells) cells where the one above takes \(expected): \(Text(line).quoted).")
   }
 }

@@ -22,6 +22,7 @@ struct Shrinking {
   /// The same failure with as few and as short steps as were found in time.
   func shrink(_ failure: ExplorerFailure) async -> ExplorerFailure {
     guard var best = await attempt(failure.exploration, failure.rule) else { return failure }
+    best = await withLatestSteps(best)
     best = await withPlainSettings(best)
     best = await withFewerSteps(best)
     best = await withPlainSettings(best)
@@ -34,6 +35,18 @@ struct Shrinking {
   }
 
   private var hasTime: Bool { ContinuousClock.now < deadline }
+
+  /// Keeps the last step, the last two, four and so on, until the rule is broken by those alone.
+  private func withLatestSteps(_ failure: ExplorerFailure) async -> ExplorerFailure {
+    let steps = failure.exploration.steps
+    var count = 1
+    while count < steps.count, hasTime {
+      let latest = Exploration(settings: failure.exploration.settings, steps: Array(steps.suffix(count)))
+      if let shorter = await attempt(latest, failure.rule) { return shorter }
+      count *= 2
+    }
+    return failure
+  }
 
   /// Leaves out halves, then quarters and so on, as long as the rule is broken without them.
   private func withFewerSteps(_ failure: ExplorerFailure) async -> ExplorerFailure {

@@ -27,6 +27,7 @@ struct StepChooser {
   /// What to do next in a walk.
   mutating func next(in walk: ExploredWalk) -> ExplorerStep {
     if walk.walk.isRunning { return whileRunning(walk) }
+    if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
     switch random.below(1000) {
     case ..<600: return .line(lines.legal(in: walk, &random))
     case ..<690: return .line(lines.row(in: walk, &random))
@@ -56,6 +57,16 @@ struct StepChooser {
     case 6..<8: .interrupt
     case 8: half(in: walk)
     default: .line(lines.legal(in: walk, &random))
+    }
+  }
+
+  /// What may happen while a line is half typed.
+  private mutating func amidLine(in walk: ExploredWalk) -> ExplorerStep {
+    switch random.below(10) {
+    case 0..<7: .elsewhere(lines.legal(in: walk, &random))
+    case 7: wait()
+    case 8: .width(20 + random.below(100))
+    default: .text(" x")
     }
   }
 

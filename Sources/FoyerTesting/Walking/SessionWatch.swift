@@ -21,6 +21,8 @@ final class SessionWatch {
   /// Whether the session is over.
   private(set) var hasEnded = false
 
+  /// How often the main actor's queue is gone through once the session is at rest.
+  var rounds = MainActorQueue.rounds
   private var isPatient = true
   private var change: CheckedContinuation<Bool, Never>?
   private var lastTurn: (turn: Turn, said: [Text])?
@@ -86,7 +88,7 @@ final class SessionWatch {
     if isRunning { await settleAction() }
     if isRunning { return }
     await session.environment.settle()
-    await MainActorQueue.drain()
+    await MainActorQueue.drain(rounds: rounds)
   }
 
   private func settleAction() async {
