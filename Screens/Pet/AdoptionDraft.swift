@@ -7,6 +7,11 @@ import Observation
 final class AdoptionDraft {
   private(set) var pet: Pet.ID?
   private(set) var adopter: String?
+  private(set) var contact: String?
+  /// The fee that the review showed, so that nobody signs for another.
+  @ObservationIgnored private var shownFee: Money?
+
+  var isEmpty: Bool { adopter == nil && contact == nil }
 
   func choose(_ pet: Pet.ID) { self.pet = pet }
 
@@ -14,10 +19,27 @@ final class AdoptionDraft {
     adopter = try AnswerKind.name(missing: PetPhrases.noAdopter).read(typed, environment)
   }
 
-  /// - Throws: A ``Refusal`` when an answer is missing.
-  func adoption() throws(Refusal) -> Adoption {
+  func giveContact(_ typed: String) throws(Refusal) {
+    contact = try Contact.read(typed)
+  }
+
+  func show(_ fee: Money) { shownFee = fee }
+
+  /// The first answer that is missing; `nil` when all are there.
+  var missing: Refusal? {
+    if adopter == nil { return PetPhrases.noAdopter }
+    return contact == nil ? PetPhrases.noContact : nil
+  }
+
+  /// - Throws: A ``Refusal`` when an answer is missing, or once when the fee is another than the one shown.
+  func adoption(for fee: Money) throws(Refusal) -> Adoption {
     guard let pet else { throw PetPhrases.noPet("") }
     guard let adopter else { throw PetPhrases.noAdopter }
-    return Adoption(pet: pet, adopter: adopter)
+    guard let contact else { throw PetPhrases.noContact }
+    if let shownFee, fee != shownFee {
+      self.shownFee = fee
+      throw PetPhrases.otherFee(fee, insteadOf: shownFee)
+    }
+    return Adoption(pet: pet, adopter: adopter, contact: contact, fee: fee)
   }
 }

@@ -10,6 +10,7 @@ final class AdoptionViewModel {
   private(set) var receipt: Receipt?
   private(set) var isGone = false
   private(set) var isStale = false
+  private var fees: FeeScale
   @ObservationIgnored private let draft: AdoptionDraft
   @ObservationIgnored private let store: PetStore
   @ObservationIgnored private let version: StoreVersion
@@ -21,10 +22,13 @@ final class AdoptionViewModel {
     self.draft = draft
     self.store = store
     receipt = try store.receipt(of: pet)
+    fees = try store.fees()
   }
 
   var adopter: String? { draft.adopter }
-  var fee: Money { FeeScale.standard.fee(for: pet.profile.rarity) }
+  var contact: String? { draft.contact }
+  var fee: Money { fees.fee(for: pet) }
+  var age: Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
 
   /// Why the pet cannot be adopted any more.
   var obstacle: Phrase? {
@@ -39,6 +43,7 @@ final class AdoptionViewModel {
       do {
         let now = try store.pet(pet.id)
         receipt = try now.flatMap { try store.receipt(of: $0) }
+        fees = try store.fees()
         isGone = now == nil
         pet = now ?? pet
         isStale = false

@@ -6,6 +6,8 @@ struct Pet: Equatable, Sendable, Identifiable {
 
   let id: ID
   var profile: PetProfile
+  /// What adopting this pet costs, whatever its rarity does.
+  var ownFee: Money?
   /// The number of the receipt by which it left.
   var receipt: Receipt.ID?
 

@@ -7,16 +7,18 @@ public final class PetCoordinator: Coordinator {
     case pet(String)
     case receipts
     case receipt(Int)
+    case history
 
     public enum Place: String, Foyer.Place {
       case shelter
       case pet
       case receipts
       case receipt
+      case history
 
       public var parameters: [PathParameter] {
         switch self {
-        case .shelter, .receipts: []
+        case .shelter, .receipts, .history: []
         case .pet: [PathParameter("pet", example: "3f2a")]
         case .receipt: [PathParameter("number", example: "1")]
         }
@@ -29,12 +31,13 @@ public final class PetCoordinator: Coordinator {
       case .pet: .pet
       case .receipts: .receipts
       case .receipt: .receipt
+      case .history: .history
       }
     }
 
     public var values: [String] {
       switch self {
-      case .shelter, .receipts: []
+      case .shelter, .receipts, .history: []
       case .pet(let id): [id]
       case .receipt(let number): [String(number)]
       }
@@ -48,6 +51,7 @@ public final class PetCoordinator: Coordinator {
       case (.receipt, let value?):
         guard let number = Int(value), String(number) == value else { return nil }
         self = .receipt(number)
+      case (.history, nil): self = .history
       default: return nil
       }
     }
@@ -58,28 +62,29 @@ public final class PetCoordinator: Coordinator {
     screen(.pet, PetView.self)
     screen(.receipts, ReceiptsView.self)
     screen(.receipt, ReceiptView.self)
+    screen(.history, ShelterHistoryView.self)
     push(
       "open", also: "pet", from: .shelter, to: .pet, help: PetPhrases.Help.open, .row(PetPhrases.Argument.pet)
     ) { _, pet in .pet(pet) }
     present(
       "adopt", from: .shelter, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt,
-      .row(PetPhrases.Argument.pet)
+      .optional(.row(PetPhrases.Argument.pet))
     ) { _, pet in
-      .at(.adopter(pet))
+      .at(.choose, then: pet.map { [.adopter($0)] } ?? [])
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store)
     } receive: { here, adoption in
-      try here.coordinator.carryOut(adoption)
+      try here.coordinator.carryOut(adoption, from: here.route)
     }
     present(
       "adopt", from: .pet, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt, unless: isNotHere
     ) { here in
       guard case .pet(let pet) = here.route else { throw PetPhrases.noPet("") }
-      return .at(.adopter(pet))
+      return .at(.choose, then: [.adopter(pet)])
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store)
     } receive: { here, adoption in
-      try here.coordinator.carryOut(adoption)
+      try here.coordinator.carryOut(adoption, from: here.route)
     }
     present(
       "add", from: .shelter, into: FormCoordinator<PetForm>.self, help: PetPhrases.Help.add,
@@ -91,6 +96,7 @@ public final class PetCoordinator: Coordinator {
     } receive: { here, profile in
       .said(PetPhrases.added(try here.coordinator.store.add(profile)))
     }
+    push("history", from: .shelter, to: .history, help: PetPhrases.Help.history) { _ in .history }
     push("receipts", from: .shelter, to: .receipts, help: PetPhrases.Help.receipts) { _ in .receipts }
     push(
       "open", also: "receipt", from: .receipts, to: .receipt, help: PetPhrases.Help.openReceipt,
@@ -114,6 +120,7 @@ public final class PetCoordinator: Coordinator {
     case .receipts: ReceiptsView(viewModel: try ReceiptsViewModel(store: store))
     case .receipt(let number):
       ReceiptView(viewModel: try ReceiptViewModel(number, store: store))
+    case .history: ShelterHistoryView(viewModel: try ShelterHistoryViewModel(store: store))
     }
   }
 
@@ -123,12 +130,15 @@ public final class PetCoordinator: Coordinator {
     return try? here.coordinator.store.refusal(toAdopt: pet)
   }
 
-  private func carryOut(_ adoption: Adoption) throws -> Outcome {
+  private func carryOut(_ adoption: Adoption, from route: Route) throws -> Outcome {
     switch try store.adopt(adoption) {
-    case .adopted(let receipt): return .said(PetPhrases.adopted(receipt))
+    case .adopted(let receipt):
+      let way = route == .shelter ? "" : "../"
+      return Outcome(said: [PetPhrases.adopted(receipt)], next: "\(way)receipts/receipt/\(receipt.id)")
     case .taken(let receipt):
       throw PetPhrases.taken(
         receipt, time: store.environment.text(of: receipt.time))
+    case .otherFee(let fee): throw PetPhrases.otherFee(fee, insteadOf: adoption.fee)
     case .gone: throw Refusal(PetPhrases.petGone)
     }
   }

@@ -3,6 +3,7 @@ import Foyer
 /// Every word of adoptions and their receipts.
 extension PetPhrases {
   static let adopter = Phrase(en: "Adopter", ko: "입양인")
+  static let contact = Phrase(en: "Contact", ko: "연락처")
   static let time = Phrase(en: "Time", ko: "때")
   static let receipt = Phrase(en: "Receipt", ko: "증서 번호")
   static let receipts = Phrase(en: "Receipts", ko: "입양 증서")
@@ -13,16 +14,20 @@ extension PetPhrases {
   static let staleReceipts = Phrase(
     en: "The receipts could not be read again; this is how they last were.",
     ko: "증서를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
-  static let confirmHint = Phrase(
-    en: "Type confirm to adopt, or .. to change the name.", ko: "confirm 명령을 입력하면 입양합니다. 이름을 고치려면 ..을 입력하세요.")
+  static let reviewHint = Phrase(
+    en: "Type confirm to adopt, or .. to change an answer.", ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")
+  static let whereToReach = Phrase(
+    en: "How can this person be reached? A phone number or an e-mail address.",
+    ko: "입양인에게 어떻게 연락합니까? 전화번호나 전자우편 주소를 쓰세요.")
+  static let chooseTitle = Phrase(en: "Adopt a pet", ko: "동물 입양하기")
 
-  static func step(_ number: Int, of total: Int) -> Phrase {
-    Phrase(
-      en: "Step \(number) of \(total); .. goes back one", ko: "\(number)/\(total)단계, 앞 단계로 돌아가려면 ..")
+  static func whichOne(_ shelter: Shelter) -> Phrase {
+    let count = count(shelter)
+    return Phrase(en: "Which pet is adopted? \(count.en).", ko: "어느 동물을 입양합니까? \(count.ko).")
   }
 
-  static func receiptCount(_ count: Int) -> Phrase {
-    Phrase(en: "\(count) \(count == 1 ? "adoption" : "adoptions")", ko: "입양 \(count)건")
+  static func step(_ number: Int) -> Phrase {
+    Phrase(en: "Step \(number) of 4; .. goes back one", ko: "\(number)/4단계, 앞 단계로 돌아가려면 ..")
   }
 
   static func receipt(_ number: Receipt.ID) -> Phrase {
@@ -34,9 +39,9 @@ extension PetPhrases {
     return Phrase(en: "Adopt \(name)", ko: "\(name) 입양하기")
   }
 
-  static func confirmTitle(_ name: String) -> Phrase {
+  static func reviewTitle(_ name: String) -> Phrase {
     let name = Text(name).quoted
-    return Phrase(en: "Confirm the adoption of \(name)", ko: "\(name) 입양 확인")
+    return Phrase(en: "Review the adoption of \(name)", ko: "\(name) 입양 확인")
   }
 
   static func whoAdopts(_ name: String) -> Phrase {
@@ -50,9 +55,9 @@ extension PetPhrases {
     let adopter = Text(receipt.adopter).quoted
     return Phrase(
       en:
-        "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)). Receipt \(receipt.id) is in receipts.",
+        "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)). This is the receipt.",
       ko:
-        "\(pet)의 입양을 마쳤습니다. 입양인 \(adopter), 입양비 \(receipt.fee.text(in: .korean)). 증서 \(receipt.id)번은 receipts에 있습니다."
+        "\(pet)의 입양을 마쳤습니다. 입양인 \(adopter), 입양비 \(receipt.fee.text(in: .korean)). 증서는 다음과 같습니다."
     )
   }
 
@@ -78,13 +83,70 @@ extension PetPhrases {
   static func noReceipt(_ number: Receipt.ID) -> Refusal {
     Refusal(
       Phrase(
-        en: "There is no receipt \(number); nothing has moved.", ko: "증서 \(number)번이 없습니다. 아무 데로도 옮기지 않았습니다."),
+        en: "There is no receipt \(number); nothing was changed.", ko: "증서 \(number)번이 없습니다. 바뀐 것은 없습니다."),
       suggestion: Phrase(
         en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 경로를 입력하면 있는 증서가 나옵니다."))
   }
+
+  static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {
+    Refusal(
+      Phrase(
+        en:
+          "The fee is \(fee.text(in: .english)) by now, not \(shown.text(in: .english)). Nothing was changed.",
+        ko:
+          "입양비가 그사이 \(shown.text(in: .korean))에서 \(fee.text(in: .korean)) 금액으로 바뀌었습니다. 입양하지 않았습니다."),
+      suggestion: Phrase(
+        en: "Type confirm again to adopt for that.", ko: "그 금액으로 입양하려면 confirm 명령을 한 번 더 입력하세요."))
+  }
+}
+
+// MARK: - Answers that are missing or wrong
+
+extension PetPhrases {
+  static let noChoice = Refusal(
+    Phrase(en: "No pet has been chosen yet.", ko: "아직 동물을 고르지 않았습니다."),
+    suggestion: Phrase(
+      en: "Type the number of a row, or choose and a name.", ko: "줄 번호를 쓰거나 choose 뒤에 이름을 쓰세요."))
 
   static let noAdopter = Refusal(
     Phrase(en: "The adopter's name has not been given.", ko: "입양인의 이름에 아직 답하지 않았습니다."),
     suggestion: Phrase(
       en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
+
+  static let noContact = Refusal(
+    Phrase(en: "The adopter's contact has not been given.", ko: "입양인의 연락처에 아직 답하지 않았습니다."),
+    suggestion: Phrase(
+      en: "Type a phone number or an e-mail address; .. goes back to that question.",
+      ko: "전화번호나 전자우편 주소를 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
+
+  private static let contactExamples = Phrase(
+    en: "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org.",
+    ko: "예: 010-1234-5678, +82 10 1234 5678, minji@example.org.")
+
+  static func isNoContact(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      Phrase(
+        en: "\(typed) is neither a phone number nor an e-mail address.",
+        ko: "\(typed) 값은 전화번호도 전자우편 주소도 아닙니다."), suggestion: contactExamples)
+  }
+
+  static func isNoAddress(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      Phrase(
+        en: "\(typed) is not an e-mail address: it has one @, and behind it a name with a dot.",
+        ko: "\(typed) 값은 전자우편 주소가 아닙니다. @가 하나 있고 그 뒤에 점이 든 이름이 와야 합니다."),
+      suggestion: contactExamples)
+  }
+
+  static func isNoPhone(_ typed: String, digits: Int, _ good: ClosedRange<Int>) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      Phrase(
+        en:
+          "\(typed) is not a phone number: it has \(digits) digits, where there are \(good.lowerBound) to \(good.upperBound).",
+        ko: "\(typed) 값은 전화번호가 아닙니다. 숫자가 \(digits)개인데 \(good.lowerBound)~\(good.upperBound)개여야 합니다."),
+      suggestion: contactExamples)
+  }
 }

@@ -28,7 +28,20 @@ enum PetPhrases {
     static let newPet = Phrase(en: "NAME, BIRTHDAY, RARITY, PICTURE", ko: "이름, 생일, 희귀도, 사진")
     static let rarity = Phrase(en: "RARITY", ko: "희귀도")
     static let adopter = Phrase(en: "NAME", ko: "이름")
+    static let contact = Phrase(en: "PHONE OR E-MAIL", ko: "전화번호나 전자우편")
     static let receipt = Phrase(en: "RECEIPT", ko: "증서")
+    static let receiptNumber = Phrase(en: "NUMBER", ko: "증서번호")
+    static let receiptNumberExpectation = Phrase(
+      en: "the number that stands on a receipt", ko: "증서에 적힌 번호")
+    static let feeSubject = Phrase(en: "RARITY | PET", ko: "희귀도 | 동물")
+    static let feeSubjectExpectation = Phrase(
+      en: "a rarity or the number of a row", ko: "희귀도나 줄 번호")
+    static let fee = Phrase(en: "AMOUNT CURRENCY | none", ko: "금액 통화 | none")
+    static let feeExpectation = Phrase(
+      en: "an amount and its currency, such as 50.00 USD", ko: "금액과 통화, 예: 50000 KRW")
+    static let order = Phrase(en: "ORDER", ko: "순서")
+    static let filter = Phrase(en: "RARITY | TEXT", ko: "희귀도 | 글자")
+    static let file = Phrase(en: "FILE", ko: "파일")
   }
 
   enum Help {
@@ -39,14 +52,35 @@ enum PetPhrases {
       en: "Change a pet's name, birthday, rarity, picture or description",
       ko: "동물의 이름, 생일, 희귀도, 사진, 설명을 바꿉니다")
     static let remove = Phrase(en: "Remove a pet from the shelter", ko: "동물을 보호소에서 뺍니다")
-    static let adopt = Phrase(en: "Adopt a pet", ko: "동물을 입양합니다")
+    static let adopt = Phrase(
+      en: "Adopt a pet: alone it asks which one", ko: "동물을 입양합니다. 명령만 쓰면 어느 동물인지 묻습니다")
+    static let choose = Phrase(en: "Choose the pet to adopt", ko: "입양할 동물을 고릅니다")
+    static let fee = Phrase(
+      en: "Set what a rarity costs, or one pet; none takes a pet's back",
+      ko: "희귀도나 한 동물의 입양비를 정합니다. 동물은 none으로 되돌립니다")
+    static let ownFee = Phrase(
+      en: "Set what this pet costs; none is what its rarity does", ko: "이 동물의 입양비를 정합니다. none이면 희귀도를 따릅니다")
+    static let `return` = Phrase(
+      en: "Take the pet of a receipt back into the shelter", ko: "증서에 적힌 동물을 보호소로 다시 데려옵니다")
+    static let returnHere = Phrase(
+      en: "Take the pet back into the shelter", ko: "동물을 보호소로 다시 데려옵니다")
+    static let undo = Phrase(en: "Take back what you changed last", ko: "마지막에 한 변경을 되돌립니다")
+    static let redo = Phrase(en: "Make the change again that was taken back last", ko: "마지막에 되돌린 변경을 다시 합니다")
+    static let sort = Phrase(
+      en: "Order the pets; the same once more, the other way round",
+      ko: "동물의 순서를 바꿉니다. 한 번 더 쓰면 거꾸로 합니다")
+    static let find = Phrase(
+      en: "Show pets of a rarity or with a text in the name; alone, all of them",
+      ko: "희귀도나 이름의 글자로 고릅니다. 명령만 쓰면 모두 보여 줍니다")
+    static let more = Phrase(en: "Show more pets", ko: "동물을 더 봅니다")
+    static let older = Phrase(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
+    static let olderReceipts = Phrase(en: "Show older receipts", ko: "더 오래된 증서를 봅니다")
+    static let history = Phrase(en: "Say what happened, and when", ko: "무슨 일이 언제 있었는지 보여 줍니다")
+    static let export = Phrase(
+      en: "Write the receipt to a new file that ends in .txt", ko: "증서를 .txt로 끝나는 새 파일에 적습니다")
     static let receipts = Phrase(en: "Show the receipts of all adoptions", ko: "모든 입양 증서를 보여 줍니다")
     static let openReceipt = Phrase(en: "Open a receipt", ko: "증서를 엽니다")
     static let confirm = Phrase(en: "Adopt the pet as shown (also yes)", ko: "보이는 대로 입양합니다 (yes도 됨)")
-  }
-
-  static func count(_ count: Int) -> Phrase {
-    Phrase(en: "\(count) \(count == 1 ? "pet" : "pets") to adopt", ko: "입양을 기다리는 동물 \(count)마리")
   }
 
   static func age(_ age: Age?) -> Phrase {

@@ -7,40 +7,56 @@ extension PetStore {
     case adopted(Receipt)
     /// Someone else was first.
     case taken(Receipt)
+    /// It costs something else by now.
+    case otherFee(Money)
     case gone
   }
 
-  /// Gives a pet away and writes the receipt, unless it is not here any more.
+  /// What came of the wish to bring a pet back.
+  enum ReturnResult {
+    case returned(Receipt)
+    /// It was brought back before.
+    case cameBack(Receipt, at: Timestamp)
+    case noReceipt
+  }
+
+  /// Gives a pet away and writes the receipt, unless it is not here any more or costs something else.
   ///
   /// Two who try at once get one pet.
   func adopt(_ adoption: Adoption) throws(StoreError) -> AdoptionResult {
     let now = environment.clock.now
-    return try store.write { db in
-      guard let pet = try pet(adoption.pet, in: db) else { return .gone }
-      if let number = pet.receipt, let receipt = try receipts(in: db).first(where: { $0.id == number }) {
-        return .taken(receipt)
-      }
-      let fee = FeeScale.standard.fee(for: pet.profile.rarity)
-      try db.execute(
-        """
-        INSERT INTO adoption_receipt (pet, pet_name, adopter, fee, currency, time) VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        [pet.id, pet.name, adoption.adopter, fee.minorUnits, fee.currency.code, now.milliseconds])
-      let number = Int(db.lastInsertedRowID)
-      try db.execute("UPDATE pet SET receipt = ? WHERE id = ?", [number, pet.id])
-      return .adopted(
-        Receipt(
-          id: number, pet: pet.id, petName: pet.name, adopter: adoption.adopter, fee: fee, time: now))
+    return try write { db in
+      guard let pet = try db.pet(adoption.pet) else { return .gone }
+      if let receipt = try pet.receipt.flatMap({ try db.receipt($0) }) { return .taken(receipt) }
+      let fee = try db.feeScale().fee(for: pet)
+      guard fee == adoption.fee else { return .otherFee(fee) }
+      let receipt = try db.insertReceipt(adoption, of: pet, at: now)
+      try db.setReceipt(of: pet.id, to: receipt.id)
+      try begin(PetChange(.adopted, receipt), in: db)
+      return .adopted(receipt)
     }
   }
 
-  /// Every receipt, oldest first.
-  func allReceipts() throws(StoreError) -> [Receipt] {
-    try receipts.value(for: 0) { db in try receipts(in: db) }
+  /// Brings the pet of a receipt back into the shelter.
+  func giveBack(_ number: Receipt.ID) throws(StoreError) -> ReturnResult {
+    let now = environment.clock.now
+    return try write { db in
+      guard let receipt = try db.receipt(number) else { return .noReceipt }
+      if let returned = receipt.returned { return .cameBack(receipt, at: returned) }
+      try db.setReceipt(of: receipt.pet, to: nil)
+      try db.setReturn(of: number, at: now)
+      try begin(PetChange(.returned, receipt), in: db)
+      return .returned(receipt)
+    }
   }
 
   func receipt(_ number: Receipt.ID) throws(StoreError) -> Receipt? {
-    try allReceipts().first { $0.id == number }
+    try receipts.value(for: number) { db in try db.receipt(number) }
+  }
+
+  /// The latest receipts, at most so many.
+  func receiptList(_ length: Int = ReceiptList.pageSize) throws(StoreError) -> ReceiptList {
+    try receiptLists.value(for: length) { db in try db.receiptList(length) }
   }
 
   /// The receipt by which a pet left; `nil` while it is here.
@@ -54,17 +70,12 @@ extension PetStore {
     guard let pet = try pet(id) else { return PetPhrases.noPet(id) }
     return try receipt(of: pet).map { PetPhrases.taken($0, time: environment.text(of: $0.time)) }
   }
+}
 
-  private func receipts(in db: Database) throws(StoreError) -> [Receipt] {
-    try db.rows(
-      "SELECT number, pet, pet_name, adopter, fee, currency, time FROM adoption_receipt ORDER BY number"
-    ) { row in
-      guard let currency = Currency(rawValue: row[5]) else {
-        throw StoreError(.damaged, cause: "receipt \(row[0] as Int) is in an unknown currency")
-      }
-      return Receipt(
-        id: row[0], pet: row[1], petName: row[2], adopter: row[3],
-        fee: Money(minorUnits: row[4], currency: currency), time: Timestamp(milliseconds: row[6]))
-    }
+extension PetChange {
+  fileprivate init(_ kind: Kind, _ receipt: Receipt) {
+    self.init(kind, pet: receipt.pet, receipt.petName)
+    self.receipt = receipt.id
+    new = receipt.adopter
   }
 }

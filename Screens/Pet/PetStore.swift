@@ -1,22 +1,35 @@
 public import Foyer
 public import FoyerStorage
 
-/// Keeps the pets of the shelter, and what became of them by adoption.
+/// Keeps the pets of the shelter, what became of them by adoption, and who changed what.
 @MainActor
 public final class PetStore {
-  let store: Store
   let environment: Environment
-  let receipts: StoreCache<Int, [Receipt]>
-  private let shelters: StoreCache<Int, Shelter>
+  /// Who makes the changes, by which others know them.
+  let actor: String
+  /// The steps whose undoing was refused already, and which undo passes over the next time.
+  var refusedSteps: Set<Int64> = []
+  let histories: StoreCache<Int, ShelterHistory>
+  let receipts: StoreCache<Receipt.ID, Receipt?>
+  let receiptLists: StoreCache<Int, ReceiptList>
+  private let store: Store
+  private let shelters: StoreCache<ShelterRequest, Shelter>
   private let pets: StoreCache<Pet.ID, Pet?>
+  private let scales: StoreCache<Int, FeeScale>
 
-  /// - Parameter store: One that has been through ``migrations``.
-  public init(store: Store, environment: Environment) {
+  /// - Parameters:
+  ///   - store: One that has been through ``migrations``.
+  ///   - actor: Who makes the changes; changes by nobody in particular count as one's own.
+  public init(store: Store, environment: Environment, actor: String = "") {
     self.store = store
     self.environment = environment
+    self.actor = actor
+    histories = StoreCache(of: store)
     receipts = StoreCache(of: store)
+    receiptLists = StoreCache(of: store)
     shelters = StoreCache(of: store)
     pets = StoreCache(of: store)
+    scales = StoreCache(of: store)
   }
 
   /// The version to follow changes from, taken before anything is read.
@@ -24,101 +37,87 @@ public final class PetStore {
 
   func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
-  func shelter() throws(StoreError) -> Shelter {
-    try shelters.value(for: 0) { db in
-      Shelter(pets: try pets(in: db, where: "receipt IS NULL ORDER BY place"))
-    }
+  func shelter(_ request: ShelterRequest = ShelterRequest()) throws(StoreError) -> Shelter {
+    try shelters.value(for: request) { db in try db.shelter(request, for: actor) }
   }
 
   /// A pet, whether it is still here or was adopted.
   func pet(_ id: Pet.ID) throws(StoreError) -> Pet? {
-    try pets.value(for: id) { db in try pet(id, in: db) }
+    try pets.value(for: id) { db in try db.pet(id) }
   }
 
-  func pet(_ id: Pet.ID, in db: Database) throws(StoreError) -> Pet? {
-    try pets(in: db, where: "id = ?", [id]).first
+  func fees() throws(StoreError) -> FeeScale {
+    try scales.value(for: 0) { db in try db.feeScale() }
   }
 
   @discardableResult
   func add(_ profile: PetProfile) throws(StoreError) -> Pet {
-    try store.write { db in
+    try write { db in
       var id = environment.identifiers.next()
-      while try db.count(
-        "SELECT count(*) FROM pet WHERE id = ?1 UNION ALL SELECT count(*) FROM adoption_receipt WHERE pet = ?1",
-        [id]) > 0
-      {
-        id = environment.identifiers.next()
-      }
+      while try db.knows(id) { id = environment.identifiers.next() }
       let pet = Pet(id: id, profile: profile)
-      try insert(pet, into: db)
+      try db.insert(pet)
+      let step = try begin(PetChange(.added, pet), in: db)
+      try db.keepImage(of: pet.id, isAfter: true, step)
       return pet
     }
   }
 
-  /// Adds those pets whose ids are not taken.
+  /// Adds those pets whose ids are not taken, and says how many those were.
   func add(_ pets: [Pet]) throws(StoreError) -> Int {
-    try store.write { db in
-      try pets.reduce(0) { count, pet in
-        try insert(pet, into: db)
-        return count + db.changesCount
-      }
+    try write { db in
+      try pets.reduce(0) { count, pet in count + (try db.insert(pet) ? 1 : 0) }
     }
   }
 
-  /// - Returns: `false` when the pet is gone.
-  func change(_ pet: Pet) throws(StoreError) -> Bool {
-    let profile = pet.profile
-    return try store.write { db in
-      try db.execute(
-        """
-        UPDATE pet SET name = ?, birthday = ?, rarity = ?, picture = ?, picture_description = ?
-        WHERE id = ? AND receipt IS NULL
-        """,
-        [
-          profile.name, profile.birthday.iso, profile.rarity.rawValue, profile.picture,
-          profile.pictureDescription, pet.id,
-        ])
-      return db.changesCount > 0
+  /// - Returns: `false` when the pet is not in the shelter any more.
+  func change(_ pet: Pet, _ change: PetChange) throws(StoreError) -> Bool {
+    try write { db in
+      guard try db.pet(pet.id)?.isHere == true else { return false }
+      let step = try begin(change, in: db)
+      try db.keepImage(of: pet.id, isAfter: false, step)
+      _ = try db.update(pet)
+      try db.keepImage(of: pet.id, isAfter: true, step)
+      return true
     }
   }
 
   /// - Returns: `false` when the pet was adopted meanwhile; its record stays then.
   func remove(_ pet: Pet) throws(StoreError) -> Bool {
-    try store.write { db in
-      try db.execute("DELETE FROM pet WHERE id = ? AND receipt IS NULL", [pet.id])
-      return try self.pet(pet.id, in: db) == nil
+    try write { db in
+      guard let pet = try db.pet(pet.id) else { return true }
+      guard pet.isHere else { return false }
+      let step = try begin(PetChange(.removed, pet), in: db)
+      try db.keepImage(of: pet.id, isAfter: false, step)
+      try db.execute("DELETE FROM pet WHERE id = ?", [pet.id])
+      return true
     }
   }
 
-  private func insert(_ pet: Pet, into db: Database) throws(StoreError) {
-    let profile = pet.profile
-    try db.execute(
-      """
-      INSERT OR IGNORE INTO pet (id, place, name, birthday, rarity, picture, picture_description)
-      VALUES (?, (SELECT coalesce(max(place), 0) + 1 FROM pet), ?, ?, ?, ?, ?)
-      """,
-      [
-        pet.id, profile.name, profile.birthday.iso, profile.rarity.rawValue, profile.picture,
-        profile.pictureDescription,
-      ])
-  }
-
-  private func pets(
-    in db: Database, where condition: StaticString, _ arguments: [any SQLConvertible] = []
-  ) throws(StoreError) -> [Pet] {
-    try db.rows(
-      """
-      SELECT id, name, birthday, rarity, picture, picture_description, receipt FROM pet WHERE \(condition)
-      """, arguments
-    ) { row in
-      guard let birthday = Day(row[2] as String), let rarity = Rarity(rawValue: row[3]) else {
-        throw StoreError(.damaged, cause: "the pet \(row[0] as String) has no birthday or rarity")
-      }
-      return Pet(
-        id: row[0],
-        profile: PetProfile(
-          name: row[1], birthday: birthday, rarity: rarity, picture: row[4], pictureDescription: row[5]),
-        receipt: row[6])
+  func setFee(of rarity: Rarity, to fee: Money) throws(StoreError) {
+    try write { db in
+      var change = PetChange(.scale, pet: nil, rarity.rawValue)
+      (change.old, change.new) = (try db.feeScale().fee(for: rarity).written, fee.written)
+      try begin(change, in: db)
+      try db.setFee(of: rarity, to: fee)
     }
   }
+
+  @discardableResult
+  func begin(_ change: PetChange, in db: Database) throws(StoreError) -> Int64 {
+    try db.begin(change, by: actor, at: environment.clock.now)
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try store.read(body)
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try store.write(body)
+  }
+}
+
+extension Pet {
+  /// Whether it is in the shelter.
+  var isHere: Bool { receipt == nil }
 }

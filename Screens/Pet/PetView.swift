@@ -11,6 +11,11 @@ struct PetView: View {
     Action<PetView>("remove", PetPhrases.Help.remove) { view in
       try view.viewModel.remove()
     },
+    Action<PetView>("fee", PetPhrases.Help.ownFee, .feeAnswer) { view, fee in
+      try view.viewModel.setFee(to: fee)
+    },
+    Action<PetView>("undo", PetPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<PetView>("redo", PetPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]
 
   func body(in language: Language) -> Document {
@@ -24,7 +29,9 @@ struct PetView: View {
       Field(
         "rarity", PetPhrases.rarity(language), PetPhrases.rarity(profile.rarity)(language),
         json: .string(profile.rarity.rawValue))
-      Field("fee", PetPhrases.fee(language), fee.text(in: language), json: .string(fee.written))
+      Field(
+        "fee", (viewModel.hasOwnFee ? PetPhrases.ownFee : PetPhrases.fee)(language), fee.text(in: language),
+        json: .string(fee.written))
       Field(
         "birthday", PetPhrases.birthday(language), profile.birthday.text(in: language),
         json: .string(profile.birthday.iso))

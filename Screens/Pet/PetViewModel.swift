@@ -11,6 +11,7 @@ final class PetViewModel {
   private(set) var receipt: Receipt?
   private(set) var isGone = false
   private(set) var isStale = false
+  private var fees: FeeScale
   @ObservationIgnored private let store: PetStore
   @ObservationIgnored private let version: StoreVersion
 
@@ -20,10 +21,13 @@ final class PetViewModel {
     self.pet = pet
     self.store = store
     receipt = try store.receipt(of: pet)
+    fees = try store.fees()
   }
 
   var age: Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
-  var fee: Money { receipt?.fee ?? FeeScale.standard.fee(for: pet.profile.rarity) }
+  var fee: Money { receipt?.fee ?? fees.fee(for: pet) }
+  var hasOwnFee: Bool { receipt == nil && pet.ownFee != nil }
+  private var editing: PetEditing { PetEditing(store: store) }
 
   func time(of moment: Timestamp) -> Text {
     store.environment.text(of: moment)
@@ -31,19 +35,28 @@ final class PetViewModel {
 
   func edit(_ field: FormField<PetForm>, to typed: String) throws -> Outcome {
     try requireHere()
-    return try PetEditing(store: store).edit(pet, field, to: typed)
+    return try editing.edit(pet.id, field, to: typed)
   }
 
   func remove() throws -> Outcome {
     try requireHere()
-    guard try store.remove(pet) else { throw Refusal(PetPhrases.petGone) }
-    return .leaving(PetPhrases.removed(pet))
+    return .leaving(PetPhrases.removed(try editing.remove(pet.id)))
   }
+
+  func setFee(to fee: FeeAnswer) throws -> Outcome {
+    try requireHere()
+    return try editing.setFee(of: .pet(pet.id), to: fee)
+  }
+
+  func undo() throws -> Outcome { try editing.undo() }
+
+  func redo() throws -> Outcome { try editing.redo() }
 
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
         let now = try store.pet(pet.id)
+        fees = try store.fees()
         receipt = try now.flatMap { pet in try store.receipt(of: pet) }
         isGone = now == nil
         pet = now ?? pet

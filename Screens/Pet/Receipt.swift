@@ -9,12 +9,21 @@ struct Receipt: Equatable, Sendable, Identifiable {
   let pet: Pet.ID
   let petName: String
   let adopter: String
+  /// A phone number or an e-mail address; empty when the receipt is older than the question.
+  let contact: String
   let fee: Money
   let time: Timestamp
+  /// When the pet came back.
+  var returned: Timestamp?
 }
 
-/// Someone's wish to adopt a pet, confirmed.
-struct Adoption: Equatable, Sendable {
-  let pet: Pet.ID
-  let adopter: String
+/// Some of the latest receipts, oldest first.
+struct ReceiptList: Equatable, Sendable {
+  static let pageSize = 25
+
+  var receipts: [Receipt]
+  /// How many there are, shown or not.
+  var count: Int
+
+  var hasMore: Bool { receipts.count < count }
 }

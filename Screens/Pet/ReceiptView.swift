@@ -3,15 +3,37 @@ import Foyer
 struct ReceiptView: View {
   let viewModel: ReceiptViewModel
 
+  static let actions = [
+    Action<ReceiptView>("export", PetPhrases.Help.export, .receiptFile) { view, file in
+      try view.viewModel.export(to: file)
+    },
+    Action<ReceiptView>(
+      "return", PetPhrases.Help.returnHere, offered: { $0.viewModel.receipt.returned == nil }
+    ) { view in
+      try view.viewModel.giveBack()
+    },
+    Action<ReceiptView>("undo", PetPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<ReceiptView>("redo", PetPhrases.Help.redo) { view in try view.viewModel.redo() },
+  ]
+
   func body(in language: Language) -> Document {
     let receipt = viewModel.receipt
     return Document(PetPhrases.receipt(receipt.id)(language)) {
-      Field("receipt", PetPhrases.receipt(language), "\(receipt.id)", json: .integer(receipt.id))
-      Field("pet", PetPhrases.pet(language), Text(receipt.petName))
-      Field("adopter", PetPhrases.adopter(language), Text(receipt.adopter))
-      Field(
-        "fee", PetPhrases.fee(language), receipt.fee.text(in: language), json: .string(receipt.fee.written))
-      Field("time", PetPhrases.time(language), viewModel.time, json: .string(receipt.time.iso))
+      if viewModel.isStale { Paragraph(PetPhrases.staleReceipts(language), style: .warning) }
+      for field in receipt.fields(in: viewModel.environment) { field }
+    }
+  }
+
+  func follow() async { await viewModel.follow() }
+}
+
+extension Argument where Value == String {
+  /// A file's name, before which the word `receipt` may stand: `export receipt FILE.txt`.
+  fileprivate static var receiptFile: Argument<String> {
+    Argument(PetPhrases.Argument.file) { typed, _ in
+      let words = typed.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, ["receipt", "증서"].contains(words[0].lowercased()) else { return typed }
+      return String(words[1].drop { $0 == " " })
     }
   }
 }

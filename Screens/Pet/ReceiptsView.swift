@@ -3,29 +3,41 @@ import Foyer
 struct ReceiptsView: View {
   let viewModel: ReceiptsViewModel
 
+  static let actions = [
+    Action<ReceiptsView>("more", PetPhrases.Help.olderReceipts, offered: { $0.viewModel.list.hasMore }) {
+      view in
+      try view.viewModel.showMore()
+    }
+  ]
+
   func body(in language: Language) -> Document {
-    let receipts = viewModel.receipts
-    return Document(
-      PetPhrases.receipts(language), state: PetPhrases.receiptCount(receipts.count)(language)
-    ) {
+    let list = viewModel.list
+    return Document(PetPhrases.receipts(language), state: PetPhrases.receiptCount(list)(language)) {
       if viewModel.isStale { Paragraph(PetPhrases.staleReceipts(language), style: .warning) }
       Rows(
         [
           Column("pet", PetPhrases.pet(language), isFlexible: true),
+          Column("receipt", PetPhrases.receipt(language), alignment: .trailing, isLabelled: true),
           Column("adopter", PetPhrases.adopter(language), isFlexible: true, isLabelled: true),
           Column("fee", PetPhrases.fee(language), alignment: .trailing, isLabelled: true),
           Column("time", PetPhrases.time(language)),
-        ],
-        receipts.map { receipt in
-          Row(
-            String(receipt.id),
-            [
-              Cell(Text(receipt.petName)), Cell(Text(receipt.adopter)),
-              Cell(receipt.fee.text(in: language), json: .string(receipt.fee.written)),
-              Cell(viewModel.time(of: receipt.time), json: .string(receipt.time.iso)),
-            ], extras: [JSONValue.Member("receipt", .integer(receipt.id))])
-        }, whenEmpty: PetPhrases.noReceipts(language))
+          Column("returned", PetPhrases.state(language)),
+        ], list.receipts.map { row($0, in: language) }, whenEmpty: PetPhrases.noReceipts(language))
     }
+  }
+
+  private func row(_ receipt: Receipt, in language: Language) -> Row {
+    Row(
+      String(receipt.id),
+      [
+        Cell(Text(receipt.petName)), Cell("\(receipt.id)", json: .integer(receipt.id)),
+        Cell(Text(receipt.adopter)),
+        Cell(receipt.fee.text(in: language), json: .string(receipt.fee.written)),
+        Cell(viewModel.time(of: receipt.time), json: .string(receipt.time.iso)),
+        Cell(
+          receipt.returned == nil ? "" : PetPhrases.cameBack(language),
+          json: receipt.returned.map { .string($0.iso) } ?? .null),
+      ])
   }
 
   func follow() async { await viewModel.follow() }

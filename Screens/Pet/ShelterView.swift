@@ -8,37 +8,49 @@ struct ShelterView: View {
       "edit", PetPhrases.Help.edit, .row(PetPhrases.Argument.pet), .field(of: PetForm.self),
       .answer
     ) { view, pet, field, value in
-      try view.viewModel.edit(pet, field, to: value)
+      try view.viewModel.editing.edit(pet, field, to: value)
     },
     Action<ShelterView>("remove", PetPhrases.Help.remove, .row(PetPhrases.Argument.pet)) { view, pet in
       try view.viewModel.remove(pet)
     },
+    Action<ShelterView>("fee", PetPhrases.Help.fee, .feeSubject, .feeAnswer) { view, subject, fee in
+      try view.viewModel.editing.setFee(of: subject, to: fee)
+    },
+    Action<ShelterView>("return", PetPhrases.Help.return, .receiptNumber) { view, number in
+      try view.viewModel.editing.giveBack(number)
+    },
+    Action<ShelterView>(
+      "find", PetPhrases.Help.find, .optional(.petFilter), offered: { $0.hasPets }
+    ) { view, typed in
+      try view.viewModel.find(typed)
+    },
+    Action<ShelterView>("sort", PetPhrases.Help.sort, .petOrder, offered: { $0.hasPets }) { view, column in
+      try view.viewModel.sort(by: column)
+    },
+    Action<ShelterView>("more", PetPhrases.Help.more, offered: { $0.viewModel.shelter.hasMore }) { view in
+      try view.viewModel.showMore()
+    },
+    Action<ShelterView>("undo", PetPhrases.Help.undo, offered: { $0.viewModel.shelter.canUndo }) { view in
+      try view.viewModel.editing.undo()
+    },
+    Action<ShelterView>("redo", PetPhrases.Help.redo, offered: { $0.viewModel.shelter.canRedo }) { view in
+      try view.viewModel.editing.redo()
+    },
   ]
+
+  private var hasPets: Bool { viewModel.shelter.total > 0 }
 
   func body(in language: Language) -> Document {
     let shelter = viewModel.shelter
-    return Document(PetPhrases.room(language), state: PetPhrases.count(shelter.pets.count)(language)) {
+    return Document(PetPhrases.room(language), state: PetPhrases.count(shelter)(language)) {
       if viewModel.isStale { Paragraph(PetPhrases.stale(language), style: .warning) }
-      Rows(
-        [
-          Column("name", PetPhrases.name(language), isFlexible: true),
-          Column("rarity", PetPhrases.rarity(language)),
-          Column("age", PetPhrases.age(language), alignment: .trailing, isLabelled: true),
-          Column("fee", PetPhrases.fee(language), alignment: .trailing, isLabelled: true),
-        ],
-        shelter.pets.map { pet in
-          let age = viewModel.age(of: pet)
-          let fee = shelter.fee(for: pet)
-          return Row(
-            pet.id,
-            [
-              Cell(Text(pet.name)),
-              Cell(
-                PetPhrases.rarity(pet.profile.rarity)(language), json: .string(pet.profile.rarity.rawValue)),
-              Cell(PetPhrases.age(age)(language), json: age?.json ?? .null),
-              Cell(fee.text(in: language), json: .string(fee.written)),
-            ])
-        }, whenEmpty: PetPhrases.empty(language))
+      if shelter.count > 0 {
+        Field(
+          "fees", PetPhrases.sum(isFiltered: shelter.request.filter != .every)(language),
+          PetPhrases.sums(shelter.sums)(language),
+          json: .array(shelter.sums.map { $0.total.map { .string($0.written) } ?? .null }))
+      }
+      Rows(pets: shelter, on: viewModel.today, in: language)
     }
   }
 

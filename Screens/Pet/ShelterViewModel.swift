@@ -7,31 +7,51 @@ import Observation
 final class ShelterViewModel {
   private(set) var shelter: Shelter
   private(set) var isStale = false
-  @ObservationIgnored private let store: PetStore
+  @ObservationIgnored let store: PetStore
   @ObservationIgnored private let version: StoreVersion
+  @ObservationIgnored private var request = ShelterRequest()
 
   init(store: PetStore) throws {
     version = store.version
     self.store = store
-    shelter = try store.shelter()
+    shelter = try store.shelter(request)
   }
 
-  func age(of pet: Pet) -> Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
+  var today: Day { store.environment.today }
+  var editing: PetEditing { PetEditing(store: store) }
 
-  func edit(_ id: Pet.ID, _ field: FormField<PetForm>, to typed: String) throws -> Outcome {
-    try PetEditing(store: store).edit(try pet(id), field, to: typed)
+  func remove(_ id: Pet.ID) throws -> Outcome { .said(PetPhrases.removed(try editing.remove(id))) }
+
+  /// Orders the pets by a column; a second time, the other way round.
+  func sort(by column: PetOrder.Column) throws -> Outcome {
+    try show(ShelterRequest(filter: request.filter, order: request.order.next(column)))
+    return .showing([PetPhrases.sorted(request.order)])
   }
 
-  func remove(_ id: Pet.ID) throws -> Outcome {
-    let pet = try pet(id)
-    guard try store.remove(pet) else { throw Refusal(PetPhrases.petGone) }
-    return .said(PetPhrases.removed(pet))
+  /// Shows the pets that fit what was typed; all when nothing was.
+  func find(_ typed: String?) throws -> Outcome {
+    let filter = PetFilter(typed.map(store.environment.normalize))
+    try show(ShelterRequest(filter: filter, order: request.order))
+    return .showing()
+  }
+
+  /// Shows the next page below what is shown.
+  func showMore() throws -> Outcome {
+    guard shelter.hasMore else { return .said(PetPhrases.noMore(shelter.count)) }
+    var longer = request
+    longer.length += ShelterRequest.pageSize
+    try show(longer)
+    return .silent
   }
 
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        shelter = try store.shelter()
+        let touched = try store.touched(after: shelter.revision)
+        if touched.count <= ShelterRequest.mostTouched {
+          request.touched = (request.touched.filter { !touched.contains($0) } + touched).suffix(50)
+        }
+        shelter = try store.shelter(request)
         isStale = false
       } catch {
         isStale = true
@@ -39,8 +59,8 @@ final class ShelterViewModel {
     }
   }
 
-  private func pet(_ id: Pet.ID) throws -> Pet {
-    guard let pet = shelter.pets.first(where: { $0.id == id }) else { throw PetPhrases.noPet(id) }
-    return pet
+  private func show(_ request: ShelterRequest) throws {
+    shelter = try store.shelter(request)
+    self.request = request
   }
 }

@@ -37,13 +37,13 @@ final class AppCoordinator: Coordinator {
   private let fetcher: any Fetching
   private let usersURL: String
 
-  /// - Parameter actor: Who makes the changes of the board, for its history.
+  /// - Parameter actor: Who makes the changes of the board and the shelter, for their histories.
   init(
     store: Store, environment: Environment, actor: String, fetcher: any Fetching, musicURL: String,
     usersURL: String
   ) {
     players = PlayerStore(store: store, environment: environment)
-    pets = PetStore(store: store, environment: environment)
+    pets = PetStore(store: store, environment: environment, actor: actor)
     music = MusicLibrary(store: store, environment: environment, fetcher: fetcher, address: musicURL)
     todo = TodoStore(store: store, environment: environment, actor: actor)
     self.fetcher = fetcher

@@ -76,7 +76,7 @@ struct TerminalTests {
     _ = try place.run(["sample"])
     let terminal = try place.terminal(["--open", "/pet"])
     try terminal.expect("pet> ")
-    terminal.type("adopt 1\r")
+    terminal.type("adopt\r")
     try terminal.expect("adopt> ")
     terminal.type("\u{04}")
     try terminal.expect("unfinished; nothing was changed.")

@@ -118,7 +118,7 @@ import Testing
     "a malformed line says what was expected",
     arguments: [
       (">todo", "A line begins with"), (" > todo", "A line begins with"), ("@/todo", "A line begins with"),
-      ("^X", "The keys are ^C and ^D"), ("~ 30s", "Time passes by"), ("~ wait 30", "Time passes by"),
+      ("^X", "The keys are ^C or ^D alone"), ("~ 30s", "Time passes by"), ("~ wait 30", "Time passes by"),
       ("~ wait 30 s", "Time passes by"), ("~ wait 9999999999999999d", "Time passes by"),
       ("~ wait 99999999999999999999s", "Time passes by"), ("@", "A path begins with a slash"),
       ("@ todo", "A path begins with a slash"), ("=", "A value is expected by"),

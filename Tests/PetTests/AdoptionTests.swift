@@ -1,129 +1,104 @@
+import Foundation
 import Foyer
 import FoyerStorage
 import FoyerTesting
-import PetScreen
 import Testing
+
+@testable import PetScreen
 
 @MainActor
 @Suite struct AdoptionTests {
-  @Test("an adoption asks for a name and a confirmation, and leaves a receipt")
+  @Test("an adoption asks for a name, a contact and a confirmation, and ends on its receipt")
   func adoption() async {
     let failures = await House.run(
       """
       : sample on
+      : width 100
       > pet
       > adopt 1
-      @ /pet/adopt/stuart
+      @ /pet/adopt/adopter/stuart
       | Adopt “Stuart”
       ...
       | What is the name of the person who adopts “Stuart”?
       ...
       > Kim Minji
-      @ /pet/adopt/stuart/confirm
+      @ /pet/adopt/adopter/stuart/contact
+      > 010-1234-5678
+      @ /pet/adopt/adopter/stuart/contact/review
       = fields.pet Stuart
       = fields.adopter Kim Minji
       = fields.fee 500.00 USD
       > confirm
-      | “Kim Minji” adopted “Stuart” for $500.00. Receipt 1 is in receipts.
-      = turn finished
-      = value.pet stuart
-      = value.adopter Kim Minji
-      @ /pet
-      = rows.count 3
-      = rows[0].name Mochi
-      > receipts
-      | Receipts
-      | 1 adoption
+      | “Kim Minji” adopted “Stuart” for $500.00. This is the receipt.
       ...
-      | 1. Stuart; Adopter: Kim Minji; Adoption fee: $500.00; 2021-12-22 09:00
-      > 1
-      @ /pet/receipts/receipt/1
       | Receipt 1
       ...
       | Receipt: 1
       | Pet: Stuart
       | Adopter: Kim Minji
+      | Contact: 010-1234-5678
       | Adoption fee: $500.00
       | Time: 2021-12-22 09:00
+      = turn finished
+      = value.pet stuart
+      = value.adopter Kim Minji
+      = value.contact 010-1234-5678
+      @ /pet/receipts/receipt/1
+      > ..
+      | Receipts
+      | 1 adoption
+      ...
+      | 1. Stuart; Receipt: 1; Adopter: Kim Minji; Adoption fee: $500.00; 2021-12-22 09:00
+      > ..
+      = rows.count 3
+      = rows[0].name Mochi
       """)
     #expect(failures == [])
   }
 
-  @Test("adopting from the pet's own screen leaves it there, with who adopted it")
-  func fromPet() async {
+  @Test("what was adopted is neither changed nor removed nor adopted again")
+  func afterwards() async {
     let failures = await House.run(
       """
       : sample on
       > /pet/pet/luna
       > adopt
-      @ /pet/pet/luna/adopt/luna
+      @ /pet/pet/luna/adopt/adopter/luna
       > Jo
+      > jo@example.org
       > confirm
-      @ /pet/pet/luna
+      @ /pet/receipts/receipt/1
+      > /pet/pet/luna
       = state Adopted by “Jo” on 2021-12-22 09:00, receipt 1.
       > adopt
       ! “Luna” was adopted by “Jo” on 2021-12-22 09:00, receipt 1. Nothing was changed.
       > edit name Moon
       ! adopted by “Jo”
+      > fee 1 USD
+      ! adopted by “Jo”
       > remove
       ! adopted by “Jo”
       @ /pet/pet/luna
-      > /pet/adopt/luna
+      > /pet/adopt/adopter/luna
       ! adopted by “Jo”
       @ /pet/pet/luna
       """)
     #expect(failures == [])
   }
 
-  @Test(".. goes back to the name, which is kept, and leaving changes nothing")
-  func back() async {
-    let failures = await House.run(
-      """
-      : sample on
-      > pet
-      > adopt stuart
-      > Kin
-      > ..
-      @ /pet/adopt/stuart
-      = fields.adopter Kin
-      > Kim
-      = fields.adopter Kim
-      > ..
-      > keep
-      @ /pet/adopt/stuart/confirm
-      > ..
-      > ..
-      | Left “adopt” unfinished; nothing was changed.
-      = rows.count 4
-      > receipts
-      = rows.count 0
-      | Receipts
-      | 0 adoptions
-      ...
-      | No pet has been adopted yet. Type adopt and a pet in the shelter.
-      """)
-    #expect(failures == [])
-  }
-
-  @Test("without a name nothing can be confirmed")
-  func nameless() async {
-    let failures = await House.run(
-      """
-      : sample on
-      > /pet/adopt/stuart/confirm
-      = fields.adopter null
-      > confirm
-      ! name has not been given
-      > ..
-      > keep
-      ! name has not been given
-      > "  "
-      ! name has not been given
-      > Kim
-      > confirm
-      = turn finished
-      """)
-    #expect(failures == [])
+  @Test("a fee that was changed meanwhile is said before anybody signs for it")
+  func otherFee() async throws {
+    let store = try Store(at: .memory, migrations: PetStore.migrations)
+    let mine = try await House.walk(store: store)
+    let theirs = try await House.walk(store: store)
+    for line in ["pet", "adopt stuart", "Kim", "kim@example.org"] { await mine.type(line) }
+    await theirs.type("/pet fee very rare 600 USD")
+    #expect(mine.console.output.contains("Adoption fee: $600.00"))
+    let turn = await mine.type("confirm")
+    #expect(turn?.name == "refused")
+    #expect(mine.output.contains("The fee is $600.00 by now, not $500.00. Nothing was changed."))
+    #expect(await mine.type("confirm")?.name == "finished")
+    #expect(mine.json.value(at: "fields.fee") == "600.00 USD")
   }
 
   @Test("a pet that was adopted meanwhile is refused at the confirmation, with who and when")
@@ -135,8 +110,8 @@ import Testing
       await walk.type("pet")
       await walk.type("adopt stuart")
     }
-    await mine.type("Kim")
-    await theirs.type("Lee")
+    for line in ["Kim", "010-1234-5678"] { await mine.type(line) }
+    for line in ["Lee", "lee@example.org"] { await theirs.type(line) }
     await theirs.type("confirm")
     #expect(mine.console.output.contains("Adopted by “Lee” on 2021-12-22 09:00, receipt 1."))
     let turn = await mine.type("confirm")
@@ -149,7 +124,8 @@ import Testing
               ko: "“Stuart”의 입양은 이미 끝났습니다. 입양인 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."),
             suggestion: Phrase(
               en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))))
-    #expect(mine.path == "/pet/adopt/stuart/confirm")
+    #expect(mine.path == "/pet/adopt/adopter/stuart/contact/review")
+    await mine.type("/pet/receipts")
     await mine.type("/pet/receipts")
     #expect(mine.json.value(at: "rows.count") == 1)
   }
@@ -162,11 +138,14 @@ import Testing
       > pet
       > adopt 1
       > A
+      > a@example.org
       > confirm
-      > adopt 2
+      > /pet
+      > adopt mochi
       > B
+      > b@example.org
       > confirm
-      > receipts
+      > ..
       = rows[0].receipt 1
       = rows[1].receipt 2
       = rows[1].adopter B
@@ -178,5 +157,48 @@ import Testing
       @ /pet/receipts
       """)
     #expect(failures == [])
+  }
+
+  @Test("the latest receipts are shown, and older ones on request")
+  func pages() async throws {
+    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let store = try PetStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...30 { _ = try store.adopt(try store.add("Pet \(number)")) }
+    let walk = try await House.walk(sample: false, store: shared)
+    await walk.type("/pet/receipts")
+    #expect(walk.json.value(at: "state") == "30 adoptions; the latest 25 shown, type more for older ones")
+    #expect(walk.json.value(at: "rows[0].receipt") == 6)
+    await walk.type("more")
+    #expect(walk.json.value(at: "rows.count") == 30)
+    await walk.type("/pet/history")
+    #expect(walk.json.value(at: "rows.count") == 25)
+    await walk.type("more")
+    #expect(walk.json.value(at: "rows.count") == 50)
+  }
+
+  @Test("a receipt in a file says what the screen does, and nothing that could harm a terminal")
+  func file() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let walk = try await House.walk()
+    for line in [
+      "pet", "adopt stuart", "K\u{1b}im", "010-1234-5678", "confirm", "export receipt \(place.path)/a.txt",
+    ] {
+      await walk.type(line)
+    }
+    let text = try String(contentsOf: place.appending(path: "a.txt"), encoding: .utf8)
+    #expect(
+      text == """
+        Receipt 1
+
+        Receipt: 1
+        Pet: Stuart
+        Adopter: K\\u{1B}im
+        Contact: 010-1234-5678
+        Adoption fee: $500.00
+        Time: 2021-12-22 09:00
+
+        """)
   }
 }

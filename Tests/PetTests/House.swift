@@ -18,18 +18,18 @@ final class House: Coordinator {
 
   let pets: PetStore
 
-  init(store: Store, environment: Environment) {
-    pets = PetStore(store: store, environment: environment)
+  init(store: Store, environment: Environment, actor: String) {
+    pets = PetStore(store: store, environment: environment, actor: actor)
   }
 
   func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(pets)) }
 
   /// Makes a session in a house of its own, or in one whose store is shared with others.
-  static func factory(store: Store? = nil) -> Walk.SessionFactory {
+  static func factory(store: Store? = nil, actor: String = "") -> Walk.SessionFactory {
     { settings, console, clock in
       let store = try store ?? Store(at: .memory, migrations: PetStore.migrations)
       let environment = settings.environment(clock: clock) { await store.settled() }
-      let house = House(store: store, environment: environment)
+      let house = House(store: store, environment: environment, actor: actor)
       if settings.hasSample { try house.pets.fillWithSample() }
       return try Session(
         house, environment: environment, console: console, rendering: settings.format.rendering)
@@ -37,12 +37,12 @@ final class House: Coordinator {
   }
 
   static func walk(
-    _ language: Language = .english, sample: Bool = true, store: Store? = nil
+    _ language: Language = .english, sample: Bool = true, store: Store? = nil, actor: String = ""
   ) async throws -> Walk {
     var settings = ScriptSettings()
     settings.language = language
     settings.hasSample = sample
-    return try await Walk(settings, make: factory(store: store))
+    return try await Walk(settings, make: factory(store: store, actor: actor))
   }
 
   /// Runs a script and says where it failed.

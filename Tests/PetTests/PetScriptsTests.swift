@@ -9,8 +9,14 @@ import Testing
   func scripts() async throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Scripts/pet")
     var coverage = Coverage()
-    for name in ["shelter", "adding", "adopting", "korean"] {
-      let text = try String(contentsOf: folder.appending(path: "\(name).nav"), encoding: .utf8)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".nav") }
+    for name in names.sorted() {
+      let place = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: place) }
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        .replacingOccurrences(of: "DIRECTORY", with: place.path)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)
       #expect(result.failures == [])
       coverage.merge(result.coverage)

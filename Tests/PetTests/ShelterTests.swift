@@ -19,6 +19,8 @@ import Testing
       | Pet
       | 4 pets to adopt
       ...
+      | Adoption fees: $775.00
+      ...
       | 1. Stuart; very rare; Age: 2 years old; Adoption fee: $500.00
       | 2. Mochi; common; Age: 8 months old; Adoption fee: $50.00
       | 3. Biscuit; uncommon; Age: 1 year old; Adoption fee: $75.00
@@ -57,9 +59,10 @@ import Testing
       | 4. Luna; 희귀; 나이: 5살; 입양비: $150.00
       > adopt 2
       > 민지
+      > 010-1234-5678
       > yes
-      | “Mochi”의 입양을 마쳤습니다. 입양인 “민지”, 입양비 $50.00. 증서 1번은 receipts에 있습니다.
-      = rows.count 3
+      | “Mochi”의 입양을 마쳤습니다. 입양인 “민지”, 입양비 $50.00. 증서는 다음과 같습니다.
+      = fields.adopter 민지
       """)
     #expect(failures == [])
   }
@@ -72,8 +75,9 @@ import Testing
       > pet
       > adopt 1
       > Kim
+      > kim@example.org
       > confirm
-      > ..
+      > /
       > sample
       > pet
       = rows.count 3
@@ -124,6 +128,7 @@ import Testing
       = rows[2].fee 75.00 USD
       | Added “Rex”.
       | 3 pets to adopt
+      | Adoption fees: $725.00
       | 3. Rex; uncommon; Age: 0 months old; Adoption fee: $75.00
       """)
     #expect(failures == [])
@@ -157,7 +162,9 @@ import Testing
     await walk.type("1")
     await walk.type("adopt")
     await walk.type("K\u{1b}im\u{202e}")
+    await walk.type("kim\u{1b}\u{202e}@example.org")
     await walk.type("confirm")
+    await walk.type("/pet/history")
     await walk.type("/pet/receipts")
     await walk.type("1")
     let shown = walk.console.output.unicodeScalars

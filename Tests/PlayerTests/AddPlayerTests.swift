@@ -98,6 +98,8 @@ import Testing
       > add
       > Son
       > /player
+      ! would be lost
+      > /player
       | Left “add” unfinished; nothing was changed.
       ...
       @ /player
@@ -118,6 +120,8 @@ import Testing
       > son.png
       ! name has not been given
       @ /player/add/birthday/position/picture
+      > /
+      ! would be lost
       > /
       """)
     #expect(failures == [])

@@ -23,7 +23,8 @@ public struct Action<Screen: View> {
       { @MainActor (view: any View) in (view as? Screen).map(offered) ?? true }
     }
     command = Command(
-      name, help, parameters: reader.parameters, takesBareLine: takesBareLine, isOffered: isOffered
+      name, help, parameters: reader.parameters, takesBareLine: takesBareLine,
+      isOffered: isOffered
     ) { view, words in
       guard let screen = view as? Screen else {
         throw NavigationError.foreignView(String(describing: type(of: view)))
@@ -47,10 +48,19 @@ public struct Outcome: Sendable, Equatable {
   /// Whether the screen shows something else now, so that it is printed whole and its rows are numbered anew.
   public var showsScreen: Bool
 
-  public init(said: [Phrase], leavesScreen: Bool = false, showsScreen: Bool = false) {
+  /// Where to go on to when a flow's value was received, as a path seen from the screen that presented the flow:
+  /// `receipts/receipt/1`.
+  ///
+  /// It is followed like a typed path, so it leads only where the graph does.
+  public var next: String?
+
+  public init(
+    said: [Phrase], leavesScreen: Bool = false, showsScreen: Bool = false, next: String? = nil
+  ) {
     self.said = said
     self.leavesScreen = leavesScreen
     self.showsScreen = showsScreen
+    self.next = next
   }
 
   /// Nothing to say beyond what changed on the screen.

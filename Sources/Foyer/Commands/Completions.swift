@@ -25,3 +25,14 @@ public struct Completions: Sendable, Equatable {
 
   public static let none = Completions(replacing: "", candidates: [])
 }
+
+extension Completions {
+  /// What all candidates begin with.
+  package var commonPrefix: String {
+    guard var common = candidates.first?.text else { return "" }
+    for candidate in candidates.dropFirst() {
+      common = String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+    }
+    return common
+  }
+}

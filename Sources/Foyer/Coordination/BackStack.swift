@@ -22,21 +22,25 @@ struct BackStack {
   var isInModal: Bool { entries.contains { $0.flow?.isPresented == true } }
 
   /// Puts other entries in place of the present ones; those that stay are the same objects.
-  ///
-  /// - Returns: The presented flows that were left without a value.
-  mutating func become(_ next: [Entry]) -> [Flow] {
-    guard !next.isEmpty else { return [] }
-    var shared = 0
-    while shared < entries.count, shared < next.count, entries[shared] === next[shared] { shared += 1 }
-    var abandoned: [Flow] = []
-    for entry in entries[shared...].reversed() {
-      entry.stopFollowing()
-      if entry.isFlowRoot, let flow = entry.flow, flow.isPresented, !flow.isFinished {
-        abandoned.append(flow)
-      }
-    }
+  mutating func become(_ next: [Entry]) {
+    guard !next.isEmpty else { return }
+    for entry in left(for: next) { entry.stopFollowing() }
     entries = next
     path = path(of: next)
-    return abandoned
+  }
+
+  /// The presented flows that would be left without a value for other entries, the innermost first.
+  func abandoned(for next: [Entry]) -> [Flow] {
+    left(for: next).compactMap { entry in
+      guard entry.isFlowRoot, let flow = entry.flow, flow.isPresented, !flow.isFinished else { return nil }
+      return flow
+    }
+  }
+
+  /// The entries that are not among others which take their place, the top first.
+  private func left(for next: [Entry]) -> ReversedCollection<ArraySlice<Entry>> {
+    var shared = 0
+    while shared < entries.count, shared < next.count, entries[shared] === next[shared] { shared += 1 }
+    return entries[shared...].reversed()
   }
 }

@@ -22,11 +22,20 @@ public protocol Coordinator: AnyObject {
 
   static var graph: NavigationGraph<Self> { get }
 
+  /// Whether a presented flow was told something that would be lost if it were left now.
+  ///
+  /// The session asks once before it leaves such a flow. `false` by default.
+  var holdsAnswers: Bool { get }
+
   /// Makes the screen at a route.
   ///
   /// - Throws: A ``Refusal`` when the thing that the route names does not exist; any other error when it
   ///   could not be read.
   func view(for route: Route) throws -> any View
+}
+
+extension Coordinator {
+  public var holdsAnswers: Bool { false }
 }
 
 /// A value that a presented flow returns.

@@ -86,6 +86,18 @@ extension Entry {
   }
 }
 
+extension Entry {
+  /// Makes another screen of the same coordinator, to be put on top of this one.
+  func entry(for route: AnyRoute) throws -> Entry {
+    guard let type = coordinator.type.screen(at: route.place) else {
+      throw NavigationError.foreignRoute(route.place)
+    }
+    let view = try coordinator.view(route)
+    return Entry(
+      coordinator: coordinator, type: type, route: route, view: view, flow: flow, isFlowRoot: false)
+  }
+}
+
 extension Transition {
   /// The path segment that the transition leads to.
   var segment: String? {
@@ -99,13 +111,7 @@ extension Transition {
   /// Makes the screen that this transition leads to, without showing it.
   func entry(for route: AnyRoute, after top: Entry) throws -> Entry {
     switch destination {
-    case .place, .finish:
-      guard let type = top.coordinator.type.screen(at: route.place) else {
-        throw NavigationError.foreignRoute(route.place)
-      }
-      let view = try top.coordinator.view(route)
-      return Entry(
-        coordinator: top.coordinator, type: type, route: route, view: view, flow: top.flow, isFlowRoot: false)
+    case .place, .finish: return try top.entry(for: route)
     case .flow(_, let start):
       let child = try start.make(top.coordinator.base, top.route)
       guard let type = child.type.root, type.place == route.place else {

@@ -55,14 +55,15 @@ public func enter<C: Coordinator, Child: Coordinator>(
         { Child.graph.type },
         start: Transition.FlowStart(make: { try LiveCoordinator(make(here($0, $1))) }, receive: nil)),
       command: Command(name, help),
-      step: { _, _, _ in .flow(try rootRoute(of: Child.self)) },
+      step: { _, _, _ in .flow(try rootRoute(of: Child.self), then: []) },
       obstacle: nil))
 }
 
 /// How a presented flow begins.
 public enum FlowBeginning<Child: Coordinator> {
-  /// On its root screen.
-  case at(Child.Route)
+  /// On its root screen, or on the last of some screens put on top of that, because the line already gave what
+  /// those below ask for.
+  case at(Child.Route, then: [Child.Route] = [])
   /// Not at all, because the line already gave its value.
   case value(Child.Value)
 }
@@ -100,7 +101,7 @@ public func present<C: Coordinator, Child: Coordinator, each A: Sendable>(
         let here: Here<C> = try here(coordinator, route)
         let values = try reader.read(words)
         return switch try start(here, repeat each values) {
-        case .at(let route): .flow(AnyRoute(route))
+        case .at(let route, let further): .flow(AnyRoute(route), then: further.map { AnyRoute($0) })
         case .value(let value): .value(value)
         }
       },

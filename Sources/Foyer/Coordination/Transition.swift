@@ -58,7 +58,8 @@ public final class Transition {
   /// What a transition comes to once its arguments are known.
   enum Step {
     case route(AnyRoute)
-    case flow(AnyRoute)
+    /// Into a child flow, on its root screen or on the last of some screens above that.
+    case flow(AnyRoute, then: [AnyRoute])
     /// A presented flow that was answered in the same line and so never opens.
     case value(any FlowValue)
     case finish(any FlowValue)

@@ -27,6 +27,10 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     self.environment = environment
   }
 
+  public var holdsAnswers: Bool {
+    Form.fields.contains { $0.shown(viewModel.form) != nil }
+  }
+
   public func view(for route: Route) -> any View { FormView(viewModel: viewModel, route: route) }
 
   /// Makes the graph of a form's questions, for ``Form/graph``.

@@ -130,6 +130,16 @@ extension Refusal {
     return Refusal(Phrase(en: "\(name) is not available now.", ko: "지금은 \(name) 명령을 쓸 수 없습니다."))
   }
 
+  static func answersWouldBeLost(_ name: String) -> Refusal {
+    let name = Text(name).quoted
+    return Refusal(
+      Phrase(
+        en: "What was answered in \(name) would be lost.", ko: "\(name) 명령에서 답한 것이 사라집니다."),
+      suggestion: Phrase(
+        en: "Type it again to leave all the same; show goes on here.",
+        ko: "그래도 나가려면 한 번 더 입력하세요. 계속하려면 show 명령을 입력하세요."))
+  }
+
   static let nothingBehind = Refusal(
     Phrase(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
     suggestion: Phrase(en: "Type quit to leave the program.", ko: "프로그램을 끝내려면 quit 명령을 입력하세요."))

@@ -8,12 +8,13 @@ extension Session {
     case .help: try help(String(rest))
     case .show: printsWhole = true
     case .back: return try back()
-    case .home: return move(to: [stack.root], by: command.rawValue)
+    case .home: return try move(to: [stack.root], by: command.rawValue)
     case .whereAmI: sayWhere()
     case .map: say(GraphMap(walk).lines(at: stack.top.type, in: environment.language))
     case .how: try how(String(rest))
     case .news: sayNews()
     case .quit:
+      try askBeforeLeaving(for: [stack.root])
       quit()
       said.append(Phrase(en: "Goodbye.", ko: "안녕히 가세요.")(environment.language))
     }
@@ -24,7 +25,7 @@ extension Session {
 
   private func back() throws -> Turn {
     guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
-    return move(to: Array(stack.entries.dropLast()), by: GlobalCommand.back.rawValue)
+    return try move(to: Array(stack.entries.dropLast()), by: GlobalCommand.back.rawValue)
   }
 
   private func sayWhere() {

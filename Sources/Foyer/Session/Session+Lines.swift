@@ -39,7 +39,7 @@ extension Session {
     }
   }
 
-  private func isHere(_ entries: [Entry]) -> Bool {
+  func isHere(_ entries: [Entry]) -> Bool {
     entries.count == stack.entries.count && entries.last === stack.top
   }
 
@@ -57,7 +57,7 @@ extension Session {
     guard isHere(entries) || !path.hasPrefix("/") else { throw Refusal.superfluous(path) }
     let there = try DeepLink(present: entries).resolve(path)
     census?.record(there, leftFor: stack.entries)
-    return rest.isEmpty ? move(to: there, by: path) : try await carryOut(rest, on: there)
+    return rest.isEmpty ? try move(to: there, by: path) : try await carryOut(rest, on: there)
   }
 
   private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
@@ -76,7 +76,7 @@ extension Session {
   }
 
   /// Lets a refusal of a command that was typed without what it takes say what it takes.
-  private func explaining<Value>(
+  func explaining<Value>(
     _ command: Command, _ rest: Substring, on entry: Entry, _ read: () throws -> Value
   ) throws -> Value {
     do {
@@ -101,11 +101,11 @@ extension Session {
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     guard target === stack.top else {
       let goesThere = outcome.showsScreen && (goesWhereShown || outcome.said.isEmpty)
-      return goesThere ? move(to: entries, by: command.name) : .stayed
+      return goesThere ? try move(to: entries, by: command.name) : .stayed
     }
     if outcome.showsScreen { printsWhole = true }
     guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
-    return move(to: Array(stack.entries.dropLast()), by: command.name)
+    return try move(to: Array(stack.entries.dropLast()), by: command.name)
   }
 
   /// Runs something that may take long: says so after a second and every ten, and lets Ctrl-C stop it.
@@ -157,89 +157,5 @@ extension Session {
         delay = .seconds(10)
       }
     }
-  }
-
-  // MARK: Transitions
-
-  private func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
-    -> Turn
-  {
-    guard let target = entries.last, let transition = transitions.first else { return .stayed }
-    if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
-      return try await enter(entrance, andCarryOut: rest, from: entries)
-    }
-    if let obstacle = target.obstacle(to: transition) {
-      tell(transition.command, wasRefusedOn: target, .closed)
-      throw obstacle
-    }
-    let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    let step = try explaining(transition.command, rest, on: target) {
-      try transition.step(target.coordinator.base, target.route, words)
-    }
-    switch step {
-    case .route(let route), .flow(let route):
-      let kept = transition.kind == .replace ? Array(entries.dropLast()) : entries
-      let next = try transition.entry(for: route, after: target)
-      tell(transition, from: target)
-      return move(to: kept + [next], by: transition.name)
-    case .value(let value):
-      guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
-        return .stayed
-      }
-      try await run(transition.name, waiting: nil) {
-        try await receive(target.coordinator.base, target.route, value)
-      }
-      tell(transition, from: target)
-      tell(transition.name, cameBackTo: target, hasValue: true)
-      return .finished(value.json)
-    case .finish(let value):
-      guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
-      try await run(transition.name, waiting: nil) { try await flow.finish(value) }
-      tell(transition, from: target)
-      tell(flow.name, cameBackTo: flow.parent, hasValue: true)
-      if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
-        _ = move(to: Array(stack.entries[..<root]), by: transition.name)
-      }
-      return .finished(value.json)
-    }
-  }
-
-  private func tell(_ transition: Transition, from entry: Entry) {
-    observer?(
-      .went(
-        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
-  }
-
-  private func tell(_ command: Command, wasRefusedOn entry: Entry, _ refusal: DeclaredRefusal) {
-    observer?(
-      .refused(
-        coordinator: entry.coordinator.type.name, screen: entry.type.place, command: command.name,
-        because: refusal))
-  }
-
-  private func tell(_ flow: String, cameBackTo entry: Entry, hasValue: Bool) {
-    observer?(
-      .returned(
-        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: flow,
-        hasValue: hasValue))
-  }
-
-  func tellArrival() {
-    observer?(.arrived(coordinator: stack.top.coordinator.type.name, screen: stack.top.type.place))
-  }
-
-  /// Puts other screens on the stack and has the new top printed whole.
-  func move(to entries: [Entry], by command: String) -> Turn {
-    let from = stack.path
-    let isSame = isHere(entries)
-    census?.record(stack.entries, leftFor: entries)
-    defer { tellArrival() }
-    let abandoned = stack.become(entries)
-    if !console.hasLineReady { startFollowing() }
-    for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }
-    said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
-    printsWhole = true
-    if !abandoned.isEmpty { return .cancelled }
-    return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
   }
 }

@@ -28,6 +28,10 @@ public final class Session {
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0
   private var shouldQuit = false
+  /// The flow whose answers the line before would have lost, so that this line may leave it.
+  weak var mayLeave: Flow?
+  /// The flow whose answers this line would lose, and was refused for.
+  weak var wouldLeave: Flow?
   var outputError: ConsoleError?
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
@@ -145,6 +149,8 @@ public final class Session {
 
   private func turn(_ body: () async throws -> Turn) async -> Turn {
     isInTurn = true
+    mayLeave = wouldLeave
+    wouldLeave = nil
     var result: Turn
     do {
       result = try await body()

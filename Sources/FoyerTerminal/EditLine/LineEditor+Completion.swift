@@ -21,7 +21,7 @@ extension LineEditor {
       keysAtLastCompletion = -1
       return UInt8(CC_REFRESH)
     }
-    let common = Self.commonPrefix(of: completions.candidates.map(\.text))
+    let common = completions.commonPrefix
     if common.utf8.count > completions.replacing.utf8.count {
       replace(completions.replacing, with: common)
       return UInt8(CC_REFRESH)
@@ -38,16 +38,9 @@ extension LineEditor {
 
   private func list(_ candidates: [Completions.Candidate]) {
     moveBelow()
-    put(CandidateList(candidates.map { Text($0.text) }).lines(in: window).map { $0 + "\n" }.joined())
+    let list = CandidateList(candidates.map { Text($0.text) })
+    put(list.lines(columns: window.columns, rows: window.rows).map { $0 + "\n" }.joined())
     redraw()
-  }
-
-  static func commonPrefix(of texts: [String]) -> String {
-    guard var common = texts.first else { return "" }
-    for text in texts.dropFirst() {
-      common = String(zip(common, text).prefix { $0 == $1 }.map(\.0))
-    }
-    return common
   }
 }
 

@@ -6,6 +6,8 @@ enum ChannelRequest: Equatable {
   case settle(given: Int, ahead: Int)
   /// To come to rest likewise, then to let virtual time pass, and to come to rest again.
   case advance(Duration, given: Int, ahead: Int)
+  /// To say what could stand at the end of a text before the cursor.
+  case complete(String)
   /// To end the session, and to say what of it is still alive.
   case finish
 
@@ -17,6 +19,7 @@ enum ChannelRequest: Equatable {
         "do": "advance", "milliseconds": .integer(duration.milliseconds), "given": .integer(given),
         "ahead": .integer(ahead),
       ]
+    case .complete(let text): ["do": "complete", "text": .string(text)]
     case .finish: ["do": "finish"]
     }
   }
@@ -31,6 +34,9 @@ enum ChannelRequest: Equatable {
         let ahead = json["ahead"]?.integer
       else { return nil }
       self = .advance(.milliseconds(milliseconds), given: given, ahead: ahead)
+    case "complete":
+      guard let text = json["text"]?.string else { return nil }
+      self = .complete(text)
     case "finish": self = .finish
     default: return nil
     }

@@ -11,6 +11,7 @@ final class DrivenConsole: WatchedConsole {
   private var echoes: [String] = []
   private(set) var isReading = false
   private(set) var prompt: String?
+  private var completer: (@MainActor (String) -> Completions)?
   var onRead: (@MainActor () -> Void)?
   var onInterrupt: (@MainActor () -> Void)?
 
@@ -29,6 +30,7 @@ final class DrivenConsole: WatchedConsole {
 
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
     self.prompt = prompt?.shown ?? ""
+    self.completer = completer
     isReading = true
     onRead?()
     let input = await console.readLine(prompt: prompt, completer: completer)
@@ -37,6 +39,9 @@ final class DrivenConsole: WatchedConsole {
     self.prompt = nil
     return input
   }
+
+  /// What could stand at the end of a text before the cursor.
+  func complete(_ text: String) -> Completions { completer?(text) ?? .none }
 
   func takeEchoes() -> [String] {
     defer { echoes = [] }

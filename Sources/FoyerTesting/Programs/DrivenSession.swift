@@ -64,6 +64,7 @@ public final class DrivenSession {
       watch.begin(isInput: false)
       await watch.clock.advance(by: duration) { await self.watch.settle() }
       await report()
+    case .complete(let text): await send(console.complete(text).json)
     case .finish:
       let survivors = await watch.survivors()
       await send([

@@ -15,6 +15,9 @@ final class ProgramStage: Stage {
   private var given = 0
   /// The lines that were typed while an action ran.
   private var ahead = 0
+  /// What was printed and not yet taken.
+  private var printed: [UInt8] = []
+  private var wasTab = false
 
   init(
     _ program: ProgramUnderTest, _ settings: ScriptSettings, inTerminal: Bool, patience: Duration
@@ -27,7 +30,8 @@ final class ProgramStage: Stage {
         columns: inTerminal ? settings.width : nil))
     self.patience = patience
     hasKeys = inTerminal
-    transcript = inTerminal ? TerminalTranscript(columns: settings.width) : PipeTranscript()
+    transcript =
+      inTerminal ? TerminalTranscript(columns: settings.width) : PipeTranscript()
     try await exchange([], .settle(given: 0, ahead: 0))
   }
 
@@ -37,26 +41,52 @@ final class ProgramStage: Stage {
     case .line(let line):
       given += 1
       if state.isRunning { ahead += 1 }
+      transcript.editor.type(line)
+      _ = transcript.editor.finish()
+      wasTab = false
       try await exchange(Array((line + "\n").utf8))
     case .text(let text):
-      try await exchange(Array(text.utf8), until: transcript.shows(text))
+      transcript.editor.type(text)
+      wasTab = wasTab && text.isEmpty
+      try await exchange(Array(text.utf8), showsLine: true)
+    case .keys(let keys):
+      var abandoned: [String] = []
+      for key in keys { abandoned += try await press(key) }
+      try await exchange(keys.flatMap(\.bytes), showsLine: true, abandoned: abandoned)
     case .interrupt:
       // The terminal forgets what was typed ahead.
       given += 1 - ahead
       ahead = 0
+      transcript.editor.clear()
       try await exchange([0x03])
-    case .endOfInput:
-      if transcript.hasHalfLine { return }
+    case .endOfInput where transcript.editor.isEmpty:
       given += 1
       try await exchange([0x04])
+    case .endOfInput:
+      transcript.editor.press(.delete)
+      try await exchange([0x04], showsLine: true)
     case .wait(let duration):
       try await exchange([], .advance(duration, given: given, ahead: ahead))
     }
   }
 
+  /// - Returns: The line as it was left above a list of what it could become.
+  private func press(_ key: EditingKey) async throws(StageFailure) -> [String] {
+    transcript.editor.press(key)
+    defer { wasTab = key == .tab }
+    guard key == .tab else { return [] }
+    let before = transcript.editor.beforeCursor
+    let line = transcript.editor.line
+    guard let completions = Completions(try await ask([], .complete(before))) else {
+      throw StageFailure("The program's answer is not a list of completions.")
+    }
+    let words = transcript.editor.complete(completions, isRepeated: wasTab)
+    return words.isEmpty ? [] : [transcript.prompt + line]
+  }
+
   func survivors() async throws(StageFailure) -> [Survivor] {
     let answer = try await ask([], .finish)
-    guard case .array(let list)? = answer.value["survivors"] else { return [] }
+    guard case .array(let list)? = answer["survivors"] else { return [] }
     return list.compactMap { survivor in
       guard case .string(let path)? = survivor["path"], case .string(let type)? = survivor["type"] else {
         return nil
@@ -67,23 +97,35 @@ final class ProgramStage: Stage {
 
   func finish() {}
 
+  /// Types bytes, waits until the program has come to rest, and takes what it has come to.
+  ///
+  /// - Parameters:
+  ///   - question: What to ask instead of coming to rest.
+  ///   - showsLine: Whether the line being typed has to stand on the screen first, because bytes without Return are
+  ///     not counted by the program.
+  ///   - abandoned: Lines that stay on the screen above a list of what they could become.
   private func exchange(
-    _ bytes: [UInt8], _ question: ChannelRequest? = nil, until isShown: (@Sendable ([UInt8]) -> Bool)? = nil
+    _ bytes: [UInt8], _ question: ChannelRequest? = nil, showsLine: Bool = false, abandoned: [String] = []
   ) async throws(StageFailure) {
+    let isShown = showsLine && !state.isRunning ? transcript.showsLine(behind: printed) : nil
     let answer = try await ask(bytes, question ?? .settle(given: given, ahead: ahead), until: isShown)
-    guard let report = ChannelReport(answer.value) else {
-      throw StageFailure("The program's answer is not a report: \(answer.value.encoded)")
+    guard let report = ChannelReport(answer) else {
+      throw StageFailure("The program's answer is not a report: \(answer.encoded)")
     }
     state = report.state
     if !state.isRunning { ahead = 0 }
     coverage.merge(report.coverage)
-    output = transcript.take(answer.printed, echoes: report.echoes, prompt: report.prompt)
+    output = transcript.take(printed, echoes: report.echoes + abandoned, prompt: report.prompt)
+    printed = []
+    if let loss = transcript.loss { throw StageFailure(loss) }
   }
 
   private func ask(
     _ bytes: [UInt8], _ question: ChannelRequest, until isShown: (@Sendable ([UInt8]) -> Bool)? = nil
-  ) async throws(StageFailure) -> ProgramLink.Answer {
-    try await link.exchange(
+  ) async throws(StageFailure) -> JSONValue {
+    let answer = try await link.exchange(
       typing: bytes, asking: question.json, within: patience + .seconds(20), until: isShown)
+    printed += answer.printed
+    return answer.value
   }
 }

@@ -207,6 +207,13 @@ extension ScreenModel {
     return text + String(repeating: " ", count: max(0, end - cells.count))
   }
 
+  /// The text of the line that holds the cursor.
+  var line: String {
+    var end = row
+    while end + 1 < rows.count, rows[end].goesOn { end += 1 }
+    return rows[lineStart...end].map(\.text).joined()
+  }
+
   /// The lines that begin in a range of rows, each in one piece and without blanks at its end.
   func lines(in range: Range<Int>) -> [String] {
     var lines: [String] = []

@@ -1,35 +1,45 @@
 /// What a program shows on a terminal: what it says stands between the place where the last line was typed and the
 /// place where the next one is.
 struct TerminalTranscript: Transcript {
+  var editor = EditorModel()
   private var screen: ScreenModel
   /// The row in which the line begins that is being typed, or that the next text goes to.
   private var start = 0
-  private var prompt = ""
-  private var half = ""
+  private(set) var prompt = ""
+  private var isReading = false
 
   init(columns: Int) {
     screen = ScreenModel(columns: columns, height: ProgramProcess.rows)
   }
 
-  var hasHalfLine: Bool { !half.isEmpty }
-
   mutating func begin() { start = screen.lineStart }
 
-  mutating func shows(_ text: String) -> (@Sendable ([UInt8]) -> Bool)? {
-    half += text
-    return { [screen, wanted = prompt + half] printed in
+  func showsLine(behind earlier: [UInt8]) -> (@Sendable ([UInt8]) -> Bool)? {
+    { [screen, expected = (prompt + editor.beforeCursor, prompt + editor.line)] printed in
       var screen = screen
-      screen.feed(printed)
-      return screen.textBeforeCursor == wanted
+      screen.feed(earlier + printed)
+      return screen.shows(expected.0, expected.1)
     }
+  }
+
+  var loss: String? {
+    if !isReading || screen.shows(prompt + editor.beforeCursor, prompt + editor.line) { return nil }
+    return "The line being typed is “\(prompt + editor.line)”, but the screen shows “\(screen.line)”."
   }
 
   mutating func take(_ printed: [UInt8], echoes: [String], prompt: String?) -> String {
     screen.feed(printed)
-    if !echoes.isEmpty { half = "" }
+    isReading = prompt != nil
     self.prompt = prompt ?? ""
     let end = max(start, screen.lineStart)
-    let lines = screen.lines(in: start..<end).removing(echoes.map(\.withoutTrailingBlanks))
-    return lines.map { $0 + "\n" }.joined()
+    return screen.lines(in: start..<end).removing(echoes).map { $0 + "\n" }.joined()
+  }
+}
+
+extension ScreenModel {
+  /// Whether the line at the cursor is this one, and the cursor stands behind that part of it.
+  fileprivate func shows(_ beforeCursor: String, _ line: String) -> Bool {
+    textBeforeCursor.withoutBlanks == beforeCursor.withoutBlanks
+      && self.line.withoutBlanks == line.withoutBlanks
   }
 }

@@ -1,14 +1,23 @@
+import Foyer
+
 /// Takes the text that a session said out of all that its program printed.
 protocol Transcript {
-  /// Whether a line stands half typed.
-  var hasHalfLine: Bool { get }
+  /// The line being typed, where there is somebody at a keyboard.
+  var editor: EditorModel { get set }
 
   /// Begins anew, because an input comes.
   mutating func begin()
 
-  /// Whether what was printed shows text that was typed without Return, behind what had been typed before; `nil`
-  /// where typed text is not shown.
-  mutating func shows(_ text: String) -> (@Sendable (_ printed: [UInt8]) -> Bool)?
+  /// The prompt of the line being typed; empty when none is.
+  var prompt: String { get }
+
+  /// Whether what is printed shows the line as it is being typed; `nil` where typed text is not shown.
+  ///
+  /// - Parameter earlier: What was printed and not yet taken.
+  func showsLine(behind earlier: [UInt8]) -> (@Sendable (_ printed: [UInt8]) -> Bool)?
+
+  /// What became of the line being typed, if it does not stand where it should; a whole sentence.
+  var loss: String? { get }
 
   /// - Parameters:
   ///   - printed: What was printed since the last call.
@@ -21,15 +30,22 @@ protocol Transcript {
 extension [String] {
   /// These lines without the first of each that is a line that was typed.
   ///
-  /// An echo that ends in `^C` stands for any line that was given up behind its prompt.
+  /// An echo that ends in `^C` stands for any line that was given up behind its prompt. Blanks do not count: a line
+  /// editor fills a row with one when a wide character does not fit at its end.
   func removing(_ echoes: [String]) -> [String] {
     var lines = self
-    for echo in echoes {
+    for echo in echoes.map(\.withoutBlanks) {
       let index = lines.firstIndex { line in
-        line == echo || echo.hasSuffix("^C") && line.hasSuffix("^C") && line.hasPrefix(echo.dropLast(2))
+        let line = line.withoutBlanks
+        return line == echo
+          || echo.hasSuffix("^C") && line.hasSuffix("^C") && line.hasPrefix(echo.dropLast(2))
       }
       if let index { lines.remove(at: index) }
     }
     return lines
   }
+}
+
+extension String {
+  var withoutBlanks: String { filter { $0 != " " } }
 }

@@ -35,6 +35,7 @@
 /// | `> LINE` | types LINE and Return |
 /// | `>> TEXT` | types TEXT and stops |
 /// | `^C`, `^D` | that key |
+/// | `^A ^Left` | keys that edit the line being typed: a letter of ``EditingKey`` or its name |
 /// | `~ wait 30s` | lets virtual time pass: `ms`, `s`, `m`, `h` or `d` |
 /// | `@ PATH` | expects to be there |
 /// | `= KEYPATH VALUE` | expects a value in the screen's JSON |
@@ -88,7 +89,7 @@ extension Script {
   var firstKey: Int? {
     steps.first { step in
       switch step.kind {
-      case .input(.text), .input(.interrupt), .input(.endOfInput): true
+      case .input(.text), .input(.interrupt), .input(.endOfInput), .input(.keys): true
       case .input(.line), .input(.wait), .expectation: false
       }
     }?.line

@@ -8,6 +8,8 @@ public enum ScriptInput: Sendable, Equatable {
   case interrupt
   /// Ctrl-D.
   case endOfInput
+  /// Keys that edit the line being typed.
+  case keys([EditingKey])
   /// Virtual time.
   case wait(Duration)
 }
@@ -18,7 +20,7 @@ extension ScriptInput {
     switch self {
     case .line(let line): .line(bindings.substituted(in: line))
     case .text(let text): .text(bindings.substituted(in: text))
-    case .interrupt, .endOfInput, .wait: self
+    case .interrupt, .endOfInput, .keys, .wait: self
     }
   }
 }

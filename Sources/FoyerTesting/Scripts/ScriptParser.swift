@@ -56,8 +56,17 @@ struct ScriptParser {
     switch text {
     case "^C": return .interrupt
     case "^D": return .endOfInput
-    default: throw Malformed("The keys are ^C and ^D, but this is “\(text)”.")
+    default: return .keys(try text.split(separator: " ").map(editingKey))
     }
+  }
+
+  private func editingKey(_ word: Substring) throws(Malformed) -> EditingKey {
+    guard word.first == "^", let key = EditingKey(scripted: word.dropFirst()) else {
+      let names = EditingKey.allCases.map { "^" + $0.rawValue }.joined(separator: ", ")
+      throw Malformed(
+        "The keys are ^C or ^D alone, ^A, ^B, ^E, ^F, ^H, ^N, ^P, \(names), but this is “\(word)”.")
+    }
+    return key
   }
 
   private func wait(_ text: Substring) throws(Malformed) -> Duration {

@@ -20,6 +20,7 @@ final class WalkStage: Stage {
     switch input {
     case .line(let line): await walk.type(line)
     case .text(let text): await walk.typeHalf(text)
+    case .keys(let keys): await walk.press(keys)
     case .interrupt: await walk.interrupt()
     case .endOfInput: await walk.endOfInput()
     case .wait(let duration): await walk.wait(for: duration)

@@ -12,7 +12,7 @@ public final class ScriptConsole: WatchedConsole {
   /// Everything that was written, without prompts and without the lines that were typed.
   public private(set) var output = ""
   /// The text that was typed and not yet finished with Return.
-  public private(set) var typed = ""
+  public var typed: String { editor.line }
   /// Whether a line is being read.
   public var isReading: Bool { reader != nil }
   /// The prompt that stands before the line being read.
@@ -20,6 +20,8 @@ public final class ScriptConsole: WatchedConsole {
 
   /// Called when a line is wanted and none is there.
   package var onRead: (@MainActor () -> Void)?
+  private var editor = EditorModel()
+  private var wasTab = false
   private var waiting: [Input] = []
   private var reader: CheckedContinuation<Input, Never>?
   private var completer: (@MainActor (String) -> Completions)?
@@ -48,38 +50,55 @@ public final class ScriptConsole: WatchedConsole {
   // MARK: For the test
 
   /// Types text without Return.
-  public func type(_ text: String) { typed += text }
+  public func type(_ text: String) {
+    editor.type(text)
+    if !text.isEmpty { wasTab = false }
+  }
 
   /// Types text and Return.
   public func enter(_ text: String) {
-    defer { typed = "" }
-    give(.line(typed + text))
+    type(text)
+    wasTab = false
+    give(.line(editor.finish()))
+  }
+
+  /// Presses a key that edits the line being typed.
+  public func press(_ key: EditingKey) {
+    editor.press(key)
+    if key == .tab {
+      let words = editor.complete(complete(before: editor.beforeCursor), isRepeated: wasTab)
+      let list = CandidateList(words).lines(columns: width ?? 80, rows: ProgramProcess.rows)
+      output += words.isEmpty ? "" : list.map { $0 + "\n" }.joined()
+    }
+    wasTab = key == .tab
   }
 
   /// Presses Ctrl-C: drops the line being typed, or stops the action that runs and what was typed ahead.
   public func interrupt() {
-    typed = ""
+    editor.clear()
     if isReading { return give(.interrupt) }
     waiting = []
     onInterrupt?()
   }
 
-  /// Presses Ctrl-D, which does nothing unless the line is empty.
+  /// Presses Ctrl-D, which deletes the character at the cursor unless the line is empty.
   public func endOfInput() {
-    if typed.isEmpty { give(.endOfInput) }
+    if editor.isEmpty { give(.endOfInput) } else { editor.press(.delete) }
   }
 
   /// Ends the input for good, as a pipe does.
   public func close() {
     isClosed = true
-    typed = ""
+    editor.clear()
     if isReading { give(.closed) }
   }
 
   /// Asks what could stand at the end of the line being typed.
   public func complete(_ text: String = "") -> Completions {
-    completer?(typed + text) ?? .none
+    complete(before: typed + text)
   }
+
+  private func complete(before text: String) -> Completions { completer?(text) ?? .none }
 
   private func give(_ input: Input) {
     guard let reader else {

@@ -77,6 +77,13 @@ public final class Walk {
     await input { $0.type(text) }
   }
 
+  /// Presses keys that edit the line being typed.
+  public func press(_ keys: [EditingKey]) async {
+    await input { console in
+      for key in keys { console.press(key) }
+    }
+  }
+
   /// Presses Ctrl-C.
   public func interrupt() async {
     await input { $0.interrupt() }

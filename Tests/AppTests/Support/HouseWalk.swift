@@ -38,7 +38,10 @@ enum HouseWalk {
     1
     adopt
     Kim
+    kim@example.org
     confirm
+    export receipt ~/receipt.txt
+    /pet/history
     /pet/add
     Rex
     2020-01-01
@@ -47,10 +50,17 @@ enum HouseWalk {
     receipts
     1
     /pet
-    adopt 1
+    return 1
+    undo
+    fee rare 100 USD
+    find rare
+    adopt
+    1
     Minji
+    nobody
+    010-1234-5678
     ..
-    ..
+    /music
     /music
     search night ferry
     1

@@ -1,19 +1,17 @@
-import Foyer
-
 /// Words in columns, to be read downwards as `ls` lists them.
-struct CandidateList {
+package struct CandidateList {
   private let words: [Text]
 
-  init(_ words: [Text]) {
+  package init(_ words: [Text]) {
     self.words = words
   }
 
-  /// As many lines as the window holds beside the line being typed, then how many words are left out.
-  func lines(in window: WindowSize) -> [String] {
+  /// As many lines as a window holds beside the line being typed, then how many words are left out.
+  package func lines(columns: Int, rows: Int) -> [String] {
     let cell = (words.map(\.width).max() ?? 0) + 2
-    let perLine = max(1, (window.columns + 1) / cell)
+    let perLine = max(1, (columns + 1) / cell)
     let needed = (words.count + perLine - 1) / perLine
-    let room = max(1, window.rows - 3)
+    let room = max(1, rows - 3)
     let lines = min(needed, room)
     let shown = words.prefix(lines * perLine)
     let height = (shown.count + perLine - 1) / perLine

@@ -1,9 +1,7 @@
-import Foyer
-
 /// How long ago something was, in the largest unit that fits.
-enum Ago {
+package enum Ago {
   /// - Returns: Nothing for what is more than 30 days old: its date says more.
-  static func words(_ moment: Timestamp, at now: Timestamp) -> Phrase {
+  package static func words(_ moment: Timestamp, at now: Timestamp) -> Phrase {
     let minutes = (now.milliseconds - moment.milliseconds) / 60_000
     switch minutes {
     case ..<1: return Phrase(en: "just now", ko: "방금")

@@ -1,0 +1,20 @@
+import Foyer
+
+@MainActor
+final class ChooseViewModel {
+  let list: ShelterViewModel
+  private let draft: AdoptionDraft
+
+  init(draft: AdoptionDraft, store: PetStore) throws {
+    list = try ShelterViewModel(store: store)
+    self.draft = draft
+  }
+
+  var shelter: Shelter { list.shelter }
+
+  /// The name of the pet that was chosen before.
+  var chosen: String? {
+    guard let id = draft.pet else { return nil }
+    return try? list.store.pet(id)?.name
+  }
+}

@@ -1,0 +1,42 @@
+import Foyer
+
+/// How an adopter can be reached: a phone number or an e-mail address.
+///
+/// What is kept is what was typed: nobody but the person knows how their number is written.
+enum Contact {
+  private static let mostDigits = 15
+  private static let fewestDigits = 7
+  private static let longest = 254
+
+  /// - Throws: A ``Refusal`` that shows how both are written.
+  static func read(_ typed: String) throws(Refusal) -> String {
+    let contact = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !contact.isEmpty else { throw PetPhrases.noContact }
+    if contact.contains("@") {
+      guard isAddress(contact) else { throw PetPhrases.isNoAddress(contact) }
+    } else {
+      guard contact.unicodeScalars.allSatisfy(isPhoneSign), !contact.dropFirst().contains("+") else {
+        throw PetPhrases.isNoContact(contact)
+      }
+      let digits = contact.utf8.count { (0x30...0x39).contains($0) }
+      guard (fewestDigits...mostDigits).contains(digits) else {
+        throw PetPhrases.isNoPhone(contact, digits: digits, fewestDigits...mostDigits)
+      }
+    }
+    return contact
+  }
+
+  /// One `@` with something before it, and behind it names with dots between.
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= longest, !text.contains(" ") else {
+      return false
+    }
+    let names = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return names.count > 1 && names.allSatisfy { !$0.isEmpty }
+  }
+
+  private static func isPhoneSign(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || "+-(). ".unicodeScalars.contains(scalar)
+  }
+}

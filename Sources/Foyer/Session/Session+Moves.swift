@@ -1,0 +1,93 @@
+/// Ways from screen to screen, and what is asked before answers are lost on one.
+extension Session {
+  func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
+    -> Turn
+  {
+    guard let target = entries.last, let transition = transitions.first else { return .stayed }
+    if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
+      return try await enter(entrance, andCarryOut: rest, from: entries)
+    }
+    if let obstacle = target.obstacle(to: transition) {
+      tell(transition.command, wasRefusedOn: target, .closed)
+      throw obstacle
+    }
+    let words = Words(rest: String(rest), context: target.context(in: environment.language))
+    let step = try explaining(transition.command, rest, on: target) {
+      try transition.step(target.coordinator.base, target.route, words)
+    }
+    switch step {
+    case .route(let route):
+      return try go(transition, to: [route], from: entries)
+    case .flow(let route, let further):
+      return try go(transition, to: [route] + further, from: entries)
+    case .value(let value):
+      guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
+        return .stayed
+      }
+      let outcome = try await run(transition.name, waiting: nil) {
+        try await receive(target.coordinator.base, target.route, value)
+      }
+      tell(transition, from: target)
+      tell(transition.name, cameBackTo: target, hasValue: true)
+      if isHere(entries) { try goOn(outcome, by: transition.name) }
+      return .finished(value.json)
+    case .finish(let value):
+      guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
+      let outcome = try await run(transition.name, waiting: nil) { try await flow.finish(value) }
+      tell(transition, from: target)
+      tell(flow.name, cameBackTo: flow.parent, hasValue: true)
+      if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
+        _ = try move(to: Array(stack.entries[..<root]), by: transition.name)
+        try goOn(outcome, by: transition.name)
+      }
+      return .finished(value.json)
+    }
+  }
+
+  /// Puts the screens at some routes on top, the first of which a transition leads to.
+  private func go(_ transition: Transition, to routes: [AnyRoute], from entries: [Entry]) throws -> Turn {
+    guard let target = entries.last, let first = routes.first else { return .stayed }
+    var next = transition.kind == .replace ? Array(entries.dropLast()) : entries
+    var top = try transition.entry(for: first, after: target)
+    next.append(top)
+    for route in routes.dropFirst() {
+      top = try top.entry(for: route)
+      next.append(top)
+    }
+    tell(transition, from: target)
+    return try move(to: next, by: transition.name)
+  }
+
+  /// Goes where a received value leads.
+  private func goOn(_ outcome: Outcome, by command: String) throws {
+    guard let path = outcome.next else { return }
+    _ = try move(to: DeepLink(present: stack.entries).resolve(path), by: command)
+  }
+
+  /// Puts other screens on the stack and has the new top printed whole.
+  ///
+  /// - Throws: A ``Refusal`` when answers would be lost and the line before did not ask for that too.
+  func move(to entries: [Entry], by command: String) throws(Refusal) -> Turn {
+    try askBeforeLeaving(for: entries)
+    let from = stack.path
+    let isSame = isHere(entries)
+    census?.record(stack.entries, leftFor: entries)
+    defer { tellArrival() }
+    let abandoned = stack.abandoned(for: entries)
+    stack.become(entries)
+    if !console.hasLineReady { startFollowing() }
+    for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }
+    said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
+    printsWhole = true
+    if !abandoned.isEmpty { return .cancelled }
+    return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
+  }
+
+  /// Refuses to leave flows that hold answers, unless the line before was refused for the same.
+  func askBeforeLeaving(for entries: [Entry]) throws(Refusal) {
+    let flow = stack.abandoned(for: entries).first { $0.coordinator.holdsAnswers && $0 !== mayLeave }
+    guard let flow else { return }
+    wouldLeave = flow
+    throw Refusal.answersWouldBeLost(flow.name)
+  }
+}

@@ -1,0 +1,125 @@
+import Foyer
+
+/// A line being typed, edited as libedit does with emacs' keys.
+struct EditorModel: Equatable {
+  private var scalars: [Unicode.Scalar] = []
+  private var cursor = 0
+  private var cut: [Unicode.Scalar] = []
+  private var history: [String] = []
+  /// How far back in the history the line shown lies; 0 is the line being typed.
+  private var age = 0
+  private var newest: [Unicode.Scalar] = []
+
+  var line: String { String(scalars[...]) }
+  var beforeCursor: String { String(scalars[..<cursor]) }
+  var isEmpty: Bool { scalars.isEmpty }
+
+  mutating func type(_ text: String) {
+    scalars.insert(contentsOf: text.unicodeScalars, at: cursor)
+    cursor += text.unicodeScalars.count
+  }
+
+  /// Presses Return: gives the line, begins the next one, and remembers it unless it is blank or was the last.
+  mutating func finish() -> String {
+    let finished = line
+    if !finished.allSatisfy(\.isWhitespace), finished != history.last { history.append(finished) }
+    clear()
+    return finished
+  }
+
+  /// Begins a new line.
+  mutating func clear() {
+    scalars = []
+    cursor = 0
+    age = 0
+  }
+
+  mutating func press(_ key: EditingKey) {
+    switch key {
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(scalars.count, cursor + 1)
+    case .home: cursor = 0
+    case .end: cursor = scalars.count
+    case .up: show(age + 1)
+    case .down: show(age - 1)
+    case .backspace: if cursor > 0 { remove(cursor - 1..<cursor) }
+    case .delete: if cursor < scalars.count { remove(cursor..<cursor + 1) }
+    case .tab: break
+    case .cutToEnd: cutOut(cursor..<scalars.count)
+    case .cutLine: cutOut(0..<scalars.count)
+    case .cutWord: cutOut(startOfWord..<cursor)
+    case .paste: type(String(cut[...]))
+    }
+  }
+
+  /// Presses Tab, when the end of the text before the cursor can be completed in these ways.
+  ///
+  /// - Parameter isRepeated: Whether the key before was Tab as well.
+  /// - Returns: The candidates, when they are to be listed.
+  mutating func complete(_ completions: Completions, isRepeated: Bool) -> [Text] {
+    let replacing = completions.replacing.unicodeScalars
+    guard let first = completions.candidates.first,
+      scalars[..<cursor].suffix(replacing.count).elementsEqual(replacing)
+    else { return [] }
+    let common = completions.commonPrefix
+    if completions.candidates.count == 1 {
+      replace(replacing.count, by: first.text + (first.endsWord ? " " : ""))
+    } else if common.utf8.count > completions.replacing.utf8.count {
+      replace(replacing.count, by: common)
+    } else if isRepeated {
+      return completions.candidates.map { Text($0.text) }
+    }
+    return []
+  }
+
+  private mutating func replace(_ count: Int, by text: String) {
+    remove(cursor - count..<cursor)
+    type(text)
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    scalars.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+
+  private mutating func cutOut(_ range: Range<Int>) {
+    cut = Array(scalars[range])
+    remove(range)
+  }
+
+  /// Where the word before the cursor begins, by libedit's idea of a word.
+  private var startOfWord: Int {
+    let before = scalars[..<cursor]
+    let word = before.dropLast(while: { !$0.isPartOfWord })
+    return word.dropLast(while: \.isPartOfWord).endIndex
+  }
+
+  private mutating func show(_ wanted: Int) {
+    guard (0...history.count).contains(wanted), wanted != age else { return }
+    if age == 0 { newest = scalars }
+    age = wanted
+    scalars = wanted == 0 ? newest : Array(history[history.count - wanted].unicodeScalars)
+    cursor = scalars.count
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  fileprivate func dropLast(while condition: (Unicode.Scalar) -> Bool) -> ArraySlice {
+    var rest = self
+    while let last = rest.last, condition(last) { rest.removeLast() }
+    return rest
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    self.init()
+    unicodeScalars.append(contentsOf: scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfWord: Bool {
+    properties.isAlphabetic || properties.numericType != nil || "*?_-.[]~=".unicodeScalars.contains(self)
+  }
+}

@@ -1,0 +1,63 @@
+import Foyer
+import Testing
+
+@testable import FoyerTesting
+
+/// How libedit does it is seen by `Tests/Scripts/home/editing.nav`, which runs in a terminal and in process.
+@Suite("The model of a line editor")
+struct EditorModelTests {
+  private func edited(_ text: String, _ keys: String) -> String {
+    var editor = EditorModel()
+    editor.type(text)
+    for name in keys.split(separator: " ") {
+      if let key = EditingKey(scripted: name) { editor.press(key) } else { editor.type(String(name)) }
+    }
+    return editor.beforeCursor + "|" + editor.line.dropFirst(editor.beforeCursor.count)
+  }
+
+  @Test(
+    "keys do what they do in libedit",
+    arguments: [
+      ("abc", "A x", "x|abc"), ("abc", "B B F", "ab|c"), ("abc", "H", "ab|"), ("abc", "Home Delete", "|bc"),
+      ("abc", "Home H", "|abc"), ("abc", "Delete Right", "abc|"), ("one two", "W", "one |"),
+      ("one two", "W W Y", "one |"), ("one two  ", "W", "one |"), ("a-b c.d", "W W", "|"),
+      ("한글 책", "W Y Y", "한글 책책|"), ("abc", "A K Y", "abc|"), ("abc", "B U Y", "abc|"),
+      ("abc", "Up Down", "abc|"),
+    ])
+  func keys(text: String, keys: String, expected: String) {
+    #expect(edited(text, keys) == expected)
+  }
+
+  @Test(
+    "the history goes back to the first line and forward to the one being typed, without repeats and blanks")
+  func history() {
+    var editor = EditorModel()
+    for line in ["one", "two", "two", "  "] {
+      editor.type(line)
+      #expect(editor.finish() == line)
+    }
+    editor.type("half")
+    var seen: [String] = []
+    for key in [EditingKey.up, .up, .up, .down, .down, .down] {
+      editor.press(key)
+      seen.append(editor.line)
+    }
+    #expect(seen == ["two", "one", "one", "two", "half", "half"])
+  }
+
+  @Test("Tab puts in what all candidates begin with, then lists them")
+  func completion() {
+    var editor = EditorModel()
+    editor.type("open d")
+    let several = Completions(replacing: "d", candidates: [.init("delete"), .init("delay")])
+    #expect(editor.complete(several, isRepeated: false).isEmpty)
+    #expect(editor.line == "open del")
+    let same = Completions(replacing: "del", candidates: several.candidates)
+    #expect(editor.complete(same, isRepeated: false).isEmpty)
+    #expect(editor.complete(same, isRepeated: true).map(\.shown) == ["delete", "delay"])
+    #expect(
+      editor.complete(Completions(replacing: "del", candidates: [.init("delay")]), isRepeated: true) == [])
+    #expect(editor.line == "open delay ")
+    #expect(editor.complete(.none, isRepeated: false) == [])
+  }
+}

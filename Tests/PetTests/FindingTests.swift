@@ -1,0 +1,117 @@
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import PetScreen
+
+@MainActor
+@Suite struct FindingTests {
+  let store: PetStore
+
+  init() throws { store = try PetStore.inMemory() }
+
+  private func names(_ filter: String? = nil, _ column: PetOrder.Column = .added, reversed: Bool = false)
+    throws
+    -> [String]
+  {
+    let request = ShelterRequest(
+      filter: PetFilter(filter), order: PetOrder(column: column, isReversed: reversed))
+    return try store.shelter(request).pets.map(\.name)
+  }
+
+  @Test("pets are found by a rarity in either language or by a part of the name, whatever its case")
+  func find() throws {
+    try store.add("Élan", .rare)
+    try store.add("elan%", .veryRare)
+    try store.add("바둑이", .rare)
+    #expect(try names("rare") == ["Élan", "바둑이"])
+    #expect(try names("매우 희귀") == ["elan%"])
+    #expect(try names("Very-Rare") == ["elan%"])
+    #expect(try names("éLAN") == ["Élan"])
+    #expect(try names("%") == ["elan%"])
+    #expect(try names("둑") == ["바둑이"])
+    #expect(try names("_") == [])
+    #expect(try names() == ["Élan", "elan%", "바둑이"])
+  }
+
+  @Test("pets are ordered by every column, both ways, and equal ones as they were added")
+  func order() throws {
+    try store.add("b", .veryRare, born: "2020-01-02")
+    try store.add("A", .common, born: "2021-01-02", fee: .won(10))
+    try store.add("c", .rare, born: "2019-01-02", fee: .cents(1))
+    try store.add("C", .common, born: "2020-01-02")
+    #expect(try names(nil, .added) == ["b", "A", "c", "C"])
+    #expect(try names(nil, .name) == ["A", "b", "c", "C"])
+    #expect(try names(nil, .age) == ["A", "b", "C", "c"])
+    #expect(try names(nil, .rarity) == ["A", "C", "c", "b"])
+    #expect(try names(nil, .fee) == ["A", "c", "C", "b"])
+    for column in PetOrder.Column.allCases {
+      #expect(try names(nil, column, reversed: true) == Array(try names(nil, column).reversed()))
+    }
+  }
+
+  @Test("the fees of all that fit are added up exactly, by currency")
+  func sums() throws {
+    try store.add("a", .common)
+    try store.add("b", .common, fee: .cents(1))
+    try store.add("c", .rare, fee: .won(7))
+    try store.setFee(of: .rare, to: .won(30))
+    try store.add("d", .rare)
+    #expect(
+      try store.shelter().sums == [
+        FeeSum(currency: .won, total: .won(37)), FeeSum(currency: .dollar, total: .cents(5_001)),
+      ])
+    let rare = ShelterRequest(filter: PetFilter("rare"))
+    #expect(try store.shelter(rare).sums == [FeeSum(currency: .won, total: .won(37))])
+  }
+
+  @Test("a sum that no amount of money can be is said to be too large, and is exact up to there")
+  func tooLarge() throws {
+    try store.add("a", fee: .won(.max - 1))
+    try store.add("b", fee: .won(1))
+    #expect(try store.shelter().sums == [FeeSum(currency: .won, total: .won(.max))])
+    try store.add("c", fee: .won(1))
+    #expect(try store.shelter().sums == [FeeSum(currency: .won, total: nil)])
+    try store.setFee(of: .rare, to: .won(.max))
+    for name in ["d", "e", "f"] { try store.add(name, .rare) }
+    let rare = try store.shelter(ShelterRequest(filter: .rarity(.rare)))
+    #expect(rare.sums == [FeeSum(currency: .won, total: nil)])
+    #expect(PetPhrases.sums(rare.sums).en == "more KRW than can be written")
+  }
+
+  @Test("the shelter shows a page, and more of it on request")
+  func more() async throws {
+    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let store = try PetStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...60 { try store.add("Pet \(number)") }
+    let walk = try await House.walk(sample: false, store: shared)
+    await walk.type("pet")
+    #expect(walk.json.value(at: "rows.count") == 25)
+    #expect(walk.json.value(at: "state") == "60 pets to adopt; 25 shown, type more for more")
+    #expect(walk.json.value(at: "fields.fees[0]") == "3000.00 USD")
+    await walk.type("more")
+    #expect(walk.json.value(at: "rows.count") == 50)
+    #expect(!walk.output.contains("25. Pet 25"))
+    await walk.type("more")
+    #expect(walk.json.value(at: "state") == "60 pets to adopt")
+    await walk.type("more")
+    #expect(walk.output.contains("There are no more pets; 60 of 60 are shown."))
+    await walk.type("find Pet 6")
+    #expect(walk.json.value(at: "state") == "2 of 60 pets to adopt: “Pet 6” in the name")
+  }
+
+  @Test("pets that are added while one looks at the shelter are shown wherever they stand")
+  func touched() async throws {
+    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let store = try PetStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...60 { try store.add("Pet \(number)") }
+    let walk = try await House.walk(sample: false, store: shared)
+    await walk.type("pet")
+    await walk.type("add Rex, 2020-01-01, rare")
+    #expect(walk.output.contains("26. Rex"))
+    await walk.type("remove 26")
+    #expect(walk.output.contains("Removed “Rex”."))
+    #expect(walk.json.value(at: "rows.count") == 25)
+  }
+}
