@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "Foyer"),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
-    .target(name: "FoyerStorage", dependencies: [grdb, sqlite]),
+    .systemLibrary(name: "CMessageDigest"),
+    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", grdb, sqlite]),
     .target(name: "FoyerNetwork", dependencies: [httpClient, nio, http1, decompression]),
     .target(name: "CPseudoTerminal"),
     .target(name: "FoyerTesting", dependencies: ["Foyer", "CPseudoTerminal"]),
@@ -60,7 +61,8 @@ let package = Package(
       linkerSettings: [staticRuntime]),
 
     // The tests.
-    .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
+    .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
+    .testTarget(name: "FoyerTests", dependencies: ["Foyer", "SampleImages"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
     .target(
@@ -76,10 +78,16 @@ let package = Package(
       path: "Tests/Fixtures/MusicFuzz"),
     .testTarget(
       name: "PlayerTests",
-      dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen"]),
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen", "StatementCounter",
+      ]),
     .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
     .testTarget(
-      name: "TodoTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", sqlite]),
+      name: "TodoTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", "StatementCounter"]),
+    .target(
+      name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
+      path: "Tests/Support/StatementCounter"),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
     .target(
       name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalDriver"),
@@ -87,12 +95,14 @@ let package = Package(
       name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
     .testTarget(
       name: "FoyerTerminalTests",
-      dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture"]),
+      dependencies: [
+        "Foyer", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture", "SampleImages",
+      ]),
     .testTarget(
       name: "AppTests",
       dependencies: [
         "Foyer", "FoyerApp", "FoyerStorage", "FoyerTesting", "TodoScreen", "TerminalDriver", "LoopbackServer",
-        sqlite,
+        "SampleImages", sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

@@ -136,8 +136,7 @@ public final class PetCoordinator: Coordinator {
       let way = route == .shelter ? "" : "../"
       return Outcome(said: [PetPhrases.adopted(receipt)], next: "\(way)receipts/receipt/\(receipt.id)")
     case .taken(let receipt):
-      throw PetPhrases.taken(
-        receipt, time: store.environment.text(of: receipt.time))
+      throw PetPhrases.takenMeanwhile(receipt, time: store.environment.text(of: receipt.time))
     case .otherFee(let fee): throw PetPhrases.otherFee(fee, insteadOf: adoption.fee)
     case .gone: throw Refusal(PetPhrases.petGone)
     }

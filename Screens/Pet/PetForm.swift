@@ -30,7 +30,7 @@ struct PetForm: Form {
   func value() throws(Refusal) -> PetProfile {
     PetProfile(
       name: try given(\.name), birthday: try given(\.birthday), rarity: try given(\.rarity),
-      picture: picture?.path, pictureDescription: description)
+      picture: picture?.name, pictureDescription: description)
   }
 }
 
@@ -39,7 +39,7 @@ extension PetForm {
     name = profile.name
     birthday = profile.birthday
     rarity = profile.rarity
-    picture = ImageFile(path: profile.picture)
+    picture = ImageFile(name: profile.picture)
     description = profile.pictureDescription
   }
 }

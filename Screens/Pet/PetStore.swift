@@ -11,7 +11,7 @@ public final class PetStore {
   var refusedSteps: Set<Int64> = []
   let histories: StoreCache<Int, ShelterHistory>
   let receipts: StoreCache<Receipt.ID, Receipt?>
-  let receiptLists: StoreCache<Int, ReceiptList>
+  let receiptLists: StoreCache<ReceiptRequest, ReceiptList>
   private let store: Store
   private let shelters: StoreCache<ShelterRequest, Shelter>
   private let pets: StoreCache<Pet.ID, Pet?>

@@ -36,7 +36,7 @@ struct PetView: View {
         "birthday", PetPhrases.birthday(language), profile.birthday.text(in: language),
         json: .string(profile.birthday.iso))
       if let description = PetPhrases.pictureDescription(of: profile) {
-        Picture(description(language), source: profile.picture)
+        Picture(description(language), source: viewModel.picture)
       } else {
         Field("picture", PetPhrases.noPicture(language), PetPhrases.nothing(language), json: .null)
       }

@@ -2,60 +2,43 @@ import Foyer
 import FoyerStorage
 
 extension Database {
-  func squad() throws(StoreError) -> Squad {
-    let players = try rows(
-      """
-      SELECT id, name, birthday, position, picture, picture_description, wage_amount, wage_currency
-      FROM player ORDER BY place
-      """
-    ) { row in try Player(row) }
-    let canUndo = try count("SELECT EXISTS (SELECT 1 FROM player_step)") > 0
-    return Squad(players: players, wages: try wageScale(), canUndo: canUndo)
+  /// All players, in the order added.
+  func allPlayers() throws(StoreError) -> [Player] {
+    try rows("SELECT \(Player.columns) FROM player ORDER BY place") { try Player($0) }
   }
 
-  func hasPlayer(_ id: Player.ID) throws(StoreError) -> Bool {
-    try count("SELECT count(*) FROM player WHERE id = ?", [id]) > 0
+  func player(_ id: Player.ID) throws(StoreError) -> Player? {
+    try row("SELECT \(Player.columns) FROM player WHERE id = ?", [id]) { try Player($0) }
   }
 
-  /// - Returns: Whether the id was not taken yet.
-  @discardableResult
-  func insert(_ player: Player, at place: Int) throws(StoreError) -> Bool {
-    let profile = player.profile
-    try execute(
-      """
-      INSERT OR IGNORE INTO player (
-        id, place, name, birthday, position, picture, picture_description, wage_amount, wage_currency)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        player.id, place, profile.name, profile.birthday.iso, profile.position.rawValue, profile.picture,
-        profile.pictureDescription, player.agreedWage?.minorUnits, player.agreedWage?.currency.code,
-      ])
-    return changesCount > 0
+  /// Where a player stands in the order added, which never changes and is never given again.
+  func place(of id: Player.ID) throws(StoreError) -> Int? {
+    try row("SELECT place FROM player WHERE id = ?", [id]) { $0[0] }
   }
 
   func nextPlace() throws(StoreError) -> Int {
-    try count("SELECT coalesce(max(place), 0) + 1 FROM player")
+    try count("SELECT seq FROM sqlite_sequence WHERE name = 'player'") + 1
   }
 
-  func update(_ player: Player) throws(StoreError) {
-    let profile = player.profile
+  /// Adds a player for good, as nothing that can be taken back.
+  ///
+  /// - Returns: Whether the id was not taken yet.
+  func insert(_ player: Player) throws(StoreError) -> Bool {
+    guard try place(of: player.id) == nil else { return false }
     try execute(
-      """
-      UPDATE player SET name = ?, birthday = ?, position = ?, picture = ?, picture_description = ?,
-        wage_amount = ?, wage_currency = ? WHERE id = ?
-      """,
-      [
-        profile.name, profile.birthday.iso, profile.position.rawValue, profile.picture,
-        profile.pictureDescription, player.agreedWage?.minorUnits, player.agreedWage?.currency.code,
-        player.id,
-      ])
+      "INSERT INTO player (place, \(Player.storedColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [try nextPlace()] + player.stored)
+    return true
   }
 }
 
 extension Player {
-  fileprivate init(_ row: FoyerStorage.Row) throws {
-    guard let birthday = Day(row[2] as String), let position = Position(rawValue: row[3]) else {
+  static let columns =
+    "id, name, birthday, position, picture, picture_description, wage_amount, wage_currency"
+  static let storedColumns = columns + ", name_key"
+
+  init(_ row: FoyerStorage.Row) throws(StoreError) {
+    guard let birthday = Day(number: row[2]), let position = Position(rank: row[3]) else {
       throw StoreError(.damaged, cause: "the player \(row[0] as String) has no birthday or position")
     }
     let profile = PlayerProfile(
@@ -64,5 +47,13 @@ extension Player {
       Currency(rawValue: row[7]).map { Money(minorUnits: amount, currency: $0) }
     }
     self.init(id: row[0], profile: profile, agreedWage: wage)
+  }
+
+  /// The values of ``storedColumns``.
+  var stored: [any SQLConvertible] {
+    [
+      id, profile.name, profile.birthday.number, profile.position.rank, profile.picture,
+      profile.pictureDescription, agreedWage?.minorUnits, agreedWage?.currency.code, name.lowercased(),
+    ]
   }
 }

@@ -1,93 +1,96 @@
 import Foyer
 import FoyerStorage
 
+/// Each step keeps what it touches as it was before and as it is after; to do, undo and redo it is to put the one in
+/// place of the other.
 extension Database {
   private static let mostSteps = 100
-  private static let columns =
-    "id, place, name, birthday, position, picture, picture_description, wage_amount, wage_currency"
 
-  /// Begins a step that can be taken back, and forgets the oldest ones.
+  /// Begins the next step, and forgets those that were undone and the oldest ones.
   func beginStep(
     _ kind: SquadStep.Kind, _ subject: String, scale: SquadStep.ScaleChange? = nil
-  ) throws(StoreError) -> Int64 {
+  ) throws(StoreError) -> SquadStep {
     try execute(
-      "INSERT INTO player_step (kind, subject, position, wage_before, wage_after) VALUES (?, ?, ?, ?, ?)",
-      [kind.rawValue, subject, scale?.position.rawValue, scale?.before.written, scale?.after.written])
-    let step = lastInsertedRowID
-    let oldest = step - Int64(Self.mostSteps)
-    try execute("DELETE FROM player_step WHERE id <= ?", [oldest])
-    try execute("DELETE FROM player_image WHERE step <= ?", [oldest])
+      """
+      INSERT INTO player_step (kind, subject, position, wage_before, wage_after, state, change)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        kind.rawValue, subject, scale?.position.rawValue, scale?.before.written, scale?.after.written,
+        SquadStep.State.done, try latestChange() + 1,
+      ])
+    let step = SquadStep(id: lastInsertedRowID, kind: kind, subject: subject, scale: scale)
+    let forgotten = try rows(
+      """
+      SELECT id FROM player_step WHERE state = ? OR id <= (
+        SELECT id FROM player_step WHERE state = ? ORDER BY id DESC LIMIT 1 OFFSET ?)
+      """, [SquadStep.State.undone, SquadStep.State.done, Self.mostSteps]
+    ) { $0[0] as Int64 }
+    for id in forgotten { try forget(id) }
     return step
   }
 
-  /// Keeps a player as it is now, before or after a step.
-  func keepImage(of player: Player.ID, isAfter: Bool, _ step: Int64) throws(StoreError) {
+  /// Keeps a player as it is now, before a step.
+  func keepBefore(_ id: Player.ID, _ step: SquadStep) throws(StoreError) {
     try execute(
       """
-      INSERT INTO player_image (step, is_after, \(Self.columns))
-      SELECT ?, ?, \(Self.columns) FROM player WHERE id = ?
-      """, [step, isAfter, player])
+      INSERT INTO player_image (step, state, place, \(Player.storedColumns))
+      SELECT ?, ?, place, \(Player.storedColumns) FROM player WHERE id = ?
+      """, [step.id, SquadStep.State.undone, id])
   }
 
-  /// Keeps the players that a step added from a place on.
-  func keepImages(from place: Int, _ step: Int64) throws(StoreError) {
+  /// Keeps a player as a step is to leave it.
+  func keepAfter(_ player: Player, at place: Int, _ step: SquadStep) throws(StoreError) {
     try execute(
       """
-      INSERT INTO player_image (step, is_after, \(Self.columns))
-      SELECT ?, 1, \(Self.columns) FROM player WHERE place >= ?
-      """, [step, place])
+      INSERT INTO player_image (step, state, place, \(Player.storedColumns))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, [step.id, SquadStep.State.done, place] + player.stored)
   }
 
-  func latestStep() throws(StoreError) -> SquadStep? {
-    try row(
-      """
-      SELECT id, kind, subject, position, wage_before, wage_after FROM player_step
-      ORDER BY id DESC LIMIT 1
-      """
-    ) { row in
-      guard let kind = SquadStep.Kind(rawValue: row[1]) else {
-        throw StoreError(.damaged, cause: "the step \(row[0] as Int64) is of no known kind")
-      }
-      var step = SquadStep(id: row[0], kind: kind, subject: row[2])
-      if let position = Position(rawValue: row[3]), let before = Money(row[4]), let after = Money(row[5]) {
-        step.scale = SquadStep.ScaleChange(position: position, before: before, after: after)
-      }
-      return step
+  /// Puts what a step touched as it is in one of its states.
+  func bring(_ step: SquadStep, to state: SquadStep.State) throws(StoreError) {
+    let change = try latestChange() + 1
+    try inBulk(count("SELECT count(*) FROM player_image WHERE step = ?", [step.id])) {
+      () throws(StoreError) in
+      try execute(
+        "DELETE FROM player WHERE place IN (SELECT place FROM player_image WHERE step = ? AND state = ?)",
+        [step.id, state.other])
+      try execute(
+        """
+        INSERT INTO player (place, \(Player.storedColumns))
+        SELECT place, \(Player.storedColumns) FROM player_image WHERE step = ? AND state = ?
+        """, [step.id, state])
     }
+    if let scale = step.scale { try setWage(of: scale.position, to: scale.wage(in: state)) }
+    try execute("UPDATE player_step SET state = ?, change = ? WHERE id = ?", [state, change, step.id])
   }
 
-  /// Whether all that a step changed is as it left it.
-  func isUntouched(since step: SquadStep) throws(StoreError) -> Bool {
-    if let scale = step.scale { return try wageScale().wage(of: scale.position) == scale.after }
+  /// Whether all that a step touches is as it is in one of its states.
+  func isAsLeft(_ step: SquadStep, in state: SquadStep.State) throws(StoreError) -> Bool {
+    if let scale = step.scale, try wageScale().wage(of: scale.position) != scale.wage(in: state) {
+      return false
+    }
     let changed = try count(
       """
-      SELECT count(*) FROM player_image AS image WHERE step = ? AND is_after AND NOT EXISTS (
-        SELECT 1 FROM player WHERE player.id = image.id AND (
-          player.place, player.name, player.birthday, player.position, player.picture,
-          player.picture_description, player.wage_amount, player.wage_currency
-        ) IS (
-          image.place, image.name, image.birthday, image.position, image.picture,
-          image.picture_description, image.wage_amount, image.wage_currency))
-      """, [step.id])
-    let backAgain = try count(
+      SELECT count(*) FROM player_image AS image WHERE step = ? AND state = ? AND NOT EXISTS (
+        SELECT 1 FROM player WHERE player.place = image.place AND (\(Self.qualified("player")))
+          IS (\(Self.qualified("image"))))
+      """, [step.id, state])
+    let taken = try count(
       """
-      SELECT count(*) FROM player_image AS image JOIN player USING (id)
-      WHERE step = ? AND NOT is_after AND NOT EXISTS (
-        SELECT 1 FROM player_image AS after WHERE after.step = image.step AND after.is_after AND after.id = image.id)
-      """, [step.id])
-    return changed + backAgain == 0
+      SELECT count(*) FROM player_image AS image JOIN player USING (id) WHERE step = ?1 AND state = ?2
+        AND player.place NOT IN (SELECT place FROM player_image WHERE step = ?1 AND state = ?3)
+      """, [step.id, state.other, state])
+    return changed + taken == 0
   }
 
-  func takeBack(_ step: SquadStep) throws(StoreError) {
-    if let scale = step.scale { try setWage(of: scale.position, to: scale.before) }
-    try execute(
-      "DELETE FROM player WHERE id IN (SELECT id FROM player_image WHERE step = ? AND is_after)", [step.id])
-    try execute(
-      """
-      INSERT INTO player (\(Self.columns))
-      SELECT \(Self.columns) FROM player_image WHERE step = ? AND NOT is_after
-      """, [step.id])
-    try execute("DELETE FROM player_image WHERE step = ?", [step.id])
-    try execute("DELETE FROM player_step WHERE id = ?", [step.id])
+  func forget(_ step: Int64) throws(StoreError) {
+    try execute("DELETE FROM player_image WHERE step = ?", [step])
+    try execute("DELETE FROM player_step WHERE id = ?", [step])
+  }
+
+  private static func qualified(_ table: String) -> String {
+    Player.columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
   }
 }

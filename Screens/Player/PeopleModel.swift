@@ -9,3 +9,17 @@ struct People: Equatable, Sendable {
 
   var followed: Int { people.count { $0.isFollowed } }
 }
+
+/// The people that the screen shows.
+struct PeopleListing: Equatable, Sendable {
+  static let pageSize = 25
+
+  var all: People
+  var filter = PeopleFilter.everyone
+  /// How many people are shown at most.
+  var length = pageSize
+
+  /// Those that fit the filter.
+  var fitting: [Person] { filter.picked(from: all.people) }
+  var hasMore: Bool { fitting.count > length }
+}

@@ -38,6 +38,8 @@ extension PeoplePhrases {
     add("phone", Phrase(en: "Phone", ko: "전화"), profile.phone)
     add("website", Phrase(en: "Website", ko: "웹사이트"), profile.website)
     add("company", Phrase(en: "Company", ko: "회사"), profile.company)
+    add("catchPhrase", Phrase(en: "Company's motto", ko: "회사 표어"), profile.catchPhrase)
+    add("business", Phrase(en: "Company's business", ko: "회사 업종"), profile.business)
     if let address = profile.address {
       let lines = address.lines
       add("address", Phrase(en: "Address", ko: "주소"), lines.isEmpty ? nil : lines.joined(separator: ", "))

@@ -17,6 +17,7 @@ enum PeoplePhrases {
 
   enum Argument {
     static let person = Phrase(en: "PERSON", ko: "사람")
+    static let filter = Phrase(en: "following | TEXT", ko: "팔로우 | 글자")
   }
 
   enum Help {
@@ -25,18 +26,12 @@ enum PeoplePhrases {
     static let unfollow = Phrase(en: "Stop following a person", ko: "팔로우를 그만둡니다")
     static let followThis = Phrase(en: "Follow this person", ko: "이 사람을 팔로우합니다")
     static let unfollowThis = Phrase(en: "Stop following this person", ko: "이 사람의 팔로우를 그만둡니다")
+    static let find = Phrase(
+      en: "Show the people you follow, or those with a text in what is known of them; alone, everyone",
+      ko: "팔로우하는 사람이나, 알려진 것에 글자가 있는 사람만 보여 줍니다. 명령만 쓰면 모두 보여 줍니다")
+    static let more = Phrase(en: "Show more people", ko: "사람을 더 봅니다")
     static let refresh = Phrase(
       en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
-  }
-
-  static func state(_ people: People, fetched: Text?) -> Phrase {
-    let (count, followed) = (people.people.count, people.followed)
-    let freshness =
-      fetched.map { Phrase(en: "directory as of \($0)", ko: "사용자 목록은 \($0) 기준") }
-      ?? Phrase(en: "directory not fetched yet", ko: "사용자 목록은 아직 가져오지 않음")
-    return Phrase(
-      en: "\(count) \(count == 1 ? "person" : "people"), \(followed) followed; \(freshness.en)",
-      ko: "\(count)명, 팔로우 \(followed)명, \(freshness.ko)")
   }
 
   /// Whether a person is followed, in words.

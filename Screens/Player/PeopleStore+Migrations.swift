@@ -16,6 +16,13 @@ extension PeopleStore {
           number INTEGER PRIMARY KEY CHECK (number = 1), fetched INTEGER NOT NULL
         ) STRICT;
         """)
-    }
+    },
+    Migration(id: "player-people-2") { db in
+      try db.script(
+        """
+        ALTER TABLE person ADD COLUMN catch_phrase TEXT;
+        ALTER TABLE person ADD COLUMN business TEXT;
+        """)
+    },
   ]
 }

@@ -24,7 +24,7 @@ final class PeopleStore {
       let people = try db.rows(
         """
         SELECT person.id, listing, since IS NOT NULL, name, username, middle_name, birthday, gender,
-          email, phone, website, company, street, suite, city, zipcode, latitude, longitude
+          email, phone, website, company, street, suite, city, zipcode, latitude, longitude, catch_phrase, business
         FROM person LEFT JOIN followed_person ON followed_person.person = person.id
         ORDER BY CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place
         """
@@ -39,6 +39,7 @@ final class PeopleStore {
             birthday: (row[6] as String?).flatMap { Day($0) },
             gender: Gender(rawValue: row[7]) ?? .unspecified,
             email: row[8], phone: row[9], website: row[10], company: row[11],
+            catchPhrase: row[18], business: row[19],
             address: address == Address() ? nil : address),
           listing: Person.Listing(rawValue: row[1]) ?? .gone, isFollowed: row[2])
       }
@@ -116,14 +117,14 @@ final class PeopleStore {
       """
       INSERT OR REPLACE INTO person (
         id, place, listing, name, username, middle_name, birthday, gender, email, phone, website, company,
-        street, suite, city, zipcode, latitude, longitude
-      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        street, suite, city, zipcode, latitude, longitude, catch_phrase, business
+      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         user.id, place, listing.rawValue, profile.name, profile.username, profile.middleName,
         profile.birthday?.iso, profile.gender.rawValue, profile.email, profile.phone, profile.website,
         profile.company, address?.street, address?.suite, address?.city, address?.zipcode, address?.latitude,
-        address?.longitude,
+        address?.longitude, profile.catchPhrase, profile.business,
       ])
   }
 }

@@ -5,7 +5,7 @@ import Observation
 @MainActor
 @Observable
 final class PeopleViewModel {
-  private(set) var people: People
+  private(set) var listing: PeopleListing
   private(set) var isStale = false
   @ObservationIgnored private let store: PeopleStore
   @ObservationIgnored private let version: StoreVersion
@@ -15,15 +15,38 @@ final class PeopleViewModel {
     version = store.version
     self.store = store
     self.directory = directory
-    people = try store.people()
+    listing = PeopleListing(all: try store.people())
   }
 
   /// When the directory was last fetched.
-  var fetched: Text? { people.fetched.map(time) }
+  var fetched: Text? { listing.all.fetched.map(time) }
 
   func setFollowing(_ id: Person.ID, _ isFollowing: Bool) throws -> Outcome {
-    guard let person = people.people.first(where: { $0.id == id }) else { throw PeoplePhrases.noPerson(id) }
+    guard let person = listing.all.people.first(where: { $0.id == id }) else {
+      throw PeoplePhrases.noPerson(id)
+    }
     return try PeopleFollowing(store: store).set(person, isFollowing)
+  }
+
+  /// Shows the people that fit what was typed; everyone when nothing was.
+  func find(_ typed: String?) -> Outcome {
+    listing.filter = PeopleFilter(typed.map(store.environment.normalize))
+    listing.length = PeopleListing.pageSize
+    return .showing()
+  }
+
+  /// Shows the next page below what is shown.
+  func showMore() -> Outcome {
+    guard listing.hasMore else { return .said(PeoplePhrases.noMore(listing.fitting.count)) }
+    listing.length += PeopleListing.pageSize
+    return .silent
+  }
+
+  /// People, shown or not, whose names begin with a text.
+  func people(beginningWith text: String, limit: Int) -> [Person] {
+    let beginning = store.environment.normalize(text).lowercased()
+    let people = listing.all.people.filter { $0.profile.name.lowercased().hasPrefix(beginning) }
+    return Array(people.sorted { $0.profile.name.count < $1.profile.name.count }.prefix(limit))
   }
 
   /// Fetches the directory; when that fails, the list stays as it was.
@@ -41,7 +64,7 @@ final class PeopleViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        people = try store.people()
+        listing.all = try store.people()
         isStale = false
       } catch {
         isStale = true

@@ -31,6 +31,10 @@ struct PersonProfile: Equatable, Sendable {
   var phone: String?
   var website: String?
   var company: String?
+  /// What the company says of itself.
+  var catchPhrase: String?
+  /// What the company does.
+  var business: String?
   var address: Address?
 }
 

@@ -67,8 +67,8 @@ public final class PlayerCoordinator: Coordinator {
       try FormCoordinator.beginning(line, in: here.coordinator.store.environment)
     } make: { here in
       FormCoordinator(environment: here.coordinator.store.environment)
-    } receive: { here, profile in
-      .said(PlayerPhrases.added(try here.coordinator.store.add(profile)))
+    } receive: { here, answers in
+      .said(PlayerPhrases.added(try here.coordinator.store.add(answers.profile)))
     }
     present(
       "import", from: .squad, into: SquadImportCoordinator.self, help: PlayerPhrases.Help.import,
@@ -80,6 +80,22 @@ public final class PlayerCoordinator: Coordinator {
     } receive: { here, players in
       let plan = try here.coordinator.store.take(players.records, from: players.file)
       return .said(PlayerPhrases.imported(plan, leftOut: players.leftOut))
+    }
+    present(
+      "edit", from: .player, into: FormCoordinator<PlayerForm>.self, help: PlayerPhrases.Help.editThis,
+      .optional(.field(of: PlayerForm.self)), .optional(.answer)
+    ) { here, field, answer in
+      let player = try here.coordinator.player(of: here.route)
+      return try FormCoordinator.beginning(
+        field, answer, changing: PlayerForm(player.profile), in: here.coordinator.store.environment)
+    } make: { here in
+      let player = try here.coordinator.player(of: here.route)
+      return FormCoordinator(
+        environment: here.coordinator.store.environment, changing: PlayerForm(player.profile),
+        of: Text(player.name))
+    } receive: { here, answers in
+      let player = try here.coordinator.player(of: here.route)
+      return try PlayerEditing(store: here.coordinator.store).edit(player, to: answers)
     }
     push("people", from: .squad, to: .people, help: PlayerPhrases.Help.people) { _ in .people }
     push(
@@ -95,6 +111,13 @@ public final class PlayerCoordinator: Coordinator {
   public init(store: PlayerStore, fetcher: any Fetching, address: String) {
     self.store = store
     directory = UserDirectory(fetcher: fetcher, address: address)
+  }
+
+  private func player(of route: Route) throws -> Player {
+    guard let id = route.values.first, let player = try store.player(id) else {
+      throw Refusal(PlayerPhrases.playerGone)
+    }
+    return player
   }
 
   public func view(for route: Route) throws -> any View {

@@ -3,7 +3,7 @@ import Foyer
 
 /// An object of a JSON file of players, or why it is none.
 struct PlayerElement: Decodable {
-  let texts: Result<[SquadColumn: String], Refusal>
+  let texts: Result<SquadTexts, Refusal>
 
   init(from decoder: any Decoder) {
     guard let object = try? decoder.container(keyedBy: Key.self) else {
@@ -15,10 +15,10 @@ struct PlayerElement: Decodable {
 
   private static func texts(
     of object: KeyedDecodingContainer<Key>
-  ) throws(Refusal) -> [SquadColumn: String] {
-    var texts: [SquadColumn: String] = [:]
+  ) throws(Refusal) -> SquadTexts {
+    var texts = SquadTexts()
     for key in object.allKeys {
-      guard let column = SquadColumn(header: key.stringValue), texts[column] == nil else {
+      guard let column = SquadColumn(header: key.stringValue), texts.says.insert(column).inserted else {
         throw Refusal(PlayerPhrases.Reading.noColumn(key.stringValue))
       }
       let isNull = (try? object.decodeNil(forKey: key)) ?? false

@@ -7,6 +7,8 @@ struct PlayerForm: Form {
   var position: Position?
   var picture: ImageFile?
   var description: String?
+  /// What the answers were when they began to be changed; `nil` for a new player.
+  private var before: PlayerProfile?
 
   static let subject = Phrase(en: "player", ko: "선수")
   static let malformedLine = PlayerPhrases.malformedLine
@@ -28,10 +30,11 @@ struct PlayerForm: Form {
   ]
   @MainActor static let graph = FormCoordinator<PlayerForm>.makeGraph(named: "AddPlayer")
 
-  func value() throws(Refusal) -> PlayerProfile {
-    PlayerProfile(
+  func value() throws(Refusal) -> PlayerAnswers {
+    let profile = PlayerProfile(
       name: try given(\.name), birthday: try given(\.birthday), position: try given(\.position),
-      picture: picture?.path, pictureDescription: description)
+      picture: picture?.name, pictureDescription: description)
+    return PlayerAnswers(profile: profile, before: before)
   }
 }
 
@@ -40,17 +43,24 @@ extension PlayerForm {
     name = profile.name
     birthday = profile.birthday
     position = profile.position
-    picture = ImageFile(path: profile.picture)
+    picture = ImageFile(name: profile.picture)
     description = profile.pictureDescription
+    before = profile
   }
 }
 
-extension PlayerProfile: FlowValue {
+/// What was answered of a player.
+struct PlayerAnswers: FlowValue {
+  let profile: PlayerProfile
+  /// What was known before; `nil` for a new player.
+  let before: PlayerProfile?
+
   var json: JSONValue {
     .object([
-      JSONValue.Member("name", .string(name)), JSONValue.Member("birthday", .string(birthday.iso)),
-      JSONValue.Member("position", .string(position.rawValue)),
-      JSONValue.Member("picture", picture.map { .string($0) } ?? .null),
+      JSONValue.Member("name", .string(profile.name)),
+      JSONValue.Member("birthday", .string(profile.birthday.iso)),
+      JSONValue.Member("position", .string(profile.position.rawValue)),
+      JSONValue.Member("picture", profile.picture.map { .string($0) } ?? .null),
     ])
   }
 }

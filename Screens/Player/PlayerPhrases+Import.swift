@@ -6,7 +6,7 @@ extension PlayerPhrases {
   static let changedOnes = Phrase(en: "Changed", ko: "바뀔 선수")
   static let sameOnes = Phrase(en: "Already here", ko: "이미 있는 선수")
   static let change = Phrase(en: "Change", ko: "변경")
-  static let noMore = Phrase(en: "There is no more to show.", ko: "더 보여 줄 것이 없습니다.")
+  static let noMoreToImport = Phrase(en: "There is no more to show.", ko: "더 보여 줄 것이 없습니다.")
   static let moreToImport = Phrase(
     en: "There are more players than these: type more.", ko: "선수가 더 있습니다. more 명령으로 봅니다.")
 

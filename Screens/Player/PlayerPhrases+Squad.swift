@@ -2,11 +2,26 @@ import Foyer
 
 /// Finding players, and what they come to.
 extension PlayerPhrases {
-  static func count(_ listing: SquadListing) -> Phrase {
-    let (shown, all) = (listing.players.count, listing.squad.players.count)
-    guard let filter = filter(listing.filter) else { return count(all) }
+  static func count(_ squad: Squad) -> Phrase {
+    let all = count(squad.count)
+    let shown = squad.hasMore ? shownOnly(squad.players.count) : Phrase(verbatim: "")
+    guard let filter = filter(squad.filter) else {
+      return Phrase(en: "\(all.en)\(shown.en)", ko: "\(all.ko)\(shown.ko)")
+    }
+    let fitting = squad.totals.count
     return Phrase(
-      en: "\(shown) of \(count(all).en): \(filter.en)", ko: "\(count(all).ko) 중 \(shown)명: \(filter.ko)")
+      en: "\(fitting) of \(all.en): \(filter.en)\(shown.en)",
+      ko: "\(all.ko) 중 \(fitting)명: \(filter.ko)\(shown.ko)")
+  }
+
+  private static func shownOnly(_ count: Int) -> Phrase {
+    Phrase(en: "; \(count) shown, type more for more", ko: ". \(count)명만 보입니다. more 명령으로 더 봅니다")
+  }
+
+  static func noMore(_ count: Int) -> Phrase {
+    Phrase(
+      en: "There are no more players; \(count) of \(count) are shown.",
+      ko: "더 볼 선수가 없습니다. \(count)명이 모두 보입니다.")
   }
 
   /// What the players shown have in common; `nil` when all are shown.
@@ -23,8 +38,8 @@ extension PlayerPhrases {
   static func nobodyFits(_ filter: SquadFilter) -> Phrase {
     let filter = self.filter(filter) ?? unknown
     return Phrase(
-      en: "No player fits (\(filter.en)). Type filter alone for all of them.",
-      ko: "맞는 선수가 없습니다 (\(filter.ko)). filter 명령만 입력하면 모두 나옵니다.")
+      en: "No player fits (\(filter.en)). Type find alone for all of them.",
+      ko: "맞는 선수가 없습니다 (\(filter.ko)). find 명령만 입력하면 모두 나옵니다.")
   }
 
   static func bill(isFiltered: Bool) -> Phrase {

@@ -1,7 +1,11 @@
 import Foyer
 
 extension PlayerPhrases {
-  static let nothingToUndo = Phrase(en: "There is no change to take back.", ko: "되돌릴 것이 없습니다.")
+  static let nothingToUndo = Refusal(Phrase(en: "There is nothing to undo.", ko: "되돌릴 일이 없습니다."))
+
+  static let nothingToRedo = Refusal(
+    Phrase(en: "There is nothing to do again.", ko: "다시 할 일이 없습니다."),
+    suggestion: Phrase(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
 
   static func undone(_ step: SquadStep) -> Phrase {
     let subject = Text(step.subject).quoted
@@ -20,7 +24,7 @@ extension PlayerPhrases {
       return Phrase(
         en: "Took back the wage of \(subject).", ko: "\(subject) 선수의 주급을 바꾼 것을 되돌렸습니다.")
     case .scale:
-      guard let scale = step.scale else { return nothingToUndo }
+      guard let scale = step.scale else { return nothingToUndo.reason }
       let (position, wage) = (self.position(scale.position), scale.before)
       return Phrase(
         en: "Took back the wage of a \(position.en): \(wage.text(in: .english)) again.",
@@ -31,13 +35,29 @@ extension PlayerPhrases {
     }
   }
 
-  static func changedSince(_ step: SquadStep) -> Refusal {
-    let subject = Text(step.scale.map { position($0.position).en.original } ?? step.subject).quoted
+  static func redone(_ step: SquadStep) -> Phrase {
+    let subject = Text(step.subject).quoted
+    switch step.kind {
+    case .added: return Phrase(en: "Added \(subject) again.", ko: "\(subject) 선수를 다시 추가했습니다.")
+    case .removed: return Phrase(en: "Removed \(subject) again.", ko: "\(subject) 선수를 다시 뺐습니다.")
+    case .changed: return Phrase(en: "Changed \(subject) again.", ko: "\(subject) 선수를 다시 바꿨습니다.")
+    case .wage:
+      return Phrase(en: "Set the wage of \(subject) again.", ko: "\(subject) 선수의 주급을 다시 정했습니다.")
+    case .scale:
+      guard let scale = step.scale else { return nothingToRedo.reason }
+      return changedWage(scale.position, scale.after)
+    case .imported: return Phrase(en: "Imported \(subject) again.", ko: "\(subject) 파일을 다시 들여왔습니다.")
+    }
+  }
+
+  static func changedSince(_ step: SquadStep, isRedo: Bool) -> Refusal {
+    let subject = step.scale.map { position($0.position) } ?? Phrase(verbatim: Text(step.subject))
     return Refusal(
       Phrase(
-        en: "The latest change was of \(subject), which was changed since; nothing was taken back.",
-        ko: "마지막 변경(\(subject))은 그 뒤에 다시 바뀌었습니다. 아무것도 되돌리지 않았습니다."),
-      suggestion: Phrase(
-        en: "Change it by edit, wage or remove instead.", ko: "edit, wage, remove 명령으로 바꾸세요."))
+        en: "\(subject.en.quoted) was changed since, and is not \(isRedo ? "done again" : "undone").",
+        ko: "\(isRedo ? "다시 하지" : "되돌리지") 않았습니다. 그 뒤에 다시 바뀌었습니다: \(subject.ko.quoted)."),
+      suggestion: isRedo
+        ? Phrase(en: "Type redo again for the one after it.", ko: "그다음 일을 다시 하려면 redo를 한 번 더 입력하세요.")
+        : Phrase(en: "Type undo again for the one before it.", ko: "그 앞의 일을 되돌리려면 undo를 한 번 더 입력하세요."))
   }
 }

@@ -17,8 +17,8 @@ extension PlayerPhrases {
       ko: "\(position.ko) 주급은 이미 \(wage.text(in: .korean))입니다.")
   }
 
-  static func changedWage(_ player: Player, in squad: Squad) -> Phrase {
-    let (name, wage) = (Text(player.name).quoted, squad.wage(of: player))
+  static func changedWage(_ player: Player, _ wage: Money) -> Phrase {
+    let name = Text(player.name).quoted
     let (en, ko) = (wage.text(in: .english), wage.text(in: .korean))
     guard player.agreedWage != nil else {
       return Phrase(

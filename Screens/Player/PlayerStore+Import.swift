@@ -19,27 +19,28 @@ extension PlayerStore {
   /// Takes players of a file, as one step.
   func take(_ records: [SquadRecord], from file: String) throws(StoreError) -> SquadPlan {
     try write { db in
-      let plan = SquadPlan(records, in: try db.squad())
+      let players = try db.allPlayers()
+      let plan = SquadPlan(records, in: players)
       guard !plan.changesNothing else { return plan }
       let step = try db.beginStep(.imported, file)
-      let first = try db.nextPlace()
-      for (index, record) in plan.new.enumerated() { try insert(record, at: first + index, into: db) }
-      try db.keepImages(from: first, step)
       for change in plan.changed {
-        try db.keepImage(of: change.after.id, isAfter: false, step)
-        try db.update(change.after)
-        try db.keepImage(of: change.after.id, isAfter: true, step)
+        guard let place = try db.place(of: change.after.id) else { continue }
+        try db.keepBefore(change.after.id, step)
+        try db.keepAfter(change.after, at: place, step)
       }
+      let first = try db.nextPlace()
+      var taken = Set(players.map(\.id))
+      for (index, record) in plan.new.enumerated() {
+        try db.keepAfter(newPlayer(record, apartFrom: &taken), at: first + index, step)
+      }
+      try db.bring(step, to: .done)
       return plan
     }
   }
 
-  private func insert(_ record: SquadRecord, at place: Int, into db: Database) throws(StoreError) {
-    var isIn = false
-    while !isIn {
-      let id = environment.identifiers.next()
-      isIn = try db.insert(
-        Player(id: id, profile: record.profile, agreedWage: record.wage), at: place)
-    }
+  private func newPlayer(_ record: SquadRecord, apartFrom taken: inout Set<Player.ID>) -> Player {
+    var id = environment.identifiers.next()
+    while !taken.insert(id).inserted { id = environment.identifiers.next() }
+    return Player(id: id, profile: record.profile, agreedWage: record.wage)
   }
 }

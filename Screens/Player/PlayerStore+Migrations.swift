@@ -40,5 +40,6 @@ extension PlayerStore {
         ) STRICT, WITHOUT ROWID;
         """)
     },
+    Migration(id: "player-4", orderedSquad),
   ]
 }

@@ -7,7 +7,7 @@ public final class PlayerStore {
   let people: PeopleStore
   let environment: Environment
   private let store: Store
-  private let squads: StoreCache<Int, Squad>
+  private let squads: StoreCache<SquadRequest, Squad>
 
   /// - Parameter store: One that has been through ``migrations``.
   public init(store: Store, environment: Environment) {
@@ -22,83 +22,48 @@ public final class PlayerStore {
 
   func changes(since version: StoreVersion) -> StoreChanges { store.changes(since: version) }
 
-  func squad() throws(StoreError) -> Squad {
-    try squads.value(for: 0) { db in try db.squad() }
+  /// As much of the squad as was asked for.
+  func squad(_ request: SquadRequest = SquadRequest()) throws(StoreError) -> Squad {
+    let today = environment.today
+    var request = request
+    request.day = today
+    return try squads.value(for: request) { db in try db.squad(request, on: today) }
+  }
+
+  /// All players, in the order added.
+  func allPlayers() throws(StoreError) -> [Player] {
+    try read { db in try db.allPlayers() }
   }
 
   func player(_ id: Player.ID) throws(StoreError) -> Player? {
-    try squad().players.first { $0.id == id }
+    try read { db in try db.player(id) }
   }
 
-  @discardableResult
-  func add(_ profile: PlayerProfile) throws(StoreError) -> Player {
-    try write { db in
-      let player = Player(id: try newID(in: db), profile: profile)
-      let step = try db.beginStep(.added, player.name)
-      try db.insert(player, at: try db.nextPlace())
-      try db.keepImage(of: player.id, isAfter: true, step)
-      return player
-    }
+  func wages() throws(StoreError) -> WageScale {
+    try read { db in try db.wageScale() }
   }
 
-  /// Adds those players whose ids are not taken, and says how many those were.
+  /// The players that something happened to after a change; none when there are more than a few.
+  func touched(after change: Int64) throws(StoreError) -> [Player.ID] {
+    try read { db in try db.touched(after: change) }
+  }
+
+  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [(id: Player.ID, name: String)] {
+    try read { db in try db.names(beginningWith: environment.normalize(text), limit: limit) }
+  }
+
+  /// Adds those players whose ids are not taken, as nothing that can be taken back, and says how many those were.
   func add(_ players: [Player]) throws(StoreError) -> Int {
     try write { db in
-      try players.reduce(0) { count, player in
-        count + (try db.insert(player, at: try db.nextPlace()) ? 1 : 0)
-      }
+      try players.reduce(0) { count, player in count + (try db.insert(player) ? 1 : 0) }
     }
   }
 
-  /// - Returns: `false` when the player is gone.
-  func change(_ player: Player, as kind: SquadStep.Kind = .changed) throws(StoreError) -> Bool {
-    try write { db in
-      guard try db.hasPlayer(player.id) else { return false }
-      let step = try db.beginStep(kind, player.name)
-      try db.keepImage(of: player.id, isAfter: false, step)
-      try db.update(player)
-      try db.keepImage(of: player.id, isAfter: true, step)
-      return true
-    }
-  }
-
-  func remove(_ player: Player) throws(StoreError) {
-    try write { db in
-      guard try db.hasPlayer(player.id) else { return }
-      let step = try db.beginStep(.removed, player.name)
-      try db.keepImage(of: player.id, isAfter: false, step)
-      try db.execute("DELETE FROM player WHERE id = ?", [player.id])
-    }
-  }
-
-  func setWage(of position: Position, to wage: Money) throws(StoreError) {
-    try write { db in
-      let before = try db.wageScale().wage(of: position)
-      _ = try db.beginStep(
-        .scale, position.rawValue,
-        scale: SquadStep.ScaleChange(position: position, before: before, after: wage))
-      try db.setWage(of: position, to: wage)
-    }
-  }
-
-  /// Takes back the latest step.
-  func undo() throws(StoreError) -> UndoResult {
-    try write { db in
-      guard let step = try db.latestStep() else { return .nothingToUndo }
-      guard try db.isUntouched(since: step) else { return .changedSince(step) }
-      try db.takeBack(step)
-      return .undone(step)
-    }
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try store.read(body)
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try store.write(body)
-  }
-
-  /// An identifier that no player has.
-  func newID(in db: Database) throws(StoreError) -> Player.ID {
-    var id = environment.identifiers.next()
-    while try db.hasPlayer(id) { id = environment.identifiers.next() }
-    return id
   }
 }

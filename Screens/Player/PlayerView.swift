@@ -4,14 +4,14 @@ struct PlayerView: View {
   let viewModel: PlayerViewModel
 
   static let actions = [
-    Action<PlayerView>(
-      "edit", PlayerPhrases.Help.edit, .field(of: PlayerForm.self), .answer
-    ) { view, field, value in
-      try view.viewModel.edit(field, to: value)
+    Action<PlayerView>("wage", PlayerPhrases.Help.ownWage, .wageAnswer) { view, wage in
+      try view.viewModel.setWage(to: wage)
     },
     Action<PlayerView>("remove", PlayerPhrases.Help.remove) { view in
       try view.viewModel.remove()
     },
+    Action<PlayerView>("undo", PlayerPhrases.Help.undo) { view in try view.viewModel.undo() },
+    Action<PlayerView>("redo", PlayerPhrases.Help.redo) { view in try view.viewModel.redo() },
   ]
 
   func body(in language: Language) -> Document {
@@ -36,7 +36,7 @@ struct PlayerView: View {
         "wage", (viewModel.player.agreedWage == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage)(language),
         wage.text(in: language), json: .string(wage.written))
       if let description = PlayerPhrases.pictureDescription(of: profile) {
-        Picture(description(language), source: profile.picture)
+        Picture(description(language), source: viewModel.picture)
       } else {
         Field("picture", PlayerPhrases.noPicture(language), PlayerPhrases.nothing(language), json: .null)
       }

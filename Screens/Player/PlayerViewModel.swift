@@ -9,38 +9,47 @@ final class PlayerViewModel {
   private(set) var player: Player
   private(set) var isGone = false
   private(set) var isStale = false
-  private var squad: Squad
+  private var wages: WageScale
   @ObservationIgnored private let store: PlayerStore
   @ObservationIgnored private let version: StoreVersion
 
   init(_ id: Player.ID, store: PlayerStore) throws {
     version = store.version
-    let squad = try store.squad()
-    guard let player = squad.players.first(where: { $0.id == id }) else { throw PlayerPhrases.noPlayer(id) }
+    guard let player = try store.player(id) else { throw PlayerPhrases.noPlayer(id) }
     self.player = player
     self.store = store
-    self.squad = squad
+    wages = try store.wages()
   }
 
   var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
-  var wage: Money { squad.wage(of: player) }
+  var wage: Money { wages.wage(of: player) }
+  /// Where the picture is.
+  var picture: String? { player.profile.picture.map { store.environment.pictures.path(of: $0) } }
+  private var editing: PlayerEditing { PlayerEditing(store: store) }
 
-  func edit(_ field: FormField<PlayerForm>, to typed: String) throws -> Outcome {
-    guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
-    return try PlayerEditing(store: store).edit(player, field, to: typed)
+  func setWage(to answer: WageAnswer) throws -> Outcome {
+    try editing.setWage(of: try present(), to: answer)
   }
 
+  func undo() throws -> Outcome { try editing.undo() }
+
+  func redo() throws -> Outcome { try editing.redo() }
+
   func remove() throws -> Outcome {
-    guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
-    try store.remove(player)
+    try store.remove(try present())
     return .leaving(PlayerPhrases.removed(player))
+  }
+
+  private func present() throws -> Player {
+    guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
+    return player
   }
 
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        squad = try store.squad()
-        let now = squad.players.first { $0.id == player.id }
+        wages = try store.wages()
+        let now = try store.player(player.id)
         isGone = now == nil
         player = now ?? player
         isStale = false

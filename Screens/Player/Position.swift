@@ -7,6 +7,14 @@ enum Position: String, CaseIterable, Sendable {
   case defender
   case goalkeeper
 
+  /// Its place among the positions, which the store knows it by.
+  var rank: Int { Position.allCases.firstIndex(of: self) ?? 0 }
+
+  init?(rank: Int) {
+    guard Position.allCases.indices.contains(rank) else { return nil }
+    self = Position.allCases[rank]
+  }
+
   /// - Parameter typed: Its whole name in any language; case is ignored.
   init?(named typed: String) {
     let typed = typed.lowercased()

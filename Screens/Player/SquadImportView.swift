@@ -4,7 +4,8 @@ struct SquadImportView: View {
   let viewModel: SquadImportViewModel
 
   static let actions = [
-    Action<SquadImportView>("more", PlayerPhrases.Help.more, offered: { $0.viewModel.hasMore }) { view in
+    Action<SquadImportView>("more", PlayerPhrases.Help.moreOfFile, offered: { $0.viewModel.hasMore }) {
+      view in
       view.viewModel.showMore()
     }
   ]
@@ -23,7 +24,7 @@ struct SquadImportView: View {
       Rows(
         [
           Column("title", PlayerPhrases.name(language), isFlexible: true),
-          Column("change", PlayerPhrases.change(language), isFlexible: true),
+          Column("change", PlayerPhrases.change(language), wraps: true),
         ], rows(in: language))
       if viewModel.hasMore { Paragraph(PlayerPhrases.moreToImport(language), style: .dim) }
       Paragraph(PlayerPhrases.importHint(hasBad: !plan.bad.isEmpty)(language), style: .dim)

@@ -21,7 +21,7 @@ final class SquadImportViewModel {
     self.file = file
     self.store = store
     reading = try store.reading(of: file)
-    plan = SquadPlan(reading.records, bad: reading.problems, in: try store.squad())
+    plan = SquadPlan(reading.records, bad: reading.problems, in: try store.allPlayers())
   }
 
   /// What `confirm` takes.
@@ -32,7 +32,7 @@ final class SquadImportViewModel {
   }
 
   func showMore() -> Outcome {
-    guard hasMore else { return .said(PlayerPhrases.noMore) }
+    guard hasMore else { return .said(PlayerPhrases.noMoreToImport) }
     length += Self.pageSize
     return .showing()
   }
@@ -40,7 +40,7 @@ final class SquadImportViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        plan = SquadPlan(reading.records, bad: reading.problems, in: try store.squad())
+        plan = SquadPlan(reading.records, bad: reading.problems, in: try store.allPlayers())
         isStale = false
       } catch {
         isStale = true

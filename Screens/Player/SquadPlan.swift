@@ -15,9 +15,9 @@ struct SquadPlan: Equatable, Sendable {
 
   var changesNothing: Bool { new.isEmpty && changed.isEmpty }
 
-  init(_ records: [SquadRecord], bad: [SquadRecord.Problem] = [], in squad: Squad) {
+  init(_ records: [SquadRecord], bad: [SquadRecord.Problem] = [], in players: [Player]) {
     self.bad = bad
-    let known = Dictionary(grouping: squad.players) { SquadRecord.Identity($0.profile) }
+    let known = Dictionary(grouping: players) { SquadRecord.Identity($0.profile) }
     var seen: [SquadRecord.Identity: SquadRecord.Place] = [:]
     for record in records {
       let players = known[record.identity] ?? []

@@ -7,11 +7,11 @@ struct SquadReading {
 
   private(set) var records: [SquadRecord] = []
   private(set) var problems: [SquadRecord.Problem] = []
-  private let environment: Environment
+  private var reader: SquadRecordReader
 
   /// - Throws: A refusal when it is no such file at all.
   init(_ bytes: [UInt8], format: SquadFormat, in environment: Environment) throws(Refusal) {
-    self.environment = environment
+    reader = SquadRecordReader(environment: environment)
     switch format {
     case .csv: try readLines(of: CSVReading(bytes))
     case .json: try readElements(of: bytes)
@@ -28,14 +28,17 @@ struct SquadReading {
     problems = reading.flaws.map {
       SquadRecord.Problem(place: .line($0.line), reason: PlayerPhrases.Reading.flaw($0.kind))
     }
+    let says = Set(columns)
+    records.reserveCapacity(reading.records.count)
     for record in reading.records.dropFirst() {
       guard record.fields.count == columns.count else {
         let reason = PlayerPhrases.Reading.fields(record.fields.count, insteadOf: columns.count)
         problems.append(SquadRecord.Problem(place: .line(record.line), reason: reason))
         continue
       }
-      let texts = zip(columns, record.fields).map { ($0, CSV.unguarded($1)) }
-      read(Dictionary(uniqueKeysWithValues: texts), at: .line(record.line))
+      var texts = SquadTexts(says: says)
+      for (column, field) in zip(columns, record.fields) { texts[column] = CSV.unguarded(field) }
+      read(texts, at: .line(record.line))
     }
   }
 
@@ -63,9 +66,9 @@ struct SquadReading {
     }
   }
 
-  private mutating func read(_ texts: [SquadColumn: String], at place: SquadRecord.Place) {
+  private mutating func read(_ texts: SquadTexts, at place: SquadRecord.Place) {
     do throws(Refusal) {
-      records.append(try SquadRecord(texts, at: place, in: environment))
+      records.append(try reader.record(texts, at: place))
     } catch {
       problems.append(SquadRecord.Problem(place: place, reason: error.reason))
     }

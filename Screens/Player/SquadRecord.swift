@@ -48,29 +48,3 @@ struct SquadRecord: Equatable, Sendable {
     return player
   }
 }
-
-extension SquadRecord {
-  /// Reads what was written of a player, by the same checks as when a player is added.
-  ///
-  /// - Parameter texts: `nil` for what is not said, empty for none.
-  @MainActor
-  init(
-    _ texts: [SquadColumn: String], at place: Place, in environment: Environment
-  ) throws(Refusal) {
-    let text = { (column: SquadColumn) in environment.normalize(texts[column] ?? "") }
-    let (name, picture) = (text(.name), text(.picture))
-    guard !(name + picture).contains(where: \.isNewline) else { throw PlayerPhrases.Reading.severalLines }
-    guard let read = try PlayerForm.names.read(name, environment) else { throw PlayerPhrases.noName }
-    guard let birthday = try PlayerForm.birthdays.read(text(.birthday), environment),
-      let position = try PlayerForm.positions.read(text(.position), environment)
-    else { throw PlayerPhrases.Reading.incomplete }
-    let wage = text(.wage)
-    self.wage = ["", "none", "없음"].contains(wage) ? nil : try Money(wage: wage)
-    self.place = place
-    says = Set(texts.keys)
-    profile = PlayerProfile(
-      name: read, birthday: birthday, position: position,
-      picture: try PlayerForm.pictures.read(picture, environment)?.path,
-      pictureDescription: try PlayerForm.descriptions.read(text(.description), environment))
-  }
-}

@@ -2,7 +2,7 @@ import Foyer
 
 extension Rows {
   /// The players of the squad that are shown.
-  init(players listing: SquadListing, on today: Day, in language: Language, whenEmpty: Text) {
+  init(players squad: Squad, on today: Day, in language: Language, whenEmpty: Text) {
     self.init(
       [
         Column("name", PlayerPhrases.name(language), isFlexible: true),
@@ -10,10 +10,10 @@ extension Rows {
         Column("age", PlayerPhrases.age(language), alignment: .trailing, isLabelled: true),
         Column("wage", PlayerPhrases.wage(language), alignment: .trailing, isLabelled: true),
       ],
-      listing.players.map { player in
+      squad.players.map { player in
         let profile = player.profile
         let age = Age(of: profile.birthday, on: today)
-        let wage = listing.squad.wage(of: player)
+        let wage = squad.wage(of: player)
         return Row(
           player.id,
           [

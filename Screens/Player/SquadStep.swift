@@ -1,6 +1,7 @@
 import Foyer
+import FoyerStorage
 
-/// A change of the squad that `undo` takes back.
+/// A change of the squad that `undo` takes back and `redo` makes again.
 struct SquadStep: Equatable, Sendable {
   enum Kind: String, Sendable {
     case added
@@ -13,11 +14,20 @@ struct SquadStep: Equatable, Sendable {
     case imported
   }
 
+  enum State: Int, SQLConvertible {
+    case done = 0
+    case undone = 1
+
+    var other: State { self == .done ? .undone : .done }
+  }
+
   /// What a position earned before and after.
   struct ScaleChange: Equatable, Sendable {
     let position: Position
     let before: Money
     let after: Money
+
+    func wage(in state: State) -> Money { state == .done ? after : before }
   }
 
   let id: Int64
@@ -27,10 +37,11 @@ struct SquadStep: Equatable, Sendable {
   var scale: ScaleChange?
 }
 
-/// What came of taking back the latest step.
-enum UndoResult: Equatable, Sendable {
-  case undone(SquadStep)
-  case nothingToUndo
-  /// Something of it was changed since; everything stays as it is.
+/// What came of undoing or redoing a step.
+enum Inversion: Equatable, Sendable {
+  case made(SquadStep)
+  case nothingLeft
+  /// Something of it was changed since by something that is no step; everything stays as it is, and the step is
+  /// forgotten, so that it does not stand in the way of the others.
   case changedSince(SquadStep)
 }

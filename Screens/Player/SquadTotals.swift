@@ -8,22 +8,38 @@ struct SquadTotals: Equatable, Sendable {
     let total: Money?
   }
 
+  /// Players of one position with wages of their own in one currency, or without.
+  struct Group {
+    let position: Position
+    /// That of their own wages; `nil` when they have none.
+    let currency: Currency?
+    let count: Int
+    /// What their own wages add up to.
+    let amount: Int128
+  }
+
+  /// The ages of players that were born already.
+  struct Ages: Equatable, Sendable {
+    var players = 0
+    /// What their ages in full years add up to.
+    var years = 0
+
+    /// Ten times the average, half a tenth rounded up.
+    var averageInTenths: Int? { players == 0 ? nil : (20 * years + players) / (2 * players) }
+  }
+
   let count: Int
   let bills: [Bill]
-  /// Ten times the average of the ages in full years, half a tenth rounded up.
   let averageAgeInTenths: Int?
 
-  init(_ players: [Player], of squad: Squad, on today: Day) {
+  init(_ groups: [Group], _ ages: Ages, wages: WageScale) {
     var sums: [Currency: Int128] = [:]
-    var (years, known) = (0, 0)
-    for player in players {
-      let wage = squad.wage(of: player)
-      sums[wage.currency, default: 0] += Int128(wage.minorUnits)
-      guard let age = Age(of: player.profile.birthday, on: today) else { continue }
-      years += age.years
-      known += 1
+    for group in groups {
+      let usual = wages.wage(of: group.position)
+      let amount = group.currency == nil ? Int128(usual.minorUnits) * Int128(group.count) : group.amount
+      sums[group.currency ?? usual.currency, default: 0] += amount
     }
-    count = players.count
+    count = groups.reduce(0) { $0 + $1.count }
     bills = Currency.allCases.compactMap { currency in
       sums[currency].map { sum in
         Bill(
@@ -31,6 +47,6 @@ struct SquadTotals: Equatable, Sendable {
           total: Int64(exactly: sum).map { Money(minorUnits: $0, currency: currency) })
       }
     }
-    averageAgeInTenths = known == 0 ? nil : (20 * years + known) / (2 * known)
+    averageAgeInTenths = ages.averageInTenths
   }
 }

@@ -17,42 +17,45 @@ struct SquadView: View {
     Action<SquadView>("wage", PlayerPhrases.Help.wage, .wageSubject, .wageAnswer) { view, subject, wage in
       try view.viewModel.setWage(of: subject, to: wage)
     },
+    Action<SquadView>("find", PlayerPhrases.Help.find, .optional(.filter), offered: { $0.hasPlayers }) {
+      view, typed in
+      try view.viewModel.find(typed)
+    },
+    Action<SquadView>("sort", PlayerPhrases.Help.sort, .order, offered: { $0.hasPlayers }) { view, column in
+      try view.viewModel.sort(by: column)
+    },
+    Action<SquadView>("more", PlayerPhrases.Help.more, offered: { $0.viewModel.squad.hasMore }) { view in
+      try view.viewModel.showMore()
+    },
     Action<SquadView>("undo", PlayerPhrases.Help.undo, offered: { $0.viewModel.squad.canUndo }) { view in
       try view.viewModel.undo()
     },
-    Action<SquadView>("sort", PlayerPhrases.Help.sort, .order, offered: { $0.hasPlayers }) { view, column in
-      view.viewModel.sort(by: column)
-    },
-    Action<SquadView>(
-      "filter", PlayerPhrases.Help.filter, .optional(.filter), offered: { $0.hasPlayers }
-    ) { view, typed in
-      view.viewModel.filter(typed)
+    Action<SquadView>("redo", PlayerPhrases.Help.redo, offered: { $0.viewModel.squad.canRedo }) { view in
+      try view.viewModel.redo()
     },
     Action<SquadView>("export", PlayerPhrases.Help.export, .text(PlayerPhrases.Argument.file)) { view, file in
       try view.viewModel.export(to: file)
     },
   ]
 
-  private var hasPlayers: Bool { !viewModel.squad.players.isEmpty }
+  private var hasPlayers: Bool { viewModel.squad.count > 0 }
 
   func body(in language: Language) -> Document {
-    let listing = viewModel.listing
-    let today = viewModel.today
-    return Document(PlayerPhrases.room(language), state: PlayerPhrases.count(listing)(language)) {
+    let squad = viewModel.squad
+    return Document(PlayerPhrases.room(language), state: PlayerPhrases.count(squad)(language)) {
       if viewModel.isStale { Paragraph(PlayerPhrases.stale(language), style: .warning) }
-      if !listing.players.isEmpty {
-        let totals = SquadTotals(listing.players, of: listing.squad, on: today)
-        for field in fields(of: totals, in: language) { field }
+      if squad.totals.count > 0 {
+        for field in fields(of: squad.totals, in: language) { field }
       }
       Rows(
-        players: listing, on: today, in: language,
+        players: squad, on: viewModel.today, in: language,
         whenEmpty: hasPlayers
-          ? PlayerPhrases.nobodyFits(listing.filter)(language) : PlayerPhrases.empty(language))
+          ? PlayerPhrases.nobodyFits(squad.filter)(language) : PlayerPhrases.empty(language))
     }
   }
 
   private func fields(of totals: SquadTotals, in language: Language) -> [Field] {
-    let isFiltered = viewModel.listing.filter != .everyone
+    let isFiltered = viewModel.squad.filter != .everyone
     let average = totals.averageAgeInTenths
     return [
       Field(
@@ -67,6 +70,12 @@ struct SquadView: View {
   }
 
   func follow() async { await viewModel.follow() }
+}
+
+extension SquadView: LongList {
+  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
+    try viewModel.names(beginningWith: text, limit: limit).map { Row($0.id, [Cell(Text($0.name))]) }
+  }
 }
 
 extension Argument where Value == SquadOrder.Column {

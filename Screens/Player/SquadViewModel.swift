@@ -5,18 +5,18 @@ import Observation
 @MainActor
 @Observable
 final class SquadViewModel {
-  private(set) var listing: SquadListing
+  private(set) var squad: Squad
   private(set) var isStale = false
   @ObservationIgnored private let store: PlayerStore
   @ObservationIgnored private let version: StoreVersion
+  @ObservationIgnored private var request = SquadRequest()
 
   init(store: PlayerStore) throws {
     version = store.version
     self.store = store
-    listing = SquadListing(try store.squad())
+    squad = try store.squad(request)
   }
 
-  var squad: Squad { listing.squad }
   var today: Day { store.environment.today }
   private var editing: PlayerEditing { PlayerEditing(store: store) }
 
@@ -39,27 +39,47 @@ final class SquadViewModel {
 
   func undo() throws -> Outcome { try editing.undo() }
 
+  func redo() throws -> Outcome { try editing.redo() }
+
   func export(to file: String) throws -> Outcome { try store.export(to: file) }
 
   /// Orders the players by a column; a second time, the other way round.
-  func sort(by column: SquadOrder.Column) -> Outcome {
-    listing.order = listing.order.next(column)
-    listing.refresh()
-    return .showing([PlayerPhrases.sorted(listing.order)])
+  func sort(by column: SquadOrder.Column) throws -> Outcome {
+    try show(SquadRequest(filter: request.filter, order: request.order.next(column)))
+    return .showing([PlayerPhrases.sorted(request.order)])
   }
 
   /// Shows the players that fit what was typed; everyone when nothing was.
-  func filter(_ typed: String?) -> Outcome {
-    listing.filter = SquadFilter(typed.map(store.environment.normalize))
-    listing.refresh()
+  func find(_ typed: String?) throws -> Outcome {
+    let filter = SquadFilter(typed.map(store.environment.normalize))
+    try show(SquadRequest(filter: filter, order: request.order))
     return .showing()
+  }
+
+  /// Shows the next page below what is shown.
+  func showMore() throws -> Outcome {
+    guard squad.hasMore else { return .said(PlayerPhrases.noMore(squad.totals.count)) }
+    request.length += SquadRequest.pageSize
+    squad = try store.squad(request)
+    return .silent
+  }
+
+  private func show(_ request: SquadRequest) throws {
+    squad = try store.squad(request)
+    self.request = request
+  }
+
+  /// Players, shown or not, whose names begin with a text.
+  func names(beginningWith text: String, limit: Int) throws -> [(id: Player.ID, name: String)] {
+    try store.names(beginningWith: text, limit: limit)
   }
 
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        listing.squad = try store.squad()
-        listing.refresh()
+        let touched = try store.touched(after: squad.change)
+        request.touched = (request.touched.filter { !touched.contains($0) } + touched).suffix(50)
+        squad = try store.squad(request)
         isStale = false
       } catch {
         isStale = true
@@ -68,7 +88,7 @@ final class SquadViewModel {
   }
 
   private func player(_ id: Player.ID) throws -> Player {
-    guard let player = squad.players.first(where: { $0.id == id }) else { throw PlayerPhrases.noPlayer(id) }
+    guard let player = try store.player(id) else { throw PlayerPhrases.noPlayer(id) }
     return player
   }
 }

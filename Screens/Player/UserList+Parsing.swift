@@ -33,6 +33,7 @@ private struct Record: Decodable {
       user = nil
       return
     }
+    let company = values.nested(.company)
     user = UserList.User(
       id: id,
       profile: PersonProfile(
@@ -40,7 +41,8 @@ private struct Record: Decodable {
         birthday: values.text(.birthday).flatMap { Day($0) },
         gender: values.text(.gender).flatMap { Gender(rawValue: $0.lowercased()) } ?? .unspecified,
         email: values.text(.email), phone: values.text(.phone), website: values.text(.website),
-        company: values.nested(.company)?.text(.name) ?? values.text(.company),
+        company: company?.text(.name) ?? values.text(.company), catchPhrase: company?.text(.catchPhrase),
+        business: company?.text(.bs),
         address: Record.address(values)))
   }
 
@@ -57,7 +59,7 @@ private struct Record: Decodable {
 
   enum Key: String, CodingKey {
     case id, name, username, middleName, birthday, gender, email, phone, website, company, address
-    case street, suite, city, zipcode, geo, lat, lng
+    case catchPhrase, bs, street, suite, city, zipcode, geo, lat, lng
   }
 }
 

@@ -54,7 +54,7 @@ struct GraphCommand: AsyncParsableCommand {
       case .json: print(export.json.encoded)
       }
     }
-    let problems = GraphCheck(root: root).problems
+    let problems = GraphCheck(root: root, programCommands: ProgramCommand.ofTheHouse).problems
     for problem in problems {
       Surroundings.write("foyer: \(problem.sentence(language))\n", to: STDERR_FILENO)
     }

@@ -7,8 +7,11 @@ struct ScriptFile {
   let path: String
   let backends: [Backend]
 
+  /// - Parameter missing: What requests had no fixture.
   /// - Returns: What all the runs came to together, and what there is to say of it: nothing when it passed.
-  func run(_ text: String, by runner: ScriptRunner) async -> (result: ScriptResult, report: [String]) {
+  func run(
+    _ text: String, by runner: ScriptRunner, _ missing: MissingFixtures
+  ) async -> (result: ScriptResult, report: [String]) {
     var runs: [(backend: Backend, result: ScriptResult)] = []
     for backend in backends {
       runs.append((backend, await runner.run(text, name: path, on: backend)))
@@ -21,6 +24,11 @@ struct ScriptFile {
       failures = ScriptResult.disagreements(among: runs)
       lines += failures.map(\.description)
     }
+    let unanswered = missing.take().map {
+      ScriptFailure(script: path, line: 1, expected: "an answer to every request", found: $0)
+    }
+    failures += unanswered
+    lines += unanswered.map(\.description)
     return (ScriptResult(script: path, failures: failures, coverage: coverage), lines)
   }
 

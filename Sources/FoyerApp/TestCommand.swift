@@ -72,8 +72,10 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let musicURL = musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere
     let usersURL = usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere
+    let missing = MissingFixtures()
     let make: Walk.SessionFactory = { settings, console, clock in
-      try Household.session(settings, console, clock, musicURL: musicURL, usersURL: usersURL)
+      try Household.session(
+        settings, console, clock, musicURL: musicURL, usersURL: usersURL, missing: missing)
     }
     let runner = ScriptRunner(program: .thisOne(musicURL: musicURL, usersURL: usersURL), make: make)
     if accepts {
@@ -83,7 +85,7 @@ struct TestCommand: AsyncParsableCommand {
     var results: [ScriptResult] = []
     for file in files {
       let (result, report) = await ScriptFile(path: file, backends: backend.backends)
-        .run(try contents(of: file), by: runner)
+        .run(try contents(of: file), by: runner, missing)
       results.append(result)
       if format == .text { for line in report { Surroundings.write(lines: line, to: STDOUT_FILENO) } }
     }

@@ -16,7 +16,7 @@ import GRDBSQLite
 /// ```
 public final class Database {
   let grdb: GRDB.Database
-  let connection: OpaquePointer?
+  package let connection: OpaquePointer?
   let file: String?
   /// What the statements may do now; outside of a read or write, nothing.
   var access = Access.none

@@ -8,39 +8,71 @@ import Testing
 @Suite struct FindingTests {
   @Test(
     "the average age is exact to a tenth, half a tenth rounded up",
-    arguments: [([20], 200), ([20, 21], 205), ([20, 20, 21], 203), ([20, 21, 21], 207), ([], nil)])
+    arguments: [
+      ([20], 200), ([20, 21], 205), ([20, 20, 21], 203), ([20, 21, 21], 207), ([], nil),
+      (Array(repeating: 20, count: 19) + [21], 201),
+    ])
   func averages(ages: [Int], tenths: Int?) throws {
-    let players = try ages.enumerated().map { try player("\($0.offset)", age: $0.element) }
-    #expect(SquadTotals(players, of: Squad(players: players), on: try today()).averageAgeInTenths == tenths)
+    let store = try PlayerStore.inMemory()
+    _ = try store.add(try ages.enumerated().map { try player("\($0.offset)", age: $0.element) })
+    #expect(try store.squad().totals.averageAgeInTenths == tenths)
   }
 
-  @Test("half a tenth is rounded up")
-  func halfUp() throws {
-    let players = try (0..<20).map { try player("\($0)", age: $0 == 0 ? 21 : 20) }
-    #expect(SquadTotals(players, of: Squad(players: players), on: try today()).averageAgeInTenths == 201)
+  @Test(
+    "a year is full on the birthday, on 1 March for 29 February, and never before birth",
+    arguments: [
+      ("2021-07-07", "1992-07-08", 280), ("2021-07-08", "1992-07-08", 290),
+      ("2021-07-09", "1992-07-08", 290),
+      ("2025-02-28", "2004-02-29", 200), ("2025-03-01", "2004-02-29", 210),
+      ("2024-02-29", "2004-02-29", 200),
+      ("2021-12-22", "2021-12-22", 0), ("2021-12-21", "2021-12-22", nil),
+    ] as [(String, String, Int?)])
+  func ages(today: String, birthday: String, tenths: Int?) throws {
+    let store = try PlayerStore.inMemory(now: today + "T12:00:00Z")
+    let profile = PlayerProfile(name: "Son", birthday: try #require(Day(birthday)), position: .striker)
+    _ = try store.add([Player(id: "a", profile: profile)])
+    for filter in [SquadFilter.everyone, .position(.striker), .name("son")] {
+      #expect(try store.squad(SquadRequest(filter: filter)).totals.averageAgeInTenths == tenths)
+    }
   }
 
   @Test("wages add up exactly for each currency, and say so when they are too many")
   func bills() throws {
-    var players = try (0..<4).map { try player("\($0)", age: 20) }
+    let store = try PlayerStore.inMemory()
+    var players = try (0..<5).map { try player("\($0)", age: 20) }
     players[0].agreedWage = .won(Int64.max)
-    players[1].agreedWage = .won(1)
-    players[2].agreedWage = .cents(5)
+    players[1].agreedWage = .won(Int64.max)
+    players[2].agreedWage = .cents(Int64.max - 7)
     players[3].agreedWage = .cents(7)
-    let bills = SquadTotals(players, of: Squad(players: players), on: try today()).bills
-    #expect(bills.map(\.total) == [nil, .cents(12)])
-    #expect(PlayerPhrases.bills(bills).en.shown == "more KRW than can be written + $0.12")
+    _ = try store.add(players)
+    for filter in [SquadFilter.everyone, .position(.striker), .name("p")] {
+      let bills = try store.squad(SquadRequest(filter: filter)).totals.bills
+      #expect(bills.map(\.total) == [nil, .cents(Int64.max)])
+    }
+    _ = try store.remove(players[0])
+    let bills = try store.squad().totals.bills
+    #expect(PlayerPhrases.bills(bills).en.shown.hasPrefix("more KRW than can be written + $92,233,"))
+    _ = try store.remove(players[4])
+    #expect(try store.squad().totals.bills.map(\.total) == [.won(Int64.max), .cents(Int64.max)])
   }
 
   @Test("names are found by any part, whatever the case, however the letters are composed")
-  func names() throws {
-    let players = try ["Kim Jung", "손흥민", "Zoë"].map { try player($0, age: 20) }
-    for (typed, found) in [
-      ("jUNG", "Kim Jung"), ("흥민", "손흥민"), ("zoe\u{308}", "Zoë"),
-      ("\u{1112}\u{1173}\u{11BC}", "손흥민"),
-    ] {
-      #expect(SquadFilter(typed).picked(from: players).map(\.name) == [found], "\(typed)")
+  func names() async throws {
+    let walk = try await House.walk(sample: false)
+    await walk.type("player")
+    for name in ["Kim Jung", "손흥민", "Zoë", "İbrahim", "Ωmega", "a_b%c"] {
+      await walk.type("add \(name), 1990-01-01, striker")
     }
+    for (typed, found) in [
+      ("jUNG", "Kim Jung"), ("흥민", "손흥민"), ("zoe\u{308}", "Zoë"), ("ZOË", "Zoë"), ("ωME", "Ωmega"),
+      ("\u{1112}\u{1173}\u{11BC}", "손흥민"), ("_b%", "a_b%c"), ("İB", "İbrahim"),
+    ] {
+      await walk.type("find \(typed)")
+      #expect(walk.json.value(at: "rows.count") == 1, "\(typed)")
+      #expect(walk.json.value(at: "rows[0].name") == .string(found), "\(typed)")
+    }
+    await walk.type("find 흥ㅁ")
+    #expect(walk.json.value(at: "rows.count") == 0)
   }
 
   @Test("order and filter stay while the squad changes")
@@ -48,7 +80,7 @@ import Testing
     let walk = try await House.walk()
     await walk.type("player")
     await walk.type("sort name")
-    await walk.type("filter o")
+    await walk.type("find o")
     await walk.type("add Bo, 1990-01-01, striker")
     #expect(walk.json.value(at: "state") == "3 of 5 players: “o” in the name")
     #expect(walk.json.value(at: "rows[0].name") == "Bo")
@@ -56,12 +88,56 @@ import Testing
     #expect(walk.output.contains("Removed “Jo”"))
   }
 
-  private func today() throws -> Day { try #require(Day(year: 2021, month: 12, day: 22)) }
+  @Test("players come in the order of what is shown, and exactly the other way round", arguments: 1...5)
+  func orders(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let store = try PlayerStore.inMemory()
+    _ = try store.add((0..<300).map { Player.random($0, using: &generator) })
+    let wages = try store.wages()
+    let all = try store.allPlayers()
+    for column in SquadOrder.Column.allCases {
+      let sorted = all.enumerated().sorted { left, right in
+        let (one, two) = (left.element, right.element)
+        let (first, second) = (wages.wage(of: one), wages.wage(of: two))
+        switch column {
+        case .added: return left.offset < right.offset
+        case .name: return (one.name.lowercased(), left.offset) < (two.name.lowercased(), right.offset)
+        case .age:
+          return (two.profile.birthday, left.offset) < (one.profile.birthday, right.offset)
+        case .position:
+          return (one.profile.position.rank, left.offset) < (two.profile.position.rank, right.offset)
+        case .wage:
+          return (first.currency.code, first.minorUnits, left.offset)
+            < (second.currency.code, second.minorUnits, right.offset)
+        }
+      }.map(\.element.id)
+      for filter in [SquadFilter.everyone, .position(.defender), .name("1")] {
+        for length in [10, 1_000] {
+          let request = SquadRequest(filter: filter, order: SquadOrder(column: column), length: length)
+          var reversed = request
+          reversed.order.isReversed = true
+          let fitting = sorted.filter { id in
+            all.contains { $0.id == id && fits($0, filter) }
+          }
+          #expect(try store.squad(request).players.map(\.id) == Array(fitting.prefix(length)), "\(column)")
+          #expect(
+            try store.squad(reversed).players.map(\.id) == Array(fitting.reversed().prefix(length)),
+            "\(column)")
+        }
+      }
+    }
+  }
 
-  private func player(_ name: String, age: Int) throws -> Player {
+  private func fits(_ player: Player, _ filter: SquadFilter) -> Bool {
+    switch filter {
+    case .everyone: true
+    case .position(let position): player.profile.position == position
+    case .name(let part): player.name.contains(part)
+    }
+  }
+
+  private func player(_ id: String, age: Int) throws -> Player {
     let birthday = try #require(Day(year: 2021 - age, month: 1, day: 1))
-    return Player(
-      id: name,
-      profile: PlayerProfile(name: name, birthday: birthday, position: .striker, picture: nil))
+    return Player(id: id, profile: PlayerProfile(name: "P" + id, birthday: birthday, position: .striker))
   }
 }

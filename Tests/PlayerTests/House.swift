@@ -1,3 +1,4 @@
+import Foundation
 import Foyer
 import FoyerNetwork
 import FoyerStorage
@@ -36,7 +37,9 @@ final class House: Coordinator {
   ) -> Walk.SessionFactory {
     { settings, console, clock in
       let store = try store ?? Store(at: .memory, migrations: PlayerStore.migrations)
-      let environment = settings.environment(clock: clock) { await store.settled() }
+      let environment = Environment(
+        clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language,
+        normalize: { $0.precomposedStringWithCanonicalMapping }, settle: { await store.settled() })
       let house = House(store: store, environment: environment, network: network)
       if settings.hasSample { try house.players.fillWithSample() }
       return try Session(
@@ -45,10 +48,13 @@ final class House: Coordinator {
   }
 
   static func walk(
-    _ language: Language = .english, sample: Bool = true, network: Network = Network(), store: Store? = nil
+    _ language: Language = .english, sample: Bool = true, network: Network = Network(), store: Store? = nil,
+    width: Int? = nil, format: ScriptSettings.Format = .plain
   ) async throws -> Walk {
     var settings = ScriptSettings()
     settings.language = language
+    settings.format = format
+    if let width { settings.width = width }
     settings.hasSample = sample
     return try await Walk(settings, make: factory(network, store: store))
   }

@@ -13,7 +13,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: place) }
     var coverage = Coverage()
     for name in [
-      "squad", "adding", "keeping", "finding", "wages", "wages-korean", "people", "korean",
+      "squad", "adding", "keeping", "finding", "wages", "wages-korean", "undoing",
+      "undoing-korean", "people", "people-korean", "editing", "editing-korean", "korean",
       "served/import", "served/import-korean",
     ] {
       let text = try String(contentsOf: folder.appending(path: "\(name).nav"), encoding: .utf8)

@@ -112,7 +112,7 @@ import Testing
       > player
       = rows.count 1
       > 1
-      = pictures[0] a picture of Son (son.png)
+      = pictures[0] a picture of Son
       > ..
       > add Kim, 1996.11.15, 수비수
       > add "Park, Jr.", 1990년 1월 2일, mid, none, not drawn yet
@@ -159,7 +159,7 @@ import Testing
       > edit 1 position goalkeeper
       = rows[0].wage 50000000 KRW
       > edit 1 이름 Son Heung-min
-      | The name of “Son Heung-min” is that already.
+      | “Son Heung-min” is as before.
       > edit 1 birthday tomorrow
       ! not a day
       > edit 1 shoes 45

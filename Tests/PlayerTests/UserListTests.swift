@@ -25,6 +25,7 @@ import Testing
           profile: PersonProfile(
             name: "Leanne Graham", username: "Bret", email: "leanne@april.example",
             phone: "1-770-736-8031 x56442", website: "leanne.example", company: "Romaguera-Crona",
+            catchPhrase: "Multi-layered", business: "harness",
             address: Address(
               street: "Kulas Light", suite: "Apt. 556", city: "Gwenborough", zipcode: "92998-3874",
               latitude: "-37.3159", longitude: "81.1496")))

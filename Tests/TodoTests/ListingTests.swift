@@ -1,5 +1,6 @@
 import FoyerStorage
 import FoyerTesting
+import StatementCounter
 import Testing
 
 @testable import Foyer

@@ -37,7 +37,7 @@ public struct Argument<Value: Sendable> {
     }
   }
 
-  fileprivate init(
+  init(
     parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value
   ) {
     self.parameter = parameter
@@ -51,6 +51,15 @@ extension Argument where Value == String {
     _ name: Phrase, candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] }
   ) -> Argument<String> {
     Argument(name, candidates: candidates) { word, _ in word }
+  }
+
+  /// The path of a file, as it was typed.
+  ///
+  /// On a screen that takes a bare line, a path that leads to no screen is the file's.
+  public static func file(_ name: Phrase) -> Argument<String> {
+    var parameter = text(name).parameter
+    parameter.isFile = true
+    return Argument(parameter: parameter, read: text(name).read)
   }
 
   /// A row of the screen, by the number seen beside it or by the text it begins with.
@@ -118,7 +127,7 @@ extension Argument {
     return Argument<Wrapped?>(
       parameter: Parameter(
         name: parameter.name, expectation: parameter.expectation, isOptional: true,
-        candidates: parameter.candidates, repeats: parameter.repeats)
+        candidates: parameter.candidates, repeats: parameter.repeats, standIn: parameter.standIn)
     ) { word, context in
       guard let word, !word.isEmpty else { return nil }
       return try wrapped.read(word, context)
@@ -137,7 +146,11 @@ func onlyValue<Value>(named typed: String, among options: [(names: [String], val
 }
 
 extension ArgumentContext {
-  fileprivate var titles: [String] { document.rows.compactMap { $0.cells.first?.text.original } }
+  /// The beginnings of rows, for completion: of those shown and, in a ``LongList``, of others that begin as typed.
+  fileprivate var titles: [String] {
+    let others = (try? (view as? any LongList)?.rows(beginningWith: typed, limit: 50)) ?? []
+    return (document.rows + others).compactMap { $0.cells.first?.text.original }
+  }
 
   /// Finds the rows that a person means by the numbers they saw, or the one row by the text that it begins with.
   ///
@@ -151,7 +164,8 @@ extension ArgumentContext {
     return try list.numbers.joined().filter { seen.insert($0).inserted }.map { try row(named: String($0)) }
   }
 
-  /// Finds the row that a person means by a number they saw or by the text that the row begins with.
+  /// Finds the row that a person means by a number they saw or by the text that the row begins with, which in a
+  /// ``LongList`` need not be shown.
   public func row(named word: String) throws -> Row {
     let rows = document.rows
     if let number = Int(word) {
@@ -160,12 +174,17 @@ extension ArgumentContext {
       return row
     }
     let typed = word.lowercased()
-    let titled = rows.map { (row: $0, title: $0.cells.first?.text.original.lowercased() ?? "") }
+    let candidates = try (view as? any LongList)?.rows(beginningWith: word, limit: 20) ?? rows
+    let titled = candidates.map { (row: $0, title: $0.cells.first?.text.original.lowercased() ?? "") }
     let exact = titled.filter { $0.title == typed }
     let matching = exact.isEmpty ? titled.filter { $0.title.hasPrefix(typed) } : exact
     guard let first = matching.first else { throw Refusal.noRow(named: word, highest: numbers.highest) }
     guard matching.count == 1 else {
-      throw Refusal.ambiguousRow(word, matching.compactMap { numbers[$0.row.id] })
+      let shown = matching.compactMap { numbers[$0.row.id] }
+      guard shown.count == matching.count else {
+        throw Refusal.ambiguousRow(word, titles: matching.compactMap { $0.row.cells.first?.text.original })
+      }
+      throw Refusal.ambiguousRow(word, shown)
     }
     return first.row
   }

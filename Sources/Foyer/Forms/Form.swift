@@ -81,6 +81,18 @@ extension Form {
     }
   }
 
+  /// The fields that are answered otherwise than in another form.
+  public func changes(from other: Self) -> [FormField<Self>] {
+    Self.fields.filter { $0.shown(self) != $0.shown(other) }
+  }
+
+  /// The form with some of the answers of another in place of its own.
+  public func taking(_ fields: [FormField<Self>], from other: Self) -> Self {
+    var form = self
+    for field in fields { field.copy(other, &form) }
+    return form
+  }
+
   /// The fields that the guided flow asks for.
   static var questions: [FormField<Self>] { fields.filter { $0.question != nil } }
 }

@@ -1,7 +1,8 @@
 /// Asks the questions of a ``Form``, one screen after the other, and finishes with its value.
 ///
 /// An answer is checked where it is given; `..` goes back one question with all answers kept, and `keep`
-/// leaves one as it is. It is presented like any other flow:
+/// leaves one as it is. The same questions change a thing that is there, when the flow begins with its answers.
+/// It is presented like any other flow:
 ///
 /// ```swift
 /// present(
@@ -20,11 +21,15 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
 
   public static var graph: NavigationGraph<FormCoordinator> { Form.graph }
 
-  private let viewModel = FormViewModel<Form>()
+  private let viewModel: FormViewModel<Form>
   private let environment: Environment
 
-  public init(environment: Environment) {
+  /// - Parameters:
+  ///   - form: The answers to begin with.
+  ///   - thing: What these are the answers of, for the title; `nil` for a new thing.
+  public init(environment: Environment, changing form: Form = Form(), of thing: Text? = nil) {
     self.environment = environment
+    viewModel = FormViewModel(form: form, thing: thing)
   }
 
   public var holdsAnswers: Bool {
@@ -72,6 +77,18 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
   ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
     guard let line else { return .at(.first) }
     return .value(try Form(line: line, in: environment).value())
+  }
+
+  /// How a flow that changes a thing begins: with its first question, or not at all when a field and its answer were
+  /// given already.
+  ///
+  /// - Throws: A ``Refusal`` when the answer is missing or not as expected.
+  public static func beginning(
+    _ field: FormField<Form>?, _ answer: String?, changing form: Form, in environment: Environment
+  ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
+    guard let field else { return .at(.first) }
+    guard let answer else { throw Refusal.missing(FormPhrases.Argument.value, nil) }
+    return .value(try form.changing(field, to: answer, in: environment))
   }
 
   private func give(_ typed: String, for route: Route) throws(Refusal) {

@@ -12,7 +12,11 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
   /// The answer as a value beside its label; `nil` when none was given.
   let shown: @Sendable (Form) -> Phrase?
+  /// Puts the answer of one form into another.
+  let copy: @Sendable (Form, inout Form) -> Void
   private let answerName: Phrase
+  private let expectation: Phrase?
+  private let isFile: Bool
 
   /// - Parameters:
   ///   - path: The form's property that holds the answer.
@@ -29,14 +33,21 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     choices = kind.choices
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name
+    expectation = kind.expectation
+    isFile = kind.isFile
     give = { form, typed, environment throws(Refusal) in
       form[keyPath: path] = try kind.read(typed, environment)
     }
+    copy = { source, target in target[keyPath: path] = source[keyPath: path] }
     shown = { form in form[keyPath: path].map(kind.show) }
   }
 
   @MainActor var argument: Argument<String> {
-    .text(answerName) { context in choices.map { $0.name(context.language).original } }
+    guard !isFile else { return .file(answerName) }
+    return Argument(
+      answerName, expectation: expectation,
+      candidates: { context in choices.map { $0.name(context.language).original } }
+    ) { word, _ in word }
   }
 }
 

@@ -7,7 +7,7 @@ struct FormView<Form: Foyer.Form>: View {
     let field = route.field
     let form = viewModel.form
     return Document(
-      FormPhrases.title(Form.subject, field.key, field.label)(language),
+      FormPhrases.title(viewModel.thing, Form.subject, field.key, field.label)(language),
       state: FormPhrases.step(route.index + 1, of: Form.questions.count)(language)
     ) {
       if let question = field.question { Paragraph(question(language)) }

@@ -4,5 +4,12 @@ import Observation
 @MainActor
 @Observable
 final class FormViewModel<Form: Foyer.Form> {
-  var form = Form()
+  var form: Form
+  /// What is changed; `nil` for a new thing.
+  let thing: Text?
+
+  init(form: Form, thing: Text?) {
+    self.form = form
+    self.thing = thing
+  }
 }

@@ -53,6 +53,16 @@ extension Refusal {
         ko: "\(word) 글자로 시작하는 줄이 여럿입니다: \(list). 그중 한 번호를 입력하세요."))
   }
 
+  /// The same where some of the rows have no number, because they are not shown.
+  static func ambiguousRow(_ word: String, titles: [String]) -> Refusal {
+    let word = Text(word).quoted
+    let list = titles.prefix(3).map { Text($0).quoted }.joined(separator: Text(", "))
+    return Refusal(
+      Phrase(
+        en: "\(word) begins several rows, not all of them shown: \(list) … Give more of it, or a number.",
+        ko: "\(word) 글자로 시작하는 줄이 여럿이고 다 보이지는 않습니다: \(list) … 글자를 더 쓰거나 번호를 입력하세요."))
+  }
+
   static func rowGone(_ number: Int) -> Refusal {
     Refusal(
       Phrase(

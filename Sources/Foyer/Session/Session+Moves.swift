@@ -12,6 +12,7 @@ extension Session {
       throw obstacle
     }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
+    confide(words, transition.command.parameters)
     let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
@@ -62,6 +63,23 @@ extension Session {
   private func goOn(_ outcome: Outcome, by command: String) throws {
     guard let path = outcome.next else { return }
     _ = try move(to: DeepLink(present: stack.entries).resolve(path), by: command)
+  }
+
+  private func tell(_ transition: Transition, from entry: Entry) {
+    observer?(
+      .went(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
+  }
+
+  private func tell(_ flow: String, cameBackTo entry: Entry, hasValue: Bool) {
+    observer?(
+      .returned(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: flow,
+        hasValue: hasValue))
+  }
+
+  func tellArrival() {
+    observer?(.arrived(coordinator: stack.top.coordinator.type.name, screen: stack.top.type.place))
   }
 
   /// Puts other screens on the stack and has the new top printed whole.

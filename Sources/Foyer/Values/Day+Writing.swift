@@ -11,20 +11,26 @@ extension Day {
   /// - Returns: `nil` for anything else, and for a day that does not exist.
   public init?(_ written: String) {
     var numbers: [Int] = []
-    var digits = ""
+    var digits = 0
     for scalar in written.unicodeScalars {
-      if let digit = scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil {
-        digits += String(Int(digit))
+      if let digit = Day.digit(scalar) {
+        if digits == 0 { numbers.append(0) }
+        digits += 1
+        guard digits <= 9, numbers.count <= 3 else { return nil }
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + digit
       } else if "-./년월일 ".unicodeScalars.contains(scalar) {
-        if !digits.isEmpty { numbers.append(Int(digits) ?? -1) }
-        digits = ""
+        digits = 0
       } else {
         return nil
       }
     }
-    if !digits.isEmpty { numbers.append(Int(digits) ?? -1) }
     guard numbers.count == 3 else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> Int? {
+    if scalar.isASCII { return ("0"..."9").contains(scalar) ? Int(scalar.value - 0x30) : nil }
+    return scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { Int($0) } : nil
   }
 
   /// The day in words: “July 8, 1992”, “1992년 7월 8일”.

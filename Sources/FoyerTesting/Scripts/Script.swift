@@ -65,7 +65,7 @@ public struct Script: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - name: The file's name, for failures.
+  ///   - name: The file's path, for failures and for the files beside it.
   /// - Throws: ``ScriptSyntaxError`` with every line that is malformed.
   public init(parsing text: String, name: String) throws(ScriptSyntaxError) {
     var parser = ScriptParser()
@@ -73,7 +73,9 @@ public struct Script: Sendable, Equatable {
     guard parser.problems.isEmpty else {
       throw ScriptSyntaxError(script: name, problems: parser.problems)
     }
-    self.init(name: name, settings: parser.settings, steps: parser.steps)
+    var settings = parser.settings
+    settings.folder = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? "."
+    self.init(name: name, settings: settings, steps: parser.steps)
   }
 
   /// Makes a script from its parts.

@@ -21,7 +21,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   @MainActor
   func run() async throws -> ScriptResult { try await run(on: [.text])[0].result }
 
-  /// Runs it on each of some back ends, each time from a fresh store and an empty directory.
+  /// Runs it on each of some back ends, each time from a fresh store and a directory with nothing but pictures.
   @MainActor
   func run(on backends: [Backend]) async throws -> [(backend: Backend, result: ScriptResult)] {
     let services = isServed ? try await Services() : nil
@@ -36,6 +36,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     let text = text.replacingOccurrences(of: "DIRECTORY", with: place.directory.path)
     var runs: [(backend: Backend, result: ScriptResult)] = []
     for backend in backends {
+      try place.hangPictures()
       runs.append((backend, await runner.run(text, name: name, on: backend)))
       try place.clear()
     }

@@ -13,34 +13,18 @@ offline, so that nobody is asked; each turn searches for a word that it has not 
 import os
 import shutil
 import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
 import data
 import statements
 
-RUNS = 11
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.dirname(HERE))
+from processes import figure, ratio, run, said  # noqa: E402
 
-
-def run(command, environment, script=""):
-    """Milliseconds from start to exit and of processor time, the peak of memory in MB, and what was printed."""
-    with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as output:
-        source.write(script.encode())
-        source.seek(0)
-        before = time.perf_counter()
-        process = subprocess.Popen(command, stdin=source, stdout=output, env=environment)
-        _, status, usage = os.wait4(process.pid, 0)
-        took = time.perf_counter() - before
-        process.returncode = status
-        output.seek(0)
-        text = output.read().decode()
-    if status != 0:
-        raise SystemExit(f"{command} ended with {status}")
-    return took * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024, text
+RUNS = 11
 
 
 class Contest:
@@ -122,19 +106,6 @@ def main():
         ours, beets, whole, query = medians
         print(f"| {name} | {said(ours)} | {said(beets)} | {ratio(beets, ours)} | {said(whole)} | {ratio(ours, whole)} |"
               f" {said(query)} | {' | '.join(memory)} |")
-
-
-def figure(results, program):
-    """The medians of the whole time and of the processor's."""
-    return [statistics.median(result[program][column] for result in results) for column in range(2)]
-
-
-def said(figure):
-    return f"{figure[0]:.1f} ({figure[1]:.1f})"
-
-
-def ratio(larger, smaller):
-    return f"{larger[0] / smaller[0]:.1f} ({larger[1] / smaller[1]:.1f})"
 
 
 if __name__ == "__main__":

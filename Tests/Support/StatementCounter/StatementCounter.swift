@@ -1,11 +1,10 @@
-import FoyerTesting
+public import FoyerStorage
+public import FoyerTesting
 import GRDBSQLite
-
-@testable import FoyerStorage
 
 /// Counts the statements that a store runs, without those that triggers and the index run within them.
 @MainActor
-final class StatementCounter {
+public final class StatementCounter {
   private final class Counts {
     var statements = 0
   }
@@ -13,7 +12,7 @@ final class StatementCounter {
   private let counts = Counts()
   private let connection: OpaquePointer?
 
-  init(of store: Store) {
+  public init(of store: Store) {
     connection = store.database.connection
     sqlite3_trace_v2(
       connection, UInt32(SQLITE_TRACE_STMT),
@@ -29,7 +28,7 @@ final class StatementCounter {
   isolated deinit { sqlite3_trace_v2(connection, 0, nil, nil) }
 
   /// How many statements a line takes.
-  func count(_ line: String, in walk: Walk) async -> Int {
+  public func count(_ line: String, in walk: Walk) async -> Int {
     let before = counts.statements
     await walk.type(line)
     return counts.statements - before

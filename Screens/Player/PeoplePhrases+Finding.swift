@@ -1,0 +1,57 @@
+import Foyer
+
+extension PeoplePhrases {
+  /// What is typed behind `find` for the people one follows.
+  static let followingWord = Phrase(en: "following", ko: "팔로우")
+
+  static func state(_ listing: PeopleListing, fetched: Text?) -> Phrase {
+    let (count, freshness) = (count(listing), freshness(fetched))
+    let shown =
+      listing.hasMore
+      ? Phrase(
+        en: "; \(listing.length) shown, type more for more",
+        ko: ". \(listing.length)명만 보입니다. more 명령으로 더 봅니다")
+      : Phrase(verbatim: "")
+    return Phrase(
+      en: "\(count.en); \(freshness.en)\(shown.en)", ko: "\(count.ko), \(freshness.ko)\(shown.ko)")
+  }
+
+  private static func count(_ listing: PeopleListing) -> Phrase {
+    let all = listing.all.people.count
+    let people = Phrase(en: "\(all) \(all == 1 ? "person" : "people")", ko: "\(all)명")
+    guard let filter = filter(listing.filter) else {
+      let followed = listing.all.followed
+      return Phrase(en: "\(people.en), \(followed) followed", ko: "\(people.ko), 팔로우 \(followed)명")
+    }
+    let fitting = listing.fitting.count
+    return Phrase(
+      en: "\(fitting) of \(people.en): \(filter.en)", ko: "\(people.ko) 중 \(fitting)명: \(filter.ko)")
+  }
+
+  private static func freshness(_ fetched: Text?) -> Phrase {
+    fetched.map { Phrase(en: "directory as of \($0)", ko: "사용자 목록은 \($0) 기준") }
+      ?? Phrase(en: "directory not fetched yet", ko: "사용자 목록은 아직 가져오지 않음")
+  }
+
+  /// What the people shown have in common; `nil` when all are shown.
+  private static func filter(_ filter: PeopleFilter) -> Phrase? {
+    switch filter {
+    case .everyone: nil
+    case .following: Phrase(en: "followed", ko: "팔로우 중")
+    case .text(let part): Phrase(verbatim: Text(part).quoted)
+    }
+  }
+
+  static func nobodyFits(_ filter: PeopleFilter) -> Phrase {
+    let filter = self.filter(filter) ?? people
+    return Phrase(
+      en: "Nobody fits (\(filter.en)). Type find alone for everyone.",
+      ko: "맞는 사람이 없습니다 (\(filter.ko)). find 명령만 입력하면 모두 나옵니다.")
+  }
+
+  static func noMore(_ count: Int) -> Phrase {
+    Phrase(
+      en: "There are no more people; \(count) of \(count) are shown.",
+      ko: "더 볼 사람이 없습니다. \(count)명이 모두 보입니다.")
+  }
+}

@@ -1,0 +1,81 @@
+import FoyerStorage
+
+extension PlayerStore {
+  /// Keeps players in the order added, with all that they are found, ordered and added up by, and steps that can be
+  /// made again; those that were kept before cannot.
+  nonisolated static func orderedSquad(_ db: Database) throws {
+    let positions = Position.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.rank)" }.joined(separator: " ")
+    try db.script(
+      """
+      ALTER TABLE player RENAME TO player_3;
+      CREATE TABLE player (
+        place INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT NOT NULL,
+        birthday INTEGER NOT NULL, position INTEGER NOT NULL, picture TEXT, picture_description TEXT,
+        wage_amount INTEGER, wage_currency TEXT
+      ) STRICT;
+      INSERT INTO player (
+          id, name, name_key, birthday, position, picture, picture_description, wage_amount, wage_currency)
+        SELECT id, name, '', CAST(replace(birthday, '-', '') AS INTEGER), CASE position \(positions) ELSE -1 END,
+          picture, picture_description, wage_amount, wage_currency
+        FROM player_3 ORDER BY place;
+      DROP TABLE player_3;
+      DROP TABLE player_step;
+      DROP TABLE player_image;
+      CREATE TABLE player_step (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, subject TEXT NOT NULL,
+        position TEXT, wage_before TEXT, wage_after TEXT, state INTEGER NOT NULL, change INTEGER NOT NULL
+      ) STRICT;
+      CREATE TABLE player_image (
+        step INTEGER NOT NULL, state INTEGER NOT NULL, place INTEGER NOT NULL, id TEXT NOT NULL,
+        name TEXT NOT NULL, name_key TEXT NOT NULL, birthday INTEGER NOT NULL, position INTEGER NOT NULL,
+        picture TEXT, picture_description TEXT, wage_amount INTEGER, wage_currency TEXT,
+        PRIMARY KEY (step, state, place)
+      ) STRICT, WITHOUT ROWID;
+      """)
+    let names = try db.rows("SELECT place, name FROM player") { ($0[0] as Int, $0[1] as String) }
+    for (place, name) in names {
+      try db.execute("UPDATE player SET name_key = ? WHERE place = ?", [name.lowercased(), place])
+    }
+    try db.script(indexes)
+    try db.script(tally)
+  }
+
+  nonisolated private static let indexes = """
+    CREATE UNIQUE INDEX player_by_id ON player (id);
+    CREATE INDEX player_by_name ON player (name_key);
+    CREATE INDEX player_by_birthday ON player (birthday);
+    CREATE INDEX player_by_wage ON player (wage_currency, wage_amount) WHERE wage_amount IS NOT NULL;
+    CREATE INDEX player_by_position ON player (position);
+    CREATE INDEX player_by_scale ON player (position) WHERE wage_amount IS NULL;
+    CREATE INDEX player_by_total ON player (position, wage_currency, name_key, birthday, wage_amount);
+    """
+
+  /// How many players there are of each position with wages of one currency of their own, or without, and what these add
+  /// up to: in two halves, the sums of which cannot become too large.
+  nonisolated private static var tally: String {
+    let put = { (row: String, sign: String) in
+      """
+      INSERT INTO player_tally VALUES (\(row).position, coalesce(\(row).wage_currency, ''), \(sign)1,
+        \(sign)coalesce(\(row).wage_amount >> 32, 0), \(sign)coalesce(\(row).wage_amount & 0xFFFFFFFF, 0))
+      ON CONFLICT DO UPDATE SET count = count + excluded.count, high = high + excluded.high, low = low + excluded.low;
+      """
+    }
+    let counted = "position, wage_amount, wage_currency"
+    return """
+      CREATE TABLE player_tally (
+        position INTEGER NOT NULL, currency TEXT NOT NULL, count INTEGER NOT NULL, high INTEGER NOT NULL,
+        low INTEGER NOT NULL, PRIMARY KEY (position, currency)
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO player_tally
+        SELECT position, coalesce(wage_currency, ''), count(*), coalesce(sum(wage_amount >> 32), 0),
+          coalesce(sum(wage_amount & 0xFFFFFFFF), 0)
+        FROM player GROUP BY 1, 2;
+      CREATE TRIGGER player_tally_insert AFTER INSERT ON player BEGIN \(put("new", "")) END;
+      CREATE TRIGGER player_tally_delete AFTER DELETE ON player BEGIN \(put("old", "-")) END;
+      CREATE TRIGGER player_tally_update AFTER UPDATE OF \(counted) ON player BEGIN
+        \(put("old", "-"))
+        \(put("new", ""))
+      END;
+      """
+  }
+}

@@ -1,0 +1,122 @@
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import StatementCounter
+import Testing
+
+@testable import PlayerScreen
+
+@MainActor
+@Suite("Lists of players") struct ListingTests {
+  @Test(
+    "take the same number of statements, however many players there are",
+    arguments: ["find striker", "find 1", "find", "sort name", "sort age", "sort position", "sort wage"])
+  func statements(line: String) async throws {
+    var counts: [Int] = []
+    for players in [0, 1, 30, 3_000] {
+      let store = try store(of: players)
+      let walk = try await House.walk(sample: false, store: store)
+      await walk.type("/player")
+      // What was read before is kept until something changes.
+      try PlayerStore.inMemory(sharing: store).setWage(of: .striker, to: .won(7))
+      counts.append(await StatementCounter(of: store).count(line, in: walk))
+    }
+    #expect(counts[0] > 0)
+    #expect(Set(counts).count == 1, "\(counts)")
+  }
+
+  @Test("show a page of 25 and say how many there are", arguments: [0, 1, 25, 26, 3_000])
+  func pages(count: Int) async throws {
+    let walk = try await House.walk(sample: false, store: try store(of: count))
+    await walk.type("/player")
+    #expect(walk.json.value(at: "rows.count") == .integer(min(count, 25)))
+    let players = "\(count) \(count == 1 ? "player" : "players")"
+    #expect(
+      walk.json.value(at: "state")
+        == .string(players + (count > 25 ? "; 25 shown, type more for more" : "")))
+    await walk.type("more")
+    #expect(walk.json.value(at: "rows.count") == .integer(min(count, 50)))
+    if count <= 25 {
+      #expect(walk.output.contains("There are no more players; \(count) of \(count) are shown."))
+    }
+  }
+
+  @Test("bring what is changed into sight, wherever it stands")
+  func touched() async throws {
+    let walk = try await House.walk(sample: false, store: try store(of: 100))
+    await walk.type("/player")
+    await walk.type("add Bo, 1990-01-01, striker")
+    #expect(walk.json.value(at: "rows[25].name") == "Bo")
+    #expect(walk.output.contains("26. Bo; striker"))
+    await walk.type("edit 'Player 70' position goalkeeper")
+    #expect(walk.output.contains("27. Player 70; goalkeeper"))
+    await walk.type("find bo")
+    #expect(walk.json.value(at: "rows.count") == 1)
+  }
+
+  @Test("name players that are not shown, exactly or by a beginning that only one has")
+  func beyond() async throws {
+    let walk = try await House.walk(sample: false, store: try store(of: 200))
+    await walk.type("/player")
+    await walk.type("open player 17")
+    #expect(walk.json.value(at: "title") == "Player 17")
+    await walk.type("..")
+    await walk.type("remove Player 18")
+    #expect(
+      walk.json.value(at: "reason") == nil && walk.output.contains("Removed “Player 18”."))
+    await walk.type("open Player 19")
+    #expect(walk.json.value(at: "title") == "Player 19")
+    await walk.type("..")
+    await walk.type("open Pl")
+    #expect(
+      walk.json.value(at: "reason")
+        == """
+        “Pl” begins several rows, not all of them shown: “Player 0”, “Player 1”, “Player 10” … Give more of it, or a number.
+        """)
+    await walk.type("open Nobody")
+    #expect(walk.json.value(at: "turn") == "refused")
+    #expect(
+      walk.complete("open Player 15").candidates.map(\.text).prefix(3) == [
+        "Player 15", "Player 150", "Player 151",
+      ])
+    #expect(walk.complete("remove player 199").candidates.map(\.text) == ["Player 199"])
+  }
+
+  @Test("keep every row as wide as the others, whatever the names and wages", arguments: 20...200)
+  func alignment(width: Int) async throws {
+    var players: [Player] = []
+    for (index, name) in [
+      "x", String(repeating: "long ", count: 18), String(repeating: "긴 이름 ", count: 18), "손흥민", "가",
+      "👨‍👩‍👧‍👦", "🇰🇷🇰🇷", "שלום עולם", "e\u{301}a\u{308}", "ｆｕｌｌ", "カード", "\u{1112}\u{1161}\u{11AB}",
+    ].enumerated() {
+      let day = try #require(Day(year: 1990, month: 1, day: 1 + index))
+      let profile = PlayerProfile(name: name, birthday: day, position: Position.allCases[index % 4])
+      players.append(
+        Player(id: "\(index)", profile: profile, agreedWage: index % 3 == 0 ? .won(Int64.max) : nil))
+    }
+    for language in [Language.english, .korean] {
+      let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+      _ = try PlayerStore.inMemory(sharing: store).add(players)
+      let walk = try await House.walk(language, sample: false, store: store, width: width, format: .styled)
+      await walk.type("/player")
+      let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
+      #expect(lines.allSatisfy { Text(String($0)).width <= width })
+      let rows = lines.filter { $0.contains(#/^ *[0-9]+\.  /#) }.map { Text(String($0)).width }
+      if width >= 90 { #expect(rows.count == players.count) }
+      #expect(Set(rows).count <= 1, "\(rows)")
+    }
+  }
+
+  private func store(of count: Int) throws -> Store {
+    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+    let day = try #require(Day(year: 1990, month: 1, day: 1))
+    _ = try PlayerStore.inMemory(sharing: store).add(
+      (0..<count).map { index in
+        Player(
+          id: "p\(index)",
+          profile: PlayerProfile(
+            name: "Player \(index)", birthday: day, position: Position.allCases[index % 4]))
+      })
+    return store
+  }
+}
