@@ -43,9 +43,12 @@ final class SuggestionTrail {
     }
   }
 
-  /// Leaves presented flows without a value.
+  /// Leaves presented flows without a value; those that hold answers are left when that is asked for twice.
   func leaveFlows() async {
     for _ in 0..<Self.mostSteps where walk.isInModal {
+      if await type("..") { continue }
+      guard case .refused(let refusal)? = walk.turns.last else { return }
+      lines += ["> ..", "! \(refusal.reason(.english).shown)"]
       guard await type("..") else { return }
     }
   }
