@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "Foyer"),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
-    .target(name: "FoyerStorage", dependencies: [grdb, sqlite]),
+    .systemLibrary(name: "CMessageDigest"),
+    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", grdb, sqlite]),
     .target(name: "FoyerNetwork", dependencies: [httpClient, nio, http1, decompression]),
     .target(name: "CPseudoTerminal"),
     .target(name: "FoyerTesting", dependencies: ["Foyer", "CPseudoTerminal"]),
@@ -60,7 +61,8 @@ let package = Package(
       linkerSettings: [staticRuntime]),
 
     // The tests.
-    .testTarget(name: "FoyerTests", dependencies: ["Foyer"]),
+    .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
+    .testTarget(name: "FoyerTests", dependencies: ["Foyer", "SampleImages"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
     .target(
@@ -79,7 +81,9 @@ let package = Package(
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen", "StatementCounter",
       ]),
-    .testTarget(name: "PetTests", dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen"]),
+    .testTarget(
+      name: "PetTests",
+      dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen", "StatementCounter"]),
     .testTarget(
       name: "TodoTests",
       dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", "StatementCounter"]),
@@ -93,18 +97,21 @@ let package = Package(
       name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
     .testTarget(
       name: "FoyerTerminalTests",
-      dependencies: ["Foyer", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture"]),
+      dependencies: [
+        "Foyer", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture", "SampleImages",
+      ]),
     .testTarget(
       name: "AppTests",
       dependencies: [
         "Foyer", "FoyerApp", "FoyerStorage", "FoyerTesting", "TodoScreen", "TerminalDriver", "LoopbackServer",
-        sqlite,
+        "SampleImages", sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !["CEditLine", "CPseudoTerminal"].contains(target.name) {
+let inC: Set = ["CEditLine", "CPseudoTerminal"]
+for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -76,7 +76,7 @@ final class AdoptionCoordinator: Coordinator {
       "answer", from: .contact, to: .review, help: FormPhrases.Help.answer,
       .text(PetPhrases.Argument.contact), takesBareLine: true
     ) { here, typed in
-      try here.coordinator.draft.giveContact(typed)
+      try here.coordinator.draft.giveContact(typed, in: here.coordinator.store.environment)
       return .review
     }
     push(

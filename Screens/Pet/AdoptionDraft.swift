@@ -16,11 +16,11 @@ final class AdoptionDraft {
   func choose(_ pet: Pet.ID) { self.pet = pet }
 
   func giveAdopter(_ typed: String, in environment: Environment) throws(Refusal) {
-    adopter = try AnswerKind.name(missing: PetPhrases.noAdopter).read(typed, environment)
+    adopter = try AnswerKind.name(missing: PetPhrases.noAdopter).private(.name).read(typed, environment)
   }
 
-  func giveContact(_ typed: String) throws(Refusal) {
-    contact = try Contact.read(typed)
+  func giveContact(_ typed: String, in environment: Environment) throws(Refusal) {
+    contact = try AnswerKind.contact.read(typed, environment)
   }
 
   func show(_ fee: Money) { shownFee = fee }

@@ -35,3 +35,9 @@ struct ChooseView: View {
 
   func follow() async { await viewModel.list.follow() }
 }
+
+extension ChooseView: LongList {
+  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
+    try viewModel.list.rows(beginningWith: text, limit: limit)
+  }
+}

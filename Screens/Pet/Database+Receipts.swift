@@ -6,10 +6,13 @@ extension Database {
     try receipts("WHERE number = ?", [number]).first
   }
 
-  func receiptList(_ length: Int) throws(StoreError) -> ReceiptList {
-    ReceiptList(
-      receipts: try receipts("ORDER BY number DESC LIMIT ?", [length]).reversed(),
-      count: try count("SELECT count(*) FROM adoption_receipt"))
+  func receiptList(_ request: ReceiptRequest) throws(StoreError) -> ReceiptList {
+    let condition = request.text.map { _ in "WHERE instr(search_key, ?)" } ?? ""
+    let arguments = request.text.map { [$0] } ?? []
+    return ReceiptList(
+      receipts: try receipts("\(condition) ORDER BY number DESC LIMIT ?", arguments + [request.length])
+        .reversed(),
+      count: try count("SELECT count(*) FROM adoption_receipt \(condition)", arguments))
   }
 
   /// Writes a receipt with the next number.
@@ -17,12 +20,12 @@ extension Database {
     let fee = adoption.fee
     try execute(
       """
-      INSERT INTO adoption_receipt (pet, pet_name, adopter, contact, fee, currency, time)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO adoption_receipt (pet, pet_name, adopter, contact, fee, currency, time, search_key)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         pet.id, pet.name, adoption.adopter, adoption.contact, fee.minorUnits, fee.currency.code,
-        time.milliseconds,
+        time.milliseconds, Receipt.searchKey(pet.name, adoption.adopter, adoption.contact),
       ])
     return Receipt(
       id: Int(lastInsertedRowID), pet: pet.id, petName: pet.name, adopter: adoption.adopter,
@@ -56,4 +59,9 @@ extension Database {
         returned: (row[8] as Int64?).map { Timestamp(milliseconds: $0) })
     }
   }
+}
+
+extension Receipt {
+  /// What a receipt is found by.
+  static func searchKey(_ parts: String...) -> String { parts.joined(separator: "\n").lowercased() }
 }

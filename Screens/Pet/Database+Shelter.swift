@@ -28,6 +28,17 @@ extension Database {
       revision: Int64(try self.count("SELECT max(id) FROM pet_step")))
   }
 
+  /// The ids and names of the first pets here whose names begin with a text, case aside.
+  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [(id: Pet.ID, name: String)] {
+    let key = text.lowercased()
+    return try rows(
+      """
+      SELECT id, name FROM pet WHERE receipt IS NULL AND name_key >= ? AND name_key < ?
+      ORDER BY name_key, place LIMIT ?
+      """, [key, key + "\u{10FFFF}", limit]
+    ) { ($0[0], $0[1]) }
+  }
+
   /// How many pets fit, and what their fees come to.
   ///
   /// The halves of an amount are added up apart, because SQLite's sum fails when it does not fit into 64 bits.

@@ -16,7 +16,8 @@ extension PetStep {
       throw StoreError(.damaged, cause: "the step \(row[0] as Int64) of the shelter is of no known kind")
     }
     var change = PetChange(kind, pet: row[5], row[6])
-    (change.field, change.old, change.new, change.receipt) = (row[7], row[8], row[9], row[10])
+    change.fields = (row[7] as String).split(separator: ",").map(String.init)
+    (change.old, change.new, change.receipt) = (row[8], row[9], row[10])
     self.init(
       id: row[0], time: Timestamp(milliseconds: row[1]), actor: row[2], act: act, change: change)
   }
@@ -54,7 +55,8 @@ extension Database {
       """,
       [
         time.milliseconds, actor, act.rawValue, state, change.kind.rawValue, change.pet, change.subject,
-        change.field, change.old, change.new, change.receipt,
+        change.fields.isEmpty ? nil : change.fields.joined(separator: ","), change.old, change.new,
+        change.receipt,
       ])
     return lastInsertedRowID
   }

@@ -93,8 +93,23 @@ public final class PetCoordinator: Coordinator {
       try FormCoordinator.beginning(line, in: here.coordinator.store.environment)
     } make: { here in
       FormCoordinator(environment: here.coordinator.store.environment)
-    } receive: { here, profile in
-      .said(PetPhrases.added(try here.coordinator.store.add(profile)))
+    } receive: { here, answers in
+      .said(PetPhrases.added(try here.coordinator.store.add(answers.profile)))
+    }
+    present(
+      "edit", from: .pet, into: FormCoordinator<PetForm>.self, help: PetPhrases.Help.editThis,
+      .optional(.field(of: PetForm.self)), .optional(.answer), unless: isNotHere
+    ) { here, field, answer in
+      let pet = try here.coordinator.pet(of: here.route)
+      return try FormCoordinator.beginning(
+        field, answer, changing: PetForm(pet.profile), in: here.coordinator.store.environment)
+    } make: { here in
+      let pet = try here.coordinator.pet(of: here.route)
+      return FormCoordinator(
+        environment: here.coordinator.store.environment, changing: PetForm(pet.profile), of: Text(pet.name))
+    } receive: { here, answers in
+      let pet = try here.coordinator.pet(of: here.route)
+      return try PetEditing(store: here.coordinator.store).edit(pet.id, to: answers)
     }
     push("history", from: .shelter, to: .history, help: PetPhrases.Help.history) { _ in .history }
     push("receipts", from: .shelter, to: .receipts, help: PetPhrases.Help.receipts) { _ in .receipts }
@@ -111,6 +126,11 @@ public final class PetCoordinator: Coordinator {
 
   public init(store: PetStore) {
     self.store = store
+  }
+
+  private func pet(of route: Route) throws -> Pet {
+    guard case .pet(let id) = route, let pet = try store.pet(id) else { throw Refusal(PetPhrases.petGone) }
+    return pet
   }
 
   public func view(for route: Route) throws -> any View {
@@ -136,8 +156,7 @@ public final class PetCoordinator: Coordinator {
       let way = route == .shelter ? "" : "../"
       return Outcome(said: [PetPhrases.adopted(receipt)], next: "\(way)receipts/receipt/\(receipt.id)")
     case .taken(let receipt):
-      throw PetPhrases.taken(
-        receipt, time: store.environment.text(of: receipt.time))
+      throw PetPhrases.takenMeanwhile(receipt, time: store.environment.text(of: receipt.time))
     case .otherFee(let fee): throw PetPhrases.otherFee(fee, insteadOf: adoption.fee)
     case .gone: throw Refusal(PetPhrases.petGone)
     }

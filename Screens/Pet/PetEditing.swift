@@ -6,15 +6,25 @@ struct PetEditing {
   let store: PetStore
 
   func edit(_ id: Pet.ID, _ field: FormField<PetForm>, to typed: String) throws -> Outcome {
+    let form = PetForm(try pet(id).profile)
+    return try edit(id, to: try form.changing(field, to: typed, in: store.environment))
+  }
+
+  /// Changes what was answered otherwise than before, and leaves what others changed meanwhile.
+  func edit(_ id: Pet.ID, to answers: PetAnswers) throws -> Outcome {
     let pet = try pet(id)
+    let form = PetForm(answers.profile)
+    let fields = form.changes(from: PetForm(answers.before ?? pet.profile))
     var changed = pet
-    changed.profile = try PetForm(pet.profile).changing(field, to: typed, in: store.environment)
-    guard changed != pet else { return .said(PetPhrases.unchanged(pet, field)) }
+    changed.profile = try PetForm(pet.profile).taking(fields, from: form).value().profile
+    guard changed != pet else { return .said(PetPhrases.unchanged(pet)) }
     var change = PetChange(.changed, pet)
-    change.field = field.key
-    (change.old, change.new) = (pet.profile.written(field.key), changed.profile.written(field.key))
+    change.fields = fields.map(\.key)
+    if fields.count == 1, let key = fields.first?.key {
+      (change.old, change.new) = (pet.profile.written(key), changed.profile.written(key))
+    }
     guard try store.change(changed, change) else { throw Refusal(PetPhrases.petGone) }
-    return .said(PetPhrases.changed(pet, field))
+    return .said(PetPhrases.changed(pet, fields))
   }
 
   func remove(_ id: Pet.ID) throws -> Pet {

@@ -7,6 +7,8 @@ struct PetForm: Form {
   var rarity: Rarity?
   var picture: ImageFile?
   var description: String?
+  /// What the answers were when they began to be changed; `nil` for a new pet.
+  private var before: PetProfile?
 
   static let subject = Phrase(en: "pet", ko: "동물")
   static let malformedLine = PetPhrases.malformedLine
@@ -27,10 +29,11 @@ struct PetForm: Form {
   ]
   @MainActor static let graph = FormCoordinator<PetForm>.makeGraph(named: "AddPet")
 
-  func value() throws(Refusal) -> PetProfile {
-    PetProfile(
+  func value() throws(Refusal) -> PetAnswers {
+    let profile = PetProfile(
       name: try given(\.name), birthday: try given(\.birthday), rarity: try given(\.rarity),
-      picture: picture?.path, pictureDescription: description)
+      picture: picture?.name, pictureDescription: description)
+    return PetAnswers(profile: profile, before: before)
   }
 }
 
@@ -39,17 +42,24 @@ extension PetForm {
     name = profile.name
     birthday = profile.birthday
     rarity = profile.rarity
-    picture = ImageFile(path: profile.picture)
+    picture = ImageFile(name: profile.picture)
     description = profile.pictureDescription
+    before = profile
   }
 }
 
-extension PetProfile: FlowValue {
+/// What was answered of a pet.
+struct PetAnswers: FlowValue {
+  let profile: PetProfile
+  /// What was known before; `nil` for a new pet.
+  let before: PetProfile?
+
   var json: JSONValue {
     .object([
-      JSONValue.Member("name", .string(name)), JSONValue.Member("birthday", .string(birthday.iso)),
-      JSONValue.Member("rarity", .string(rarity.rawValue)),
-      JSONValue.Member("picture", picture.map { .string($0) } ?? .null),
+      JSONValue.Member("name", .string(profile.name)),
+      JSONValue.Member("birthday", .string(profile.birthday.iso)),
+      JSONValue.Member("rarity", .string(profile.rarity.rawValue)),
+      JSONValue.Member("picture", profile.picture.map { .string($0) } ?? .null),
     ])
   }
 }

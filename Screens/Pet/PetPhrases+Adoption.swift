@@ -80,6 +80,15 @@ extension PetPhrases {
         en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))
   }
 
+  /// The same where somebody was about to adopt it.
+  static func takenMeanwhile(_ receipt: Receipt, time: Text) -> Refusal {
+    Refusal(
+      taken(receipt, time: time).reason,
+      suggestion: Phrase(
+        en: "Type .. until the list of pets comes, and choose another one; the answers are kept.",
+        ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))
+  }
+
   static func noReceipt(_ number: Receipt.ID) -> Refusal {
     Refusal(
       Phrase(

@@ -46,12 +46,15 @@ extension PetPhrases {
   }
 
   private static func changedField(_ change: PetChange) -> Phrase {
-    let key = change.field ?? ""
-    let label = PetForm.fields.first { $0.key == key }?.label.ko ?? Text(key)
-    guard key != "picture" else { return Phrase(en: "another picture", ko: "다른 사진") }
-    let (old, new) = (value(change.old, of: key), value(change.new, of: key))
+    let fields = PetForm.fields.filter { change.fields.contains($0.key) }
+    guard fields.count == 1, let field = fields.first else {
+      let (en, ko) = (fields.map { Text($0.key) }, fields.map(\.label.ko))
+      return Phrase(en: "changed \(en.joined(separator: ", "))", ko: "바꿈: \(ko.joined(separator: ", "))")
+    }
+    guard field.key != "picture" else { return Phrase(en: "another picture", ko: "다른 사진") }
+    let (old, new) = (value(change.old, of: field.key), value(change.new, of: field.key))
     return Phrase(
-      en: "\(Text(key)) \(old.en) → \(new.en)", ko: "\(label) \(old.ko) → \(new.ko)")
+      en: "\(Text(field.key)) \(old.en) → \(new.en)", ko: "\(field.label.ko) \(old.ko) → \(new.ko)")
   }
 
   private static func value(_ written: String?, of key: String) -> Phrase {

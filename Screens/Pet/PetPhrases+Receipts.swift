@@ -8,7 +8,16 @@ extension PetPhrases {
   static let returned = Phrase(en: "Returned", ko: "돌아온 때")
   static let noOlderReceipts = Phrase(en: "There are no older receipts.", ko: "더 오래된 증서가 없습니다.")
 
-  static func receiptCount(_ list: ReceiptList) -> Phrase {
+  static func noReceipts(with text: String) -> Phrase {
+    let text = Text(text).quoted
+    return Phrase(
+      en: "No receipt has \(text). Type find alone for all of them.",
+      ko: "맞는 증서가 없습니다 (\(text)). find 명령만 입력하면 모두 나옵니다.")
+  }
+
+  static func receiptCount(_ list: ReceiptList, with text: String?) -> Phrase {
+    let quoted = text.map { Text($0).quoted }
+    let found = quoted.map { Phrase(en: " with \($0)", ko: ": \($0)") } ?? Phrase(verbatim: "")
     let (count, shown) = (list.count, list.receipts.count)
     let part =
       list.hasMore
@@ -17,14 +26,15 @@ extension PetPhrases {
         ko: ". 최근 \(shown)건만 보입니다. more 명령으로 더 봅니다")
       : Phrase(verbatim: "")
     return Phrase(
-      en: "\(count) \(count == 1 ? "adoption" : "adoptions")\(part.en)", ko: "입양 \(count)건\(part.ko)")
+      en: "\(count) \(count == 1 ? "adoption" : "adoptions")\(found.en)\(part.en)",
+      ko: "입양 \(count)건\(found.ko)\(part.ko)")
   }
 
   static func gaveBack(_ receipt: Receipt) -> Phrase {
     let (pet, adopter) = (Text(receipt.petName).quoted, Text(receipt.adopter).quoted)
     return Phrase(
       en: "\(pet) is back in the shelter from \(adopter); receipt \(receipt.id) is marked returned.",
-      ko: "\(pet)의 기록을 다시 보호소에 두었습니다. 입양인 \(adopter), 증서 \(receipt.id)번에 돌아온 것으로 적었습니다.")
+      ko: "보호소로 돌아왔습니다: \(pet). 입양인 \(adopter), 증서 \(receipt.id)번에 돌아온 때를 적었습니다.")
   }
 
   static func cameBack(_ receipt: Receipt, time: Text) -> Refusal {

@@ -32,7 +32,7 @@ extension PetPhrases {
       let (adopter, receipt) = (Text(change.new ?? "").quoted, change.receipt ?? 0)
       return Phrase(
         en: "Took back the return of \(name), who is with \(adopter) again; receipt \(receipt) stands.",
-        ko: "\(name)의 기록이 돌아온 것을 되돌렸습니다. 입양인 \(adopter), 증서 \(receipt)번은 그대로 유효합니다.")
+        ko: "돌아온 것을 되돌렸습니다: \(name). 입양인 \(adopter), 증서 \(receipt)번은 그대로 유효합니다.")
     }
   }
 
@@ -55,7 +55,7 @@ extension PetPhrases {
     case .returned:
       return Phrase(
         en: "\(name) is back in the shelter again; receipt \(receipt) is marked returned.",
-        ko: "\(name)의 기록을 다시 보호소에 두었습니다. 증서 \(receipt)번에 돌아온 것으로 적었습니다.")
+        ko: "다시 보호소로 돌아왔습니다: \(name). 증서 \(receipt)번에 돌아온 때를 적었습니다.")
     }
   }
 

@@ -16,8 +16,8 @@ enum PetPhrases {
   static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
   static let empty = Phrase(
     en:
-      "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare, stuart.png.",
-    ko: "보호소에 동물이 없습니다. add 명령을 입력하면 하나씩 묻고, add Stuart, 2019-10-23, 매우 희귀, stuart.png 한 줄로도 추가합니다.")
+      "No pets in the shelter. Type add to be asked for one, or add Stuart, 2019-10-23, very rare.",
+    ko: "보호소에 동물이 없습니다. add 명령을 입력하면 하나씩 묻고, add Stuart, 2019-10-23, 매우 희귀 한 줄로도 추가합니다.")
   static let stale = Phrase(
     en: "The shelter could not be read again; this is how it last was.",
     ko: "보호소를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
@@ -33,9 +33,12 @@ enum PetPhrases {
     static let receiptNumber = Phrase(en: "NUMBER", ko: "증서번호")
     static let receiptNumberExpectation = Phrase(
       en: "the number that stands on a receipt", ko: "증서에 적힌 번호")
-    static let feeSubject = Phrase(en: "RARITY | PET", ko: "희귀도 | 동물")
-    static let feeSubjectExpectation = Phrase(
-      en: "a rarity or the number of a row", ko: "희귀도나 줄 번호")
+    static let feeChange = Phrase(
+      en: "RARITY | PET AMOUNT CURRENCY | none", ko: "희귀도 | 동물 금액 통화 | none")
+    static let feeChangeExpectation = Phrase(
+      en: "a rarity or a row and behind it an amount with its currency, such as rare 150 USD",
+      ko: "희귀도나 줄과 그 뒤에 금액과 통화, 예: 희귀 200000 KRW")
+    static let receiptText = Phrase(en: "TEXT", ko: "글자")
     static let fee = Phrase(en: "AMOUNT CURRENCY | none", ko: "금액 통화 | none")
     static let feeExpectation = Phrase(
       en: "an amount and its currency, such as 50.00 USD", ko: "금액과 통화, 예: 50000 KRW")
@@ -51,6 +54,9 @@ enum PetPhrases {
     static let edit = Phrase(
       en: "Change a pet's name, birthday, rarity, picture or description",
       ko: "동물의 이름, 생일, 희귀도, 사진, 설명을 바꿉니다")
+    static let editThis = Phrase(
+      en: "Change one thing, as in edit name Luna; alone it asks, one question after the other",
+      ko: "하나를 바꿉니다. 예: edit 이름 루나. 명령만 쓰면 하나씩 묻습니다")
     static let remove = Phrase(en: "Remove a pet from the shelter", ko: "동물을 보호소에서 뺍니다")
     static let adopt = Phrase(
       en: "Adopt a pet: alone it asks which one", ko: "동물을 입양합니다. 명령만 쓰면 어느 동물인지 묻습니다")
@@ -75,6 +81,9 @@ enum PetPhrases {
     static let more = Phrase(en: "Show more pets", ko: "동물을 더 봅니다")
     static let older = Phrase(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
     static let olderReceipts = Phrase(en: "Show older receipts", ko: "더 오래된 증서를 봅니다")
+    static let findReceipts = Phrase(
+      en: "Show the receipts with a text in the pet, the adopter or the contact; alone, all of them",
+      ko: "동물, 입양인, 연락처의 글자로 증서를 고릅니다. 명령만 쓰면 모두 보여 줍니다")
     static let history = Phrase(en: "Say what happened, and when", ko: "무슨 일이 언제 있었는지 보여 줍니다")
     static let export = Phrase(
       en: "Write the receipt to a new file that ends in .txt", ko: "증서를 .txt로 끝나는 새 파일에 적습니다")
@@ -100,9 +109,9 @@ enum PetPhrases {
   /// What a pet's picture shows; `nil` when there is none.
   static func pictureDescription(of profile: PetProfile) -> Phrase? {
     if let description = profile.pictureDescription { return Phrase(verbatim: Text(description)) }
-    guard let file = profile.picture else { return nil }
+    guard profile.picture != nil else { return nil }
     let name = Text(profile.name)
-    return Phrase(en: "a picture of \(name) (\(file))", ko: "\(name)의 사진 (\(file))")
+    return Phrase(en: "a picture of \(name)", ko: "\(name)의 사진")
   }
 }
 
@@ -119,17 +128,16 @@ extension PetPhrases {
     return Phrase(en: "Removed \(name).", ko: "\(name)의 기록을 지웠습니다.")
   }
 
-  static func changed(_ pet: Pet, _ field: FormField<PetForm>) -> Phrase {
+  static func changed(_ pet: Pet, _ fields: [FormField<PetForm>]) -> Phrase {
     let name = Text(pet.name).quoted
-    return Phrase(
-      en: "Changed \(name): \(Text(field.key)).", ko: "\(name)의 \(field.label.ko) 항목을 바꿨습니다.")
+    let en = fields.map { Text($0.key) }.joined(separator: ", ")
+    let ko = fields.map(\.label.ko).joined(separator: ", ")
+    return Phrase(en: "Changed \(name): \(en).", ko: "\(name)의 \(ko) 항목을 바꿨습니다.")
   }
 
-  static func unchanged(_ pet: Pet, _ field: FormField<PetForm>) -> Phrase {
+  static func unchanged(_ pet: Pet) -> Phrase {
     let name = Text(pet.name).quoted
-    return Phrase(
-      en: "The \(Text(field.key)) of \(name) is that already.",
-      ko: "\(name)의 \(field.label.ko) 항목은 이미 그 값입니다.")
+    return Phrase(en: "\(name) is as before.", ko: "\(name)의 기록은 그대로입니다.")
   }
 }
 

@@ -36,8 +36,9 @@ struct PetChange: Equatable, Sendable {
   var pet: Pet.ID?
   /// The pet's name, or the rarity.
   let subject: String
-  /// The key of the field that was changed.
-  var field: String?
+  /// The keys of the fields that were changed.
+  var fields: [String] = []
+  /// The value before, where one field was changed.
   var old: String?
   /// The new value; for an adoption who adopts.
   var new: String?

@@ -54,9 +54,8 @@ extension PetStore {
     try receipts.value(for: number) { db in try db.receipt(number) }
   }
 
-  /// The latest receipts, at most so many.
-  func receiptList(_ length: Int = ReceiptList.pageSize) throws(StoreError) -> ReceiptList {
-    try receiptLists.value(for: length) { db in try db.receiptList(length) }
+  func receiptList(_ request: ReceiptRequest = ReceiptRequest()) throws(StoreError) -> ReceiptList {
+    try receiptLists.value(for: request) { db in try db.receiptList(request) }
   }
 
   /// The receipt by which a pet left; `nil` while it is here.

@@ -24,17 +24,27 @@ extension PetStore {
         ALTER TABLE pet ADD COLUMN fee_amount INTEGER;
         ALTER TABLE pet ADD COLUMN fee_currency TEXT;
         CREATE INDEX pet_here_by_place ON pet (place) WHERE receipt IS NULL;
-        CREATE INDEX pet_here_by_fee ON pet (rarity, fee_currency, fee_amount) WHERE receipt IS NULL;
+        CREATE INDEX pet_here_by_name ON pet (name_key, place) WHERE receipt IS NULL;
+        CREATE INDEX pet_here_by_birthday ON pet (birthday, place) WHERE receipt IS NULL;
+        CREATE INDEX pet_here_by_fee ON pet (rarity, fee_currency, fee_amount, name_key) WHERE receipt IS NULL;
         CREATE TABLE pet_scale (
           rarity TEXT PRIMARY KEY, amount INTEGER NOT NULL, currency TEXT NOT NULL
         ) STRICT;
         ALTER TABLE adoption_receipt ADD COLUMN contact TEXT NOT NULL DEFAULT '';
         ALTER TABLE adoption_receipt ADD COLUMN returned INTEGER;
+        ALTER TABLE adoption_receipt ADD COLUMN search_key TEXT NOT NULL DEFAULT '';
         CREATE INDEX adoption_receipt_by_pet ON adoption_receipt (pet);
         """)
       let pets = try db.rows("SELECT id, name FROM pet") { (id: $0[0] as String, name: $0[1] as String) }
       for pet in pets {
         try db.execute("UPDATE pet SET name_key = ? WHERE id = ?", [pet.name.lowercased(), pet.id])
+      }
+      let receipts = try db.rows("SELECT number, pet_name, adopter FROM adoption_receipt") { row in
+        (number: row[0] as Int, key: Receipt.searchKey(row[1], row[2]))
+      }
+      for receipt in receipts {
+        try db.execute(
+          "UPDATE adoption_receipt SET search_key = ? WHERE number = ?", [receipt.key, receipt.number])
       }
     },
     Migration(id: "pet-3") { db in

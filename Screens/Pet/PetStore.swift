@@ -11,7 +11,7 @@ public final class PetStore {
   var refusedSteps: Set<Int64> = []
   let histories: StoreCache<Int, ShelterHistory>
   let receipts: StoreCache<Receipt.ID, Receipt?>
-  let receiptLists: StoreCache<Int, ReceiptList>
+  let receiptLists: StoreCache<ReceiptRequest, ReceiptList>
   private let store: Store
   private let shelters: StoreCache<ShelterRequest, Shelter>
   private let pets: StoreCache<Pet.ID, Pet?>
@@ -39,6 +39,11 @@ public final class PetStore {
 
   func shelter(_ request: ShelterRequest = ShelterRequest()) throws(StoreError) -> Shelter {
     try shelters.value(for: request) { db in try db.shelter(request, for: actor) }
+  }
+
+  /// The ids and names of the first pets here whose names begin with a text, case aside.
+  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [(id: Pet.ID, name: String)] {
+    try read { db in try db.names(beginningWith: environment.normalize(text), limit: limit) }
   }
 
   /// A pet, whether it is still here or was adopted.

@@ -4,10 +4,6 @@ struct PetView: View {
   let viewModel: PetViewModel
 
   static let actions = [
-    Action<PetView>("edit", PetPhrases.Help.edit, .field(of: PetForm.self), .answer) {
-      view, field, value in
-      try view.viewModel.edit(field, to: value)
-    },
     Action<PetView>("remove", PetPhrases.Help.remove) { view in
       try view.viewModel.remove()
     },
@@ -36,7 +32,7 @@ struct PetView: View {
         "birthday", PetPhrases.birthday(language), profile.birthday.text(in: language),
         json: .string(profile.birthday.iso))
       if let description = PetPhrases.pictureDescription(of: profile) {
-        Picture(description(language), source: profile.picture)
+        Picture(description(language), source: viewModel.picture)
       } else {
         Field("picture", PetPhrases.noPicture(language), PetPhrases.nothing(language), json: .null)
       }

@@ -27,15 +27,12 @@ final class PetViewModel {
   var age: Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
   var fee: Money { receipt?.fee ?? fees.fee(for: pet) }
   var hasOwnFee: Bool { receipt == nil && pet.ownFee != nil }
+  /// Where the picture is.
+  var picture: String? { pet.profile.picture.map { store.environment.pictures.path(of: $0) } }
   private var editing: PetEditing { PetEditing(store: store) }
 
   func time(of moment: Timestamp) -> Text {
     store.environment.text(of: moment)
-  }
-
-  func edit(_ field: FormField<PetForm>, to typed: String) throws -> Outcome {
-    try requireHere()
-    return try editing.edit(pet.id, field, to: typed)
   }
 
   func remove() throws -> Outcome {

@@ -14,16 +14,6 @@ enum Rarity: String, CaseIterable, Sendable {
     self = rarity
   }
 
-  /// Whether a word can stand in a name of several words, such as `very rare`.
-  static func isPart(ofName word: String) -> Bool {
-    let word = word.lowercased()
-    return allCases.contains { rarity in
-      rarity.names.contains { name in
-        name == word || name.contains(" ") && name.split(separator: " ").contains { $0 == word }
-      }
-    }
-  }
-
   private var names: [String] {
     let name = PetPhrases.rarity(self)
     return [rawValue, name.en.original, name.ko.original]

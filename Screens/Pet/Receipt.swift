@@ -17,12 +17,20 @@ struct Receipt: Equatable, Sendable, Identifiable {
   var returned: Timestamp?
 }
 
-/// Some of the latest receipts, oldest first.
-struct ReceiptList: Equatable, Sendable {
+/// Which receipts are to be shown.
+struct ReceiptRequest: Hashable, Sendable {
   static let pageSize = 25
 
+  /// A part of the pet's name, of the adopter's, or of the contact, in small letters.
+  var text: String?
+  /// How many of the latest to show at most.
+  var length = pageSize
+}
+
+/// Some of the latest receipts, oldest first.
+struct ReceiptList: Equatable, Sendable {
   var receipts: [Receipt]
-  /// How many there are, shown or not.
+  /// How many fit, shown or not.
   var count: Int
 
   var hasMore: Bool { receipts.count < count }

@@ -4,15 +4,21 @@ struct ReceiptsView: View {
   let viewModel: ReceiptsViewModel
 
   static let actions = [
+    Action<ReceiptsView>(
+      "find", PetPhrases.Help.findReceipts, .optional(.text(PetPhrases.Argument.receiptText))
+    ) { view, text in
+      try view.viewModel.find(text)
+    },
     Action<ReceiptsView>("more", PetPhrases.Help.olderReceipts, offered: { $0.viewModel.list.hasMore }) {
       view in
       try view.viewModel.showMore()
-    }
+    },
   ]
 
   func body(in language: Language) -> Document {
-    let list = viewModel.list
-    return Document(PetPhrases.receipts(language), state: PetPhrases.receiptCount(list)(language)) {
+    let (list, text) = (viewModel.list, viewModel.request.text)
+    return Document(PetPhrases.receipts(language), state: PetPhrases.receiptCount(list, with: text)(language))
+    {
       if viewModel.isStale { Paragraph(PetPhrases.staleReceipts(language), style: .warning) }
       Rows(
         [
@@ -22,7 +28,8 @@ struct ReceiptsView: View {
           Column("fee", PetPhrases.fee(language), alignment: .trailing, isLabelled: true),
           Column("time", PetPhrases.time(language)),
           Column("returned", PetPhrases.state(language)),
-        ], list.receipts.map { row($0, in: language) }, whenEmpty: PetPhrases.noReceipts(language))
+        ], list.receipts.map { row($0, in: language) },
+        whenEmpty: (text.map(PetPhrases.noReceipts) ?? PetPhrases.noReceipts)(language))
     }
   }
 

@@ -9,7 +9,7 @@ final class ReceiptsViewModel {
   private(set) var isStale = false
   @ObservationIgnored private let store: PetStore
   @ObservationIgnored private let version: StoreVersion
-  @ObservationIgnored private var length = ReceiptList.pageSize
+  @ObservationIgnored private(set) var request = ReceiptRequest()
 
   init(store: PetStore) throws {
     version = store.version
@@ -17,10 +17,17 @@ final class ReceiptsViewModel {
     list = try store.receiptList()
   }
 
+  /// Shows the receipts that have a text; all without one.
+  func find(_ text: String?) throws -> Outcome {
+    try show(ReceiptRequest(text: text.map { store.environment.normalize($0).lowercased() }))
+    return .showing()
+  }
+
   func showMore() throws -> Outcome {
     guard list.hasMore else { return .said(PetPhrases.noOlderReceipts) }
-    list = try store.receiptList(length + ReceiptList.pageSize)
-    length += ReceiptList.pageSize
+    var longer = request
+    longer.length += ReceiptRequest.pageSize
+    try show(longer)
     return .silent
   }
 
@@ -29,11 +36,16 @@ final class ReceiptsViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        list = try store.receiptList(length)
+        list = try store.receiptList(request)
         isStale = false
       } catch {
         isStale = true
       }
     }
+  }
+
+  private func show(_ request: ReceiptRequest) throws {
+    list = try store.receiptList(request)
+    self.request = request
   }
 }

@@ -13,8 +13,8 @@ struct ShelterView: View {
     Action<ShelterView>("remove", PetPhrases.Help.remove, .row(PetPhrases.Argument.pet)) { view, pet in
       try view.viewModel.remove(pet)
     },
-    Action<ShelterView>("fee", PetPhrases.Help.fee, .feeSubject, .feeAnswer) { view, subject, fee in
-      try view.viewModel.editing.setFee(of: subject, to: fee)
+    Action<ShelterView>("fee", PetPhrases.Help.fee, .feeChange) { view, change in
+      try view.viewModel.editing.setFee(of: change.subject, to: change.answer)
     },
     Action<ShelterView>("return", PetPhrases.Help.return, .receiptNumber) { view, number in
       try view.viewModel.editing.giveBack(number)
@@ -55,4 +55,10 @@ struct ShelterView: View {
   }
 
   func follow() async { await viewModel.follow() }
+}
+
+extension ShelterView: LongList {
+  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
+    try viewModel.rows(beginningWith: text, limit: limit)
+  }
 }

@@ -44,6 +44,10 @@ final class ShelterViewModel {
     return .silent
   }
 
+  func rows(beginningWith text: String, limit: Int) throws -> [Foyer.Row] {
+    try store.names(beginningWith: text, limit: limit).map { Foyer.Row($0.id, [Cell(Text($0.name))]) }
+  }
+
   func follow() async {
     for await _ in store.changes(since: version) {
       do {

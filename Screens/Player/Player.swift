@@ -17,7 +17,7 @@ struct PlayerProfile: Equatable, Sendable {
   var name: String
   var birthday: Day
   var position: Position
-  /// The path of an image file.
+  /// The name that the environment's pictures gave an image file.
   var picture: String?
   /// What the picture shows, in words.
   var pictureDescription: String?

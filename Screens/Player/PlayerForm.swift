@@ -33,7 +33,7 @@ struct PlayerForm: Form {
   func value() throws(Refusal) -> PlayerAnswers {
     let profile = PlayerProfile(
       name: try given(\.name), birthday: try given(\.birthday), position: try given(\.position),
-      picture: picture?.path, pictureDescription: description)
+      picture: picture?.name, pictureDescription: description)
     return PlayerAnswers(profile: profile, before: before)
   }
 }
@@ -43,7 +43,7 @@ extension PlayerForm {
     name = profile.name
     birthday = profile.birthday
     position = profile.position
-    picture = ImageFile(path: profile.picture)
+    picture = ImageFile(name: profile.picture)
     description = profile.pictureDescription
     before = profile
   }

@@ -15,8 +15,8 @@ enum PlayerPhrases {
   static let nothing = Phrase(en: "none", ko: "없음")
   static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
   static let empty = Phrase(
-    en: "No players yet. Type add to be asked for one, or add Son, 1992-07-08, striker, son.png.",
-    ko: "선수가 없습니다. add 명령을 입력하면 하나씩 묻고, add Son, 1992-07-08, 공격수, son.png 한 줄로도 추가합니다.")
+    en: "No players yet. Type add to be asked for one, or add Son, 1992-07-08, striker.",
+    ko: "선수가 없습니다. add 명령을 입력하면 하나씩 묻고, add Son, 1992-07-08, 공격수 한 줄로도 추가합니다.")
   static let stale = Phrase(
     en: "The squad could not be read again; this is how it last was.",
     ko: "선수단을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
@@ -43,8 +43,8 @@ enum PlayerPhrases {
   /// What a player's picture shows; `nil` when there is none.
   static func pictureDescription(of profile: PlayerProfile) -> Phrase? {
     if let description = profile.pictureDescription { return Phrase(verbatim: Text(description)) }
-    guard let file = profile.picture else { return nil }
+    guard profile.picture != nil else { return nil }
     let name = Text(profile.name)
-    return Phrase(en: "a picture of \(name) (\(file))", ko: "\(name) 선수의 사진 (\(file))")
+    return Phrase(en: "a picture of \(name)", ko: "\(name) 선수의 사진")
   }
 }

@@ -6,7 +6,7 @@ extension PlayerStore {
   func export(to file: String) throws -> Outcome {
     let format = try SquadFormat(ofFile: file)
     let path = environment.path(typed: file)
-    let players = try allPlayers()
+    let players = try allPlayers().map(located)
     guard !players.isEmpty else { throw PlayerPhrases.nothingToExport }
     do throws(FileError) {
       try WholeFile(path: path).create(Array(text(of: players, in: format).utf8))
@@ -14,6 +14,13 @@ extension PlayerStore {
       throw PlayerPhrases.cannotWrite(error)
     }
     return .said(PlayerPhrases.exported(players.count, to: path))
+  }
+
+  /// The player with the picture's path in place of the name that only our records know it by.
+  private func located(_ player: Player) -> Player {
+    var player = player
+    player.profile.picture = player.profile.picture.map { environment.pictures.path(of: $0) }
+    return player
   }
 
   private func text(of players: [Player], in format: SquadFormat) -> String {

@@ -36,7 +36,7 @@ struct PlayerView: View {
         "wage", (viewModel.player.agreedWage == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage)(language),
         wage.text(in: language), json: .string(wage.written))
       if let description = PlayerPhrases.pictureDescription(of: profile) {
-        Picture(description(language), source: profile.picture)
+        Picture(description(language), source: viewModel.picture)
       } else {
         Field("picture", PlayerPhrases.noPicture(language), PlayerPhrases.nothing(language), json: .null)
       }

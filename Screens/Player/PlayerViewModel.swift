@@ -23,6 +23,8 @@ final class PlayerViewModel {
 
   var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
   var wage: Money { wages.wage(of: player) }
+  /// Where the picture is.
+  var picture: String? { player.profile.picture.map { store.environment.pictures.path(of: $0) } }
   private var editing: PlayerEditing { PlayerEditing(store: store) }
 
   func setWage(to answer: WageAnswer) throws -> Outcome {

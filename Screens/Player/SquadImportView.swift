@@ -24,7 +24,7 @@ struct SquadImportView: View {
       Rows(
         [
           Column("title", PlayerPhrases.name(language), isFlexible: true),
-          Column("change", PlayerPhrases.change(language), isFlexible: true),
+          Column("change", PlayerPhrases.change(language), wraps: true),
         ], rows(in: language))
       if viewModel.hasMore { Paragraph(PlayerPhrases.moreToImport(language), style: .dim) }
       Paragraph(PlayerPhrases.importHint(hasBad: !plan.bad.isEmpty)(language), style: .dim)

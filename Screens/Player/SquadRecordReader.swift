@@ -26,7 +26,7 @@ struct SquadRecordReader {
       place: place,
       profile: PlayerProfile(
         name: name, birthday: birthday, position: position,
-        picture: try PlayerForm.pictures.read(typedPicture, environment)?.path,
+        picture: try PlayerForm.pictures.read(typedPicture, environment)?.name,
         pictureDescription: try PlayerForm.descriptions.read(text(.description), environment)),
       wage: try wage(text(.wage)), says: texts.says)
   }

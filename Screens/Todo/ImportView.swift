@@ -23,7 +23,7 @@ struct ImportView: View {
       Rows(
         [
           Column("title", TodoPhrases.title(language), isFlexible: true),
-          Column("change", TodoPhrases.change(language), isFlexible: true),
+          Column("change", TodoPhrases.change(language), wraps: true),
         ], rows(in: language))
       if viewModel.hasMore { Paragraph(TodoPhrases.moreToImport(language), style: .dim) }
       Paragraph(TodoPhrases.importHint(language), style: .dim)

@@ -19,7 +19,7 @@ struct FoyerProgram: AsyncParsableCommand {
       options; with 74 when the store cannot be opened or written.
       """,
     version: Version.current,
-    subcommands: [SessionCommand.self, TestCommand.self, GraphCommand.self],
+    subcommands: [SessionCommand.self, TestCommand.self, GraphCommand.self, ExploreCommand.self],
     defaultSubcommand: SessionCommand.self)
 
   /// The arguments when they are nothing but the words of a line, or none.

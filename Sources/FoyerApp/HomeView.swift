@@ -14,7 +14,7 @@ struct HomeView: View {
       Rows(
         [
           Column("room", HomePhrases.room(language)),
-          Column("about", HomePhrases.about(language), isFlexible: true),
+          Column("about", HomePhrases.about(language), wraps: true),
         ],
         HomePhrases.rooms.map { room in
           Row(

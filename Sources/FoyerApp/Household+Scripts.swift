@@ -1,4 +1,5 @@
 import Foyer
+import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
 
@@ -9,17 +10,37 @@ extension Household {
   static let nowhere = "http://127.0.0.1:9/"
 
   /// Makes the session that a script's settings ask for.
+  ///
+  /// - Parameter missing: Told of what the script has no fixture for.
   static func session(
     _ settings: ScriptSettings, _ console: any Console, _ clock: VirtualClock, musicURL: String = nowhere,
-    usersURL: String = nowhere
+    usersURL: String = nowhere, missing: MissingFixtures = MissingFixtures()
   ) throws -> Session {
+    let fixtures = settings.http.map { FixtureFolder(path: settings.path($0)) }
     let household = try Household(
       Settings(
-        store: StoreLocation(settings.store), user: "", language: settings.language, clock: clock,
-        secondsFromUTC: { _ in 0 }, seed: settings.seed, musicURL: musicURL, usersURL: usersURL))
+        store: .memory, user: settings.user, language: settings.language, clock: clock,
+        secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,
+        musicURL: settings.options["music-url"] ?? musicURL,
+        usersURL: settings.options["users-url"] ?? usersURL,
+        original: settings.store == ":memory:" ? nil : settings.path(settings.store),
+        fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) }))
+    if let files = settings.files { try household.environment.replay(settings.path(files)) }
     if settings.hasSample { try household.root.fillWithSample() }
-    return try Session(
+    let session = try Session(
       household.root, environment: household.environment, console: console,
       rendering: settings.format.rendering)
+    let recording = HouseRecording(household, format: settings.format, width: settings.width)
+    session.programCommands = [.record(recording)]
+    return session
+  }
+}
+
+extension Environment {
+  /// Has the files of a recording in place of the system's.
+  fileprivate func replay(_ fixtures: String) throws {
+    let files = try ReplayedFiles(copying: fixtures)
+    findFile = { files.path(typed: $0) }
+    edit = { text, take in try files.edit(text, take: take) }
   }
 }

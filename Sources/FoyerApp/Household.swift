@@ -1,6 +1,7 @@
 import Foyer
 import FoyerNetwork
 import FoyerStorage
+import FoyerTesting
 import MusicScreen
 import PetScreen
 import PlayerScreen
@@ -12,6 +13,9 @@ struct Household {
   let store: Store
   let environment: Environment
   let root: AppCoordinator
+  let settings: Settings
+  let clock: RecordingClock
+  let fetcher: RecordingFetcher
 
   struct Settings {
     var store: StoreLocation
@@ -24,6 +28,10 @@ struct Household {
     var musicURL: String
     var usersURL: String
     var homeDirectory: String?
+    /// A store whose copy a store in memory begins as.
+    var original: String?
+    /// Fetches in place of the network.
+    var fetcher: (any Fetching)?
   }
 
   static let musicURL = "https://itunes.apple.com/search"
@@ -37,12 +45,27 @@ struct Household {
     + TodoStore.migrations
 
   init(_ settings: Settings) throws(StoreError) {
-    let store = try Store(at: settings.store, migrations: Household.migrations)
+    self.init(
+      settings,
+      on: try Store(at: settings.store, migrations: Household.migrations, copying: settings.original),
+      fetcher: settings.fetcher ?? HTTPFetcher(userAgent: Household.userAgent))
+  }
+
+  /// - Parameters:
+  ///   - store: One that is open and has all rooms' tables.
+  ///   - fetcher: Asks the services.
+  init(_ settings: Settings, on store: Store, fetcher: any Fetching) {
+    let clock = RecordingClock(settings.clock)
+    let fetcher = RecordingFetcher(fetcher)
     self.store = store
+    self.settings = settings
+    self.clock = clock
+    self.fetcher = fetcher
     environment = Environment(
-      clock: settings.clock, secondsFromUTC: settings.secondsFromUTC,
+      clock: clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
+      pictures: Self.pictures(beside: settings.store),
       settle: {
         // Asking for the version notices what other programs have committed.
         _ = store.version
@@ -50,7 +73,11 @@ struct Household {
       })
     root = AppCoordinator(
       store: store, environment: environment, actor: settings.user,
-      fetcher: HTTPFetcher(userAgent: Household.userAgent), musicURL: settings.musicURL,
-      usersURL: settings.usersURL)
+      fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL)
+  }
+
+  private static func pictures(beside location: StoreLocation) -> any PictureKeeping {
+    guard let folder = PictureFolder(beside: location) else { return PicturesInPlace() }
+    return KeptPictures(folder: folder)
   }
 }

@@ -14,12 +14,23 @@ extension PictureDrawing {
 
 extension PictureDrawing.Reason {
   fileprivate func sentence(_ source: String) -> Phrase {
-    let file = Text(source).quoted
+    // Never shortened: its end says most.
+    let file: Text = "“\(Text(source))”"
     switch self {
     case .notCapable:
       return Phrase(en: "This terminal draws no pictures.", ko: "이 터미널은 그림을 그리지 못합니다.")
     case .noFile:
       return Phrase(en: "(Not drawn: there is no file \(file).)", ko: "(그리지 못함: \(file) 파일이 없습니다.)")
+    case .notAFile:
+      return Phrase(
+        en: "(Not drawn: \(file) is a directory, a device or a pipe.)",
+        ko: "(그리지 못함: \(file) 경로는 디렉터리나 장치, 파이프입니다.)")
+    case .notAllowed:
+      return Phrase(
+        en: "(Not drawn: you may not read \(file).)", ko: "(그리지 못함: \(file) 파일을 읽을 권한이 없습니다.)")
+    case .flawed(let flaw):
+      let clause = flaw.clause(about: file)
+      return Phrase(en: "(Not drawn: \(clause.en).)", ko: "(그리지 못함: \(clause.ko).)")
     case .noProgram:
       return Phrase(
         en: "(Not drawn: the program chafa is not installed.)", ko: "(그리지 못함: chafa 프로그램이 설치되어 있지 않습니다.)")

@@ -40,11 +40,17 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "Describe pictures in words only.")
   var noPictures = false
 
+  @Option(help: ArgumentHelp("Record the session as a script that replays it.", valueName: "file"))
+  var record: String?
+
   @Flag(help: "End at the first line that is refused or fails.")
   var stopOnError = false
 
   @Option(help: .hidden)
   var channel: Int32?
+
+  @Option(help: .hidden)
+  var script = ""
 
   @Flag(help: "Fill every room with a small sample first.")
   var sample = false
@@ -54,7 +60,7 @@ struct SessionOptions: ParsableArguments {
     SessionProgram.Options(
       store: store, language: language, format: format, isPlain: plain, open: open, now: now, seed: seed,
       width: width, musicURL: musicURL, usersURL: usersURL, drawsPictures: !noPictures,
-      stopsOnError: stopOnError, isFilled: sample, channel: channel)
+      stopsOnError: stopOnError, record: record, isFilled: sample, channel: channel, script: script)
   }
 
   func validate() throws {

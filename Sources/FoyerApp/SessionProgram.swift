@@ -23,32 +23,33 @@ struct SessionProgram {
     var usersURL: String?
     var drawsPictures = true
     var stopsOnError = false
+    var record: String?
     /// Whether the rooms are filled with the sample first.
     var isFilled = false
     /// The descriptor over which a test drives the session.
     var channel: Int32?
+    /// The settings of the script that the test runs, as the lines of a script.
+    var script = ""
   }
 
   let options: Options
   /// The words of one line; none for a whole session.
   let words: [String]
-  /// The clock of a session that a test drives.
-  private let drivenClock: VirtualClock?
 
   init(options: Options = Options(), words: [String]) {
     self.options = options
     self.words = words
-    drivenClock = options.channel.map { _ in VirtualClock(now: options.now?.moment ?? ScriptSettings().now) }
   }
 
   func run() async throws {
+    if let channel = options.channel {
+      return try await run(over: channel, Script(parsing: options.script, name: "settings").settings)
+    }
     let household = try household()
     defer { household.store.close() }
     if options.isFilled { try fill(household) }
     let capability = TerminalCapability(plain: options.isPlain)
-    if let channel = options.channel, let drivenClock {
-      try await beDriven(over: channel, drivenClock, in: household, capability)
-    } else if words.isEmpty {
+    if words.isEmpty {
       try await converse(in: household, capability)
     } else {
       try await carryOutWords(in: household, capability)
@@ -63,7 +64,7 @@ struct SessionProgram {
     let offset = options.now?.secondsFromUTC
     let settings = Household.Settings(
       store: location, user: Surroundings.variable("USER") ?? "", language: language,
-      clock: drivenClock ?? SystemClock(fixed: options.now?.moment),
+      clock: SystemClock(fixed: options.now?.moment),
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: options.musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.musicURL,
       usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL,
@@ -83,18 +84,17 @@ struct SessionProgram {
     }
   }
 
-  /// Lets a test drive a session that keeps nothing of the person's: no history of lines, no editor, no pictures.
-  private func beDriven(
-    over channel: Int32, _ clock: VirtualClock, in household: Household, _ capability: TerminalCapability
-  ) async throws {
-    guard let console = capability.openConsole(width: options.width) else { throw withoutConsole }
+  /// Lets a test drive a session that is made as in process: it keeps nothing of the person's.
+  private func run(over channel: Int32, _ settings: ScriptSettings) async throws {
+    let clock = VirtualClock(now: settings.now)
+    guard let console = TerminalCapability().openConsole(width: settings.width) else { throw withoutConsole }
     defer { console.close() }
     let driven = try DrivenSession(channel: channel, console: console, clock: clock) { console in
-      try Session(
-        household.root, environment: household.environment, console: console,
-        rendering: rendering(for: capability))
+      try Household.session(
+        settings, console, clock, musicURL: Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere,
+        usersURL: Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere)
     }
-    await driven.run(opening: options.open)
+    await driven.run()
   }
 
   private func converse(in household: Household, _ capability: TerminalCapability) async throws {
@@ -103,16 +103,19 @@ struct SessionProgram {
       throw withoutConsole
     }
     defer { console.close() }
+    let rendering = rendering(for: capability)
     let session = try Session(
-      household.root, environment: household.environment, console: console,
-      rendering: rendering(for: capability))
-    if capability.drawsPictures, options.drawsPictures, options.format ?? .styled == .styled {
-      session.drawPicture = drawPicture(in: household, capability)
-    }
+      household.root, environment: household.environment, console: console, rendering: rendering)
+    if pictureMode != .describedOnly { session.drawPicture = drawPicture(in: household) }
     if let console = console as? any LendingConsole {
       let editing = TextEditing(on: console, command: Surroundings.editor)
       household.environment.edit = { try await editing.edit($0, take: $1) }
     }
+    let recording = HouseRecording(
+      household, format: ScriptSettings.Format(rendering), width: console.width)
+    session.programCommands = [.record(recording)]
+    defer { recording.stop() }
+    try begin(recording, of: session)
     await session.open(options.open)
     let end: SessionEnd
     do throws(ConsoleError) {
@@ -125,11 +128,28 @@ struct SessionProgram {
     if capability.reader == .pipe, session.hadTrouble { throw ExitCode(1) }
   }
 
+  private var pictureMode: PictureMode {
+    let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
+    return PictureMode(
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1, environment: Surroundings.pictureVariables,
+      setting: areWanted ? .automatic : .describedOnly)
+  }
+
+  /// Begins the recording that was asked for.
+  private func begin(_ recording: HouseRecording, of session: Session) throws {
+    guard let file = options.record else { return }
+    do {
+      try recording.start(session, file: file, opening: options.open, seed: options.seed)
+    } catch let error as any ExplainedError {
+      throw complain(error.explanation(session.environment.language))
+    }
+  }
+
   /// Draws files, and what is at addresses, which is fetched within two seconds and kept.
   private func drawPicture(
-    in household: Household, _ capability: TerminalCapability
+    in household: Household
   ) -> @MainActor (_ source: String, _ columns: Int?) async -> Drawing? {
-    let drawing = PictureDrawing(capability: capability)
+    let drawing = PictureDrawing(mode: pictureMode)
     let cache = ArtworkCache(
       fetcher: HTTPFetcher(userAgent: Household.userAgent, limits: FetchLimits(deadline: .seconds(2))),
       folder: Surroundings.cacheDirectory + "/pictures")
@@ -166,7 +186,7 @@ struct SessionProgram {
   }
 
   private func rendering(for capability: TerminalCapability) -> any Rendering {
-    switch options.format ?? (capability.drawsPictures ? .styled : .plain) {
+    switch options.format ?? (capability.isCapable ? .styled : .plain) {
     case .json: JSONRendering()
     case .plain: PlainRendering()
     case .styled: StyledRendering(usesColour: capability.isStyled, usesLinks: capability.takesLinks)

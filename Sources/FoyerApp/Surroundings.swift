@@ -12,6 +12,11 @@ enum Surroundings {
     ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { $0[$1] = variable($1) }
   }
 
+  /// What decides how pictures are drawn, for ``PictureMode``.
+  static var pictureVariables: [String: String] {
+    ["TERM", "NO_COLOR"].reduce(into: [:]) { $0[$1] = variable($1) }
+  }
+
   /// The shell command of the person's editor.
   static var editor: String { variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
 

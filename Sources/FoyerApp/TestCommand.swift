@@ -7,14 +7,54 @@ import FoyerTesting
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Run .nav scripts, each in a fresh store and at a fixed time.",
-    discussion:
-      "It ends with 1 when a script fails, and says in which line, what was expected and what was there.")
+    discussion: """
+      It ends with 1 when a script fails, and says in which line, what was expected and what was there; also with 1
+      when less of the graph was exercised than --minimum asks for; with 3 when --accept rewrote a script and no other failed.
+      """)
 
   @ArgumentParser.Argument(help: "The scripts to run.")
   var files: [String]
 
-  @Flag(help: "Say what of the graph the scripts have not used.")
+  @Flag(help: "Say how much of the graph each script and all of them have exercised, and what none has.")
   var coverage = false
+
+  @Option(
+    help: ArgumentHelp("Write a script for everything that no script has exercised.", valueName: "folder"))
+  var suggest: String?
+
+  @Option(help: "The percent of each kind of thing that has to be exercised.")
+  var minimum: Int?
+
+  @Option(help: "text or json")
+  var format = Format.text
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  @Flag(
+    help: """
+      Rewrite the expectations that are wrong, and say what is another than before: value, text or style. Where a line \
+      leads is not accepted. It ends with 3 when something was rewritten.
+      """)
+  var accept = false
+
+  @Flag(help: "Rewrite expectations as --accept does, and also where lines lead.")
+  var acceptRoutes = false
+
+  private var accepts: Bool { accept || acceptRoutes }
+  private var wantsCoverage: Bool { coverage || suggest != nil || minimum != nil }
+
+  func validate() throws {
+    if accepts, wantsCoverage || format == .json {
+      throw ValidationError(
+        "--accept rewrites scripts and does nothing else; leave coverage and --format out.")
+    }
+    if let minimum, !(0...100).contains(minimum) {
+      throw ValidationError("--minimum is a percent from 0 to 100, but this is \(minimum).")
+    }
+  }
 
   @Option(help: "Where music is searched for. (default: $FOYER_MUSIC_URL, or nowhere)")
   var musicURL: String?
@@ -32,61 +72,48 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let musicURL = musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere
     let usersURL = usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere
-    let program = ProgramUnderTest.thisOne(musicURL: musicURL, usersURL: usersURL)
-    let runner = ScriptRunner(program: program) { settings, console, clock in
-      try Household.session(settings, console, clock, musicURL: musicURL, usersURL: usersURL)
+    let missing = MissingFixtures()
+    let make: Walk.SessionFactory = { settings, console, clock in
+      try Household.session(
+        settings, console, clock, musicURL: musicURL, usersURL: usersURL, missing: missing)
     }
-    var covered = Coverage()
-    var failed = 0
+    let runner = ScriptRunner(program: .thisOne(musicURL: musicURL, usersURL: usersURL), make: make)
+    if accepts {
+      return try await Acceptance(files: files, acceptsRoutes: acceptRoutes).run(
+        by: runner, reading: contents)
+    }
+    var results: [ScriptResult] = []
     for file in files {
-      guard let bytes = FileManager.default.contents(atPath: file) else {
-        Surroundings.write(lines: "foyer: The script \(file) cannot be read.", to: STDERR_FILENO)
-        throw ExitCode(EX_NOINPUT)
-      }
-      let text = String(decoding: bytes, as: UTF8.self)
-      var runs: [(backend: Backend, result: ScriptResult)] = []
-      for backend in backend.backends {
-        runs.append((backend, await runner.run(text, name: file, on: backend)))
-      }
-      let failures = report(runs)
-      for run in runs { covered.merge(run.result.coverage) }
-      if failures > 0 { failed += 1 }
+      let (result, report) = await ScriptFile(path: file, backends: backend.backends)
+        .run(try contents(of: file), by: runner, missing)
+      results.append(result)
+      if format == .text { for line in report { Surroundings.write(lines: line, to: STDOUT_FILENO) } }
     }
-    var summary = "\(files.count - failed) passed, \(failed) failed"
-    if coverage { summary += "\n\(covered.missing(in: GraphWalk(root: AppCoordinator.graph.type)))" }
-    Surroundings.write(lines: summary, to: STDOUT_FILENO)
+    let output = CoverageOutput(
+      report: CoverageReport(of: results, in: GraphWalk(root: AppCoordinator.graph.type)))
+    let failed = results.count { !$0.hasPassed }
+    switch format {
+    case .text:
+      if wantsCoverage { Surroundings.write(lines: output.report.text + "\n", to: STDOUT_FILENO) }
+      Surroundings.write(lines: "\(results.count - failed) passed, \(failed) failed", to: STDOUT_FILENO)
+    case .json: print(output.json(of: results, withCoverage: wantsCoverage).encoded)
+    }
+    if let suggest {
+      let sentence = try await output.suggest(in: suggest, make: make)
+      Surroundings.write(lines: sentence, to: format == .json ? STDERR_FILENO : STDOUT_FILENO)
+    }
+    if let minimum, let shortfall = output.report.shortfall(below: minimum) {
+      Surroundings.write(lines: "foyer: \(shortfall)", to: STDERR_FILENO)
+      throw ExitCode(1)
+    }
     if failed > 0 { throw ExitCode(1) }
   }
 
-  /// Prints what failed in the runs of one script, and returns how much that is.
-  private func report(_ runs: [(backend: Backend, result: ScriptResult)]) -> Int {
-    var failures = 0
-    for (backend, result) in runs {
-      let place = runs.count > 1 || backend != .text ? "\(backend.rawValue): " : ""
-      let lines = result.failures.map { place + $0.description }
-      for line in lines { Surroundings.write(lines: line, to: STDOUT_FILENO) }
-      if let reason = result.unplayable {
-        Surroundings.write(lines: "\(place)\(result.script) is left out. \(reason)", to: STDOUT_FILENO)
-      }
-      failures += lines.count
+  private func contents(of file: String) throws -> String {
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      Surroundings.write(lines: "foyer: The script \(file) cannot be read.", to: STDERR_FILENO)
+      throw ExitCode(EX_NOINPUT)
     }
-    if failures > 0 { return failures }
-    let disagreements = ScriptResult.disagreements(among: runs)
-    for disagreement in disagreements {
-      Surroundings.write(lines: disagreement.description, to: STDOUT_FILENO)
-    }
-    return disagreements.count
-  }
-}
-
-extension ProgramUnderTest {
-  /// This very program, in surroundings of which only the way to other programs is kept.
-  static func thisOne(musicURL: String, usersURL: String) -> ProgramUnderTest {
-    let path = Surroundings.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-    return ProgramUnderTest(
-      path: "/proc/self/exe",
-      environment: [
-        "PATH": path, "LC_ALL": "C.UTF-8", "FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL,
-      ])
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

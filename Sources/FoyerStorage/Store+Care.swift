@@ -1,14 +1,34 @@
+import GRDB
+
 extension Store {
   /// Writes a whole copy of the store to a file, by SQLite's online backup; the store stays in use meanwhile.
   ///
   /// The copy takes its name only when it is whole and on the disk.
   ///
+  /// - Parameter masking: What every text is to read in the copy, in which nothing is left of what it was.
   /// - Throws: ``StoreError``: `alreadyExists` when there is a file of this name and `replacing` is false.
-  public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
+  public func backup(
+    to path: String, replacing: Bool = false, masking: (@Sendable (String) -> String)? = nil
+  ) throws(StoreError) {
     try onConnection {
       guard database.access == .none else { throw database.refusal("a backup inside a read or write") }
     }
-    try StoreCopy.make(of: queue, at: path, replacing: replacing)
+    try StoreCopy.make(of: queue, at: path, replacing: replacing, masking: masking)
+  }
+
+  /// Masks a copy that ``backup(to:replacing:masking:)`` made and nobody has open.
+  public static func mask(
+    _ path: String, _ masking: @escaping @Sendable (String) -> String
+  ) throws(StoreError) {
+    try StoreCopy.mask(StoreFile(path: path), masking)
+  }
+
+  /// The different texts in a column.
+  public func values(in column: StoreColumn) throws(StoreError) -> [String] {
+    let (table, name) = (column.table.quotedDatabaseIdentifier, column.name.quotedDatabaseIdentifier)
+    return try read { db in
+      try db.rows("SELECT DISTINCT \(name) FROM \(table) WHERE \(name) IS NOT NULL") { $0[0] as String }
+    }
   }
 
   /// Asks SQLite whether the store is whole: its answer is a list of what is wrong, empty when nothing is.

@@ -19,6 +19,8 @@ public final class Store {
   package let database: Database
   let hub = ChangeHub()
   private(set) var current = StoreVersion()
+  /// The version that a new store began with.
+  private var firstVersion: StoreVersion?
   private var watch: CommitWatch?
   private var isOpen = true
 
@@ -30,16 +32,22 @@ public final class Store {
   /// - Parameters:
   ///   - location: The file, or memory.
   ///   - migrations: The migrations of all rooms, oldest first.
+  ///   - original: A file that a store in memory begins with a copy of; the file stays as it is.
   ///   - busyTimeout: How long a read or write waits for another process before it fails with `busy`.
   /// - Throws: ``StoreError``: `newerVersion` when the store has seen a migration that is not in `migrations`; the
   ///   store is then left untouched.
   public init(
-    at location: StoreLocation, migrations: [Migration] = [], busyTimeout: Duration = .seconds(5)
+    at location: StoreLocation, migrations: [Migration] = [], copying original: String? = nil,
+    busyTimeout: Duration = .seconds(5)
   ) throws(StoreError) {
     self.location = location
-    queue = try StoreOpening(location: location, migrations: migrations, busyTimeout: busyTimeout).open()
+    var opening = StoreOpening(location: location, migrations: migrations, busyTimeout: busyTimeout)
+    opening.original = original
+    let isNew: Bool
+    (queue, isNew) = try opening.open()
     database = queue.unsafeReentrantRead { Database($0, file: location.path) }
     current.elsewhere = try onConnection { try dataVersion() }
+    firstVersion = isNew ? current : nil
   }
 
   /// Reads in one transaction, so that several statements see one and the same state.
@@ -83,6 +91,9 @@ public final class Store {
     noticeCommitsElsewhere()
     return current
   }
+
+  /// Whether the store was made by opening it, and nobody has written to it since.
+  public var isFresh: Bool { firstVersion == version }
 
   /// The version that was seen last, which costs nothing to ask.
   ///

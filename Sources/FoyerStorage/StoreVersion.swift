@@ -6,4 +6,7 @@ public struct StoreVersion: Sendable, Hashable {
   var ours: UInt64 = 0
   /// SQLite's `PRAGMA data_version`, which changes when another connection commits.
   var elsewhere: Int64 = 0
+
+  /// Whether a program other than this one has committed something between two versions.
+  public func hasMovedElsewhere(since other: StoreVersion) -> Bool { elsewhere != other.elsewhere }
 }

@@ -13,8 +13,8 @@ public struct TerminalCapability: Sendable, Equatable {
   public let reader: Reader
   /// Whether colour and bold may be used.
   public let isStyled: Bool
-  /// Whether pictures may be drawn, with cursor-free symbols.
-  public let drawsPictures: Bool
+  /// Whether output goes to a terminal that is more than dumb, and not `--plain`.
+  public let isCapable: Bool
 
   /// Whether the terminal is known to take links, by OSC 8.
   public let takesLinks: Bool
@@ -32,10 +32,9 @@ public struct TerminalCapability: Sendable, Equatable {
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,
     environment: [String: String] = [:]
   ) {
-    let isCapable = outputIsTerminal && !plain && term.map { $0 != "" && $0 != "dumb" } ?? false
+    isCapable = outputIsTerminal && !plain && term.map { $0 != "" && $0 != "dumb" } ?? false
     reader = !inputIsTerminal ? .pipe : isCapable ? .editLine : .plain
     isStyled = isCapable && noColor ?? "" == ""
-    drawsPictures = isCapable
     takesLinks = isStyled && Self.isKnownForLinks(term ?? "", environment)
   }
 

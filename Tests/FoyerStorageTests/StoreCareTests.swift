@@ -35,6 +35,64 @@ struct StoreCareTests {
     #expect(try Store(at: .file(path), migrations: [.cards]).titles() == ["Buy milk"])
   }
 
+  @Test("a masked backup reads otherwise, and nothing of what it was is in the file")
+  func masked() throws {
+    try store.add("Call Minji about the cat")
+    try store.write { db in try db.execute("INSERT INTO note VALUES (1, 'Minji knows')") }
+    try store.write { db in try db.execute("DELETE FROM note") }
+    let path = directory.path + "/copy.sqlite"
+    try store.backup(to: path) { $0.replacing("Minji", with: "Private 1") }
+    #expect(!String(decoding: bytes(of: path) ?? [], as: UTF8.self).contains("Minji"))
+    let copy = try Store(at: .file(path), migrations: [.cards])
+    #expect(try copy.titles() == ["Buy milk", "Call Private 1 about the cat"])
+    #expect(try copy.integrityCheck() == [])
+    #expect(try store.titles().last == "Call Minji about the cat")
+    copy.close()
+    try Store.mask(path) { $0.replacing("milk", with: "bread") }
+    #expect(!String(decoding: bytes(of: path) ?? [], as: UTF8.self).contains("milk"))
+    #expect(code { try Store.mask(directory.path + "/none/copy.sqlite") { $0 } } == .cannotOpen)
+  }
+
+  @Test("a store in memory begins as the copy of a file, which stays as it is")
+  func copied() throws {
+    let path = directory.path + "/copy.sqlite"
+    try store.backup(to: path)
+    let before = bytes(of: path)
+    let copy = try Store(at: .memory, migrations: [.cards, .places], copying: path)
+    #expect(!copy.isFresh)
+    try copy.add("Buy bread")
+    #expect(try copy.titles() == ["Buy milk", "Buy bread"])
+    #expect(bytes(of: path) == before)
+    #expect(
+      code { _ = try Store(at: .memory, migrations: [.cards], copying: directory.path + "/none") } != nil)
+    write(Array("no store at all, but a text".utf8), to: path + "x")
+    #expect(code { _ = try Store(at: .memory, migrations: [.cards], copying: path + "x") } == .damaged)
+  }
+
+  @Test("a store is fresh until somebody writes to it, and never again")
+  func fresh() throws {
+    #expect(!store.isFresh)
+    let path = directory.path + "/fresh.sqlite"
+    do {
+      let fresh = try Store(at: .file(path), migrations: [.cards])
+      #expect(fresh.isFresh)
+      fresh.close()
+    }
+    let again = try Store(at: .file(path), migrations: [.cards])
+    #expect(!again.isFresh)
+    let memory = try Store(at: .memory, migrations: [.cards])
+    #expect(memory.isFresh)
+    try memory.add("Buy milk")
+    #expect(!memory.isFresh)
+  }
+
+  @Test("the different texts of a column")
+  func column() throws {
+    try store.add("Buy milk")
+    try store.add("Buy bread")
+    #expect(try store.values(in: StoreColumn("card", "title")).sorted() == ["Buy bread", "Buy milk"])
+  }
+
   @Test("a backup that cannot be written says so and leaves nothing")
   func impossibleBackup() {
     #expect(code { try store.backup(to: "/dev/null/copy.sqlite") } == .cannotOpen)

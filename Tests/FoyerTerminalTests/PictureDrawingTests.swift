@@ -1,4 +1,6 @@
 import Foundation
+import Foyer
+import SampleImages
 import Testing
 
 @testable import FoyerTerminal
@@ -9,16 +11,13 @@ struct PictureDrawingTests {
 
   init() throws { fixture = try Fixture() }
 
-  private static func capability(noColor: String? = nil, plain: Bool = false) -> TerminalCapability {
-    TerminalCapability(
-      inputIsTerminal: true, outputIsTerminal: true, term: "xterm", noColor: noColor, plain: plain)
+  private func picture(_ sample: SampleImage = .png) throws -> String {
+    try file(sample.bytes, named: "-picture." + sample.ending)
   }
 
-  /// A portable pixmap of 8 by 8 colours.
-  private func picture() throws -> String {
-    let path = fixture.directory.appending(path: "-picture.ppm").path
-    let pixels = (0..<64).map { "\($0 * 4) \(255 - $0 * 4) 128" }.joined(separator: "\n")
-    try "P3\n8 8\n255\n\(pixels)\n".write(toFile: path, atomically: true, encoding: .utf8)
+  private func file(_ bytes: [UInt8], named name: String) throws -> String {
+    let path = fixture.directory.appending(path: name).path
+    try Data(bytes).write(to: URL(filePath: path))
     return path
   }
 
@@ -34,9 +33,9 @@ struct PictureDrawingTests {
     return path
   }
 
-  @Test("is drawn by chafa, no wider than the window")
-  func drawn() async throws {
-    let outcome = await PictureDrawing(capability: Self.capability()).draw(try picture(), columns: 10)
+  @Test("is drawn by chafa, no wider than the window", arguments: SampleImage.allCases)
+  func drawn(sample: SampleImage) async throws {
+    let outcome = await PictureDrawing(mode: .coloured).draw(try picture(sample), columns: 10)
     guard case .drawn(let text) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -45,9 +44,9 @@ struct PictureDrawingTests {
     #expect(DrawnText(checking: Array(text.utf8), columns: 10, rows: 20) != nil)
   }
 
-  @Test("is drawn without colour when NO_COLOR asks for it")
+  @Test("is drawn without an escape byte where no colour is wanted")
   func noColour() async throws {
-    let outcome = await PictureDrawing(capability: Self.capability(noColor: "1")).draw(try picture())
+    let outcome = await PictureDrawing(mode: .uncoloured).draw(try picture())
     guard case .drawn(let text) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -58,15 +57,33 @@ struct PictureDrawingTests {
   @Test("is not drawn where it cannot be, and the reason is given")
   func reasons() async throws {
     let path = try picture()
-    let plain = PictureDrawing(capability: Self.capability(plain: true))
-    #expect(await plain.draw(path) == .notDrawn(.notCapable))
-    let drawing = PictureDrawing(capability: Self.capability())
-    #expect(await drawing.draw(path + ".missing") == .notDrawn(.noFile))
-    #expect(await drawing.draw("/dev/zero") == .notDrawn(.noFile))
-    try "no image".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(await drawing.draw(path) == .notDrawn(.unreadable))
-    let missing = PictureDrawing(capability: Self.capability(), program: "no-such-chafa")
+    #expect(await PictureDrawing(mode: .describedOnly).draw(path) == .notDrawn(.notCapable))
+    let missing = PictureDrawing(mode: .coloured, program: "no-such-chafa")
     #expect(await missing.draw(path) == .notDrawn(.noProgram))
+    let drawing = PictureDrawing(mode: .coloured)
+    #expect(await drawing.draw(path + ".missing") == .notDrawn(.noFile))
+    let cut = try file(SampleImage.png(width: 7, height: 5), named: "cut.png")
+    #expect(await drawing.draw(cut) == .notDrawn(.unreadable))
+  }
+
+  @Test("is not even shown to chafa when it is no ordinary picture file")
+  func outlandish() async throws {
+    let directory = fixture.directory
+    let drawing = PictureDrawing(mode: .coloured, program: try program("touch \(directory.path)/was-run"))
+    let zero = directory.appending(path: "zero.png").path
+    try FileManager.default.createSymbolicLink(atPath: zero, withDestinationPath: "/dev/zero")
+    for path in [zero, "/dev/zero", directory.path, fixture.noticePath] {
+      #expect(await drawing.draw(path) == .notDrawn(.notAFile), "\(path)")
+    }
+    let huge = try file(SampleImage.png.bytes, named: "huge.png")
+    #expect(truncate(huge, 1 << 40) == 0)
+    #expect(await drawing.draw(huge) == .notDrawn(.flawed(.tooManyBytes)))
+    let wide = try file(SampleImage.png(width: 60_000, height: 60_000), named: "wide.png")
+    #expect(
+      await drawing.draw(wide) == .notDrawn(.flawed(.tooManyPixels(width: 60_000, height: 60_000))))
+    let drawn = try file(Array("push graphic-context".utf8), named: "drawn.mvg")
+    #expect(await drawing.draw(drawn) == .notDrawn(.flawed(.unknownFormat)))
+    #expect(!FileManager.default.fileExists(atPath: directory.appending(path: "was-run").path))
   }
 
   @Test("is not drawn by a program that hangs, floods or sends more than colours")
@@ -82,7 +99,7 @@ struct PictureDrawingTests {
       ("printf '\\377\\n'", .unsafeOutput),
       ("exit 1", .unreadable),
     ] {
-      let drawing = PictureDrawing(capability: Self.capability(), program: try program(body))
+      let drawing = PictureDrawing(mode: .coloured, program: try program(body))
       #expect(await drawing.draw(path, columns: 30) == .notDrawn(reason), "\(body)")
     }
   }

@@ -12,7 +12,7 @@ struct TerminalCapabilityTests {
     var plain = false
     let reader: TerminalCapability.Reader
     let isStyled: Bool
-    let draws: Bool
+    let isCapable: Bool
 
     var testDescription: String {
       "\(input) \(output) TERM=\(term ?? "-") NO_COLOR=\(noColor ?? "-") plain=\(plain)"
@@ -22,18 +22,18 @@ struct TerminalCapabilityTests {
   @Test(
     "follow from what the program was given",
     arguments: [
-      Row(reader: .editLine, isStyled: true, draws: true),
-      Row(term: "dumb", reader: .plain, isStyled: false, draws: false),
-      Row(term: "", reader: .plain, isStyled: false, draws: false),
-      Row(term: nil, reader: .plain, isStyled: false, draws: false),
-      Row(plain: true, reader: .plain, isStyled: false, draws: false),
-      Row(noColor: "1", reader: .editLine, isStyled: false, draws: true),
-      Row(noColor: "", reader: .editLine, isStyled: true, draws: true),
-      Row(output: false, reader: .plain, isStyled: false, draws: false),
-      Row(input: false, reader: .pipe, isStyled: true, draws: true),
-      Row(input: false, plain: true, reader: .pipe, isStyled: false, draws: false),
-      Row(input: false, output: false, reader: .pipe, isStyled: false, draws: false),
-      Row(input: false, term: nil, reader: .pipe, isStyled: false, draws: false),
+      Row(reader: .editLine, isStyled: true, isCapable: true),
+      Row(term: "dumb", reader: .plain, isStyled: false, isCapable: false),
+      Row(term: "", reader: .plain, isStyled: false, isCapable: false),
+      Row(term: nil, reader: .plain, isStyled: false, isCapable: false),
+      Row(plain: true, reader: .plain, isStyled: false, isCapable: false),
+      Row(noColor: "1", reader: .editLine, isStyled: false, isCapable: true),
+      Row(noColor: "", reader: .editLine, isStyled: true, isCapable: true),
+      Row(output: false, reader: .plain, isStyled: false, isCapable: false),
+      Row(input: false, reader: .pipe, isStyled: true, isCapable: true),
+      Row(input: false, plain: true, reader: .pipe, isStyled: false, isCapable: false),
+      Row(input: false, output: false, reader: .pipe, isStyled: false, isCapable: false),
+      Row(input: false, term: nil, reader: .pipe, isStyled: false, isCapable: false),
     ])
   func table(row: Row) {
     let capability = TerminalCapability(
@@ -41,7 +41,7 @@ struct TerminalCapabilityTests {
       plain: row.plain)
     #expect(capability.reader == row.reader)
     #expect(capability.isStyled == row.isStyled)
-    #expect(capability.drawsPictures == row.draws)
+    #expect(capability.isCapable == row.isCapable)
   }
 
   @Test(

@@ -17,6 +17,17 @@ import Testing
     #expect(coverage.screens == ["Library.shelf", "Library.book"])
     #expect(coverage.transitions == ["Library.shelf.open", "Library.book.lend"])
     #expect(coverage.actions == ["Library.shelf.add"])
+    #expect(coverage.refusals == ["Library.shelf.open unfit"])
+  }
+
+  @Test("what presented flows come to is collected, whoever presented them and however")
+  func results() async {
+    let finished = await coverage(": sample on\n> 1\n> lend\n> to Kim\n")
+    #expect(finished.results == ["Library.book.lend finished"])
+    let left = await coverage(": sample on\n> 1\n> lend\n> ..\n")
+    #expect(left.results == ["Library.book.lend left"])
+    let inOneLine = await coverage(": sample on\n> 1\n> lend Kim\n")
+    #expect(inOneLine.results == ["Library.book.lend finished"])
   }
 
   @Test("what no script used is listed in the graph's order")
@@ -25,6 +36,8 @@ import Testing
     #expect(gap.screens == ["Library.attic", "Lend.form"])
     #expect(gap.transitions == ["Library.shelf.attic", "Lend.form.to"])
     #expect(gap.actions == ["search", "order", "deliver", "burn"].map { "Library.shelf.\($0)" })
+    #expect(gap.refusals.first == "Library.shelf.open missing")
+    #expect(gap.results == ["Library.book.lend left"])
     #expect(
       gap.description.hasPrefix("screen Library.attic\nscreen Lend.form\ntransition Library.shelf.attic\n"))
   }

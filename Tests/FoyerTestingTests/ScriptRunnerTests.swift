@@ -246,7 +246,7 @@ import Testing
       ])
     #expect(
       await Example.run("> attic\n> ..") == [
-        "2: nothing alive that has left the back stack | AtticViewModel of /attic is still alive."
+        "2: nothing alive that has left the back stack | AtticViewModel of /attic is still alive; Library.attic[0] refers to it."
       ])
   }
 

@@ -175,7 +175,9 @@ import Testing
     await walk.type("attic")
     #expect(await walk.survivors() == [])
     await walk.type("/")
-    #expect(await walk.survivors() == [Survivor(path: "/attic", type: "AtticViewModel")])
+    #expect(
+      await walk.survivors() == [Survivor(path: "/attic", type: "AtticViewModel", keeper: "Library.attic[0]")]
+    )
   }
 
   @Test("a screen that a command used from elsewhere must go as well")
@@ -183,7 +185,9 @@ import Testing
     let walk = try await Example.walk(sample)
     await walk.type("/attic show")
     #expect(walk.path == "/")
-    #expect(await walk.survivors() == [Survivor(path: "/attic", type: "AtticViewModel")])
+    #expect(
+      await walk.survivors() == [Survivor(path: "/attic", type: "AtticViewModel", keeper: "Library.attic[0]")]
+    )
   }
 
   @Test("a walk that is let go takes its session with it")

@@ -123,11 +123,14 @@ import Testing
               en: "“Stuart” was adopted by “Lee” on 2021-12-22 09:00, receipt 1. Nothing was changed.",
               ko: "“Stuart”의 입양은 이미 끝났습니다. 입양인 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."),
             suggestion: Phrase(
-              en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))))
+              en: "Type .. until the list of pets comes, and choose another one; the answers are kept.",
+              ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))))
     #expect(mine.path == "/pet/adopt/adopter/stuart/contact/review")
-    await mine.type("/pet/receipts")
-    await mine.type("/pet/receipts")
-    #expect(mine.json.value(at: "rows.count") == 1)
+    for line in ["..", "..", "..", "choose mochi", "keep", "keep", "confirm"] { await mine.type(line) }
+    #expect(mine.path == "/pet/receipts/receipt/2")
+    #expect(mine.json.value(at: "fields.adopter") == "Kim")
+    await mine.type("..")
+    #expect(mine.json.value(at: "rows.count") == 2)
   }
 
   @Test("receipts are numbered without gaps and are refused by name when there are none such")

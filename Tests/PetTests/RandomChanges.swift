@@ -30,7 +30,9 @@ struct RandomChanges {
     case 5: _ = try editing.edit(pet.id, PetForm.fields[2], to: rarity.rawValue)
     case 6: _ = try store.adopt(pet)
     default:
-      let adopted = try store.receiptList(1_000).receipts.filter { $0.returned == nil }
+      let adopted = try store.receiptList(ReceiptRequest(length: 1_000)).receipts.filter {
+        $0.returned == nil
+      }
       if let receipt = adopted.randomElement(using: &random) { _ = try editing.giveBack(receipt.id) }
     }
   }

@@ -23,6 +23,7 @@ import Testing
     #expect(try store.shelter(ShelterRequest(filter: PetFilter("álm"))).pets.map(\.id) == ["a"])
     #expect(try store.shelter().sums == [FeeSum(currency: .dollar, total: .cents(50_000))])
     #expect(try store.receipt(1)?.contact == "")
+    #expect(try store.receiptList(ReceiptRequest(text: "bori")).count == 1)
     _ = try store.giveBack(1)
     #expect(try store.shelter().pets.map(\.name) == ["Álmos", "Bori"])
   }

@@ -112,7 +112,7 @@ import Testing
       > player
       = rows.count 1
       > 1
-      = pictures[0] a picture of Son (son.png)
+      = pictures[0] a picture of Son
       > ..
       > add Kim, 1996.11.15, 수비수
       > add "Park, Jr.", 1990년 1월 2일, mid, none, not drawn yet

@@ -37,7 +37,7 @@ public struct Argument<Value: Sendable> {
     }
   }
 
-  fileprivate init(
+  init(
     parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value
   ) {
     self.parameter = parameter
@@ -51,6 +51,15 @@ extension Argument where Value == String {
     _ name: Phrase, candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] }
   ) -> Argument<String> {
     Argument(name, candidates: candidates) { word, _ in word }
+  }
+
+  /// The path of a file, as it was typed.
+  ///
+  /// On a screen that takes a bare line, a path that leads to no screen is the file's.
+  public static func file(_ name: Phrase) -> Argument<String> {
+    var parameter = text(name).parameter
+    parameter.isFile = true
+    return Argument(parameter: parameter, read: text(name).read)
   }
 
   /// A row of the screen, by the number seen beside it or by the text it begins with.
@@ -118,7 +127,7 @@ extension Argument {
     return Argument<Wrapped?>(
       parameter: Parameter(
         name: parameter.name, expectation: parameter.expectation, isOptional: true,
-        candidates: parameter.candidates, repeats: parameter.repeats)
+        candidates: parameter.candidates, repeats: parameter.repeats, standIn: parameter.standIn)
     ) { word, context in
       guard let word, !word.isEmpty else { return nil }
       return try wrapped.read(word, context)

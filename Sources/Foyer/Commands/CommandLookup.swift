@@ -2,11 +2,13 @@
 @MainActor
 struct CommandLookup {
   let screen: ScreenType
+  var programCommands: [ProgramCommand] = []
 
   enum Match {
     case action(Command)
     case transition([Transition])
     case global(GlobalCommand)
+    case program(ProgramCommand)
   }
 
   /// - Returns: `nil` when no name begins with the word.
@@ -20,7 +22,7 @@ struct CommandLookup {
       screen.commands.map(\.name).filter { $0.hasPrefix(lowercased) }
         + GlobalCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(lowercased) })
     if names.count > 1 { throw Refusal.ambiguousCommand(word, names.sorted()) }
-    return names.first.flatMap(match)
+    return names.first.flatMap(match) ?? programCommand(beginningWith: lowercased)
   }
 
   private func match(_ name: String) -> Match? {
@@ -28,6 +30,12 @@ struct CommandLookup {
       let transitions = screen.transitions(named: command.name)
       return transitions.isEmpty ? .action(command) : .transition(transitions)
     }
-    return GlobalCommand(rawValue: name).map(Match.global)
+    if let global = GlobalCommand(rawValue: name) { return .global(global) }
+    return programCommands.first { $0.name == name }.map(Match.program)
+  }
+
+  private func programCommand(beginningWith word: String) -> Match? {
+    let close = programCommands.filter { $0.name.hasPrefix(word) }
+    return close.count == 1 ? close.first.map(Match.program) : nil
   }
 }

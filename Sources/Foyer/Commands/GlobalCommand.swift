@@ -8,6 +8,7 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
   case map
   case how
   case news
+  case language
   case quit
 
   /// Other spellings: `..`, `/` and `?`.
@@ -28,6 +29,10 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
     case .map: Phrase(en: "Draw all screens and the ways between them", ko: "모든 화면과 그 사이의 길을 보여 줍니다")
     case .how: Phrase(en: "Say the shortest way to a path", ko: "경로까지 가는 가장 짧은 길을 알려 줍니다")
     case .news: Phrase(en: "Print the latest notices again", ko: "최근 소식을 다시 출력합니다")
+    case .language:
+      Phrase(
+        en: "Say which language is shown, or show everything in another one",
+        ko: "지금 어떤 언어인지 알려 주거나 모두 다른 언어로 보여 줍니다")
     case .quit: Phrase(en: "Leave the program", ko: "프로그램을 끝냅니다")
     }
   }
@@ -43,6 +48,12 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
       [
         Parameter(
           name: Phrase(en: "PATH", ko: "경로"), expectation: nil, isOptional: false, candidates: { _ in [] })
+      ]
+    case .language:
+      [
+        Parameter(
+          name: LanguagePhrases.argument, expectation: LanguagePhrases.expectation, isOptional: true,
+          candidates: { _ in Language.allCases.map(\.rawValue) })
       ]
     default: []
     }

@@ -10,9 +10,13 @@ public struct Parameter {
   let candidates: @MainActor (ArgumentContext) -> [String]
   /// Whether a further word belongs to the value too, when both it and the word before are of this kind; `nil`
   /// when one word is the value.
-  var repeats: (@MainActor (String) -> Bool)?
+  package var repeats: (@MainActor (String) -> Bool)?
   /// Whether the value is one or several of the screen's rows.
-  var isRow = false
+  package var isRow = false
+  /// Whether the value is the path of a file, so that a line which is nothing but a path may be the value.
+  var isFile = false
+  /// What may stand for the value where a session is written down; `nil` when it is nobody's secret.
+  var standIn: StandIn?
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"

@@ -1,5 +1,5 @@
 /// Guesses what a person meant by a word that is no command here.
-enum Suggestion {
+package enum Suggestion {
   /// The name that differs least from a word, when it differs by little: at most one edit in three letters.
   static func closest(to word: String, among names: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
@@ -14,7 +14,7 @@ enum Suggestion {
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
-  static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
@@ -41,7 +41,7 @@ extension Session {
   func suggestion(for word: String, on entry: Entry) -> Phrase? {
     let typed = word.lowercased()
     if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }
-    let here = entry.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue)
+    let here = entry.type.commands.map(\.name) + namesAnywhere
     if let close = Suggestion.closest(to: typed, among: here) { return .didYouMean(close) }
     let elsewhere = walk.nodes.lazy.flatMap(\.screen.commands).map(\.name)
     guard let close = Suggestion.closest(to: typed, among: elsewhere), let home = walk.home(of: close) else {
@@ -62,9 +62,15 @@ extension Phrase {
   fileprivate static func livesOn(_ path: String, _ command: String) -> Phrase {
     let path = Text(path)
     let command = Text(command)
+    // A path with a value in it cannot be typed as it stands here.
+    guard !path.shown.utf8.contains(UInt8(ascii: "{")) else {
+      return Phrase(
+        en: "\(command.quoted) lives on \(path): go there first.",
+        ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 먼저 그곳으로 가세요.")
+    }
     return Phrase(
       en: "\(command.quoted) lives on \(path): type \(path) \(command), or go there first.",
-      ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 다음처럼 입력하거나 먼저 그곳으로 가세요: \(path) \(command)")
+      ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 먼저 그곳으로 가거나 다음 줄을 입력하세요: \(path) \(command).")
   }
 
   fileprivate static func didYouMean(_ command: String) -> Phrase {

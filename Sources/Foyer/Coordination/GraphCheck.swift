@@ -9,14 +9,17 @@ public struct GraphCheck {
   public let problems: [GraphProblem]
 
   /// Takes time in proportion to the number of screens times the number of transitions of one coordinator.
-  public init(root: CoordinatorType) {
+  ///
+  /// - Parameter programCommands: The names of the commands that the program adds to every screen.
+  public init(root: CoordinatorType, programCommands: Set<String> = []) {
+    let reserved = GlobalCommand.reservedNames.union(programCommands)
     let survey = GraphSurvey(root: root)
     var problems: [GraphProblem] = []
     for coordinator in survey.coordinators {
       problems += Self.declarations(of: coordinator)
       problems += Self.values(of: coordinator)
       for screen in coordinator.screens {
-        problems += Self.names(of: screen, in: coordinator)
+        problems += Self.names(of: screen, in: coordinator, reserved)
         problems += Self.segments(of: screen, in: coordinator)
         problems += Self.example(of: screen, in: coordinator)
       }
@@ -91,14 +94,16 @@ extension GraphCheck {
       .map { .deadEnd($0, in: coordinator) }
   }
 
-  private static func names(of screen: ScreenType, in coordinator: CoordinatorType) -> [GraphProblem] {
+  private static func names(
+    of screen: ScreenType, in coordinator: CoordinatorType, _ reserved: Set<String>
+  ) -> [GraphProblem] {
     let names = screen.commands.flatMap { [$0.name] + $0.aliases }
     var problems = repeated(names).map { GraphProblem.sameName($0, on: screen.place, in: coordinator) }
     let answers = screen.commands.filter(\.takesBareLine)
     problems += answers.enumerated().filter { $0.offset > 0 || $0.element.parameters.isEmpty }
       .map { .bareLineNotTaken($0.element.name, on: screen.place, in: coordinator) }
     for name in names {
-      if GlobalCommand.reservedNames.contains(name) {
+      if reserved.contains(name) {
         problems.append(.shadowsGlobal(name, on: screen.place, in: coordinator))
       } else if isBadName(name) {
         problems.append(.badCommandName(name, on: screen.place, in: coordinator))

@@ -1,6 +1,8 @@
 extension GraphExport {
   /// The graph for Graphviz: one cluster a coordinator, dashed arrows replace, bold ones present.
   ///
+  /// A flow that returns a value is a dashed cluster that names the value's type.
+  ///
   /// See https://graphviz.org/doc/info/lang.html.
   public var dot: String {
     var lines = [
@@ -11,7 +13,8 @@ extension GraphExport {
     ]
     for (index, coordinator) in survey.coordinators.enumerated() {
       lines.append("  subgraph cluster_\(index) {")
-      lines.append("    label=\(Self.quoted(coordinator.name));")
+      lines.append("    label=\(Self.quoted(Self.title(of: coordinator)));")
+      if coordinator.returnsValue { lines.append("    style=dashed;") }
       for box in boxes(of: coordinator) {
         lines.append("    \(Self.quoted(box.id)) [label=\(Self.quoted(box.title))];")
       }

@@ -1,11 +1,14 @@
 extension GraphExport {
   /// The graph for Mermaid: one subgraph a coordinator, dotted arrows replace, thick ones present.
   ///
+  /// A flow that returns a value is a subgraph with a dashed frame that names the value's type.
+  ///
   /// See https://mermaid.js.org/syntax/flowchart.html.
   public var mermaid: String {
     var lines = ["flowchart LR"]
     for coordinator in survey.coordinators {
-      lines.append("  subgraph \(Self.id(coordinator.name + ".flow"))[\(Self.quoted(coordinator.name))]")
+      let title = Self.quoted(Self.title(of: coordinator))
+      lines.append("  subgraph \(Self.id(coordinator.name + ".flow"))[\(title)]")
       for box in boxes(of: coordinator) {
         lines.append("    \(Self.id(box.id))[\(Self.quoted(box.title))]")
       }
@@ -18,6 +21,9 @@ extension GraphExport {
     for arrow in survey.coordinators.flatMap(arrows) {
       let label = Self.quoted(arrow.labels.joined(separator: ", "))
       lines.append("  \(Self.id(arrow.from)) \(Self.line(of: arrow.kind))|\(label)| \(Self.id(arrow.to))")
+    }
+    for coordinator in survey.coordinators where coordinator.returnsValue {
+      lines.append("  style \(Self.id(coordinator.name + ".flow")) stroke-dasharray: 5 5")
     }
     return lines.map { $0 + "\n" }.joined()
   }

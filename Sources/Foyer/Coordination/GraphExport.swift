@@ -46,6 +46,11 @@ extension GraphExport {
       .map { ($0.id, Text($0.node?.path ?? $0.id).shown) }
   }
 
+  /// What a picture calls a coordinator: its name, and the type of the value that it returns.
+  static func title(of coordinator: CoordinatorType) -> String {
+    coordinator.returnsValue ? "\(coordinator.name) (returns \(coordinator.valueName))" : coordinator.name
+  }
+
   /// The name of the point in a picture at which a coordinator's flow ends.
   static func end(of coordinator: CoordinatorType) -> String { coordinator.name + ".finish" }
 }

@@ -1,4 +1,4 @@
-/// Draws all screens that can be reached, a line each with the ways that leave it.
+/// Draws all screens that can be reached, an indented line each with the ways that leave it.
 @MainActor
 public struct GraphMap {
   private let nodes: [GraphWalk.Node]
@@ -14,12 +14,13 @@ public struct GraphMap {
 
   /// - Parameter here: The screen that we are on, which is marked.
   public func lines(at here: ScreenType? = nil, in language: Language) -> [Text] {
-    nodes.map { node in
-      let mark: Text =
-        node.screen === here ? Phrase(en: " (you are here)", ko: " (지금 여기)")(language) : ""
-      let ways = node.screen.transitions.map { $0.signature(in: node.coordinator, language) }
-      let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
-      return "\(Text(node.path))\(mark)\(list)"
-    }
+    [Phrase(en: "Screens, and the ways that leave them:", ko: "화면과 그곳에서 가는 길:")(language)]
+      + nodes.map { node in
+        let mark: Text =
+          node.screen === here ? Phrase(en: " (you are here)", ko: " (지금 여기)")(language) : ""
+        let ways = node.screen.transitions.map { $0.signature(in: node.coordinator, language) }
+        let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
+        return "  \(Text(node.path))\(mark)\(list)"
+      }
   }
 }

@@ -27,7 +27,8 @@ extension AnswerKind<Day> {
   /// - Parameter example: How one is written, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
   public static func birthday(like example: Phrase) -> AnswerKind {
     AnswerKind(
-      name: FormPhrases.Argument.day, show: { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
+      name: FormPhrases.Argument.day, expectation: FormPhrases.birthday(like: example),
+      show: { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
     ) { typed, environment throws(Refusal) in
       guard let day = Day(typed) else { throw FormPhrases.noDay(typed, example) }
       guard day <= environment.today else { throw FormPhrases.dayAhead(day) }
@@ -37,15 +38,15 @@ extension AnswerKind<Day> {
 }
 
 extension AnswerKind<ImageFile> {
-  /// The path of an image file, or `none`.
+  /// The path of an image file, which ``Environment/pictures`` looks after from then on, or `none`.
   public static var imageFile: AnswerKind {
     AnswerKind(
-      name: FormPhrases.Argument.file, mayBeMissing: true,
-      show: { $0.path.map { Phrase(verbatim: Text($0)) } ?? FormPhrases.none }
-    ) { typed, _ throws(Refusal) in
-      if typed.meansNone { return ImageFile(path: nil) }
-      guard ImageFile.isImage(typed) else { throw FormPhrases.noImage(typed) }
-      return ImageFile(path: typed)
+      name: FormPhrases.Argument.file, mayBeMissing: true, isFile: true,
+      show: { ($0.typed ?? $0.name).map { Phrase(verbatim: Text($0)) } ?? FormPhrases.none }
+    ) { typed, environment throws(Refusal) in
+      if typed.meansNone { return ImageFile(name: nil) }
+      let name = try environment.pictures.keep(environment.path(typed: typed))
+      return ImageFile(name: name, typed: typed)
     }
   }
 }

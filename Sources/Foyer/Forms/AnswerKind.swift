@@ -11,26 +11,32 @@
 /// ```
 public struct AnswerKind<Value: Sendable>: Sendable {
   let name: Phrase
+  let expectation: Phrase?
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
+  let isFile: Bool
   let show: @Sendable (Value) -> Phrase
   /// Makes the answer from what was typed; `nil` takes an answer back.
   public let read: @MainActor (String, Environment) throws(Refusal) -> Value?
 
   /// - Parameters:
   ///   - name: What the answer is called in menus, in capitals where the language has them: `DAY`.
+  ///   - expectation: What a good answer is, for help: “a day that is not ahead”.
   ///   - choices: The answers there are, when they are few; they are listed below the question.
   ///   - mayBeMissing: Whether a form can do without the answer, so that a line may end before it.
+  ///   - isFile: Whether the answer is the path of a file.
   ///   - show: The answer as a value beside its label.
   ///   - read: Makes the answer from what was typed, or throws a ``Refusal``; `nil` takes an answer back.
   public init(
-    name: Phrase, choices: [AnswerChoice] = [], mayBeMissing: Bool = false,
-    show: @escaping @Sendable (Value) -> Phrase,
+    name: Phrase, expectation: Phrase? = nil, choices: [AnswerChoice] = [], mayBeMissing: Bool = false,
+    isFile: Bool = false, show: @escaping @Sendable (Value) -> Phrase,
     read: @escaping @MainActor (String, Environment) throws(Refusal) -> Value?
   ) {
     self.name = name
+    self.expectation = expectation
     self.choices = choices
     self.mayBeMissing = mayBeMissing
+    self.isFile = isFile
     self.show = show
     self.read = read
   }

@@ -15,6 +15,8 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   /// Puts the answer of one form into another.
   let copy: @Sendable (Form, inout Form) -> Void
   private let answerName: Phrase
+  private let expectation: Phrase?
+  private let isFile: Bool
 
   /// - Parameters:
   ///   - path: The form's property that holds the answer.
@@ -31,6 +33,8 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     choices = kind.choices
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name
+    expectation = kind.expectation
+    isFile = kind.isFile
     give = { form, typed, environment throws(Refusal) in
       form[keyPath: path] = try kind.read(typed, environment)
     }
@@ -39,7 +43,11 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   }
 
   @MainActor var argument: Argument<String> {
-    .text(answerName) { context in choices.map { $0.name(context.language).original } }
+    guard !isFile else { return .file(answerName) }
+    return Argument(
+      answerName, expectation: expectation,
+      candidates: { context in choices.map { $0.name(context.language).original } }
+    ) { word, _ in word }
   }
 }
 

@@ -19,6 +19,13 @@ package enum FormPhrases {
       en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
   }
 
+  static func birthday(like example: Phrase) -> Phrase {
+    Phrase(
+      en:
+        "a day that is not ahead, such as \(example.en); from 29 February a year is full on 1 March in a year without it",
+      ko: "오늘이거나 지난 날, 예: \(example.ko). 2월 29일생은 그날이 없는 해에는 3월 1일에 한 살을 더합니다")
+  }
+
   static func title(_ thing: Text?, _ subject: Phrase, _ key: String, _ label: Phrase) -> Phrase {
     if let thing { return Phrase(en: "\(thing): \(Text(key))", ko: "\(thing): \(label.ko)") }
     return Phrase(en: "New \(subject.en): \(Text(key))", ko: "새 \(subject.ko): \(label.ko)")
@@ -71,9 +78,9 @@ extension FormPhrases {
         ko: "\(typed) 값은 \(refusal.ko). 다음 중 하나입니다: \(list(.korean))."))
   }
 
-  static func noImage(_ typed: String) -> Refusal {
+  static func noImage(_ typed: String, endings: [String]) -> Refusal {
     let typed = Text(typed).quoted
-    let endings = Text(ImageFile.endings.joined(separator: ", "))
+    let endings = Text(endings.joined(separator: ", "))
     return Refusal(
       Phrase(
         en: "\(typed) is not a picture file: its name ends in one of \(endings), or type none.",

@@ -1,16 +1,17 @@
 /// The answer to which image file belongs to something.
 public struct ImageFile: Sendable, Hashable {
-  /// The path of the file; `nil` for none on purpose.
-  public let path: String?
+  /// The name that ``Environment/pictures`` gave it; `nil` for none on purpose.
+  public let name: String?
+  /// The path as it was typed, for the person who typed it.
+  let typed: String?
 
-  public init(path: String?) {
-    self.path = path
+  /// - Parameter name: The name that a record has.
+  public init(name: String?) {
+    self.init(name: name, typed: nil)
   }
 
-  static let endings = ["png", "jpg", "jpeg", "gif", "webp"]
-
-  /// Whether a path ends as those of image files do; the file is not looked at.
-  static func isImage(_ path: String) -> Bool {
-    endings.contains { path.lowercased().hasSuffix("." + $0) }
+  init(name: String?, typed: String?) {
+    self.name = name
+    self.typed = typed
   }
 }

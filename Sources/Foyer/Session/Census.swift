@@ -14,6 +14,8 @@ package final class Census {
     package let path: String
     /// The name of its type.
     package let type: String
+    /// The properties that lead to it from what is on the back stack, when they were looked for and found.
+    package var keeper: String?
   }
 
   private var records: [Record] = []
@@ -35,14 +37,19 @@ package final class Census {
   }
 
   /// The objects that are alive and that none of these entries uses, each once.
-  func survivors(beyond entries: [Entry]) -> [Survivor] {
-    var known = Set(
-      entries.flatMap { [ObjectIdentifier($0.view.anyViewModel), ObjectIdentifier($0.coordinator.base)] })
+  func survivors(beyond entries: [Entry], seekingKeepers: Bool = false) -> [Survivor] {
+    let present = entries.flatMap { [$0.coordinator.base, $0.view.anyViewModel] }
+    var known = Set(present.map { ObjectIdentifier($0) })
     var survivors: [Survivor] = []
     for record in records {
       for object in [record.viewModel, record.coordinator] {
         guard let object, known.insert(ObjectIdentifier(object)).inserted else { continue }
-        survivors.append(Survivor(path: record.path, type: String(describing: type(of: object))))
+        var survivor = Survivor(path: record.path, type: String(describing: type(of: object)))
+        if seekingKeepers {
+          var search = KeeperSearch(for: object, from: present)
+          survivor.keeper = search.path()
+        }
+        survivors.append(survivor)
       }
     }
     return survivors
@@ -56,4 +63,9 @@ extension View {
 extension Session {
   /// The screens and coordinators that left the back stack and are still alive; empty without a ``census``.
   package var survivors: [Census.Survivor] { census?.survivors(beyond: stack.entries) ?? [] }
+
+  /// The same with the properties that lead to them, as far as those can be found.
+  package var survivorsWithKeepers: [Census.Survivor] {
+    census?.survivors(beyond: stack.entries, seekingKeepers: true) ?? []
+  }
 }

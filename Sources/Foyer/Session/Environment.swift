@@ -14,6 +14,8 @@ public final class Environment {
   public var language: Language
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
   public let normalize: @Sendable (String) -> String
+  /// Looks after the picture files that records name.
+  public let pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
   public let settle: @MainActor () async -> Void
 
@@ -24,10 +26,17 @@ public final class Environment {
   public var edit:
     (@MainActor (_ text: String, _ take: @MainActor (String) throws -> Outcome) async throws -> Outcome)?
 
+  /// Finds the file that a typed path means, in place of what ``path(typed:)`` does by itself.
+  @ObservationIgnored public var findFile: (@MainActor (_ typed: String) -> String)?
+
+  /// Told of every private value, in all the forms that it is shown in, with what may stand for it; see ``StandIn``.
+  @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], StandIn) -> Void)?
+
   public init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, homeDirectory: String? = nil, language: Language = .english,
     normalize: @escaping @Sendable (String) -> String = { $0 },
+    pictures: any PictureKeeping = PicturesInPlace(),
     settle: @escaping @MainActor () async -> Void = {}
   ) {
     self.clock = clock
@@ -36,6 +45,7 @@ public final class Environment {
     self.homeDirectory = homeDirectory
     self.language = language
     self.normalize = normalize
+    self.pictures = pictures
     self.settle = settle
   }
 
@@ -46,7 +56,10 @@ public final class Environment {
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
 
   /// The path of a file as the person typed it, `~` and `~/` at its beginning being their home directory.
-  public func path(typed: String) -> String {
+  public func path(typed: String) -> String { findFile?(typed) ?? ownPath(typed: typed) }
+
+  /// The path of a file as the person typed it, in the file system that they sit at.
+  package func ownPath(typed: String) -> String {
     guard let homeDirectory, typed == "~" || typed.hasPrefix("~/") else { return typed }
     return homeDirectory + typed.dropFirst()
   }

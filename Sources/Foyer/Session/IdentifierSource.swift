@@ -5,6 +5,8 @@
 public final class IdentifierSource {
   private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   private var generator: any RandomNumberGenerator
+  /// Told of every identifier that is made.
+  package var onMaking: (@MainActor (String) -> Void)?
 
   public init(generator: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
     self.generator = generator
@@ -15,6 +17,9 @@ public final class IdentifierSource {
     self.init(generator: SplitMix64(seed: seed))
   }
 
+  /// Begins anew, reproducibly.
+  package func restart(seed: UInt64) { generator = SplitMix64(seed: seed) }
+
   /// The next identifier.
   ///
   /// Seeded sources repeat themselves in the next run, so check it against what is stored.
@@ -24,7 +29,9 @@ public final class IdentifierSource {
       defer { bits >>= 5 }
       return IdentifierSource.alphabet[Int(bits & 31)]
     }
-    return String(decoding: characters, as: UTF8.self)
+    let identifier = String(decoding: characters, as: UTF8.self)
+    onMaking?(identifier)
+    return identifier
   }
 }
 

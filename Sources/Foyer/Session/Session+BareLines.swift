@@ -3,13 +3,17 @@ extension Session {
   ///
   /// Nobody is trapped on a screen that asks: the names of commands, paths from home, `..` and the numbers of rows
   /// keep their meaning there. A name with words behind it that its command does not take is an answer, so `Show Kim`
-  /// can be given as a name; `answer show` gives even the word `show`.
+  /// can be given as a name; `answer show` gives even the word `show`. Where a file is asked for, a path that leads to
+  /// no screen is the file's.
   func bareLineCommand(for line: Substring, on target: Entry) -> Command? {
     guard let command = target.type.bareLineCommand, let first = line.first else { return nil }
     if first == "\"" || first == "'" { return command }
     var rest = line
     let word = CommandLine.takeWord(&rest)
-    if word.hasPrefix("/") || word.hasPrefix("../") { return nil }
+    if word.hasPrefix("/") || word.hasPrefix("../") {
+      let isFile = command.parameters.last?.isFile ?? false
+      return isFile && (try? DeepLink(present: stack.entries).resolve(word)) == nil ? command : nil
+    }
     if rest.isEmpty, CommandLine.isNumber(word),
       !target.context(in: environment.language).document.lists.isEmpty
     {
@@ -19,6 +23,7 @@ extension Session {
     let named =
       target.type.command(named: name)
       ?? (GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name))?.command
+      ?? programCommands.first { $0.name == name }?.command
     guard let named else { return command }
     return rest.isEmpty || !named.parameters.isEmpty ? nil : command
   }
@@ -30,7 +35,7 @@ extension Session {
       replacing: String(typed), names: parameter.candidates(target.context(in: environment.language)))
     guard !answers.candidates.isEmpty else { return nil }
     let isFirstWord = !typed.utf8.contains(UInt8(ascii: " "))
-    let names = isFirstWord ? target.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue) : []
+    let names = isFirstWord ? target.type.commands.map(\.name) + namesAnywhere : []
     let commands = Completions(replacing: String(typed), names: names)
     return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
   }

@@ -12,6 +12,8 @@ extension Session {
     guard !report.changes.isEmpty else { return }
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
+    observer?(.noticed(lines))
+    onReport?(report)
     if let text = rendering.renderNotice(report, width: console.width) {
       write(text)
     } else {
@@ -50,6 +52,7 @@ extension Session {
     let report = report(.stayed)
     said = later
     printsWhole = false
+    onReport?(report)
     guard rendering.promptsForLines else { return false }
     lastReport = report
     write(rendering.render(report, width: console.width))
@@ -66,6 +69,12 @@ extension Session {
     report.notices = []
     report.said = [sentence]
     if let text = rendering.renderNotice(report, width: console.width) { write(text) }
+  }
+
+  /// Says something that no line asked for, as soon as the rendering says such things.
+  package func announce(_ sentence: Phrase) {
+    let sentence = sentence(environment.language)
+    if rendering.promptsForLines { sayNow(sentence) } else { waitingNotices.append(sentence) }
   }
 
   func write(_ text: String) {

@@ -17,7 +17,7 @@ extension Session {
     if word.utf8.contains(UInt8(ascii: "/")) { return completePath(word) }
     let type = stack.top.type
     return Completions(
-      replacing: word, names: type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue))
+      replacing: word, names: type.commands.map(\.name) + namesAnywhere)
   }
 
   private func completeCommand(_ typed: Substring, on entries: [Entry]) -> Completions {
@@ -31,9 +31,9 @@ extension Session {
   }
 
   private func completeArguments(_ word: String, _ typed: Substring, on entries: [Entry]) -> Completions {
-    guard let target = entries.last, let match = try? CommandLookup(screen: target.type).find(word) else {
-      return .none
-    }
+    guard let target = entries.last,
+      let match = try? CommandLookup(screen: target.type, programCommands: programCommands).find(word)
+    else { return .none }
     switch match {
     case .action(let command):
       return completeValues(command.parameters, typed, on: target)
@@ -48,11 +48,13 @@ extension Session {
     case .global(.help):
       return Completions(
         replacing: String(typed),
-        names: target.type.commands.map(\.name) + GlobalCommand.allCases.map(\.rawValue))
+        names: target.type.commands.map(\.name) + namesAnywhere)
     case .global(.how):
       return completePath(typed.isEmpty ? "/" : String(typed), replacing: String(typed))
-    case .global:
-      return .none
+    case .global(let global):
+      return completeValues(global.command.parameters, typed, on: target)
+    case .program(let program):
+      return completeValues(program.command.parameters, typed, on: target)
     }
   }
 

@@ -1,7 +1,7 @@
 extension Session {
   func carryOut(_ command: GlobalCommand, _ rest: Substring) async throws -> Turn {
     switch command {
-    case .help, .how: break
+    case .help, .how, .language: break
     default: guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
     }
     switch command {
@@ -13,6 +13,7 @@ extension Session {
     case .map: say(GraphMap(walk).lines(at: stack.top.type, in: environment.language))
     case .how: try how(String(rest))
     case .news: sayNews()
+    case .language: try show(in: String(rest))
     case .quit:
       try askBeforeLeaving(for: [stack.root])
       quit()
@@ -29,7 +30,7 @@ extension Session {
   }
 
   private func sayWhere() {
-    let titles = stack.entries.map { ($0.printed ?? $0.view.body(in: environment.language)).title }
+    let titles = stack.entries.map { $0.view.body(in: environment.language).title }
     said.append("\(Text(stack.path)): \(titles.joined(separator: " › "))")
   }
 
@@ -65,7 +66,7 @@ extension Session {
       }
     }
     said.append(Phrase(en: "Anywhere:", ko: "어디서나:")(language))
-    for command in GlobalCommand.allCases.map(\.command) {
+    for command in commandsAnywhere {
       said.append("  \(command.line(in: language))")
     }
     said.append(
@@ -80,8 +81,10 @@ extension Session {
     let command: Command
     var note: Text?
     let alias = GlobalCommand.aliases[name].map(CommandLookup.Match.global)
-    switch try alias ?? CommandLookup(screen: stack.top.type).find(name) {
+    let lookup = CommandLookup(screen: stack.top.type, programCommands: programCommands)
+    switch try alias ?? lookup.find(name) {
     case .global(let global)?: command = global.command
+    case .program(let program)?: command = program.command
     case .action(let action)?: command = action
     case .transition(let transitions)?:
       guard let first = transitions.first else { return }

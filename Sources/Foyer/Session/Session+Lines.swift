@@ -25,9 +25,14 @@ extension Session {
     if isPath {
       return try await follow(word, rest, on: entries)
     }
-    switch try CommandLookup(screen: target.type).find(word) {
+    switch try CommandLookup(screen: target.type, programCommands: programCommands).find(word) {
     case .global(let global)?:
       return try await carryOut(global, rest, on: entries)
+    case .program(let program)?:
+      guard isHere(entries) else {
+        throw Refusal.worksAnywhere(program.name, under: stack.path(of: entries))
+      }
+      return try await carryOut(program, rest)
     case .action(let command)?:
       return try await perform(command, rest, on: entries)
     case .transition(let transitions)?:
@@ -77,17 +82,24 @@ extension Session {
 
   /// Lets a refusal of a command that was typed without what it takes say what it takes.
   func explaining<Value>(
-    _ command: Command, _ rest: Substring, _ read: () throws -> Value
+    _ command: Command, _ rest: Substring, on entry: Entry, _ read: () throws -> Value
   ) throws -> Value {
     do {
       return try read()
-    } catch let refusal as Refusal
-      where rest.isEmpty && refusal.suggestion == nil && !command.parameters.isEmpty
-    {
+    } catch let refusal as Refusal {
+      tell(command, wasRefusedOn: entry, rest.isEmpty ? .missing : .unfit)
+      guard rest.isEmpty, refusal.suggestion == nil, !command.parameters.isEmpty else { throw refusal }
       throw Refusal(
         refusal.reason,
         suggestion: Phrase(en: "\(command.line(in: .english)).", ko: "\(command.line(in: .korean))."))
     }
+  }
+
+  func tell(_ command: Command, wasRefusedOn entry: Entry, _ refusal: DeclaredRefusal) {
+    observer?(
+      .refused(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, command: command.name,
+        because: refusal))
   }
 
   // MARK: Actions
@@ -95,7 +107,8 @@ extension Session {
   private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
     guard let perform = command.perform, let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    let work = try explaining(command, rest) { try perform(target.view, words) }
+    confide(words, command.parameters)
+    let work = try explaining(command, rest, on: target) { try perform(target.view, words) }
     let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))

@@ -7,9 +7,13 @@ extension Session {
     if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
       return try await enter(entrance, andCarryOut: rest, from: entries)
     }
-    if let obstacle = target.obstacle(to: transition) { throw obstacle }
+    if let obstacle = target.obstacle(to: transition) {
+      tell(transition.command, wasRefusedOn: target, .closed)
+      throw obstacle
+    }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    let step = try explaining(transition.command, rest) {
+    confide(words, transition.command.parameters)
+    let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
     switch step {
@@ -25,12 +29,14 @@ extension Session {
         try await receive(target.coordinator.base, target.route, value)
       }
       tell(transition, from: target)
+      tell(transition.name, cameBackTo: target, hasValue: true)
       if isHere(entries) { try goOn(outcome, by: transition.name) }
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
       let outcome = try await run(transition.name, waiting: nil) { try await flow.finish(value) }
       tell(transition, from: target)
+      tell(flow.name, cameBackTo: flow.parent, hasValue: true)
       if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
         _ = try move(to: Array(stack.entries[..<root]), by: transition.name)
         try goOn(outcome, by: transition.name)
@@ -65,6 +71,13 @@ extension Session {
         coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
   }
 
+  private func tell(_ flow: String, cameBackTo entry: Entry, hasValue: Bool) {
+    observer?(
+      .returned(
+        coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: flow,
+        hasValue: hasValue))
+  }
+
   func tellArrival() {
     observer?(.arrived(coordinator: stack.top.coordinator.type.name, screen: stack.top.type.place))
   }
@@ -81,10 +94,16 @@ extension Session {
     let abandoned = stack.abandoned(for: entries)
     stack.become(entries)
     if !console.hasLineReady { startFollowing() }
+    for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }
     said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
     printsWhole = true
     if !abandoned.isEmpty { return .cancelled }
     return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
+  }
+
+  /// Whether going home now would be refused at first, because answers would be lost.
+  package var asksBeforeLeaving: Bool {
+    stack.abandoned(for: [stack.root]).contains { $0.coordinator.holdsAnswers && $0 !== wouldLeave }
   }
 
   /// Refuses to leave flows that hold answers, unless the line before was refused for the same.

@@ -43,6 +43,9 @@ public final class Session {
   /// has nowhere to stay.
   public var goesWhereShown = false
 
+  /// What can be typed on every screen beside the commands that every session has.
+  public var programCommands: [ProgramCommand] = []
+
   /// The report that was printed last.
   public internal(set) var lastReport: Report?
   /// Whether any line was refused or failed.
@@ -50,6 +53,10 @@ public final class Session {
 
   /// Told what the session does, when a test wants to know.
   package var observer: (@MainActor (SessionEvent) -> Void)?
+  /// Told what the session takes in, when it is to be written down.
+  package var listener: (any SessionListener)?
+  /// Given every report as it is printed, when a test wants to know.
+  package var onReport: (@MainActor (Report) -> Void)?
   /// Watches for screens that outlive their stay, when a test wants to know.
   package var census: Census?
 
@@ -71,6 +78,7 @@ public final class Session {
         coordinator: coordinator, type: type, route: route, view: try coordinator.view(route), flow: nil,
         isFlowRoot: true))
     console.onInterrupt = { [weak self] in
+      if self?.running != nil { self?.listener?.interrupted() }
       self?.running?.cancel()
       self?.drawing?.cancel()
     }
@@ -112,8 +120,11 @@ public final class Session {
     var lines = 0
     while !shouldQuit, !(stopOnError && hadTrouble) {
       if !console.hasLineReady { startFollowing() }
-      switch await console.readLine(prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
-      {
+      let hasWaited = !console.hasLineReady
+      let input = await console.readLine(
+        prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
+      listener?.took(input, hasWaited: hasWaited)
+      switch input {
       case .line(let line):
         await submit(line)
         lines += 1
@@ -145,6 +156,9 @@ public final class Session {
 
   func quit() { shouldQuit = true }
 
+  /// Whether no further line will be read.
+  package var isOver: Bool { shouldQuit }
+
   // MARK: Turns
 
   private func turn(_ body: () async throws -> Turn) async -> Turn {
@@ -164,6 +178,7 @@ public final class Session {
     var report = report(result, notices: waitingNotices)
     if report.isWhole { await draw(for: &report) }
     lastReport = report
+    onReport?(report)
     write(rendering.render(report, width: console.width))
     said = []
     printsWhole = false
@@ -171,6 +186,7 @@ public final class Session {
     isInTurn = false
     if stack.top.isStale, !console.hasLineReady { refreshSoon() }
     observer?(.ended(result))
+    listener?.ended(result)
     return result
   }
 

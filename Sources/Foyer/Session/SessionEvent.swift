@@ -6,6 +6,12 @@ package enum SessionEvent: Sendable, Equatable {
   case went(coordinator: String, screen: String, transition: String)
   /// An action of a screen's view was carried out.
   case acted(coordinator: String, screen: String, action: String)
+  /// A command of a screen was refused in a way that its declaration foretells.
+  case refused(coordinator: String, screen: String, command: String, because: DeclaredRefusal)
+  /// A presented flow came back to the screen that presented it, with a value or without.
+  case returned(coordinator: String, screen: String, transition: String, hasValue: Bool)
+  /// Something changed by itself and was told of.
+  case noticed([Text])
   /// A line came to this.
   case ended(Turn)
 }

@@ -29,7 +29,8 @@ extension LineUnit {
   init(character: Character) {
     let value = character.unicodeScalars.first?.value ?? 0
     switch value {
-    case 0x20: self = .space
+    // A space that carries marks takes their cells.
+    case 0x20 where character == " ": self = .space
     case 0x0A: self = .newline
     // 「 『 （ 《 〈 【 ［ ｛
     case 0x300C, 0x300E, 0xFF08, 0x300A, 0x3008, 0x3010, 0xFF3B, 0xFF5B: self.init(kind: .opening, cells: 2)

@@ -25,17 +25,21 @@ public struct Column: Equatable, Sendable {
   public let alignment: Alignment
   /// Whether the column may be cut to make a table fit the width.
   public let isFlexible: Bool
+  /// Whether what does not fit goes on in further lines of the cell instead of being cut, because it is shown nowhere
+  /// else.
+  public let wraps: Bool
   /// Whether the plain rendering puts the column's title before the cell, as in “Age: 29”.
   public let isLabelled: Bool
 
   public init(
     _ key: String, _ title: Text, alignment: Alignment = .leading, isFlexible: Bool = false,
-    isLabelled: Bool = false
+    wraps: Bool = false, isLabelled: Bool = false
   ) {
     self.key = key
     self.title = title
     self.alignment = alignment
     self.isFlexible = isFlexible
+    self.wraps = wraps
     self.isLabelled = isLabelled
   }
 }

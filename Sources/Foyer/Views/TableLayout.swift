@@ -1,92 +1,115 @@
 /// The cell widths of a list's columns, chosen so that the table fits a width.
 ///
-/// The first column is the row's number. Every line of the table takes the same number of cells.
+/// The first column is the row's number, and a column with nothing in it is left out. Every line of the table takes the
+/// same number of cells.
 struct TableLayout {
   static let space = 2
   /// The fewest cells that a cut column keeps, unless it needs fewer.
-  static let narrowest = 8
+  private static let narrowestCut = 8
+  /// The fewest cells that a wrapped column keeps, unless it needs fewer.
+  private static let narrowestWrapped = 16
+
+  /// A column that is shown, and the cells that it takes.
+  struct Place {
+    let index: Int
+    let column: Column
+    var width = 0
+  }
 
   let numberWidth: Int
-  let widths: [Int]
+  let places: [Place]
 
   /// Chooses the widths, or gives `nil` when a table would not be decent at this width.
   init?(_ list: Rows, numbers: RowNumbers, width: Int) {
-    let columns = list.columns
-    if columns.isEmpty { return nil }
+    var natural = list.columns.map { _ in 0 }
     var highest = 0
-    var natural = Self.hasHeader(columns) ? columns.map { $0.title.width } : columns.map { _ in 0 }
     for row in list.rows {
       highest = max(highest, numbers[row.id] ?? 0)
-      for index in 0..<min(columns.count, row.cells.count) {
-        natural[index] = max(natural[index], min(row.cells[index].text.width, Page.longestValue))
+      for index in 0..<min(natural.count, row.cells.count) {
+        natural[index] = max(
+          natural[index], DisplayWidth.prefix(of: row.cells[index].text.shown, cells: Page.longestValue).1)
+      }
+    }
+    var places = zip(list.columns, natural).enumerated().compactMap { index, column in
+      column.1 > 0 ? Place(index: index, column: column.0, width: column.1) : nil
+    }
+    if places.isEmpty { return nil }
+    if Self.hasHeader(places) {
+      for index in places.indices {
+        places[index].width = max(places[index].width, places[index].column.title.width)
       }
     }
     numberWidth = String(highest).utf8.count + 1
-    let room = width - numberWidth - Self.space * columns.count
-    guard let widths = Self.fit(natural, columns, room: room) else { return nil }
-    self.widths = widths
+    guard Self.fit(&places, room: width - numberWidth - Self.space * places.count) else { return nil }
+    self.places = places
   }
 
   /// Whether titles stand above the columns; above a single one they would say nothing new.
-  private static func hasHeader(_ columns: [Column]) -> Bool {
-    columns.count > 1 && columns.contains { !$0.title.isEmpty }
+  private static func hasHeader(_ places: [Place]) -> Bool {
+    places.count > 1 && places.contains { !$0.column.title.isEmpty }
   }
 
   /// Takes from the widest flexible columns first, until all fit.
-  private static func fit(_ natural: [Int], _ columns: [Column], room: Int) -> [Int]? {
-    var excess = natural.reduce(0, +) - room
-    var widths = natural
+  private static func fit(_ places: inout [Place], room: Int) -> Bool {
+    var excess = places.reduce(0) { $0 + $1.width } - room
     while excess > 0 {
-      let flexible = widths.indices.filter { columns[$0].isFlexible && widths[$0] > narrowest }
-      guard let widest = flexible.map({ widths[$0] }).max() else { return nil }
-      let sharers = flexible.filter { widths[$0] == widest }
-      let next = flexible.map { widths[$0] }.filter { $0 < widest }.max() ?? narrowest
+      let flexible = places.indices.filter { places[$0].width > narrowest(places[$0].column) }
+      guard let widest = flexible.map({ places[$0].width }).max() else { return false }
+      let sharers = flexible.filter { places[$0].width == widest }
+      let lower = flexible.map { places[$0].width }.filter { $0 < widest }
+      let next = (lower + sharers.map { narrowest(places[$0].column) }).max() ?? 0
       let cut = min(widest - next, (excess + sharers.count - 1) / sharers.count)
       for index in sharers where excess > 0 {
         let share = min(cut, excess)
-        widths[index] -= share
+        places[index].width -= share
         excess -= share
       }
     }
-    return widths
+    return true
+  }
+
+  private static func narrowest(_ column: Column) -> Int {
+    column.wraps ? narrowestWrapped : column.isFlexible ? narrowestCut : .max
   }
 }
 
 extension TableLayout {
   func add(_ list: Rows, numbers: RowNumbers, to page: inout StyledPage) {
-    if Self.hasHeader(list.columns) { addHeader(list.columns, to: &page) }
+    if Self.hasHeader(places) {
+      add(places.map { Cell($0.column.title, style: .dim) }, number: "", to: &page)
+    }
     var group: Text?
     for row in list.rows {
       if row.group != group, let heading = row.group { page.line(heading, style: .strong) }
       group = row.group
+      let cells = places.map { $0.index < row.cells.count ? row.cells[$0.index] : "" }
+      add(cells, number: numbers[row.id].map { String($0) + "." } ?? "", to: &page)
+    }
+  }
+
+  /// Adds a row, as many lines high as the cell that is wrapped into most.
+  private func add(_ cells: [Cell], number: String, to page: inout StyledPage) {
+    let lines = zip(places, cells).map { $0.lines(of: $1.text) }
+    for line in 0..<(lines.map(\.count).max() ?? 1) {
+      let number = line == 0 ? number : ""
       page.beginLine()
-      let number = numbers[row.id].map { String($0) + "." } ?? ""
       page.addSpaces(numberWidth - number.utf8.count)
       page.add(number, style: .dim)
-      for (index, column) in list.columns.enumerated() {
-        let cell = index < row.cells.count ? row.cells[index] : ""
-        add(cell.text, cell.style, width: widths[index], column.alignment, to: &page)
+      for (index, place) in places.enumerated() {
+        let text = line < lines[index].count ? lines[index][line] : ""
+        let missing = max(0, place.width - DisplayWidth.of(String(text)))
+        page.addSpaces(Self.space + (place.column.alignment == .trailing ? missing : 0))
+        page.add(text, style: cells[index].style)
+        if place.column.alignment == .leading { page.addSpaces(missing) }
       }
       page.endLine()
     }
   }
+}
 
-  private func addHeader(_ columns: [Column], to page: inout StyledPage) {
-    page.beginLine()
-    page.addSpaces(numberWidth)
-    for (index, column) in columns.enumerated() {
-      add(column.title, .dim, width: widths[index], column.alignment, to: &page)
-    }
-    page.endLine()
-  }
-
-  private func add(
-    _ text: Text, _ style: Style, width: Int, _ alignment: Column.Alignment, to page: inout StyledPage
-  ) {
-    let shown = text.shown.truncated(to: width)
-    let missing = max(0, width - DisplayWidth.of(shown))
-    page.addSpaces(Self.space + (alignment == .trailing ? missing : 0))
-    page.add(shown, style: style)
-    if alignment == .leading { page.addSpaces(missing) }
+extension TableLayout.Place {
+  fileprivate func lines(of text: Text) -> [Substring] {
+    guard column.wraps else { return [text.shown.truncated(to: width)[...]] }
+    return Wrapping.lines(of: text.shown.truncated(to: Page.longestValue), width: width)
   }
 }

@@ -5,7 +5,11 @@ import Glibc
 enum StoreCopy {
   /// Copies by SQLite's online backup into a file beside the destination, which then takes its name: a copy is whole
   /// or not there.
-  static func make(of queue: DatabaseQueue, at path: String, replacing: Bool) throws(StoreError) {
+  ///
+  /// - Parameter masking: What every text is to read in the copy; nothing of what it was stays in the file.
+  static func make(
+    of queue: DatabaseQueue, at path: String, replacing: Bool, masking: (@Sendable (String) -> String)? = nil
+  ) throws(StoreError) {
     let file = StoreFile(path: path)
     if !replacing, access(path, F_OK) == 0 {
       throw StoreError(.alreadyExists, cause: "there is a file of this name", file: path)
@@ -17,6 +21,11 @@ enum StoreCopy {
     do {
       let copy = try DatabaseQueue(path: partial.sqlitePath)
       try queue.backup(to: copy)
+      try copy.unsafeReentrantRead { db in
+        // A file without a log of its own can be read where nothing may be written.
+        try db.execute(sql: "PRAGMA journal_mode = DELETE")
+        if let masking { try mask(db, masking) }
+      }
       try copy.close()
     } catch {
       throw StoreError(error, file: path)
@@ -25,5 +34,44 @@ enum StoreCopy {
       throw StoreError(systemError: errno, doing: "naming the copy", file: path)
     }
     StoreFile.sync(file.directory)
+  }
+
+  /// Masks a copy.
+  static func mask(_ file: StoreFile, _ mask: @escaping @Sendable (String) -> String) throws(StoreError) {
+    do {
+      let copy = try DatabaseQueue(path: file.sqlitePath)
+      try copy.unsafeReentrantRead { try Self.mask($0, mask) }
+      try copy.close()
+    } catch {
+      throw StoreError(error, file: file.path)
+    }
+  }
+
+  /// Masks every text of every table, so that nothing of what it was stays in the file.
+  private static func mask(_ db: GRDB.Database, _ mask: @escaping @Sendable (String) -> String) throws {
+    db.add(
+      function: DatabaseFunction("masked", argumentCount: 1, pure: true) { values in
+        values.first.flatMap(String.fromDatabaseValue).map(mask)
+      })
+    let before = db.totalChangesCount
+    let tables = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type "
+    for name in try String.fetchAll(db, sql: tables + "IN ('table', 'shadow')")
+    where !name.hasPrefix("sqlite_") && !name.hasPrefix("grdb_") {
+      let table = name.quotedDatabaseIdentifier
+      for column in try db.columns(in: name).map(\.name.quotedDatabaseIdentifier) {
+        try db.execute(
+          sql: """
+            UPDATE \(table) SET \(column) = masked(\(column))
+            WHERE typeof(\(column)) = 'text' AND masked(\(column)) <> \(column)
+            """)
+      }
+    }
+    guard db.totalChangesCount > before else { return }
+    for name in try String.fetchAll(db, sql: tables + "= 'virtual'") {
+      let table = name.quotedDatabaseIdentifier
+      try db.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('rebuild')")
+    }
+    // What was there before must not stay in pages that are not in use.
+    try db.execute(sql: "VACUUM")
   }
 }

@@ -7,8 +7,11 @@ struct StoreOpening {
   let location: StoreLocation
   let migrations: [Migration]
   let busyTimeout: Duration
+  /// The file that a store in memory begins with a copy of.
+  var original: String?
 
-  func open() throws(StoreError) -> DatabaseQueue {
+  /// - Returns: The store, and whether there was none before.
+  func open() throws(StoreError) -> (queue: DatabaseQueue, isNew: Bool) {
     var known: Set<String> = []
     for migration in migrations where !known.insert(migration.id).inserted {
       throw StoreError(.other, cause: "two migrations are called \(migration.id)", file: location.path)
@@ -16,16 +19,30 @@ struct StoreOpening {
     do {
       guard let path = location.path else {
         let queue = try DatabaseQueue(configuration: configuration())
+        if let original { try copy(StoreFile(path: original), to: queue) }
         try migrator.migrate(queue)
-        return queue
+        return (queue, original == nil)
       }
       return try open(StoreFile(path: path))
     } catch {
-      throw StoreError(error, file: location.path)
+      throw StoreError(error, file: original ?? location.path)
     }
   }
 
-  private func open(_ file: StoreFile) throws -> DatabaseQueue {
+  /// Copies a store that is not written to.
+  private func copy(_ file: StoreFile, to queue: DatabaseQueue) throws {
+    guard access(file.path, R_OK) == 0 else {
+      throw StoreError(systemError: errno, doing: "opening the file", file: file.path)
+    }
+    var configuration = configuration()
+    configuration.readonly = true
+    let source = try DatabaseQueue(path: file.sqlitePath, configuration: configuration)
+    _ = try source.unsafeReentrantRead { db in try understand(db, of: file) }
+    try source.backup(to: queue)
+    try source.close()
+  }
+
+  private func open(_ file: StoreFile) throws -> (DatabaseQueue, isNew: Bool) {
     try file.make()
     let lock = DirectoryLock(of: file.directory, waiting: busyTimeout)
     defer { lock?.release() }
@@ -38,12 +55,12 @@ struct StoreOpening {
       throw error
     }
     try queue.unsafeReentrantRead { db in try makeDurable(db) }
-    guard let next = migrations.first(where: { !applied.contains($0.id) }) else { return queue }
+    guard let next = migrations.first(where: { !applied.contains($0.id) }) else { return (queue, false) }
     if !applied.isEmpty {
       try StoreCopy.make(of: queue, at: file.copyPath(before: next.id), replacing: true)
     }
     try migrator.migrate(queue)
-    return queue
+    return (queue, applied.isEmpty)
   }
 
   /// The migrations a store has seen, when it is one of ours that we understand and can write.
@@ -51,6 +68,11 @@ struct StoreOpening {
     guard sqlite3_db_readonly(db.sqliteConnection, "main") == 0 else {
       throw StoreError(.readOnly, cause: "the file cannot be written", file: file.path)
     }
+    return try understand(db, of: file)
+  }
+
+  /// The migrations a store has seen, when it is one of ours that we understand.
+  private func understand(_ db: GRDB.Database, of file: StoreFile) throws -> Set<String> {
     let database = Database(db, file: file.path)
     let tables = try database.system {
       try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0[0] as String }

@@ -1,11 +1,12 @@
 import Dispatch
-import Glibc
+public import Foyer
 
 /// Draws picture files with symbols, by running the program `chafa`.
 ///
-/// A bad image cannot hurt the session: the program runs apart, for two seconds at most, reads nothing but the
-/// file, and its output is checked, see ``DrawnText``. Without the program, or without a terminal that shows
-/// the result, nothing is drawn and the picture's description stands alone.
+/// A bad image cannot hurt the session: only PNG, JPEG, GIF and WebP files of limited size are drawn (``PictureFile``),
+/// the program runs apart, for two seconds at most, is given nothing but the file, and its output is checked
+/// (``DrawnText``). Without the program, or without a terminal that shows the result, nothing is drawn and the
+/// picture's description stands alone.
 public struct PictureDrawing: Sendable {
   /// What became of a picture.
   public enum Outcome: Sendable, Equatable {
@@ -16,11 +17,17 @@ public struct PictureDrawing: Sendable {
   }
 
   /// Why a picture was not drawn.
-  public enum Reason: Sendable, Equatable {
-    /// The terminal is not capable, see ``TerminalCapability/drawsPictures``.
+  public enum Reason: Error, Sendable, Equatable {
+    /// Descriptions are all that is wanted, see ``PictureMode/describedOnly``.
     case notCapable
-    /// There is no regular file of that name that may be read.
+    /// There is no file of that name.
     case noFile
+    /// There is something of that name, but it is a directory, a device or a pipe.
+    case notAFile
+    /// The person may not read the file.
+    case notAllowed
+    /// The file is no picture, or too large a one.
+    case flawed(ImageFlaw)
     /// The program is not installed.
     case noProgram
     /// The program could not read the image.
@@ -34,16 +41,14 @@ public struct PictureDrawing: Sendable {
   /// The most cells that a picture takes.
   public static let largest = (columns: 40, rows: 20)
 
-  private let isCapable: Bool
-  private let usesColour: Bool
+  private let mode: PictureMode
   private let program: String
 
   /// - Parameters:
-  ///   - capability: What the terminal can do.
+  ///   - mode: How to draw.
   ///   - program: The program's name, looked up in `PATH`, or its path.
-  public init(capability: TerminalCapability, program: String = "chafa") {
-    isCapable = capability.drawsPictures
-    usesColour = capability.isStyled
+  public init(mode: PictureMode, program: String = "chafa") {
+    self.mode = mode
     self.program = program
   }
 
@@ -53,7 +58,7 @@ public struct PictureDrawing: Sendable {
   ///   - path: A file's path. Addresses are not fetched.
   ///   - columns: The window's width, or `nil` when nothing limits it.
   public func draw(_ path: String, columns: Int? = nil) async -> Outcome {
-    guard isCapable else { return .notDrawn(.notCapable) }
+    guard mode != .describedOnly else { return .notDrawn(.notCapable) }
     return await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: drawNow(path, columns: columns))
@@ -62,10 +67,18 @@ public struct PictureDrawing: Sendable {
   }
 
   private func drawNow(_ path: String, columns: Int?) -> Outcome {
-    guard Self.isReadableFile(path) else { return .notDrawn(.noFile) }
+    do throws(Reason) {
+      return drawNow(try PictureFile(path), columns: columns)
+    } catch {
+      return .notDrawn(error)
+    }
+  }
+
+  private func drawNow(_ file: PictureFile, columns: Int?) -> Outcome {
     let width = max(1, min(Self.largest.columns, columns ?? Self.largest.columns))
     let process = ChildProcess(
-      program: program, arguments: arguments(path, width: width), outputLimit: 1 << 18, timeLimit: 2_000)
+      program: program, arguments: arguments(width: width), input: file.descriptor, outputLimit: 1 << 18,
+      timeLimit: 2_000)
     switch process.run() {
     case .output(let bytes):
       guard let drawn = DrawnText(checking: bytes, columns: width, rows: Self.largest.rows) else {
@@ -79,15 +92,10 @@ public struct PictureDrawing: Sendable {
     }
   }
 
-  private func arguments(_ path: String, width: Int) -> [String] {
+  private func arguments(width: Int) -> [String] {
     [
       "--format", "symbols", "--size", "\(width)x\(Self.largest.rows)", "--animate", "off", "--polite", "on",
-      "--colors", usesColour ? "16" : "none", "--", path.hasPrefix("/") ? path : "./" + path,
+      "--colors", mode == .coloured ? "16" : "none", "-",
     ]
-  }
-
-  private static func isReadableFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, R_OK) == 0
   }
 }

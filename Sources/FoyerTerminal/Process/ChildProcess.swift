@@ -1,7 +1,7 @@
 import CEditLine
 import Glibc
 
-/// A program run to its end with no input, its output collected: `posix_spawnp(3)`, `poll(2)`, `waitpid(2)`.
+/// A program run to its end, its output collected: `posix_spawnp(3)`, `poll(2)`, `waitpid(2)`.
 struct ChildProcess {
   enum Outcome: Equatable {
     case output([UInt8])
@@ -13,6 +13,8 @@ struct ChildProcess {
 
   var program: String
   var arguments: [String]
+  /// What the program reads as its standard input; nothing when not given.
+  var input: Int32?
   /// The bytes of output above which the program is killed.
   var outputLimit: Int
   /// The milliseconds after which the program is killed, by SIGKILL.
@@ -37,7 +39,11 @@ struct ChildProcess {
 
   private func start(writingTo descriptor: Int32) -> pid_t? {
     spawn([program] + arguments) { actions in
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      if let input {
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      }
       posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
       posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }

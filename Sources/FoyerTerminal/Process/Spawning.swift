@@ -1,10 +1,10 @@
-import Glibc
+package import Glibc
 
 /// Starts a program found on the path, with every signal as it is for a program that a shell starts.
 ///
 /// - Parameter prepare: Says what becomes of the descriptors; they are inherited otherwise.
 /// - Returns: `nil` when it cannot be started.
-func spawn(
+package func spawn(
   _ words: [String], prepare: (inout posix_spawn_file_actions_t) -> Void = { _ in }
 ) -> pid_t? {
   guard let program = words.first else { return nil }

@@ -16,6 +16,7 @@ struct ChannelReport: Equatable {
       "turns": .array(state.turns.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
       "isRunning": .bool(state.isRunning), "isInModal": .bool(state.isInModal),
       "hasEnded": .bool(state.hasEnded), "coverage": coverage.json,
+      "notices": .array(state.notices.map { .string($0) }),
       "echoes": .array(echoes.map { .string($0) }),
       "prompt": .string(prompt),
     ]
@@ -37,7 +38,7 @@ struct ChannelReport: Equatable {
       path: path, json: screen,
       turns: turns.map { TurnSummary(name: $0["name"]?.string ?? "", reason: $0["reason"]?.string) },
       isRunning: json["isRunning"] == true, isInModal: json["isInModal"] == true,
-      hasEnded: json["hasEnded"] == true)
+      hasEnded: json["hasEnded"] == true, notices: json["notices"]?.array?.compactMap(\.string) ?? [])
     self.coverage = coverage
     self.echoes = echoes.compactMap(\.string)
     prompt = json["prompt"]?.string

@@ -68,7 +68,13 @@ public final class DrivenSession {
     case .finish:
       let survivors = await watch.survivors()
       await send([
-        "survivors": .array(survivors.map { ["path": .string($0.path), "type": .string($0.type)] })
+        "survivors": .array(
+          survivors.map {
+            [
+              "path": .string($0.path), "type": .string($0.type),
+              "keeper": $0.keeper.map { .string($0) } ?? .null,
+            ]
+          })
       ])
     }
     return request

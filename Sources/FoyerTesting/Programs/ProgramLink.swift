@@ -21,19 +21,22 @@ final class ProgramLink: @unchecked Sendable {
 
   init(_ process: ProgramProcess) { self.process = process }
 
-  /// Types bytes, then asks, and waits for the answer.
-  ///
-  /// - Parameter isShown: Says of everything printed so far whether it shows what was typed. It is asked until it
-  ///   does, before the question.
+  /// Some bytes to type, and how it is seen that the program has taken them.
+  struct Typing: Sendable {
+    let bytes: [UInt8]
+    /// Says of everything printed since the last answer whether it shows what was typed; `nil` when nothing shows it.
+    var isShown: (@Sendable (_ printed: [UInt8]) -> Bool)?
+  }
+
+  /// Types, one thing when the one before is shown, then asks, and waits for the answer.
   func exchange(
-    typing bytes: [UInt8], asking question: JSONValue, within patience: Duration,
-    until isShown: (@Sendable ([UInt8]) -> Bool)? = nil
+    typing steps: [Typing], asking question: JSONValue, within patience: Duration
   ) async throws(StageFailure) -> Answer {
     let result: Result<Answer, StageFailure> = await withCheckedContinuation { continuation in
       queue.async {
         continuation.resume(
           returning: Result { () throws(StageFailure) in
-            try self.exchange(bytes, question, ContinuousClock.now + patience, isShown)
+            try self.exchange(steps, question, ContinuousClock.now + patience)
           })
       }
     }
@@ -41,11 +44,11 @@ final class ProgramLink: @unchecked Sendable {
   }
 
   private func exchange(
-    _ bytes: [UInt8], _ question: JSONValue, _ deadline: ContinuousClock.Instant,
-    _ isShown: (@Sendable ([UInt8]) -> Bool)?
+    _ steps: [Typing], _ question: JSONValue, _ deadline: ContinuousClock.Instant
   ) throws(StageFailure) -> Answer {
-    try write(bytes, to: process.input, before: deadline)
-    if let isShown {
+    for step in steps {
+      try write(step.bytes, to: process.input, before: deadline)
+      guard let isShown = step.isShown else { continue }
       while !isShown(printed) { try wait(before: deadline, for: "to show what was typed") }
     }
     try write(Array((question.encoded + "\n").utf8), to: process.channel, before: deadline)

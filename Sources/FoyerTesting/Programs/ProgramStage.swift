@@ -44,27 +44,31 @@ final class ProgramStage: Stage {
       transcript.editor.type(line)
       _ = transcript.editor.finish()
       wasTab = false
-      try await exchange(Array((line + "\n").utf8))
+      try await exchange([typing(line + "\n")])
     case .text(let text):
       transcript.editor.type(text)
       wasTab = wasTab && text.isEmpty
-      try await exchange(Array(text.utf8), showsLine: true)
+      try await exchange([typing(text, isShown: true)])
     case .keys(let keys):
+      var steps: [ProgramLink.Typing] = []
       var abandoned: [String] = []
-      for key in keys { abandoned += try await press(key) }
-      try await exchange(keys.flatMap(\.bytes), showsLine: true, abandoned: abandoned)
+      for key in keys {
+        abandoned += try await press(key)
+        steps.append(typing(key.bytes, isShown: true))
+      }
+      try await exchange(steps, abandoned: abandoned)
     case .interrupt:
       // The terminal forgets what was typed ahead.
       given += 1 - ahead
       ahead = 0
       transcript.editor.clear()
-      try await exchange([0x03])
+      try await exchange([typing([0x03])])
     case .endOfInput where transcript.editor.isEmpty:
       given += 1
-      try await exchange([0x04])
+      try await exchange([typing([0x04])])
     case .endOfInput:
       transcript.editor.press(.delete)
-      try await exchange([0x04], showsLine: true)
+      try await exchange([typing([0x04], isShown: true)])
     case .wait(let duration):
       try await exchange([], .advance(duration, given: given, ahead: ahead))
     }
@@ -77,7 +81,7 @@ final class ProgramStage: Stage {
     guard key == .tab else { return [] }
     let before = transcript.editor.beforeCursor
     let line = transcript.editor.line
-    guard let completions = Completions(try await ask([], .complete(before))) else {
+    guard let completions = Completions(try await ask(.complete(before))) else {
       throw StageFailure("The program's answer is not a list of completions.")
     }
     let words = transcript.editor.complete(completions, isRepeated: wasTab)
@@ -85,30 +89,38 @@ final class ProgramStage: Stage {
   }
 
   func survivors() async throws(StageFailure) -> [Survivor] {
-    let answer = try await ask([], .finish)
+    let answer = try await ask(.finish)
     guard case .array(let list)? = answer["survivors"] else { return [] }
     return list.compactMap { survivor in
       guard case .string(let path)? = survivor["path"], case .string(let type)? = survivor["type"] else {
         return nil
       }
-      return Survivor(path: path, type: type)
+      return Survivor(path: path, type: type, keeper: survivor["keeper"]?.string)
     }
   }
 
   func finish() {}
 
-  /// Types bytes, waits until the program has come to rest, and takes what it has come to.
+  private func typing(_ text: String, isShown: Bool = false) -> ProgramLink.Typing {
+    typing(Array(text.utf8), isShown: isShown)
+  }
+
+  /// - Parameter isShown: Whether the line being typed has to stand on the screen then, because bytes without Return
+  ///   are not counted by the program.
+  private func typing(_ bytes: [UInt8], isShown: Bool = false) -> ProgramLink.Typing {
+    ProgramLink.Typing(
+      bytes: bytes, isShown: isShown && !state.isRunning ? transcript.showsLine(behind: printed) : nil)
+  }
+
+  /// Types, waits until the program has come to rest, and takes what it has come to.
   ///
   /// - Parameters:
   ///   - question: What to ask instead of coming to rest.
-  ///   - showsLine: Whether the line being typed has to stand on the screen first, because bytes without Return are
-  ///     not counted by the program.
   ///   - abandoned: Lines that stay on the screen above a list of what they could become.
   private func exchange(
-    _ bytes: [UInt8], _ question: ChannelRequest? = nil, showsLine: Bool = false, abandoned: [String] = []
+    _ steps: [ProgramLink.Typing], _ question: ChannelRequest? = nil, abandoned: [String] = []
   ) async throws(StageFailure) {
-    let isShown = showsLine && !state.isRunning ? transcript.showsLine(behind: printed) : nil
-    let answer = try await ask(bytes, question ?? .settle(given: given, ahead: ahead), until: isShown)
+    let answer = try await ask(question ?? .settle(given: given, ahead: ahead), typing: steps)
     guard let report = ChannelReport(answer) else {
       throw StageFailure("The program's answer is not a report: \(answer.encoded)")
     }
@@ -121,10 +133,10 @@ final class ProgramStage: Stage {
   }
 
   private func ask(
-    _ bytes: [UInt8], _ question: ChannelRequest, until isShown: (@Sendable ([UInt8]) -> Bool)? = nil
+    _ question: ChannelRequest, typing steps: [ProgramLink.Typing] = []
   ) async throws(StageFailure) -> JSONValue {
     let answer = try await link.exchange(
-      typing: bytes, asking: question.json, within: patience + .seconds(20), until: isShown)
+      typing: steps, asking: question.json, within: patience + .seconds(20))
     printed += answer.printed
     return answer.value
   }

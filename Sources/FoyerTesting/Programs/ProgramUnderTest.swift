@@ -1,9 +1,7 @@
-import Foyer
-
 /// A built program that scripts are run in.
 ///
-/// It has to take the options that ``arguments(for:)`` gives, and to hand the descriptor behind `--channel` to a
-/// ``DrivenSession``.
+/// It has to take the options that ``arguments(for:)`` gives: to make the session that the settings behind `--script`
+/// ask for, and to hand the descriptor behind `--channel` to a ``DrivenSession``.
 public struct ProgramUnderTest: Sendable {
   /// The program's file.
   public var path: String
@@ -21,15 +19,9 @@ public struct ProgramUnderTest: Sendable {
   /// The descriptor that the program finds its channel at.
   static let channel: Int32 = 3
 
-  /// The arguments that start the session that a script's settings ask for.
+  /// The arguments that start the session that a script's settings ask for: `--channel` with a descriptor, and
+  /// `--script` with the settings as the lines of a script.
   public func arguments(for settings: ScriptSettings) -> [String] {
-    var words =
-      arguments + [
-        "--now", settings.now.iso, "--seed", "\(settings.seed)", "--language", settings.language.rawValue,
-        "--width", "\(settings.width)", "--format", settings.format.rawValue, "--store", settings.store,
-        "--channel", "\(Self.channel)",
-      ]
-    if settings.hasSample { words.append("--sample") }
-    return words
+    arguments + ["--channel", "\(Self.channel)", "--script", settings.text]
   }
 }

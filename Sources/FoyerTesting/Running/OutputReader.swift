@@ -28,6 +28,20 @@ struct OutputReader {
     throw mismatch(pattern, lines, bindings)
   }
 
+  /// Takes the line that stands where an expected one does not: the next one, or, where lines may be passed over, the
+  /// one that is most like it.
+  mutating func next(like pattern: TextPattern, in output: String) -> String? {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let rest = lines.indices.dropFirst(position).filter { !lines[$0].isEmpty }
+    let candidates = mayPass ? rest : Array(rest.prefix(1))
+    guard let best = Likeness.index(among: candidates.map { lines[$0] }, like: pattern.description) else {
+      return nil
+    }
+    position = candidates[best] + 1
+    mayPass = false
+    return lines[candidates[best]]
+  }
+
   private func mismatch(_ pattern: TextPattern, _ lines: [String], _ bindings: Bindings) -> Mismatch {
     let rest = lines.dropFirst(position).drop(while: \.isEmpty)
     let expected = bindings.substituted(in: pattern.description)

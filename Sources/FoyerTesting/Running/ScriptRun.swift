@@ -7,12 +7,18 @@ struct ScriptRun {
   private let stage: any Stage
   /// What there was after each input, for comparison with other stages.
   private(set) var moments: [Moment] = []
+  /// What was put in place of expectations that were wrong.
+  private(set) var corrections: [Correction] = []
+  private let accepted: Set<ScriptChange.Kind>
   private var bindings = Bindings()
   private var output = OutputReader()
+  private var unread: (line: Int, notice: String)?
 
-  init(_ script: Script, _ stage: any Stage) {
+  /// - Parameter accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
+  init(_ script: Script, _ stage: any Stage, accepting accepted: Set<ScriptChange.Kind> = []) {
     self.script = script
     self.stage = stage
+    self.accepted = accepted
   }
 
   /// Runs to the first wrong step, or to the end and looks at what is left over there.
@@ -23,11 +29,15 @@ struct ScriptRun {
         case .input(let input):
           try await give(input)
           moments.append(Moment(line: step.line, state: stage.state, output: stage.output))
+          if input == .line(GlobalCommand.news.rawValue) { unread = nil }
+          if let notice = stage.state.notices.last { unread = (step.line, notice) }
           try checkForTrouble(expectedBy: script.steps[(index + 1)...])
         case .expectation(let expectation): try check(expectation)
         }
       } catch {
-        return [failure(step.line, error)]
+        guard case .expectation(let expectation) = step.kind, correct(expectation, in: step.line) else {
+          return [failure(step.line, error)]
+        }
       }
     }
     let last = script.steps.last?.line ?? 1
@@ -55,6 +65,7 @@ struct ScriptRun {
   }
 
   private func checkForTrouble(expectedBy rest: ArraySlice<Script.Step>) throws(Mismatch) {
+    guard script.settings.isExhaustive else { return }
     let trouble = stage.state.turns.first { $0.reason != nil }
     guard let trouble, !rest.expectsTrouble else { return }
     throw Mismatch("the line to be carried out", trouble.description)
@@ -63,6 +74,7 @@ struct ScriptRun {
   // MARK: Expectations
 
   private mutating func check(_ expectation: ScriptExpectation) throws(Mismatch) {
+    unread = nil
     switch expectation {
     case .path(let pattern):
       guard !pattern.matches(stage.state.path, &bindings) else { return }
@@ -95,11 +107,44 @@ struct ScriptRun {
     Mismatch(bindings.substituted(in: expected), found)
   }
 
+  /// Puts what is there in place of what was expected, where that may be done.
+  private mutating func correct(_ expectation: ScriptExpectation, in line: Int) -> Bool {
+    let repair = PatternRepair(bindings: bindings)
+    let state = stage.state
+    let correction: Correction
+    switch expectation {
+    case .path(let pattern):
+      correction = Correction(line: line, kind: .route, text: repair.path(pattern, toMatch: state.path))
+    case .value(let keyPath, let expected):
+      let text = repair.value(expected, toMatch: state.json.value(at: keyPath))
+      correction = Correction(line: line, kind: .value, text: text)
+    case .trouble(let pattern):
+      guard let reason = state.turns.last?.reason else { return false }
+      correction = Correction(line: line, kind: .text, text: repair.part(pattern, toBeIn: reason))
+    case .output(let pattern):
+      guard let printed = stage.output, let there = output.next(like: pattern, in: printed) else {
+        return false
+      }
+      let kind: ScriptChange.Kind = pattern.reads(there, bindings) ? .style : .text
+      correction = Correction(line: line, kind: kind, text: repair.text(pattern, toMatch: there))
+    case .anyOutput: return false
+    }
+    guard accepted.contains(correction.kind) else { return false }
+    corrections.append(correction)
+    return true
+  }
+
   // MARK: The end
 
   private func leftovers() async throws(Mismatch) -> [Mismatch] {
+    guard script.settings.isExhaustive else { return [] }
     let state = stage.state
     var found: [Mismatch] = []
+    if let unread {
+      found.append(
+        Mismatch(
+          "every notice to be looked at", "Nothing behind line \(unread.line) looks at “\(unread.notice)”."))
+    }
     if state.isRunning {
       found.append(Mismatch("no action to run at the end", "An action still runs on \(state.path)."))
     }
@@ -109,7 +154,7 @@ struct ScriptRun {
     }
     do throws(StageFailure) {
       for survivor in try await stage.survivors() {
-        found.append(Mismatch("nothing alive that has left the back stack", "\(survivor) is still alive."))
+        found.append(Mismatch("nothing alive that has left the back stack", survivor.sentence))
       }
     } catch {
       throw Mismatch("the program to come to its end", error.sentence)

@@ -10,7 +10,8 @@
 ///
 /// A script fails on a wrong expectation; on a refusal or failure that no `!` expects; and when it ends inside a
 /// presented flow, with an action still running, or with a screen or coordinator alive that is no longer on the
-/// back stack.
+/// back stack. It also fails when nothing looks at what a notice said. `: exhaustive off` lets all of that be but for
+/// wrong expectations.
 ///
 /// With a ``ProgramUnderTest`` the same scripts run in the built program as well; see ``Backend``.
 @MainActor
@@ -62,6 +63,20 @@ public struct ScriptRunner {
       }
       return ScriptResult(script: name, failures: failures)
     }
+  }
+
+  /// Runs a script to its end in process, and corrects expectations on the way.
+  func correct(
+    _ text: String, name: String, acceptsRoutes: Bool
+  ) async -> (result: ScriptResult, corrections: [Correction]) {
+    guard let script = try? Script(parsing: text, name: name),
+      let stage = try? await stage(script.settings, .text)
+    else { return (await run(text, name: name), []) }
+    defer { stage.finish() }
+    let accepted = Set(ScriptChange.Kind.allCases).subtracting(acceptsRoutes ? [] : [.route])
+    var run = ScriptRun(script, stage, accepting: accepted)
+    let failures = await run.failures()
+    return (ScriptResult(script: name, failures: failures), run.corrections)
   }
 
   private func stage(_ settings: ScriptSettings, _ backend: Backend) async throws -> any Stage {

@@ -10,6 +10,11 @@ public struct Bindings: Sendable, Equatable {
     set { values[name] = newValue }
   }
 
+  /// A name that stands for a value.
+  func name(of value: String) -> String? {
+    values.filter { $0.value == value }.keys.min()
+  }
+
   /// The text with the value of every bound `[name:x]` in its place.
   public func substituted(in text: String) -> String {
     guard !values.isEmpty, text.contains("[") else { return text }

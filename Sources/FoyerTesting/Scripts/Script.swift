@@ -11,7 +11,22 @@
 ///     """, name: "open.nav")
 /// ```
 ///
-/// A script asserts where one is and what is there; wording is optional.
+/// A script asserts where one is and what is there; wording is optional. This is one that runs against the program
+/// `foyer`, as every block of this kind in our documentation does in its tests:
+///
+/// ```nav
+/// # A card is opened by the number that stands beside it.
+/// > todo
+/// > add Buy milk
+/// = rows[0].title "Buy milk"
+/// > open 1
+/// @ /todo/card/[card:milk]
+/// > /
+/// > todo open 99
+/// ! no row 99
+/// > /todo/card/[card:milk]
+/// = title "Buy milk"
+/// ```
 ///
 /// | line | means |
 /// |---|---|
@@ -50,7 +65,7 @@ public struct Script: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - name: The file's name, for failures.
+  ///   - name: The file's path, for failures and for the files beside it.
   /// - Throws: ``ScriptSyntaxError`` with every line that is malformed.
   public init(parsing text: String, name: String) throws(ScriptSyntaxError) {
     var parser = ScriptParser()
@@ -58,7 +73,9 @@ public struct Script: Sendable, Equatable {
     guard parser.problems.isEmpty else {
       throw ScriptSyntaxError(script: name, problems: parser.problems)
     }
-    self.init(name: name, settings: parser.settings, steps: parser.steps)
+    var settings = parser.settings
+    settings.folder = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? "."
+    self.init(name: name, settings: settings, steps: parser.steps)
   }
 
   /// Makes a script from its parts.

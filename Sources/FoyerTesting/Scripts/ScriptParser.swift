@@ -30,8 +30,9 @@ struct ScriptParser {
     if line.allSatisfy({ $0 == " " || $0 == "\t" }) || line.first == "#" { return }
     if line.first == "^" { return append(.input(try key(line.trimmed)), number) }
     if line.trimmed == "..." { return append(.expectation(.anyOutput), number) }
-    let end = line.firstIndex(of: " ") ?? line.endIndex
-    let text = line[end...].dropFirst()
+    // By scalars, because a typed line may begin with a mark that would combine with the space.
+    let end = line.unicodeScalars.firstIndex(of: " ") ?? line.endIndex
+    let text = Substring(line.unicodeScalars[end...].dropFirst())
     switch line[..<end] {
     case ":": try set(text)
     case ">": append(.input(.line(String(text))), number)
@@ -117,7 +118,9 @@ struct ScriptParser {
       let known = ScriptSetting.allCases.map(\.rawValue).joined(separator: ", ")
       throw Malformed("There is no setting “\(name)”; there are \(known).")
     }
-    guard settingNames.insert(name).inserted else { throw Malformed("“\(name)” is set twice.") }
+    guard settingNames.insert(name).inserted || setting == .option else {
+      throw Malformed("“\(name)” is set twice.")
+    }
     guard setting.apply(value, to: &settings) else {
       throw Malformed("“\(name)” is \(setting.expectation), but this is “\(value)”.")
     }

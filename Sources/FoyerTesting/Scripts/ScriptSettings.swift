@@ -12,10 +12,26 @@ public struct ScriptSettings: Sendable, Equatable {
   /// The columns to lay text out in.
   public var width = 80
   public var format = Format.plain
-  /// The file of the store, or `:memory:` for a fresh one.
+  /// Who sits there; empty for nobody in particular.
+  public var user = ""
+  /// How far the person's time is from UTC.
+  public var zone = TimeOffsets.utc
+  /// The file whose copy the store begins as, or `:memory:` for a fresh one.
   public var store = ":memory:"
+  /// The folder with the answers to what is fetched; `nil` where fetching is for real.
+  public var http: String?
+  /// The folder with the files that the person has; `nil` for those of the system.
+  public var files: String?
+  /// Options of the program itself, by their names.
+  public var options: [String: String] = [:]
+  /// The folder of the script, in which its files are.
+  public var folder = "."
   /// Whether the rooms are filled with the sample first.
   public var hasSample = false
+
+  /// Whether a script fails on what it does not expect: a refusal, an unfinished flow, an action that still runs, a
+  /// notice that nothing looks at, something alive whose screen was left.
+  public var isExhaustive = true
 
   /// How screens are printed.
   public enum Format: String, Sendable, CaseIterable {
@@ -33,16 +49,20 @@ public struct ScriptSettings: Sendable, Equatable {
 
   public init() {}
 
-  /// Makes the environment that these settings ask for, in UTC.
+  /// Where a file of the script is, such as ``store``.
+  public func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + "/" + name }
+
+  /// Makes the environment that these settings ask for.
   ///
   /// - Parameters:
   ///   - clock: The clock that the program goes by.
   ///   - settle: Returns when every change that was caused so far has reached the view models.
   @MainActor
   public func environment(
-    clock: VirtualClock, settle: @escaping @MainActor () async -> Void = {}
+    clock: any SessionClock, settle: @escaping @MainActor () async -> Void = {}
   ) -> Environment {
     Environment(
-      clock: clock, identifiers: IdentifierSource(seed: seed), language: language, settle: settle)
+      clock: clock, secondsFromUTC: zone.secondsFromUTC, identifiers: IdentifierSource(seed: seed),
+      language: language, settle: settle)
   }
 }

@@ -22,6 +22,13 @@ public struct TextPattern: Sendable, Equatable, CustomStringConvertible {
     pieces = TextPattern.pieces(of: text)
   }
 
+  /// Makes a pattern that is nowhere written.
+  init(pieces: [Piece]) {
+    description = ""
+    namesStopAtSlash = false
+    self.pieces = pieces
+  }
+
   /// Whether anything but this very text matches.
   var isLiteral: Bool {
     pieces.allSatisfy { if case .literal = $0 { true } else { false } }
@@ -36,6 +43,18 @@ public struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// Matches any part of a text, and binds the names in the pattern when it does.
   public func isFound(in text: String, _ bindings: inout Bindings) -> Bool {
     match(([.anything] + pieces + [.anything])[...], Array(text)[...], &bindings)
+  }
+
+  /// Whether a text matches that differs from the pattern in colours and weights alone.
+  func reads(_ text: String, _ bindings: Bindings) -> Bool {
+    let plain = Self.withoutStyle(text)
+    guard plain != text || Self.withoutStyle(description) != description else { return false }
+    var bindings = bindings
+    return TextPattern(Self.withoutStyle(description)).matches(plain, &bindings)
+  }
+
+  private static func withoutStyle(_ text: String) -> String {
+    text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
   }
 
   private func match(

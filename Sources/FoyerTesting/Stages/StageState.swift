@@ -14,6 +14,8 @@ package struct StageState: Sendable, Equatable {
   package var isInModal: Bool
   /// Whether the session is over.
   package var hasEnded: Bool
+  /// What was said by itself since the last input.
+  package var notices: [String] = []
 }
 
 /// What a line came to, in words.
@@ -42,6 +44,6 @@ extension StageState {
     self.init(
       path: session.path, json: watch.json,
       turns: watch.turns.map { TurnSummary($0, session.environment.language) }, isRunning: watch.isRunning,
-      isInModal: session.isInModal, hasEnded: watch.hasEnded)
+      isInModal: session.isInModal, hasEnded: watch.hasEnded, notices: watch.notices)
   }
 }

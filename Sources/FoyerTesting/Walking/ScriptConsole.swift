@@ -15,6 +15,8 @@ public final class ScriptConsole: WatchedConsole {
   public var typed: String { editor.line }
   /// Whether a line is being read.
   public var isReading: Bool { reader != nil }
+  /// How many lines were asked for.
+  package private(set) var prompts = 0
   /// The prompt that stands before the line being read.
   public private(set) var prompt: Text?
 
@@ -37,6 +39,7 @@ public final class ScriptConsole: WatchedConsole {
 
   public func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
   {
+    prompts += 1
     if !waiting.isEmpty { return waiting.removeFirst() }
     if isClosed { return .closed }
     self.prompt = prompt

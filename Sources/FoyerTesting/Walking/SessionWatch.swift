@@ -16,9 +16,13 @@ final class SessionWatch {
   var coverage = Coverage()
   /// What each line since ``begin(isInput:)`` came to.
   private(set) var turns: [Turn] = []
+  /// What was said by itself since then.
+  private(set) var notices: [String] = []
   /// Whether the session is over.
   private(set) var hasEnded = false
 
+  /// How often the main actor's queue is gone through once the session is at rest.
+  var rounds = MainActorQueue.rounds
   private var isPatient = true
   private var change: CheckedContinuation<Bool, Never>?
   private var lastTurn: (turn: Turn, said: [Text])?
@@ -54,6 +58,7 @@ final class SessionWatch {
   /// - Parameter isInput: Whether an input comes, which is a reason to be patient with outside things again.
   func begin(isInput: Bool) {
     turns = []
+    notices = []
     if isInput { isPatient = true }
   }
 
@@ -64,6 +69,7 @@ final class SessionWatch {
 
   private func note(_ event: SessionEvent) {
     coverage.note(event)
+    if case .noticed(let lines) = event { notices += lines.map(\.shown) }
     guard case .ended(let turn) = event else { return }
     turns.append(turn)
     lastTurn = (turn, session.lastReport?.said ?? [])
@@ -82,7 +88,7 @@ final class SessionWatch {
     if isRunning { await settleAction() }
     if isRunning { return }
     await session.environment.settle()
-    await MainActorQueue.drain()
+    await MainActorQueue.drain(rounds: rounds)
   }
 
   private func settleAction() async {
@@ -122,6 +128,6 @@ final class SessionWatch {
   func survivors() async -> [Survivor] {
     let deadline = ContinuousClock.now + Self.grace
     while !session.survivors.isEmpty, ContinuousClock.now < deadline { await MainActorQueue.drain() }
-    return session.survivors.map { Survivor(path: $0.path, type: $0.type) }
+    return session.survivorsWithKeepers.map { Survivor(path: $0.path, type: $0.type, keeper: $0.keeper) }
   }
 }

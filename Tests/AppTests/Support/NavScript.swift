@@ -5,9 +5,9 @@ import Testing
 
 @testable import FoyerApp
 
-/// A script of `Tests/Scripts`, or a fenced block of the README.
+/// A script of `Tests/Scripts`, or a fenced block of the README or of a documentation comment.
 struct NavScript: Sendable, CustomTestStringConvertible {
-  /// Its path below `Tests/Scripts`, or the block's place in the README.
+  /// Its path below `Tests/Scripts`, or the file that holds the block, and which block it is there.
   let name: String
   let text: String
 
@@ -16,12 +16,12 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   /// Whether it needs something outside: services, which are then on this machine, or a directory.
   var isServed: Bool { name.contains("/served/") }
 
-  static let all = scripts() + readmeBlocks()
+  static let all = scripts() + documentation()
 
   @MainActor
   func run() async throws -> ScriptResult { try await run(on: [.text])[0].result }
 
-  /// Runs it on each of some back ends, each time from a fresh store and an empty directory.
+  /// Runs it on each of some back ends, each time from a fresh store and a directory with nothing but pictures.
   @MainActor
   func run(on backends: [Backend]) async throws -> [(backend: Backend, result: ScriptResult)] {
     let services = isServed ? try await Services() : nil
@@ -36,6 +36,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     let text = text.replacingOccurrences(of: "DIRECTORY", with: place.directory.path)
     var runs: [(backend: Backend, result: ScriptResult)] = []
     for backend in backends {
+      try place.hangPictures()
       runs.append((backend, await runner.run(text, name: name, on: backend)))
       try place.clear()
     }
@@ -51,11 +52,35 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static func readmeBlocks() -> [NavScript] {
-    let readme = (try? String(contentsOf: Repository.path("README.md"), encoding: .utf8)) ?? ""
-    return readme.components(separatedBy: "\n```nav\n").dropFirst().enumerated().map { index, rest in
-      NavScript(name: "README block \(index + 1)", text: rest.components(separatedBy: "\n```")[0])
+  /// The `nav` blocks of the README and of every documentation comment.
+  private static func documentation() -> [NavScript] {
+    let sources = ["Sources", "Screens"].flatMap { folder in
+      let files = FileManager.default.enumerator(atPath: Repository.path(folder).path)
+      return (files?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
     }
+    return blocks(of: "README.md", behind: "")
+      + sources.filter { $0.hasSuffix(".swift") }.sorted().flatMap { blocks(of: $0, behind: "///") }
+  }
+
+  /// The `nav` blocks of a file in which every line of documentation stands behind a mark.
+  private static func blocks(of file: String, behind mark: String) -> [NavScript] {
+    let text = (try? String(contentsOf: Repository.path(file), encoding: .utf8)) ?? ""
+    var blocks: [String] = []
+    var block: [Substring]?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = mark.isEmpty ? line : line.drop { $0 == " " }
+      guard line.hasPrefix(mark) else { continue }
+      let words = mark.isEmpty ? line : line.dropFirst(mark.count).drop { $0 == " " }
+      if words == "```nav" {
+        block = []
+      } else if words == "```", let lines = block {
+        blocks.append(lines.joined(separator: "\n"))
+        block = nil
+      } else {
+        block?.append(words)
+      }
+    }
+    return blocks.enumerated().map { NavScript(name: "\(file) block \($0 + 1)", text: $1) }
   }
 }
 

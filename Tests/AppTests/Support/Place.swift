@@ -1,4 +1,5 @@
 import Foundation
+import SampleImages
 import TerminalDriver
 
 /// A place of its own for one test: a home directory, a data directory and a store.
@@ -12,6 +13,16 @@ final class Place: Sendable {
 
   deinit {
     try? FileManager.default.removeItem(at: directory)
+  }
+
+  /// Puts picture files there, good ones and others: a wide one, a text, a cut one, a link to a device.
+  func hangPictures() throws {
+    for (name, bytes) in [
+      ("son.png", SampleImage.png.bytes), ("mochi.webp", SampleImage.webp.bytes),
+      ("wide.png", SampleImage.png(width: 5_000, height: 3_000)), ("text.png", Array("Hello".utf8)),
+      ("cut.png", Array(SampleImage.png.bytes.prefix(20))),
+    ] { try Data(bytes).write(to: directory.appending(path: name)) }
+    try FileManager.default.createSymbolicLink(atPath: path("zero.png"), withDestinationPath: "/dev/zero")
   }
 
   /// Removes everything that is in it.

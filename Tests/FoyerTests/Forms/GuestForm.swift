@@ -35,7 +35,7 @@ struct GuestForm: Form {
   func value() throws(Refusal) -> Guest {
     Guest(
       name: try given(\.name), birthday: birthday, diet: try given(\.diet), chairs: try given(\.chairs),
-      photo: photo?.path, note: note)
+      photo: photo?.name, note: note)
   }
 }
 

@@ -71,6 +71,19 @@ import Testing
     #expect(session.path == "/")
   }
 
+  @Test(
+    "where a file is asked for, a path that leads to no screen is the file's",
+    arguments: ["/tmp/a b.png", "../a.png", "/attached/x", "/", "..", "/list", "../list"])
+  func files(line: String) async throws {
+    let (session, console) = try await walk()
+    await session.submit("attach")
+    _ = console.take()
+    let turn = await session.submit(line)
+    let leadsSomewhere = ["/", "..", "/list", "../list"].contains(line)
+    #expect((turn == .stayed) != leadsSomewhere)
+    #expect(console.take().contains("Attached: \(line)\n") != leadsSomewhere)
+  }
+
   @Test("answers complete, and commands beside them")
   func completion() async throws {
     let (session, _) = try await walk()
@@ -85,15 +98,21 @@ private final class Guestbook: Coordinator {
   enum Route: String, PlainRoute {
     case book
     case list
+    case attach
   }
 
   static let graph = NavigationGraph<Guestbook> {
     screen(.book, GuestbookView.self)
     screen(.list, GuestbookView.self)
+    screen(.attach, AttachmentView.self)
+    push("attach", from: .book, to: .attach, help: Phrase(verbatim: "Attach a file")) { _ in .attach }
     push("list", from: .book, to: .list, help: Phrase(verbatim: "Show names")) { _ in .list }
   }
 
-  func view(for route: Route) -> any View { GuestbookView(viewModel: GuestbookViewModel(route == .list)) }
+  func view(for route: Route) -> any View {
+    let viewModel = GuestbookViewModel(route == .list)
+    return route == .attach ? AttachmentView(viewModel: viewModel) : GuestbookView(viewModel: viewModel)
+  }
 }
 
 private final class GuestbookViewModel {
@@ -125,4 +144,18 @@ private struct GuestbookView: View {
       if viewModel.hasRows { Rows([Column("name", "Name")], [Row("a", ["first"], line: "write first")]) }
     }
   }
+}
+
+private struct AttachmentView: View {
+  let viewModel: GuestbookViewModel
+
+  static let actions = [
+    Action<AttachmentView>(
+      "file", Phrase(verbatim: "Attach a file"), .file(Phrase(verbatim: "FILE")), takesBareLine: true
+    ) { _, path in
+      .said(Phrase(verbatim: "Attached: \(path)"))
+    }
+  ]
+
+  func body(in language: Language) -> Document { Document("Attachment") }
 }

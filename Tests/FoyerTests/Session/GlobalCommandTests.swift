@@ -33,15 +33,43 @@ import Testing
     let lines = await walk.type("map").split(separator: "\n")
     #expect(
       lines == [
-        "/: shelf, about",
-        "/shelf: open BOOK, lend BOOK [NAME] (returns Loan)",
-        "/about (you are here): credits (replaces this screen)",
-        "/credits",
-        "/shelf/book/{book}: review (replaces this screen)",
-        "/shelf/lend/{book}: to NAME",
-        "/shelf/review/{book}",
-        "/shelf/lend/{book}/sure/{book}/{name}: confirm (finishes with Loan)",
+        "Screens, and the ways that leave them:",
+        "  /: shelf, about",
+        "  /shelf: open BOOK, lend BOOK [NAME] (returns Loan)",
+        "  /about (you are here): credits (replaces this screen)",
+        "  /credits",
+        "  /shelf/book/{book}: review (replaces this screen)",
+        "  /shelf/lend/{book}: to NAME",
+        "  /shelf/review/{book}",
+        "  /shelf/lend/{book}/sure/{book}/{name}: confirm (finishes with Loan)",
       ])
+  }
+
+  @Test("language says which one is shown and what there is")
+  func whichLanguage() async throws {
+    let walk = try await LibraryWalk(at: "/shelf")
+    let answer = "This is English. There is also ko (Korean): type language ko.\n"
+    #expect(await walk.type("language") == answer)
+    #expect(await walk.type("language English") == answer)
+    #expect(
+      try await walk.refusal("language fr").reason.en
+        == "“fr” does not fit: LANGUAGE is one of en (English), ko (Korean).")
+    #expect(walk.session.complete("language ").candidates.map(\.text) == ["en", "ko"])
+    #expect(walk.session.complete("language k").candidates.map(\.text) == ["ko"])
+  }
+
+  @Test(
+    "another language prints the screen whole in it, and everything after", arguments: ["ko", "한국", "kor"])
+  func anotherLanguage(name: String) async throws {
+    let walk = try await LibraryWalk(at: "/shelf")
+    let output = await walk.type("language \(name)")
+    #expect(output.hasPrefix("끝낼 때까지 모두 한국어로 보여 줍니다."))
+    #expect(output.contains("\n\nShelf\n"))
+    #expect(output.contains("\n명령: "))
+    #expect(await walk.type("language").hasPrefix("지금 언어는 한국어입니다."))
+    #expect(await walk.type("news") == "새 소식이 없습니다.\n")
+    #expect(await walk.type("..").contains("\n명령: "))
+    #expect(await walk.type("language en").hasPrefix("Everything is in English until you leave"))
   }
 
   @Test(

@@ -23,6 +23,28 @@ import Testing
       ])
   }
 
+  @Test("a test is told of refusals that are declared, and of what presented flows come to")
+  func refusalsAndResults() async throws {
+    let walk = try await LibraryWalk()
+    var events: [SessionEvent] = []
+    walk.session.observer = { events.append($0) }
+    for line in ["shelf", "open", "open 99", "lend 1", "..", "lend 1 Kim"] { await walk.session.submit(line) }
+    let told = events.filter { event in
+      switch event {
+      case .refused, .returned: true
+      default: false
+      }
+    }
+    let here = (coordinator: "Shelf", screen: "list")
+    #expect(
+      told == [
+        .refused(coordinator: here.coordinator, screen: here.screen, command: "open", because: .missing),
+        .refused(coordinator: here.coordinator, screen: here.screen, command: "open", because: .unfit),
+        .returned(coordinator: here.coordinator, screen: here.screen, transition: "lend", hasValue: false),
+        .returned(coordinator: here.coordinator, screen: here.screen, transition: "lend", hasValue: true),
+      ])
+  }
+
   @Test("a test is told of the screen that a session opens on")
   func opening() async throws {
     let example = try await LampExample()

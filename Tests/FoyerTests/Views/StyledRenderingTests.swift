@@ -133,6 +133,37 @@ import Testing
         == "T\n\n    Title        When \n1.  Buy milk a…  today\n")
   }
 
+  @Test("a column with nothing in it is left out, and with a single one left its title")
+  func emptyColumns() {
+    let columns = [Column("title", "Title"), Column("priority", "Priority"), Column("due", "Due")]
+    let due = Document("T") { Rows(columns, [Row("a", ["Milk", "", "today"]), Row("b", ["Tea"])]) }
+    #expect(
+      plain.render(ViewFixtures.report(due), width: 40)
+        == "T\n\n    Title  Due  \n1.  Milk   today\n2.  Tea         \n")
+    let bare = Document("T") { Rows(columns, [Row("a", ["Milk", "", ""])]) }
+    #expect(plain.render(ViewFixtures.report(bare), width: 40) == "T\n\n1.  Milk\n")
+  }
+
+  @Test("what is wrapped goes on below itself, in lines as wide as any")
+  func wrappedCells() {
+    let document = Document("T") {
+      Rows(
+        [Column("room", "Room"), Column("about", "About", wraps: true), Column("n", "N")],
+        [Row("a", ["Attic", "old chairs and boxes of books", "7"]), Row("b", ["Hall", "coats", "1"])])
+    }
+    #expect(
+      plain.render(ViewFixtures.report(document), width: 32)
+        == [
+          "T", "",
+          "    Room   About               N",
+          "1.  Attic  old chairs and      7",
+          "           boxes of books       ",
+          "2.  Hall   coats               1",
+          "",
+        ].joined(separator: "\n"))
+    #expect(plain.render(ViewFixtures.report(document), width: 28).contains("1. Attic; old chairs and"))
+  }
+
   @Test("where no table fits, rows are printed as in the plain rendering")
   func narrow() {
     let report = ViewFixtures.report(ViewFixtures.squad)

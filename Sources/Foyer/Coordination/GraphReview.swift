@@ -1,0 +1,73 @@
+/// Says in words what became of a graph: which screens, ways and actions are new, gone, renamed or changed.
+///
+/// ```swift
+/// let review = GraphReview(from: before, to: after)
+/// #expect(review.differences.map { $0(.english).shown } == ["The screen Todo.archive is new; it is at /todo/archive."])
+/// ```
+/// A screen counts as renamed when it has another name and is otherwise known by two of four signs: its path, its view,
+/// its commands, and the ways that lead there. A way is renamed when another one of the same kind leads between the
+/// same screens, and an action when another one of the same screen takes the same. Wording is not compared.
+public struct GraphReview: Sendable {
+  /// One sentence for each difference: screens first, then ways, then actions; empty when there is none.
+  public let differences: [Phrase]
+
+  /// Takes time in proportion to the product of what is new and what is gone.
+  public init(from before: GraphListing, to after: GraphListing) {
+    let screens = ScreenMatching(from: before, to: after)
+    differences =
+      Self.screens(screens) + Self.transitions(before, after, screens.names) + Self.actions(screens)
+  }
+}
+
+extension GraphReview {
+  private static func screens(_ matching: ScreenMatching) -> [Phrase] {
+    var sentences = matching.removed.map(GraphPhrases.removed) + matching.added.map(GraphPhrases.added)
+    var moves: [(before: String, after: String)] = []
+    for (before, after) in matching.pairs {
+      if before.id != after.id { sentences.append(GraphPhrases.renamed(before, after)) }
+      guard before.path != after.path else { continue }
+      let isExplained = moves.contains { move in
+        guard let old = before.path, old.hasPrefix(move.before + "/") else { return false }
+        return after.path == move.after + old.dropFirst(move.before.count)
+      }
+      if !isExplained && before.id == after.id { sentences.append(GraphPhrases.moved(before, after)) }
+      if let old = before.path, let new = after.path { moves.append((old, new)) }
+    }
+    return sentences
+  }
+
+  private static func transitions(
+    _ before: GraphListing, _ after: GraphListing, _ names: [String: String]
+  ) -> [Phrase] {
+    let old = before.transitions.map { $0.renamed(names) }
+    let ways = Pairing(old, after.transitions) { old, new in
+      guard old.from == new.from else { return 0 }
+      if old.name == new.name { return old.to == new.to ? 4 : 3 }
+      guard old.to == new.to, old.kind == new.kind, old.value == new.value else { return 0 }
+      return GraphListing.arguments(old.usage) == GraphListing.arguments(new.usage) ? 2 : 1
+    }
+    return ways.removed.map(GraphPhrases.removed) + ways.added.map(GraphPhrases.added)
+      + ways.pairs.flatMap(GraphPhrases.changes)
+  }
+
+  private static func actions(_ matching: ScreenMatching) -> [Phrase] {
+    matching.pairs.flatMap { before, after in
+      let actions = Pairing(before.actions, after.actions) { old, new in
+        let takesSame = GraphListing.arguments(old.usage) == GraphListing.arguments(new.usage)
+        return old.name == new.name ? 2 : takesSame ? 1 : 0
+      }
+      return actions.removed.map { GraphPhrases.removed($0, on: after) }
+        + actions.added.map { GraphPhrases.added($0, on: after) }
+        + actions.pairs.flatMap { GraphPhrases.changes($0, $1, on: after) }
+    }
+  }
+}
+
+extension GraphListing.Transition {
+  /// The same way under the names that its screens have now.
+  fileprivate func renamed(_ names: [String: String]) -> GraphListing.Transition {
+    GraphListing.Transition(
+      name: name, kind: kind, from: names[from] ?? from, to: to.map { names[$0] ?? $0 }, value: value,
+      conditional: conditional, usage: usage)
+  }
+}

@@ -1,0 +1,32 @@
+/// Which things of an older list are which ones of a newer list.
+struct Pairing<Element> {
+  /// What is in both, in the newer order.
+  let pairs: [(before: Element, after: Element)]
+  /// What is in the older list alone.
+  let removed: [Element]
+  /// What is in the newer list alone.
+  let added: [Element]
+
+  /// Pairs what is most alike first, and of what is equally alike what comes first.
+  ///
+  /// - Parameter likeness: How much two things are alike; 0 when they are not the same thing.
+  init(_ before: [Element], _ after: [Element], likeness: (Element, Element) -> Int) {
+    var candidates: [(old: Int, new: Int, likeness: Int)] = []
+    for old in before.indices {
+      for new in after.indices {
+        let likeness = likeness(before[old], after[new])
+        if likeness > 0 { candidates.append((old, new, likeness)) }
+      }
+    }
+    candidates.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
+    var partners: [Int: Int] = [:]
+    var taken: Set<Int> = []
+    for candidate in candidates where partners[candidate.new] == nil && !taken.contains(candidate.old) {
+      partners[candidate.new] = candidate.old
+      taken.insert(candidate.old)
+    }
+    pairs = after.indices.compactMap { new in partners[new].map { (before[$0], after[new]) } }
+    removed = before.indices.filter { !taken.contains($0) }.map { before[$0] }
+    added = after.indices.filter { partners[$0] == nil }.map { after[$0] }
+  }
+}

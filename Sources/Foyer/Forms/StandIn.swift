@@ -1,0 +1,58 @@
+/// What stands for private values wherever a session is written down, such as in a recording.
+///
+/// ```swift
+/// FormField("contact", contactLabel, \.contact, .contact.private(StandIn { "someone\($0)@example.com" }))
+/// ```
+///
+/// The real value is then never written down; the same value has the same stand-in everywhere.
+public struct StandIn: Sendable {
+  let make: @Sendable (Int) -> String
+
+  /// - Parameter make: Makes the stand-in for the first private value, the second, and so on, from 1. The checks that
+  ///   the value passes have to let it pass too.
+  public init(_ make: @escaping @Sendable (Int) -> String) { self.make = make }
+
+  /// The stand-in for a private value, counted from 1.
+  package func callAsFunction(_ number: Int) -> String { make(number) }
+
+  /// The name of a person.
+  public static let name = StandIn { "Private \($0)" }
+}
+
+extension AnswerKind {
+  /// The same kind of answer where it is private; see ``StandIn``.
+  public func `private`(_ standIn: StandIn) -> AnswerKind {
+    AnswerKind(name: name, choices: choices, mayBeMissing: mayBeMissing, show: show) {
+      [read, show] typed, environment throws(Refusal) in
+      do throws(Refusal) {
+        let value = try read(typed, environment)
+        if let shown = value.map(show) {
+          environment.onPrivateValue?([typed, shown.en.original, shown.ko.original], standIn)
+        }
+        return value
+      } catch {
+        environment.onPrivateValue?([typed], standIn)
+        throw error
+      }
+    }
+  }
+}
+
+extension Argument {
+  /// The same argument where its value is private; see ``StandIn``.
+  public func `private`(_ standIn: StandIn) -> Argument {
+    var parameter = parameter
+    parameter.standIn = standIn
+    return Argument(parameter: parameter, read: read)
+  }
+}
+
+extension Session {
+  /// Tells whoever writes the session down which words of a line are private.
+  func confide(_ words: Words, _ parameters: [Parameter]) {
+    guard let tell = environment.onPrivateValue else { return }
+    for (parameter, value) in zip(parameters, words.split(among: parameters)) {
+      if let standIn = parameter.standIn { tell([value], standIn) }
+    }
+  }
+}

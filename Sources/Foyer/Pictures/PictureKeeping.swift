@@ -1,0 +1,32 @@
+/// Looks after the picture files that records name.
+@MainActor
+public protocol PictureKeeping: Sendable {
+  /// Checks a picture file, and keeps what a record needs of it.
+  ///
+  /// - Parameter path: The file's path, with `~` spelled out.
+  /// - Returns: The name by which the record is to have it.
+  /// - Throws: A ``Refusal`` that says why the file is no picture, or why it could not be kept.
+  func keep(_ path: String) throws(Refusal) -> String
+
+  /// Where the picture is that a record has under a name.
+  func path(of name: String) -> String
+}
+
+/// Has records name picture files where they are, for a store that has no folder.
+///
+/// The files are not looked at before they are drawn.
+public struct PicturesInPlace: PictureKeeping {
+  public init() {}
+
+  /// - Throws: A ``Refusal`` when the path does not end as those of pictures do.
+  public func keep(_ path: String) throws(Refusal) -> String {
+    guard Self.endings.contains(where: { path.lowercased().hasSuffix("." + $0) }) else {
+      throw FormPhrases.noImage(path, endings: Self.endings)
+    }
+    return path
+  }
+
+  public func path(of name: String) -> String { name }
+
+  private static let endings = ["png", "jpg", "jpeg", "gif", "webp"]
+}

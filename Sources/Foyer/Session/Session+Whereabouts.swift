@@ -1,0 +1,16 @@
+/// What a test that chooses its own lines asks of a session.
+extension Session {
+  /// The screen on top, as the graph declares it.
+  package var screen: ScreenType { stack.top.type }
+
+  /// The name of the coordinator that the screen on top belongs to.
+  package var coordinatorName: String { stack.top.coordinator.type.name }
+
+  /// The path values of the screen on top, such as the id of the card that it shows.
+  package var values: [String] { stack.top.route.values }
+
+  /// What the screen behind the one on top shows now; `nil` at home.
+  package var documentBehind: Document? {
+    stack.entries.dropLast().last?.view.body(in: environment.language)
+  }
+}

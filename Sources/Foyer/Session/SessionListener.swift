@@ -1,0 +1,14 @@
+/// Is told what a session takes in and what becomes of it, so that it can be written down and done again.
+@MainActor
+package protocol SessionListener: AnyObject {
+  /// A line, a key or the end of the input was taken.
+  ///
+  /// - Parameter hasWaited: Whether it had to be waited for, so that time has passed.
+  func took(_ input: Input, hasWaited: Bool)
+
+  /// Ctrl-C came while an action ran.
+  func interrupted()
+
+  /// A turn is over, and its report is the session's last.
+  func ended(_ turn: Turn)
+}

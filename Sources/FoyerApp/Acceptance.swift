@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Foyer
+import FoyerTesting
+
+/// Rewrites the wrong expectations of scripts and says what of the program is another than before.
+@MainActor
+struct Acceptance {
+  let files: [String]
+  let acceptsRoutes: Bool
+
+  /// The exit status when scripts were rewritten and all others pass.
+  private static let rewritten: Int32 = 3
+
+  /// - Parameter contents: Reads a script.
+  /// - Throws: The exit status, unless every script passed as it was.
+  func run(by runner: ScriptRunner, reading contents: (String) throws -> String) async throws {
+    var changes: [(file: String, change: ScriptChange)] = []
+    var (rewritten, failed) = (0, 0)
+    for file in files {
+      let script = await runner.accept(try contents(file), name: file, acceptsRoutes: acceptsRoutes)
+      for failure in script.failures { Surroundings.write(lines: failure.description, to: STDOUT_FILENO) }
+      failed += script.failures.isEmpty ? 0 : 1
+      guard !script.changes.isEmpty else { continue }
+      try write(script.text, to: file)
+      rewritten += 1
+      changes += script.changes.map { (file, $0) }
+    }
+    for kind in ScriptChange.Kind.allCases {
+      let ofKind = changes.filter { $0.change.kind == kind }
+      if ofKind.isEmpty { continue }
+      Surroundings.write(lines: "\(kind.rawValue):", to: STDOUT_FILENO)
+      for (file, change) in ofKind {
+        let lines = "  \(file):\(change.line)\n    - \(change.before)\n    + \(change.after)"
+        Surroundings.write(lines: lines, to: STDOUT_FILENO)
+      }
+    }
+    let passed = files.count - rewritten - failed
+    let summary =
+      "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were"
+    Surroundings.write(lines: summary, to: STDOUT_FILENO)
+    if failed > 0 { throw ExitCode(1) }
+    if rewritten > 0 { throw ExitCode(Self.rewritten) }
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: file).resolvingSymlinksInPath(), options: .atomic)
+    } catch {
+      Surroundings.write(
+        lines: "foyer: The script \(file) cannot be written. It and those behind it are as they were.",
+        to: STDERR_FILENO)
+      throw ExitCode(EX_CANTCREAT)
+    }
+  }
+}

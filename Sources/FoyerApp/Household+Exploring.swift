@@ -1,0 +1,70 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import FoyerTesting
+
+extension Household {
+  /// Makes a session for the explorer: a store in memory that can fail, and services that are played.
+  static func explored(
+    _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock
+  ) throws -> ExploredSession {
+    let store = try Store(at: .memory, migrations: Household.migrations)
+    let services = PlayedServices(clock: clock)
+    let household = household(scripted, clock, on: store, services, seed: scripted.seed)
+    if scripted.hasSample { try household.root.fillWithSample() }
+    let session = try Session(
+      household.root, environment: household.environment, console: console,
+      rendering: scripted.format.rendering)
+    var others: UInt64 = 0
+    return ExploredSession(
+      session,
+      another: { console in
+        others += 1
+        let other = Household.household(scripted, clock, on: store, services, seed: scripted.seed &+ others)
+        return try Session(
+          other.root, environment: other.environment, console: console, rendering: PlainRendering())
+      },
+      version: { AnyHashable(store.lastKnownVersion) },
+      conditions: ["fair"] + PlayedServices.Condition.allCases.map(\.rawValue) + ["disk-full", "read-only"],
+      meet: { condition in
+        services.condition = PlayedServices.Condition(rawValue: condition)
+        store.meet(condition)
+      })
+  }
+
+  private static func household(
+    _ scripted: ScriptSettings, _ clock: VirtualClock, on store: Store, _ services: PlayedServices,
+    seed: UInt64
+  ) -> Household {
+    Household(
+      Settings(
+        store: .memory, user: "", language: scripted.language, clock: clock, secondsFromUTC: { _ in 0 },
+        seed: seed, musicURL: PlayedServices.musicURL, usersURL: PlayedServices.usersURL),
+      on: store, fetcher: services)
+  }
+
+  /// Values that fit somewhere in the four rooms.
+  static let vocabulary = [
+    "todo", "doing", "done", "A", "high", "none", "1992-07-08", "striker", "goalkeeper", "midfielder",
+    "defender",
+    "공격수", "dog", "cat", "bird", "rabbit", "강아지", "Mongshil", "몽실, 강아지, 2019-03-01", "us", "kr", "title",
+    "artist", "date", "price", "kept", "found", "boats", "서울", "2015", "name", "birthday", "wage",
+    "500000000",
+    "Park, 1981-02-25, midfielder, park.png", "Kim, 1996-11-15, defender", "position", "5", "7", "30",
+    "since yesterday",
+    "yesterday", "goals", "squad.csv", "board.txt", "songs.json", "10%", "USD", "KRW", "female", "male",
+    "unknown",
+  ]
+}
+
+extension Store {
+  /// Lets writes fail, or succeed again, as a full disk or a store without leave to write would.
+  fileprivate func meet(_ condition: String) {
+    let pages = condition == "disk-full" ? 1 : 1_073_741_823
+    let isReadOnly = condition == "read-only" ? 1 : 0
+    try? read { db in
+      try db.execute("PRAGMA max_page_count = \(pages)")
+      try db.execute("PRAGMA query_only = \(isReadOnly)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foyer
+
+/// Every sentence of the command `record`.
+enum RecordPhrases {
+  static let help = Phrase(
+    en: "Record what is done from here on as a script, or stop; alone it says what is recorded",
+    ko: "이제부터 하는 일을 스크립트로 기록하거나 멈춥니다. 혼자 쓰면 무엇을 기록하는지 알려 줍니다")
+  static let argument = Phrase(en: "FILE or stop", ko: "파일이나 stop")
+
+  static func status(_ file: String?) -> Phrase {
+    guard let file else {
+      return Phrase(
+        en: "Nothing is being recorded. Type record and the name of a file, such as walk.nav, to begin.",
+        ko: "기록하고 있지 않습니다. 시작하려면 record 뒤에 walk.nav 같은 파일 이름을 쓰세요.")
+    }
+    let name = Text(file).quoted
+    return Phrase(
+      en: "This session is being recorded in \(name). Type record stop to end the recording.",
+      ko: "이 세션을 \(name) 파일에 기록하고 있습니다. 기록을 끝내려면 record stop 명령을 입력하세요.")
+  }
+
+  static func started(_ file: String) -> Phrase {
+    let name = Text(file).quoted
+    return Phrase(
+      en: "Recording in \(name), from this screen as it is when one comes to it. Type record stop to end.",
+      ko: "\(name) 파일에 기록합니다. 이 화면에 막 들어온 상태에서 시작합니다. 끝내려면 record stop 명령을 입력하세요.")
+  }
+
+  static func stopped(_ file: String) -> Phrase {
+    let name = Text(file).quoted
+    let path = Text(file)
+    return Phrase(
+      en: "The recording is in \(name). Replay it with: foyer test \(path)",
+      ko: "기록은 \(name) 파일에 있습니다. 다시 실행하려면: foyer test \(path)")
+  }
+
+  static let nothingToStop = Refusal(
+    Phrase(en: "Nothing is being recorded.", ko: "기록하고 있지 않습니다."),
+    suggestion: Phrase(
+      en: "Type record and the name of a file to begin.", ko: "시작하려면 record 뒤에 파일 이름을 쓰세요."))
+
+  static func recordingAlready(_ file: String) -> Refusal {
+    let name = Text(file).quoted
+    return Refusal(
+      Phrase(
+        en: "This session is being recorded already, in \(name).", ko: "이 세션은 이미 \(name) 파일에 기록되고 있습니다."),
+      suggestion: Phrase(
+        en: "Type record stop first, then record and the other name.",
+        ko: "먼저 record stop 명령을 입력하고, 그다음 record 뒤에 다른 이름을 쓰세요."))
+  }
+
+  static let notInFlow = Refusal(
+    Phrase(
+      en:
+        "A recording cannot begin in the middle of a flow, because what was answered before would be missing.",
+      ko: "묻고 답하는 도중에는 기록을 시작할 수 없습니다. 앞서 답한 것이 빠지기 때문입니다."),
+    suggestion: Phrase(
+      en: "Finish it, or type / to leave it, and then record.", ko: "마치거나 /로 나간 뒤에 record 명령을 입력하세요."))
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The files of a recording: the script, and what lies beside it.
+struct RecordingNames {
+  let script: String
+
+  private var base: String { script.hasSuffix(".nav") ? String(script.dropLast(4)) : script }
+
+  /// The store as it was when the recording began.
+  var store: String { base + ".store" }
+  /// The answers of services.
+  var http: String { base + ".http" }
+  /// The files that were read.
+  var files: String { base + ".files" }
+
+  /// Everything, in the order in which it is looked for.
+  var all: [String] { [script, store, http, files] }
+
+  /// Whether the folder exists that a file is to be in.
+  static func hasFolder(_ path: String) -> Bool {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty || FileManager.default.fileExists(atPath: folder)
+  }
+
+  /// A file as the script names it.
+  static func besideScript(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

@@ -1,0 +1,52 @@
+import Foyer
+import FoyerTesting
+
+/// One script on all the back ends that it is to run on.
+@MainActor
+struct ScriptFile {
+  let path: String
+  let backends: [Backend]
+
+  /// - Parameter missing: What requests had no fixture.
+  /// - Returns: What all the runs came to together, and what there is to say of it: nothing when it passed.
+  func run(
+    _ text: String, by runner: ScriptRunner, _ missing: MissingFixtures
+  ) async -> (result: ScriptResult, report: [String]) {
+    var runs: [(backend: Backend, result: ScriptResult)] = []
+    for backend in backends {
+      runs.append((backend, await runner.run(text, name: path, on: backend)))
+    }
+    var failures = runs.flatMap(\.result.failures)
+    var coverage = Coverage()
+    for run in runs { coverage.merge(run.result.coverage) }
+    var lines = runs.flatMap { self.lines(of: $0.result, on: $0.backend) }
+    if failures.isEmpty {
+      failures = ScriptResult.disagreements(among: runs)
+      lines += failures.map(\.description)
+    }
+    let unanswered = missing.take().map {
+      ScriptFailure(script: path, line: 1, expected: "an answer to every request", found: $0)
+    }
+    failures += unanswered
+    lines += unanswered.map(\.description)
+    return (ScriptResult(script: path, failures: failures, coverage: coverage), lines)
+  }
+
+  private func lines(of result: ScriptResult, on backend: Backend) -> [String] {
+    let place = backends == [.text] ? "" : "\(backend.rawValue): "
+    let failures = result.failures.map { place + $0.description }
+    return failures + (result.unplayable.map { ["\(place)\(path) is left out. \($0)"] } ?? [])
+  }
+}
+
+extension ProgramUnderTest {
+  /// This very program, in surroundings of which only the way to other programs is kept.
+  static func thisOne(musicURL: String, usersURL: String) -> ProgramUnderTest {
+    let path = Surroundings.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return ProgramUnderTest(
+      path: "/proc/self/exe",
+      environment: [
+        "PATH": path, "LC_ALL": "C.UTF-8", "FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL,
+      ])
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// The folder `pictures` beside a store's file, in which each picture is a file named for what it holds.
+///
+/// Records have a picture by its name in here, so a store can be moved together with its folder. The same picture
+/// takes room once. A picture never goes by itself: what no record of this store names any more may be wanted by
+/// `undo`, by a backup, or by another store in the same directory.
+public struct PictureFolder: Sendable {
+  /// The path of the folder, which is made with the first picture.
+  public let path: String
+
+  /// - Returns: `nil` for a store in memory, beside which there is nothing.
+  public init?(beside location: StoreLocation) {
+    guard let file = location.path else { return nil }
+    let directory = StoreFile(path: file).directory
+    let whole = realpath(directory, nil)
+    defer { free(whole) }
+    path = (whole.map { String(cString: $0) } ?? directory) + "/" + Self.name
+  }
+
+  /// Keeps a picture: when this returns, a file of our own (0600) is whole and on the disk.
+  ///
+  /// - Parameter ending: What the file's name ends in, without the dot: `png`.
+  /// - Returns: The name by which a record has it: `pictures/9f86….png`.
+  /// - Throws: ``FileError``; nothing is there then that was not before.
+  public func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> String {
+    let file = ContentHash(of: bytes).text + "." + ending
+    let kept = WholeFile(path: path + "/" + file)
+    if (try? kept.read(atMost: bytes.count)) == bytes { return Self.name + "/" + file }
+    if mkdir(path, 0o700) == 0 { StoreFile.sync(StoreFile(path: path).directory) }
+    unlink(kept.path)
+    do throws(FileError) {
+      try kept.create(bytes)
+    } catch {
+      // Another process kept the same picture at the same time.
+      guard error.code == .alreadyExists else { throw error }
+    }
+    return Self.name + "/" + file
+  }
+
+  /// Where the picture of a name is, or `nil` when no picture of ours is called so.
+  public func path(of name: String) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == Self.name, Self.isFile(parts[1]) else { return nil }
+    return path + "/" + parts[1]
+  }
+
+  /// The name of the picture at a path, or `nil` when it lies elsewhere.
+  public func name(of path: String) -> String? {
+    guard path.hasPrefix(self.path + "/") else { return nil }
+    let file = path.dropFirst(self.path.count + 1)
+    return Self.isFile(file) ? Self.name + "/" + file : nil
+  }
+
+  private static let name = "pictures"
+
+  private static func isFile(_ file: some StringProtocol) -> Bool {
+    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+    let isNamed = parts.count == 2 && ContentHash(parts[0]) != nil
+    return isNamed && parts[1].allSatisfy { $0.isASCII && $0.isLetter }
+  }
+}

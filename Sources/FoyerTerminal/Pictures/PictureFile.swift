@@ -1,0 +1,43 @@
+import Foyer
+import Glibc
+
+/// A picture file that was looked at and may be drawn, held open so that nothing else is drawn in its place.
+final class PictureFile {
+  /// At the file's beginning.
+  let descriptor: Int32
+
+  /// Opens an ordinary file and reads its header.
+  ///
+  /// Devices are not even opened, and a pipe that takes a file's place meanwhile is not waited for.
+  init(_ path: String) throws(PictureDrawing.Reason) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw errno == EACCES ? .notAllowed : .noFile }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw errno == EACCES ? .notAllowed : .noFile }
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    do throws(ImageFlaw) {
+      guard facts.st_size <= ImageHeader.mostBytes else { throw .tooManyBytes }
+      _ = try ImageHeader(bytes(upTo: ImageHeader.mostBytes + 1))
+    } catch {
+      throw .flawed(error)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// What is there, from the beginning; the descriptor stays where it is.
+  private func bytes(upTo limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = pread(descriptor, &piece, min(piece.count, limit - bytes.count), off_t(bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    return bytes
+  }
+}

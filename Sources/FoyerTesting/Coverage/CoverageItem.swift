@@ -1,0 +1,95 @@
+public import Foyer
+
+/// One thing that a navigation graph declares and that tests can exercise.
+public struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
+  /// The name of the coordinator: `Todo`.
+  public let coordinator: String
+  /// The place of the screen: `board`.
+  public let screen: String
+  /// What of the screen.
+  public let subject: Subject
+
+  /// What of a screen can be exercised.
+  public enum Subject: Sendable, Hashable {
+    /// That it comes on top.
+    case arrival
+    /// That a transition is carried out.
+    case transition(String)
+    /// That an action is carried out.
+    case action(String)
+    /// That a command is refused in a way that its declaration foretells.
+    case refusal(of: String, DeclaredRefusal)
+    /// That a presented flow comes back, finished with a value or left without one.
+    case result(of: String, isFinished: Bool)
+  }
+
+  /// The kinds of things, in the order in which they are listed.
+  public enum Kind: String, Sendable, CaseIterable {
+    case screen, transition, action, refusal, result
+
+    /// What several of the kind are called.
+    public var plural: String { rawValue + "s" }
+  }
+
+  public init(coordinator: String, screen: String, _ subject: Subject) {
+    self.coordinator = coordinator
+    self.screen = screen
+    self.subject = subject
+  }
+
+  public var kind: Kind {
+    switch subject {
+    case .arrival: .screen
+    case .transition: .transition
+    case .action: .action
+    case .refusal: .refusal
+    case .result: .result
+    }
+  }
+
+  /// The name among those of its kind: `Todo.board`, `Todo.board.move`, `Todo.board.move missing`.
+  public var name: String {
+    let place = "\(coordinator).\(screen)"
+    return switch subject {
+    case .arrival: place
+    case .transition(let name), .action(let name): "\(place).\(name)"
+    case .refusal(let name, let refusal): "\(place).\(name) \(refusal.rawValue)"
+    case .result(let name, let isFinished): "\(place).\(name) \(isFinished ? "finished" : "left")"
+    }
+  }
+
+  /// The kind and the name: `transition Todo.board.move`.
+  public var description: String { "\(kind.rawValue) \(name)" }
+
+  /// A name for the file of a script that exercises it: `transition-todo-board-move.nav`.
+  public var fileName: String {
+    description.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") + ".nav"
+  }
+}
+
+extension CoverageItem {
+  /// Everything that the screens of a graph declare: kind by kind, each in the graph's order.
+  @MainActor
+  public static func all(in walk: GraphWalk) -> [CoverageItem] {
+    let items = walk.nodes.flatMap { node in
+      var subjects: [Subject] = [.arrival]
+      for transition in node.screen.transitions {
+        subjects.append(.transition(transition.name))
+        subjects += transition.refusals.map { .refusal(of: transition.name, $0) }
+        guard transition.kind == .present else { continue }
+        subjects += [true, false].map { .result(of: transition.name, isFinished: $0) }
+      }
+      for action in node.screen.actions {
+        subjects.append(.action(action.name))
+        subjects += action.refusals.map { .refusal(of: action.name, $0) }
+      }
+      return subjects.map {
+        CoverageItem(coordinator: node.coordinator.name, screen: node.screen.place, $0)
+      }
+    }
+    var seen: Set<CoverageItem> = []
+    return Kind.allCases.flatMap { kind in
+      items.filter { $0.kind == kind && seen.insert($0).inserted }
+    }
+  }
+}

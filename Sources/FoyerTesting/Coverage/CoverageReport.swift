@@ -1,0 +1,101 @@
+public import Foyer
+
+/// How much of a navigation graph each of several scripts exercised, and all of them together.
+///
+/// ```swift
+/// let report = CoverageReport(of: results, in: GraphWalk(root: AppCoordinator.graph.type))
+/// #expect(report.shortfall(below: 100) == nil)
+/// ```
+public struct CoverageReport: Sendable {
+  /// Everything that the graph declares.
+  public let declared: [CoverageItem]
+  /// What each script exercised of it, in the order in which they ran.
+  public let scripts: [(name: String, items: Set<CoverageItem>)]
+  /// What all of them exercised of it.
+  public let exercised: Set<CoverageItem>
+
+  @MainActor
+  public init(of results: [ScriptResult], in walk: GraphWalk) {
+    declared = CoverageItem.all(in: walk)
+    let known = Set(declared)
+    scripts = results.map { ($0.script, $0.coverage.items.intersection(known)) }
+    exercised = scripts.reduce(into: []) { $0.formUnion($1.items) }
+  }
+
+  /// What no script exercised, in the graph's order.
+  public var gap: CoverageGap { CoverageGap(declared.filter { !exercised.contains($0) }) }
+
+  /// The whole percent of the things of a kind that were exercised, rounded down; 100 when the graph has none.
+  public func percent(of kind: CoverageItem.Kind) -> Int {
+    let all = count(kind, in: declared)
+    return all == 0 ? 100 : count(kind, in: exercised) * 100 / all
+  }
+
+  /// Says which kinds were exercised by less than so many percent; `nil` when none was.
+  public func shortfall(below minimum: Int) -> String? {
+    let short = CoverageItem.Kind.allCases.filter { percent(of: $0) < minimum }
+    guard !short.isEmpty else { return nil }
+    let parts = short.map {
+      "\($0.plural) \(count($0, in: exercised)) of \(count($0, in: declared)) (\(percent(of: $0))%)"
+    }
+    return "Less than \(minimum)% was exercised: \(parts.joined(separator: ", "))."
+  }
+
+  private func count(_ kind: CoverageItem.Kind, in items: some Sequence<CoverageItem>) -> Int {
+    items.count { $0.kind == kind }
+  }
+}
+
+extension CoverageReport {
+  /// A table with a line a script and one for all, and below it what no script exercised.
+  public var text: String {
+    let kinds = CoverageItem.Kind.allCases
+    func cells(_ name: String, _ items: Set<CoverageItem>) -> [String] {
+      [name] + kinds.map { "\(count($0, in: items))" }
+    }
+    let table =
+      [["script"] + kinds.map(\.plural)] + scripts.map { cells($0.name, $0.items) }
+      + [cells("all scripts", exercised), ["in the graph"] + kinds.map { "\(count($0, in: declared))" }]
+      + [["percent"] + kinds.map { "\(percent(of: $0))" }]
+    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    let lines = table.map { row in
+      row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + space : space + row[column]
+      }.joined(separator: "  ")
+    }
+    let heading = gap.isEmpty ? "" : "No script exercised:\n"
+    return lines.joined(separator: "\n") + "\n\n" + heading + gap.description
+  }
+
+  /// The same as one object: `scripts`, each with the names it exercised by kind, `total` and `missing`.
+  public var json: JSONValue {
+    .object([
+      .init(
+        "scripts",
+        .array(
+          scripts.map { script in
+            .object([.init("script", .string(script.name))] + names(declared.filter(script.items.contains)))
+          })),
+      .init(
+        "total",
+        .object(
+          CoverageItem.Kind.allCases.map { kind in
+            .init(
+              kind.plural,
+              .object([
+                .init("exercised", .integer(count(kind, in: exercised))),
+                .init("declared", .integer(count(kind, in: declared))),
+                .init("percent", .integer(percent(of: kind))),
+              ]))
+          })),
+      .init("missing", .object(names(gap.items))),
+    ])
+  }
+
+  private func names(_ items: [CoverageItem]) -> [JSONValue.Member] {
+    CoverageItem.Kind.allCases.map { kind in
+      .init(kind.plural, .array(items.filter { $0.kind == kind }.map { .string($0.name) }))
+    }
+  }
+}

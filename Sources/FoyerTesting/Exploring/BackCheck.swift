@@ -1,0 +1,61 @@
+import Foyer
+
+/// Compares a screen that the way back leads to with what it was before.
+@MainActor
+struct BackCheck {
+  /// How things stood when the latest step began, if it went on to another screen without telling it anything.
+  private var left: Situation?
+  /// What the screen behind the one on top shows, asked just before a step that goes back to it.
+  private var behind: Document?
+
+  /// Whether the step is a way on that is told nothing.
+  private var isBare = false
+
+  mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
+    behind = step.goesBack && !walk.walk.isRunning ? walk.session.documentBehind : nil
+    isBare = step.isWayWithoutValues(on: walk.session.screen)
+  }
+
+  /// The rule after a step.
+  mutating func violation(after step: ExplorerStep, since before: Situation, in walk: ExploredWalk)
+    -> Violation?
+  {
+    let path = walk.session.path
+    defer { left = isBare && Self.lies(path, under: before.path) ? before : nil }
+    guard Self.lies(before.path, under: path), walk.turns.count == 1, let new = walk.report?.document else {
+      return nil
+    }
+    if let behind, let violation = difference(behind, new, at: path) { return violation }
+    guard behind != nil, let left, left.path == path, left.time == walk.walk.clock.now,
+      left.version == walk.explored.version?(), let old = left.document
+    else { return nil }
+    return difference(old, new, at: path)
+  }
+
+  private func difference(_ old: Document, _ new: Document, at path: String) -> Violation? {
+    if old == new { return nil }
+    let difference = DocumentDifference(from: old, to: new)
+    return Violation(
+      .back, "Back on \(Text(path)) \(difference.sentence)", expectations: difference.expectations)
+  }
+
+  private static func lies(_ path: String, under other: String) -> Bool {
+    path != other && (other == "/" || path.hasPrefix(other + "/"))
+  }
+}
+
+@MainActor
+extension ExplorerStep {
+  fileprivate var goesBack: Bool {
+    switch self {
+    case .line(let line): ["back", ".."].contains(line)
+    case .endOfInput: true
+    default: false
+    }
+  }
+
+  fileprivate func isWayWithoutValues(on screen: ScreenType) -> Bool {
+    guard case .line(let line) = self else { return false }
+    return screen.transitions.contains { $0.name == line && $0.command.parameters.isEmpty }
+  }
+}

@@ -1,0 +1,27 @@
+import Foyer
+
+/// A walk that was taken, as settings and steps: it can be written down and taken again.
+public struct Exploration: Sendable, Equatable, CustomStringConvertible {
+  public var settings: ScriptSettings
+  public var steps: [ExplorerStep]
+
+  public init(settings: ScriptSettings, steps: [ExplorerStep]) {
+    self.settings = settings
+    self.steps = steps
+  }
+
+  /// Reads a walk from a script; expectations and comments in it are passed over.
+  ///
+  /// - Throws: ``ScriptSyntaxError`` when a setting is malformed.
+  public init(parsing text: String, name: String) throws(ScriptSyntaxError) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let header = lines.filter { $0.hasPrefix(": ") }.joined(separator: "\n")
+    settings = try Script(parsing: header, name: name).settings
+    steps = lines.compactMap { ExplorerStep($0) }
+  }
+
+  /// The walk as a script without expectations.
+  public var description: String {
+    (settings.lines + steps.map(\.description)).map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,149 @@
+import Foyer
+
+/// A walk under an explorer's eyes: it takes steps, and says what went against the rules.
+@MainActor
+final class ExploredWalk {
+  let walk: Walk
+  let explored: ExploredSession
+  /// How screens are printed.
+  let format: ScriptSettings.Format
+  /// Whether everything is looked at after every step, and not only now and then what takes long.
+  let isThorough: Bool
+  /// The steps taken so far.
+  private(set) var steps: [ExplorerStep] = []
+  /// What was printed at the latest step.
+  private(set) var output = ""
+  /// What the latest step came to, more than one when lines were typed ahead.
+  private(set) var turns: [Turn] = []
+  /// When the screen came on top; what it shows may be counted from then.
+  private(set) var arrival: Timestamp
+
+  var sightings = RowSightings()
+  var backs = BackCheck()
+  var tally = LineTally()
+  private var typed = ""
+
+  init(
+    _ settings: ScriptSettings, patience: Duration, isThorough: Bool, make: Explorer.Factory
+  ) async throws {
+    var made: ExploredSession?
+    walk = try await Walk(settings, patience: patience) { settings, console, clock in
+      let explored = try await make(settings, console, clock)
+      made = explored
+      return explored.session
+    }
+    explored = made ?? ExploredSession(walk.session)
+    self.isThorough = isThorough
+    format = settings.format
+    arrival = settings.now
+    if let report = walk.session.lastReport { sightings.note(report) }
+    tally.begin(at: walk.console)
+    walk.watch.rounds = Self.rounds
+    walk.session.onReport = { [weak self] report in self?.note(report) }
+    let count = walk.session.observer
+    walk.session.observer = { [weak self] event in
+      count?(event)
+      if case .ended(let turn) = event { self?.turns.append(turn) }
+    }
+  }
+
+  /// After a session with a store has settled, a change takes no more rounds of the queue to become a notice.
+  private static let rounds = 4
+
+  var session: Session { walk.session }
+
+  /// The screen as it was printed last.
+  var report: Report? { session.lastReport }
+
+  private func note(_ report: Report) {
+    sightings.note(report)
+  }
+
+  /// Takes a step and looks at what it led to.
+  ///
+  /// - Returns: The first rule that does not hold.
+  func take(_ step: ExplorerStep) async -> Violation? {
+    let before = Situation(of: self)
+    let start = walk.console.output.utf8.count
+    let meant = sightings.meaning(of: step, typedBefore: typed, in: self)
+    backs.note(step, in: self)
+    turns = []
+    steps.append(step)
+    tally.note(step, typed: typed, isReading: walk.console.isReading)
+    await carryOut(step)
+    if session.path != before.path { arrival = walk.clock.now }
+    output = String(Substring(walk.console.output.utf8.dropFirst(start)))
+    if walk.isRunning, !walk.clock.holds(action: session.actionNumber) {
+      return Violation(.hang, "\(step.inWords) has not come to an end, and no passing of time would help.")
+    }
+    if let violation = looks(after: step, since: before, meant) { return violation }
+    return await secondLooks(after: step, since: before)
+  }
+
+  /// What can be seen from here.
+  private func looks(after step: ExplorerStep, since before: Situation, _ meant: RowSightings.Meaning?)
+    -> Violation?
+  {
+    tally.violation(of: self)
+      ?? (walk.console.typed == typed
+        ? nil
+        : Violation(
+          .typed, "“\(Text(typed))” was half typed, and “\(Text(walk.console.typed))” stands there now."))
+      ?? OutputCheck(width: walk.console.width, format: format).violation(in: output)
+      ?? turns.lazy.compactMap { RefusalCheck(self).violation(of: $0) }.first
+      ?? unchanged(since: before)
+      ?? sightings.violation
+      ?? meant.flatMap { sightings.violation(of: $0, in: self) }
+      ?? backs.violation(after: step, since: before, in: self)
+  }
+
+  private func carryOut(_ step: ExplorerStep) async {
+    switch step {
+    case .line(let line):
+      typed = ""
+      await walk.type(line)
+    case .text(let text):
+      typed += text
+      await walk.typeHalf(text)
+    case .interrupt:
+      typed = ""
+      await walk.interrupt()
+    case .endOfInput: await walk.endOfInput()
+    case .wait(let milliseconds): await walk.wait(for: .milliseconds(milliseconds))
+    case .width(let columns): walk.console.width = columns
+    case .elsewhere(let line):
+      await elsewhere(line)
+      await walk.wait(for: .zero)
+    case .outside(let condition): explored.meet?(condition)
+    }
+  }
+
+  /// A line that was refused and yet changed the store.
+  private func unchanged(since before: Situation) -> Violation? {
+    guard turns.count == 1, case .refused(let refusal)? = turns.first, let version = explored.version?(),
+      !before.wasRunning, version != before.version
+    else { return nil }
+    let reason = refusal.reason(.english)
+    return Violation(.unchanged, "The line was refused (\(reason)), yet something was changed.")
+  }
+
+  /// Ends the input as a pipe does, and then the session.
+  func end() async -> Violation? {
+    defer { walk.finish() }
+    if walk.isRunning { await walk.interrupt() }
+    walk.console.close()
+    await walk.wait(for: .zero)
+    if walk.hasEnded { return nil }
+    return Violation(.hang, "The input has ended, and the session has not.")
+  }
+}
+
+extension ExplorerStep {
+  /// The step within a sentence.
+  var inWords: String {
+    switch self {
+    case .line(let line): "The line “\(Text(line))”"
+    default: "The step “\(Text(description))”"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+public import Foyer
+
+/// Walks a graph at random and looks after every step whether everything still holds.
+///
+/// ```swift
+/// let explorer = Explorer(graph: HomeCoordinator.graph.type) { settings, console, clock in
+///   ExploredSession(try makeSession(settings, console, clock))
+/// }
+/// let report = try await explorer.run(seed: 1, steps: 5_000)
+/// #expect(report.failure == nil)
+/// ```
+///
+/// It types commands that the graph declares, with values that may fit, opens rows, follows paths, misspells, leaves
+/// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. What
+/// has to hold is said by ``ExplorerRule``. The same seed gives the same walks, byte for byte.
+///
+/// The steps are taken in several walks, each in a session of its own. A failure is shrunk to as few steps as show it.
+@MainActor
+public struct Explorer {
+  /// Makes a session to walk in, with the settings, the console and the clock that it is given.
+  public typealias Factory =
+    @MainActor (ScriptSettings, any Console, VirtualClock) async throws -> ExploredSession
+
+  /// The languages that walks are taken in.
+  public var languages = Language.allCases
+  /// Values that fit somewhere in the program, such as its categories and currencies.
+  public var vocabulary: [String] = []
+  /// How long, in real time, a line may wait for something outside before it counts as hanging.
+  public var patience = Duration.seconds(5)
+  /// How long, in real time, a failure is shrunk.
+  public var shrinkingTime = Duration.seconds(20)
+  /// Given every walk as its lines are about to be carried out: first the settings, then each step.
+  ///
+  /// So whoever watches from another process knows at which line the program crashed or hung.
+  public var journal: (@MainActor (JournalEntry) -> Void)?
+
+  /// What an explorer is about to do.
+  public enum JournalEntry: Sendable {
+    case begin(ScriptSettings)
+    case step(ExplorerStep)
+  }
+
+  static let stepsPerWalk = 250
+
+  private let graph: CoordinatorType
+  private let make: Factory
+
+  /// - Parameters:
+  ///   - graph: The graph of the coordinator that the sessions begin with.
+  ///   - make: Makes a session.
+  public init(graph: CoordinatorType, make: @escaping Factory) {
+    self.graph = graph
+    self.make = make
+  }
+
+  /// Takes so many steps, or fewer when a rule is broken or the time is up.
+  ///
+  /// - Parameters:
+  ///   - seed: What every choice grows from.
+  ///   - steps: The number of steps.
+  ///   - limit: How long to go on, in real time.
+  /// - Throws: What making a session throws.
+  public func run(seed: UInt64, steps: Int, limit: Duration? = nil) async throws -> ExplorerReport {
+    var report = ExplorerReport(seed: seed)
+    let start = ContinuousClock.now
+    var chooser = StepChooser(seed: seed, graph: GraphWalk(root: graph), vocabulary: vocabulary)
+    while report.failure == nil, report.steps < steps, limit.map({ ContinuousClock.now - start < $0 }) ?? true
+    {
+      let count = min(Self.stepsPerWalk, steps - report.steps)
+      report.failure = try await walk(count, &chooser, &report)
+    }
+    report.duration = ContinuousClock.now - start
+    if let failure = report.failure { report.failure = await Shrinking(self).shrink(failure) }
+    return report
+  }
+
+  private func walk(
+    _ count: Int, _ chooser: inout StepChooser, _ report: inout ExplorerReport
+  ) async throws -> ExplorerFailure? {
+    let settings = chooser.settings(languages)
+    journal?(.begin(settings))
+    let walk = try await ExploredWalk(settings, patience: patience, isThorough: false, make: make)
+    report.begin(settings)
+    var violation: Violation?
+    while violation == nil, walk.steps.count < count, !walk.walk.hasEnded {
+      let step = chooser.next(in: walk)
+      journal?(.step(step))
+      violation = await walk.take(step)
+      report.note(step, walk)
+      chooser.learn(from: walk)
+    }
+    report.merge(walk.walk.coverage)
+    let steps = walk.steps
+    if violation == nil { violation = await walk.end() } else { walk.walk.finish() }
+    return violation.map { ExplorerFailure(Exploration(settings: settings, steps: steps), $0) }
+  }
+
+  /// Takes a walk again, with everything looked at after every step.
+  ///
+  /// - Returns: The first rule that does not hold, with the steps up to there.
+  public func retrace(_ exploration: Exploration) async -> ExplorerFailure? {
+    await retrace(exploration, patience: patience)
+  }
+
+  func retrace(_ exploration: Exploration, patience: Duration) async -> ExplorerFailure? {
+    journal?(.begin(exploration.settings))
+    guard
+      let walk = try? await ExploredWalk(
+        exploration.settings, patience: patience, isThorough: true, make: make)
+    else { return nil }
+    var troubles: [Int: String] = [:]
+    for (index, step) in exploration.steps.enumerated() where !walk.walk.hasEnded {
+      journal?(.step(step))
+      let violation = await walk.take(step)
+      if let trouble = walk.trouble { troubles[index] = trouble }
+      guard let violation else { continue }
+      walk.walk.finish()
+      var taken = exploration
+      taken.steps = walk.steps
+      return ExplorerFailure(taken, violation, troubles)
+    }
+    guard let violation = await walk.end() else { return nil }
+    return ExplorerFailure(exploration, violation, troubles)
+  }
+}
+
+extension ExploredWalk {
+  /// A part of the reason why the latest line was refused or failed, such as a script can expect.
+  fileprivate var trouble: String? {
+    let reason: Phrase? =
+      switch turns.last {
+      case .refused(let refusal): refusal.reason
+      case .failed(let failure): failure.explanation
+      default: nil
+      }
+    return reason.map { String($0(session.environment.language).shown.prefix { $0 != "[" }.prefix(60)) }
+  }
+}

@@ -1,0 +1,62 @@
+import Foyer
+
+/// What an explorer did and found.
+public struct ExplorerReport: Sendable {
+  public let seed: UInt64
+  /// How many steps were taken.
+  public private(set) var steps = 0
+  /// In how many sessions.
+  public private(set) var walks = 0
+  /// What of the graph was exercised.
+  public private(set) var coverage = Coverage()
+  /// How many lines were refused or failed.
+  public private(set) var refusals = 0
+  /// The refusals and failures in English without what was quoted or counted in them, each once.
+  public private(set) var refusalKinds: Set<String> = []
+  /// How long it took, in real time, without the shrinking of a failure.
+  public internal(set) var duration = Duration.zero
+  /// The rule that did not hold, with as few steps as show it; `nil` when all held.
+  public internal(set) var failure: ExplorerFailure?
+  /// A number that two runs share when they did and printed the same, byte for byte.
+  public private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(seed: UInt64) { self.seed = seed }
+
+  mutating func begin(_ settings: ScriptSettings) {
+    walks += 1
+    for line in settings.lines { add(line) }
+  }
+
+  @MainActor
+  mutating func note(_ step: ExplorerStep, _ walk: ExploredWalk) {
+    steps += 1
+    add(step.description)
+    add(walk.output)
+    for turn in walk.turns {
+      switch turn {
+      case .refused(let refusal): noteRefusal(refusal.reason)
+      case .failed(let failure): noteRefusal(failure.explanation)
+      case .stayed, .moved, .finished, .cancelled: continue
+      }
+    }
+  }
+
+  private mutating func noteRefusal(_ reason: Phrase) {
+    refusals += 1
+    var kind = ""
+    var isQuoted = false
+    for character in reason.en.shown {
+      if character == "”" { isQuoted = false }
+      if !isQuoted, !character.isNumber { kind.append(character) }
+      if character == "“" { isQuoted = true }
+    }
+    refusalKinds.insert(kind)
+  }
+
+  mutating func merge(_ other: Coverage) { coverage.merge(other) }
+
+  /// The FNV-1a hash of everything so far.
+  private mutating func add(_ text: String) {
+    for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+}

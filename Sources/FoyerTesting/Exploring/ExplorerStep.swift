@@ -1,0 +1,70 @@
+/// One thing that an explorer does.
+///
+/// What a script cannot say is written as a comment that begins with `#~`, so that the script can still be run.
+public enum ExplorerStep: Sendable, Hashable {
+  /// A line and Return.
+  case line(String)
+  /// Text without Return.
+  case text(String)
+  /// Ctrl-C.
+  case interrupt
+  /// Ctrl-D.
+  case endOfInput
+  /// Virtual time, in milliseconds.
+  case wait(Int)
+  /// The terminal has so many columns from now on.
+  case width(Int)
+  /// A line that somebody types at another prompt on the same store.
+  case elsewhere(String)
+  /// One of ``ExploredSession/conditions`` holds from now on.
+  case outside(String)
+}
+
+extension ExplorerStep: CustomStringConvertible {
+  /// The step as a line of a script.
+  public var description: String {
+    switch self {
+    case .line(let line): "> \(line)"
+    case .text(let text): ">> \(text)"
+    case .interrupt: "^C"
+    case .endOfInput: "^D"
+    case .wait(let milliseconds): "~ wait \(milliseconds)ms"
+    case .width(let columns): "#~ width \(columns)"
+    case .elsewhere(let line): "#~ elsewhere \(line)"
+    case .outside(let condition): "#~ outside \(condition)"
+    }
+  }
+
+  /// Reads a line of a script; `nil` for one that does nothing.
+  init?(_ line: Substring) {
+    switch line {
+    case "^C": self = .interrupt
+    case "^D": self = .endOfInput
+    default:
+      if let text = line.rest(after: "> ") {
+        self = .line(text)
+      } else if let text = line.rest(after: ">> ") {
+        self = .text(text)
+      } else if let count = line.rest(after: "~ wait ").flatMap({ Duration(scripted: Substring($0)) }) {
+        let (seconds, attoseconds) = count.components
+        self = .wait(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+      } else if let columns = line.rest(after: "#~ width ").flatMap({ Int($0) }) {
+        self = .width(columns)
+      } else if let text = line.rest(after: "#~ elsewhere ") {
+        self = .elsewhere(text)
+      } else if let name = line.rest(after: "#~ outside ") {
+        self = .outside(name)
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func rest(after beginning: String) -> String? {
+    // By scalars, because a mark typed first is one character with the space before it.
+    guard unicodeScalars.starts(with: beginning.unicodeScalars) else { return nil }
+    return String(unicodeScalars.dropFirst(beginning.unicodeScalars.count))
+  }
+}

@@ -1,0 +1,54 @@
+import Foyer
+
+/// Compares a screen with the same one read anew from the store.
+///
+/// What a screen shows may have been chosen on it, such as a filter, which its path does not say; but what both
+/// show must be the same, and all of it when they say the same of themselves.
+@MainActor
+struct KeptCheck {
+  private let report: Report
+  private let again: Report
+
+  init(_ report: Report, _ again: Report) {
+    self.report = report
+    self.again = again
+  }
+
+  var violation: Violation? {
+    let (here, there) = (report.document, again.document)
+    if here == there || report.language != again.language { return nil }
+    if here.title != there.title { return differs("The title", here.title, there.title, "title") }
+    let others = Dictionary(there.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for row in here.rows {
+      guard let other = others[row.id] else { continue }
+      for (cell, counterpart) in zip(row.cells, other.cells) where cell.text != counterpart.text {
+        return differs("The row \(Text(row.id))", cell.text, counterpart.text, nil)
+      }
+    }
+    let hasSameRows = Set(here.rows.map(\.id)) == Set(others.keys)
+    guard here.fields.map(\.key) == there.fields.map(\.key) else { return nil }
+    for (field, other) in zip(here.fields, there.fields) where hasSameRows && field.value != other.value {
+      return differs("The field \(field.key)", field.value, other.value, "fields.\(field.key)")
+    }
+    if hasSameRows || here.state != there.state { return nil }
+    return Violation(
+      .kept,
+      "\(here.rows.count) rows are on \(Text(report.path)), and \(others.count) are read from the store.",
+      expectations: ["> /", "> \(report.path)", "= rows.count \(here.rows.count)"])
+  }
+
+  private func differs(_ what: String, _ here: Text, _ there: Text, _ keyPath: String?) -> Violation {
+    Violation(
+      .kept,
+      "\(what) on \(Text(report.path)) reads “\(here)”, and “\(there)” when it is read from the store.",
+      expectations: keyPath.flatMap { path in
+        report.json.value(at: path).map { ["> /", "> \(report.path)", "= \(path) \($0.text)"] }
+      } ?? [])
+  }
+}
+
+extension Document {
+  fileprivate var fields: [Field] {
+    blocks.compactMap { if case .field(let field) = $0 { field } else { nil } }
+  }
+}

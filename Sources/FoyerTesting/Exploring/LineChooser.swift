@@ -1,0 +1,148 @@
+import Foyer
+
+/// Makes lines from what a screen declares, and remembers which values were taken.
+@MainActor
+struct LineChooser {
+  private let vocabulary: [String]
+  /// How often each command was typed, by its screen and name.
+  private var uses: [String: Int] = [:]
+  /// Values that were not refused, by the name of what they were given for.
+  private var taken: [String: [String]] = [:]
+  /// The values of the line that was made last.
+  private var given: [(name: String, value: String)] = []
+  /// Names of commands that were typed, each once.
+  private(set) var seenCommands: [String] = []
+
+  private static let rememberedValues = 12
+
+  init(vocabulary: [String]) {
+    self.vocabulary = vocabulary + Self.words
+  }
+
+  // MARK: Legal lines
+
+  /// A command of the screen, one that was typed seldom, with values for what it takes.
+  mutating func legal(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+    given = []
+    let screen = walk.session.screen
+    guard let command = command(of: screen, in: walk, &random) else { return "back" }
+    note(command, of: screen, in: walk)
+    var line = command.takesBareLine && random.happens(60) ? "" : command.name
+    for parameter in command.parameters {
+      if parameter.isOptional, random.happens(35) { break }
+      let value = value(
+        for: parameter, behind: command.name + line.dropFirst(command.name.count), in: walk, &random)
+      given.append((parameter.name.en.shown, value))
+      line += (line.isEmpty ? "" : " ") + value
+    }
+    return line
+  }
+
+  /// Of three commands, the one that was typed least.
+  private func command(of screen: ScreenType, in walk: ExploredWalk, _ random: inout SplitMix64) -> Command? {
+    (0..<3).compactMap { _ in random.pick(screen.commands) }
+      .min { uses[key($0, screen, walk), default: 0] < uses[key($1, screen, walk), default: 0] }
+  }
+
+  private mutating func note(_ command: Command, of screen: ScreenType, in walk: ExploredWalk) {
+    uses[key(command, screen, walk), default: 0] += 1
+    if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
+  }
+
+  private func key(_ command: Command, _ screen: ScreenType, _ walk: ExploredWalk) -> String {
+    "\(walk.session.coordinatorName).\(screen.place).\(command.name)"
+  }
+
+  private func value(
+    for parameter: Parameter, behind typed: String, in walk: ExploredWalk, _ random: inout SplitMix64
+  ) -> String {
+    if parameter.isRow, random.happens(90) { return rows(parameter, in: walk, &random) }
+    let known = taken[parameter.name.en.shown] ?? []
+    switch random.below(10) {
+    case 0..<4:
+      let offered = walk.session.complete(typed + " ").candidates
+      return random.pick(offered)?.text ?? random.pick(known) ?? value(in: walk, &random)
+    case 4..<6: return random.pick(known) ?? value(in: walk, &random)
+    default: return value(in: walk, &random)
+    }
+  }
+
+  /// Any value: a word, one that is on the screen, or nonsense.
+  func value(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+    switch random.below(20) {
+    case 0: return Nonsense.text(&random)
+    case 1..<4:
+      guard let row = random.pick(walk.report?.document.rows ?? []) else { break }
+      return random.happens(50) ? row.id : random.pick(row.cells)?.text.original ?? row.id
+    default: break
+    }
+    return random.pick(vocabulary) ?? "x"
+  }
+
+  // MARK: Rows
+
+  /// A row by its number alone.
+  func row(in walk: ExploredWalk, _ random: inout SplitMix64) -> String { String(number(in: walk, &random)) }
+
+  private func number(in walk: ExploredWalk, _ random: inout SplitMix64) -> Int {
+    let highest = walk.report?.numbers.highest ?? 0
+    return random.happens(4) ? random.below(highest + 12) : 1 + random.below(highest)
+  }
+
+  private func rows(_ parameter: Parameter, in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+    let first = number(in: walk, &random)
+    guard parameter.repeats != nil, random.happens(30) else { return String(first) }
+    let second = number(in: walk, &random)
+    return random.pick([
+      "\(first) \(second)", "\(first),\(second)", "\(min(first, second))-\(max(first, second))",
+    ])
+      ?? String(first)
+  }
+
+  // MARK: Illegal lines
+
+  /// A line that is wrong in one way.
+  mutating func illegal(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+    let line = legal(in: walk, &random)
+    given = []
+    var words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch random.below(6) {
+    case 0: words[0] = Nonsense.misspelt(words.first ?? "x", &random)
+    case 1: words = Array(words.prefix(1))
+    case 2: words.append(Nonsense.text(&random))
+    case 3: return (random.pick(["/", "/no/", "../../../", "./", "//"]) ?? "/") + line
+    case 4: return "\(random.pick(seenCommands) ?? "x") \(value(in: walk, &random))"
+    default: words[0] = (words.first ?? "x").uppercased()
+    }
+    return words.joined(separator: " ")
+  }
+
+  // MARK: Learning
+
+  mutating func learn(from turns: [Turn]) {
+    defer { given = [] }
+    guard turns.count == 1, let turn = turns.first else { return }
+    if case .refused = turn { return }
+    for (name, value) in given where value.utf8.count < 60 {
+      var values = taken[name] ?? []
+      if values.contains(value) { continue }
+      values.append(value)
+      taken[name] = values.suffix(Self.rememberedValues)
+    }
+  }
+
+  /// What fits somewhere in most programs.
+  private static let words = [
+    "Buy milk", "milk", "Kim", "Son", "x", "A", "a b c d e f g", "0", "1", "2", "3", "5", "10", "29", "99",
+    "-1",
+    "1000000", "9223372036854775807", "1.29", "$5.00", "1992-07-08", "2020-02-29", "2021-02-30", "2021-12-24",
+    "today", "tomorrow", "monday", "yes", "no", "on", "off", "none", "all", "me@example.com", "a, b", "1-3",
+    "1 2",
+    "우유 사기", "손흥민", "고양이", "내일", "김, 이", "日本語", "🐈‍⬛ 🇰🇷", "e\u{301}te\u{301}", "שלום", "مرحبا",
+    "=1+1", "\"quoted words\"", "'", "one.csv", "two.json", "three.txt", "no/such/file", "%41%2F",
+    "#tag @home", "+1",
+    "a very long title that goes on for much longer than any terminal is wide, so that it has to be wrapped or cut",
+    "averyveryverylongwordwithoutanyspaceatwhichitcouldbewrappedsothatithastobecutsomewhereinthemiddle",
+    "아주아주긴낱말인데띄어쓰기가하나도없어서줄을바꿀곳이없는말입니다아주아주긴낱말인데띄어쓰기가하나도없습니다",
+  ]
+}

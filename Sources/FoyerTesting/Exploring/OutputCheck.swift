@@ -1,0 +1,85 @@
+import Foyer
+
+/// Looks at what was printed: how wide it is, and what a terminal would make of it.
+struct OutputCheck {
+  let width: Int?
+  let format: ScriptSettings.Format
+
+  func violation(in output: String) -> Violation? {
+    var table = TableCheck()
+    for line in output.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        table.end()
+        continue
+      }
+      if let violation = violation(ofLine: line, &table) { return violation }
+    }
+    return nil
+  }
+
+  private func violation(ofLine line: Substring.UTF8View, _ table: inout TableCheck) -> Violation? {
+    let isPlain = line.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    if format == .json { return violation(ofJSON: String(Substring(line))) }
+    if isPlain, line.count <= width ?? .max, format == .plain { return nil }
+    let text = format == .styled ? Self.unstyled(line) : String(Substring(line))
+    guard isPlain || text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || Text(text).shown == text else {
+      return Violation(.control, "This was printed: \(Text(text).quoted).")
+    }
+    let cells = Text(text).width
+    if let width, cells > width {
+      return Violation(.width, "A line takes \(cells) cells where there are \(width): \(Text(text).quoted).")
+    }
+    return format == .styled ? table.violation(of: text, cells: cells) : nil
+  }
+
+  private func violation(ofJSON line: String) -> Violation? {
+    if line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return Violation(.control, "This was printed: \(Text(line).quoted).")
+    }
+    guard let value = JSONReader.value(of: Substring(line)), value.encoded == line else {
+      return Violation(
+        .json, "This is no JSON that reads the same when it is written again: \(Text(line).quoted).")
+    }
+    return nil
+  }
+
+  /// A line without the sequences for colour and weight; any other sequence stays in it.
+  private static func unstyled(_ line: Substring.UTF8View) -> String {
+    guard line.contains(0x1B) else { return String(Substring(line)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(line.count)
+    var rest = line
+    while let byte = rest.popFirst() {
+      guard byte == 0x1B, rest.first == UInt8(ascii: "[") else {
+        bytes.append(byte)
+        continue
+      }
+      let end = rest.dropFirst().drop { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
+      if end.first == UInt8(ascii: "m") { rest = end.dropFirst() } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Looks at lines of a table one after the other.
+struct TableCheck {
+  private var cells: Int?
+
+  mutating func end() { cells = nil }
+
+  /// A line of a table begins with a number, a dot and two spaces.
+  mutating func violation(of line: String, cells: Int) -> Violation? {
+    let number = line.utf8.drop { $0 == 0x20 }.drop { (0x30...0x39).contains($0) }
+    guard line.utf8.first(where: { $0 != 0x20 }).map({ (0x30...0x39).contains($0) }) == true,
+      number.starts(with: ".  ".utf8)
+    else {
+      end()
+      return nil
+    }
+    defer { self.cells = cells }
+    guard let expected = self.cells, expected != cells else { return nil }
+    return Violation(
+      .table,
+      "A line of the table takes \(cells) cells where the one above takes \(expected): \(Text(line).quoted).")
+  }
+}

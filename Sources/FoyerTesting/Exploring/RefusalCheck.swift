@@ -1,0 +1,77 @@
+import Foyer
+
+/// Looks at what a person reads when a line was refused or failed.
+@MainActor
+struct RefusalCheck {
+  private let walk: ExploredWalk
+
+  init(_ walk: ExploredWalk) { self.walk = walk }
+
+  /// Parts of words that only a programmer knows.
+  private static let internals = [
+    "Something went wrong", "문제가 생겼습니다:", "Optional(", "Error(", "NavigationError", "Foyer.", "Swift.",
+    "SQLITE_", "nil)",
+  ]
+
+  func violation(of turn: Turn) -> Violation? {
+    let language = walk.session.environment.language
+    switch turn {
+    case .refused(let refusal):
+      return violation(of: refusal.reason(language))
+        ?? refusal.suggestion.flatMap { violation(of: $0(language)) ?? lines(in: $0(language)) }
+    case .failed(let failure): return violation(of: failure.explanation(language))
+    case .stayed, .moved, .finished, .cancelled: return nil
+    }
+  }
+
+  private func violation(of sentence: Text) -> Violation? {
+    let text = sentence.shown
+    if text.isEmpty { return Violation(.refusal, "A refusal says nothing.") }
+    if let word = Self.internals.first(where: text.holds) {
+      return Violation(.refusal, "A person cannot know what “\(word)” is: “\(text)”.")
+    }
+    guard let last = text.last(where: { $0 != "”" && $0 != ")" }), ".?!".contains(last) else {
+      return Violation(.refusal, "A refusal does not end as a sentence does: “\(text)”.")
+    }
+    return nil
+  }
+
+  /// What a suggestion says can be typed: a command it asks about, or a path with a command behind it.
+  private func lines(in suggestion: Text) -> Violation? {
+    for line in Self.lines(in: suggestion.shown) where !isKnown(line) {
+      return Violation(.refusal, "“\(line)” is suggested and cannot be typed: “\(suggestion)”.")
+    }
+    return nil
+  }
+
+  static func lines(in suggestion: String) -> [String] {
+    for (beginning, end) in [("Did you mean “", "”"), ("혹시 “", "”"), ("type /", ","), ("입력하세요: /", ".")] {
+      guard let start = suggestion.range(of: beginning) else { continue }
+      let rest = suggestion[start.upperBound...]
+      let line = rest.prefix { !end.contains($0) }
+      return [(beginning.last == "/" ? "/" : "") + line]
+    }
+    return []
+  }
+
+  private func isKnown(_ line: String) -> Bool {
+    walk.session.complete(line).candidates.contains { line.hasSuffix($0.text) }
+  }
+}
+
+extension String {
+  /// Whether a part is in the text, byte by byte.
+  fileprivate func holds(_ part: String) -> Bool {
+    let (bytes, first) = (part.utf8, part.utf8.first)
+    return utf8.indices.contains { utf8[$0] == first && utf8[$0...].starts(with: bytes) }
+  }
+
+  fileprivate func range(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

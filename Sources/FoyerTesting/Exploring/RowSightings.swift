@@ -1,0 +1,62 @@
+import Foyer
+
+/// Remembers which row was printed under which number since the screen was last printed whole.
+@MainActor
+struct RowSightings {
+  private var ids: [Int: String] = [:]
+  /// A number that was printed for two rows.
+  private(set) var violation: Violation?
+
+  /// What a line that names a row by its number means to the person who saw it.
+  struct Meaning {
+    let number: Int
+    let id: String
+    /// The other rows that were seen.
+    let others: [String]
+  }
+
+  mutating func note(_ report: Report) {
+    if report.isWhole { ids = [:] }
+    for row in report.document.rows {
+      guard let number = report.numbers[row.id] else { continue }
+      if let seen = ids[number], seen != row.id, violation == nil {
+        violation = Violation(
+          .row,
+          "The number \(number) was seen beside the row \(Text(seen)) and stands for \(Text(row.id)) now.")
+      }
+      ids[number] = row.id
+    }
+  }
+
+  /// What a line that opens a row means; `nil` for every other line.
+  func meaning(of step: ExplorerStep, typedBefore: String, in walk: ExploredWalk) -> Meaning? {
+    guard case .line(let line) = step, !walk.walk.isRunning else { return nil }
+    let words = (typedBefore + line).split(separator: " ")
+    let word = words.count == 2 && words[0] == "open" ? words[1] : words.count == 1 ? words[0] : ""
+    guard let number = Int(word), let id = ids[number], walk.session.screen.opensRows,
+      let rows = walk.report?.document.rows
+    else { return nil }
+    if let row = rows.first(where: { $0.id == id }), row.line != nil { return nil }
+    return Meaning(number: number, id: id, others: ids.values.filter { $0 != id })
+  }
+
+  /// Whether a line opened another row than it meant.
+  func violation(of meaning: Meaning, in walk: ExploredWalk) -> Violation? {
+    guard walk.turns.count == 1, case .moved? = walk.turns.first else { return nil }
+    let values = walk.session.values
+    guard !values.contains(meaning.id), values.contains(where: meaning.others.contains) else { return nil }
+    return Violation(
+      .row,
+      "The number \(meaning.number) was seen beside the row \(Text(meaning.id)), and led to \(Text(walk.session.path)).",
+      expectations: ["@ [..]/\(meaning.id)"])
+  }
+}
+
+extension ScreenType {
+  /// Whether a row's number alone opens it, by a way that leads to another screen of the row.
+  fileprivate var opensRows: Bool {
+    transitions.contains {
+      $0.name == "open" && $0.kind == .push && $0.command.parameters.first?.isRow == true
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Foyer
+
+/// How things stood before a step.
+@MainActor
+struct Situation {
+  let path: String
+  /// What was on the screen.
+  let document: Document?
+  let version: AnyHashable?
+  let time: Timestamp
+  let wasRunning: Bool
+
+  init(of walk: ExploredWalk) {
+    path = walk.session.path
+    document = walk.report?.document
+    version = walk.explored.version?()
+    time = walk.walk.clock.now
+    wasRunning = walk.walk.isRunning
+  }
+}

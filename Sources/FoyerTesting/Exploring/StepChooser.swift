@@ -1,0 +1,118 @@
+import Foyer
+
+/// Chooses what to do next, by chance, so that a walk gets deep and comes by everything.
+@MainActor
+struct StepChooser {
+  var random: SplitMix64
+  private var lines: LineChooser
+  private let paths: [String]
+
+  init(seed: UInt64, graph: GraphWalk, vocabulary: [String]) {
+    random = SplitMix64(seed: seed)
+    lines = LineChooser(vocabulary: vocabulary)
+    paths = graph.nodes.map(\.path)
+  }
+
+  /// How the next walk begins.
+  mutating func settings(_ languages: [Language]) -> ScriptSettings {
+    var settings = ScriptSettings()
+    settings.seed = random.next() >> 32
+    settings.language = random.pick(languages) ?? .english
+    settings.width = random.happens(50) ? 80 : 20 + random.below(180)
+    settings.format = random.pick([.plain, .plain, .styled, .styled, .json]) ?? .plain
+    settings.hasSample = random.happens(75)
+    return settings
+  }
+
+  /// What to do next in a walk.
+  mutating func next(in walk: ExploredWalk) -> ExplorerStep {
+    if walk.walk.isRunning { return whileRunning(walk) }
+    if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
+    switch random.below(1000) {
+    case ..<600: return .line(lines.legal(in: walk, &random))
+    case ..<690: return .line(lines.row(in: walk, &random))
+    case ..<740: return random.pick([.line("back"), .line(".."), .endOfInput]) ?? .line("back")
+    case ..<760: return .line(random.happens(50) ? "home" : "/")
+    case ..<800: return .line(path(in: walk))
+    case ..<830: return .line(afar(in: walk))
+    case ..<870: return .line(global(in: walk))
+    case ..<905: return .line(lines.illegal(in: walk, &random))
+    case ..<915: return .line(Nonsense.text(&random))
+    case ..<935: return half(in: walk)
+    case ..<945: return .interrupt
+    case ..<955: return wait()
+    case ..<965: return .width(random.pick([20, 24, 33, 40, 80, 132, 200]) ?? 80)
+    case ..<985: return .elsewhere(lines.legal(in: walk, &random))
+    case ..<998: return outside(of: walk)
+    default: return .line("quit")
+    }
+  }
+
+  /// Tells of what the latest line came to, so that what was taken can be typed again.
+  mutating func learn(from walk: ExploredWalk) { lines.learn(from: walk.turns) }
+
+  private mutating func whileRunning(_ walk: ExploredWalk) -> ExplorerStep {
+    switch random.below(10) {
+    case 0..<6: wait()
+    case 6..<8: .interrupt
+    case 8: half(in: walk)
+    default: .line(lines.legal(in: walk, &random))
+    }
+  }
+
+  /// What may happen while a line is half typed.
+  private mutating func amidLine(in walk: ExploredWalk) -> ExplorerStep {
+    switch random.below(10) {
+    case 0..<7: .elsewhere(lines.legal(in: walk, &random))
+    case 7: wait()
+    case 8: .width(20 + random.below(100))
+    default: .text(" x")
+    }
+  }
+
+  private mutating func wait() -> ExplorerStep {
+    .wait(random.pick([100, 1_000, 12_000, 60_000, 3_600_000, 90_000_000]) ?? 1_000)
+  }
+
+  private mutating func half(in walk: ExploredWalk) -> ExplorerStep {
+    let line = random.happens(20) ? Nonsense.text(&random) : lines.legal(in: walk, &random)
+    let text = String(line.prefix(1 + random.below(line.count)))
+    _ = walk.walk.complete(text)
+    return .text(text)
+  }
+
+  private mutating func outside(of walk: ExploredWalk) -> ExplorerStep {
+    guard walk.explored.meet != nil else { return wait() }
+    let conditions = walk.explored.conditions
+    guard let usual = conditions.first else { return wait() }
+    return .outside(random.happens(50) ? usual : random.pick(conditions) ?? usual)
+  }
+
+  // MARK: Lines that name a path
+
+  /// A path of the graph, with values that were seen or might be.
+  private mutating func path(in walk: ExploredWalk) -> String {
+    let path = random.pick(paths) ?? "/"
+    guard path.contains("{") else { return path }
+    return path.split(separator: "/").map { segment in
+      if segment.first != "{" { return "/" + segment }
+      return "/" + (lines.value(in: walk, &random).split(separator: " ").first ?? "x")
+    }.joined()
+  }
+
+  /// A command of another screen by its full path.
+  private mutating func afar(in walk: ExploredWalk) -> String {
+    let path = path(in: walk)
+    guard let command = random.pick(lines.seenCommands) else { return path }
+    return "\(path) \(command)"
+  }
+
+  private mutating func global(in walk: ExploredWalk) -> String {
+    let command = random.pick(["help", "show", "where", "map", "news", "how", "help"]) ?? "help"
+    switch command {
+    case "how": return "how \(path(in: walk))"
+    case "help" where random.happens(50): return "help \(random.pick(lines.seenCommands) ?? "help")"
+    default: return command
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// Something that must hold after every step, and did not.
+struct Violation: Sendable, Equatable {
+  let rule: ExplorerRule
+  /// What was seen, in whole sentences.
+  let sentence: String
+  /// Lines of a script that fail for the same reason; empty when the format cannot say it.
+  var expectations: [String] = []
+
+  init(_ rule: ExplorerRule, _ sentence: String, expectations: [String] = []) {
+    self.rule = rule
+    self.sentence = sentence
+    self.expectations = expectations
+  }
+}

@@ -1,0 +1,52 @@
+import Foyer
+
+/// What a recording gathers of the turn under way.
+struct RecordedTurn {
+  var input: Input?
+  /// How many answers had come from outside before it, and how many were given up.
+  var answers = 0
+  var abandoned = 0
+  /// What was typed in confidence.
+  var privateValues: [String] = []
+  var isInterrupted = false
+  var isLeftOut = false
+  var passage = RecordingClock.Passage()
+
+  /// The time that passed before the input.
+  var waitLines: [String] { Self.wait(passage.before) }
+
+  /// The time that passed in all, for a turn that is left out.
+  var wholeWaitLines: [String] { Self.wait(passage.before + passage.during) }
+
+  private static func wait(_ duration: Duration) -> [String] {
+    duration > .zero ? ["~ wait \(duration.scripted)"] : []
+  }
+
+  /// Why the turn cannot be replayed and is left out, having changed nothing.
+  ///
+  /// - Parameters:
+  ///   - hasAnswer: Whether something was fetched.
+  ///   - isAbandoned: Whether waiting for something was given up.
+  func omission(_ result: Turn, hasAnswer: Bool, isAbandoned: Bool) -> String? {
+    switch result {
+    case .refused where !privateValues.isEmpty:
+      "A line with a private value was refused here; it is left out."
+    case .failed where !hasAnswer:
+      "A line failed here for a reason outside the program; it is left out."
+    case .cancelled where isInterrupted && !isAbandoned:
+      "An action was stopped here in the midst of its work; it is left out."
+    default: nil
+    }
+  }
+}
+
+extension Turn {
+  /// Why the line was refused or failed; `nil` when it was not.
+  func recordedReason(_ language: Language) -> String? {
+    switch self {
+    case .refused(let refusal): refusal.reason(language).shown
+    case .failed(let failure): failure.explanation(language).shown
+    case .stayed, .moved, .finished, .cancelled: nil
+    }
+  }
+}

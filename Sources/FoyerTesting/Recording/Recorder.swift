@@ -1,0 +1,211 @@
+public import Foyer
+
+/// Writes a live session as a script that replays it.
+///
+/// ```swift
+/// let recorder = try Recorder(session, clock: clock, file: "walk.nav", settings: settings)
+/// …
+/// recorder.stop()
+/// ```
+///
+/// It writes what was typed, the time that passed, the screens that were reached, the reasons of refusals and the
+/// values that changed, turn by turn, so that the file is a whole script at every moment. What a replay cannot bring
+/// about is left out with a comment, and when something comes from elsewhere the recording ends. Private values are
+/// written as their stand-ins.
+@MainActor
+public final class Recorder {
+  public let file: String
+  public private(set) var isRecording = true
+  private let session: Session
+  private let clock: RecordingClock
+  private let secrets: Secrets
+  private let surroundings: RecordingSurroundings
+  private let output: RecordingFile
+  private var identifiers = IdentifierNames()
+  private var turn = RecordedTurn()
+  /// The path that the script knows by now, and the values of every screen that it has been to.
+  private var path: String?
+  private var known: [String: ScreenValues] = [:]
+
+  /// Begins to record.
+  ///
+  /// - Parameters:
+  ///   - clock: The session's clock.
+  ///   - file: The script to be written, which must not exist.
+  ///   - settings: How a session begins that is as this one is now; the moment is added. Identifiers begin anew with
+  ///     its seed.
+  ///   - opening: The path that is gone to first; the session goes there in the turn that is under way or comes next.
+  ///   - secrets: The private values that are known already.
+  /// - Throws: ``RecordingError`` when the file cannot be made.
+  public init(
+    _ session: Session, clock: RecordingClock, file: String, settings: ScriptSettings, opening: String? = nil,
+    secrets: Secrets = Secrets(), surroundings: RecordingSurroundings = RecordingSurroundings()
+  ) throws(RecordingError) {
+    self.file = file
+    self.session = session
+    self.clock = clock
+    self.secrets = secrets
+    self.surroundings = surroundings
+    output = try RecordingFile(path: file)
+    var settings = settings
+    settings.now = clock.begin()
+    turn.input = opening.map { .line($0) }
+    try output.append(["# A recorded session."] + settings.lines.map(secrets.masked))
+    session.listener = self
+    session.environment.identifiers.restart(seed: settings.seed)
+    session.environment.identifiers.onMaking = { [weak self] in self?.identifiers.make($0) }
+    session.environment.onPrivateValue = { [weak self] forms, standIn in
+      self?.keepPrivate(forms, standIn)
+    }
+  }
+
+  /// Leaves the turn that is under way out of the recording.
+  public func leaveOut() { turn.isLeftOut = true }
+
+  /// Ends the recording; the session goes on.
+  public func stop() {
+    guard isRecording else { return }
+    isRecording = false
+    clock.end()
+    session.listener = nil
+    session.environment.identifiers.onMaking = nil
+    session.environment.onPrivateValue = nil
+    surroundings.ended()
+  }
+}
+
+extension Recorder: SessionListener {
+  package func took(_ input: Input, hasWaited: Bool) {
+    clock.inputCame(hasWaited: hasWaited)
+    turn = RecordedTurn(input: input, answers: surroundings.answers(), abandoned: surroundings.abandoned())
+    switch input {
+    case .interrupt: append(["^C"])
+    case .endOfInput where session.path == "/": append(["^D"])
+    default: break
+    }
+  }
+
+  package func interrupted() { turn.isInterrupted = true }
+
+  package func ended(_ result: Turn) {
+    defer { turn = RecordedTurn() }
+    turn.passage = clock.takePassage()
+    if turn.isLeftOut { return append(turn.wholeWaitLines) }
+    if let problem = surroundings.problem() { return giveUp(problem) }
+    if surroundings.hasChangedElsewhere() {
+      append(["# Another program changed the store here, so the recording ends."])
+      return end(RecordingPhrases.endedByOthers(file))
+    }
+    let isAbandoned = turn.passage.isCutShort || surroundings.abandoned() > turn.abandoned
+    let hasAnswer = surroundings.answers() > turn.answers
+    if let comment = turn.omission(result, hasAnswer: hasAnswer, isAbandoned: isAbandoned) {
+      return append(turn.wholeWaitLines + ["# " + comment])
+    }
+    let isLeftInFlow = session.isOver && session.isInModal
+    append((isLeftInFlow ? leaving(isRefused: false) : []) + inputs(result) + expectations(result))
+  }
+
+  private func inputs(_ result: Turn) -> [String] {
+    var lines = turn.waitLines
+    switch turn.input {
+    case .line(let line): lines.append("> " + masked(line: line))
+    case .endOfInput: lines.append("^D")
+    default: break
+    }
+    if turn.passage.during > .zero { lines.append("~ wait \(turn.passage.during.scripted)") }
+    if turn.isInterrupted, result == .cancelled { lines.append("^C") }
+    return lines
+  }
+
+  private func masked(line: String) -> String {
+    var line = line
+    for value in turn.privateValues { line.replaceLast(value, with: secrets.masked(value)) }
+    return identifiers.substituted(in: secrets.masked(line))
+  }
+
+  private func expectations(_ result: Turn) -> [String] {
+    var lines: [String] = []
+    if let reason = result.recordedReason(session.environment.language) {
+      let part = StablePart(of: reason) { [secrets, identifiers] text in
+        secrets.areIn(text) || identifiers.leaveUnnamed(text)
+      }
+      lines.append("! " + (part.text.isEmpty ? "[..]" : part.text))
+    }
+    if result == .cancelled { lines.append("= turn cancelled") }
+    if session.isOver { return lines }
+    return lines + screen()
+  }
+
+  /// Where the session is and what is there, as far as the script does not know it yet.
+  private func screen() -> [String] {
+    guard let report = session.lastReport else { return [] }
+    let values = ScreenValues(report)
+    let arrival = report.path == path ? [] : ["@ " + identifiers.bind(in: secrets.masked(report.path))]
+    let news = known[report.path].map(values.changes) ?? values.whole
+    path = report.path
+    known[report.path] = values
+    return arrival + news.compactMap(line)
+  }
+
+  /// The expectation of a value, unless it has something in it that a replay has otherwise.
+  private func line(_ member: JSONValue.Member) -> String? {
+    guard case .string(let text) = member.value else { return "= \(member.name) \(member.value.encoded)" }
+    let value = secrets.standIn(for: text) ?? text
+    guard !secrets.areIn(value), !identifiers.leaveUnnamed(value) else { return nil }
+    return "= \(member.name) \(JSONValue.string(identifiers.substituted(in: value)).encoded)"
+  }
+
+  // MARK: The file
+
+  /// Keeps a value private, also where it was written before it was known to be.
+  private func keepPrivate(_ forms: [String], _ standIn: StandIn) {
+    turn.privateValues += forms.prefix(1)
+    let revision = secrets.revision
+    secrets.keep(forms, as: standIn)
+    guard secrets.revision != revision else { return }
+    surroundings.learned()
+    do throws(RecordingError) {
+      try output.rewrite(secrets.masked)
+    } catch {
+      giveUp(error)
+    }
+  }
+
+  /// What leads out of a flow, which a script must not end in.
+  private func leaving(isRefused: Bool) -> [String] {
+    ["# The session ended inside a flow."] + (isRefused ? ["> /", "! [..]"] : []) + ["> /"]
+  }
+
+  private func append(_ lines: [String]) {
+    guard isRecording, !lines.isEmpty else { return }
+    let isInFlow = session.isInModal && !session.isOver
+    let closing = isInFlow ? leaving(isRefused: session.asksBeforeLeaving) : []
+    do throws(RecordingError) {
+      try output.append(lines, closing: closing)
+    } catch {
+      giveUp(error)
+    }
+  }
+
+  private func giveUp(_ problem: RecordingError) {
+    end(RecordingPhrases.broken(file, Text(problem.cause)))
+  }
+
+  private func end(_ sentence: Phrase) {
+    stop()
+    session.announce(sentence)
+  }
+}
+
+extension String {
+  /// Puts another text where this one last stands.
+  fileprivate mutating func replaceLast(_ text: String, with other: String) {
+    let (whole, part) = (Array(utf8), Array(text.utf8))
+    guard !part.isEmpty, whole.count >= part.count else { return }
+    for start in (0...(whole.count - part.count)).reversed() where whole[start...].starts(with: part) {
+      self = String(
+        decoding: whole[..<start] + Array(other.utf8) + whole[(start + part.count)...], as: UTF8.self)
+      return
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import Foyer
+internal import Synchronization
+
+/// A clock whose time can be written down.
+///
+/// While it is recorded, time passes only where a script can say so: before an input that had to be waited for, and
+/// while an action sleeps. It stands still during a turn. Otherwise it is the clock that it is made from.
+public final class RecordingClock: SessionClock {
+  private struct State {
+    /// What the clock shows; `nil` while it is not recorded.
+    var now: Timestamp?
+    /// Whether time has passed that nobody has asked for yet.
+    var mayPass = false
+    /// Whether a turn is under way.
+    var isInTurn = false
+    var passage = Passage()
+  }
+
+  /// How time passed around one turn.
+  struct Passage: Equatable {
+    /// Before the input.
+    var before = Duration.zero
+    /// While the action slept.
+    var during = Duration.zero
+    /// Whether a sleep of the action was cut short.
+    var isCutShort = false
+  }
+
+  private let base: any SessionClock
+  private let state = Mutex(State())
+
+  public init(_ base: any SessionClock) {
+    self.base = base
+  }
+
+  public var now: Timestamp {
+    let real = base.now
+    return state.withLock { state in
+      guard let now = state.now else { return real }
+      guard state.mayPass else { return now }
+      state.mayPass = false
+      guard real > now else { return now }
+      state.passage.before += .milliseconds(real.milliseconds - now.milliseconds)
+      state.now = real
+      return real
+    }
+  }
+
+  public func sleep(for duration: Duration) async throws {
+    guard SessionWork.action != nil, state.withLock({ $0.now != nil }) else {
+      return try await base.sleep(for: duration)
+    }
+    let start = now
+    let began = ContinuousClock.now
+    let whole = duration.wholeMilliseconds
+    do {
+      try await base.sleep(for: duration)
+      pass(until: start + whole)
+    } catch {
+      let elapsed = (ContinuousClock.now - began).wholeMilliseconds
+      pass(until: start + max(.zero, min(elapsed, whole - .milliseconds(1))), isCutShort: true)
+      throw error
+    }
+  }
+
+  private func pass(until moment: Timestamp, isCutShort: Bool = false) {
+    state.withLock { state in
+      if isCutShort { state.passage.isCutShort = true }
+      guard let now = state.now, moment > now else { return }
+      let passed = Duration.milliseconds(moment.milliseconds - now.milliseconds)
+      if state.isInTurn { state.passage.during += passed } else { state.passage.before += passed }
+      state.now = moment
+    }
+  }
+
+  // MARK: For a recording
+
+  /// Begins to be recorded.
+  ///
+  /// - Returns: What the clock shows from now on.
+  func begin() -> Timestamp {
+    let now = base.now
+    state.withLock { $0 = State(now: now) }
+    return now
+  }
+
+  /// Goes on as the clock that it is made from.
+  func end() { state.withLock { $0 = State() } }
+
+  /// Begins a turn, and lets the time pass that its input had to be waited for, once somebody asks for it.
+  func inputCame(hasWaited: Bool) {
+    state.withLock { state in
+      state.isInTurn = true
+      if hasWaited { state.mayPass = true }
+    }
+  }
+
+  /// How time passed since the last call; it stands still until the next input.
+  func takePassage() -> Passage {
+    state.withLock { state in
+      state.mayPass = false
+      state.isInTurn = false
+      defer { state.passage = Passage() }
+      return state.passage
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds, rounded up.
+  fileprivate var wholeMilliseconds: Duration {
+    let (seconds, attoseconds) = components
+    return .milliseconds(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+
+  /// The duration as a script has it: `30s`, `1500ms`.
+  var scripted: String {
+    let (seconds, attoseconds) = components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+  }
+}

@@ -1,0 +1,86 @@
+import Foyer
+
+/// The values of a screen that a recording expects: few, and none of its prose.
+struct ScreenValues: Equatable {
+  private let fields: [JSONValue.Member]
+  private let rows: [[JSONValue.Member]]
+  private let hasList: Bool
+
+  private static let mostFields = 8
+  private static let mostRows = 3
+  private static let longestText = 200
+
+  init(_ report: Report) {
+    let json = report.json
+    hasList = !report.document.lists.isEmpty
+    if case .object(let members)? = json["fields"] { fields = members } else { fields = [] }
+    guard case .array(let elements)? = json["rows"] else {
+      rows = []
+      return
+    }
+    rows = elements.compactMap { if case .object(let members) = $0 { members } else { nil } }
+  }
+
+  /// What is to be expected of a screen that is new.
+  var whole: [JSONValue.Member] {
+    count + fields.map(Self.named).filter(Self.isShort).prefix(Self.mostFields)
+  }
+
+  /// What is to be expected after a turn that left the screen where it was.
+  func changes(since before: ScreenValues) -> [JSONValue.Member] {
+    var changes = rows.count == before.rows.count ? [] : count
+    changes += changedFields(since: before).map(Self.named).filter(Self.isShort).prefix(Self.mostFields)
+    return changes + changedRows(since: before)
+  }
+
+  private var count: [JSONValue.Member] {
+    hasList ? [JSONValue.Member("rows.count", .integer(rows.count))] : []
+  }
+
+  private func changedFields(since before: ScreenValues) -> [JSONValue.Member] {
+    let gone = before.fields.filter { field in !fields.contains { $0.name == field.name } }
+    return fields.filter { !before.fields.contains($0) } + gone.map { JSONValue.Member($0.name, .null) }
+  }
+
+  /// The values of rows that are new, otherwise than before or in another place.
+  private func changedRows(since before: ScreenValues) -> [JSONValue.Member] {
+    let known = Dictionary(before.rows.map { (Self.id($0), $0) }, uniquingKeysWith: { $1 })
+    var changes: [JSONValue.Member] = []
+    var changed = 0
+    for (index, row) in rows.enumerated() where changed < Self.mostRows {
+      let members: [JSONValue.Member]
+      if let old = known[Self.id(row)] {
+        members = row.filter { $0.name != "number" && $0.name != "id" && !old.contains($0) }
+      } else {
+        members = [JSONValue.Member](row.dropFirst(2).prefix(1))
+      }
+      if members.isEmpty { continue }
+      changed += 1
+      changes += members.map { JSONValue.Member("rows[\(index)].\($0.name)", $0.value) }.filter(Self.isShort)
+    }
+    guard changed == 0, before.rows.count == rows.count else { return changes }
+    let moved = zip(rows, before.rows).enumerated().first { Self.id($1.0) != Self.id($1.1) }
+    return moved.map { index, pair in
+      pair.0.dropFirst(2).prefix(1).map { JSONValue.Member("rows[\(index)].\($0.name)", $0.value) }
+        .filter(Self.isShort)
+    } ?? []
+  }
+
+  private static func id(_ row: [JSONValue.Member]) -> JSONValue {
+    row.first { $0.name == "id" }?.value ?? .null
+  }
+
+  private static func named(_ field: JSONValue.Member) -> JSONValue.Member {
+    JSONValue.Member("fields.\(field.name)", field.value)
+  }
+
+  /// Whether a value is one that a line can hold and a reader wants to see, under a name that a key path can have.
+  private static func isShort(_ member: JSONValue.Member) -> Bool {
+    guard !member.name.contains(" ") else { return false }
+    switch member.value {
+    case .null, .bool, .integer: return true
+    case .string(let text): return text.utf8.count <= longestText
+    case .array, .object: return false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import Foyer
+
+/// How far a place's time is from UTC, and when that changes.
+///
+/// As a script has it: `+09:00`, or `+01:00, +02:00 from 2026-03-29T01:00:00Z`.
+public struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
+  /// In seconds east of UTC, before the first change.
+  private let first: Int
+  private let changes: [Change]
+
+  private struct Change: Sendable, Equatable {
+    let moment: Timestamp
+    let seconds: Int
+  }
+
+  public static let utc = TimeOffsets(first: 0, changes: [])
+
+  /// The offsets of a place from a year before a moment to a year after it; beyond that they stay as they are there.
+  public init(around moment: Timestamp, secondsFromUTC: (Timestamp) -> Int) {
+    let week = Duration.seconds(7 * 86_400)
+    var earlier = moment + week * -53
+    let end = moment + week * 53
+    var seconds = secondsFromUTC(earlier)
+    let first = seconds
+    var changes: [Change] = []
+    while earlier < end {
+      let later = earlier + week
+      if secondsFromUTC(later) != seconds {
+        let change = Self.change(from: earlier, to: later) { secondsFromUTC($0) == seconds }
+        seconds = secondsFromUTC(change)
+        changes.append(Change(moment: change, seconds: seconds))
+        earlier = change
+      } else {
+        earlier = later
+      }
+    }
+    self.init(first: first, changes: changes)
+  }
+
+  /// Reads offsets as a script has them; `nil` when they are anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ",").map(\.trimmed)
+    guard let first = parts.first.flatMap(Self.seconds) else { return nil }
+    var changes: [Change] = []
+    for part in parts.dropFirst() {
+      let words = part.split(separator: " ")
+      guard words.count == 3, words[1] == "from", let seconds = Self.seconds(words[0]),
+        let moment = Timestamp(iso: String(words[2]))
+      else { return nil }
+      changes.append(Change(moment: moment, seconds: seconds))
+    }
+    self.init(first: first, changes: changes)
+  }
+
+  private init(first: Int, changes: [Change]) {
+    self.first = first
+    self.changes = changes
+  }
+
+  /// Seconds east of UTC at a moment.
+  public func secondsFromUTC(_ moment: Timestamp) -> Int {
+    changes.last { $0.moment <= moment }?.seconds ?? first
+  }
+
+  public var description: String {
+    ([Self.text(first)] + changes.map { "\(Self.text($0.seconds)) from \($0.moment.iso)" })
+      .joined(separator: ", ")
+  }
+
+  /// The second in which something is not so any more that is so at the beginning and not at the end.
+  private static func change(
+    from start: Timestamp, to end: Timestamp, isAsBefore: (Timestamp) -> Bool
+  ) -> Timestamp {
+    var (low, high) = (start.milliseconds / 1000, end.milliseconds / 1000)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if isAsBefore(Timestamp(milliseconds: middle * 1000)) { low = middle } else { high = middle }
+    }
+    return Timestamp(milliseconds: high * 1000)
+  }
+
+  private static func seconds(_ text: Substring) -> Int? {
+    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.count == 2 ? Int($0) : nil }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      numbers.allSatisfy({ (0..<60).contains($0) }), numbers[0] < 24
+    else { return nil }
+    let seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+    return sign == "-" ? -seconds : seconds
+  }
+
+  private static func text(_ seconds: Int) -> String {
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let amount = abs(seconds)
+    let rest = amount % 60 == 0 ? "" : ":" + two(amount % 60)
+    return "\(seconds < 0 ? "-" : "+")\(two(amount / 3600)):\(two(amount / 60 % 60))\(rest)"
+  }
+}

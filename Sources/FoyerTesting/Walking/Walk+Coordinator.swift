@@ -1,0 +1,55 @@
+public import Foyer
+
+extension Walk {
+  /// Opens a session on a coordinator that needs nothing from outside.
+  ///
+  /// ```swift
+  /// let walk = try await Walk(HomeCoordinator())
+  /// await walk.type("todo")
+  /// #expect(walk.path == "/todo")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The coordinator whose first screen is home.
+  ///   - settings: How the session begins.
+  ///   - path: The screen it opens on; home when `nil`.
+  ///   - patience: How long, in real time, an action may wait for something outside.
+  /// - Throws: What the coordinator throws when its first screen cannot be made.
+  public convenience init<Root: Coordinator>(
+    _ root: Root, settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
+    patience: Duration = .seconds(5)
+  ) async throws {
+    try await self.init(settings, opening: path, patience: patience) { settings, console, clock in
+      try settings.session(root, environment: settings.environment(clock: clock), console: console)
+    }
+  }
+}
+
+extension ScriptRunner {
+  /// Runs scripts in sessions on a coordinator of which each gets its own.
+  ///
+  /// ```swift
+  /// let runner = ScriptRunner { environment in HomeCoordinator(clock: environment.clock) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - patience: How long, in real time, an action may wait for something outside.
+  ///   - root: Makes the coordinator whose first screen is home, given the script's clock, identifiers and language.
+  public init<Root: Coordinator>(
+    patience: Duration = .seconds(5), root: @escaping @MainActor (Environment) throws -> Root
+  ) {
+    self.init(patience: patience) { settings, console, clock in
+      let environment = settings.environment(clock: clock)
+      return try settings.session(root(environment), environment: environment, console: console)
+    }
+  }
+}
+
+extension ScriptSettings {
+  @MainActor
+  fileprivate func session<Root: Coordinator>(
+    _ root: Root, environment: Environment, console: any Console
+  ) throws -> Session {
+    try Session(root, environment: environment, console: console, rendering: format.rendering)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// A package that is not ours: it depends on the toolkit's libraries by their products alone.
+@Suite("The example package", .timeLimit(.minutes(15)))
+struct ExamplePackageTests {
+  private static let package = Repository.path("Tests/Fixtures/ExamplePackage")
+
+  @Test("it builds without what only the rooms need, its tests and scripts pass, and its program runs")
+  func builds() throws {
+    let tests = try swift("test", "--no-parallel")
+    #expect(tests.status == 0, "\(tests.text)\(tests.errorText)")
+    let program = try ProgramRun.run(
+      Self.scratch.appending(path: "debug/Counter").path, [],
+      environment: ["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
+      input: Array("add 2\nadd many\nsteps\n".utf8))
+    #expect(program.status == 1)
+    #expect(program.text.contains("\ncounter> add 2\n"))
+    #expect(program.text.contains("\n1. 2\n"))
+    let built = try FileManager.default.contentsOfDirectory(
+      atPath: Self.scratch.appending(path: "debug").path)
+    #expect(!built.contains { $0.hasPrefix("GRDB") || $0.hasPrefix("NIO") })
+  }
+
+  @Test("every Swift block of the README is in the package, word for word but for indentation")
+  func isDocumented() throws {
+    let readme = try String(contentsOf: Repository.path("README.md"), encoding: .utf8)
+    let blocks = readme.components(separatedBy: "\n```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+    #expect(blocks.count >= 2)
+    let files = FileManager.default.enumerator(atPath: Self.package.path)?.compactMap { $0 as? String } ?? []
+    let sources = try files.filter { $0.hasSuffix(".swift") }.map {
+      try String(contentsOf: Self.package.appending(path: $0), encoding: .utf8)
+    }
+    for block in blocks {
+      #expect(
+        sources.contains { indentationRemoved($0).contains(indentationRemoved(block)) },
+        "This is in no file of the package:\n\(block)")
+    }
+  }
+
+  private func indentationRemoved(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+      .joined(separator: "\n")
+  }
+
+  /// Kept between runs, so that only the first one builds the toolkit for the package.
+  private static let scratch = Repository.path(".build/example-package")
+
+  private func swift(_ command: String, _ options: String...) throws -> ProgramRun.Result {
+    let places = [
+      "--package-path", Self.package.path, "--scratch-path", Self.scratch.path,
+    ]
+    let variables = ProcessInfo.processInfo.environment
+    return try ProgramRun("/usr/bin/env", ["swift", command] + places + options, environment: variables)
+      .finish(within: 800)
+  }
+}

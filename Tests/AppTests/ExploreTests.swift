@@ -1,0 +1,42 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("foyer explore", .timeLimit(.minutes(3)))
+struct ExploreTests {
+  @Test("finds nothing wrong in some thousand steps, and does the same for the same seed")
+  func sound() throws {
+    let place = try Place()
+    let runs = try (0..<2).map { _ in try place.run(["explore", "--seed", "1", "--steps", "2000"]) }
+    for run in runs {
+      #expect(run.errorText == "")
+      #expect(run.status == 0, "\(run.text)")
+      #expect(run.lines.last { !$0.isEmpty } == "Every rule held.")
+    }
+    let digests = runs.compactMap { $0.text.components(separatedBy: "digest ").last?.prefix { $0 != "." } }
+    #expect(digests.count == 2)
+    #expect(digests.first == digests.last)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.directory.path).isEmpty)
+  }
+
+  @Test("takes a walk of a file again")
+  func replay() throws {
+    let place = try Place()
+    try "> todo\n> add Buy milk\n#~ elsewhere delete 1\n> 1\n".write(
+      toFile: place.path("walk.nav"), atomically: true, encoding: .utf8)
+    let run = try place.run(["explore", "--replay", place.path("walk.nav")])
+    #expect(run.text == "Every rule held.\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("says what is wrong with its options")
+  func options() throws {
+    let place = try Place()
+    #expect(try place.run(["explore", "--steps", "0"]).status == 64)
+    #expect(try place.run(["explore", "--replay", place.path("none.nav")]).status == 66)
+    try ": width wide\n".write(toFile: place.path("bad.nav"), atomically: true, encoding: .utf8)
+    let run = try place.run(["explore", "--replay", place.path("bad.nav")])
+    #expect(run.status == 65)
+    #expect(run.errorText.contains("bad.nav:1:"))
+  }
+}

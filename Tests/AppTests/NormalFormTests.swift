@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@Suite("What is typed") struct NormalFormTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test(
+    "is kept with its Hangul in whole syllables and its accents on their letters, however it was typed",
+    arguments: [
+      ("player", "add #, 1992. 7. 8., striker"), ("pet", "add #, 2019년 10월 23일, rare"), ("todo", "add #"),
+    ])
+  func kept(room: String, line: String) throws {
+    let name = "손흥민 José"
+    let typed = line.replacing("#", with: name.decomposedStringWithCanonicalMapping)
+    let result = try place.run(["--format", "json"], typing: "\(room)\n\(typed)\n\(room)\n")
+    #expect(result.status == 0)
+    let shown = try place.run(["--format", "json", room]).output
+    #expect(shown.firstRange(of: Array(name.precomposedStringWithCanonicalMapping.utf8)) != nil)
+    #expect(shown.firstRange(of: Array("손".decomposedStringWithCanonicalMapping.utf8)) == nil)
+  }
+}

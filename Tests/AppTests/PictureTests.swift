@@ -1,0 +1,91 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("Pictures", .timeLimit(.minutes(2)))
+struct PictureTests {
+  let place: Place
+
+  init() throws {
+    place = try Place()
+    try place.hangPictures()
+  }
+
+  private var pictures: [String] {
+    let folder = place.path("pictures")
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).map { folder + "/" + $0 }
+  }
+
+  @Test("are copied beside the store, so that the file that was given may go")
+  func copied() throws {
+    let added = try place.run(["pet", "add Mochi, 2021-04-16, common, ~/mochi.webp"])
+    #expect(added.status == 0)
+    #expect(pictures.count == 1)
+    let picture = try #require(pictures.first)
+    #expect(
+      FileManager.default.contentsEqual(atPath: picture, andPath: place.path("mochi.webp")))
+    try FileManager.default.removeItem(atPath: place.path("mochi.webp"))
+    let output = try shown()
+    #expect(!output.contains("Not drawn"))
+    #expect(output.contains("\u{1B}["))
+    #expect(output.contains("a picture of Mochi"))
+  }
+
+  @Test("are found by their names, whether those have Hangul in whole syllables or in parts")
+  func names() throws {
+    let photo = "사진.png"
+    for name in [photo.precomposedStringWithCanonicalMapping, photo.decomposedStringWithCanonicalMapping] {
+      try FileManager.default.moveItem(atPath: place.path("son.png"), toPath: place.path(name))
+      for typed in [name, photo] {
+        #expect(try place.run(["pet", "add Mochi, 2021-04-16, common, ~/\(typed)"]).status == 0)
+      }
+      try FileManager.default.moveItem(atPath: place.path(name), toPath: place.path("son.png"))
+    }
+  }
+
+  @Test("that are refused leave nothing behind, and what was there stays")
+  func refused() throws {
+    _ = try place.run(["pet", "add Mochi, 2021-04-16, common, ~/mochi.webp"])
+    for name in ["none.png", "text.png", "cut.png", "wide.png", "zero.png", "pictures"] {
+      let result = try place.run(["pet", "edit 1 picture ~/\(name)"])
+      #expect(result.status == 1, "\(name)")
+      #expect(result.errorText.contains("PNG, JPEG, GIF or WebP file, or none."), "\(name)")
+    }
+    #expect(pictures.count == 1)
+  }
+
+  @Test(
+    "that go bad later are described, with the reason, and the session goes on",
+    arguments: [
+      ("rm \"$0\"", "there is no file"),
+      ("printf nonsense > \"$0\"", "is no PNG, JPEG, GIF or WebP picture"),
+      ("ln -sf /dev/zero \"$0\"", "is a directory, a device or a pipe"),
+      ("rm \"$0\"; mkfifo \"$0\"", "is a directory, a device or a pipe"),
+      ("truncate -s 1T \"$0\"", "has more than the 4 MiB"),
+      ("head -c 40 \"$HOME/mochi.webp\" > \"$0\"", "is no image that chafa can read"),
+    ])
+  func goneBad(change: String, reason: String) throws {
+    _ = try place.run(["pet", "add Mochi, 2021-04-16, common, ~/mochi.webp"])
+    let picture = try #require(pictures.first)
+    #expect(
+      try ProgramRun.run("/bin/sh", ["-c", change, picture], environment: place.environment(), input: [])
+        .status == 0)
+    let output = try shown()
+    #expect(output.contains("a picture of Mochi"))
+    #expect(output.contains("(Not drawn:"))
+    #expect(output.replacing("\r\n", with: " ").contains(reason))
+  }
+
+  /// What a terminal is given by a session that opens the pet, and that still answers then.
+  private func shown() throws -> String {
+    let terminal = try place.terminal(columns: 400)
+    try terminal.expect("home> ")
+    terminal.type("/pet open 1\n")
+    try terminal.expect("Picture: ")
+    terminal.type("where\n")
+    try terminal.expect("Pet › Mochi")
+    terminal.type("quit\n")
+    #expect(terminal.waitForEnd() == 0)
+    return String(decoding: terminal.output, as: UTF8.self)
+  }
+}

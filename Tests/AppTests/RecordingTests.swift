@@ -1,0 +1,190 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("A recorded session", .serialized, .timeLimit(.minutes(5)))
+struct RecordingTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  private static let elsewhere = [
+    ["TZ": "Asia/Seoul", "LC_ALL": "ko_KR.UTF-8", "COLUMNS": "40"],
+    ["TZ": "America/St_Johns", "LC_ALL": "C", "COLUMNS": "200", "USER": "somebody"],
+    ["TZ": "UTC", "LANG": "en_US.UTF-8", "HOME": "/nonexistent"],
+  ]
+
+  /// Replays a recording three times, in other places than where it was made.
+  private func expectReplays(
+    _ name: String = "walk.nav", sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for surroundings in Self.elsewhere {
+      let result = try place.run(["test", place.path(name)], surroundings)
+      #expect(result.text == "1 passed, 0 failed\n", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func recording(_ name: String = "walk.nav") throws -> String {
+    try String(contentsOfFile: place.path(name), encoding: .utf8)
+  }
+
+  /// Replays a recording on every back end that can play it, all of which have to agree.
+  private func expectReplaysEverywhere() throws {
+    let result = try place.run(["test", "--backend", "all", place.path("walk.nav")])
+    #expect(result.text.hasSuffix("1 passed, 0 failed\n"), "\(result.text)")
+  }
+
+  /// Every byte of the recording and of what lies beside it.
+  private func everything() throws -> [UInt8] {
+    let files =
+      FileManager.default.enumerator(atPath: place.directory.path)?.compactMap { $0 as? String } ?? []
+    return try files.filter { $0.hasPrefix("walk.") }.flatMap { file -> [UInt8] in
+      var isDirectory: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: place.path(file), isDirectory: &isDirectory)
+      return isDirectory.boolValue ? [] : [UInt8](try Data(contentsOf: URL(filePath: place.path(file))))
+    }
+  }
+
+  private func expectNoSecrets() throws {
+    let text = String(decoding: try everything(), as: UTF8.self)
+    for secret in RecordedLines.secrets + ["Kim+Minji", "Secret+Person", RecordedLines.leftOut] {
+      #expect(!text.contains(secret), "\(secret) was written down")
+    }
+  }
+
+  private func surroundings(_ services: Services) -> [String: String] {
+    [
+      "FOYER_MUSIC_URL": services.musicURL + "?api_key=TOPSECRETKEY", "FOYER_USERS_URL": services.usersURL,
+      "TZ": "Europe/Berlin", "USER": "minji",
+    ]
+  }
+
+  @Test("of two hundred lines over all rooms, through a pipe, replays anywhere and holds no secret")
+  func pipe() async throws {
+    let services = try await Services()
+    #expect(RecordedLines.each.count >= 200)
+    let lines = (RecordedLines.each + ["quit"]).joined(separator: "\n") + "\n"
+    let result = try place.run(
+      ["--record", place.path("walk.nav"), "--plain"], surroundings(services), typing: lines)
+    #expect(result.status == 1, "there are refusals")
+    let typed = try recording().split(separator: "\n").count { $0.hasPrefix("> ") }
+    #expect(typed == RecordedLines.each.count, "one line was left out, and quit is there")
+    try expectReplays()
+    try expectReplaysEverywhere()
+    try expectNoSecrets()
+  }
+
+  @Test("of two hundred lines over all rooms, typed into libedit, replays anywhere and holds no secret")
+  func terminal() async throws {
+    let services = try await Services()
+    let terminal = try place.terminal(
+      ["--record", place.path("walk.nav"), "--language", "ko"], surroundings(services), columns: 61)
+    try terminal.expect("> ")
+    for line in RecordedLines.each {
+      terminal.type(line + "\r")
+      try terminal.expect("\r\n")
+      try terminal.expect("> ")
+    }
+    terminal.type("half a line\u{03}")
+    try terminal.expect("> ")
+    terminal.type("/todo\r")
+    try terminal.expect("todo> ")
+    terminal.type("\u{04}")
+    try terminal.expect("home> ")
+    terminal.type("\u{04}")
+    #expect(terminal.waitForEnd() == 0)
+    let text = try recording()
+    #expect(text.contains(": language ko\n: width 61\n"))
+    #expect(text.hasSuffix("^D\n"))
+    try expectReplays()
+    try expectNoSecrets()
+  }
+
+  @Test("that is killed replays, and can begin in the middle on a store with something in it")
+  func killed() throws {
+    _ = try place.run(
+      [], ["USER": "minji"],
+      typing: "sample\n/pet/adopt/adopter/stuart\nKim Minji\n010-1234-5678\nconfirm\n/todo add Old\n")
+    let session = try place.start(["--plain"])
+    session.type(
+      "/todo\nsort x\nfind old\nrecord \(place.path("walk.nav"))\n1\n..\nadd New\n/pet/receipts\n1\n")
+    session.type("/pet/adopt/adopter/mochi\nSecret Person\nrecord\n")
+    while let line = try session.readLine(), !line.contains("is being recorded in") {}
+    session.signal(SIGKILL)
+    try session.waitForEnd()
+    let text = try recording()
+    #expect(text.contains(": store walk.store\n"))
+    #expect(text.hasSuffix("# The session ended inside a flow.\n> /\n"))
+    #expect(text.contains("= fields.adopter \"Private"))
+    try expectReplays()
+    try expectNoSecrets()
+    let store = try Data(contentsOf: URL(filePath: place.path("walk.store")))
+    try expectReplays()
+    #expect(
+      try Data(contentsOf: URL(filePath: place.path("walk.store"))) == store, "a replay changed the store")
+  }
+
+  @Test("ends with a sentence when another program changes the store")
+  func twoTerminals() throws {
+    let session = try place.start(["--plain", "--open", "/todo", "--record", place.path("walk.nav")])
+    session.type("add Mine\n")
+    while let line = try session.readLine(), line != "1. Mine" {}
+    #expect(try place.run(["todo", "add", "Theirs"]).status == 0)
+    let result = try session.finish(typing: Array("add Mine too\nrecord\nquit\n".utf8))
+    #expect(result.text.contains("ends here, because another program changed the store"))
+    #expect(result.text.contains("Nothing is being recorded."))
+    #expect(try recording().hasSuffix("# Another program changed the store here, so the recording ends.\n"))
+    try expectReplays()
+  }
+
+  @Test("names a request that it has no answer to")
+  func missingAnswer() async throws {
+    let services = try await Services()
+    _ = try place.run(
+      ["--record", place.path("walk.nav"), "--plain"], surroundings(services),
+      typing: "/player/people\nrefresh\nquit\n")
+    try FileManager.default.removeItem(atPath: place.path("walk.http"))
+    let result = try place.run(["test", place.path("walk.nav")])
+    #expect(result.status == 1)
+    #expect(result.text.contains("has no further answer to GET \(services.usersURL)"))
+  }
+
+  @Test("is refused with a sentence where it cannot be, and nothing is left behind")
+  func refused() throws {
+    _ = try place.run(["sample"])
+    for (file, sentence) in [
+      (place.store, "There is something called"), (place.path("none/walk.nav"), "does not exist"),
+    ] {
+      let result = try place.run(["--record", file], typing: "quit\n")
+      #expect(result.status == 74)
+      #expect(result.errorText.contains(sentence))
+      #expect(try place.run([], typing: "record \(file)\nrecord\n").text.contains(sentence))
+    }
+    #expect(!FileManager.default.fileExists(atPath: place.path("none")))
+    #expect(try place.run(["--record", place.path("walk.nav"), "todo", "add", "x"]).status == 64)
+    let flow = try place.run([], typing: "/pet/adopt/adopter/stuart\nrecord \(place.path("walk.nav"))\n")
+    #expect(flow.text.contains("cannot begin in the middle of a flow"))
+    #expect(!FileManager.default.fileExists(atPath: place.path("walk.nav")))
+  }
+
+  @Test("has what an editor left of a text, and the files that were read")
+  func filesAndEditor() throws {
+    let editor = place.path("editor")
+    try "#!/bin/sh\nprintf 'first line\\nsecond line\\n' > \"$1\"\n".write(
+      toFile: editor, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: editor)
+    try "Buy bread\nBuy salt\n".write(toFile: place.path("shopping.txt"), atomically: true, encoding: .utf8)
+    let terminal = try place.terminal(["--record", place.path("walk.nav"), "--plain"], ["EDITOR": editor])
+    try terminal.expect("> ")
+    for line in ["todo", "add One", "note 1", "import ~/shopping.txt", "confirm", "export ~/all.txt"] {
+      terminal.type(line + "\n")
+      try terminal.expect(line)
+      try terminal.expect("> ")
+    }
+    terminal.type("quit\n")
+    #expect(terminal.waitForEnd() == 0)
+    try FileManager.default.removeItem(atPath: place.path("shopping.txt"))
+    #expect(try recording().contains("= rows.count 3\n"))
+    try expectReplays()
+  }
+}

@@ -1,0 +1,65 @@
+import Foyer
+import FoyerTerminal
+import Observation
+
+@MainActor @Observable final class CounterModel {
+  private(set) var steps: [Int] = []
+  var sum: Int { steps.reduce(0, +) }
+
+  func add(_ number: Int) { steps.append(number) }
+}
+
+struct CounterView: View {
+  let viewModel: CounterModel
+
+  static let actions = [
+    Action<CounterView>(
+      "add", Phrase(en: "Add a number", ko: "수를 더합니다"), .integer(Phrase(en: "NUMBER", ko: "수"), in: -99...99)
+    ) { view, number in
+      view.viewModel.add(number)
+      return .silent
+    }
+  ]
+
+  func body(in language: Language) -> Document {
+    Document("Counter") { Field("sum", "Sum", "\(viewModel.sum)", json: .integer(viewModel.sum)) }
+  }
+}
+
+struct StepsView: View {
+  let viewModel: CounterModel
+
+  func body(in language: Language) -> Document {
+    Document("Steps") {
+      Rows(
+        [Column("step", "Step")],
+        viewModel.steps.enumerated().map { Row("\($0)", [Cell("\($1)", json: .integer($1))]) },
+        whenEmpty: "Nothing was added yet.")
+    }
+  }
+}
+
+final class CounterCoordinator: Coordinator {
+  enum Route: String, PlainRoute { case counter, steps }
+
+  static let graph = NavigationGraph<CounterCoordinator> {
+    screen(.counter, CounterView.self)
+    screen(.steps, StepsView.self)
+    push("steps", from: .counter, to: .steps, help: Phrase(en: "List what was added", ko: "더한 수를 봅니다")) { _ in
+      .steps
+    }
+  }
+
+  private let model = CounterModel()
+
+  func view(for route: Route) -> any View {
+    switch route {
+    case .counter: CounterView(viewModel: model)
+    case .steps: StepsView(viewModel: model)
+    }
+  }
+}
+
+@main struct CounterProgram {
+  static func main() async { await TerminalProgram(CounterCoordinator()).run() }
+}

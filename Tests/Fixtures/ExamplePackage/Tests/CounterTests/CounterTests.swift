@@ -1,0 +1,35 @@
+import Foyer
+import FoyerTesting
+import Testing
+
+@testable import Counter
+
+@MainActor
+@Suite struct CounterTests {
+  @Test("what is added is counted and listed")
+  func adding() async throws {
+    let walk = try await Walk(CounterCoordinator())
+    await walk.type("add 2")
+    await walk.type("add 3")
+    #expect(walk.json.value(at: "fields.sum") == 5)
+    await walk.type("steps")
+    #expect(walk.path == "/steps")
+    #expect(walk.json.value(at: "rows.count") == 2)
+  }
+
+  @Test("what does not fit is refused, and the counter stays as it is")
+  func refusing() async throws {
+    let walk = try await Walk(CounterCoordinator())
+    guard case .refused(let refusal) = await walk.type("add many") else {
+      Issue.record("“many” was taken for a number.")
+      return
+    }
+    #expect(refusal.reason.en.shown.contains("a number from -99 to 99"))
+    #expect(walk.json.value(at: "fields.sum") == 0)
+  }
+
+  @Test("the graph is sound")
+  func graph() {
+    #expect(GraphCheck(root: CounterCoordinator.graph.type).problems == [])
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Foyer
+import FoyerTesting
+import Testing
+
+@testable import Counter
+
+@MainActor
+@Suite struct ScriptTests {
+  @Test("the scripts pass, and together they exercise everything that the graph declares")
+  func scripts() async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scripts")
+    let runner = ScriptRunner { _ in CounterCoordinator() }
+    var results: [ScriptResult] = []
+    for name in ["adding.nav", "refusing.nav"] {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      results.append(await runner.run(text, name: name))
+    }
+    #expect(results.flatMap(\.failures) == [])
+    let report = CoverageReport(of: results, in: GraphWalk(root: CounterCoordinator.graph.type))
+    #expect(report.shortfall(below: 100) == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import Foyer
+import Testing
+
+@testable import FoyerTesting
+
+@Suite("An explorer")
+@MainActor
+struct ExplorerTests {
+  private func explorer(patience: Duration = .seconds(5)) -> Explorer {
+    var explorer = Explorer(graph: LibraryCoordinator.graph.type) { settings, console, clock in
+      ExploredSession(try Example.session(settings, console, clock))
+    }
+    explorer.patience = patience
+    return explorer
+  }
+
+  private func failure(_ lines: String, patience: Duration = .seconds(5)) async throws -> ExplorerFailure? {
+    await explorer(patience: patience).retrace(try Exploration(parsing: lines, name: "walk.nav"))
+  }
+
+  @Test("a walk that keeps the rules has no failure")
+  func sound() async throws {
+    let failure = try await failure(
+      """
+      : sample on
+      > add 서울의 밤
+      > opne 1
+      >> half
+      > a line
+      > 1
+      > lend Kim
+      ^D
+      #~ width 20
+      > search stars
+      ~ wait 15s
+      > show
+      """)
+    #expect(failure == nil)
+  }
+
+  @Test("a screen that outlives its stay is found")
+  func leak() async throws {
+    let failure = try await failure("> add Emma\n> attic\n> back\n> show")
+    #expect(failure?.rule == .leak)
+    #expect(failure?.cause == "AtticViewModel of /attic left the back stack and is still alive.")
+    #expect(failure?.exploration.steps.last == .line("back"))
+  }
+
+  @Test("a line that never ends is found and named")
+  func hang() async throws {
+    let failure = try await failure("> order Emma", patience: .milliseconds(100))
+    #expect(failure?.rule == .hang)
+    #expect(
+      failure?.cause == "The line “order Emma” has not come to an end, and no passing of time would help.")
+  }
+
+  @Test("the same seed gives the same walk, and another seed another one")
+  func sameSeed() async throws {
+    var digests: [UInt64] = []
+    for seed: UInt64 in [7, 7, 8] {
+      let report = try await explorer(patience: .milliseconds(100)).run(seed: seed, steps: 200)
+      digests.append(report.digest)
+    }
+    #expect(digests[0] == digests[1])
+    #expect(digests[0] != digests[2])
+  }
+
+  @Test("what it finds by itself is shrunk to a script of a few lines, which fails")
+  func shrunkScript() async throws {
+    let report = try await explorer(patience: .milliseconds(100)).run(seed: 3, steps: 5_000)
+    let failure = try #require(report.failure)
+    #expect([.leak, .hang].contains(failure.rule))
+    #expect(failure.exploration.steps.count <= 2)
+    #expect(await !Example.run(failure.script).isEmpty)
+  }
+}

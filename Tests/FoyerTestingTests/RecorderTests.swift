@@ -1,0 +1,203 @@
+import Foundation
+import Foyer
+import Testing
+
+@testable import FoyerTesting
+
+@MainActor
+@Suite("A recording", .timeLimit(.minutes(1)))
+struct RecorderTests {
+  @Test("says what was typed, where it led and what changed, and replays")
+  func whole() async throws {
+    let recorded = try await RecordedWalk()
+    for line in ["add Emma", "open 9", "1", "lend", "to Ann", "..", "quit"] { await recorded.walk.type(line) }
+    #expect(
+      recorded.steps == [
+        "> add Emma", "@ /", "= rows.count 1", "> open 9", "! the rows here go from", "> 1",
+        "@ /book/[book:a]",
+        "= fields.borrower \"nobody\"", "= fields.isHere true", "> lend", "@ /book/[book:a]/lend", "> to Ann",
+        "@ /book/[book:a]", "= fields.borrower \"Ann\"", "= fields.isHere false", "> ..", "@ /",
+        "= rows[0].borrower \"Ann\"", "> quit",
+      ])
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("is a whole script after every turn, also within a flow")
+  func everyTurn() async throws {
+    let recorded = try await RecordedWalk()
+    for line in ["add Emma", "1", "lend", "nonsense", "to Ann", "..", "open 7", "search War", "attic"] {
+      await recorded.walk.type(line)
+      await recorded.walk.wait(for: .seconds(20))
+      #expect(await recorded.replay() == [], "after \(line)")
+    }
+    #expect(recorded.steps.count { $0.hasPrefix("> ") } == 9)
+  }
+
+  @Test("has the time that an action slept, and Ctrl-C in its midst")
+  func time() async throws {
+    let recorded = try await RecordedWalk()
+    await recorded.walk.type("search War")
+    await recorded.walk.wait(for: .seconds(15))
+    await recorded.walk.type("search Peace")
+    await recorded.walk.wait(for: .seconds(2))
+    await recorded.walk.interrupt()
+    await recorded.walk.interrupt()
+    #expect(recorded.steps.contains("~ wait 15s"))
+    #expect(recorded.steps.suffix(3).first == "^C")
+    #expect(recorded.steps.suffix(2) == ["= turn cancelled", "^C"])
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("leaves out what failed for a reason outside, with a comment")
+  func failure() async throws {
+    let recorded = try await RecordedWalk()
+    await recorded.walk.type("burn")
+    await recorded.walk.type("add Emma")
+    #expect(
+      recorded.text.contains(
+        "# A line failed here for a reason outside the program; it is left out.\n> add Emma"))
+    #expect(!recorded.text.contains("burn"))
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("has stand-ins for private values, alike everywhere, and never the values")
+  func secrets() async throws {
+    let recorded = try await RecordedWalk()
+    recorded.secrets.keep(["Emma Woodhouse"], as: .name)
+    for line in ["add Emma Woodhouse", "1", "lend Emma Woodhouse", "..", "add about Emma Woodhouse"] {
+      await recorded.walk.type(line)
+    }
+    #expect(recorded.steps.prefix(3) == ["> add Private 1", "@ /", "= rows.count 1"])
+    #expect(recorded.steps.contains("= fields.borrower \"Private 1\""))
+    #expect(!recorded.text.contains("Woodhouse"))
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("masks a value that becomes private also where it was written before")
+  func later() async throws {
+    let recorded = try await RecordedWalk()
+    await recorded.walk.type("add Emma Woodhouse")
+    #expect(recorded.text.contains("Woodhouse"))
+    recorded.walk.session.environment.onPrivateValue?(["Emma Woodhouse"], .name)
+    #expect(!recorded.text.contains("Woodhouse"))
+    await recorded.walk.type("add about Emma Woodhouse")
+    #expect(
+      recorded.steps == [
+        "> add Private 1", "@ /", "= rows.count 1", "> add about Private 1", "= rows.count 2",
+      ])
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("ends with a sentence when something came from elsewhere, and replays up to there")
+  func elsewhere() async throws {
+    let switched = Switch()
+    let recorded = try await RecordedWalk(RecordingSurroundings(hasChangedElsewhere: { switched.isOn }))
+    await recorded.walk.type("add Emma")
+    switched.isOn = true
+    await recorded.walk.type("add War")
+    #expect(recorded.walk.output.contains("ends here, because another program changed the store"))
+    #expect(recorded.recorder.isRecording == false)
+    await recorded.walk.type("add Peace")
+    #expect(!recorded.walk.output.contains("another program"))
+    #expect(!recorded.text.contains("add War") && !recorded.text.contains("add Peace"))
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("stops with a sentence, once, when a file beside it cannot be written")
+  func brokenBeside() async throws {
+    let problem = RecordingError(systemError: ENOSPC, file: "x")
+    let recorded = try await RecordedWalk(RecordingSurroundings(problem: { problem }))
+    await recorded.walk.type("add Emma")
+    #expect(recorded.walk.output.contains("The recording stopped"))
+    #expect(recorded.walk.output.contains("No space left on device"))
+    await recorded.walk.type("add War")
+    #expect(!recorded.walk.output.contains("stopped"))
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("stops with a sentence, once, when its own file cannot be written, and what there was replays")
+  func broken() async throws {
+    let recorded = try await RecordedWalk()
+    await recorded.walk.type("add Emma")
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(1), &limit)
+    var small = rlimit(rlim_cur: rlim_t(recorded.text.utf8.count), rlim_max: limit.rlim_max)
+    signal(SIGXFSZ, SIG_IGN)
+    setrlimit(__rlimit_resource_t(1), &small)
+    defer { setrlimit(__rlimit_resource_t(1), &limit) }
+    await recorded.walk.type("add War and Peace")
+    #expect(recorded.walk.output.contains("The recording stopped"))
+    await recorded.walk.type("add Persuasion")
+    #expect(!recorded.walk.output.contains("stopped"))
+    #expect(recorded.steps == ["> add Emma", "@ /", "= rows.count 1"])
+    #expect(await recorded.replay() == [])
+  }
+
+  @Test("is refused where there is a file, and where there is no folder")
+  func refused() async throws {
+    let recorded = try await RecordedWalk()
+    for (file, code) in [
+      (recorded.file, RecordingError.Code.alreadyExists), ("/nowhere/walk.nav", .noFolder), ("", .noFolder),
+    ] {
+      let error = #expect(throws: RecordingError.self) {
+        try Recorder(recorded.walk.session, clock: recorded.clock, file: file, settings: ScriptSettings())
+      }
+      #expect(error?.code == code)
+    }
+  }
+
+  @Test("stops when it is told to, and the session goes on as before")
+  func stopping() async throws {
+    let recorded = try await RecordedWalk()
+    await recorded.walk.type("add Emma")
+    recorded.recorder.stop()
+    #expect(await recorded.walk.type("add War") == .stayed)
+    #expect(!recorded.text.contains("War"))
+    #expect(await recorded.replay() == [])
+  }
+}
+
+@MainActor
+private final class Switch {
+  var isOn = false
+}
+
+/// A session of the library that is recorded in a file of its own.
+@MainActor
+private final class RecordedWalk {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "recorder-\(UUID().uuidString)")
+  let clock: RecordingClock
+  let walk: Walk
+  let secrets = Secrets()
+  let recorder: Recorder
+
+  var file: String { folder.appending(path: "walk.nav").path }
+  var text: String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+  /// The recording below its settings, without comments.
+  var steps: [String] {
+    text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") && !$0.hasPrefix(": ") }
+  }
+
+  init(_ surroundings: RecordingSurroundings = RecordingSurroundings()) async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let box = Box<RecordingClock>()
+    walk = try await Walk { settings, console, clock in
+      let clock = RecordingClock(clock)
+      box.value = clock
+      let environment = settings.environment(clock: clock)
+      return try Session(
+        LibraryCoordinator(Library(environment: environment, hasSample: false)), environment: environment,
+        console: console, rendering: PlainRendering())
+    }
+    clock = try #require(box.value)
+    recorder = try Recorder(
+      walk.session, clock: clock, file: folder.appending(path: "walk.nav").path, settings: ScriptSettings(),
+      secrets: secrets, surroundings: surroundings)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func replay() async -> [ScriptFailure] {
+    await ScriptRunner(make: Example.session).run(text, name: file).failures
+  }
+}

@@ -1,0 +1,55 @@
+import Foyer
+import Testing
+
+@testable import FoyerTesting
+
+@Suite struct SecretsTests {
+  @Test("a private value has the same stand-in everywhere, in all its forms")
+  func forms() {
+    let secrets = Secrets()
+    #expect(secrets.keep(["  Kim Minji ", "Kim Minji"], as: .name) == "Private 1")
+    #expect(secrets.keep(["010-1234"], as: StandIn { "000-000\($0)" }) == "000-0002")
+    #expect(secrets.keep(["Kim Minji", "김민지"], as: .name) == "Private 1")
+    #expect(secrets.masked("Kim Minji (010-1234), 김민지는") == "Private 1 (000-0002), Private 1는")
+  }
+
+  @Test("the longest value is found first, and stand-ins are not looked into")
+  func longest() {
+    let secrets = Secrets()
+    secrets.keep(["Kim"], as: .name)
+    secrets.keep(["Kim Minji"], as: .name)
+    secrets.keep(["Private"], as: .name)
+    #expect(secrets.masked("Kim Minji, Kim, Private") == "Private 2, Private 1, Private 3")
+  }
+
+  @Test("a value too short to be looked for is replaced where it stands alone")
+  func short() {
+    let secrets = Secrets()
+    secrets.keep(["A"], as: .name)
+    secrets.keep(["김"], as: .name)
+    #expect(secrets.masked("A") == "Private 1")
+    #expect(secrets.masked("Add 김치") == "Add 김치")
+  }
+
+  @Test("nothing is private that is empty")
+  func empty() {
+    let secrets = Secrets()
+    secrets.keep(["", "  "], as: .name)
+    #expect(secrets.isEmpty)
+    #expect(secrets.masked("") == "")
+  }
+}
+
+@Suite struct StablePartTests {
+  @Test(
+    "the stable part of a sentence has no quotation, no number and nothing volatile",
+    arguments: [
+      ("There is no row 9: the rows here go from 1 to 4.", "the rows here go from"),
+      ("“Kim” 값은 맞지 않습니다.", "값은 맞지 않습니다"), ("x9", "x"), ("12", ""),
+      ("SECRET was here; nothing was changed.", "nothing was changed"),
+    ])
+  func part(sentence: String, part: String) {
+    let sentence = sentence.replacing("; ", with: " 1 ")
+    #expect(StablePart(of: sentence) { $0.contains("SECRET") }.text == part)
+  }
+}
