@@ -43,6 +43,11 @@ public final class PlayerStore {
     try read { db in try db.wageScale() }
   }
 
+  /// Whether there is a step to undo, and one to make again.
+  func steps() throws(StoreError) -> (canUndo: Bool, canRedo: Bool) {
+    try read { db in (try db.hasStep(.done), try db.hasStep(.undone)) }
+  }
+
   /// The players that something happened to after a change; none when there are more than a few.
   func touched(after change: Int64) throws(StoreError) -> [Player.ID] {
     try read { db in try db.touched(after: change) }

@@ -10,8 +10,12 @@ struct PlayerView: View {
     Action<PlayerView>("remove", PlayerPhrases.Help.remove) { view in
       try view.viewModel.remove()
     },
-    Action<PlayerView>("undo", PlayerPhrases.Help.undo) { view in try view.viewModel.undo() },
-    Action<PlayerView>("redo", PlayerPhrases.Help.redo) { view in try view.viewModel.redo() },
+    Action<PlayerView>("undo", PlayerPhrases.Help.undo, offered: { $0.viewModel.steps.canUndo }) { view in
+      try view.viewModel.undo()
+    },
+    Action<PlayerView>("redo", PlayerPhrases.Help.redo, offered: { $0.viewModel.steps.canRedo }) { view in
+      try view.viewModel.redo()
+    },
   ]
 
   func body(in language: Language) -> Document {

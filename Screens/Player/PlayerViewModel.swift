@@ -9,6 +9,7 @@ final class PlayerViewModel {
   private(set) var player: Player
   private(set) var isGone = false
   private(set) var isStale = false
+  private(set) var steps: (canUndo: Bool, canRedo: Bool)
   private var wages: WageScale
   @ObservationIgnored private let store: PlayerStore
   @ObservationIgnored private let version: StoreVersion
@@ -19,6 +20,7 @@ final class PlayerViewModel {
     self.player = player
     self.store = store
     wages = try store.wages()
+    steps = try store.steps()
   }
 
   var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
@@ -49,6 +51,7 @@ final class PlayerViewModel {
     for await _ in store.changes(since: version) {
       do {
         wages = try store.wages()
+        steps = try store.steps()
         let now = try store.player(player.id)
         isGone = now == nil
         player = now ?? player
