@@ -24,7 +24,7 @@ struct ShelterHistoryView: View {
           Column("time", PetPhrases.time(language)), Column("ago", ""),
           Column("who", PetPhrases.who(language)),
           Column("pet", PetPhrases.whichPet(language), isFlexible: true),
-          Column("change", PetPhrases.change(language)),
+          Column("change", PetPhrases.change(language), wraps: true),
         ], history.steps.map { row($0, in: language) }, whenEmpty: PetPhrases.noHistory(language))
     }
   }

@@ -43,14 +43,51 @@ struct PictureTests {
     }
   }
 
-  @Test("that are refused leave nothing behind, and what was there stays")
-  func refused() throws {
-    _ = try place.run(["pet", "add Mochi, 2021-04-16, common, ~/mochi.webp"])
-    for name in ["none.png", "text.png", "cut.png", "wide.png", "zero.png", "pictures"] {
-      let result = try place.run(["pet", "edit 1 picture ~/\(name)"])
-      #expect(result.status == 1, "\(name)")
-      #expect(result.errorText.contains("PNG, JPEG, GIF or WebP file, or none."), "\(name)")
+  @Test(
+    "that are refused leave nothing behind, and the reason and what is taken are said",
+    arguments: [
+      ("none.png", "There is no file", "파일이 없습니다"),
+      ("zero.png", "a directory, a device or a pipe", "디렉터리나 장치, 파이프이고"),
+      ("pictures", "a directory, a device or a pipe", "디렉터리나 장치, 파이프이고"),
+      ("text.png", "is no PNG, JPEG, GIF or WebP picture", "WebP 사진이 아닙니다"),
+      ("cut.png", "begins like a PNG picture, but is damaged", "PNG 사진처럼 시작하지만 손상되었습니다"),
+      ("wide.png", "is 5000 × 3000 pixels", "5000 × 3000 픽셀인데"),
+    ])
+  func refused(name: String, english: String, korean: String) throws {
+    _ = try place.run(["player", "add Son, 1992-07-08, striker, ~/son.png"])
+    for (language, reason, advice) in [
+      ("en", english, "PNG, JPEG, GIF or WebP file, or none."), ("ko", korean, "파일의 경로를 쓰세요."),
+    ] {
+      for line in ["edit 1 picture ~/\(name)", "add Kim, 1996-11-15, defender, ~/\(name)"] {
+        let result = try place.run(["--language", language, "player", line])
+        #expect(result.status == 1)
+        #expect(result.errorText.contains(reason))
+        #expect(result.errorText.contains(advice))
+      }
     }
+    #expect(pictures.count == 1)
+    #expect(try place.run(["player"]).text.contains("1 player"))
+  }
+
+  @Test("are asked for by their path from the root too, and come back with an export")
+  func asked() throws {
+    let lines = """
+      /player
+      add
+      Son
+      1992-07-08
+      striker
+      \(place.path("none.png"))
+      \(place.path("son.png"))
+      export ~/squad.csv
+      import ~/squad.csv
+      ..
+
+      """
+    let result = try place.run(["--plain"], typing: lines)
+    #expect(result.text.contains("There is no file “\(place.path("none.png"))”."))
+    #expect(result.text.contains("Added “Son”."))
+    #expect(result.text.contains("All of it is in the squad already."))
     #expect(pictures.count == 1)
   }
 

@@ -6,7 +6,8 @@ extension Day {
       + Day.twoDigits(day)
   }
 
-  /// Reads a day as people write it: `1992-07-08`, `1992.7.8`, `1992/7/8` or `1992년 7월 8일`.
+  /// Reads a day as people write it: `1992-07-08`, `1992.7.8`, `1992/7/8`, `1992년 7월 8일`, `July 8, 1992` or
+  /// `8 Jul 1992`; the year has four digits.
   ///
   /// - Returns: `nil` for anything else, and for a day that does not exist.
   public init?(_ written: String) {
@@ -19,13 +20,32 @@ extension Day {
         guard digits <= 9, numbers.count <= 3 else { return nil }
         numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + digit
       } else if "-./년월일 ".unicodeScalars.contains(scalar) {
+        if numbers.count == 1, digits > 0, digits != 4 {
+          self.init(spelledOut: written)
+          return
+        }
         digits = 0
       } else {
-        return nil
+        self.init(spelledOut: written)
+        return
       }
     }
     guard numbers.count == 3 else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  /// Reads a day with the English name of its month, or the first three letters of it.
+  private init?(spelledOut written: String) {
+    var words = written.split { " ,.".contains($0) }.map { $0.lowercased() }
+    guard words.count == 3, words[2].count == 4 else { return nil }
+    let months = Day.englishMonths.map { $0.lowercased() }
+    let named = words.prefix(2).firstIndex { word in months.contains { $0 == word || $0.prefix(3) == word } }
+    guard let named, let month = months.firstIndex(where: { $0.hasPrefix(words[named]) }) else { return nil }
+    words.remove(at: named)
+    guard words.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }), let day = Int(words[0]),
+      let year = Int(words[1])
+    else { return nil }
+    self.init(year: year, month: month + 1, day: day)
   }
 
   private static func digit(_ scalar: Unicode.Scalar) -> Int? {
