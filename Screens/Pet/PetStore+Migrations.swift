@@ -32,19 +32,11 @@ extension PetStore {
         ) STRICT;
         ALTER TABLE adoption_receipt ADD COLUMN contact TEXT NOT NULL DEFAULT '';
         ALTER TABLE adoption_receipt ADD COLUMN returned INTEGER;
-        ALTER TABLE adoption_receipt ADD COLUMN search_key TEXT NOT NULL DEFAULT '';
         CREATE INDEX adoption_receipt_by_pet ON adoption_receipt (pet);
         """)
       let pets = try db.rows("SELECT id, name FROM pet") { (id: $0[0] as String, name: $0[1] as String) }
       for pet in pets {
         try db.execute("UPDATE pet SET name_key = ? WHERE id = ?", [pet.name.lowercased(), pet.id])
-      }
-      let receipts = try db.rows("SELECT number, pet_name, adopter FROM adoption_receipt") { row in
-        (number: row[0] as Int, key: Receipt.searchKey(row[1], row[2]))
-      }
-      for receipt in receipts {
-        try db.execute(
-          "UPDATE adoption_receipt SET search_key = ? WHERE number = ?", [receipt.key, receipt.number])
       }
     },
     Migration(id: "pet-3") { db in

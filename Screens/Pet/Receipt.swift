@@ -21,7 +21,7 @@ struct Receipt: Equatable, Sendable, Identifiable {
 struct ReceiptRequest: Hashable, Sendable {
   static let pageSize = 25
 
-  /// A part of the pet's name, of the adopter's, or of the contact, in small letters.
+  /// A part of the pet's name, of the adopter's, or of the contact; the case of A to Z is ignored.
   var text: String?
   /// How many of the latest to show at most.
   var length = pageSize

@@ -19,7 +19,7 @@ final class ReceiptsViewModel {
 
   /// Shows the receipts that have a text; all without one.
   func find(_ text: String?) throws -> Outcome {
-    try show(ReceiptRequest(text: text.map { store.environment.normalize($0).lowercased() }))
+    try show(ReceiptRequest(text: text.map(store.environment.normalize)))
     return .showing()
   }
 

@@ -81,7 +81,8 @@ struct AlignmentTests {
     await walk.type("/music keep")
     let screens = [
       "/", "/player", "/player/people", "/player add", "answer X", "answer 1992-07-08", "/pet",
-      "/pet/receipts", "/pet add", "answer X", "answer 2020-01-01", "/music/kept", "/music", "search boats",
+      "/pet/receipts", "/pet/history", "/pet add", "answer X", "answer 2020-01-01", "/music/kept", "/music",
+      "search boats",
       "/todo", "move 1", "/todo find title", "/todo/history", "/todo import \(place.path("todo.txt"))",
       "/player", "import \(place.path("squad.csv"))",
     ]
@@ -96,10 +97,9 @@ struct AlignmentTests {
   }
 
   private func adopt(_ walk: Walk, as name: String) async {
-    await walk.type("/pet adopt 1")
-    await walk.type("answer \(name)")
-    await walk.type("confirm")
-    await walk.type("/")
+    for line in ["/pet", "adopt 1", "answer \(name)", "answer kim@example.com", "confirm", "/"] {
+      await walk.type(line)
+    }
   }
 
   private func files(in place: Place) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDriver
 import Testing
 
 @Suite("What is typed") struct NormalFormTests {
@@ -14,7 +15,7 @@ import Testing
   func kept(room: String, line: String) throws {
     let name = "손흥민 José"
     let typed = line.replacing("#", with: name.decomposedStringWithCanonicalMapping)
-    let result = try place.run(["--format", "json"], typing: "\(room)\n\(typed)\n\(room)\n")
+    let result = try place.run(["--format", "json"], typing: "/\(room) \(typed)\n")
     #expect(result.status == 0)
     let shown = try place.run(["--format", "json", room]).output
     #expect(shown.firstRange(of: Array(name.precomposedStringWithCanonicalMapping.utf8)) != nil)

@@ -35,6 +35,71 @@ import Testing
   }
 
   @Test(
+    "a bad line of a hostile file is named, and nothing is taken unless the person says so",
+    arguments: [
+      ("Quo\"te,1990-01-01,striker,,,", 4, "A quotation mark stands within a field"),
+      ("\"Quote\"s,1990-01-01,striker,,,", 4, "Something stands behind a closing quotation mark"),
+      ("\"Two\nlines\",1990-01-01,striker,,,", 4, "A name or the name of a picture has several lines"),
+      ("\"Two\r\nlines\",1990-01-01,striker,,,", 4, "A name or the name of a picture has several lines"),
+      ("Nul\0,1990-01-01,striker,,,", 4, "It has a zero byte"),
+      ("Long,1990-01-01,striker,,,\(String(repeating: "x", count: 1 << 20))", 4, "longer than 65536 bytes"),
+      ("Long,1990-01-01,striker,,,\"\(String(repeating: "\n", count: 1 << 20))\"", 4, "longer than 65536"),
+      ("Fe\u{FFFE}w,1990-01-01", 4, "It has 2 fields instead of 6"),
+      ("Many,1990-01-01,striker,,,,", 4, "It has 7 fields instead of 6"),
+      (",1990-01-01,striker,,,", 4, "needs a name"),
+      ("Day,1990-02-30,striker,,,", 4, "“1990-02-30” is not a day"),
+      ("Ahead,9999-01-01,striker,,,", 4, "lies ahead"),
+      ("=1+1,1990-01-01,@SUM(A1),,,", 4, "is not a position"),
+      ("Wage,1990-01-01,striker,-5 KRW,,", 4, "“-5 KRW” is not a wage"),
+      ("First,1990-01-01,striker,,,", 4, "are those of line 2 too"),
+    ])
+  func badLines(bad: String, line: Int, reason: String) async throws {
+    let text =
+      "name,birthday,position,wage,picture,description\nFirst,1990-01-01,striker,,,\"a\rb\"\r"
+      + bad + "\r\nLast,1990-01-01,defender,,,\r\n"
+    try await tryTaking(Array(text.utf8), bad: line, reason)
+  }
+
+  @Test("wrong UTF-8 is named by its line, and nothing is taken unless the person says so")
+  func wrongUTF8() async throws {
+    let header = "name,birthday,position\r"
+    for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xEA, 0xB0]] {
+      let text =
+        Array("\(header)First,1990-01-01,striker\r\nBad".utf8) + bytes
+        + Array(",1990-01-01,striker\nLast,1990-01-01,defender".utf8)
+      try await tryTaking(text, bad: 3, "It is not UTF-8")
+    }
+  }
+
+  @Test(
+    "behind a quotation mark that is never closed nothing is read, and nothing is taken unless the person says so"
+  )
+  func openQuote() async throws {
+    let text =
+      "name,birthday,position\nFirst,1990-01-01,striker\nLast,1990-01-01,defender\n\"Open,1990-01-01,striker\nMore,1990-01-01,striker"
+    try await tryTaking(Array(text.utf8), bad: 4, "is opened here and never closed")
+  }
+
+  /// Imports a file of two good players and a bad line.
+  private func tryTaking(_ bytes: [UInt8], bad line: Int, _ reason: String) async throws {
+    let file = try file("hostile.csv", bytes)
+    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+    let walk = try await House.walk(sample: false, store: store)
+    await walk.type("/player")
+    await walk.type("import \(file)")
+    #expect(walk.json.value(at: "fields.bad") == 1)
+    #expect(walk.json.value(at: "fields.new") == 2)
+    #expect(walk.json.value(at: "rows[0].title") == .string("line \(line)"))
+    let said = walk.json.value(at: "rows[0].change")
+    #expect("\(String(describing: said))".contains(reason), "\(String(describing: said))")
+    await walk.type("confirm")
+    #expect(walk.output.contains("Nothing was taken, because 1 of the file is bad."))
+    #expect(try PlayerStore.inMemory(sharing: store).allPlayers().isEmpty)
+    await walk.type("confirm good")
+    #expect(try PlayerStore.inMemory(sharing: store).allPlayers().map(\.name) == ["First", "Last"])
+  }
+
+  @Test(
     "a file that is none of players is refused whole with the reason",
     arguments: [
       ("a.csv", "", "empty"), ("a.csv", "Son,1992-07-08,striker", "“Son” is no column"),

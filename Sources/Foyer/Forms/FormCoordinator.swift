@@ -32,9 +32,7 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     viewModel = FormViewModel(form: form, thing: thing)
   }
 
-  public var holdsAnswers: Bool {
-    Form.fields.contains { $0.shown(viewModel.form) != nil }
-  }
+  public var holdsAnswers: Bool { !viewModel.form.changes(from: viewModel.before).isEmpty }
 
   public func view(for route: Route) -> any View { FormView(viewModel: viewModel, route: route) }
 

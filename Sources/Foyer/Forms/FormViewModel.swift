@@ -5,11 +5,14 @@ import Observation
 @Observable
 final class FormViewModel<Form: Foyer.Form> {
   var form: Form
+  /// The answers that it began with.
+  let before: Form
   /// What is changed; `nil` for a new thing.
   let thing: Text?
 
   init(form: Form, thing: Text?) {
     self.form = form
+    before = form
     self.thing = thing
   }
 }
