@@ -55,6 +55,11 @@ extension Session {
   /// Everything that works anywhere.
   var commandsAnywhere: [Command] { GlobalCommand.allCases.map(\.command) + programCommands.map(\.command) }
 
+  /// The names of every command that there is, on whichever screen.
+  package var allCommandNames: Set<String> {
+    Set(walk.nodes.flatMap { $0.screen.commands.flatMap { [$0.name] + $0.aliases } } + namesAnywhere)
+  }
+
   /// Makes every screen of the back stack but home anew, so that nothing is left of what only they knew.
   ///
   /// - Throws: A ``Refusal`` when one of them cannot be made any more; nothing has moved then.

@@ -31,7 +31,7 @@ extension AnswerKind {
         }
         return value
       } catch {
-        environment.onPrivateValue?([typed], standIn)
+        environment.onPrivateValue?([typed], nil)
         throw error
       }
     }
@@ -49,10 +49,12 @@ extension Argument {
 
 extension Session {
   /// Tells whoever writes the session down which words of a line are private.
-  func confide(_ words: Words, _ parameters: [Parameter]) {
+  ///
+  /// - Parameter isTaken: Whether they were found to be good.
+  func confide(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {
     guard let tell = environment.onPrivateValue else { return }
     for (parameter, value) in zip(parameters, words.split(among: parameters)) {
-      if let standIn = parameter.standIn { tell([value], standIn) }
+      if let standIn = parameter.standIn { tell([value], isTaken ? standIn : nil) }
     }
   }
 }

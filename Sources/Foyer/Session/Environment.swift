@@ -30,7 +30,9 @@ public final class Environment {
   @ObservationIgnored public var findFile: (@MainActor (_ typed: String) -> String)?
 
   /// Told of every private value, in all the forms that it is shown in, with what may stand for it; see ``StandIn``.
-  @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], StandIn) -> Void)?
+  ///
+  /// One that is refused comes without a stand-in.
+  @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], StandIn?) -> Void)?
 
   public init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },

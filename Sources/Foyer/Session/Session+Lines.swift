@@ -107,8 +107,9 @@ extension Session {
   private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
     guard let perform = command.perform, let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    confide(words, command.parameters)
+    confide(words, command.parameters, isTaken: false)
     let work = try explaining(command, rest, on: target) { try perform(target.view, words) }
+    confide(words, command.parameters, isTaken: true)
     let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))

@@ -12,10 +12,11 @@ extension Session {
       throw obstacle
     }
     let words = Words(rest: String(rest), context: target.context(in: environment.language))
-    confide(words, transition.command.parameters)
+    confide(words, transition.command.parameters, isTaken: false)
     let step = try explaining(transition.command, rest, on: target) {
       try transition.step(target.coordinator.base, target.route, words)
     }
+    confide(words, transition.command.parameters, isTaken: true)
     switch step {
     case .route(let route):
       return try go(transition, to: [route], from: entries)

@@ -37,7 +37,7 @@ final class HouseRecording {
       throw RecordingError(.alreadyExists, file: name)
     }
     guard RecordingNames.hasFolder(file) else { throw RecordingError(.noFolder, file: file) }
-    let secrets = Secrets()
+    let secrets = Secrets(publicWords: session.allCommandNames)
     storeProblem = nil
     var settings = settings(names, secrets)
     settings.seed = seed ?? .random(in: 0...UInt64(Int64.max))

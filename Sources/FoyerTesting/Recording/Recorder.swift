@@ -158,8 +158,9 @@ extension Recorder: SessionListener {
   // MARK: The file
 
   /// Keeps a value private, also where it was written before it was known to be.
-  private func keepPrivate(_ forms: [String], _ standIn: StandIn) {
+  private func keepPrivate(_ forms: [String], _ standIn: StandIn?) {
     turn.privateValues += forms.prefix(1)
+    guard let standIn else { return }
     let revision = secrets.revision
     secrets.keep(forms, as: standIn)
     guard secrets.revision != revision else { return }

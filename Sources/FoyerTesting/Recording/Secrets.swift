@@ -11,8 +11,12 @@ public final class Secrets: Sendable {
   }
 
   private let state = Mutex(State())
+  private let publicWords: Set<String>
 
-  public init() {}
+  /// - Parameter publicWords: Words that are no secret whoever says them, such as the names of commands, in lower case.
+  public init(publicWords: Set<String> = []) {
+    self.publicWords = publicWords
+  }
 
   public var isEmpty: Bool { revision == 0 }
 
@@ -25,10 +29,13 @@ public final class Secrets: Sendable {
   /// where it stands alone.
   ///
   /// - Parameter forms: The ways in which it is written, of which any may be known already.
-  /// - Returns: What stands for it.
+  /// - Returns: What stands for it; nothing when there is nothing to keep private.
   @discardableResult
   public func keep(_ forms: [String], as standIn: StandIn) -> String {
-    let forms = forms.map { String($0.trimmed) }.filter { !$0.isEmpty }
+    let forms = forms.map { String($0.trimmed) }.filter {
+      !$0.isEmpty && !publicWords.contains($0.lowercased())
+    }
+    if forms.isEmpty { return "" }
     return state.withLock { state in
       let known = forms.compactMap { state.standIns[$0] }.first
       if known == nil { state.count += 1 }
