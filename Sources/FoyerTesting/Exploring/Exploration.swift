@@ -20,8 +20,14 @@ public struct Exploration: Sendable, Equatable, CustomStringConvertible {
     steps = lines.compactMap { ExplorerStep($0) }
   }
 
+  /// The settings that are others than in a script without any.
+  var settingLines: [String] {
+    let usual = ScriptSettings().lines
+    return settings.lines.filter { !usual.contains($0) }
+  }
+
   /// The walk as a script without expectations.
   public var description: String {
-    (settings.lines + steps.map(\.description)).map { $0 + "\n" }.joined()
+    (settingLines + steps.map(\.description)).map { $0 + "\n" }.joined()
   }
 }

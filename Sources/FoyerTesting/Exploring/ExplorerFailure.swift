@@ -41,7 +41,7 @@ public struct ExplorerFailure: Sendable, Equatable {
     if violation.expectations.isEmpty, rule != .hang, rule != .crash, rule != .leak {
       lines.append("# A script cannot say this; run it with: foyer explore --replay FILE")
     }
-    lines += exploration.settings.lines
+    lines += exploration.settingLines
     for (index, step) in exploration.steps.enumerated() {
       lines.append(step.description)
       if let trouble = troubles[index] { lines.append("! \(trouble)") }
