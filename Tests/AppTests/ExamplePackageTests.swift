@@ -16,11 +16,12 @@ struct ExamplePackageTests {
       environment: ["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
       input: Array("add 2\nadd many\nsteps\n".utf8))
     #expect(program.status == 1)
-    #expect(program.text.contains("\ncounter> add 2\n"))
+    #expect(program.text.contains("\nhome> add 2\nSum: 2\n"))
     #expect(program.text.contains("\n1. 2\n"))
-    let built = try FileManager.default.contentsOfDirectory(
-      atPath: Self.scratch.appending(path: "debug").path)
-    #expect(!built.contains { $0.hasPrefix("GRDB") || $0.hasPrefix("NIO") })
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Self.scratch.appending(path: "debug/Modules").path)
+    #expect(modules.contains("FoyerTesting.swiftmodule"))
+    #expect(!modules.contains { $0.hasPrefix("GRDB") || $0.hasPrefix("NIO") })
   }
 
   @Test("every Swift block of the README is in the package, word for word but for indentation")
