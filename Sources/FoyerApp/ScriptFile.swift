@@ -1,5 +1,6 @@
 import Foyer
 import FoyerTesting
+import Glibc
 
 /// One script on all the back ends that it is to run on.
 @MainActor
@@ -47,6 +48,7 @@ extension ProgramUnderTest {
       path: "/proc/self/exe",
       environment: [
         "PATH": path, "LC_ALL": "C.UTF-8", "FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL,
+        ReplayedFiles.runnerVariable: "\(getpid())",
       ])
   }
 }

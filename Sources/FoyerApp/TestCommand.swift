@@ -72,6 +72,7 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let musicURL = musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere
     let usersURL = usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere
+    defer { ReplayedFiles.removeAll() }
     let missing = MissingFixtures()
     let make: Walk.SessionFactory = { settings, console, clock in
       try Household.session(

@@ -11,13 +11,13 @@ struct GraphReviewTests {
   func compares() throws {
     let script = """
       "$foyer" graph --format json > before.json && "$foyer" graph --diff before.json && \
-      sed -i 's/"Todo.card"/"Todo.note"/g; s/"name":"redo"/"name":"again"/' before.json && "$foyer" graph --diff before.json
+      sed -i 's/"Todo.card"/"Todo.note"/g; s/"name":"archive"/"name":"again"/' before.json && "$foyer" graph --diff before.json
       """
     let result = try place.shell("cd '\(place.path(""))'; " + script)
     #expect(result.status == 1)
     #expect(result.text.hasPrefix("The graph is as it was in “before.json”.\n"))
     #expect(result.text.contains("\nThe screen Todo.note is called Todo.card now.\n"))
-    #expect(result.text.contains("\nThe action again on Todo.board is called redo now.\n"))
+    #expect(result.text.contains("\nThe action again on Todo.board is called archive now.\n"))
     #expect(result.errors == [])
   }
 

@@ -114,7 +114,7 @@ struct RecordingTests {
     try session.waitForEnd()
     let text = try recording()
     #expect(text.contains(": store walk.store\n"))
-    #expect(text.hasSuffix("# The session ended inside a flow.\n> /\n"))
+    #expect(text.hasSuffix("# The session ended inside a flow.\n> /\n! [..]\n> /\n"))
     #expect(text.contains("= fields.adopter \"Private"))
     try expectReplays()
     try expectNoSecrets()

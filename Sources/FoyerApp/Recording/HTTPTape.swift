@@ -25,13 +25,7 @@ final class HTTPTape: Sendable {
   var problem: RecordingError? { state.withLock(\.problem) }
 
   func keep(_ address: String, _ result: Result<FetchedResponse, FetchError>) {
-    let request = PrivateAddress(address: address).masked(secrets)
-    let result = result.map { response in
-      FetchedResponse(
-        status: response.status, contentType: response.contentType, retryAfter: response.retryAfter,
-        address: PrivateAddress(address: response.address).masked(secrets), body: response.body)
-    }
-    let bytes = secrets.masked(HTTPFixture(request: request, result: result).bytes)
+    let bytes = masked(HTTPFixture(request: address, result: result))
     state.withLock { state in
       state.answers += 1
       if case .failure(let error) = result, error.code == .cancelled { state.abandoned += 1 }
@@ -45,6 +39,16 @@ final class HTTPTape: Sendable {
     }
   }
 
+  private func masked(_ fixture: HTTPFixture) -> [UInt8] {
+    let result = fixture.result.map { response in
+      FetchedResponse(
+        status: response.status, contentType: response.contentType, retryAfter: response.retryAfter,
+        address: PrivateAddress(address: response.address).masked(secrets), body: response.body)
+    }
+    let request = PrivateAddress(address: fixture.request).masked(secrets)
+    return secrets.masked(HTTPFixture(request: request, result: result).bytes)
+  }
+
   /// Masks what was kept before a value was known to be private.
   func maskAgain() {
     state.withLock { state in
@@ -52,8 +56,7 @@ final class HTTPTape: Sendable {
         do throws(RecordingError) {
           try folder.change(name) { bytes in
             guard let fixture = HTTPFixture(bytes) else { return secrets.masked(bytes) }
-            let request = PrivateAddress(address: fixture.request).masked(secrets)
-            return secrets.masked(HTTPFixture(request: request, result: fixture.result).bytes)
+            return masked(fixture)
           }
         } catch {
           state.problem = state.problem ?? error

@@ -2,7 +2,7 @@ import Foundation
 import Foyer
 import FoyerStorage
 
-/// The files of a recording in a folder of their own, which a replay may change and which is gone with it.
+/// The files of a recording in a folder of their own, which a replay may change.
 @MainActor
 final class ReplayedFiles {
   private let folder: String
@@ -15,7 +15,8 @@ final class ReplayedFiles {
   /// - Throws: When there is no room for them.
   init(copying fixtures: String) throws {
     let manager = FileManager.default
-    folder = manager.temporaryDirectory.appending(path: "foyer-replay-\(UUID().uuidString)").path
+    folder = manager.temporaryDirectory.appending(path: Self.name(for: fixtures)).path
+    if manager.fileExists(atPath: folder) { try manager.removeItem(atPath: folder) }
     if manager.fileExists(atPath: fixtures) {
       try manager.copyItem(atPath: fixtures, toPath: folder)
     } else {
@@ -23,7 +24,29 @@ final class ReplayedFiles {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  /// Removes the folders of all scripts that this process ran.
+  ///
+  /// A folder cannot go with its session: the next back end's has the same name.
+  static func removeAll() {
+    let manager = FileManager.default
+    let parent = manager.temporaryDirectory
+    for name in (try? manager.contentsOfDirectory(atPath: parent.path)) ?? [] where name.hasPrefix(prefix) {
+      try? manager.removeItem(at: parent.appending(path: name))
+    }
+  }
+
+  /// The variable that names the process which runs the scripts, for a program that it runs them in.
+  nonisolated static let runnerVariable = "FOYER_SCRIPT_RUNNER"
+
+  private static var prefix: String {
+    "foyer-replay-\(Surroundings.variable(runnerVariable) ?? "\(getpid())")-"
+  }
+
+  /// The same name on every back end, because what is said of files has it.
+  private static func name(for fixtures: String) -> String {
+    let sum = fixtures.utf8.reduce(into: UInt64(5381)) { $0 = $0 &* 33 &+ UInt64($1) }
+    return prefix + String(sum, radix: 36)
+  }
 
   /// The file that a typed path means here.
   func path(typed: String) -> String {

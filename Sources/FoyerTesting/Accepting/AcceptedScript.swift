@@ -4,7 +4,9 @@ public struct AcceptedScript: Sendable, Equatable {
   public let text: String
   /// The expectations that were rewritten, in the script's order.
   public let changes: [ScriptChange]
-  /// What stands in the way: it is no matter of expectations, or a route that may not change. Nothing is rewritten then.
+  /// What stands in the way, so that nothing is rewritten.
+  ///
+  /// It is no matter of expectations, or a route that may not change.
   public let failures: [ScriptFailure]
 }
 
