@@ -21,14 +21,20 @@ enum Disagreement {
     if left.state.turns != right.state.turns {
       return (left.state.turns.sentence, right.state.turns.sentence)
     }
-    for name in names(left.state.json) where left.state.json[name] != right.state.json[name] {
-      return (text(name, left.state.json), text(name, right.state.json))
-    }
     if left.state.isRunning != right.state.isRunning || left.state.hasEnded != right.state.hasEnded {
       return (left.state.phase, right.state.phase)
     }
+    // What an action shows before it is done is printed as text, and in JSON with the turn.
+    if !left.state.isRunning, let difference = difference(left.state.json, right.state.json) {
+      return difference
+    }
     guard let one = left.output, let other = right.output else { return nil }
     return firstLines(one, other)
+  }
+
+  private static func difference(_ left: JSONValue, _ right: JSONValue) -> (String, String)? {
+    let name = names(left).first { left[$0] != right[$0] }
+    return name.map { (text($0, left), text($0, right)) }
   }
 
   /// The names of all that is the same in every rendering.
