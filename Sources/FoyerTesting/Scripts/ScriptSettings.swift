@@ -50,7 +50,9 @@ public struct ScriptSettings: Sendable, Equatable {
   public init() {}
 
   /// Where a file of the script is, such as ``store``.
-  public func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + "/" + name }
+  public func path(_ name: String) -> String {
+    name.hasPrefix("/") || folder == "." ? name : folder + "/" + name
+  }
 
   /// Makes the environment that these settings ask for.
   ///
