@@ -43,7 +43,7 @@ extension PlayerStore {
   nonisolated private static let indexes = """
     CREATE UNIQUE INDEX player_by_id ON player (id);
     CREATE INDEX player_by_name ON player (name_key);
-    CREATE INDEX player_by_birthday ON player (birthday);
+    CREATE INDEX player_by_birthday ON player (birthday DESC);
     CREATE INDEX player_by_wage ON player (wage_currency, wage_amount) WHERE wage_amount IS NOT NULL;
     CREATE INDEX player_by_position ON player (position);
     CREATE INDEX player_by_scale ON player (position) WHERE wage_amount IS NULL;
