@@ -16,8 +16,8 @@ import sys
 import tempfile
 import time
 
-RUNS = 5
-LINES = {"values": 20_000, "text": 20_000, "pipe": 5_000, "pty": 2_000, "cmd2 run_script": 5_000, "cmd2 pipe": 5_000}
+RUNS = 3
+LINES = {"values": 4_000, "text": 4_000, "pipe": 1_600, "pty": 800, "cmd2 run_script": 1_800, "cmd2 pipe": 1_800}
 WALK = [("todo", "/todo"), ("..", "/"), ("player", "/player"), ("/", "/"), ("pet", "/pet"), ("back", "/"),
         ("/todo/history", "/todo/history"), ("home", "/")]
 PEER_WALK = ["todo", "back", "player", "home", "pet", "back", "todo", "history", "home"]
