@@ -1,7 +1,8 @@
 /// Breaks shown text into lines that fit a number of terminal cells.
 ///
 /// Lines break at spaces and between Han or kana characters. A word that is longer than a line is broken
-/// inside; Hangul words, which have spaces between them, stay whole like English ones.
+/// inside; Hangul words, which have spaces between them, stay whole like English ones. The path of home, `/`, stays
+/// with the word behind it, since the two are one line to be typed: `/ player`.
 enum Wrapping {
   /// The lines of a text.
   ///
@@ -62,12 +63,13 @@ enum Wrapping {
     var textEnd = units.startIndex
     var opportunity: (end: Units.Index, next: Units.Index)?
     var previous = LineUnit.space
+    var isHome = false
     while index < units.endIndex {
       let unit = measure(units[index])
       let next = units.index(after: index)
       if unit.kind == .newline { return (textEnd, next) }
       if unit.kind == .space {
-        if textEnd > units.startIndex { opportunity = (textEnd, next) }
+        if textEnd > units.startIndex, !isHome { opportunity = (textEnd, next) }
       } else {
         if unit.mayFollowBreak(after: previous) { opportunity = (index, index) }
         if cells + unit.cells > limit, textEnd > units.startIndex {
@@ -76,6 +78,7 @@ enum Wrapping {
         textEnd = next
       }
       cells += unit.cells
+      isHome = unit.kind == .slash && previous.kind == .space
       previous = unit
       index = next
     }

@@ -38,6 +38,14 @@ import Testing
     #expect(wrap("漢字「漢", 6) == ["漢字", "「漢"])
   }
 
+  @Test("the path of home is not parted from the command behind it when both fit on a line")
+  func home() {
+    #expect(wrap("type this: / player", 14) == ["type this:", "/ player"])
+    #expect(wrap("다음 줄을 입력하세요: / player.", 28) == ["다음 줄을 입력하세요:", "/ player."])
+    #expect(wrap("/ abcdefghij", 6) == ["/ abcd", "efghij"])
+    #expect(wrap("at a/ b", 5) == ["at a/", "b"])
+  }
+
   @Test("a newline in a literal ends a line")
   func newlines() {
     #expect(wrap("one\ntwo", 20) == ["one", "two"])
