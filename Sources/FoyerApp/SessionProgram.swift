@@ -164,7 +164,8 @@ struct SessionProgram {
     }
   }
 
-  private func carryOutWords(in household: Household, _ capability: TerminalCapability) async throws -> Never {
+  private func carryOutWords(in household: Household, _ capability: TerminalCapability) async throws -> Never
+  {
     household.store.watchesOthers = false
     let console = OneLineConsole(width: options.width)
     let rendering = rendering(for: capability)
