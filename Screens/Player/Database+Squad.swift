@@ -46,7 +46,7 @@ extension Database {
   ) throws(StoreError) -> [Player] {
     guard order.column == .wage else {
       return try rows(
-        "SELECT \(Player.columns) FROM player WHERE \(condition.sql) ORDER BY \(order.sql) LIMIT ?",
+        "SELECT \(Player.columns) FROM player WHERE \(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
         condition.arguments + [length]
       ) { try Player($0) }
     }
@@ -62,7 +62,7 @@ extension Database {
     func add(_ more: String, _ order: SquadOrder.Column) throws(StoreError) {
       candidates += try rows(
         """
-        SELECT \(Player.columns), place FROM player WHERE \(condition.sql) AND \(more)
+        SELECT \(Player.columns), place FROM player WHERE \(condition.sql(by: order)) AND \(more)
         ORDER BY \(SquadOrder(column: order, isReversed: isReversed).sql) LIMIT ?
         """, condition.arguments + [length]
       ) { (try Player($0), $0[8]) }
