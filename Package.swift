@@ -124,3 +124,17 @@ for target in package.targets where target.type != .system && !inC.contains(targ
     .treatAllWarnings(as: .error),
   ]
 }
+
+/// Makes generic types from their addresses and not from their names.
+///
+/// By name each took a look through all conformances of the program, and all together a tenth of a start. What other
+/// packages depend on may not have such flags.
+let typesByAddress = SwiftSetting.unsafeFlags(
+  ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+  .when(configuration: .release))
+let inProgramAlone: Set = [
+  "FoyerApp", "FoyerStorage", "FoyerNetwork", "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen",
+]
+for target in package.targets where inProgramAlone.contains(target.name) {
+  target.swiftSettings?.append(typesByAddress)
+}
