@@ -10,12 +10,12 @@ extension Database {
     var pets = try pets(
       where: "\(condition.sql) ORDER BY \(order.sql) LIMIT ?",
       condition.arguments + order.arguments + [request.length])
-    if !request.touched.isEmpty, pets.count == request.length {
+    if !request.inSight.ids.isEmpty, pets.count == request.length {
       let shown = Set(pets.map(\.id))
-      let marks = request.touched.map { _ in "?" }.joined(separator: ", ")
+      let marks = request.inSight.ids.map { _ in "?" }.joined(separator: ", ")
       pets += try self.pets(
         where: "\(condition.sql) AND id IN (\(marks)) ORDER BY place",
-        condition.arguments + request.touched
+        condition.arguments + request.inSight.ids
       ).filter { !shown.contains($0.id) }
     }
     let (count, sums) = try totals(condition, fees)

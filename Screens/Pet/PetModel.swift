@@ -3,15 +3,13 @@ import Foyer
 /// What is to be shown of the shelter.
 struct ShelterRequest: Hashable, Sendable {
   static let pageSize = 25
-  /// A change of more pets than these does not bring them into sight.
-  static let mostTouched = 10
 
   var filter = PetFilter.every
   var order = PetOrder()
   /// How many pets to show at most, from the beginning.
   var length = pageSize
-  /// Pets to show wherever they stand, because something happened to them while the shelter was looked at.
-  var touched: [Pet.ID] = []
+  /// Pets that are shown wherever they stand.
+  var inSight = RowsInSight<Pet.ID>()
 }
 
 /// The shelter as it is now, as far as it is shown.

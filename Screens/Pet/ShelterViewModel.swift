@@ -51,11 +51,12 @@ final class ShelterViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        let touched = try store.touched(after: shelter.revision)
-        if touched.count <= ShelterRequest.mostTouched {
-          request.touched = (request.touched.filter { !touched.contains($0) } + touched).suffix(50)
-        }
+        let shown = shelter.pets.map(\.id)
+        request.inSight.bring(try store.touched(after: shelter.revision))
         shelter = try store.shelter(request)
+        if request.inSight.keep(shown, missingFrom: shelter.pets.map(\.id)) {
+          shelter = try store.shelter(request)
+        }
         isStale = false
       } catch {
         isStale = true

@@ -7,13 +7,13 @@ extension Database {
     let wages = try wageScale()
     let (sum, condition) = try sum(of: SquadCondition(request.filter), on: today)
     var players = try players(condition, request.order, length: request.length, wages)
-    if !request.touched.isEmpty, players.count == request.length {
+    if !request.inSight.ids.isEmpty, players.count == request.length {
       let shown = Set(players.map(\.id))
       var touched = condition
       touched.add(
         "id IN (SELECT value FROM json_each(?))",
-        [JSONValue.array(request.touched.map { .string($0) }).encoded])
-      players += try self.players(touched, SquadOrder(), length: request.touched.count, wages)
+        [JSONValue.array(request.inSight.ids.map { .string($0) }).encoded])
+      players += try self.players(touched, SquadOrder(), length: request.inSight.ids.count, wages)
         .filter { !shown.contains($0.id) }
     }
     return Squad(

@@ -36,8 +36,8 @@ extension Database {
       """
       SELECT DISTINCT player_image.id FROM player_step JOIN player_image ON step = player_step.id
       WHERE change > ? LIMIT ?
-      """, [change, SquadRequest.mostTouched + 1]
+      """, [change, RowsInSight<Player.ID>.mostAtOnce + 1]
     ) { $0[0] as String }
-    return players.count > SquadRequest.mostTouched ? [] : players
+    return players.count > RowsInSight<Player.ID>.mostAtOnce ? [] : players
   }
 }

@@ -3,15 +3,13 @@ import Foyer
 /// What is to be shown of the squad.
 struct SquadRequest: Hashable, Sendable {
   static let pageSize = 25
-  /// A change of more players than these does not bring them into sight.
-  static let mostTouched = 10
 
   var filter = SquadFilter.everyone
   var order = SquadOrder()
   /// How many players to show at most, from the beginning.
   var length = pageSize
-  /// Players to show wherever they stand, because something happened to them while the squad was looked at.
-  var touched: [Player.ID] = []
+  /// Players that are shown wherever they stand.
+  var inSight = RowsInSight<Player.ID>()
   /// The day that ages are counted on.
   var day: Day?
 }

@@ -77,27 +77,17 @@ final class SquadViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        bringIntoSight(try store.touched(after: squad.change))
         let shown = squad.players.map(\.id)
+        request.inSight.bring(try store.touched(after: squad.change))
         squad = try store.squad(request)
-        try keepInSight(shown)
+        if request.inSight.keep(shown, missingFrom: squad.players.map(\.id)) {
+          squad = try store.squad(request)
+        }
         isStale = false
       } catch {
         isStale = true
       }
     }
-  }
-
-  private func bringIntoSight(_ players: [Player.ID]) {
-    request.touched = (request.touched.filter { !players.contains($0) } + players).suffix(50)
-  }
-
-  /// Shows a few players that others pushed off the page still, so that they are not taken for gone.
-  private func keepInSight(_ shown: [Player.ID]) throws {
-    let pushedOff = Set(shown).subtracting(squad.players.map(\.id))
-    guard !pushedOff.isEmpty, pushedOff.count <= SquadRequest.mostTouched else { return }
-    bringIntoSight(shown.filter(pushedOff.contains))
-    squad = try store.squad(request)
   }
 
   private func player(_ id: Player.ID) throws -> Player {

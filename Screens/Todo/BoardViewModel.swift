@@ -91,11 +91,12 @@ final class BoardViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        let touched = try store.touched(after: board.revision)
-        if touched.count <= BoardRequest.mostTouched {
-          request.touched = (request.touched.filter { !touched.contains($0) } + touched).suffix(50)
-        }
+        let shown = board.cards.map(\.id)
+        request.inSight.bring(try store.touched(after: board.revision))
         board = try store.board(request)
+        if request.inSight.keep(shown, missingFrom: board.cards.map(\.id)) {
+          board = try store.board(request)
+        }
         isStale = false
       } catch {
         isStale = true

@@ -3,14 +3,12 @@ import Foyer
 /// What is to be shown of the board.
 struct BoardRequest: Hashable, Sendable {
   static let pageSize = 25
-  /// A change of more cards than these does not bring them into sight.
-  static let mostTouched = 10
 
   var filter: CardFilter?
   /// How many cards to show at most, from the beginning.
   var length = pageSize
-  /// Cards to show wherever they stand, because something happened to them while the board was looked at.
-  var touched: [Card.ID] = []
+  /// Cards that are shown wherever they stand.
+  var inSight = RowsInSight<Card.ID>()
   /// The day that words such as `due:today` are understood on.
   var day: Day?
 }

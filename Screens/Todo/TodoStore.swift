@@ -38,11 +38,11 @@ public final class TodoStore {
     return try boards.value(for: request) { db in
       let condition = CardCondition(request.filter, today: today)
       var cards = try db.cards(condition, length: request.length)
-      if !request.touched.isEmpty, cards.count == request.length {
+      if !request.inSight.ids.isEmpty, cards.count == request.length {
         let shown = Set(cards.map(\.id))
         var touched = condition
-        touched.add("id IN (SELECT value FROM json_each(?))", [JSONValue.strings(request.touched)])
-        cards += try db.cards(touched, length: request.touched.count).filter { !shown.contains($0.id) }
+        touched.add("id IN (SELECT value FROM json_each(?))", [JSONValue.strings(request.inSight.ids)])
+        cards += try db.cards(touched, length: request.inSight.ids.count).filter { !shown.contains($0.id) }
       }
       return Board(
         cards: cards, counts: try db.counts(condition), filter: request.filter, limit: try limit(),

@@ -114,4 +114,20 @@ import Testing
     #expect(walk.output.contains("Removed “Rex”."))
     #expect(walk.json.value(at: "rows.count") == 25)
   }
+
+  @Test("a pet that another pushes off the page is not gone, one that is removed is")
+  func pushedOff() async throws {
+    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let store = try PetStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...30 { try store.add("Pet \(number)") }
+    let walk = try await House.walk(sample: false, store: shared)
+    await walk.type("pet")
+    await walk.type("remove 3")
+    #expect(walk.output.contains("Gone: Pet 3\n"))
+    #expect(walk.json.value(at: "rows[24].name") == "Pet 26")
+    await walk.type("undo")
+    #expect(walk.json.value(at: "rows[24].name") == "Pet 25")
+    #expect(walk.json.value(at: "rows[25].name") == "Pet 26")
+    #expect(!walk.output.contains("Gone"))
+  }
 }

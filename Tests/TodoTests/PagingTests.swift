@@ -42,6 +42,21 @@ import Testing
     #expect(walk.json.value(at: "title") == "Card 1")
   }
 
+  @Test("a card that another pushes off the page is not gone, one that is deleted is")
+  func pushedOff() async throws {
+    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...30 { try store.add("Card \(number)") }
+    let walk = try await House.walk(store: shared)
+    await walk.type("delete 3")
+    #expect(walk.output.contains("Gone: Card 3\n"))
+    #expect(walk.json.value(at: "rows[24].title") == "Card 26")
+    await walk.type("undo")
+    #expect(walk.json.value(at: "rows[24].title") == "Card 25")
+    #expect(walk.json.value(at: "rows[25].title") == "Card 26")
+    #expect(!walk.output.contains("Gone"))
+  }
+
   @Test("a selection of many cards needs the column at once")
   func many() async throws {
     let shared = try Store(at: .memory, migrations: TodoStore.migrations)
