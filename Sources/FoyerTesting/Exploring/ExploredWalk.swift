@@ -21,6 +21,8 @@ final class ExploredWalk {
   var sightings = RowSightings()
   var backs = BackCheck()
   var tally = LineTally()
+  /// The screens that another session was found to show too, by their paths.
+  var sights: [String: Sight] = [:]
   private var typed = ""
 
   init(
@@ -73,7 +75,7 @@ final class ExploredWalk {
     await carryOut(step)
     if session.path != before.path { arrival = walk.clock.now }
     output = String(Substring(walk.console.output.utf8.dropFirst(start)))
-    if walk.isRunning, !walk.clock.holds(action: session.actionNumber) {
+    if walk.isRunning, !walk.clock.holds(session) {
       return Violation(.hang, "\(step.inWords) has not come to an end, and no passing of time would help.")
     }
     if let violation = looks(after: step, since: before, meant) { return violation }

@@ -43,14 +43,14 @@ final class SessionWatch {
   /// Whether an action still runs.
   var isRunning: Bool { !console.isReading && !hasEnded }
 
-  /// The screen as it is now with what the last line came to, as `--format json` prints them.
-  var json: JSONValue {
-    guard var report = session.lastReport else { return .null }
+  /// The screen as it is now with what the last line came to.
+  var report: Report? {
+    guard var report = session.lastReport else { return nil }
     if let lastTurn {
       report.turn = lastTurn.turn
       report.said = lastTurn.said
     }
-    return report.json
+    return report
   }
 
   /// Forgets the turns so far.
@@ -80,7 +80,7 @@ final class SessionWatch {
   private var isAtRest: Bool { !isRunning || isHeld }
 
   /// Whether only virtual time or Ctrl-C leads on.
-  var isHeld: Bool { isRunning && clock.holds(action: session.actionNumber) }
+  var isHeld: Bool { isRunning && clock.holds(session) }
 
   /// Returns when the session can go no further by itself.
   func settle() async {
