@@ -13,7 +13,7 @@ enum CardDate: Equatable, Hashable, Sendable {
       let (seconds, rest) = moment.milliseconds.quotientAndRemainder(dividingBy: 1000)
       let milliseconds = rest < 0 ? rest + 1000 : rest
       let whole = Timestamp(milliseconds: (rest < 0 ? seconds - 1 : seconds) * 1000)
-      return whole.iso.dropLast() + "." + String(String(milliseconds + 1000).dropFirst()) + "Z"
+      return "\(whole.iso.dropLast()).\(String(milliseconds + 1000).dropFirst())Z"
     }
   }
 

@@ -30,11 +30,18 @@ final class AppCoordinator: Coordinator {
     }
   }
 
-  private let players: PlayerStore
-  private let pets: PetStore
-  private let music: MusicLibrary
-  private let todo: TodoStore
+  // A run that visits one room makes the others' stores in vain.
+  private lazy var players = PlayerStore(store: store, environment: environment)
+  private lazy var pets = PetStore(store: store, environment: environment, actor: actor)
+  private lazy var music = MusicLibrary(
+    store: store, environment: environment, fetcher: fetcher, address: musicURL)
+  private lazy var todo = TodoStore(store: store, environment: environment, actor: actor)
+
+  private let store: Store
+  private let environment: Environment
+  private let actor: String
   private let fetcher: any Fetching
+  private let musicURL: String
   private let usersURL: String
 
   /// - Parameter actor: Who makes the changes of the board and the shelter, for their histories.
@@ -42,11 +49,11 @@ final class AppCoordinator: Coordinator {
     store: Store, environment: Environment, actor: String, fetcher: any Fetching, musicURL: String,
     usersURL: String
   ) {
-    players = PlayerStore(store: store, environment: environment)
-    pets = PetStore(store: store, environment: environment, actor: actor)
-    music = MusicLibrary(store: store, environment: environment, fetcher: fetcher, address: musicURL)
-    todo = TodoStore(store: store, environment: environment, actor: actor)
+    self.store = store
+    self.environment = environment
+    self.actor = actor
     self.fetcher = fetcher
+    self.musicURL = musicURL
     self.usersURL = usersURL
   }
 

@@ -164,7 +164,8 @@ struct SessionProgram {
     }
   }
 
-  private func carryOutWords(in household: Household, _ capability: TerminalCapability) async throws {
+  private func carryOutWords(in household: Household, _ capability: TerminalCapability) async throws -> Never
+  {
     household.store.watchesOthers = false
     let console = OneLineConsole(width: options.width)
     let rendering = rendering(for: capability)
@@ -174,8 +175,12 @@ struct SessionProgram {
     let turn = await session.submit(line)
     let isComplaint = session.hadTrouble && rendering.promptsForLines
     Surroundings.write(console.text, to: isComplaint ? STDERR_FILENO : STDOUT_FILENO)
-    if case .refused = turn { throw ExitCode(1) }
-    if case .failed = turn { throw ExitCode(1) }
+    household.store.close()
+    // Taking the house apart object by object would take longer than many a line.
+    switch turn {
+    case .refused, .failed: Glibc.exit(1)
+    default: Glibc.exit(0)
+    }
   }
 
   /// The words as one line; a word with spaces is quoted unless it is the last, which takes the rest anyway.

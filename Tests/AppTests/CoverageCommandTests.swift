@@ -6,7 +6,7 @@ import Testing
 
 @testable import FoyerApp
 
-@Suite("foyer test --coverage", .timeLimit(.minutes(2)))
+@Suite("foyer test --coverage", .timeLimit(.minutes(5)))
 @MainActor
 struct CoverageCommandTests {
   let place: Place
@@ -44,7 +44,10 @@ struct CoverageCommandTests {
   @Test("suggestions are written once, can all be read, and run without a failure")
   func suggestions() throws {
     let folder = place.path("suggested")
-    let known = NavScript.all.filter { !$0.isServed && !$0.name.hasPrefix("pet/") }
+    let unknown: Set = ["adopting", "korean", "leaving", "returning", "unfinished"]
+    let known = NavScript.all.filter { script in
+      !script.isServed && !unknown.contains { script.name == "pet/\($0).nav" }
+    }
     let scripts = try known.enumerated().map { index, known in
       let path = place.path("\(index).nav")
       try Data(known.text.utf8).write(to: URL(filePath: path))

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Hostile text", .timeLimit(.minutes(2)))
+@Suite("Hostile text", .timeLimit(.minutes(5)))
 struct HostileTextTests {
   let place: Place
 

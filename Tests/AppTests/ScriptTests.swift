@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoyerApp
 
-@Suite("The scripts", .timeLimit(.minutes(2)))
+@Suite("The scripts", .timeLimit(.minutes(5)))
 @MainActor
 struct ScriptTests {
   @Test(

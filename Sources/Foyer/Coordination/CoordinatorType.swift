@@ -29,10 +29,10 @@ public final class CoordinatorType {
     returnsValue = C.Value.self != Never.self
     valueName = Foyer.typeName(C.Value.self)
 
-    let transitions = parts.compactMap(\.transition)
+    let transitions = parts.compactMap { $0.transition }
     var screens: [ScreenType] = []
     var byPlace: [String: ScreenType] = [:]
-    for declaration in parts.compactMap(\.screen) {
+    for declaration in parts.compactMap({ $0.screen }) {
       let screen = ScreenType(
         declaration, transitions: transitions.filter { $0.from.contains(declaration.place) })
       screens.append(screen)
@@ -42,7 +42,7 @@ public final class CoordinatorType {
     let root = C.Route.Place.allCases.first?.rawValue
     self.screens = screens.filter { $0.place == root } + screens.filter { $0.place != root }
     screensByPlace = byPlace
-    undeclaredPlaces = C.Route.Place.allCases.map(\.rawValue).filter { byPlace[$0] == nil }
+    undeclaredPlaces = C.Route.Place.allCases.map { $0.rawValue }.filter { byPlace[$0] == nil }
     parse = { place, values in
       guard let place = C.Route.Place(rawValue: place) else { return nil }
       return C.Route(place: place, values: values).map(AnyRoute.init)

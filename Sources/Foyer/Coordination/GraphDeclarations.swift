@@ -3,8 +3,8 @@
 public func screen<C: Coordinator, V: View>(_ place: C.Route.Place, _ view: V.Type) -> GraphPart<C> {
   GraphPart(
     screen: ScreenDeclaration(
-      place: place.rawValue, parameters: place.parameters, viewName: typeName(view),
-      actions: V.actions.map(\.command)))
+      place: place.rawValue, parameters: place.parameters, view: view,
+      actions: { V.actions.map { $0.command } }))
 }
 
 /// Declares a way that puts another screen of this coordinator on top.

@@ -35,8 +35,8 @@ public struct GraphPart<C: Coordinator> {
 @MainActor
 public enum GraphBuilder<C: Coordinator> {
   public static func buildExpression(_ part: GraphPart<C>) -> [GraphPart<C>] { [part] }
-  public static func buildBlock(_ parts: [GraphPart<C>]...) -> [GraphPart<C>] { parts.flatMap(\.self) }
-  public static func buildArray(_ parts: [[GraphPart<C>]]) -> [GraphPart<C>] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [GraphPart<C>]...) -> [GraphPart<C>] { parts.flatMap { $0 } }
+  public static func buildArray(_ parts: [[GraphPart<C>]]) -> [GraphPart<C>] { parts.flatMap { $0 } }
 }
 
 /// What a graph says of one screen.
@@ -44,8 +44,8 @@ public enum GraphBuilder<C: Coordinator> {
 struct ScreenDeclaration {
   let place: String
   let parameters: [PathParameter]
-  let viewName: String
-  let actions: [Command]
+  let view: any View.Type
+  let actions: () -> [Command]
 }
 
 /// Where a transition starts: the coordinator and the route that are on top when it is typed.

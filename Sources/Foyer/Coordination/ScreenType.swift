@@ -3,26 +3,18 @@
 public final class ScreenType {
   public let place: String
   public let parameters: [PathParameter]
-  /// The type of the view, for pictures.
-  public let viewName: String
   /// The transitions that leave this screen, in the order declared.
   public let transitions: [Transition]
-  /// The actions of the screen's view, in the order declared.
-  public let actions: [Command]
-  /// Everything that can be typed here besides the global commands: transitions first, then actions.
-  public let commands: [Command]
-  /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
-  public let bareLineCommand: Command?
-
-  private(set) var successors: [Successor] = []
-  private var commandsByName: [String: Command] = [:]
   /// Those of the transitions that are not always available.
   let conditionalTransitions: [Transition]
+
+  private(set) var successors: [Successor] = []
   private var transitionsByName: [String: [Transition]] = [:]
   private var successorsByName: [String: Successor] = [:]
-  /// Those of the commands that are not always of use.
-  let conditionalCommands: [Command]
   private var choices: [Choices: [Text]] = [:]
+  private let declaration: ScreenDeclaration
+  /// Made when first asked for, since most screens of a graph are never shown in a run.
+  private lazy var table = CommandTable(transitions: transitions, actions: declaration.actions())
 
   private struct Choices: Hashable {
     let language: Language
@@ -35,21 +27,26 @@ public final class ScreenType {
   init(_ declaration: ScreenDeclaration, transitions: [Transition]) {
     place = declaration.place
     parameters = declaration.parameters
-    viewName = declaration.viewName
-    actions = declaration.actions
+    self.declaration = declaration
     self.transitions = transitions
     conditionalTransitions = transitions.filter { $0.obstacle != nil }
-    transitionsByName = Dictionary(grouping: transitions, by: \.name)
-    commands = transitions.map(\.command) + declaration.actions
-    conditionalCommands = commands.filter { $0.isOffered != nil || $0.needsRow }
-    bareLineCommand = commands.first(where: \.takesBareLine)
-    let named =
-      commands.map { ($0.name, $0) }
-      + commands.flatMap { command in
-        command.aliases.map { ($0, command) }
-      }
-    commandsByName = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    for transition in transitions { transitionsByName[transition.name, default: []].append(transition) }
   }
+
+  /// The type of the view, for pictures.
+  public var viewName: String { typeName(declaration.view) }
+
+  /// The actions of the screen's view, in the order declared.
+  public var actions: [Command] { table.actions }
+
+  /// Everything that can be typed here besides the global commands: transitions first, then actions.
+  public var commands: [Command] { table.all }
+
+  /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
+  public var bareLineCommand: Command? { table.bareLine }
+
+  /// Those of the commands that are not always of use.
+  var conditionalCommands: [Command] { table.conditional }
 
   /// Finds the screens that a path may go on to: those put on top of this one, and those that may then take
   /// the place of one put on top.
@@ -83,7 +80,7 @@ public final class ScreenType {
     successorsByName[successor.segment] = successor
   }
 
-  func command(named name: String) -> Command? { commandsByName[name] }
+  func command(named name: String) -> Command? { table[name] }
 
   /// The transitions that go by this name, one in a sound graph.
   func transitions(named name: String) -> [Transition] { transitionsByName[name] ?? [] }

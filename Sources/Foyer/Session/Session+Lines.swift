@@ -132,19 +132,23 @@ extension Session {
   ) async throws -> Outcome {
     startFollowing()
     var isDone = false
+    var result = Result<Outcome, any Error>.failure(CancellationError())
     actionNumber += 1
     let place = SessionWork.Place(action: actionNumber, session: self, screen: screen)
     let work = SessionWork.$place.withValue(place) {
       Task.immediate {
-        defer { isDone = true }
-        return try await body()
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        isDone = true
       }
     }
-    running = work
-    let ticker = isDone ? nil : tellOfWaiting(name, waiting)
-    let result = await work.result
-    ticker?.cancel()
-    running = nil
+    // What is done at once needs no wait, which would go by way of another thread.
+    if !isDone {
+      running = work
+      let ticker = tellOfWaiting(name, waiting)
+      await work.value
+      ticker.cancel()
+      running = nil
+    }
     await environment.settle()
     switch result {
     case .success(let outcome):

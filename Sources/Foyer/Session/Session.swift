@@ -23,7 +23,7 @@ public final class Session {
   var latestNotices: [Text] = []
   var isInTurn = false
   var refreshing: Task<Void, Never>?
-  var running: Task<Outcome, any Error>?
+  var running: Task<Void, Never>?
   private var drawing: Task<[String: Drawing], Never>?
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0

@@ -82,10 +82,10 @@ public final class DrivenSession {
 
   /// Waits until the inputs that were given have come, and what they cause has happened.
   private func settle(_ given: Int, _ ahead: Int) async {
-    let deadline = ContinuousClock.now + watch.patience
+    let patience = Patience(watch.patience)
     var isInTime = true
     while isInTime, !watch.hasEnded, console.taken < (watch.isHeld ? given - ahead : given) {
-      isInTime = await watch.isChanged(before: deadline)
+      isInTime = await watch.isChanged(within: patience)
       await MainActorQueue.drain()
     }
     await watch.settle()

@@ -92,17 +92,17 @@ final class SessionWatch {
   }
 
   private func settleAction() async {
-    let deadline = ContinuousClock.now + patience
+    let patience = Patience(patience)
     while !isAtRest && isPatient {
-      isPatient = await isChanged(before: deadline)
+      isPatient = await isChanged(within: patience)
       await MainActorQueue.drain()
     }
   }
 
-  /// Waits until the console or the clock tells of something, or it is too late.
-  func isChanged(before deadline: ContinuousClock.Instant) async -> Bool {
+  /// Waits until the console or the clock tells of something, or patience has run out.
+  func isChanged(within patience: Patience) async -> Bool {
     let timer = Task {
-      do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+      do { try await patience.runOut() } catch { return }
       resume(false)
     }
     defer { timer.cancel() }
@@ -119,15 +119,18 @@ final class SessionWatch {
 
   // MARK: The end
 
-  /// How long objects that are no longer on the back stack may take to go.
-  private static let grace = Duration.milliseconds(300)
+  /// How often objects that are no longer on the back stack and still alive are looked at again, 10 ms apart.
+  private static let looks = 30
 
   /// The screens and coordinators that are no longer on the back stack and still alive.
   ///
   /// They are given a moment first, because what follows a model on another thread ends a little later.
   func survivors() async -> [Survivor] {
-    let deadline = ContinuousClock.now + Self.grace
-    while !session.survivors.isEmpty, ContinuousClock.now < deadline { await MainActorQueue.drain() }
+    await MainActorQueue.drain { session.survivors.isEmpty }
+    for _ in 0..<Self.looks where !session.survivors.isEmpty {
+      try? await Task.sleep(for: .milliseconds(10))
+      await MainActorQueue.drain()
+    }
     return session.survivorsWithKeepers.map { Survivor(path: $0.path, type: $0.type, keeper: $0.keeper) }
   }
 }

@@ -117,7 +117,7 @@ package final class ProgramRun {
   }
 
   /// Types the bytes, ends the input and waits for the end, at most for so many seconds.
-  package func finish(typing bytes: [UInt8] = [], within patience: Double = 60) throws -> Result {
+  package func finish(typing bytes: [UInt8] = [], within patience: Double = 180) throws -> Result {
     let deadline = Date.now + patience
     var rest = bytes[...]
     var errorBytes: [UInt8] = []

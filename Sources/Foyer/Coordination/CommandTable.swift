@@ -1,0 +1,28 @@
+/// Everything that can be typed on one screen besides the global commands.
+@MainActor
+struct CommandTable {
+  /// The actions of the screen's view, in the order declared.
+  let actions: [Command]
+  /// The commands of the transitions first, then the actions.
+  let all: [Command]
+  /// Those that are not always of use.
+  let conditional: [Command]
+  /// The command that takes a line which names no command, path or row.
+  let bareLine: Command?
+  private let byName: [String: Command]
+
+  init(transitions: [Transition], actions: [Command]) {
+    self.actions = actions
+    all = transitions.map { $0.command } + actions
+    conditional = all.filter { $0.isOffered != nil || $0.needsRow }
+    bareLine = all.first { $0.takesBareLine }
+    var byName: [String: Command] = [:]
+    for command in all where byName[command.name] == nil { byName[command.name] = command }
+    for command in all {
+      for alias in command.aliases where byName[alias] == nil { byName[alias] = command }
+    }
+    self.byName = byName
+  }
+
+  subscript(name: String) -> Command? { byName[name] }
+}
