@@ -49,8 +49,8 @@ final class ExploredWalk {
     }
   }
 
-  /// After a session with a store has settled, a change takes no more rounds of the queue to become a notice.
-  private static let rounds = 4
+  /// After a session with a store has settled, the notice of a change is next in the queue.
+  private static let rounds = 2
 
   var session: Session { walk.session }
 
@@ -68,7 +68,7 @@ final class ExploredWalk {
     let before = Situation(of: self)
     let start = walk.console.output.utf8.count
     let meant = sightings.meaning(of: step, typedBefore: typed, in: self)
-    backs.note(step, in: self)
+    backs.note(step, typed: typed, in: self)
     turns = []
     steps.append(step)
     tally.note(step, typed: typed, isReading: walk.console.isReading)

@@ -121,12 +121,14 @@ final class SessionWatch {
 
   /// How often objects that are no longer on the back stack and still alive are looked at again, 10 ms apart.
   private static let looks = 30
+  /// How often the queue is gone through before that, which takes a millisecond or two.
+  private static let hasty = 500
 
   /// The screens and coordinators that are no longer on the back stack and still alive.
   ///
   /// They are given a moment first, because what follows a model on another thread ends a little later.
   func survivors() async -> [Survivor] {
-    await MainActorQueue.drain { session.survivors.isEmpty }
+    await MainActorQueue.drain(rounds: Self.hasty) { session.survivors.isEmpty }
     for _ in 0..<Self.looks where !session.survivors.isEmpty {
       try? await Task.sleep(for: .milliseconds(10))
       await MainActorQueue.drain()
