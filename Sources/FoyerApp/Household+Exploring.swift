@@ -63,6 +63,8 @@ extension Store {
     let isReadOnly = condition == "read-only" ? 1 : 0
     try? read { db in
       try db.execute("PRAGMA max_page_count = \(pages)")
+      // To set it, even as it is, has every statement compiled again.
+      guard try db.count("PRAGMA query_only") != isReadOnly else { return }
       try db.execute("PRAGMA query_only = \(isReadOnly)")
     }
   }
