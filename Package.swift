@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -18,7 +19,16 @@ let staticLibraries = LinkerSetting.unsafeFlags(
     "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-lFoundationEssentials",
     "-lFoundationInternationalization", "-l_FoundationCShims", "-l_FoundationCollections",
     "-use-ld=lld", "-Xlinker", "--as-needed", "-L\(Context.packageDirectory)/Sources/StaticLibraries",
-  ], .when(configuration: .release))
+  ] + packedRelocations, .when(configuration: .release))
+
+/// A thirtieth of the room for the addresses that the loader adjusts, which the C library reads since 2.36.
+var packedRelocations: [String] {
+  var bytes = [CChar](repeating: 0, count: 64)
+  let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &bytes, bytes.count)
+  let version = String(decoding: bytes.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  let minor = version.split { $0 == "." || $0 == "\0" }.last.flatMap { Int($0) } ?? 0
+  return minor < 36 ? [] : ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
+}
 
 let package = Package(
   name: "foyer",

@@ -41,20 +41,27 @@ struct CSVParser {
 
   private mutating func quotedField() throws(CSVReading.Flaw) -> String {
     let firstLine = line
-    var content: [UInt8] = []
     index += 1
+    var start = index
+    // What stands before the latest doubled quotation mark, and one of the two.
+    var beginning: [UInt8] = []
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      if byte == CSV.quote, !take(CSV.quote) {
+      if byte == CSV.quote {
+        let end = bytes[start..<index - 1]
+        if take(CSV.quote) {
+          if beginning.count <= CSVReading.longestField { beginning += bytes[start..<index - 1] }
+          start = index
+          continue
+        }
         guard isAtEnd || at(CSV.comma) || at(CSV.newline) || at(CSV.carriageReturn) else {
           throw skipLine(.textBehindQuote)
         }
-        return text(content[...], from: firstLine)
+        return text(beginning.isEmpty ? end : beginning + end, from: firstLine)
       }
       if byte == 0 { note(.zeroByte, line) }
       if byte == CSV.newline || byte == CSV.carriageReturn && !at(CSV.newline) { line += 1 }
-      if content.count <= CSVReading.longestField { content.append(byte) }
     }
     throw CSVReading.Flaw(line: firstLine, kind: .openQuote)
   }
@@ -64,10 +71,14 @@ struct CSVParser {
       note(.longField, firstLine)
       return ""
     }
-    if let text = String(validating: content, as: UTF8.self) { return text }
-    let lines = CSV.lines(of: content)
-    note(.notUTF8, firstLine + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0))
-    return ""
+    do {
+      return String(copying: try UTF8Span(validating: content.span))
+    } catch {
+      let lines = CSV.lines(of: content)
+      let wrong = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      note(.notUTF8, firstLine + wrong)
+      return ""
+    }
   }
 
   private mutating func note(_ kind: CSVReading.Flaw.Kind, _ line: Int) {

@@ -1,8 +1,8 @@
-/// What a file of comma-separated values says, by RFC 4180 and no more generously than that.
+/// Reads what a file of comma-separated values says, record by record, by RFC 4180 and no more generously than that.
 ///
 /// Lines may end in LF, CRLF or CR, mixed. A flaw costs its own record only, except for a quotation mark that is never
 /// closed, behind which nothing can be told apart.
-struct CSVReading: Equatable, Sendable {
+struct CSVReading: Sequence, IteratorProtocol {
   struct Record: Equatable, Sendable {
     /// The line it begins on; the first is 1.
     let line: Int
@@ -25,19 +25,25 @@ struct CSVReading: Equatable, Sendable {
 
   static let longestField = 1 << 16
 
-  private(set) var records: [Record] = []
-  private(set) var flaws: [Flaw] = []
+  private var parser: CSVParser
 
   init(_ bytes: [UInt8]) {
-    var parser = CSVParser(bytes)
+    parser = CSVParser(bytes)
+  }
+
+  /// The next record, empty lines aside, or what is wrong with it.
+  mutating func next() -> Result<Record, Flaw>? {
     while !parser.isAtEnd {
       let line = parser.line
       do throws(Flaw) {
         let fields = try parser.record()
-        if fields != [""] { records.append(Record(line: line, fields: fields)) }
+        guard fields.count == 1, fields[0].isEmpty else {
+          return .success(Record(line: line, fields: fields))
+        }
       } catch {
-        flaws.append(error)
+        return .failure(error)
       }
     }
+    return nil
   }
 }

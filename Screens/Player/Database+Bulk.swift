@@ -16,18 +16,7 @@ extension Database {
     for helper in helpers { try script("DROP \(helper.type) \(helper.name)") }
     try change()
     for helper in helpers { try script(helper.sql) }
-    try countAnew()
-  }
-
-  /// Fills the tally from the players.
-  private func countAnew() throws(StoreError) {
     try execute("DELETE FROM player_tally")
-    try execute(
-      """
-      INSERT INTO player_tally
-      SELECT position, coalesce(wage_currency, ''), count(*), coalesce(sum(wage_amount >> 32), 0),
-        coalesce(sum(wage_amount & 0xFFFFFFFF), 0)
-      FROM player GROUP BY 1, 2
-      """)
+    try execute(PlayerStore.countingAnew)
   }
 }

@@ -5,8 +5,7 @@ extension Database {
   /// As much of the squad as was asked for, in a fixed number of statements however many players there are.
   func squad(_ request: SquadRequest, on today: Day) throws(StoreError) -> Squad {
     let wages = try wageScale()
-    let filter = SquadCondition(request.filter)
-    let condition = try narrowed(filter)
+    let (sum, condition) = try sum(of: SquadCondition(request.filter), on: today)
     var players = try players(condition, request.order, length: request.length, wages)
     if !request.touched.isEmpty, players.count == request.length {
       let shown = Set(players.map(\.id))
@@ -18,19 +17,28 @@ extension Database {
         .filter { !shown.contains($0.id) }
     }
     return Squad(
-      players: players, totals: try totals(filter.fitsTally ? filter : condition, on: today, wages),
+      players: players, totals: SquadTotals(sum, wages: wages),
       count: try count("SELECT coalesce(sum(count), 0) FROM player_tally"), filter: request.filter,
       wages: wages, canUndo: try hasStep(.done), canRedo: try hasStep(.undone), change: try latestChange())
   }
 
-  /// A condition that picks few players, as the list of these, so that they are looked for once only.
-  private func narrowed(_ condition: SquadCondition) throws(StoreError) -> SquadCondition {
+  /// What the players come to that a condition picks, and a condition that picks the same ones: when they are few, the
+  /// list of them, so that they are looked for once only.
+  private func sum(
+    of condition: SquadCondition, on today: Day
+  ) throws(StoreError) -> (SquadSum, SquadCondition) {
     let few = 500
-    guard !condition.arguments.isEmpty else { return condition }
-    let places = try rows(
-      "SELECT place FROM player WHERE \(condition.sql) LIMIT ?", condition.arguments + [few + 1]
-    ) { $0[0] as Int }
-    return places.count > few ? condition : SquadCondition(places: places)
+    let (sum, places): (SquadSum, [Int])
+    if condition.fitsTally {
+      sum = try tallied(condition, on: today)
+      guard !condition.arguments.isEmpty else { return (sum, condition) }
+      places = try rows(
+        "SELECT place FROM player WHERE \(condition.sql) LIMIT ?", condition.arguments + [few]
+      ) { $0[0] as Int }
+    } else {
+      (sum, places) = try counted(condition, on: today, places: few)
+    }
+    return (sum, sum.count > few ? condition : SquadCondition(places: places))
   }
 
   private func players(
@@ -38,7 +46,7 @@ extension Database {
   ) throws(StoreError) -> [Player] {
     guard order.column == .wage else {
       return try rows(
-        "SELECT \(Player.columns) FROM player WHERE \(condition.sql) ORDER BY \(order.sql) LIMIT ?",
+        "SELECT \(Player.columns) FROM player WHERE \(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
         condition.arguments + [length]
       ) { try Player($0) }
     }
@@ -54,7 +62,7 @@ extension Database {
     func add(_ more: String, _ order: SquadOrder.Column) throws(StoreError) {
       candidates += try rows(
         """
-        SELECT \(Player.columns), place FROM player WHERE \(condition.sql) AND \(more)
+        SELECT \(Player.columns), place FROM player WHERE \(condition.sql(by: order)) AND \(more)
         ORDER BY \(SquadOrder(column: order, isReversed: isReversed).sql) LIMIT ?
         """, condition.arguments + [length]
       ) { (try Player($0), $0[8]) }

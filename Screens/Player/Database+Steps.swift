@@ -41,11 +41,22 @@ extension Database {
 
   /// Keeps a player as a step is to leave it.
   func keepAfter(_ player: Player, at place: Int, _ step: SquadStep) throws(StoreError) {
+    try keepAfter(CollectionOfOne(player), step) { ($0, place) }
+  }
+
+  /// Keeps players, each made of a source, as a step is to leave them.
+  func keepAfter<Sources: Sequence>(
+    _ sources: Sources, _ step: SquadStep, _ placed: (Sources.Element) -> (player: Player, place: Int)
+  ) throws(StoreError) {
     try execute(
       """
       INSERT INTO player_image (step, state, place, \(Player.storedColumns))
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, [step.id, SquadStep.State.done, place] + player.stored)
+      """, forEach: sources
+    ) { source in
+      let (player, place) = placed(source)
+      return [step.id, SquadStep.State.done, place] + player.stored
+    }
   }
 
   /// Puts what a step touched as it is in one of its states.

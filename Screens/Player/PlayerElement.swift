@@ -18,7 +18,7 @@ struct PlayerElement: Decodable {
   ) throws(Refusal) -> SquadTexts {
     var texts = SquadTexts()
     for key in object.allKeys {
-      guard let column = SquadColumn(header: key.stringValue), texts.says.insert(column).inserted else {
+      guard let column = SquadColumn(header: key.stringValue), !texts.columns.contains(column) else {
         throw Refusal(PlayerPhrases.Reading.noColumn(key.stringValue))
       }
       let isNull = (try? object.decodeNil(forKey: key)) ?? false
@@ -29,7 +29,7 @@ struct PlayerElement: Decodable {
         throw Refusal(PlayerPhrases.Reading.flaw(.longField))
       }
       guard !text.utf8.contains(0) else { throw Refusal(PlayerPhrases.Reading.flaw(.zeroByte)) }
-      texts[column] = text
+      texts.say(text, of: column)
     }
     return texts
   }

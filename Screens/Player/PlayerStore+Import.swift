@@ -28,10 +28,12 @@ extension PlayerStore {
         try db.keepBefore(change.after.id, step)
         try db.keepAfter(change.after, at: place, step)
       }
-      let first = try db.nextPlace()
-      var taken = Set(players.map(\.id))
-      for (index, record) in plan.new.enumerated() {
-        try db.keepAfter(newPlayer(record, apartFrom: &taken), at: first + index, step)
+      var place = try db.nextPlace() - 1
+      var taken = Set<Player.ID>(minimumCapacity: players.count + plan.new.count)
+      taken.formUnion(players.lazy.map(\.id))
+      try db.keepAfter(plan.new, step) { record in
+        place += 1
+        return (newPlayer(record, apartFrom: &taken), place)
       }
       try db.bring(step, to: .done)
       return plan

@@ -41,5 +41,6 @@ extension PlayerStore {
         """)
     },
     Migration(id: "player-4", orderedSquad),
+    Migration(id: "player-5", talliedSquad),
   ]
 }

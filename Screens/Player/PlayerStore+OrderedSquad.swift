@@ -37,45 +37,13 @@ extension PlayerStore {
       try db.execute("UPDATE player SET name_key = ? WHERE place = ?", [name.lowercased(), place])
     }
     try db.script(indexes)
-    try db.script(tally)
   }
 
   nonisolated private static let indexes = """
     CREATE UNIQUE INDEX player_by_id ON player (id);
-    CREATE INDEX player_by_name ON player (name_key);
     CREATE INDEX player_by_birthday ON player (birthday DESC);
     CREATE INDEX player_by_wage ON player (wage_currency, wage_amount) WHERE wage_amount IS NOT NULL;
     CREATE INDEX player_by_position ON player (position);
     CREATE INDEX player_by_scale ON player (position) WHERE wage_amount IS NULL;
-    CREATE INDEX player_by_total ON player (position, wage_currency, name_key, birthday, wage_amount);
     """
-
-  /// How many players there are of each position with wages of one currency of their own, or without, and what these add
-  /// up to: in two halves, the sums of which cannot become too large.
-  nonisolated private static var tally: String {
-    let put = { (row: String, sign: String) in
-      """
-      INSERT INTO player_tally VALUES (\(row).position, coalesce(\(row).wage_currency, ''), \(sign)1,
-        \(sign)coalesce(\(row).wage_amount >> 32, 0), \(sign)coalesce(\(row).wage_amount & 0xFFFFFFFF, 0))
-      ON CONFLICT DO UPDATE SET count = count + excluded.count, high = high + excluded.high, low = low + excluded.low;
-      """
-    }
-    let counted = "position, wage_amount, wage_currency"
-    return """
-      CREATE TABLE player_tally (
-        position INTEGER NOT NULL, currency TEXT NOT NULL, count INTEGER NOT NULL, high INTEGER NOT NULL,
-        low INTEGER NOT NULL, PRIMARY KEY (position, currency)
-      ) STRICT, WITHOUT ROWID;
-      INSERT INTO player_tally
-        SELECT position, coalesce(wage_currency, ''), count(*), coalesce(sum(wage_amount >> 32), 0),
-          coalesce(sum(wage_amount & 0xFFFFFFFF), 0)
-        FROM player GROUP BY 1, 2;
-      CREATE TRIGGER player_tally_insert AFTER INSERT ON player BEGIN \(put("new", "")) END;
-      CREATE TRIGGER player_tally_delete AFTER DELETE ON player BEGIN \(put("old", "-")) END;
-      CREATE TRIGGER player_tally_update AFTER UPDATE OF \(counted) ON player BEGIN
-        \(put("old", "-"))
-        \(put("new", ""))
-      END;
-      """
-  }
 }

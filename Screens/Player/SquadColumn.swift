@@ -21,9 +21,6 @@ enum SquadColumn: String, CaseIterable, Sendable {
     self = column
   }
 
-  /// Its place among the columns.
-  var index: Int { SquadColumn.allCases.firstIndex(of: self) ?? 0 }
-
   var isRequired: Bool { [.name, .birthday, .position].contains(self) }
 
   func header(in language: Language) -> String { language == .korean ? korean : rawValue }

@@ -30,6 +30,12 @@ struct SquadCondition {
     fitsTally = false
   }
 
+  /// The condition for a page of players: the index of an order by names, ages or wages is to be used, since by that of
+  /// positions everyone of one would have to be sorted first.
+  func sql(by column: SquadOrder.Column) -> String {
+    [.added, .position].contains(column) || !fitsTally ? sql : "+" + sql
+  }
+
   mutating func add(_ condition: String, _ values: [any SQLConvertible] = []) {
     sql += " AND " + condition
     arguments += values

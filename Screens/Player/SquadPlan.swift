@@ -17,23 +17,31 @@ struct SquadPlan: Equatable, Sendable {
 
   init(_ records: [SquadRecord], bad: [SquadRecord.Problem] = [], in players: [Player]) {
     self.bad = bad
-    let known = Dictionary(grouping: players) { SquadRecord.Identity($0.profile) }
+    var known: [SquadRecord.Identity: Int] = [:]
+    /// How many there are of those that there are several of.
+    var namesakes: [SquadRecord.Identity: Int] = [:]
+    known.reserveCapacity(players.count)
+    for (index, player) in players.enumerated() {
+      let identity = SquadRecord.Identity(player.profile)
+      if known.updateValue(index, forKey: identity) != nil { namesakes[identity, default: 1] += 1 }
+    }
     var seen: [SquadRecord.Identity: SquadRecord.Place] = [:]
+    seen.reserveCapacity(records.count)
+    new.reserveCapacity(max(0, records.count - players.count))
     for record in records {
-      let players = known[record.identity] ?? []
-      if let first = seen[record.identity] {
+      let identity = record.identity
+      if let first = seen.updateValue(record.place, forKey: identity) {
+        seen[identity] = first
         self.bad.append(
           SquadRecord.Problem(place: record.place, reason: PlayerPhrases.Reading.repeated(first)))
         continue
       }
-      seen[record.identity] = record.place
-      guard players.count <= 1 else {
+      if let count = namesakes[identity] {
         self.bad.append(
-          SquadRecord.Problem(
-            place: record.place, reason: PlayerPhrases.Reading.ambiguous(players.count)))
+          SquadRecord.Problem(place: record.place, reason: PlayerPhrases.Reading.ambiguous(count)))
         continue
       }
-      take(record, as: players.first)
+      take(record, as: known[identity].map { players[$0] })
     }
     self.bad.sort { $0.place.number < $1.place.number }
   }

@@ -18,27 +18,30 @@ struct SquadReading {
     }
   }
 
-  private mutating func readLines(of reading: CSVReading) throws(Refusal) {
-    let first = reading.records.first
-    if let flaw = reading.flaws.first, flaw.line <= first?.line ?? Int.max {
-      throw PlayerPhrases.Reading.badHeader(PlayerPhrases.Reading.flaw(flaw.kind))
-    }
-    guard let first else { throw PlayerPhrases.Reading.nobody }
-    let columns = try SquadReading.columns(first.fields)
-    problems = reading.flaws.map {
-      SquadRecord.Problem(place: .line($0.line), reason: PlayerPhrases.Reading.flaw($0.kind))
-    }
-    let says = Set(columns)
-    records.reserveCapacity(reading.records.count)
-    for record in reading.records.dropFirst() {
-      guard record.fields.count == columns.count else {
+  private mutating func readLines(of file: CSVReading) throws(Refusal) {
+    var lines = file
+    let columns = try SquadReading.columns(lines.next())
+    for line in lines {
+      switch line {
+      case .success(let record) where record.fields.count == columns.count:
+        read(SquadTexts(of: columns, record.fields.map(CSV.unguarded)), at: .line(record.line))
+      case .success(let record):
         let reason = PlayerPhrases.Reading.fields(record.fields.count, insteadOf: columns.count)
         problems.append(SquadRecord.Problem(place: .line(record.line), reason: reason))
-        continue
+      case .failure(let flaw):
+        let reason = PlayerPhrases.Reading.flaw(flaw.kind)
+        problems.append(SquadRecord.Problem(place: .line(flaw.line), reason: reason))
       }
-      var texts = SquadTexts(says: says)
-      for (column, field) in zip(columns, record.fields) { texts[column] = CSV.unguarded(field) }
-      read(texts, at: .line(record.line))
+    }
+  }
+
+  private static func columns(
+    _ header: Result<CSVReading.Record, CSVReading.Flaw>?
+  ) throws(Refusal) -> [SquadColumn] {
+    switch header {
+    case .success(let record): return try columns(record.fields)
+    case .failure(let flaw): throw PlayerPhrases.Reading.badHeader(PlayerPhrases.Reading.flaw(flaw.kind))
+    case nil: throw PlayerPhrases.Reading.nobody
     }
   }
 

@@ -22,19 +22,28 @@ struct SquadRecord: Equatable, Sendable {
 
   /// By which a player of a file is known in the squad.
   struct Identity: Hashable, Sendable {
-    let name: String
+    // First, because it is quicker to compare.
     let birthday: Day
+    let name: String
 
     init(_ profile: PlayerProfile) {
       name = profile.name
       birthday = profile.birthday
+    }
+
+    /// Names are kept in normalization form C, so that equal ones have the same bytes; to hash the text itself would be to
+    /// bring each into that form again.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(birthday)
+      var name = name
+      name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
   }
 
   let place: Place
   let profile: PlayerProfile
   let wage: Money?
-  let says: Set<SquadColumn>
+  let says: [SquadColumn]
 
   var identity: Identity { Identity(profile) }
 

@@ -28,7 +28,7 @@ struct SquadRecordReader {
         name: name, birthday: birthday, position: position,
         picture: try PlayerForm.pictures.read(typedPicture, environment)?.name,
         pictureDescription: try PlayerForm.descriptions.read(text(.description), environment)),
-      wage: try wage(text(.wage)), says: texts.says)
+      wage: try wage(text(.wage)), says: texts.columns)
   }
 
   private mutating func position(_ typed: String) throws(Refusal) -> Position? {

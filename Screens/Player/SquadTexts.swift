@@ -1,16 +1,24 @@
 /// What was written of one player, column by column.
 struct SquadTexts: Equatable, Sendable {
   /// The columns that something was said of, if only that there is none.
-  var says: Set<SquadColumn>
-  private var texts = [String](repeating: "", count: SquadColumn.allCases.count)
+  private(set) var columns: [SquadColumn] = []
+  private var texts: [String] = []
 
-  init(says: Set<SquadColumn> = []) {
-    self.says = says
+  init() {}
+
+  /// - Parameter texts: One for each column.
+  init(of columns: [SquadColumn], _ texts: [String]) {
+    self.columns = columns
+    self.texts = texts
   }
 
   /// Empty for none.
   subscript(column: SquadColumn) -> String {
-    get { texts[column.index] }
-    set { texts[column.index] = newValue }
+    columns.firstIndex(of: column).map { texts[$0] } ?? ""
+  }
+
+  mutating func say(_ text: String, of column: SquadColumn) {
+    columns.append(column)
+    texts.append(text)
   }
 }

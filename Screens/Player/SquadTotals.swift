@@ -8,45 +8,24 @@ struct SquadTotals: Equatable, Sendable {
     let total: Money?
   }
 
-  /// Players of one position with wages of their own in one currency, or without.
-  struct Group {
-    let position: Position
-    /// That of their own wages; `nil` when they have none.
-    let currency: Currency?
-    let count: Int
-    /// What their own wages add up to.
-    let amount: Int128
-  }
-
-  /// The ages of players that were born already.
-  struct Ages: Equatable, Sendable {
-    var players = 0
-    /// What their ages in full years add up to.
-    var years = 0
-
-    /// Ten times the average, half a tenth rounded up.
-    var averageInTenths: Int? { players == 0 ? nil : (20 * years + players) / (2 * players) }
-  }
-
   let count: Int
   let bills: [Bill]
   let averageAgeInTenths: Int?
 
-  init(_ groups: [Group], _ ages: Ages, wages: WageScale) {
-    var sums: [Currency: Int128] = [:]
-    for group in groups {
-      let usual = wages.wage(of: group.position)
-      let amount = group.currency == nil ? Int128(usual.minorUnits) * Int128(group.count) : group.amount
-      sums[group.currency ?? usual.currency, default: 0] += amount
+  init(_ sum: SquadSum, wages: WageScale) {
+    var amounts = sum.own
+    for (position, players) in sum.usual {
+      let wage = wages.wage(of: position)
+      amounts[wage.currency, default: 0] += Int128(wage.minorUnits) * Int128(players)
     }
-    count = groups.reduce(0) { $0 + $1.count }
+    count = sum.count
     bills = Currency.allCases.compactMap { currency in
-      sums[currency].map { sum in
+      amounts[currency].map { amount in
         Bill(
           currency: currency,
-          total: Int64(exactly: sum).map { Money(minorUnits: $0, currency: currency) })
+          total: Int64(exactly: amount).map { Money(minorUnits: $0, currency: currency) })
       }
     }
-    averageAgeInTenths = ages.averageInTenths
+    averageAgeInTenths = sum.averageAgeInTenths
   }
 }

@@ -77,14 +77,27 @@ final class SquadViewModel {
   func follow() async {
     for await _ in store.changes(since: version) {
       do {
-        let touched = try store.touched(after: squad.change)
-        request.touched = (request.touched.filter { !touched.contains($0) } + touched).suffix(50)
+        bringIntoSight(try store.touched(after: squad.change))
+        let shown = squad.players.map(\.id)
         squad = try store.squad(request)
+        try keepInSight(shown)
         isStale = false
       } catch {
         isStale = true
       }
     }
+  }
+
+  private func bringIntoSight(_ players: [Player.ID]) {
+    request.touched = (request.touched.filter { !players.contains($0) } + players).suffix(50)
+  }
+
+  /// Shows a few players that others pushed off the page still, so that they are not taken for gone.
+  private func keepInSight(_ shown: [Player.ID]) throws {
+    let pushedOff = Set(shown).subtracting(squad.players.map(\.id))
+    guard !pushedOff.isEmpty, pushedOff.count <= SquadRequest.mostTouched else { return }
+    bringIntoSight(shown.filter(pushedOff.contains))
+    squad = try store.squad(request)
   }
 
   private func player(_ id: Player.ID) throws -> Player {

@@ -9,6 +9,7 @@ import Testing
       ("a,b\nc,d", [["a", "b"], ["c", "d"]]), ("a,b\r\nc,d\rE,f\n", [["a", "b"], ["c", "d"], ["E", "f"]]),
       ("\u{FEFF}a,b\n", [["a", "b"]]), ("\"a,\"\"b\"\"\",\"c\r\nd\"\n", [["a,\"b\"", "c\r\nd"]]),
       ("a,\n,\n\n\r\nb,c", [["a", ""], ["", ""], ["b", "c"]]), ("", []), ("\"\",x", [["", "x"]]),
+      ("\"\"\"a\"\"b\"\"\"\"\",\"\"\"\"", [["\"a\"b\"\"", "\""]]),
     ])
   func reads(text: String, records: [[String]]) {
     let reading = CSVReading(Array(text.utf8))
@@ -59,5 +60,13 @@ import Testing
       let reading = CSVReading(bytes)
       #expect(reading.records.map(\.line) == reading.records.map(\.line).sorted(), "\(bytes)")
     }
+  }
+}
+
+extension CSVReading {
+  fileprivate var records: [Record] { compactMap { try? $0.get() } }
+
+  fileprivate var flaws: [Flaw] {
+    compactMap { if case .failure(let flaw) = $0 { flaw } else { nil } }
   }
 }

@@ -54,6 +54,19 @@ import Testing
     #expect(walk.json.value(at: "rows.count") == 1)
   }
 
+  @Test("do not call a player gone whom others pushed off the page")
+  func pushedOff() async throws {
+    let walk = try await House.walk(sample: false, store: try store(of: 30))
+    await walk.type("/player")
+    await walk.type("remove Player 3")
+    #expect(walk.output.contains("Gone: Player 3\n"))
+    #expect(walk.json.value(at: "rows[24].name") == "Player 25")
+    await walk.type("undo")
+    #expect(walk.json.value(at: "rows[24].name") == "Player 24")
+    #expect(walk.json.value(at: "rows[25].name") == "Player 25")
+    #expect(!walk.output.contains("Gone: Player 25"))
+  }
+
   @Test("name players that are not shown, exactly or by a beginning that only one has")
   func beyond() async throws {
     let walk = try await House.walk(sample: false, store: try store(of: 200))

@@ -34,11 +34,12 @@ extension PlayerStore {
       }
     }
     return (
-      try rows("SELECT * FROM player_tally WHERE count <> 0 ORDER BY 1, 2"),
+      try rows("SELECT * FROM player_tally WHERE count <> 0 ORDER BY 1, 2, 3"),
       try rows(
         """
-        SELECT position, coalesce(wage_currency, ''), count(*), coalesce(sum(wage_amount >> 32), 0),
-          coalesce(sum(wage_amount & 0xFFFFFFFF), 0) FROM player GROUP BY 1, 2 ORDER BY 1, 2
+        SELECT position, coalesce(wage_currency, ''), birthday % 10000, count(*), sum(birthday / 10000),
+          coalesce(sum(wage_amount >> 32), 0), coalesce(sum(wage_amount & 0xFFFFFFFF), 0)
+        FROM player GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
         """)
     )
   }

@@ -34,4 +34,34 @@ import Testing
     let new = try players.add(squad.players[0].profile)
     #expect(try players.allPlayers().last == new)
   }
+
+  @Test("a squad with the tally of the version before is counted anew, by birthday as well")
+  func counted() throws {
+    let known = PlayerStore.migrations
+    let upgrade = try #require(known.firstIndex { $0.id == "player-5" })
+    let fill = Migration(id: "player-4-rows") { db in
+      try db.script(
+        """
+        INSERT INTO player (id, name, name_key, birthday, position) VALUES ('a', 'Son', 'son', 19920708, 0);
+        CREATE INDEX player_by_name ON player (name_key);
+        CREATE INDEX player_by_total ON player (position, wage_currency, name_key, birthday, wage_amount);
+        CREATE TABLE player_tally (
+          position INTEGER NOT NULL, currency TEXT NOT NULL, count INTEGER NOT NULL, high INTEGER NOT NULL,
+          low INTEGER NOT NULL, PRIMARY KEY (position, currency)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TRIGGER player_tally_insert AFTER INSERT ON player BEGIN
+          INSERT INTO player_tally VALUES (new.position, '', 1, 0, 0)
+            ON CONFLICT DO UPDATE SET count = count + excluded.count;
+        END;
+        """)
+    }
+    let store = try Store(at: .memory, migrations: known[..<upgrade] + [fill] + known[upgrade...])
+    let players = try PlayerStore.inMemory(sharing: store)
+    #expect(try players.squad().totals.averageAgeInTenths == 290)
+    try players.add(try #require(try players.player("a")).profile)
+    let tallies = try players.tallies()
+    #expect(
+      tallies.kept == ["integer(0) text(\"\") integer(708) integer(2) integer(3984) integer(0) integer(0)"])
+    #expect(tallies.kept == tallies.counted)
+  }
 }

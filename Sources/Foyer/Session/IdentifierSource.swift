@@ -8,7 +8,9 @@ public final class IdentifierSource {
   /// Told of every identifier that is made.
   package var onMaking: (@MainActor (String) -> Void)?
 
-  public init(generator: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
+  /// - Parameter generator: One that the system has given its seed, unless another is given: the system takes longer for
+  ///   a number than all else that an identifier needs.
+  public init(generator: any RandomNumberGenerator = SplitMix64(seed: .random(in: 0...UInt64.max))) {
     self.generator = generator
   }
 
@@ -25,11 +27,13 @@ public final class IdentifierSource {
   /// Seeded sources repeat themselves in the next run, so check it against what is stored.
   public func next() -> String {
     var bits = generator.next()
-    let characters = (0..<10).map { _ -> UInt8 in
-      defer { bits >>= 5 }
-      return IdentifierSource.alphabet[Int(bits & 31)]
+    let identifier = String(unsafeUninitializedCapacity: 10) { characters in
+      for index in 0..<10 {
+        characters[index] = IdentifierSource.alphabet[Int(bits & 31)]
+        bits >>= 5
+      }
+      return 10
     }
-    let identifier = String(decoding: characters, as: UTF8.self)
     onMaking?(identifier)
     return identifier
   }

@@ -35,7 +35,9 @@ extension Session {
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
-      let outcome = try await run(transition.name, waiting: nil) { try await flow.finish(value) }
+      let outcome = try await run(transition.name, waiting: nil) {
+        try await self.finish(flow, with: value)
+      }
       tell(transition, from: target)
       tell(flow.name, cameBackTo: flow.parent, hasValue: true)
       if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
@@ -58,6 +60,17 @@ extension Session {
     }
     tell(transition, from: target)
     return try move(to: next, by: transition.name)
+  }
+
+  /// Has a flow hand over its value; what comes of that is no news to screens that are about to be left.
+  private func finish(_ flow: Flow, with value: any FlowValue) async throws -> Outcome {
+    for entry in stack.entries.drop(while: { $0.flow !== flow }) { entry.stopFollowing() }
+    do {
+      return try await flow.finish(value)
+    } catch {
+      startFollowing()
+      throw error
+    }
   }
 
   /// Goes where a received value leads.

@@ -1,6 +1,6 @@
 /// A byte or character as ``Wrapping`` sees it.
 struct LineUnit {
-  enum Kind { case letter, ideograph, opening, closing, space, newline }
+  enum Kind { case letter, slash, ideograph, opening, closing, space, newline }
 
   let kind: Kind
   let cells: Int
@@ -22,6 +22,7 @@ extension LineUnit {
     switch byte {
     case 0x20: self = .space
     case 0x0A: self = .newline
+    case 0x2F: self.init(kind: .slash, cells: 1)
     default: self.init(kind: .letter, cells: 1)
     }
   }
@@ -32,6 +33,7 @@ extension LineUnit {
     // A space that carries marks takes their cells.
     case 0x20 where character == " ": self = .space
     case 0x0A: self = .newline
+    case 0x2F: self.init(kind: .slash, cells: DisplayWidth.of(character))
     // 「 『 （ 《 〈 【 ［ ｛
     case 0x300C, 0x300E, 0xFF08, 0x300A, 0x3008, 0x3010, 0xFF3B, 0xFF5B: self.init(kind: .opening, cells: 2)
     // 、 。 」 』 ） 》 〉 】 ］ ｝ ！ ， ． ： ； ？ ー

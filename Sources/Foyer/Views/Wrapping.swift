@@ -1,7 +1,8 @@
 /// Breaks shown text into lines that fit a number of terminal cells.
 ///
 /// Lines break at spaces and between Han or kana characters. A word that is longer than a line is broken
-/// inside; Hangul words, which have spaces between them, stay whole like English ones.
+/// inside; Hangul words, which have spaces between them, stay whole like English ones. A path stays with the
+/// word behind it when both fit on a line, since the two may be one line to be typed: `/todo add`.
 enum Wrapping {
   /// The lines of a text.
   ///
@@ -61,21 +62,27 @@ enum Wrapping {
     var index = units.startIndex
     var textEnd = units.startIndex
     var opportunity: (end: Units.Index, next: Units.Index)?
+    var lastResort: (end: Units.Index, next: Units.Index)?
     var previous = LineUnit.space
+    var isInPath = false
     while index < units.endIndex {
       let unit = measure(units[index])
       let next = units.index(after: index)
       if unit.kind == .newline { return (textEnd, next) }
       if unit.kind == .space {
-        if textEnd > units.startIndex { opportunity = (textEnd, next) }
+        if textEnd > units.startIndex {
+          if isInPath { lastResort = (textEnd, next) } else { opportunity = (textEnd, next) }
+        }
+        if previous.kind != .space { isInPath = false }
       } else {
         if unit.mayFollowBreak(after: previous) { opportunity = (index, index) }
         if cells + unit.cells > limit, textEnd > units.startIndex {
-          return opportunity ?? (index, index)
+          return opportunity ?? lastResort ?? (index, index)
         }
         textEnd = next
       }
       cells += unit.cells
+      if unit.kind == .slash, previous.kind == .space { isInPath = true }
       previous = unit
       index = next
     }

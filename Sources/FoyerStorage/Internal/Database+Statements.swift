@@ -6,16 +6,22 @@ extension Database {
   func run<Value>(
     _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
   ) throws(StoreError) -> Value {
+    try run(sql) { statement in
+      try bind(arguments, to: statement)
+      return try body(statement)
+    }
+  }
+
+  /// Compiles a statement or takes the compiled one, has `body` bind and run it, and makes it ready for the next time.
+  func run<Value>(_ sql: String, _ body: (OpaquePointer) throws -> Value) throws(StoreError) -> Value {
     do {
-      return try runUnmapped(sql, arguments, body)
+      return try runUnmapped(sql, body)
     } catch {
       throw StoreError(error, connection: connection, file: file)
     }
   }
 
-  private func runUnmapped<Value>(
-    _ sql: String, _ arguments: [any SQLConvertible], _ body: (OpaquePointer) throws -> Value
-  ) throws -> Value {
+  private func runUnmapped<Value>(_ sql: String, _ body: (OpaquePointer) throws -> Value) throws -> Value {
     guard access != .none else { throw refusal("a statement outside of a read or write") }
     let statement = try prepare(sql)
     let pointer = statement.sqliteStatement
@@ -29,7 +35,6 @@ extension Database {
       sqlite3_reset(pointer)
       sqlite3_clear_bindings(pointer)
     }
-    try bind(arguments, to: pointer)
     return try body(pointer)
   }
 
@@ -60,7 +65,7 @@ extension Database {
     return sqlite3_stmt_busy(statement.sqliteStatement) == 0 ? statement : try grdb.makeStatement(sql: sql)
   }
 
-  private func bind(_ arguments: [any SQLConvertible], to statement: OpaquePointer) throws {
+  func bind(_ arguments: [any SQLConvertible], to statement: OpaquePointer) throws {
     let expected = Int(sqlite3_bind_parameter_count(statement))
     guard expected == arguments.count else {
       throw refusal("\(arguments.count) values for \(expected) places")

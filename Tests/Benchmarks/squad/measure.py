@@ -35,9 +35,11 @@ class Contest:
     def __init__(self, foyer, folder, scratch):
         self.foyer, self.folder, self.scratch = foyer, folder, scratch
         self.stores = [os.path.join(scratch, name) for name in ("foyer.sqlite", "sqlite3.sqlite")]
-        for store in self.stores:
-            shutil.copyfile(os.path.join(folder, "store.sqlite"), store)
+        shutil.copyfile(os.path.join(folder, "store.sqlite"), self.stores[0])
         self.environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=scratch, FOYER_STORE=self.stores[0])
+        # Brings a store that an earlier version made up to date.
+        run([foyer, "player"], self.environment)
+        shutil.copyfile(*self.stores)
         with sqlite3.connect(self.stores[1]) as db:
             self.rare = [place for place, in db.execute(
                 "SELECT place FROM player WHERE instr(name_key, ?)", (data.RARE_NAME.lower(),))]

@@ -14,20 +14,20 @@ def page(condition, order):
 
 
 def tallied(condition, today):
+    year, day = divmod(today, 10_000)
     return (
-        f"SELECT position, currency, count, high, low FROM player_tally WHERE count > 0 AND {condition};\n"
-        f"SELECT count(*), sum(({today} - birthday) / 10000) FROM player WHERE birthday <= {today} AND {condition};\n")
+        f"SELECT position, currency, sum(count), sum(high), sum(low), sum(count * ({year} - (day > {day})) - years)"
+        f" FROM player_tally WHERE count > 0 AND {condition} GROUP BY position, currency;\n"
+        f"SELECT count(*), sum({year} - (birthday % 10000 > {day}) - birthday / 10000)"
+        f" FROM player INDEXED BY player_by_birthday WHERE birthday > {today} AND {condition};\n")
 
 
-def counted(condition, today):
-    return (
-        "SELECT position, coalesce(wage_currency, ''), count(*), sum(wage_amount >> 32), sum(wage_amount & 0xFFFFFFFF),"
-        f" sum(birthday <= {today}), sum(CASE WHEN birthday <= {today} THEN ({today} - birthday) / 10000 END)"
-        f" FROM player WHERE {condition} GROUP BY position, wage_currency;\n")
+def counted(condition):
+    return f"SELECT place, position, wage_currency, wage_amount, birthday FROM player WHERE {condition};\n"
 
 
 def narrowing(condition):
-    return f"SELECT place FROM player WHERE {condition} LIMIT 501;\n"
+    return f"SELECT place FROM player WHERE {condition} LIMIT 500;\n"
 
 
 def opening(today):
@@ -40,25 +40,27 @@ PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
 BEGIN;
-""" + SCALE + page("TRUE", "place") + tallied("TRUE", today) + COUNT + STEPS + "COMMIT;\n"
+""" + SCALE + tallied("TRUE", today) + page("TRUE", "place") + COUNT + STEPS + "COMMIT;\n"
 
 
 def listing(today, condition="TRUE", order="place", places=None):
-    """A list of players: of few that fit, the condition is these, as narrowing found them."""
+    """A list of players: of few that fit, the page is taken from these, as they were found."""
     text = opening(today) + "PRAGMA data_version;\nBEGIN;\n" + SCALE
-    if condition != "TRUE":
-        text += narrowing(condition)
+    if "instr" in condition:
+        text += counted(condition)
+    else:
+        text += tallied(condition, today)
+        if condition != "TRUE":
+            text += narrowing(condition)
     few = f"place IN (SELECT value FROM json_each('[{','.join(map(str, places))}]'))" if places else condition
-    text += page(few, order)
-    text += counted(few, today) if "instr" in condition else tallied(condition, today)
-    return text + COUNT + STEPS + "COMMIT;\nPRAGMA data_version;\n"
+    return text + page(few, order) + COUNT + STEPS + "COMMIT;\nPRAGMA data_version;\n"
 
 
 def by_wage(today):
-    text = opening(today) + "PRAGMA data_version;\nBEGIN;\n" + SCALE
+    text = opening(today) + "PRAGMA data_version;\nBEGIN;\n" + SCALE + tallied("TRUE", today)
     text += (f"SELECT {COLUMNS}, place FROM player WHERE TRUE AND wage_amount IS NOT NULL"
              " ORDER BY wage_currency, wage_amount, place LIMIT 25;\n")
     for position in range(4):
         text += (f"SELECT {COLUMNS}, place FROM player WHERE TRUE AND wage_amount IS NULL AND position = {position}"
                  " ORDER BY place LIMIT 25;\n")
-    return text + tallied("TRUE", today) + COUNT + STEPS + "COMMIT;\nPRAGMA data_version;\n"
+    return text + COUNT + STEPS + "COMMIT;\nPRAGMA data_version;\n"

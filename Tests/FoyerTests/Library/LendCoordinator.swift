@@ -66,7 +66,7 @@ final class LendCoordinator: Coordinator {
   init(library: Library) { self.library = library }
 
   func view(for route: Route) throws -> any View {
-    LendView(viewModel: library.watch(LendViewModel(route)))
+    LendView(viewModel: library.watch(LendViewModel(route, clock: library.clock)))
   }
 }
 
@@ -84,7 +84,12 @@ extension Library {
 @MainActor
 final class LendViewModel {
   let route: LendCoordinator.Route
-  init(_ route: LendCoordinator.Route) { self.route = route }
+  let clock: any SessionClock
+
+  init(_ route: LendCoordinator.Route, clock: any SessionClock) {
+    self.route = route
+    self.clock = clock
+  }
 }
 
 struct LendView: View {
@@ -93,4 +98,6 @@ struct LendView: View {
   func body(in language: Language) -> Document {
     Document("Lend") { Field("to", "To", "\(viewModel.route.values.joined(separator: " to "))") }
   }
+
+  func follow() async { try? await viewModel.clock.sleep(for: .seconds(1_000_000)) }
 }

@@ -71,6 +71,20 @@ import Testing
     #expect(walk.session.isInModal)
   }
 
+  @Test("screens that hand over a value follow nothing more, unless it is not taken")
+  func following() async throws {
+    let walk = try await LibraryWalk(at: "/shelf/lend/b1/sure/b1/Slow")
+    await settle()
+    let followed = walk.clock.sleepers
+    let turn = await walk.start("confirm")
+    let (screensOfTheFlow, lendingAndSayingSo) = (2, 2)
+    #expect(walk.clock.sleepers == followed - screensOfTheFlow + lendingAndSayingSo)
+    walk.console.onInterrupt?()
+    #expect(await turn.value == .cancelled)
+    await settle()
+    #expect(walk.clock.sleepers == followed)
+  }
+
   @Test("taking a value can be stopped, and the flow stays open")
   func stoppedReceive() async throws {
     let walk = try await LibraryWalk(at: "/shelf/lend/b1/sure/b1/Slow")

@@ -38,6 +38,17 @@ import Testing
     #expect(wrap("漢字「漢", 6) == ["漢字", "「漢"])
   }
 
+  @Test("a path is not parted from the command behind it when both fit on a line")
+  func paths() {
+    #expect(wrap("type /player undo, or go there", 13) == ["type", "/player undo,", "or go there"])
+    #expect(wrap("go to /a/long/path first", 12) == ["go to", "/a/long/path", "first"])
+    #expect(wrap("/a/long/path", 8) == ["/a/long/", "path"])
+    #expect(wrap("type this: / player", 14) == ["type this:", "/ player"])
+    #expect(wrap("다음 줄을 입력하세요: / player.", 28) == ["다음 줄을 입력하세요:", "/ player."])
+    #expect(wrap("/ abcdefghij", 6) == ["/", "abcdef", "ghij"])
+    #expect(wrap("at a/ b", 5) == ["at a/", "b"])
+  }
+
   @Test("a newline in a literal ends a line")
   func newlines() {
     #expect(wrap("one\ntwo", 20) == ["one", "two"])
