@@ -97,7 +97,15 @@ final class SessionWatch {
       isPatient = await isChanged(within: patience)
       await MainActorQueue.drain()
     }
+    // What was given up may be on its way, over another thread.
+    for _ in 0..<Self.glances where !isAtRest {
+      try? await Task.sleep(for: .milliseconds(1))
+      await MainActorQueue.drain()
+    }
   }
+
+  /// How often an action is looked at again that was given up.
+  private static let glances = 10
 
   /// Waits until the console or the clock tells of something, or patience has run out.
   func isChanged(within patience: Patience) async -> Bool {
