@@ -10,6 +10,13 @@ extension PetStore {
     case changedSince(PetStep)
   }
 
+  /// Whether there is a step of one's own to undo, and one to do again.
+  func steps() throws(StoreError) -> (canUndo: Bool, canRedo: Bool) {
+    try read { db in
+      (try db.nextStep(.done, of: actor) != nil, try db.nextStep(.undone, of: actor) != nil)
+    }
+  }
+
   /// Takes back the latest step of one's own that is not taken back yet.
   func undo() throws(StoreError) -> Inversion {
     try invert(.done, to: .undone, .undid)

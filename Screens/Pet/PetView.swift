@@ -10,8 +10,12 @@ struct PetView: View {
     Action<PetView>("fee", PetPhrases.Help.ownFee, .feeAnswer) { view, fee in
       try view.viewModel.setFee(to: fee)
     },
-    Action<PetView>("undo", PetPhrases.Help.undo) { view in try view.viewModel.undo() },
-    Action<PetView>("redo", PetPhrases.Help.redo) { view in try view.viewModel.redo() },
+    Action<PetView>("undo", PetPhrases.Help.undo, offered: { $0.viewModel.steps.canUndo }) { view in
+      try view.viewModel.undo()
+    },
+    Action<PetView>("redo", PetPhrases.Help.redo, offered: { $0.viewModel.steps.canRedo }) { view in
+      try view.viewModel.redo()
+    },
   ]
 
   func body(in language: Language) -> Document {

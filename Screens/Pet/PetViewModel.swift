@@ -11,6 +11,7 @@ final class PetViewModel {
   private(set) var receipt: Receipt?
   private(set) var isGone = false
   private(set) var isStale = false
+  private(set) var steps: (canUndo: Bool, canRedo: Bool)
   private var fees: FeeScale
   @ObservationIgnored private let store: PetStore
   @ObservationIgnored private let version: StoreVersion
@@ -22,6 +23,7 @@ final class PetViewModel {
     self.store = store
     receipt = try store.receipt(of: pet)
     fees = try store.fees()
+    steps = try store.steps()
   }
 
   var age: Age? { Age(of: pet.profile.birthday, on: store.environment.today) }
@@ -54,6 +56,7 @@ final class PetViewModel {
       do {
         let now = try store.pet(pet.id)
         fees = try store.fees()
+        steps = try store.steps()
         receipt = try now.flatMap { pet in try store.receipt(of: pet) }
         isGone = now == nil
         pet = now ?? pet

@@ -3,12 +3,15 @@ import FoyerStorage
 
 extension Database {
   /// The step that `undo` takes back, or that `redo` makes again.
-  func nextStep(_ state: SquadStep.State) throws(StoreError) -> SquadStep? {
-    try row(
+  ///
+  /// - Parameter refused: A step that cannot be, behind which to look on.
+  func nextStep(_ state: SquadStep.State, beyond refused: Int64? = nil) throws(StoreError) -> SquadStep? {
+    let isUndo = state == .done
+    return try row(
       """
       SELECT id, kind, subject, position, wage_before, wage_after FROM player_step WHERE state = ?
-      ORDER BY id \(state == .done ? "DESC" : "ASC") LIMIT 1
-      """, [state]
+        AND id \(isUndo ? "<" : ">") ? ORDER BY id \(isUndo ? "DESC" : "ASC") LIMIT 1
+      """, [state, refused ?? (isUndo ? .max : 0)]
     ) { row in
       guard let kind = SquadStep.Kind(rawValue: row[1]) else {
         throw StoreError(.damaged, cause: "the step \(row[0] as Int64) is of no known kind")

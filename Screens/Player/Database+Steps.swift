@@ -96,7 +96,7 @@ extension Database {
     return changed + taken == 0
   }
 
-  func forget(_ step: Int64) throws(StoreError) {
+  private func forget(_ step: Int64) throws(StoreError) {
     try execute("DELETE FROM player_image WHERE step = ?", [step])
     try execute("DELETE FROM player_step WHERE id = ?", [step])
   }

@@ -51,13 +51,16 @@ extension PlayerStore {
 
   private func invert(_ state: SquadStep.State) throws(StoreError) -> Inversion {
     try write { db in
-      guard let step = try db.nextStep(state) else { return .nothingLeft }
-      guard try db.isAsLeft(step, in: state) else {
-        try db.forget(step.id)
-        return .changedSince(step)
+      var refused: Int64?
+      while let step = try db.nextStep(state, beyond: refused) {
+        if try db.isAsLeft(step, in: state) {
+          try db.bring(step, to: state.other)
+          return .made(step)
+        }
+        guard !refusedSteps.insert(step.id).inserted else { return .changedSince(step) }
+        refused = step.id
       }
-      try db.bring(step, to: state.other)
-      return .made(step)
+      return .nothingLeft
     }
   }
 

@@ -6,6 +6,10 @@ public import FoyerStorage
 public final class PlayerStore {
   let people: PeopleStore
   let environment: Environment
+  /// The steps whose undoing was refused already, and which undo passes over the next time.
+  ///
+  /// They are still there, so it does not depend on them whether undo is offered.
+  var refusedSteps: Set<Int64> = []
   private let store: Store
   private let squads: StoreCache<SquadRequest, Squad>
 

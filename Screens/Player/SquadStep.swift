@@ -41,7 +41,6 @@ struct SquadStep: Equatable, Sendable {
 enum Inversion: Equatable, Sendable {
   case made(SquadStep)
   case nothingLeft
-  /// Something of it was changed since by something that is no step; everything stays as it is, and the step is
-  /// forgotten, so that it does not stand in the way of the others.
+  /// Nothing was changed, because something of it was changed since by something that is no step.
   case changedSince(SquadStep)
 }

@@ -9,6 +9,8 @@ public final class TodoStore {
   /// Who makes the changes, by which others know them.
   let actor: String
   /// The steps whose undoing was refused already, and which undo passes over the next time.
+  ///
+  /// They are still there, so it does not depend on them whether undo is offered.
   var refusedSteps: Set<Int64> = []
   private let store: Store
   private let boards: StoreCache<BoardRequest, Board>

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Foyer
+import FoyerStorage
 import FoyerTesting
 import Glibc
 
@@ -49,8 +50,9 @@ struct ExploreCommand: AsyncParsableCommand {
   /// Explores in this process, which a crash or a line that never ends takes with it.
   @MainActor
   private func alone(_ journal: ExplorationJournal) async throws {
+    let fresh = try Store(at: .memory, migrations: Household.migrations)
     var explorer = Explorer(graph: AppCoordinator.graph.type) { settings, console, clock in
-      try Household.explored(settings, console, clock)
+      try Household.explored(settings, console, clock, on: Store(copying: fresh))
     }
     explorer.vocabulary = Household.vocabulary
     if let language { explorer.languages = [language] }

@@ -6,9 +6,8 @@ import FoyerTesting
 extension Household {
   /// Makes a session for the explorer: a store in memory that can fail, and services that are played.
   static func explored(
-    _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock
+    _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock, on store: Store
   ) throws -> ExploredSession {
-    let store = try Store(at: .memory, migrations: Household.migrations)
     let services = PlayedServices(clock: clock)
     let household = household(scripted, clock, on: store, services, seed: scripted.seed)
     if scripted.hasSample { try household.root.fillWithSample() }
@@ -64,6 +63,8 @@ extension Store {
     let isReadOnly = condition == "read-only" ? 1 : 0
     try? read { db in
       try db.execute("PRAGMA max_page_count = \(pages)")
+      // To set it, even as it is, has every statement compiled again.
+      guard try db.count("PRAGMA query_only") != isReadOnly else { return }
       try db.execute("PRAGMA query_only = \(isReadOnly)")
     }
   }

@@ -15,7 +15,7 @@ struct ScriptFile {
   ) async -> (result: ScriptResult, report: [String]) {
     var runs: [(backend: Backend, result: ScriptResult)] = []
     for backend in backends {
-      runs.append((backend, await runner.run(text, name: path, on: backend)))
+      runs.append((backend, await runner.run(text, name: path, on: backend, isCompared: backends.count > 1)))
     }
     var failures = runs.flatMap(\.result.failures)
     var coverage = Coverage()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Foyer
+import FoyerStorage
 import FoyerTesting
 
 /// Runs scripts.
@@ -74,9 +75,10 @@ struct TestCommand: AsyncParsableCommand {
     let usersURL = usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere
     defer { ReplayedFiles.removeAll() }
     let missing = MissingFixtures()
+    let fresh = try Store(at: .memory, migrations: Household.migrations)
     let make: Walk.SessionFactory = { settings, console, clock in
       try Household.session(
-        settings, console, clock, musicURL: musicURL, usersURL: usersURL, missing: missing)
+        settings, console, clock, musicURL: musicURL, usersURL: usersURL, fresh: fresh, missing: missing)
     }
     let runner = ScriptRunner(program: .thisOne(musicURL: musicURL, usersURL: usersURL), make: make)
     if accepts {

@@ -10,10 +10,15 @@ extension Store {
   public func backup(
     to path: String, replacing: Bool = false, masking: (@Sendable (String) -> String)? = nil
   ) throws(StoreError) {
-    try onConnection {
-      guard database.access == .none else { throw database.refusal("a backup inside a read or write") }
-    }
+    try requireIdle("a backup")
     try StoreCopy.make(of: queue, at: path, replacing: replacing, masking: masking)
+  }
+
+  /// Refuses what cannot be done inside a read or write.
+  func requireIdle(_ what: String) throws(StoreError) {
+    try onConnection {
+      guard database.access == .none else { throw database.refusal("\(what) inside a read or write") }
+    }
   }
 
   /// Masks a copy that ``backup(to:replacing:masking:)`` made and nobody has open.

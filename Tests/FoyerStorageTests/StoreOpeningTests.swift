@@ -57,6 +57,21 @@ struct StoreOpeningTests {
     #expect(try store.read { try $0.rows("SELECT place FROM card") { $0[0] as Int } } == [])
   }
 
+  @Test("a copy in memory has all that the store has, and neither sees what is done to the other later")
+  func copying() throws {
+    let store = try Store(at: .memory, migrations: [.cards])
+    let fresh = try Store(copying: store)
+    #expect(fresh.isFresh)
+    try store.add("Buy milk")
+    let copy = try Store(copying: store)
+    #expect(!copy.isFresh)
+    try copy.add("Buy bread")
+    #expect(try fresh.titles() == [])
+    #expect(try store.titles() == ["Buy milk"])
+    #expect(try copy.titles() == ["Buy milk", "Buy bread"])
+    #expect(try store.read { _ in code { _ = try Store(copying: store) } } == .other)
+  }
+
   @Test("a store in memory is migrated too, and leaves no file")
   func memory() throws {
     let store = try Store(at: StoreLocation(":memory:"), migrations: [.cards, .places])

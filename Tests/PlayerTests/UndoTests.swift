@@ -88,8 +88,10 @@ import Testing
     await walk.type("sample")
     await walk.type("/ sample")
     #expect(walk.json.value(at: "rows.count") == 4)
+    let version = store.version
     await walk.type("undo")
     #expect(walk.json.value(at: "reason") == "“Son” was changed since, and is not undone.")
+    #expect(store.version == version)
     #expect(walk.json.value(at: "rows.count") == 4)
     await walk.type("undo")
     #expect(walk.output.contains("Took back the change of “Hwang Hee-chan”."))

@@ -63,7 +63,8 @@ final class Entry {
   }
 
   func context(in language: Language) -> ArgumentContext {
-    let document = view.body(in: language)
+    let isPrinted = !isStale && self.language == language
+    let document = isPrinted ? printed ?? view.body(in: language) : view.body(in: language)
     return ArgumentContext(
       view: view, document: document, numbers: numbers ?? RowNumbers(document.rows), language: language)
   }

@@ -38,6 +38,8 @@ package final class Census {
 
   /// The objects that are alive and that none of these entries uses, each once.
   func survivors(beyond entries: [Entry], seekingKeepers: Bool = false) -> [Survivor] {
+    records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
+    if records.isEmpty { return [] }
     let present = entries.flatMap { [$0.coordinator.base, $0.view.anyViewModel] }
     var known = Set(present.map { ObjectIdentifier($0) })
     var survivors: [Survivor] = []

@@ -1,7 +1,7 @@
 /// What a running action is to its session.
 public enum SessionWork {
   /// Where the action belongs that the present task is part of; the session's own ticker belongs to none.
-  @TaskLocal static var place: Place?
+  @TaskLocal package static var place: Place?
 
   /// The number of the action that the present task belongs to.
   package static var action: Int? { place?.action }
@@ -21,9 +21,9 @@ public enum SessionWork {
   /// An action's number, session and screen.
   ///
   /// It is a class because Swift 6.3.1 miscompiles task-local functions in release builds.
-  final class Place: Sendable {
-    let action: Int
-    weak let session: Session?
+  package final class Place: Sendable {
+    package let action: Int
+    package weak let session: Session?
     weak let screen: Entry?
 
     init(action: Int, session: Session, screen: Entry?) {

@@ -124,8 +124,12 @@ final class ChangeHub: Sendable {
   nonisolated(nonsending) func settled() async {
     let id: Int? = state.withLock { $0.isSettled ? nil : $0.makeID() }
     guard let id else { return }
+    await settled(id, isolation: #isolation)
+  }
+
+  private func settled(_ id: Int, isolation actor: isolated (any Actor)?) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { settler in
+      await withCheckedContinuation(isolation: actor) { settler in
         let isDone = state.withLock { state in
           if state.isSettled || Task.isCancelled { return true }
           state.settlers[id] = settler

@@ -29,6 +29,17 @@ struct StoreOpening {
     }
   }
 
+  /// A database in memory with all that another one has.
+  func copy(of other: DatabaseQueue) throws(StoreError) -> DatabaseQueue {
+    do {
+      let queue = try DatabaseQueue(configuration: configuration())
+      try other.backup(to: queue)
+      return queue
+    } catch {
+      throw StoreError(error, file: location.path)
+    }
+  }
+
   /// Copies a store that is not written to.
   private func copy(_ file: StoreFile, to queue: DatabaseQueue) throws {
     guard access(file.path, R_OK) == 0 else {

@@ -13,13 +13,43 @@ extension ExploredWalk {
     if let violation = await leaks() { return violation }
     let hasMoved = before.path != session.path && !step.isElsewhere
     guard isDue || hasMoved, let another = explored.another else { return nil }
-    do {
-      let other = try another(SilentConsole())
-      defer { other.close() }
-      return await compare(other, report, hasMoved)
-    } catch {
+    let sight = sight(of: report)
+    if let sight, sights[sight.path] == sight { return nil }
+    guard let other = try? another(SilentConsole()) else { return nil }
+    defer { other.close() }
+    let comparison = await compare(other, report, hasMoved)
+    if case .same = comparison { sights[report.path] = sight }
+    return comparison.violation
+  }
+
+  /// What the other session was found to show too; `nil` when it may show something else by right.
+  private func sight(of report: Report) -> Sight? {
+    guard let version = explored.version?(), session.isInModal || arrival == walk.clock.now else {
       return nil
     }
+    return Sight(
+      path: report.path, document: session.isInModal ? nil : report.document, version: version,
+      time: walk.clock.now, language: report.language)
+  }
+
+  /// A screen that was looked at in another session, and all on which it depends what that one shows.
+  ///
+  /// As long as it is the same, looking again would lead to the same.
+  struct Sight: Equatable {
+    let path: String
+    /// `nil` in a presented flow, of which only the path is looked at.
+    let document: Document?
+    let version: AnyHashable
+    let time: Timestamp
+    let language: Language
+  }
+
+  private enum Comparison {
+    case same
+    case differs(Violation)
+    case unknown
+
+    var violation: Violation? { if case .differs(let violation) = self { violation } else { nil } }
   }
 
   private func jsonViolation(_ report: Report) -> Violation? {
@@ -36,38 +66,43 @@ extension ExploredWalk {
     return Violation(.leak, "\(survivor.description) left the back stack and is still alive.")
   }
 
-  private func compare(_ other: Session, _ report: Report, _ hasMoved: Bool) async -> Violation? {
+  private func compare(_ other: Session, _ report: Report, _ hasMoved: Bool) async -> Comparison {
     let turn = await other.open(session.path)
-    if case .failed = turn { return nil }
+    if case .failed = turn { return .unknown }
     guard other.path == session.path else {
       var reason = "It leads to \(Text(other.path))."
       if case .refused(let refusal) = turn {
         // What it shows may have been removed since, and what a flow was told is not in its path.
-        guard hasMoved, !session.isInModal else { return nil }
+        guard hasMoved, !session.isInModal else { return .unknown }
         reason = refusal.reason(.english).shown
       }
-      return Violation(
-        .path, "The path \(Text(session.path)) does not lead there from home. \(reason)",
-        expectations: ["> /", "> \(session.path)", "@ \(session.path)"])
+      return .differs(
+        Violation(
+          .path, "The path \(Text(session.path)) does not lead there from home. \(reason)",
+          expectations: ["> /", "> \(session.path)", "@ \(session.path)"]))
     }
-    guard !session.isInModal, arrival == walk.clock.now, let again = other.lastReport else { return nil }
-    return KeptCheck(report, again).violation
+    if session.isInModal { return .same }
+    guard arrival == walk.clock.now, let again = other.lastReport else { return .unknown }
+    return KeptCheck(report, again).violation.map { .differs($0) } ?? .same
   }
 
   /// Types a line at another prompt on the same store.
   func elsewhere(_ line: String) async {
     guard let other = try? explored.another?(SilentConsole()) else { return }
+    defer { other.close() }
     var isDone = false
     let work = Task {
       await other.open(session.path)
       await other.submit(line)
       isDone = true
     }
-    await MainActorQueue.drain { isDone }
+    let deadline = ContinuousClock.now + walk.watch.patience
+    while !isDone, !walk.clock.holds(other), ContinuousClock.now < deadline {
+      await MainActorQueue.drain(rounds: 1)
+    }
     // Nobody lets time pass for the other one.
     if !isDone { other.close() }
     await work.value
-    other.close()
   }
 }
 

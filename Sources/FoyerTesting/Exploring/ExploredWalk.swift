@@ -21,6 +21,8 @@ final class ExploredWalk {
   var sightings = RowSightings()
   var backs = BackCheck()
   var tally = LineTally()
+  /// The screens that another session was found to show too, by their paths.
+  var sights: [String: Sight] = [:]
   private var typed = ""
 
   init(
@@ -47,8 +49,8 @@ final class ExploredWalk {
     }
   }
 
-  /// After a session with a store has settled, a change takes no more rounds of the queue to become a notice.
-  private static let rounds = 4
+  /// After a session with a store has settled, the notice of a change is next in the queue.
+  private static let rounds = 2
 
   var session: Session { walk.session }
 
@@ -66,14 +68,14 @@ final class ExploredWalk {
     let before = Situation(of: self)
     let start = walk.console.output.utf8.count
     let meant = sightings.meaning(of: step, typedBefore: typed, in: self)
-    backs.note(step, in: self)
+    backs.note(step, typed: typed, in: self)
     turns = []
     steps.append(step)
     tally.note(step, typed: typed, isReading: walk.console.isReading)
     await carryOut(step)
     if session.path != before.path { arrival = walk.clock.now }
     output = String(Substring(walk.console.output.utf8.dropFirst(start)))
-    if walk.isRunning, !walk.clock.holds(action: session.actionNumber) {
+    if walk.isRunning, !walk.clock.holds(session) {
       return Violation(.hang, "\(step.inWords) has not come to an end, and no passing of time would help.")
     }
     if let violation = looks(after: step, since: before, meant) { return violation }

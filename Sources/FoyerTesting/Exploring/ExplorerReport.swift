@@ -43,14 +43,14 @@ public struct ExplorerReport: Sendable {
 
   private mutating func noteRefusal(_ reason: Phrase) {
     refusals += 1
-    var kind = ""
+    var kind = String.UnicodeScalarView()
     var isQuoted = false
-    for character in reason.en.shown {
-      if character == "”" { isQuoted = false }
-      if !isQuoted, !character.isNumber { kind.append(character) }
-      if character == "“" { isQuoted = true }
+    for scalar in reason.en.shown.unicodeScalars {
+      if scalar == "”" { isQuoted = false }
+      if !isQuoted, !("0"..."9").contains(scalar) { kind.append(scalar) }
+      if scalar == "“" { isQuoted = true }
     }
-    refusalKinds.insert(kind)
+    refusalKinds.insert(String(kind))
   }
 
   mutating func merge(_ other: Coverage) { coverage.merge(other) }

@@ -106,6 +106,8 @@ struct LineChooser {
     let line = legal(in: walk, &random)
     given = []
     var words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    // The value of a bare line can be nothing but blanks.
+    if words.isEmpty { return line }
     switch random.below(6) {
     case 0: words[0] = Nonsense.misspelt(words.first ?? "x", &random)
     case 1: words = Array(words.prefix(1))

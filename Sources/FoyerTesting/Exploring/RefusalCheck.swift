@@ -60,18 +60,17 @@ struct RefusalCheck {
 }
 
 extension String {
-  /// Whether a part is in the text, byte by byte.
-  fileprivate func holds(_ part: String) -> Bool {
-    let (bytes, first) = (part.utf8, part.utf8.first)
-    return utf8.indices.contains { utf8[$0] == first && utf8[$0...].starts(with: bytes) }
-  }
+  fileprivate func holds(_ part: String) -> Bool { range(of: part) != nil }
 
+  /// Where a part is in the text for the first time, byte by byte.
   fileprivate func range(of part: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      start = index(after: start)
+    let (bytes, wanted) = (Array(utf8), Array(part.utf8))
+    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+    let start = (0...bytes.count - wanted.count).first {
+      bytes[$0] == first && bytes[$0...].starts(with: wanted)
     }
-    return nil
+    return start.map {
+      utf8.index(startIndex, offsetBy: $0)..<utf8.index(startIndex, offsetBy: $0 + wanted.count)
+    }
   }
 }

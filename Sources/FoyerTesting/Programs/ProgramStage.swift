@@ -53,8 +53,9 @@ final class ProgramStage: Stage {
       var steps: [ProgramLink.Typing] = []
       var abandoned: [String] = []
       for key in keys {
-        abandoned += try await press(key)
-        steps.append(typing(key.bytes, isShown: true))
+        let list = try await press(key)
+        if let list { abandoned.append(list.line) }
+        steps.append(typing(key.bytes, isShown: true, below: list?.word))
       }
       try await exchange(steps, abandoned: abandoned)
     case .interrupt:
@@ -74,18 +75,18 @@ final class ProgramStage: Stage {
     }
   }
 
-  /// - Returns: The line as it was left above a list of what it could become.
-  private func press(_ key: EditingKey) async throws(StageFailure) -> [String] {
+  /// - Returns: The line as it was left above a list of what it could become, and the first word of the list.
+  private func press(_ key: EditingKey) async throws(StageFailure) -> (line: String, word: Text)? {
     transcript.editor.press(key)
     defer { wasTab = key == .tab }
-    guard key == .tab else { return [] }
+    guard key == .tab else { return nil }
     let before = transcript.editor.beforeCursor
     let line = transcript.editor.line
     guard let completions = Completions(try await ask(.complete(before))) else {
       throw StageFailure("The program's answer is not a list of completions.")
     }
     let words = transcript.editor.complete(completions, isRepeated: wasTab)
-    return words.isEmpty ? [] : [transcript.prompt + line]
+    return words.first.map { (transcript.prompt + line, $0) }
   }
 
   func survivors() async throws(StageFailure) -> [Survivor] {
@@ -105,11 +106,19 @@ final class ProgramStage: Stage {
     typing(Array(text.utf8), isShown: isShown)
   }
 
-  /// - Parameter isShown: Whether the line being typed has to stand on the screen then, because bytes without Return
-  ///   are not counted by the program.
-  private func typing(_ bytes: [UInt8], isShown: Bool = false) -> ProgramLink.Typing {
-    ProgramLink.Typing(
-      bytes: bytes, isShown: isShown && !state.isRunning ? transcript.showsLine(behind: printed) : nil)
+  /// - Parameters:
+  ///   - isShown: Whether the line being typed has to stand on the screen then, because bytes without Return are not
+  ///     counted by the program.
+  ///   - word: What has to be printed above it, because the line alone stood there before.
+  private func typing(
+    _ bytes: [UInt8], isShown: Bool = false, below word: Text? = nil
+  ) -> ProgramLink.Typing {
+    guard isShown, !state.isRunning, let showsLine = transcript.showsLine(behind: printed) else {
+      return ProgramLink.Typing(bytes: bytes)
+    }
+    let above = Array((word?.shown ?? "").utf8)
+    return ProgramLink.Typing(
+      bytes: bytes, isShown: { (above.isEmpty || $0.contains(above)) && showsLine($0) })
   }
 
   /// Types, waits until the program has come to rest, and takes what it has come to.

@@ -5,6 +5,11 @@ import Foyer
 struct ScriptRun {
   private let script: Script
   private let stage: any Stage
+  /// What there is, as of the last input.
+  private var state: StageState
+  /// The screen's JSON, once it was asked for.
+  private var json: JSONValue?
+  private let isCompared: Bool
   /// What there was after each input, for comparison with other stages.
   private(set) var moments: [Moment] = []
   /// What was put in place of expectations that were wrong.
@@ -14,10 +19,17 @@ struct ScriptRun {
   private var output = OutputReader()
   private var unread: (line: Int, notice: String)?
 
-  /// - Parameter accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
-  init(_ script: Script, _ stage: any Stage, accepting accepted: Set<ScriptChange.Kind> = []) {
+  /// - Parameters:
+  ///   - isCompared: Whether ``moments`` are kept.
+  ///   - accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
+  init(
+    _ script: Script, _ stage: any Stage, isCompared: Bool = false,
+    accepting accepted: Set<ScriptChange.Kind> = []
+  ) {
     self.script = script
     self.stage = stage
+    self.isCompared = isCompared
+    state = stage.state
     self.accepted = accepted
   }
 
@@ -28,9 +40,9 @@ struct ScriptRun {
         switch step.kind {
         case .input(let input):
           try await give(input)
-          moments.append(Moment(line: step.line, state: stage.state, output: stage.output))
+          if isCompared { moments.append(Moment(line: step.line, state: state, output: stage.output)) }
           if input == .line(GlobalCommand.news.rawValue) { unread = nil }
-          if let notice = stage.state.notices.last { unread = (step.line, notice) }
+          if let notice = state.notices.last { unread = (step.line, notice) }
           try checkForTrouble(expectedBy: script.steps[(index + 1)...])
         case .expectation(let expectation): try check(expectation)
         }
@@ -56,9 +68,11 @@ struct ScriptRun {
 
   private mutating func give(_ input: ScriptInput) async throws(Mismatch) {
     output = OutputReader()
-    if stage.state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
+    if state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
     do throws(StageFailure) {
       try await stage.give(input.substituting(bindings))
+      state = stage.state
+      json = nil
     } catch {
       throw Mismatch("the program to come to rest", error.sentence)
     }
@@ -66,7 +80,7 @@ struct ScriptRun {
 
   private func checkForTrouble(expectedBy rest: ArraySlice<Script.Step>) throws(Mismatch) {
     guard script.settings.isExhaustive else { return }
-    let trouble = stage.state.turns.first { $0.reason != nil }
+    let trouble = state.turns.first { $0.reason != nil }
     guard let trouble, !rest.expectsTrouble else { return }
     throw Mismatch("the line to be carried out", trouble.description)
   }
@@ -77,10 +91,10 @@ struct ScriptRun {
     unread = nil
     switch expectation {
     case .path(let pattern):
-      guard !pattern.matches(stage.state.path, &bindings) else { return }
-      throw mismatch(pattern.description, stage.state.path)
+      guard !pattern.matches(state.path, &bindings) else { return }
+      throw mismatch(pattern.description, state.path)
     case .value(let keyPath, let expected):
-      let value = stage.state.json.value(at: keyPath)
+      let value = value(at: keyPath)
       guard !expected.matches(value, &bindings) else { return }
       throw mismatch(
         "\(keyPath) \(expected)", value.map { "\(keyPath) \($0.text)" } ?? "nothing at \(keyPath)")
@@ -92,9 +106,14 @@ struct ScriptRun {
     }
   }
 
+  private mutating func value(at keyPath: String) -> JSONValue? {
+    let json = json ?? state.json
+    self.json = json
+    return json.value(at: keyPath)
+  }
+
   private mutating func checkTrouble(_ pattern: TextPattern) throws(Mismatch) {
     let expected = "a refusal or failure that says “\(bindings.substituted(in: pattern.description))”"
-    let state = stage.state
     guard let turn = state.turns.last else {
       throw Mismatch(expected, state.isRunning ? "The action still runs." : "No line was carried out.")
     }
@@ -110,13 +129,12 @@ struct ScriptRun {
   /// Puts what is there in place of what was expected, where that may be done.
   private mutating func correct(_ expectation: ScriptExpectation, in line: Int) -> Bool {
     let repair = PatternRepair(bindings: bindings)
-    let state = stage.state
     let correction: Correction
     switch expectation {
     case .path(let pattern):
       correction = Correction(line: line, kind: .route, text: repair.path(pattern, toMatch: state.path))
     case .value(let keyPath, let expected):
-      let text = repair.value(expected, toMatch: state.json.value(at: keyPath))
+      let text = repair.value(expected, toMatch: value(at: keyPath))
       correction = Correction(line: line, kind: .value, text: text)
     case .trouble(let pattern):
       guard let reason = state.turns.last?.reason else { return false }
@@ -138,7 +156,6 @@ struct ScriptRun {
 
   private func leftovers() async throws(Mismatch) -> [Mismatch] {
     guard script.settings.isExhaustive else { return [] }
-    let state = stage.state
     var found: [Mismatch] = []
     if let unread {
       found.append(

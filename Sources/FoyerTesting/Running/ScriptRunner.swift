@@ -33,7 +33,12 @@ public struct ScriptRunner {
   }
 
   /// Runs a script up to its first wrong step.
-  public func run(_ script: Script, on backend: Backend = .text) async -> ScriptResult {
+  ///
+  /// - Parameter isCompared: Whether the result is for ``ScriptResult/disagreements(among:)``, and keeps what there was
+  ///   after every line.
+  public func run(
+    _ script: Script, on backend: Backend = .text, isCompared: Bool = true
+  ) async -> ScriptResult {
     let stage: any Stage
     do {
       stage = try await self.stage(script.settings, backend)
@@ -46,16 +51,18 @@ public struct ScriptRunner {
     if !stage.hasKeys, let line = script.firstKey {
       return ScriptResult(script: script.name, unplayable: "Line \(line) presses keys, and a pipe has none.")
     }
-    var run = ScriptRun(script, stage)
+    var run = ScriptRun(script, stage, isCompared: isCompared)
     let failures = await run.failures()
     return ScriptResult(
       script: script.name, failures: failures, coverage: stage.coverage, moments: run.moments)
   }
 
   /// Reads and runs a script, whose malformed lines are failures.
-  public func run(_ text: String, name: String, on backend: Backend = .text) async -> ScriptResult {
+  public func run(
+    _ text: String, name: String, on backend: Backend = .text, isCompared: Bool = true
+  ) async -> ScriptResult {
     do throws(ScriptSyntaxError) {
-      return await run(try Script(parsing: text, name: name), on: backend)
+      return await run(try Script(parsing: text, name: name), on: backend, isCompared: isCompared)
     } catch {
       let failures = error.problems.map {
         ScriptFailure(

@@ -5,41 +5,44 @@ struct JSONReader {
   /// How deep arrays and objects may lie in one another.
   private static let deepest = 64
 
-  private var rest: Substring.UnicodeScalarView
+  private let bytes: [UInt8]
+  private var place = 0
+
+  private init(_ text: Substring) { bytes = Array(text.utf8) }
 
   /// - Returns: `nil` when the text is not one whole value.
   static func value(of text: Substring) -> JSONValue? {
-    var reader = JSONReader(rest: text.unicodeScalars)
+    var reader = JSONReader(text)
     guard let value = reader.value(depth: 0) else { return nil }
     reader.skipBlanks()
-    return reader.rest.isEmpty ? value : nil
+    return reader.next == nil ? value : nil
   }
 
   /// - Returns: `nil` when the text is not one whole string literal.
   static func string(of text: Substring) -> String? {
-    var reader = JSONReader(rest: text.unicodeScalars)
-    guard let string = reader.string(), reader.rest.isEmpty else { return nil }
+    var reader = JSONReader(text)
+    guard let string = reader.string(), reader.next == nil else { return nil }
     return string
   }
 
   private mutating func value(depth: Int) -> JSONValue? {
     skipBlanks()
-    guard depth < Self.deepest, let first = rest.first else { return nil }
-    switch first {
-    case "\"": return string().map { .string($0) }
-    case "[": return array(depth)
-    case "{": return object(depth)
-    case "t": return take("true") ? .bool(true) : nil
-    case "f": return take("false") ? .bool(false) : nil
-    case "n": return take("null") ? .null : nil
+    guard depth < Self.deepest, let next else { return nil }
+    switch next {
+    case UInt8(ascii: "\""): return string().map { .string($0) }
+    case UInt8(ascii: "["): return array(depth)
+    case UInt8(ascii: "{"): return object(depth)
+    case UInt8(ascii: "t"): return take("true") ? .bool(true) : nil
+    case UInt8(ascii: "f"): return take("false") ? .bool(false) : nil
+    case UInt8(ascii: "n"): return take("null") ? .null : nil
     default: return number()
     }
   }
 
   private mutating func number() -> JSONValue? {
-    let digits = rest.prefix { $0 == "-" || ("0"..."9").contains($0) }
-    rest = rest.dropFirst(digits.count)
-    return Int(String(digits)).map { .integer($0) }
+    let digits = bytes[place...].prefix { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+    place = digits.endIndex
+    return Int(String(decoding: digits, as: UTF8.self)).map { .integer($0) }
   }
 
   private mutating func array(_ depth: Int) -> JSONValue? {
@@ -71,50 +74,68 @@ struct JSONReader {
     return take("}") ? .object(members) : nil
   }
 
+  // MARK: Strings
+
   private mutating func string() -> String? {
     guard take("\"") else { return nil }
-    var units: [UInt16] = []
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "\"": return String(decoding: units, as: UTF16.self)
-      case "\\":
-        guard let unit = escape() else { return nil }
-        units.append(unit)
-      default: units += Array(UTF16.encode(scalar) ?? UTF16.EncodedScalar())
+    var content: [UInt8] = []
+    while true {
+      let plain = bytes[place...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      place = plain.endIndex
+      if take("\"") {
+        return String(decoding: content.isEmpty ? plain : content[...] + plain, as: UTF8.self)
       }
+      content += plain
+      guard let escaped = escapes() else { return nil }
+      content += escaped.utf8
     }
-    return nil
+  }
+
+  /// What some escapes one behind the other stand for: two of them can be one character.
+  private mutating func escapes() -> String? {
+    var units: [UInt16] = []
+    while take("\\") {
+      guard let unit = escape() else { return nil }
+      units.append(unit)
+    }
+    return units.isEmpty ? nil : String(decoding: units, as: UTF16.self)
   }
 
   private mutating func escape() -> UInt16? {
-    switch rest.popFirst() {
-    case "\"": 0x22
-    case "\\": 0x5C
-    case "/": 0x2F
-    case "b": 0x08
-    case "f": 0x0C
-    case "n": 0x0A
-    case "r": 0x0D
-    case "t": 0x09
-    case "u": hexadecimal()
-    default: nil
+    guard let next else { return nil }
+    place += 1
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return UInt16(next)
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "u"): return hexadecimal()
+    default: return nil
     }
   }
 
   private mutating func hexadecimal() -> UInt16? {
-    let digits = rest.prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ $0.properties.isASCIIHexDigit }) else { return nil }
-    rest = rest.dropFirst(4)
-    return UInt16(String(digits), radix: 16)
+    let digits = bytes[place...].prefix(4)
+    guard digits.count == 4, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else {
+      return nil
+    }
+    place = digits.endIndex
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  private mutating func take(_ text: String) -> Bool {
-    guard rest.starts(with: text.unicodeScalars) else { return false }
-    rest = rest.dropFirst(text.unicodeScalars.count)
-    return true
+  // MARK: Bytes
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    let isThere = text.withUTF8Buffer { bytes[place...].starts(with: $0) }
+    if isThere { place += text.utf8CodeUnitCount }
+    return isThere
   }
 
   private mutating func skipBlanks() {
-    rest = rest.drop { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\t" }
+    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
   }
 }

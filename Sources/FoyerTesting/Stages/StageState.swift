@@ -4,8 +4,6 @@ package import Foyer
 package struct StageState: Sendable, Equatable {
   /// Where we are: `/todo/card/3f2a`.
   package var path: String
-  /// The screen as it is now with what the last line came to, as `--format json` prints them.
-  package var json: JSONValue
   /// What each line since the last input came to, more than one when lines were typed ahead.
   package var turns: [TurnSummary]
   /// Whether an action still runs.
@@ -16,6 +14,37 @@ package struct StageState: Sendable, Equatable {
   package var hasEnded: Bool
   /// What was said by itself since the last input.
   package var notices: [String] = []
+  private var screen: Screen
+
+  /// The screen as a value of its own, which becomes JSON when a script asks for it.
+  private enum Screen: Sendable, Equatable {
+    case report(Report)
+    case json(JSONValue)
+  }
+
+  /// The screen as it is now with what the last line came to, as `--format json` prints them.
+  package var json: JSONValue {
+    get {
+      switch screen {
+      case .report(let report): report.json
+      case .json(let json): json
+      }
+    }
+    set { screen = .json(newValue) }
+  }
+
+  package init(
+    path: String, json: JSONValue, turns: [TurnSummary], isRunning: Bool, isInModal: Bool, hasEnded: Bool,
+    notices: [String] = []
+  ) {
+    self.path = path
+    self.turns = turns
+    self.isRunning = isRunning
+    self.isInModal = isInModal
+    self.hasEnded = hasEnded
+    self.notices = notices
+    screen = .json(json)
+  }
 }
 
 /// What a line came to, in words.
@@ -42,8 +71,9 @@ extension StageState {
   init(of watch: SessionWatch) {
     let session = watch.session
     self.init(
-      path: session.path, json: watch.json,
+      path: session.path, json: .null,
       turns: watch.turns.map { TurnSummary($0, session.environment.language) }, isRunning: watch.isRunning,
       isInModal: session.isInModal, hasEnded: watch.hasEnded, notices: watch.notices)
+    if let report = watch.report { screen = .report(report) }
   }
 }

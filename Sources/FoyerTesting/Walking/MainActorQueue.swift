@@ -11,12 +11,14 @@ enum MainActorQueue {
   ///
   /// - Parameter isDone: Says when nothing more is of interest.
   static func drain(rounds: Int = rounds, until isDone: () -> Bool = { false }) async {
-    for _ in 0..<rounds where !isDone() { await goBehindTheRest() }
+    await withTaskExecutorPreference(InPlaceExecutor.shared) {
+      for _ in 0..<rounds where !isDone() { await goBehindTheRest() }
+    }
   }
 
   /// Goes to the end of the queue.
   ///
-  /// `Task.yield()` would do so by way of another thread, which takes several times as long.
+  /// `Task.yield()` would do so by way of another thread.
   private static func goBehindTheRest() async {
     await withUnsafeContinuation { continuation in
       Task { continuation.resume() }

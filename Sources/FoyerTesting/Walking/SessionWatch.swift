@@ -43,14 +43,14 @@ final class SessionWatch {
   /// Whether an action still runs.
   var isRunning: Bool { !console.isReading && !hasEnded }
 
-  /// The screen as it is now with what the last line came to, as `--format json` prints them.
-  var json: JSONValue {
-    guard var report = session.lastReport else { return .null }
+  /// The screen as it is now with what the last line came to.
+  var report: Report? {
+    guard var report = session.lastReport else { return nil }
     if let lastTurn {
       report.turn = lastTurn.turn
       report.said = lastTurn.said
     }
-    return report.json
+    return report
   }
 
   /// Forgets the turns so far.
@@ -80,7 +80,7 @@ final class SessionWatch {
   private var isAtRest: Bool { !isRunning || isHeld }
 
   /// Whether only virtual time or Ctrl-C leads on.
-  var isHeld: Bool { isRunning && clock.holds(action: session.actionNumber) }
+  var isHeld: Bool { isRunning && clock.holds(session) }
 
   /// Returns when the session can go no further by itself.
   func settle() async {
@@ -97,7 +97,15 @@ final class SessionWatch {
       isPatient = await isChanged(within: patience)
       await MainActorQueue.drain()
     }
+    // What was given up may be on its way, over another thread.
+    for _ in 0..<Self.glances where !isAtRest {
+      try? await Task.sleep(for: .milliseconds(1))
+      await MainActorQueue.drain()
+    }
   }
+
+  /// How often an action is looked at again that was given up.
+  private static let glances = 10
 
   /// Waits until the console or the clock tells of something, or patience has run out.
   func isChanged(within patience: Patience) async -> Bool {
@@ -121,12 +129,14 @@ final class SessionWatch {
 
   /// How often objects that are no longer on the back stack and still alive are looked at again, 10 ms apart.
   private static let looks = 30
+  /// How often the queue is gone through before that, which takes a millisecond or two.
+  private static let hasty = 500
 
   /// The screens and coordinators that are no longer on the back stack and still alive.
   ///
   /// They are given a moment first, because what follows a model on another thread ends a little later.
   func survivors() async -> [Survivor] {
-    await MainActorQueue.drain { session.survivors.isEmpty }
+    await MainActorQueue.drain(rounds: Self.hasty) { session.survivors.isEmpty }
     for _ in 0..<Self.looks where !session.survivors.isEmpty {
       try? await Task.sleep(for: .milliseconds(10))
       await MainActorQueue.drain()

@@ -9,7 +9,7 @@ public final class VirtualClock: SessionClock {
   private struct Sleeper {
     let id: Int
     let due: Duration
-    let action: Int?
+    let work: SessionWork.Place?
     let continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -34,24 +34,37 @@ public final class VirtualClock: SessionClock {
   /// The number of sleeps that wait for time to pass.
   public var sleepers: Int { state.withLock(\.sleepers.count) }
 
-  /// Whether an action of a session sleeps on this clock, in whichever of its tasks.
-  func holds(action: Int) -> Bool {
-    state.withLock { $0.sleepers.contains { $0.action == action } }
+  /// Whether the running action of a session sleeps on this clock, in whichever of its tasks.
+  @MainActor
+  func holds(_ session: Session) -> Bool {
+    let action = session.actionNumber
+    return state.withLock {
+      $0.sleepers.contains { $0.work?.action == action && $0.work?.session === session }
+    }
   }
 
   public func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
     guard duration > .zero else { return }
+    try await wait(for: duration, isolation: #isolation)
+  }
+
+  /// - Parameter actor: Where it goes on, by way of no other thread: whoever lets time pass goes on as soon as what was
+  ///   woken has had its turn there.
+  private func wait(for duration: Duration, isolation actor: isolated (any Actor)?) async throws {
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        register(id, duration, continuation)
+    try await withTaskExecutorPreference(InPlaceExecutor.shared) {
+      _ = actor
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation(isolation: actor) { continuation in
+          register(id, duration, continuation)
+        }
+      } onCancel: {
+        remove(id)?.resume(throwing: CancellationError())
       }
-    } onCancel: {
-      remove(id)?.resume(throwing: CancellationError())
     }
   }
 
@@ -61,7 +74,7 @@ public final class VirtualClock: SessionClock {
       if Task.isCancelled || state.isClosed { return nil }
       state.sleepers.append(
         Sleeper(
-          id: id, due: state.elapsed + duration, action: SessionWork.action,
+          id: id, due: state.elapsed + duration, work: SessionWork.place,
           continuation: continuation))
       return .some(state.onSleep)
     }

@@ -53,7 +53,7 @@ public final class Walk {
     if session.lastReport == nil { await session.open(path) }
     watch.begin(isInput: true)
     Task { [session, weak watch] in
-      _ = try? await session.run()
+      _ = try? await withTaskExecutorPreference(InPlaceExecutor.shared) { try await session.run() }
       watch?.sessionEnded()
     }
     await watch.settle()
@@ -109,7 +109,7 @@ public final class Walk {
   public var path: String { session.path }
 
   /// The screen as it is now with what the last line came to, as `--format json` prints them.
-  public var json: JSONValue { watch.json }
+  public var json: JSONValue { watch.report?.json ?? .null }
 
   /// What each line since the last input came to, more than one when lines were typed ahead.
   public var turns: [Turn] { watch.turns }
