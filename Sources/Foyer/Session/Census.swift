@@ -46,7 +46,7 @@ package final class Census {
     for record in records {
       for object in [record.viewModel, record.coordinator] {
         guard let object, known.insert(ObjectIdentifier(object)).inserted else { continue }
-        var survivor = Survivor(path: record.path, type: String(describing: type(of: object)))
+        var survivor = Survivor(path: record.path, type: typeName(type(of: object)))
         if seekingKeepers {
           var search = KeeperSearch(for: object, from: present)
           survivor.keeper = search.path()

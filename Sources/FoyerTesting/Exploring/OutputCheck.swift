@@ -33,7 +33,7 @@ struct OutputCheck {
   }
 
   private func violation(ofJSON line: String) -> Violation? {
-    if line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    if line.unicodeScalars.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }) {
       return Violation(.control, "This was printed: \(Text(line).quoted).")
     }
     guard let value = JSONReader.value(of: Substring(line)), value.encoded == line else {
