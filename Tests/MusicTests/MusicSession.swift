@@ -41,6 +41,11 @@ final class MusicSession {
     return console.take()
   }
 
+  /// Types a line and returns once it waits for something, or is done.
+  func start(_ line: String) -> Task<Turn, Never> {
+    Task.immediate { await session.submit(line) }
+  }
+
   /// A value of the screen as it is now.
   func value(_ keyPath: String) -> JSONValue? { session.lastReport?.json.value(at: keyPath) }
 

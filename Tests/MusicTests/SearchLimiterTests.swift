@@ -35,12 +35,12 @@ struct SearchLimiterTests {
     let room = try MusicSession(fetcher)
     await room.enter()
     await room.type("search a")
-    async let turn = room.session.submit("search b")
+    let turn = room.start("search b")
     await room.clock.advance(by: .milliseconds(2999))
     #expect(fetcher.count == 1)
     #expect(room.console.take() == "Searching for “b” …\n")
     await room.clock.advance(by: .milliseconds(1))
-    #expect(await turn == .stayed)
+    #expect(await turn.value == .stayed)
     #expect(fetcher.count == 2)
   }
 
@@ -94,10 +94,10 @@ struct SearchLimiterTests {
     let room = try MusicSession(fetcher)
     await room.enter()
     await room.type("search a")
-    async let turn = room.session.submit("search b")
+    let turn = room.start("search b")
     await room.clock.advance(by: .seconds(1))
     room.console.onInterrupt?()
-    #expect(await turn == .cancelled)
+    #expect(await turn.value == .cancelled)
     await room.clock.advance(by: .seconds(10))
     #expect(fetcher.count == 1)
   }
