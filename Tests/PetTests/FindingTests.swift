@@ -20,6 +20,14 @@ import Testing
     return try store.shelter(request).pets.map(\.name)
   }
 
+  /// A walk through a house whose shelter holds so many pets, numbered from 1.
+  private func walk(past count: Int) async throws -> Walk {
+    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let store = try PetStore.inMemory(seed: 9, sharing: shared)
+    for number in 1...count { try store.add("Pet \(number)") }
+    return try await House.walk(sample: false, store: shared)
+  }
+
   @Test("pets are found by a rarity in either language or by a part of the name, whatever its case")
   func find() throws {
     try store.add("Élan", .rare)
@@ -82,10 +90,7 @@ import Testing
 
   @Test("the shelter shows a page, and more of it on request")
   func more() async throws {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
-    let store = try PetStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...60 { try store.add("Pet \(number)") }
-    let walk = try await House.walk(sample: false, store: shared)
+    let walk = try await walk(past: 60)
     await walk.type("pet")
     #expect(walk.json.value(at: "rows.count") == 25)
     #expect(walk.json.value(at: "state") == "60 pets to adopt; 25 shown, type more for more")
@@ -103,10 +108,7 @@ import Testing
 
   @Test("pets that are added while one looks at the shelter are shown wherever they stand")
   func touched() async throws {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
-    let store = try PetStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...60 { try store.add("Pet \(number)") }
-    let walk = try await House.walk(sample: false, store: shared)
+    let walk = try await walk(past: 60)
     await walk.type("pet")
     await walk.type("add Rex, 2020-01-01, rare")
     #expect(walk.output.contains("26. Rex"))
@@ -117,10 +119,7 @@ import Testing
 
   @Test("a pet that another pushes off the page is not gone, one that is removed is")
   func pushedOff() async throws {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
-    let store = try PetStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...30 { try store.add("Pet \(number)") }
-    let walk = try await House.walk(sample: false, store: shared)
+    let walk = try await walk(past: 30)
     await walk.type("pet")
     await walk.type("remove 3")
     #expect(walk.output.contains("Gone: Pet 3\n"))

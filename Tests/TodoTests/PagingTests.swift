@@ -7,12 +7,17 @@ import Testing
 
 @MainActor
 @Suite struct PagingTests {
-  @Test("a board shows a page, and more of it on request")
-  func more() async throws {
+  /// A walk through a house whose board holds so many cards, numbered from 1.
+  private func walk(past count: Int, tags: String = "") async throws -> Walk {
     let shared = try Store(at: .memory, migrations: TodoStore.migrations)
     let store = try TodoStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...60 { try store.add("Card \(number)") }
-    let walk = try await House.walk(store: shared)
+    for number in 1...count { try store.add("Card \(number)\(tags)") }
+    return try await House.walk(store: shared)
+  }
+
+  @Test("a board shows a page, and more of it on request")
+  func more() async throws {
+    let walk = try await walk(past: 60)
     #expect(walk.json.value(at: "rows.count") == 25)
     #expect(
       walk.json.value(at: "state") == "60 cards: TODO 60, DOING 0, DONE 0; 25 shown, type more for more")
@@ -27,10 +32,7 @@ import Testing
 
   @Test("cards that are added or moved while one looks at the board are shown wherever they stand")
   func touched() async throws {
-    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
-    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...60 { try store.add("Card \(number)") }
-    let walk = try await House.walk(store: shared)
+    let walk = try await walk(past: 60)
     await walk.type("add New")
     #expect(walk.output.contains("26. New"))
     await walk.type("move 26 doing")
@@ -44,10 +46,7 @@ import Testing
 
   @Test("a card that another pushes off the page is not gone, one that is deleted is")
   func pushedOff() async throws {
-    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
-    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...30 { try store.add("Card \(number)") }
-    let walk = try await House.walk(store: shared)
+    let walk = try await walk(past: 30)
     await walk.type("delete 3")
     #expect(walk.output.contains("Gone: Card 3\n"))
     #expect(walk.json.value(at: "rows[24].title") == "Card 26")
@@ -59,10 +58,7 @@ import Testing
 
   @Test("a selection of many cards needs the column at once")
   func many() async throws {
-    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
-    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...60 { try store.add("Card \(number) +all") }
-    let walk = try await House.walk(store: shared)
+    let walk = try await walk(past: 60, tags: " +all")
     await walk.type("move +all")
     #expect(walk.json.value(at: "reason") == "These are 60 cards: say the column too, as in move +home done.")
     await walk.type("move +all done")
