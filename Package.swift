@@ -75,6 +75,7 @@ let package = Package(
 
     // The tests.
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
+    .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "SampleImages"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
@@ -84,6 +85,7 @@ let package = Package(
       name: "MusicTests",
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
+        "TemporaryFolder",
       ]),
     .executableTarget(
       name: "MusicFuzz",
@@ -93,17 +95,22 @@ let package = Package(
       name: "PlayerTests",
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen", "StatementCounter",
+        "TemporaryFolder",
       ]),
     .testTarget(
       name: "PetTests",
-      dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "PetScreen", "StatementCounter"]),
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerTesting", "PetScreen", "StatementCounter", "TemporaryFolder",
+      ]),
     .testTarget(
       name: "TodoTests",
-      dependencies: ["Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", "StatementCounter"]),
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", "StatementCounter", "TemporaryFolder",
+      ]),
     .target(
       name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
       path: "Tests/Support/StatementCounter"),
-    .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer"]),
+    .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer", "TemporaryFolder"]),
     .target(
       name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalDriver"),
     .executableTarget(
@@ -112,12 +119,13 @@ let package = Package(
       name: "FoyerTerminalTests",
       dependencies: [
         "Foyer", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture", "SampleImages",
+        "TemporaryFolder",
       ]),
     .testTarget(
       name: "AppTests",
       dependencies: [
         "Foyer", "FoyerApp", "FoyerStorage", "FoyerTesting", "TodoScreen", "TerminalDriver", "LoopbackServer",
-        "SampleImages", sqlite,
+        "SampleImages", "TemporaryFolder", sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

@@ -39,7 +39,7 @@ struct AdoptionRaceTests {
       #expect(loser.reason?.contains("was adopted by “\(names[winner])”") == true, "\(loser.reason ?? "")")
     }
     #expect(wins.allSatisfy { $0 > 0 }, "\(wins)")
-    for program in programs { program.closeInput() }
+    for program in programs { _ = try program.finish() }
     let counts = try StoreFile.query(
       """
       SELECT count(*) || ' ' || count(DISTINCT pet) || ' ' || max(number) FROM adoption_receipt UNION ALL

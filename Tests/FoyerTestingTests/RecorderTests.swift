@@ -1,5 +1,6 @@
 import Foundation
 import Foyer
+import TemporaryFolder
 import Testing
 
 @testable import FoyerTesting
@@ -165,13 +166,13 @@ private final class Switch {
 /// A session of the library that is recorded in a file of its own.
 @MainActor
 private final class RecordedWalk {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "recorder-\(UUID().uuidString)")
+  let folder: TemporaryFolder
   let clock: RecordingClock
   let walk: Walk
   let secrets = Secrets()
   let recorder: Recorder
 
-  var file: String { folder.appending(path: "walk.nav").path }
+  var file: String { folder.file("walk.nav") }
   var text: String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
   /// The recording below its settings, without comments.
   var steps: [String] {
@@ -179,9 +180,12 @@ private final class RecordedWalk {
   }
 
   init(_ surroundings: RecordingSurroundings = RecordingSurroundings()) async throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     let box = Box<RecordingClock>()
-    walk = try await Walk { settings, console, clock in
+    // The folder's name is as long as the machine makes it, and sentences that hold it are not to be broken.
+    var settings = ScriptSettings()
+    settings.width = 1_000
+    walk = try await Walk(settings) { settings, console, clock in
       let clock = RecordingClock(clock)
       box.value = clock
       let environment = settings.environment(clock: clock)
@@ -191,11 +195,9 @@ private final class RecordedWalk {
     }
     clock = try #require(box.value)
     recorder = try Recorder(
-      walk.session, clock: clock, file: folder.appending(path: "walk.nav").path, settings: ScriptSettings(),
+      walk.session, clock: clock, file: folder.file("walk.nav"), settings: ScriptSettings(),
       secrets: secrets, surroundings: surroundings)
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func replay() async -> [ScriptFailure] {
     await ScriptRunner(make: Example.session).run(text, name: file).failures

@@ -5,6 +5,7 @@ import FoyerStorage
 import FoyerTesting
 import MusicScreen
 import Synchronization
+import TemporaryFolder
 import Testing
 
 @MainActor
@@ -169,9 +170,7 @@ struct LibraryTests {
 
   @Test("songs are exported as JSON and for players, to new files only")
   func export() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper \u{1B}[31mBoats\nred")))
     await room.enter()
     #expect(await room.type("export kept \(folder.path)/a.m3u").hasPrefix("There are no songs to export;"))
@@ -186,7 +185,7 @@ struct LibraryTests {
     #expect(await room.type("export kept \(list)").contains("There is a file “\(list)” already."))
     #expect(await room.type("export found \(folder.path)/songs.txt").contains("it ends in .json, or in .m3u"))
     await room.type("kept export \(folder.path)/kept.json")
-    let bytes = try Data(contentsOf: folder.appending(path: "kept.json"))
+    let bytes = try Data(contentsOf: folder.url.appending(path: "kept.json"))
     let songs = try #require(JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
     #expect(songs.first?["title"] as? String == "Paper \u{1B}[31mBoats\nred")
     #expect(songs.first?["milliseconds"] as? Int == 242_721)

@@ -2,6 +2,7 @@ import Foundation
 import Foyer
 import FoyerStorage
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @testable import PetScreen
@@ -181,16 +182,14 @@ import Testing
 
   @Test("a receipt in a file says what the screen does, and nothing that could harm a terminal")
   func file() async throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: place) }
+    let place = try TemporaryFolder()
     let walk = try await House.walk()
     for line in [
-      "pet", "adopt stuart", "K\u{1b}im", "010-1234-5678", "confirm", "export receipt \(place.path)/a.txt",
+      "pet", "adopt stuart", "K\u{1b}im", "010-1234-5678", "confirm", "export receipt \(place.file("a.txt"))",
     ] {
       await walk.type(line)
     }
-    let text = try String(contentsOf: place.appending(path: "a.txt"), encoding: .utf8)
+    let text = try place.text("a.txt")
     #expect(
       text == """
         Receipt 1

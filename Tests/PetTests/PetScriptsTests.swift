@@ -1,6 +1,7 @@
 import Foundation
 import Foyer
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @MainActor
@@ -12,9 +13,7 @@ import Testing
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".nav") }
     for name in names.sorted() {
-      let place = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: place) }
+      let place = try TemporaryFolder()
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         .replacingOccurrences(of: "DIRECTORY", with: place.path)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)

@@ -1,6 +1,7 @@
 import Foundation
 import Foyer
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @MainActor
@@ -8,9 +9,7 @@ import Testing
   @Test("the room's scripts pass in a house of its own and walk every way of the room")
   func scripts() async throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Scripts/player")
-    let place = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: place) }
+    let place = try TemporaryFolder()
     var coverage = Coverage()
     for name in [
       "squad", "adding", "keeping", "finding", "wages", "wages-korean", "undoing",

@@ -2,12 +2,19 @@ import Foundation
 import Foyer
 import FoyerStorage
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @testable import PlayerScreen
 
 @MainActor
 @Suite struct SquadImportTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
   @Test("the lines of a hostile file are named, and nothing is taken unless the person says so")
   func hostile() async throws {
     let lines = [
@@ -17,7 +24,7 @@ import Testing
       "Wage,1990-01-01,striker,5,,", "Good,1990-01-01,defender,,,", "=HYPERLINK(1),1990-01-01,수비수,5 USD,,",
       "\"Open,1990-01-01,striker,,,",
     ]
-    let file = try file("hostile.csv", Array(lines.joined(separator: "\r\n").utf8))
+    let file = try folder.write(Array(lines.joined(separator: "\r\n").utf8), to: "hostile.csv")
     let walk = try await House.walk(sample: false)
     await walk.type("/player")
     await walk.type("import \(file)")
@@ -82,7 +89,7 @@ import Testing
 
   /// Imports a file of two good players and a bad line.
   private func tryTaking(_ bytes: [UInt8], bad line: Int, _ reason: String) async throws {
-    let file = try file("hostile.csv", bytes)
+    let file = try folder.write(bytes, to: "hostile.csv")
     let store = try Store(at: .memory, migrations: PlayerStore.migrations)
     let walk = try await House.walk(sample: false, store: store)
     await walk.type("/player")
@@ -108,7 +115,7 @@ import Testing
       ("a.json", "{}", "no JSON array"), ("a.json", "[{", "not JSON"),
     ])
   func refused(name: String, text: String, reason: String) async throws {
-    let file = try file(name, Array(text.utf8))
+    let file = try folder.write(text, to: name)
     let walk = try await House.walk(sample: false)
     await walk.type("/player")
     guard case .refused(let refusal)? = await walk.type("import \(file)") else {
@@ -124,13 +131,13 @@ import Testing
     let walk = try await House.walk(sample: false)
     await walk.type("/player")
     let wrong = Array("[\n{\"name\":\"".utf8) + [0xFF] + Array("\"}]".utf8)
-    await walk.type("import \(try file("a.json", wrong))")
+    await walk.type("import \(try folder.write(wrong, to: "a.json"))")
     #expect(walk.output.contains("Line 2 of the file is not UTF-8"))
     let text = """
       [{"name": "Son", "birthday": "1992-07-08", "position": "striker", "wage": null}, 5,
        {"name": "Kim", "birthday": 5}, {"name": "Lee", "shoes": "45"}]
       """
-    await walk.type("import \(try file("b.json", Array(text.utf8)))")
+    await walk.type("import \(try folder.write(text, to: "b.json"))")
     #expect(walk.json.value(at: "fields.bad") == 3)
     #expect(walk.json.value(at: "rows[0].title") == "element 2")
     #expect(walk.json.value(at: "rows[1].change") == "“birthday” has to be a text or null.")
@@ -143,7 +150,7 @@ import Testing
     await walk.type("/player")
     await walk.type("wage 1 7 KRW")
     let text = "\u{FEFF}포지션, 생일 ,이름\nmidfielder,1992년 7월 8일,Son\n"
-    await walk.type("import \(try file("a.csv", Array(text.utf8)))")
+    await walk.type("import \(try folder.write(text, to: "a.csv"))")
     #expect(walk.json.value(at: "rows[0].change") == "striker → midfielder")
     await walk.type("confirm")
     #expect(walk.json.value(at: "rows[0].wage") == "7 KRW")
@@ -152,33 +159,20 @@ import Testing
 
   @Test("many players are read, shown page by page, taken as one step and taken back")
   func many() async throws {
-    let count = ProcessInfo.processInfo.environment["FOYER_MANY_PLAYERS"].flatMap { Int($0) } ?? 2_000
+    let count = 2_000
     var text = "name,birthday,position,wage,picture,description\n"
     for index in 0..<count {
       text += "Player \(index),1990-01-01,striker,\(index) KRW,,\"Who, is \(index)\"\n"
     }
-    let file = try file("many.csv", Array(text.utf8))
+    let file = try folder.write(text, to: "many.csv")
     let store = try Store(at: .memory, migrations: PlayerStore.migrations)
     let walk = try await House.walk(sample: false, store: store)
     await walk.type("/player")
-    var times: [Duration] = []
     for line in ["import \(file)", "more", "confirm", "sort wage", "find 99", "find", "undo"] {
-      let clock = ContinuousClock()
-      let start = clock.now
       await walk.type(line)
-      times.append(clock.now - start)
       if line == "more" { #expect(walk.json.value(at: "rows.count") == 20) }
       if line == "confirm" { #expect(walk.output.contains("\n\(count) players; 25 shown")) }
     }
     #expect(walk.json.value(at: "rows.count") == 0)
-    if count > 2_000 { print("many", times) }
-  }
-
-  private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let url = folder.appending(path: name)
-    try Data(bytes).write(to: url)
-    return url.path
   }
 }

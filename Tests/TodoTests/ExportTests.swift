@@ -2,6 +2,7 @@ import Foundation
 import Foyer
 import FoyerStorage
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @testable import TodoScreen
@@ -10,7 +11,7 @@ import Testing
 @Suite struct ExportTests {
   @Test("cards are written as todo.txt, and what it cannot say is said")
   func todoTxt() async throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let walk = try await House.walk()
     for line in [
       "add Call mum +home @phone", "due 1 2021-12-24", "priority 1 a", "note 1 In the evening",
@@ -38,7 +39,7 @@ import Testing
 
   @Test("cards are written as JSON with all that is known of them")
   func json() async throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let walk = try await House.walk()
     for line in ["add Call mum", "note 1 In the \"evening\"", "add Read", "move 2 done", "archive 0"] {
       await walk.type(line)
@@ -56,7 +57,7 @@ import Testing
 
   @Test("a tilde is the home directory, for every command that takes a file")
   func home() throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let store = TodoStore(
       store: try Store(at: .memory, migrations: TodoStore.migrations),
       environment: Environment(
@@ -71,7 +72,7 @@ import Testing
 
   @Test("no file is replaced, made without cards, or left half written")
   func refusals() async throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let walk = try await House.walk()
     func reason(_ file: String) async -> String {
       await walk.type("export \(file)")

@@ -2,6 +2,7 @@ import Foundation
 import Foyer
 import FoyerStorage
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @testable import TodoScreen
@@ -46,7 +47,7 @@ import Testing
 
   @Test("a backup holds the board, and never replaces a file")
   func backup() async throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let file = folder.file("copy.sqlite")
     let walk = try await House.walk()
     await walk.type("add Buy milk")

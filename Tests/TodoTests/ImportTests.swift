@@ -2,6 +2,7 @@ import Foundation
 import Foyer
 import FoyerStorage
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @testable import TodoScreen
@@ -10,7 +11,7 @@ import Testing
 @Suite struct ImportTests {
   /// What todo.txt can say of the cards that are not deleted, in order.
   private func lines(of store: TodoStore) throws -> [String] {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     _ = try store.export(to: folder.file("cards.txt"))
     return try folder.text("cards.txt").split(separator: "\n").map(String.init)
   }
@@ -21,7 +22,7 @@ import Testing
     var (titles, commands) = (RandomTitles(seed: seed), RandomCommands(seed: seed))
     for _ in 0..<20 { try store.add(titles.title()) }
     for _ in 0..<60 { _ = try commands.one(on: store) }
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let export = try store.export(to: folder.file("cards." + ending))
     let other = try TodoStore.inMemory(seed: seed + 100)
     let records = try other.records(of: folder.file("cards." + ending))
@@ -49,7 +50,7 @@ import Testing
   func canonical(seed: UInt64) throws {
     var titles = RandomTitles(seed: seed)
     let lines = (0..<50).map { _ in titles.task().text }
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let store = try TodoStore.inMemory(seed: seed)
     let file = try folder.write("\u{FEFF}" + lines.joined(separator: "\r\n"), to: "todo.txt")
     _ = try store.take(store.records(of: file))
@@ -59,7 +60,7 @@ import Testing
   @Test("an equal line is taken once for each card that there is")
   func multiset() throws {
     let store = try TodoStore.inMemory()
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     try store.add("Buy milk")
     let file = try folder.write("Buy milk\n2021-12-22 Buy milk\n2021-12-21 Buy milk\n\n", to: "a.txt")
     let plan = try store.take(store.records(of: file))
@@ -76,7 +77,7 @@ import Testing
     let (milk, gone) = (try store.add("Buy milk"), try store.add("Gone"))
     _ = try store.delete([gone.id])
     let before = try store.shown()
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let file = try folder.write(
       """
       [{"id": "\(milk.id)", "title": "Buy oat milk", "category": "DONE", "notes": ["two", "three"]},
@@ -116,7 +117,7 @@ import Testing
       ),
     ])
   func problems(name: String, text: String, reason: String) async throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     try folder.write(text, to: name)
     let walk = try await House.walk()
     await walk.type("import \(folder.file(name))")
@@ -129,7 +130,7 @@ import Testing
   @Test("bytes that are no UTF-8 and what is no JSON are refused, however deep")
   func broken() throws {
     let store = try TodoStore.inMemory()
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let bytes = Array("One\nTwo ".utf8) + [0xFF, 0x0A]
     for name in ["a.txt", "a.json"] {
       let file = try folder.write(bytes, to: name)
@@ -144,7 +145,7 @@ import Testing
 
   @Test("names that a terminal could act on are shown harmless and make no file", arguments: ["txt", "json"])
   func hostile(ending: String) async throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let walk = try await House.walk()
     await walk.type("add One")
     for name in ["\u{1B}[31mred", "a\u{0}b", "a\rb\u{202E}c", String(repeating: "x", count: 300)] {
@@ -160,7 +161,7 @@ import Testing
 
   @Test("what cannot be read is said")
   func missing() async throws {
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     try folder.write(" \n\n", to: "empty.txt")
     try FileManager.default.createDirectory(atPath: folder.file("d.txt"), withIntermediateDirectories: true)
     let walk = try await House.walk()
@@ -176,7 +177,7 @@ import Testing
   @Test("many lines are one step")
   func many() throws {
     let store = try TodoStore.inMemory()
-    let folder = try Directory()
+    let folder = try TemporaryFolder()
     let lines = (0..<1000).map { "(A) 2021-12-0\($0 % 9 + 1) Card \($0) +home due:2022-01-01" }
     let file = try folder.write(lines.joined(separator: "\n"), to: "many.txt")
     _ = try store.take(store.records(of: file))

@@ -1,6 +1,7 @@
 import Foundation
 import Foyer
 import FoyerTesting
+import TemporaryFolder
 import Testing
 
 @MainActor
@@ -12,7 +13,7 @@ import Testing
       .filter { $0.hasSuffix(".nav") }
     var coverage = Coverage()
     for name in names.sorted() {
-      let place = try Directory()
+      let place = try TemporaryFolder()
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         .replacingOccurrences(of: "DIRECTORY", with: place.path)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)

@@ -1,19 +1,17 @@
 import Foundation
 import SampleImages
+import TemporaryFolder
 import TerminalDriver
 
 /// A place of its own for one test: a home directory, a data directory and a store.
 final class Place: Sendable {
-  let directory: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    directory = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: directory)
-  }
+  var directory: URL { folder.url }
 
   /// Puts picture files there, good ones and others: a wide one, a text, a cut one, a link to a device.
   func hangPictures() throws {
@@ -41,7 +39,7 @@ final class Place: Sendable {
 
   var store: String { path("store.sqlite") }
 
-  func path(_ name: String) -> String { directory.appending(path: name).path }
+  func path(_ name: String) -> String { folder.file(name) }
 
   /// Nothing of it comes from the machine that the tests run on, and nothing is asked outside of it.
   func environment(_ more: [String: String] = [:]) -> [String: String] {

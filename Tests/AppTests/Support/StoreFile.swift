@@ -9,6 +9,8 @@ enum StoreFile {
     guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else {
       throw Failure(database)
     }
+    // The program may hold it for a moment, as it does when it ends.
+    sqlite3_busy_timeout(database, 10_000)
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     guard sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK else { throw Failure(database) }

@@ -1,12 +1,12 @@
 import Foundation
+import TemporaryFolder
 
 /// The fixture program and the places a test may write to.
 final class Fixture: Sendable {
-  let directory: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    directory = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     mkfifo(noticePath, 0o600)
   }
 
@@ -35,7 +35,5 @@ final class Fixture: Sendable {
     try handle.close()
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: directory)
-  }
+  var directory: URL { folder.url }
 }

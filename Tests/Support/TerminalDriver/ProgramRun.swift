@@ -94,7 +94,7 @@ package final class ProgramRun {
     _ = write(input, bytes, bytes.count)
   }
 
-  package func closeInput() {
+  private func closeInput() {
     guard input >= 0 else { return }
     close(input)
     input = -1
