@@ -7,8 +7,8 @@ import Testing
 @MainActor
 struct ExplorationTests {
   private static let steps: [ExplorerStep] = [
-    .line("add \u{301}\u{1B}[31m\t"), .line(""), .text("half "), .interrupt, .endOfInput, .wait(1500),
-    .width(20),
+    .line("add \u{301}\u{1B}[31m\t"), .line(""), .text("half "), .keys([.up, .cutWord, .tab]), .interrupt,
+    .endOfInput, .wait(1500), .width(20),
     .elsewhere("delete 1"), .outside("disk-full"), .line("\u{301}"),
   ]
 
@@ -34,8 +34,8 @@ struct ExplorationTests {
     }
     #expect(
       inputs == [
-        .line("add \u{301}\u{1B}[31m\t"), .line(""), .text("half "), .interrupt, .endOfInput,
-        .wait(.milliseconds(1500)), .line("\u{301}"),
+        .line("add \u{301}\u{1B}[31m\t"), .line(""), .text("half "),
+        .keys([.up, .cutWord, .tab]), .interrupt, .endOfInput, .wait(.milliseconds(1500)), .line("\u{301}"),
       ])
   }
 

@@ -26,7 +26,10 @@ struct ExplorerTests {
       > add 서울의 밤
       > opne 1
       >> half
+      ^Left ^Y
       > a line
+      ^Up ^W
+      > 밤
       > 1
       > lend Kim
       ^D
@@ -44,6 +47,13 @@ struct ExplorerTests {
     #expect(failure?.rule == .leak)
     #expect(failure?.cause == "AtticViewModel of /attic left the back stack and is still alive.")
     #expect(failure?.exploration.steps.last == .line("back"))
+  }
+
+  @Test("keys are pressed as at a prompt, and Return takes what they made")
+  func keys() async throws {
+    let failure = try await failure("> add Emma\n>> atti\n^Tab\n>\n>> back\n^U ^Y ^Left ^Delete\n> k")
+    #expect(failure?.rule == .leak)
+    #expect(failure?.exploration.steps.count == 7)
   }
 
   @Test("a line that never ends is found and named")

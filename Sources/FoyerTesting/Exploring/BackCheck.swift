@@ -11,10 +11,8 @@ struct BackCheck {
   /// Whether the step is a way on that is told nothing.
   private var isBare = false
 
-  ///
-  /// - Parameter typed: What was half typed before the step.
-  mutating func note(_ step: ExplorerStep, typed: String, in walk: ExploredWalk) {
-    let step = step.behind(typed)
+  /// - Parameter step: The step behind what was half typed.
+  mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
     behind = step.goesBack && !walk.walk.isRunning ? walk.session.documentBehind : nil
     isBare = step.isWayWithoutValues(on: walk.session.screen)
   }
@@ -49,15 +47,6 @@ struct BackCheck {
 
 @MainActor
 extension ExplorerStep {
-  /// The step as it is carried out behind what was half typed.
-  fileprivate func behind(_ typed: String) -> ExplorerStep {
-    switch self {
-    case .line(let line): .line(typed + line)
-    case .endOfInput where !typed.isEmpty: .text("")
-    default: self
-    }
-  }
-
   fileprivate var goesBack: Bool {
     switch self {
     case .line(let line): ["back", ".."].contains(line)

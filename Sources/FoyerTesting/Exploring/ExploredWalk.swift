@@ -23,7 +23,8 @@ final class ExploredWalk {
   var tally = LineTally()
   /// The screens that another session was found to show too, by their paths.
   var sights: [String: Sight] = [:]
-  private var typed = ""
+  /// The line as it has been typed.
+  private var editor = EditorModel()
 
   init(
     _ settings: ScriptSettings, patience: Duration, isThorough: Bool, make: Explorer.Factory
@@ -67,11 +68,12 @@ final class ExploredWalk {
   func take(_ step: ExplorerStep) async -> Violation? {
     let before = Situation(of: self)
     let start = walk.console.output.utf8.count
-    let meant = sightings.meaning(of: step, typedBefore: typed, in: self)
-    backs.note(step, typed: typed, in: self)
+    let wholeStep = step.behind(editor)
+    let meant = sightings.meaning(of: wholeStep, in: self)
+    backs.note(wholeStep, in: self)
     turns = []
     steps.append(step)
-    tally.note(step, typed: typed, isReading: walk.console.isReading)
+    tally.note(wholeStep, isReading: walk.console.isReading)
     await carryOut(step)
     if session.path != before.path { arrival = walk.clock.now }
     output = String(Substring(walk.console.output.utf8.dropFirst(start)))
@@ -87,10 +89,11 @@ final class ExploredWalk {
     -> Violation?
   {
     tally.violation(of: self)
-      ?? (walk.console.typed == typed
+      ?? (walk.console.typed == editor.line
         ? nil
         : Violation(
-          .typed, "“\(Text(typed))” was half typed, and “\(Text(walk.console.typed))” stands there now."))
+          .typed, "“\(Text(editor.line))” was half typed, and “\(Text(walk.console.typed))” stands there now."
+        ))
       ?? OutputCheck(width: walk.console.width, format: format).violation(in: output)
       ?? turns.lazy.compactMap { RefusalCheck(self).violation(of: $0) }.first
       ?? unchanged(since: before)
@@ -102,15 +105,21 @@ final class ExploredWalk {
   private func carryOut(_ step: ExplorerStep) async {
     switch step {
     case .line(let line):
-      typed = ""
+      editor.type(line)
+      _ = editor.finish()
       await walk.type(line)
     case .text(let text):
-      typed += text
+      editor.type(text)
       await walk.typeHalf(text)
+    case .keys(let keys):
+      await walk.press(keys)
+      editor = walk.console.editor
     case .interrupt:
-      typed = ""
+      editor.clear()
       await walk.interrupt()
-    case .endOfInput: await walk.endOfInput()
+    case .endOfInput:
+      if !editor.isEmpty { editor.press(.delete) }
+      await walk.endOfInput()
     case .wait(let milliseconds): await walk.wait(for: .milliseconds(milliseconds))
     case .width(let columns): walk.console.width = columns
     case .elsewhere(let line):

@@ -6,6 +6,8 @@ public enum ExplorerStep: Sendable, Hashable {
   case line(String)
   /// Text without Return.
   case text(String)
+  /// Keys that edit the line being typed.
+  case keys([EditingKey])
   /// Ctrl-C.
   case interrupt
   /// Ctrl-D.
@@ -26,6 +28,7 @@ extension ExplorerStep: CustomStringConvertible {
     switch self {
     case .line(let line): "> \(line)"
     case .text(let text): ">> \(text)"
+    case .keys(let keys): keys.map { "^" + $0.rawValue }.joined(separator: " ")
     case .interrupt: "^C"
     case .endOfInput: "^D"
     case .wait(let milliseconds): "~ wait \(milliseconds)ms"
@@ -40,11 +43,14 @@ extension ExplorerStep: CustomStringConvertible {
     switch line {
     case "^C": self = .interrupt
     case "^D": self = .endOfInput
+    case ">": self = .line("")
     default:
       if let text = line.rest(after: "> ") {
         self = .line(text)
       } else if let text = line.rest(after: ">> ") {
         self = .text(text)
+      } else if let keys = EditingKey.all(in: line) {
+        self = .keys(keys)
       } else if let count = line.rest(after: "~ wait ").flatMap({ Duration(scripted: Substring($0)) }) {
         let (seconds, attoseconds) = count.components
         self = .wait(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
@@ -58,6 +64,29 @@ extension ExplorerStep: CustomStringConvertible {
         return nil
       }
     }
+  }
+}
+
+extension ExplorerStep {
+  /// The step as it is carried out where this stands half typed.
+  func behind(_ editor: EditorModel) -> ExplorerStep {
+    var editor = editor
+    switch self {
+    case .line(let line):
+      editor.type(line)
+      return .line(editor.line)
+    case .endOfInput where !editor.isEmpty: return .keys([.delete])
+    default: return self
+    }
+  }
+}
+
+extension EditingKey {
+  /// The keys that a line of a script presses; `nil` for any other line.
+  fileprivate static func all(in line: Substring) -> [EditingKey]? {
+    let words = line.split(separator: " ")
+    let keys = words.compactMap { $0.first == "^" ? EditingKey(scripted: $0.dropFirst()) : nil }
+    return keys.isEmpty || keys.count < words.count ? nil : keys
   }
 }
 

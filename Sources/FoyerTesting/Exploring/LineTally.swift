@@ -10,15 +10,14 @@ struct LineTally {
   mutating func begin(at console: ScriptConsole) { expectedPrompts = console.prompts }
 
   /// - Parameters:
-  ///   - typed: What was half typed before the step.
+  ///   - step: The step behind what was half typed.
   ///   - isReading: Whether a line was asked for before the step.
-  mutating func note(_ step: ExplorerStep, typed: String, isReading: Bool) {
+  mutating func note(_ step: ExplorerStep, isReading: Bool) {
     switch step {
-    case .line: waiting += 1
-    case .endOfInput: if typed.isEmpty { waiting += 1 }
+    case .line, .endOfInput: waiting += 1
     case .interrupt:
       if isReading { expectedPrompts += 1 } else { waiting = min(waiting, 1) }
-    case .text, .wait, .width, .elsewhere, .outside: break
+    case .text, .keys, .wait, .width, .elsewhere, .outside: break
     }
   }
 

@@ -29,9 +29,11 @@ struct RowSightings {
   }
 
   /// What a line that opens a row means; `nil` for every other line.
-  func meaning(of step: ExplorerStep, typedBefore: String, in walk: ExploredWalk) -> Meaning? {
+  ///
+  /// - Parameter step: The step behind what was half typed.
+  func meaning(of step: ExplorerStep, in walk: ExploredWalk) -> Meaning? {
     guard case .line(let line) = step, !walk.walk.isRunning else { return nil }
-    let words = (typedBefore + line).split(separator: " ")
+    let words = line.split(separator: " ")
     let word = words.count == 2 && words[0] == "open" ? words[1] : words.count == 1 ? words[0] : ""
     guard let number = Int(word), let id = ids[number], walk.session.screen.opensRows,
       let rows = walk.report?.document.rows

@@ -38,7 +38,8 @@ struct StepChooser {
     case ..<870: return .line(global(in: walk))
     case ..<905: return .line(lines.illegal(in: walk, &random))
     case ..<915: return .line(Nonsense.text(&random))
-    case ..<935: return half(in: walk)
+    case ..<932: return half(in: walk)
+    case ..<935: return keys(in: walk)
     case ..<945: return .interrupt
     case ..<955: return wait()
     case ..<965: return .width(random.pick([20, 24, 33, 40, 80, 132, 200]) ?? 80)
@@ -62,12 +63,22 @@ struct StepChooser {
 
   /// What may happen while a line is half typed.
   private mutating func amidLine(in walk: ExploredWalk) -> ExplorerStep {
-    switch random.below(10) {
-    case 0..<7: .elsewhere(lines.legal(in: walk, &random))
-    case 7: wait()
-    case 8: .width(20 + random.below(100))
+    switch random.below(20) {
+    case 0..<9: .elsewhere(lines.legal(in: walk, &random))
+    case 9..<14: keys(in: walk)
+    case 14, 15: .line("")
+    case 16: wait()
+    case 17: .width(20 + random.below(100))
     default: .text(" x")
     }
+  }
+
+  /// Keys that edit the line, often those that put in more than one character.
+  private mutating func keys(in walk: ExploredWalk) -> ExplorerStep {
+    // Where every line of the output is JSON there is no list of candidates, nor an editor.
+    guard walk.format != .json else { return .text(" y") }
+    let often: [EditingKey] = [.tab, .tab, .up, .paste]
+    return .keys((0...random.below(3)).compactMap { _ in random.pick(EditingKey.allCases + often) })
   }
 
   private mutating func wait() -> ExplorerStep {

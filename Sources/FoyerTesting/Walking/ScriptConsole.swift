@@ -22,7 +22,7 @@ public final class ScriptConsole: WatchedConsole {
 
   /// Called when a line is wanted and none is there.
   package var onRead: (@MainActor () -> Void)?
-  private var editor = EditorModel()
+  private(set) var editor = EditorModel()
   private var wasTab = false
   private var waiting: [Input] = []
   private var reader: CheckedContinuation<Input, Never>?
