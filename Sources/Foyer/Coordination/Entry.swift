@@ -51,10 +51,11 @@ final class Entry {
   ///
   /// While further lines are ready it is put off until an action runs, so that a screen that is only passed on the
   /// way costs no task.
-  func startFollowing() {
+  /// - Parameter executor: Where it is resumed; `nil` for the usual way.
+  func startFollowing(on executor: (any TaskExecutor)? = nil) {
     guard following == nil else { return }
     let view = view
-    following = Task.immediate { await view.follow() }
+    following = Task.immediate(executorPreference: executor) { await view.follow() }
   }
 
   func stopFollowing() {

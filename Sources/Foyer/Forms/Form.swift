@@ -92,7 +92,4 @@ extension Form {
     for field in fields { field.copy(other, &form) }
     return form
   }
-
-  /// The fields that the guided flow asks for.
-  static var questions: [FormField<Self>] { fields.filter { $0.question != nil } }
 }

@@ -8,7 +8,7 @@ struct FormView<Form: Foyer.Form>: View {
     let form = viewModel.form
     return Document(
       FormPhrases.title(viewModel.thing, Form.subject, field.key, field.label)(language),
-      state: FormPhrases.step(route.index + 1, of: Form.fields.count { $0.question != nil })(language)
+      state: FormPhrases.step(route.step, of: Form.fields.count { $0.question != nil })(language)
     ) {
       if let question = field.question { Paragraph(question(language)) }
       if !field.choices.isEmpty {

@@ -25,14 +25,17 @@ package final class Census {
   /// Records those of some entries that are not among the ones that follow them on the stack.
   func record(_ entries: [Entry], leftFor next: [Entry]) {
     records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
+    let used = Self.objects(of: next)
     var segments: [String] = []
     for entry in entries {
       segments += entry.segments
-      if next.contains(where: { $0 === entry }) { continue }
+      // What is used further on is recorded when that is left.
+      let left = Self.objects(of: [entry]).map { object in
+        used.contains { $0 === object } ? nil : object
+      }
+      if next.contains(where: { $0 === entry }) || left.allSatisfy({ $0 == nil }) { continue }
       records.append(
-        Record(
-          path: Path.description(of: segments), viewModel: entry.view.anyViewModel,
-          coordinator: entry.coordinator.base))
+        Record(path: Path.description(of: segments), viewModel: left[1], coordinator: left[0]))
     }
   }
 
@@ -40,7 +43,7 @@ package final class Census {
   func survivors(beyond entries: [Entry], seekingKeepers: Bool = false) -> [Survivor] {
     records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
     if records.isEmpty { return [] }
-    let present = entries.flatMap { [$0.coordinator.base, $0.view.anyViewModel] }
+    let present = Self.objects(of: entries)
     var known = Set(present.map { ObjectIdentifier($0) })
     var survivors: [Survivor] = []
     for record in records {
@@ -55,6 +58,11 @@ package final class Census {
       }
     }
     return survivors
+  }
+
+  /// The coordinator and the view model of each entry.
+  private static func objects(of entries: [Entry]) -> [AnyObject] {
+    entries.flatMap { [$0.coordinator.base, $0.view.anyViewModel] }
   }
 }
 

@@ -31,7 +31,7 @@ extension Session {
 
   /// Has the screens on the stack follow changes, before there is time for changes to come.
   func startFollowing() {
-    for entry in stack.entries { entry.startFollowing() }
+    for entry in stack.entries { entry.startFollowing(on: followingExecutor) }
   }
 
   /// Lets others have the main actor while lines come without waiting.

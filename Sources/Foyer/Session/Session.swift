@@ -57,6 +57,8 @@ public final class Session {
   package var listener: (any SessionListener)?
   /// Given every report as it is printed, when a test wants to know.
   package var onReport: (@MainActor (Report) -> Void)?
+  /// Where screens that follow changes are resumed, when a test wants them to take no way over another thread.
+  package var followingExecutor: (any TaskExecutor)?
   /// Watches for screens that outlive their stay, when a test wants to know.
   package var census: Census?
 

@@ -114,6 +114,8 @@ extension ExplorerStep {
 @MainActor
 final class SilentConsole: Console {
   let width: Int? = 80
+  /// Nobody waits for anything, so nothing has to be followed.
+  let hasLineReady = true
   var onInterrupt: (@MainActor () -> Void)?
 
   func write(_ text: String) {}

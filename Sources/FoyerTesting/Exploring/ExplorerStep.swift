@@ -70,12 +70,13 @@ extension ExplorerStep: CustomStringConvertible {
 extension ExplorerStep {
   /// The step as it is carried out where this stands half typed.
   func behind(_ editor: EditorModel) -> ExplorerStep {
+    if editor.isEmpty { return self }
     var editor = editor
     switch self {
     case .line(let line):
       editor.type(line)
       return .line(editor.line)
-    case .endOfInput where !editor.isEmpty: return .keys([.delete])
+    case .endOfInput: return .keys([.delete])
     default: return self
     }
   }

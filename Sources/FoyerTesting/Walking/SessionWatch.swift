@@ -33,6 +33,7 @@ final class SessionWatch {
     self.clock = clock
     self.patience = patience
     session.census = Census()
+    session.followingExecutor = InPlaceExecutor.shared
     session.observer = { [weak self] in self?.note($0) }
     console.onRead = { [weak self] in self?.changed() }
     clock.onSleep { [weak self] in

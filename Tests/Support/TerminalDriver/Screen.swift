@@ -17,7 +17,7 @@ package final class Screen {
     let shell =
       "env -i "
       + environment.filter { $0.key != "TERM" }.map { "\($0)='\($1)'" }.joined(separator: " ")
-      + " TERM=screen-256color PS1='$ ' HISTFILE=/dev/null bash --norc --noprofile --noediting"
+      + " TERM=screen-256color PS1='$ ' HISTFILE= bash --norc --noprofile --noediting"
     try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", shell)
     try wait { $0.contains("$") }
   }
