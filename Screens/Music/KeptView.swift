@@ -8,7 +8,7 @@ struct KeptView: View {
       try view.viewModel.unkeep(row)
     },
     Action<KeptView>(
-      "export", MusicPhrases.Help.export, .text(MusicPhrases.Argument.file),
+      "export", MusicPhrases.Help.export, .file(MusicPhrases.Argument.file),
       offered: { !$0.viewModel.songs.isEmpty }
     ) { view, file in
       try view.viewModel.export(to: file)

@@ -27,7 +27,7 @@ struct SearchView: View {
       view.viewModel.sort(by: column)
     },
     Action<SearchView>(
-      "export", MusicPhrases.Help.exportList, .songList, .text(MusicPhrases.Argument.file),
+      "export", MusicPhrases.Help.exportList, .songList, .file(MusicPhrases.Argument.file),
       offered: { !$0.viewModel.songs.isEmpty }
     ) { view, list, file in
       try view.viewModel.export(list, to: file)

@@ -72,7 +72,7 @@ public final class PlayerCoordinator: Coordinator {
     }
     present(
       "import", from: .squad, into: SquadImportCoordinator.self, help: PlayerPhrases.Help.import,
-      .text(PlayerPhrases.Argument.file)
+      .file(PlayerPhrases.Argument.file)
     ) { _, file in
       .at(.review(file))
     } make: { here in

@@ -33,7 +33,7 @@ struct SquadView: View {
     Action<SquadView>("redo", PlayerPhrases.Help.redo, offered: { $0.viewModel.squad.canRedo }) { view in
       try view.viewModel.redo()
     },
-    Action<SquadView>("export", PlayerPhrases.Help.export, .text(PlayerPhrases.Argument.file)) { view, file in
+    Action<SquadView>("export", PlayerPhrases.Help.export, .file(PlayerPhrases.Argument.file)) { view, file in
       try view.viewModel.export(to: file)
     },
   ]

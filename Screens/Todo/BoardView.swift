@@ -49,10 +49,10 @@ struct BoardView: View {
     ) { view, days in
       try view.viewModel.archive(olderThan: days)
     },
-    Action<BoardView>("export", TodoPhrases.Help.export, .text(TodoPhrases.Argument.file)) { view, file in
+    Action<BoardView>("export", TodoPhrases.Help.export, .file(TodoPhrases.Argument.file)) { view, file in
       try view.viewModel.export(to: file)
     },
-    Action<BoardView>("backup", TodoPhrases.Help.backup, .text(TodoPhrases.Argument.file)) { view, file in
+    Action<BoardView>("backup", TodoPhrases.Help.backup, .file(TodoPhrases.Argument.file)) { view, file in
       try view.viewModel.backUp(to: file)
     },
     Action<BoardView>(

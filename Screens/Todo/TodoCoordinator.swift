@@ -64,7 +64,7 @@ public final class TodoCoordinator: Coordinator {
     }
     present(
       "import", from: .board, into: ImportCoordinator.self, help: TodoPhrases.Help.import,
-      .text(TodoPhrases.Argument.file)
+      .file(TodoPhrases.Argument.file)
     ) { _, file in
       .at(.review(file))
     } make: { here in

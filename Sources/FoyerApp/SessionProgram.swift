@@ -111,6 +111,10 @@ struct SessionProgram {
       let editing = TextEditing(on: console, command: Surroundings.editor)
       household.environment.edit = { try await editing.edit($0, take: $1) }
     }
+    let environment = household.environment
+    environment.fileNames = { [unowned environment] in
+      Surroundings.fileNames(in: environment.ownPath(typed: $0))
+    }
     let recording = HouseRecording(
       household, format: ScriptSettings.Format(rendering), width: console.width)
     session.programCommands = [.record(recording)]

@@ -64,6 +64,25 @@ struct ScreenTests {
     try screen.wait { $0.contains("Write the letter") && $0.last { !$0.isEmpty } == "card>" }
   }
 
+  @Test("TAB completes the paths of files, through folders and links, from home too")
+  func fileCompletion() throws {
+    let files = FileManager.default
+    try files.createDirectory(atPath: place.path("Meine Listen"), withIntermediateDirectories: true)
+    try Data("Buy milk\n".utf8).write(to: URL(filePath: place.path("Meine Listen/today.txt")))
+    try files.createSymbolicLink(atPath: place.path("lists"), withDestinationPath: "Meine Listen")
+    let screen = try board()
+    try screen.type("import ~/li")
+    try screen.press("Tab", "Tab")
+    try screen.expect(["todo> import ~/lists/today.txt"])
+    try screen.press("C-u")
+    try screen.type("import ~/Mei")
+    try screen.press("Tab")
+    try screen.type("to")
+    try screen.press("Tab")
+    try screen.type("\n")
+    try screen.wait { $0.contains { $0.contains("Buy milk") } && $0.last { !$0.isEmpty } == "import>" }
+  }
+
   @Test("the Up key brings lines of the last session back")
   func history() throws {
     let screen = try board()

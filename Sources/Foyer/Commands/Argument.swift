@@ -123,12 +123,11 @@ extension Argument {
   /// The same argument where it may be left out.
   public static func optional<Wrapped: Sendable>(_ wrapped: Argument<Wrapped>) -> Argument<Wrapped?>
   where Value == Wrapped? {
-    let parameter = wrapped.parameter
-    return Argument<Wrapped?>(
-      parameter: Parameter(
-        name: parameter.name, expectation: parameter.expectation, isOptional: true,
-        candidates: parameter.candidates, repeats: parameter.repeats, standIn: parameter.standIn)
-    ) { word, context in
+    var parameter = wrapped.parameter
+    parameter.isOptional = true
+    // Where no row need be named, the command makes sense without rows.
+    parameter.isRow = false
+    return Argument<Wrapped?>(parameter: parameter) { word, context in
       guard let word, !word.isEmpty else { return nil }
       return try wrapped.read(word, context)
     }

@@ -5,7 +5,7 @@ public struct Parameter {
   public let name: Phrase
   /// What a good value looks like, for errors and help: “a number from 1 to 50”.
   public let expectation: Phrase?
-  public let isOptional: Bool
+  public internal(set) var isOptional: Bool
   /// The values that could stand here now.
   let candidates: @MainActor (ArgumentContext) -> [String]
   /// Whether a further word belongs to the value too, when both it and the word before are of this kind; `nil`

@@ -29,6 +29,10 @@ public final class Environment {
   /// Finds the file that a typed path means, in place of what ``path(typed:)`` does by itself.
   @ObservationIgnored public var findFile: (@MainActor (_ typed: String) -> String)?
 
+  /// Names what lies in a folder that was typed as a path, with `/` behind the names of folders, so that the paths of
+  /// files can be completed; the empty path is where the program was started.
+  @ObservationIgnored public var fileNames: (@MainActor (_ folder: String) -> [String])?
+
   /// Told of every private value, in all the forms that it is shown in, with what may stand for it; see ``StandIn``.
   ///
   /// One that is refused comes without a stand-in.

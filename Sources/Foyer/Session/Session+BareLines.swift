@@ -31,6 +31,7 @@ extension Session {
   /// What could stand on a half-typed line of a screen that asks: its answers, and what can be typed anyway.
   func completeBareLine(_ typed: Substring, on target: Entry) -> Completions? {
     guard let parameter = target.type.bareLineCommand?.parameters.last else { return nil }
+    if parameter.isFile { return completeBareFile(typed) }
     let answers = Completions(
       replacing: String(typed), names: parameter.candidates(target.context(in: environment.language)))
     guard !answers.candidates.isEmpty else { return nil }
@@ -38,5 +39,13 @@ extension Session {
     let names = isFirstWord ? target.type.commands.map(\.name) + namesAnywhere : []
     let commands = Completions(replacing: String(typed), names: names)
     return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
+  }
+
+  /// What could stand on a half-typed line where a file is asked for: its path, a path through the graph or a command.
+  private func completeBareFile(_ typed: Substring) -> Completions? {
+    let files = completeFile(typed, isLast: true)
+    guard !typed.isEmpty, !files.candidates.isEmpty else { return nil }
+    let others = typed.utf8.contains(UInt8(ascii: " ")) ? .none : completeFirst(String(typed))
+    return Completions(replacing: files.replacing, candidates: files.candidates + others.candidates)
   }
 }

@@ -13,7 +13,7 @@ extension Session {
     return completeArguments(word, rest, on: stack.entries)
   }
 
-  private func completeFirst(_ word: String) -> Completions {
+  func completeFirst(_ word: String) -> Completions {
     if word.utf8.contains(UInt8(ascii: "/")) { return completePath(word) }
     let type = stack.top.type
     return Completions(
@@ -71,6 +71,7 @@ extension Session {
     }
     guard position < parameters.count else { return .none }
     let isLast = position == parameters.count - 1
+    if parameters[position].isFile { return completeFile(rest, isLast: isLast) }
     var context = target.context(in: environment.language)
     context.typed = rest.first == "\"" || rest.first == "'" ? String(rest.dropFirst()) : String(rest)
     let values = parameters[position].candidates(context)

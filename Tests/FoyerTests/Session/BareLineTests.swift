@@ -91,6 +91,30 @@ import Testing
     #expect(session.complete("seoul c").candidates.map(\.text) == ["Seoul City"])
     #expect(session.complete("write s").candidates.map(\.text) == ["Seoul City"])
   }
+
+  @Test("files complete where one is asked for, and screens and commands beside them")
+  func fileCompletion() async throws {
+    let (session, _) = try await walk()
+    let files = [
+      "": ["my cards/", "cards.txt", "car\u{1B}.txt", ".cards"], "my cards/": ["a b.png", "c/"],
+      "/": ["tmp/", "list.txt"],
+    ]
+    session.environment.fileNames = { files[$0] ?? [] }
+    await session.submit("attach")
+    func texts(_ typed: String) -> [String] { session.complete(typed).candidates.map(\.text) }
+    #expect(texts("c") == ["cards.txt"])
+    #expect(texts("my") == ["my cards/"])
+    #expect(texts("my cards/") == ["my cards/a b.png", "my cards/c/"])
+    #expect(texts("'my cards/a") == ["'my cards/a b.png'"])
+    #expect(texts("file \"my") == ["\"my cards/"])
+    #expect(texts("file ") == ["cards.txt", "my cards/"])
+    #expect(texts(".c") == [".cards"])
+    #expect(texts("/l") == ["/list.txt", "/list"])
+    #expect(texts("/x") == [] && texts("no/such/") == [])
+    #expect(!texts("").contains("cards.txt"))
+    #expect(session.complete("c").candidates.map(\.endsWord) == [true])
+    #expect(session.complete("my").candidates.map(\.endsWord) == [false])
+  }
 }
 
 /// Screens that take a name.
