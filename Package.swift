@@ -56,13 +56,17 @@ let package = Package(
     .target(name: "CPseudoTerminal"),
     .target(name: "FoyerTesting", dependencies: ["Foyer", "CPseudoTerminal"]),
 
-    // The four rooms.
+    // The four rooms, and what they have in common.
+    .target(name: "RoomSupport", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Shared"),
     .target(
-      name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Player"),
-    .target(name: "PetScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Pet"),
+      name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "RoomSupport"],
+      path: "Screens/Player"),
+    .target(name: "PetScreen", dependencies: ["Foyer", "FoyerStorage", "RoomSupport"], path: "Screens/Pet"),
     .target(
-      name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork"], path: "Screens/Music"),
-    .target(name: "TodoScreen", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Todo"),
+      name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "RoomSupport"],
+      path: "Screens/Music"),
+    .target(
+      name: "TodoScreen", dependencies: ["Foyer", "FoyerStorage", "RoomSupport"], path: "Screens/Todo"),
 
     // The program.
     .executableTarget(
@@ -151,7 +155,8 @@ let typesByAddress = SwiftSetting.unsafeFlags(
   ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
   .when(configuration: .release))
 let inProgramAlone: Set = [
-  "FoyerApp", "FoyerStorage", "FoyerNetwork", "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen",
+  "FoyerApp", "FoyerStorage", "FoyerNetwork", "RoomSupport", "PlayerScreen", "PetScreen", "MusicScreen",
+  "TodoScreen",
 ]
 for target in package.targets where inProgramAlone.contains(target.name) {
   target.swiftSettings?.append(typesByAddress)

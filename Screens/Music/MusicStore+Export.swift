@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 extension MusicStore {
   /// Writes songs to a file that does not exist yet.
@@ -10,7 +11,7 @@ extension MusicStore {
     do throws(FileError) {
       try WholeFile(path: path).create(Array(format.text(of: songs).utf8))
     } catch {
-      throw MusicPhrases.cannotWrite(error)
+      throw error.whyNotWritten(MusicPhrases.songsKept)
     }
     return .said(MusicPhrases.exported(songs.count, to: path))
   }

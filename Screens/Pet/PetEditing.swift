@@ -1,4 +1,5 @@
 import Foyer
+import RoomSupport
 
 /// Changes one thing about a pet or the fees, by the same checks as when a pet is added, and says what it did.
 @MainActor
@@ -71,7 +72,7 @@ struct PetEditing {
   func undo() throws -> Outcome {
     switch try store.undo() {
     case .made(let step): return .said(PetPhrases.undone(step.change))
-    case .nothingLeft: throw PetPhrases.nothingToUndo
+    case .nothingLeft: throw UndoPhrases.nothingToUndo
     case .changedSince(let step): throw PetPhrases.changedSince(step.change, isRedo: false)
     }
   }
@@ -79,7 +80,7 @@ struct PetEditing {
   func redo() throws -> Outcome {
     switch try store.redo() {
     case .made(let step): return .said(PetPhrases.redone(step.change))
-    case .nothingLeft: throw PetPhrases.nothingToRedo
+    case .nothingLeft: throw UndoPhrases.nothingToRedo
     case .changedSince(let step): throw PetPhrases.changedSince(step.change, isRedo: true)
     }
   }

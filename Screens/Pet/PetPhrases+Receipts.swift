@@ -1,5 +1,5 @@
 import Foyer
-import FoyerStorage
+import RoomSupport
 
 /// Receipts, their files, and pets that come back.
 extension PetPhrases {
@@ -46,7 +46,7 @@ extension PetPhrases {
   }
 
   static func notText(_ file: String) -> Refusal {
-    let file = path(file)
+    let file = Text.path(file)
     return Refusal(
       Phrase(
         en: "A receipt is written to a file that ends in .txt, which \(file) does not; no file was made.",
@@ -55,43 +55,10 @@ extension PetPhrases {
   }
 
   static func exported(_ receipt: Receipt, to file: String) -> Phrase {
-    let file = path(file)
+    let file = Text.path(file)
     return Phrase(
       en: "Wrote receipt \(receipt.id) to \(file).", ko: "증서 \(receipt.id)번을 적었습니다: \(file)")
   }
 
-  /// A path in quotation marks, never shortened: its end says most.
-  static func path(_ path: String) -> Text { "“\(Text(path))”" }
-
-  static func cannotWrite(_ error: FileError) -> any Error {
-    let file = path(error.file)
-    switch error.code {
-    case .alreadyExists:
-      return Refusal(
-        Phrase(
-          en: "There is a file \(file) already. It was left as it is. Give another name.",
-          ko: "\(file) 파일이 이미 있습니다. 그대로 두었습니다. 다른 이름을 쓰세요."))
-    case .noDirectory, .missing:
-      return Refusal(
-        Phrase(
-          en: "There is no directory for \(file); no file was made. Make it first, or give another name.",
-          ko: "\(file) 파일을 둘 디렉터리가 없습니다. 파일을 만들지 않았습니다. 디렉터리를 먼저 만들거나 다른 이름을 쓰세요."))
-    case .notAllowed, .notAFile:
-      return Refusal(
-        Phrase(
-          en: "You may not write \(file); no file was made. Give the name of a place that is yours.",
-          ko: "\(file) 파일을 쓸 권한이 없습니다. 파일을 만들지 않았습니다. 쓸 수 있는 곳의 이름을 쓰세요."))
-    case .full:
-      return Failure(
-        Phrase(
-          en: "The disk is full, so \(file) was not made. The adoption stands. Make room and try again.",
-          ko: "디스크가 가득 차서 \(file) 파일을 만들지 않았습니다. 입양은 그대로입니다. 공간을 만든 뒤 다시 하세요."))
-    case .tooLarge, .other:
-      let cause = Text(error.cause)
-      return Failure(
-        Phrase(
-          en: "\(file) could not be written (\(cause)), so it was not made. The adoption stands.",
-          ko: "\(file) 파일을 쓰지 못해 만들지 않았습니다 (\(cause)). 입양은 그대로입니다."))
-    }
-  }
+  static let adoptionKept = Phrase(en: "The adoption stands.", ko: "입양은 그대로입니다.")
 }

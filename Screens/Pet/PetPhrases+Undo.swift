@@ -1,12 +1,7 @@
 import Foyer
+import RoomSupport
 
 extension PetPhrases {
-  static let nothingToUndo = Refusal(Phrase(en: "There is nothing to undo.", ko: "되돌릴 일이 없습니다."))
-
-  static let nothingToRedo = Refusal(
-    Phrase(en: "There is nothing to do again.", ko: "다시 할 일이 없습니다."),
-    suggestion: Phrase(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
-
   static func undone(_ change: PetChange) -> Phrase {
     let name = Text(change.subject).quoted
     switch change.kind {
@@ -60,14 +55,7 @@ extension PetPhrases {
   }
 
   static func changedSince(_ change: PetChange, isRedo: Bool) -> Refusal {
-    let subject = subject(change)
-    return Refusal(
-      Phrase(
-        en: "\(subject.en.quoted) was changed since, and is not \(isRedo ? "done again" : "undone").",
-        ko: "\(isRedo ? "다시 하지" : "되돌리지") 않았습니다. 그 뒤에 다시 바뀌었습니다: \(subject.ko.quoted)."),
-      suggestion: isRedo
-        ? Phrase(en: "Type redo again for the one after it.", ko: "그다음 일을 다시 하려면 redo를 한 번 더 입력하세요.")
-        : Phrase(en: "Type undo again for the one before it.", ko: "그 앞의 일을 되돌리려면 undo를 한 번 더 입력하세요."))
+    UndoPhrases.changedSince(subject(change), isRedo: isRedo)
   }
 
   private static func fee(_ written: String?) -> Phrase {

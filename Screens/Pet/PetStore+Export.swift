@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 extension PetStore {
   /// Writes a receipt as text to a file that does not exist yet.
@@ -13,7 +14,7 @@ extension PetStore {
     do throws(FileError) {
       try WholeFile(path: path).create(Array((lines.joined(separator: "\n").shown + "\n").utf8))
     } catch {
-      throw PetPhrases.cannotWrite(error)
+      throw error.whyNotWritten(PetPhrases.adoptionKept)
     }
     return .said(PetPhrases.exported(receipt, to: path))
   }

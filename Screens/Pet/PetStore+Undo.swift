@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 extension PetStore {
   /// What came of undoing or redoing a step.
@@ -40,7 +41,7 @@ extension PetStore {
           try db.record(step.change, act, by: actor, at: now)
           return .made(step)
         }
-        guard !refusedSteps.insert(step.id).inserted else { return .changedSince(step) }
+        guard refusedSteps.passesOver(step.id) else { return .changedSince(step) }
         refused = step.id
       }
       return .nothingLeft

@@ -1,5 +1,6 @@
 public import Foyer
 public import FoyerStorage
+import RoomSupport
 
 /// Keeps the pets of the shelter, what became of them by adoption, and who changed what.
 @MainActor
@@ -7,10 +8,7 @@ public final class PetStore {
   let environment: Environment
   /// Who makes the changes, by which others know them.
   let actor: String
-  /// The steps whose undoing was refused already, and which undo passes over the next time.
-  ///
-  /// They are still there, so it does not depend on them whether undo is offered.
-  var refusedSteps: Set<Int64> = []
+  var refusedSteps = RefusedSteps()
   let histories: StoreCache<Int, ShelterHistory>
   let receipts: StoreCache<Receipt.ID, Receipt?>
   let receiptLists: StoreCache<ReceiptRequest, ReceiptList>

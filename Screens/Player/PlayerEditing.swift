@@ -1,4 +1,5 @@
 import Foyer
+import RoomSupport
 
 /// Changes one thing about a player, by the same checks as when a player is added.
 @MainActor
@@ -39,7 +40,7 @@ struct PlayerEditing {
   func undo() throws -> Outcome {
     switch try store.undo() {
     case .made(let step): return .said(PlayerPhrases.undone(step))
-    case .nothingLeft: throw PlayerPhrases.nothingToUndo
+    case .nothingLeft: throw UndoPhrases.nothingToUndo
     case .changedSince(let step): throw PlayerPhrases.changedSince(step, isRedo: false)
     }
   }
@@ -47,7 +48,7 @@ struct PlayerEditing {
   func redo() throws -> Outcome {
     switch try store.redo() {
     case .made(let step): return .said(PlayerPhrases.redone(step))
-    case .nothingLeft: throw PlayerPhrases.nothingToRedo
+    case .nothingLeft: throw UndoPhrases.nothingToRedo
     case .changedSince(let step): throw PlayerPhrases.changedSince(step, isRedo: true)
     }
   }

@@ -1,4 +1,5 @@
 import Foyer
+import RoomSupport
 
 extension PlayerPhrases {
   static let badOnes = Phrase(en: "Bad", ko: "잘못된 줄")
@@ -11,7 +12,7 @@ extension PlayerPhrases {
     en: "There are more players than these: type more.", ko: "선수가 더 있습니다. more 명령으로 봅니다.")
 
   static func importTitle(_ file: String) -> Phrase {
-    let file = path(file)
+    let file = Text.path(file)
     return Phrase(en: "Import \(file)", ko: "\(file) 들여오기")
   }
 
@@ -92,9 +93,17 @@ extension PlayerPhrases {
     guard !plan.changesNothing else {
       return Phrase(en: "Nothing was changed.\(rest.en)", ko: "바꾼 것이 없습니다.\(rest.ko)")
     }
-    let (new, changed) = (count(plan.new.count), plan.changed.count)
+    let taken = taken(plan.new.count, plan.changed.count)
     return Phrase(
-      en: "Added \(new.en) and changed \(changed).\(rest.en) Type undo to take it all back.",
-      ko: "\(new.ko)을 추가하고 \(changed)명을 바꿨습니다.\(rest.ko) undo 명령으로 모두 되돌립니다.")
+      en: "\(taken.en).\(rest.en) Type undo to take it all back.",
+      ko: "\(taken.ko).\(rest.ko) undo 명령으로 모두 되돌립니다.")
+  }
+
+  /// What was done, at least one of which is not none.
+  private static func taken(_ new: Int, _ changed: Int) -> Phrase {
+    if new == 0 { return Phrase(en: "Changed \(count(changed).en)", ko: "\(count(changed).ko)을 바꿨습니다") }
+    if changed == 0 { return Phrase(en: "Added \(count(new).en)", ko: "\(count(new).ko)을 추가했습니다") }
+    return Phrase(
+      en: "Added \(count(new).en) and changed \(changed)", ko: "\(count(new).ko)을 추가하고 \(changed)명을 바꿨습니다")
   }
 }

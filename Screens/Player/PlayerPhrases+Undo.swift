@@ -1,12 +1,7 @@
 import Foyer
+import RoomSupport
 
 extension PlayerPhrases {
-  static let nothingToUndo = Refusal(Phrase(en: "There is nothing to undo.", ko: "되돌릴 일이 없습니다."))
-
-  static let nothingToRedo = Refusal(
-    Phrase(en: "There is nothing to do again.", ko: "다시 할 일이 없습니다."),
-    suggestion: Phrase(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
-
   static func undone(_ step: SquadStep) -> Phrase {
     let subject = Text(step.subject).quoted
     switch step.kind {
@@ -24,7 +19,7 @@ extension PlayerPhrases {
       return Phrase(
         en: "Took back the wage of \(subject).", ko: "\(subject) 선수의 주급을 바꾼 것을 되돌렸습니다.")
     case .scale:
-      guard let scale = step.scale else { return nothingToUndo.reason }
+      guard let scale = step.scale else { return UndoPhrases.nothingToUndo.reason }
       let (position, wage) = (self.position(scale.position), scale.before)
       return Phrase(
         en: "Took back the wage of a \(position.en): \(wage.text(in: .english)) again.",
@@ -44,7 +39,7 @@ extension PlayerPhrases {
     case .wage:
       return Phrase(en: "Set the wage of \(subject) again.", ko: "\(subject) 선수의 주급을 다시 정했습니다.")
     case .scale:
-      guard let scale = step.scale else { return nothingToRedo.reason }
+      guard let scale = step.scale else { return UndoPhrases.nothingToRedo.reason }
       return changedWage(scale.position, scale.after)
     case .imported: return Phrase(en: "Imported \(subject) again.", ko: "\(subject) 파일을 다시 들여왔습니다.")
     }
@@ -52,12 +47,6 @@ extension PlayerPhrases {
 
   static func changedSince(_ step: SquadStep, isRedo: Bool) -> Refusal {
     let subject = step.scale.map { position($0.position) } ?? Phrase(verbatim: Text(step.subject))
-    return Refusal(
-      Phrase(
-        en: "\(subject.en.quoted) was changed since, and is not \(isRedo ? "done again" : "undone").",
-        ko: "\(isRedo ? "다시 하지" : "되돌리지") 않았습니다. 그 뒤에 다시 바뀌었습니다: \(subject.ko.quoted)."),
-      suggestion: isRedo
-        ? Phrase(en: "Type redo again for the one after it.", ko: "그다음 일을 다시 하려면 redo를 한 번 더 입력하세요.")
-        : Phrase(en: "Type undo again for the one before it.", ko: "그 앞의 일을 되돌리려면 undo를 한 번 더 입력하세요."))
+    return UndoPhrases.changedSince(subject, isRedo: isRedo)
   }
 }

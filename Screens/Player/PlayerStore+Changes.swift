@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 /// What people do to the squad: each a step that can be taken back.
 extension PlayerStore {
@@ -57,7 +58,7 @@ extension PlayerStore {
           try db.bring(step, to: state.other)
           return .made(step)
         }
-        guard !refusedSteps.insert(step.id).inserted else { return .changedSince(step) }
+        guard refusedSteps.passesOver(step.id) else { return .changedSince(step) }
         refused = step.id
       }
       return .nothingLeft

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 extension PlayerStore {
   /// Writes the whole squad, in the order added, to a file that does not exist yet.
@@ -11,7 +12,7 @@ extension PlayerStore {
     do throws(FileError) {
       try WholeFile(path: path).create(Array(text(of: players, in: format).utf8))
     } catch {
-      throw PlayerPhrases.cannotWrite(error)
+      throw error.whyNotWritten(PlayerPhrases.squadKept)
     }
     return .said(PlayerPhrases.exported(players.count, to: path))
   }

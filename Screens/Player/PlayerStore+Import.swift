@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 extension PlayerStore {
   /// Reads a file of players.
@@ -11,7 +12,7 @@ extension PlayerStore {
     do throws(FileError) {
       bytes = try WholeFile(path: environment.path(typed: file)).read(atMost: SquadReading.mostBytes)
     } catch {
-      throw PlayerPhrases.cannotRead(error)
+      throw error.whyNotRead(PlayerPhrases.players, atMost: SquadReading.mostBytes)
     }
     return try SquadReading(bytes, format: format, in: environment)
   }

@@ -1,15 +1,13 @@
 public import Foyer
 public import FoyerStorage
+import RoomSupport
 
 /// Keeps the squad, and the people beside it.
 @MainActor
 public final class PlayerStore {
   let people: PeopleStore
   let environment: Environment
-  /// The steps whose undoing was refused already, and which undo passes over the next time.
-  ///
-  /// They are still there, so it does not depend on them whether undo is offered.
-  var refusedSteps: Set<Int64> = []
+  var refusedSteps = RefusedSteps()
   private let store: Store
   private let squads: StoreCache<SquadRequest, Squad>
 

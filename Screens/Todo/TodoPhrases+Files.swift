@@ -1,5 +1,5 @@
 import Foyer
-import FoyerStorage
+import RoomSupport
 
 extension TodoPhrases {
   static let unknownFormat = Refusal(
@@ -12,15 +12,12 @@ extension TodoPhrases {
       en: "There are no cards to export; no file was made.", ko: "내보낼 카드가 없습니다. 파일을 만들지 않았습니다."))
 
   static func exported(_ export: CardExport) -> Phrase {
-    let (count, file) = (export.cards.count, path(export.path))
+    let (count, file) = (export.cards.count, Text.path(export.path))
     let rest = remaining(export)
     return Phrase(
       en: "Wrote \(cards(count).en) to \(file). \(rest.en)",
       ko: "\(cards(count).ko)을 적었습니다: \(file). \(rest.ko)")
   }
-
-  /// A path in quotation marks, never shortened: its end says most.
-  static func path(_ path: String) -> Text { "“\(Text(path))”" }
 
   static func cards(_ count: Int) -> Phrase {
     Phrase(en: "\(count) \(count == 1 ? "card" : "cards")", ko: "카드 \(count)장")
@@ -46,35 +43,5 @@ extension TodoPhrases {
       ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
   }
 
-  static func cannotWrite(_ error: FileError) -> any Error {
-    let file = path(error.file)
-    switch error.code {
-    case .alreadyExists:
-      return Refusal(
-        Phrase(
-          en: "There is a file \(file) already. It was left as it is. Give another name.",
-          ko: "\(file) 파일이 이미 있습니다. 그대로 두었습니다. 다른 이름을 쓰세요."))
-    case .noDirectory, .missing:
-      return Refusal(
-        Phrase(
-          en: "There is no directory for \(file); no file was made. Make it first, or give another name.",
-          ko: "\(file) 파일을 둘 디렉터리가 없습니다. 파일을 만들지 않았습니다. 디렉터리를 먼저 만들거나 다른 이름을 쓰세요."))
-    case .notAllowed, .notAFile:
-      return Refusal(
-        Phrase(
-          en: "You may not write \(file); no file was made. Give the name of a place that is yours.",
-          ko: "\(file) 파일을 쓸 권한이 없습니다. 파일을 만들지 않았습니다. 쓸 수 있는 곳의 이름을 쓰세요."))
-    case .full:
-      return Failure(
-        Phrase(
-          en: "The disk is full, so \(file) was not made. The board is as it was. Make room and try again.",
-          ko: "디스크가 가득 차서 \(file) 파일을 만들지 않았습니다. 보드는 그대로입니다. 공간을 만든 뒤 다시 하세요."))
-    case .tooLarge, .other:
-      let cause = Text(error.cause)
-      return Failure(
-        Phrase(
-          en: "\(file) could not be written (\(cause)), so it was not made. The board is as it was.",
-          ko: "\(file) 파일을 쓰지 못해 만들지 않았습니다 (\(cause)). 보드는 그대로입니다."))
-    }
-  }
+  static let boardKept = Phrase(en: "The board is as it was.", ko: "보드는 그대로입니다.")
 }

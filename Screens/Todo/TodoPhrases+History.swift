@@ -1,4 +1,5 @@
 import Foyer
+import RoomSupport
 
 extension TodoPhrases {
   static let who = Phrase(en: "Who", ko: "누가")
@@ -8,7 +9,7 @@ extension TodoPhrases {
   static let noOlder = Phrase(en: "There are no older changes.", ko: "더 오래된 기록이 없습니다.")
 
   static func backedUp(_ file: String) -> Phrase {
-    let file = path(file)
+    let file = Text.path(file)
     return Phrase(en: "Copied everything to \(file).", ko: "모두 복사했습니다: \(file)")
   }
 }

@@ -1,5 +1,5 @@
 import Foyer
-import FoyerStorage
+import RoomSupport
 
 extension TodoPhrases {
   static let newCards = Phrase(en: "New", ko: "새 카드")
@@ -12,7 +12,7 @@ extension TodoPhrases {
     en: "There are more cards than these: type more.", ko: "카드가 더 있습니다. more 명령으로 봅니다.")
 
   static func importTitle(_ file: String) -> Phrase {
-    let file = path(file)
+    let file = Text.path(file)
     return Phrase(en: "Import \(file)", ko: "\(file) 들여오기")
   }
 
@@ -29,11 +29,22 @@ extension TodoPhrases {
         en: "Nothing was changed: \(cards(same).en) \(same == 1 ? "is" : "are") on the board already.",
         ko: "바꾼 것이 없습니다. \(cards(same).ko)이 이미 보드에 있습니다.")
     }
-    let (new, changed) = (cards(plan.new.count), plan.changed.count)
+    let taken = taken(plan.new.count, plan.changed.count)
+    let rest =
+      same == 0
+      ? Phrase(en: ".", ko: ".")
+      : Phrase(en: "; \(same) \(same == 1 ? "was" : "were") here already.", ko: ". 이미 있던 것은 \(same)장입니다.")
     return Phrase(
-      en:
-        "Added \(new.en) and changed \(changed); \(same) \(same == 1 ? "was" : "were") here already. Type undo to take it all back.",
-      ko: "\(new.ko)을 더하고 \(changed)장을 바꿨습니다. 이미 있던 것은 \(same)장입니다. undo 명령으로 모두 되돌립니다.")
+      en: "\(taken.en)\(rest.en) Type undo to take it all back.",
+      ko: "\(taken.ko)\(rest.ko) undo 명령으로 모두 되돌립니다.")
+  }
+
+  /// What was done, at least one of which is not none.
+  private static func taken(_ new: Int, _ changed: Int) -> Phrase {
+    if new == 0 { return Phrase(en: "Changed \(cards(changed).en)", ko: "\(cards(changed).ko)을 바꿨습니다") }
+    if changed == 0 { return Phrase(en: "Added \(cards(new).en)", ko: "\(cards(new).ko)을 더했습니다") }
+    return Phrase(
+      en: "Added \(cards(new).en) and changed \(changed)", ko: "\(cards(new).ko)을 더하고 \(changed)장을 바꿨습니다")
   }
 
   /// What a field is to be.
@@ -92,7 +103,7 @@ extension TodoPhrases {
   private static let mostProblems = 25
 
   static func unreadable(_ file: String, _ reading: CardReading) -> Refusal {
-    let (file, total) = (path(file), reading.problems.count)
+    let (file, total) = (Text.path(file), reading.problems.count)
     let named = reading.problems.prefix(mostProblems)
     let (en, ko) = (
       named.map { sentence($0).en }.joined(separator: "; "),
@@ -113,38 +124,10 @@ extension TodoPhrases {
   }
 
   static func noCards(in file: String) -> Refusal {
-    let file = path(file)
+    let file = Text.path(file)
     return Refusal(
       Phrase(en: "There are no cards in \(file).", ko: "\(file) 파일에 카드가 없습니다."))
   }
 
-  static func cannotRead(_ error: FileError) -> any Error {
-    let file = path(error.file)
-    switch error.code {
-    case .missing, .noDirectory:
-      return Refusal(Phrase(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다."))
-    case .notAFile:
-      return Refusal(
-        Phrase(
-          en: "\(file) is a directory or something else that is no file of cards.",
-          ko: "\(file) 경로는 디렉터리이거나 카드 파일이 아닙니다."))
-    case .notAllowed:
-      return Refusal(
-        Phrase(
-          en: "You may not read \(file). Ask its owner, or give another name.",
-          ko: "\(file) 파일을 읽을 권한이 없습니다. 주인에게 물어보거나 다른 이름을 쓰세요."))
-    case .tooLarge:
-      let limit = CardReading.mostBytes >> 20
-      return Refusal(
-        Phrase(
-          en: "\(file) is larger than \(limit) MiB; nothing of it was taken. Split it up.",
-          ko: "\(file) 파일이 \(limit)MiB보다 큽니다. 아무것도 들여오지 않았습니다. 나누어 들여오세요."))
-    case .alreadyExists, .full, .other:
-      let cause = Text(error.cause)
-      return Failure(
-        Phrase(
-          en: "\(file) could not be read (\(cause)); nothing of it was taken. Try again.",
-          ko: "\(file) 파일을 읽지 못했습니다 (\(cause)). 아무것도 들여오지 않았습니다. 다시 하세요."))
-    }
-  }
+  static let cards = Phrase(en: "cards", ko: "카드")
 }

@@ -1,4 +1,5 @@
 import Foyer
+import RoomSupport
 
 extension TodoPhrases {
   static func undone(_ operations: [Operation]) -> Phrase {
@@ -11,23 +12,14 @@ extension TodoPhrases {
     return Phrase(en: "Done again: \(list.en).", ko: "다시 했습니다: \(list.ko).")
   }
 
-  static let nothingToUndo = Refusal(
-    Phrase(en: "There is nothing to undo.", ko: "되돌릴 일이 없습니다."))
-
-  static let nothingToRedo = Refusal(
-    Phrase(en: "There is nothing to do again.", ko: "다시 할 일이 없습니다."),
-    suggestion: Phrase(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
-
   static func overtaken(_ change: Operation, at time: Text, redo: Bool) -> Refusal {
     let title = Text(change.title).quoted
     let actor = Text(change.actor)
-    return Refusal(
+    return UndoPhrases.passedOver(
       Phrase(
         en: "\(title) was changed by \(actor) at \(time), not \(redo ? "done again" : "undone").",
         ko: "\(redo ? "다시 하지" : "되돌리지") 않았습니다. \(title) 카드가 그 뒤에 바뀌었습니다. 바꾼 사람: \(actor), 때: \(time)."),
-      suggestion: redo
-        ? Phrase(en: "Type redo again for the one after it.", ko: "그다음 일을 다시 하려면 redo를 한 번 더 입력하세요.")
-        : Phrase(en: "Type undo again for the one before it.", ko: "그 앞의 일을 되돌리려면 undo를 한 번 더 입력하세요."))
+      isRedo: redo)
   }
 
   /// The first few changes of a step, and how many more there are.

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 /// What was written to a file.
 struct CardExport: Equatable {
@@ -21,7 +22,7 @@ extension TodoStore {
     do throws(FileError) {
       try WholeFile(path: path).create(Array(text(of: cards, in: format).utf8))
     } catch {
-      throw TodoPhrases.cannotWrite(error)
+      throw error.whyNotWritten(TodoPhrases.boardKept)
     }
     return CardExport(path: path, format: format, cards: cards)
   }

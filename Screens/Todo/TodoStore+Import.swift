@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import RoomSupport
 
 extension TodoStore {
   /// Reads a file of cards.
@@ -12,7 +13,7 @@ extension TodoStore {
     do throws(FileError) {
       bytes = try WholeFile(path: path).read(atMost: CardReading.mostBytes)
     } catch {
-      throw TodoPhrases.cannotRead(error)
+      throw error.whyNotRead(TodoPhrases.cards, atMost: CardReading.mostBytes)
     }
     let reading = CardReading(bytes, format: format)
     guard reading.problems.isEmpty else { throw TodoPhrases.unreadable(path, reading) }

@@ -1,12 +1,13 @@
 import Foyer
+import RoomSupport
 
 extension TodoStore {
   func undone() throws -> Outcome {
-    try said(of: undo(), TodoPhrases.undone, nothing: TodoPhrases.nothingToUndo, isRedo: false)
+    try said(of: undo(), TodoPhrases.undone, nothing: UndoPhrases.nothingToUndo, isRedo: false)
   }
 
   func redone() throws -> Outcome {
-    try said(of: redo(), TodoPhrases.redone, nothing: TodoPhrases.nothingToRedo, isRedo: true)
+    try said(of: redo(), TodoPhrases.redone, nothing: UndoPhrases.nothingToRedo, isRedo: true)
   }
 
   private func said(

@@ -1,4 +1,5 @@
 import FoyerStorage
+import RoomSupport
 
 extension TodoStore {
   /// What came of undoing or redoing a step.
@@ -26,7 +27,7 @@ extension TodoStore {
       while let step = try db.nextStep(state, of: actor, beyond: refused) {
         let operations = try db.operations(where: "batch = ?", [step.latest])
         if let change = try overtaking(operations, in: db) {
-          guard !refusedSteps.insert(step.id).inserted else { return .overtaken(by: change) }
+          guard refusedSteps.passesOver(step.id) else { return .overtaken(by: change) }
           refused = step.id
         } else {
           return .made(try invert(step, operations, to: next, in: db))

@@ -1,5 +1,6 @@
 public import Foyer
 public import FoyerStorage
+import RoomSupport
 
 /// Keeps the board: every change is appended to a log, and the cards are its result, kept beside it in the
 /// same transaction.
@@ -8,10 +9,7 @@ public final class TodoStore {
   let environment: Environment
   /// Who makes the changes, by which others know them.
   let actor: String
-  /// The steps whose undoing was refused already, and which undo passes over the next time.
-  ///
-  /// They are still there, so it does not depend on them whether undo is offered.
-  var refusedSteps: Set<Int64> = []
+  var refusedSteps = RefusedSteps()
   private let store: Store
   private let boards: StoreCache<BoardRequest, Board>
   let histories: StoreCache<HistoryRequest, History>

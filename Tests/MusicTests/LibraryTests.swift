@@ -190,6 +190,6 @@ struct LibraryTests {
     #expect(songs.first?["title"] as? String == "Paper \u{1B}[31mBoats\nred")
     #expect(songs.first?["milliseconds"] as? Int == 242_721)
     #expect(
-      await room.type("export found /no/such/place/x.json").contains("Give the name of a place that exists"))
+      await room.type("export found /no/such/place/x.json").contains("There is no directory for"))
   }
 }

@@ -36,7 +36,7 @@ import Testing
     await walk.type("confirm")
     #expect(walk.output.contains("Nothing was taken, because 8 of the file are bad."))
     await walk.type("confirm good")
-    #expect(walk.output.contains("Added 2 players and changed 0. Left out as bad: 8."))
+    #expect(walk.output.contains("Added 2 players. Left out as bad: 8."))
     #expect(walk.json.value(at: "rows[1].name") == "=HYPERLINK(1)")
     #expect(walk.json.value(at: "rows[1].wage") == "5.00 USD")
   }
