@@ -38,11 +38,15 @@ package enum Suggestion {
 extension Session {
   /// What a person may have meant by a word that is no command of a screen: one that lives on another
   /// screen, or one whose name differs little.
-  func suggestion(for word: String, on entry: Entry) -> Phrase? {
+  ///
+  /// - Parameter path: What was typed before the word to reach the screen; `nil` on the screen itself.
+  func suggestion(for word: String, on entry: Entry, under path: String? = nil) -> Phrase? {
     let typed = word.lowercased()
     if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }
-    let here = entry.type.commands.map(\.name) + namesAnywhere
-    if let close = Suggestion.closest(to: typed, among: here) { return .didYouMean(close) }
+    let own = entry.type.commands.map(\.name)
+    if let close = Suggestion.closest(to: typed, among: own + namesAnywhere) {
+      return .didYouMean(path.map { own.contains(close) ? "\($0) \(close)" : close } ?? close)
+    }
     let elsewhere = walk.nodes.lazy.flatMap(\.screen.commands).map(\.name)
     guard let close = Suggestion.closest(to: typed, among: elsewhere), let home = walk.home(of: close) else {
       return nil

@@ -38,9 +38,9 @@ extension Session {
     case .transition(let transitions)?:
       return try await take(transitions, rest, from: entries)
     case nil:
+      let path = isHere(entries) ? nil : stack.path(of: entries)
       throw Refusal.unknownCommand(
-        word, under: isHere(entries) ? nil : stack.path(of: entries),
-        suggestion: suggestion(for: word, on: target))
+        word, under: path, suggestion: suggestion(for: word, on: target, under: path))
     }
   }
 

@@ -158,6 +158,13 @@ import Testing
     #expect(try await walk.refusal("xyzzy").suggestion?.en == "Type help for what can be typed here.")
   }
 
+  @Test("what is suggested can be typed from here", arguments: ["/shelf serach x", "shelf serach"])
+  func suggestionsFromAfar(line: String) async throws {
+    let walk = try await LibraryWalk()
+    #expect(try await walk.refusal(line).suggestion?.en == "Did you mean “/shelf search”?")
+    #expect(try await walk.refusal("/shelf hlep").suggestion?.en == "Did you mean “help”?")
+  }
+
   @Test(
     "odd lines get a sentence, move nothing and break nothing",
     arguments: [
