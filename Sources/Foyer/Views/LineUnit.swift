@@ -4,6 +4,8 @@ struct LineUnit {
 
   let kind: Kind
   let cells: Int
+  /// Whether it ends with a joiner, which would do nothing at the end of a line.
+  var isJoined = false
 
   static let space = LineUnit(kind: .space, cells: 1)
   static let newline = LineUnit(kind: .newline, cells: 0)
@@ -43,7 +45,10 @@ extension LineUnit {
       self.init(kind: .closing, cells: 2)
     case 0x3040...0x30FF, 0x3400...0x9FFF, 0x20000...0x3FFFF:
       self.init(kind: .ideograph, cells: DisplayWidth.of(character))
-    default: self.init(kind: .letter, cells: DisplayWidth.of(character))
+    default:
+      self.init(
+        kind: .letter, cells: DisplayWidth.of(character),
+        isJoined: character.unicodeScalars.last?.isJoiner == true)
     }
   }
 }

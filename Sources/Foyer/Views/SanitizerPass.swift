@@ -6,6 +6,8 @@ struct SanitizerPass {
   private(set) var output = ""
   /// The scalar that stands last in the output, if it stands there unescaped.
   private var last: Unicode.Scalar?
+  /// What the marks, the selectors and the skin tone behind it belong to.
+  private var base: Unicode.Scalar?
   private var marks = 0
   private var joiners = 0
 
@@ -58,7 +60,9 @@ struct SanitizerPass {
 
   private mutating func takeJoiner(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) {
     let isLastMark = marks >= Self.marksOnOneBase && next?.isMarkLike == true
-    if last?.mayJoin(by: scalar, to: next) == true, joiners < Self.joinersInOneEmoji, !isLastMark {
+    if last?.mayJoin(by: scalar, to: next, behind: base) == true, joiners < Self.joinersInOneEmoji,
+      !isLastMark
+    {
       joiners += 1
       append(scalar)
     } else {
@@ -66,10 +70,12 @@ struct SanitizerPass {
     }
   }
 
-  private mutating func begin(with base: Unicode.Scalar) {
+  private mutating func begin(with scalar: Unicode.Scalar) {
     marks = 0
     if last?.isJoiner != true { joiners = 0 }
-    append(base)
+    let isTone = scalar.properties.isEmojiModifier && base?.beginsEmoji == true
+    if !isTone { base = scalar }
+    append(scalar)
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
@@ -80,6 +86,7 @@ struct SanitizerPass {
   private mutating func escape(_ scalar: Unicode.Scalar) {
     output += Sanitizer.escape(scalar)
     last = nil
+    base = nil
     marks = 0
     joiners = 0
   }

@@ -55,12 +55,17 @@ extension Unicode.Scalar {
   /// Whether a joiner after this scalar shapes what follows.
   ///
   /// It does inside an emoji and between letters of a script that joins; elsewhere it is a hidden character.
-  func mayJoin(by joiner: Unicode.Scalar, to next: Unicode.Scalar?) -> Bool {
+  ///
+  /// - Parameter base: What this scalar belongs to, or itself.
+  func mayJoin(by joiner: Unicode.Scalar, to next: Unicode.Scalar?, behind base: Unicode.Scalar?) -> Bool {
     guard let next else { return false }
     if isInJoiningScript { return next.isInJoiningScript && !next.properties.isDefaultIgnorableCodePoint }
-    let endsEmoji = isPictograph || value == 0xFE0F
-    return joiner == "\u{200D}" && endsEmoji && next.isPictograph && !next.properties.isEmojiModifier
+    let endsEmoji = base?.beginsEmoji == true && (isPictograph || value == 0xFE0F)
+    return joiner == "\u{200D}" && endsEmoji && next.beginsEmoji
   }
+
+  /// An emoji that can be the first or the next part of a joined one.
+  var beginsEmoji: Bool { isPictograph && !properties.isEmojiModifier && !isRegionalIndicator }
 
   /// A letter or mark of an Arabic, Indic, South East Asian or Mongolian script.
   private var isInJoiningScript: Bool {

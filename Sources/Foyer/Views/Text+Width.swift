@@ -28,6 +28,9 @@ extension String {
   func truncated(to cells: Int) -> String {
     if utf8.count <= cells || DisplayWidth.of(self) <= cells { return self }
     if cells < 1 { return "" }
-    return String(DisplayWidth.prefix(of: self, cells: cells - 1).0) + "…"
+    var beginning = DisplayWidth.prefix(of: self, cells: cells - 1).0
+    // Before “…” a joiner has nothing to join.
+    while let last = beginning.unicodeScalars.last, last.isJoiner { beginning.unicodeScalars.removeLast() }
+    return String(beginning) + "…"
   }
 }

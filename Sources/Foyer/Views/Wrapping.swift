@@ -2,7 +2,8 @@
 ///
 /// Lines break at spaces and between Han or kana characters. A word that is longer than a line is broken
 /// inside; Hangul words, which have spaces between them, stay whole like English ones. A path stays with the
-/// word behind it when both fit on a line, since the two may be one line to be typed: `/todo add`.
+/// word behind it when both fit on a line, since the two may be one line to be typed: `/todo add`. Letters that are joined
+/// stay together.
 enum Wrapping {
   /// The lines of a text.
   ///
@@ -63,6 +64,8 @@ enum Wrapping {
     var textEnd = units.startIndex
     var opportunity: (end: Units.Index, next: Units.Index)?
     var lastResort: (end: Units.Index, next: Units.Index)?
+    // Where the word may be broken inside.
+    var seam = units.startIndex
     var previous = LineUnit.space
     var isInPath = false
     while index < units.endIndex {
@@ -76,8 +79,10 @@ enum Wrapping {
         if previous.kind != .space { isInPath = false }
       } else {
         if unit.mayFollowBreak(after: previous) { opportunity = (index, index) }
+        if !previous.isJoined { seam = index }
         if cells + unit.cells > limit, textEnd > units.startIndex {
-          return opportunity ?? lastResort ?? (index, index)
+          let inside = seam > units.startIndex ? seam : index
+          return opportunity ?? lastResort ?? (inside, inside)
         }
         textEnd = next
       }

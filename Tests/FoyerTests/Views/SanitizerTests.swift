@@ -71,6 +71,8 @@ import Testing
       ("safe\u{202E}gpj.exe", #"safe\u{202E}gpj.exe"#),
       ("\u{2066}x\u{2069}\u{200E}\u{200F}\u{61C}", #"\u{2066}x\u{2069}\u{200E}\u{200F}\u{61C}"#),
       ("pay\u{200B}pal\u{200C}x\u{200D}", #"pay\u{200B}pal\u{200C}x\u{200D}"#),
+      ("🏽\u{200D}👨", "🏽\\u{200D}👨"),
+      ("🇰\u{200D}👨 👩\u{200D}🇰", "🇰\\u{200D}👨 👩\\u{200D}🇰"),
       ("a\u{FE0F}b\u{FE01}", #"a\u{FE0F}b\u{FE01}"#),
       ("a\u{2028}b\u{2029}c", #"a\u{2028}b\u{2029}c"#),
       ("\u{E000}\u{FFFE}\u{10FFFF}", #"\u{E000}\u{FFFE}\u{10FFFF}"#),

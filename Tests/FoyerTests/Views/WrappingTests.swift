@@ -24,6 +24,17 @@ import Testing
     #expect(wrap("가나다라마", 5) == ["가나", "다라", "마"])
   }
 
+  @Test("letters that are joined are not parted, and nothing is cut behind a joiner")
+  func joiners() {
+    #expect(wrap("abc می\u{200C}خواهم", 7) == ["abc", "می\u{200C}خواهم"])
+    #expect(wrap("می\u{200C}خواهم", 3) == ["می\u{200C}خ", "واه", "م"])
+    #expect(wrap("می\u{200C}خواهم", 2) == ["م", "ی\u{200C}خ", "وا", "هم"])
+    for cells in 1...6 {
+      let cut = Text("می\u{200C}خواهم").truncated(to: cells)
+      #expect(Text(cut.shown).shown == cut.shown)
+    }
+  }
+
   @Test("lines after the first leave room for their indent")
   func indents() {
     #expect(wrap("aaaa bbbb cccc", 9, indent: 3) == ["aaaa bbbb", "cccc"])
