@@ -81,7 +81,7 @@ let package = Package(
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "SampleImages"]),
-    .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", sqlite]),
+    .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", "TemporaryFolder", sqlite]),
     .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
     .target(
       name: "LoopbackServer", dependencies: [nio, sockets], path: "Tests/Support/LoopbackServer"),

@@ -1,14 +1,15 @@
 import Foundation
+import TemporaryFolder
 import Testing
 
 @testable import FoyerStorage
 
 @Suite("The folder of pictures") struct PictureFolderTests {
-  let directory: TemporaryDirectory
+  let directory: TemporaryFolder
   let folder: PictureFolder
 
   init() throws {
-    directory = TemporaryDirectory()
+    directory = try TemporaryFolder()
     folder = try #require(PictureFolder(beside: .file(directory.store)))
   }
 

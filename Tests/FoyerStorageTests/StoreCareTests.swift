@@ -1,14 +1,17 @@
+import Foundation
 import FoyerStorage
 import GRDBSQLite
+import TemporaryFolder
 import Testing
 
 @MainActor
 @Suite("Caring for a store")
 struct StoreCareTests {
-  private let directory = TemporaryDirectory()
+  private let directory: TemporaryFolder
   private let store: Store
 
   init() throws {
+    directory = try TemporaryFolder()
     store = try Store(at: .file(directory.store), migrations: [.cards])
     try store.add("Buy milk")
   }
@@ -18,7 +21,8 @@ struct StoreCareTests {
     let path = directory.path + "/copies/monday.sqlite"
     try store.backup(to: path)
     try store.add("Buy bread")
-    #expect(TemporaryDirectory.names(in: directory.path + "/copies") == ["monday.sqlite"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.path + "/copies") == ["monday.sqlite"])
     #expect(rights(of: path) == 0o600)
     let copy = try Store(at: .file(path), migrations: [.cards])
     #expect(try copy.titles() == ["Buy milk"])
@@ -94,10 +98,10 @@ struct StoreCareTests {
   }
 
   @Test("a backup that cannot be written says so and leaves nothing")
-  func impossibleBackup() {
+  func impossibleBackup() throws {
     #expect(code { try store.backup(to: "/dev/null/copy.sqlite") } == .cannotOpen)
     #expect(code { try store.backup(to: directory.path, replacing: true) } != nil)
-    #expect(directory.names.allSatisfy { $0.hasPrefix("foyer.sqlite") })
+    #expect(try directory.names.allSatisfy { $0.hasPrefix("foyer.sqlite") })
   }
 
   @Test("a store in memory can be backed up")

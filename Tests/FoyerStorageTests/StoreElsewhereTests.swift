@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import TemporaryFolder
 import Testing
 
 @testable import FoyerStorage
@@ -6,10 +8,11 @@ import Testing
 @MainActor
 @Suite("Two places on one store", .timeLimit(.minutes(1)))
 struct StoreElsewhereTests {
-  private let directory = TemporaryDirectory()
+  private let directory: TemporaryFolder
   private let store: Store
 
   init() throws {
+    directory = try TemporaryFolder()
     store = try Store(at: .file(directory.store), migrations: [.cards])
   }
 
@@ -170,7 +173,10 @@ struct StoreElsewhereTests {
       try await group.waitForAll()
     }
     #expect(try Store(at: .file(path), migrations: [.cards, .places]).titles() == [])
-    #expect(TemporaryDirectory.names(in: directory.path + "/new").contains { $0.contains("before") } == false)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.path + "/new").contains {
+        $0.contains("before")
+      } == false)
   }
 
   @Test(

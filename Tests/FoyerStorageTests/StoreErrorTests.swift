@@ -1,5 +1,6 @@
 import GRDBSQLite
 import Glibc
+import TemporaryFolder
 import Testing
 
 @testable import FoyerStorage
@@ -26,7 +27,7 @@ struct StoreErrorTests {
   @Test("an error says what SQLite said, and of which file")
   @MainActor
   func facts() throws {
-    let directory = TemporaryDirectory()
+    let directory = try TemporaryFolder()
     let store = try Store(at: .file(directory.store), migrations: [.cards])
     do throws(StoreError) {
       try store.write { try $0.execute("INSERT INTO card (id, title) VALUES (1, NULL)") }

@@ -1,11 +1,14 @@
 import FoyerStorage
 import Glibc
+import TemporaryFolder
 import Testing
 
 @MainActor
 @Suite("Opening a store")
 struct StoreOpeningTests {
-  private let directory = TemporaryDirectory()
+  private let directory: TemporaryFolder
+
+  init() throws { directory = try TemporaryFolder() }
 
   @Test("a new store is made with its directories, for its owner alone")
   func rightsOfANewStore() throws {
@@ -34,7 +37,7 @@ struct StoreOpeningTests {
     let first = try Store(at: .file(directory.store), migrations: [.cards])
     try first.add("Buy milk")
     first.close()
-    #expect(directory.names == ["foyer.sqlite"])
+    #expect(try directory.names == ["foyer.sqlite"])
     let second = try Store(at: .file(directory.store), migrations: [.cards])
     #expect(try second.titles() == ["Buy milk"])
   }
@@ -77,7 +80,7 @@ struct StoreOpeningTests {
     let store = try Store(at: StoreLocation(":memory:"), migrations: [.cards, .places])
     try store.add("Buy milk")
     #expect(try store.titles() == ["Buy milk"])
-    #expect(directory.names == [])
+    #expect(try directory.names == [])
   }
 
   @Test("a copy of the store as it was is kept before it is migrated, and none of a new store")
@@ -85,9 +88,9 @@ struct StoreOpeningTests {
     let old = try Store(at: .file(directory.store), migrations: [.cards])
     try old.add("Buy milk")
     old.close()
-    #expect(directory.names == ["foyer.sqlite"])
+    #expect(try directory.names == ["foyer.sqlite"])
     try Store(at: .file(directory.store), migrations: [.cards, .places]).close()
-    #expect(directory.names == ["foyer.sqlite", "foyer.sqlite.before-cards-2"])
+    #expect(try directory.names == ["foyer.sqlite", "foyer.sqlite.before-cards-2"])
     #expect(rights(of: directory.store + ".before-cards-2") == 0o600)
     let copy = try Store(at: .file(directory.store + ".before-cards-2"), migrations: [.cards])
     #expect(try copy.titles() == ["Buy milk"])
@@ -117,7 +120,7 @@ struct StoreOpeningTests {
     let before = bytes(of: directory.store)
     #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .newerVersion)
     #expect(bytes(of: directory.store) == before)
-    #expect(directory.names == ["foyer.sqlite"])
+    #expect(try directory.names == ["foyer.sqlite"])
   }
 
   @Test("a newer store with a log that a killed process left is refused with the log untouched")
@@ -200,7 +203,7 @@ struct StoreOpeningTests {
     for name in ["file:memdb?mode=memory", ":memory:", "a b#c?d%41"] {
       let path = directory.path + "/" + name
       try Store(at: .file(path), migrations: [.cards]).close()
-      #expect(directory.names.contains(name))
+      #expect(try directory.names.contains(name))
     }
   }
 

@@ -1,12 +1,13 @@
 import FoyerStorage
 import Glibc
+import TemporaryFolder
 import Testing
 
 @Suite("Whole files")
 struct WholeFileTests {
   @Test("a file is made once, for its owner alone, and read whole")
   func whole() throws {
-    let folder = TemporaryDirectory()
+    let folder = try TemporaryFolder()
     let file = WholeFile(path: folder.path + "/cards.txt")
     let bytes = [UInt8](repeating: 7, count: 200_000)
     try file.create(bytes)
@@ -19,7 +20,7 @@ struct WholeFileTests {
 
   @Test("what is no ordinary file is not read, and a pipe is not waited for")
   func others() throws {
-    let folder = TemporaryDirectory()
+    let folder = try TemporaryFolder()
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [folder.path, pipe, "/dev/zero"] {
@@ -31,6 +32,6 @@ struct WholeFileTests {
       #expect(throws: FileError(.missing, file: path)) { _ = try WholeFile(path: path).read(atMost: 10) }
       #expect(throws: FileError(.noDirectory, file: path)) { try WholeFile(path: path).create([1]) }
     }
-    #expect(folder.names == ["pipe"])
+    #expect(try folder.names == ["pipe"])
   }
 }

@@ -1,0 +1,29 @@
+import Glibc
+import TemporaryFolder
+
+extension TemporaryFolder {
+  /// The path of a store in it.
+  var store: String { file("foyer.sqlite") }
+}
+
+/// Every byte of a file, or `nil` when there is none.
+func bytes(of path: String) -> [UInt8]? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var part = [UInt8](repeating: 0, count: 65536)
+  while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+  return bytes
+}
+
+func write(_ bytes: [UInt8], to path: String) {
+  guard let file = fopen(path, "w") else { return }
+  fwrite(bytes, 1, bytes.count, file)
+  fclose(file)
+}
+
+/// The rights of a file or directory, as in `chmod`.
+func rights(of path: String) -> mode_t {
+  var facts = stat()
+  return stat(path, &facts) == 0 ? facts.st_mode & 0o777 : 0
+}
