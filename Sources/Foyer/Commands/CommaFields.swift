@@ -18,7 +18,7 @@ package enum CommaFields {
 
   /// A field in quotation marks and what follows it, when a comma or nothing does.
   private static func quotedField(_ text: Substring) -> (field: Substring, rest: Substring)? {
-    guard let quote = text.first, quote == "\"" || quote == "'" else { return nil }
+    guard let quote = CommandLine.openingQuote(of: text) else { return nil }
     let body = text.dropFirst()
     guard let end = body.firstIndex(of: quote) else { return nil }
     let rest = CommandLine.trim(body[body.index(after: end)...])

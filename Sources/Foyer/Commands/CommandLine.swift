@@ -4,7 +4,7 @@ enum CommandLine {
   ///
   /// A quote that is never closed is a character like any other.
   static func takeWord(_ text: inout Substring) -> String {
-    if let quote = text.first, quote == "\"" || quote == "'" {
+    if let quote = openingQuote(of: text) {
       let body = text.dropFirst()
       if let end = body.firstIndex(of: quote) {
         text = body[body.index(after: end)...]
@@ -31,9 +31,14 @@ enum CommandLine {
     }
   }
 
+  /// The quote that a text begins with.
+  static func openingQuote(of text: some StringProtocol) -> Character? {
+    text.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+  }
+
   /// Whether a text begins with a quote that is not closed yet.
   static func hasOpenQuote(_ text: Substring) -> Bool {
-    guard let quote = text.first, quote == "\"" || quote == "'" else { return false }
+    guard let quote = openingQuote(of: text) else { return false }
     return !text.dropFirst().contains(quote)
   }
 
@@ -45,8 +50,7 @@ enum CommandLine {
   /// The text without surrounding spaces, and without quotes when it is quoted as a whole.
   static func unquoted(_ text: Substring) -> String {
     let trimmed = trim(text)
-    guard trimmed.count >= 2, let quote = trimmed.first, quote == "\"" || quote == "'", trimmed.last == quote
-    else {
+    guard trimmed.count >= 2, let quote = openingQuote(of: trimmed), trimmed.last == quote else {
       return String(trimmed)
     }
     let body = trimmed.dropFirst().dropLast()

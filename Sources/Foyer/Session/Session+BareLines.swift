@@ -6,8 +6,8 @@ extension Session {
   /// can be given as a name; `answer show` gives even the word `show`. Where a file is asked for, a path that leads to
   /// no screen is the file's.
   func bareLineCommand(for line: Substring, on target: Entry) -> Command? {
-    guard let command = target.type.bareLineCommand, let first = line.first else { return nil }
-    if first == "\"" || first == "'" { return command }
+    guard let command = target.type.bareLineCommand, !line.isEmpty else { return nil }
+    if CommandLine.openingQuote(of: line) != nil { return command }
     var rest = line
     let word = CommandLine.takeWord(&rest)
     if word.hasPrefix("/") || word.hasPrefix("../") {

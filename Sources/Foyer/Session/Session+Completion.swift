@@ -73,7 +73,7 @@ extension Session {
     let isLast = position == parameters.count - 1
     if parameters[position].isFile { return completeFile(rest, isLast: isLast) }
     var context = target.context(in: environment.language)
-    context.typed = rest.first == "\"" || rest.first == "'" ? String(rest.dropFirst()) : String(rest)
+    context.typed = String(CommandLine.openingQuote(of: rest) == nil ? rest : rest.dropFirst())
     let values = parameters[position].candidates(context)
     return Completions(replacing: String(rest), values: values, isLast: isLast)
   }
@@ -101,7 +101,7 @@ extension Completions {
   ///
   /// What a terminal could act on is not offered, because a candidate lands in the line as it is.
   fileprivate init(replacing typed: String, values: [String], isLast: Bool) {
-    let quote = typed.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+    let quote = CommandLine.openingQuote(of: typed)
     let beginning = typed.dropFirst(quote == nil ? 0 : 1).lowercased()
     let matching = values.filter {
       $0.lowercased().hasPrefix(beginning) && Text($0).original == Text($0).shown

@@ -3,7 +3,7 @@ extension Session {
   ///
   /// Names with a dot in front are there when the dot is, and such as a terminal could act on never.
   func completeFile(_ typed: Substring, isLast: Bool) -> Completions {
-    let quote = typed.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+    let quote = CommandLine.openingQuote(of: typed)
     let path = quote == nil ? typed : typed.dropFirst()
     let folder = path.prefix(through: path.lastIndex(of: "/"))
     let beginning = path.dropFirst(folder.count)

@@ -2,8 +2,8 @@
 ///
 /// Lines break at spaces and between Han or kana characters. A word that is longer than a line is broken
 /// inside; Hangul words, which have spaces between them, stay whole like English ones. A path stays with the
-/// word behind it when both fit on a line, since the two may be one line to be typed: `/todo add`. Letters that are joined
-/// stay together.
+/// word behind it when both fit on a line, since the two may be one line to be typed: `/todo add`. Letters that
+/// are joined stay together.
 enum Wrapping {
   /// The lines of a text.
   ///
