@@ -4,11 +4,6 @@ import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
-let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
-let http1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
-let sockets = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
-let decompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A release holds Swift's runtime and all libraries but the C library's, since loading them took a third of a start.
@@ -41,39 +36,46 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
   ],
   targets: [
     // The toolkit.
     .target(name: "Foyer"),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine"]),
+    .target(name: "CProcess"),
+    .target(name: "FoyerProcess", dependencies: ["CProcess"]),
+    .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine", "FoyerProcess"]),
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "FoyerStorage", dependencies: ["CMessageDigest", grdb, sqlite]),
-    .target(name: "FoyerNetwork", dependencies: [httpClient, nio, http1, decompression]),
+    .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
+    .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
     .target(name: "CPseudoTerminal"),
-    .target(name: "FoyerTesting", dependencies: ["Foyer", "CPseudoTerminal"]),
+    .target(name: "FoyerTesting", dependencies: ["Foyer", "FoyerProcess", "CPseudoTerminal"]),
 
     // The four rooms, and what they have in common.
-    .target(name: "RoomSupport", dependencies: ["Foyer", "FoyerStorage"], path: "Screens/Shared"),
     .target(
-      name: "PlayerScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "RoomSupport"],
+      name: "FeatureSupport", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"], path: "Screens/Shared"),
+    .target(
+      name: "PlayerScreen",
+      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FeatureSupport"],
       path: "Screens/Player"),
-    .target(name: "PetScreen", dependencies: ["Foyer", "FoyerStorage", "RoomSupport"], path: "Screens/Pet"),
     .target(
-      name: "MusicScreen", dependencies: ["Foyer", "FoyerStorage", "FoyerNetwork", "RoomSupport"],
+      name: "PetScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FeatureSupport"],
+      path: "Screens/Pet"),
+    .target(
+      name: "MusicScreen",
+      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FeatureSupport"],
       path: "Screens/Music"),
     .target(
-      name: "TodoScreen", dependencies: ["Foyer", "FoyerStorage", "RoomSupport"], path: "Screens/Todo"),
+      name: "TodoScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FeatureSupport"],
+      path: "Screens/Todo"),
 
     // The program.
     .executableTarget(
       name: "FoyerApp",
       dependencies: [
-        "Foyer", "FoyerTerminal", "FoyerStorage", "FoyerNetwork", "FoyerTesting",
-        "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen", argumentParser,
+        "Foyer", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerNetwork",
+        "FoyerTesting", "FeatureSupport", "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen",
+        argumentParser,
       ],
       linkerSettings: [staticLibraries]),
 
@@ -82,9 +84,12 @@ let package = Package(
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "SampleImages"]),
     .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", "TemporaryFolder", sqlite]),
-    .testTarget(name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer"]),
-    .target(
-      name: "LoopbackServer", dependencies: [nio, sockets], path: "Tests/Support/LoopbackServer"),
+    .testTarget(
+      name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
+    .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerProcess"]),
+    .testTarget(
+      name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer", "TemporaryFolder"]),
+    .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
     .testTarget(
       name: "MusicTests",
       dependencies: [
@@ -109,33 +114,37 @@ let package = Package(
     .testTarget(
       name: "TodoTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerTesting", "TodoScreen", "StatementCounter", "TemporaryFolder",
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "TodoScreen",
+        "StatementCounter", "TemporaryFolder",
       ]),
     .target(
       name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
       path: "Tests/Support/StatementCounter"),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer", "TemporaryFolder"]),
     .target(
-      name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/Support/TerminalDriver"),
+      name: "TerminalDriver", dependencies: ["FoyerProcess", "CPseudoTerminal"],
+      path: "Tests/Support/TerminalDriver"),
     .executableTarget(
       name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
     .testTarget(
       name: "FoyerTerminalTests",
       dependencies: [
-        "Foyer", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture", "SampleImages",
+        "Foyer", "FoyerProcess", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture",
+        "SampleImages",
         "TemporaryFolder",
       ]),
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerStorage", "FoyerTesting", "TodoScreen", "TerminalDriver", "LoopbackServer",
-        "SampleImages", "TemporaryFolder", sqlite,
+        "Foyer", "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerTesting", "TodoScreen", "TerminalDriver",
+        "LoopbackServer",
+        "SampleImages", "TemporaryFolder", argumentParser, sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let inC: Set = ["CEditLine", "CPseudoTerminal"]
+let inC: Set = ["CEditLine", "CProcess", "CPseudoTerminal"]
 for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -155,8 +164,8 @@ let typesByAddress = SwiftSetting.unsafeFlags(
   ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
   .when(configuration: .release))
 let inProgramAlone: Set = [
-  "FoyerApp", "FoyerStorage", "FoyerNetwork", "RoomSupport", "PlayerScreen", "PetScreen", "MusicScreen",
-  "TodoScreen",
+  "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FeatureSupport", "PlayerScreen", "PetScreen",
+  "MusicScreen", "TodoScreen",
 ]
 for target in package.targets where inProgramAlone.contains(target.name) {
   target.swiftSettings?.append(typesByAddress)

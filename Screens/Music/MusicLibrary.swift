@@ -1,4 +1,5 @@
 public import Foyer
+public import FoyerJournal
 public import FoyerNetwork
 public import FoyerStorage
 
@@ -7,6 +8,9 @@ public import FoyerStorage
 /// There is one in the process, so that all searches share one limit.
 @MainActor
 public final class MusicLibrary {
+  /// The types of records that the feature keeps in the journal.
+  public nonisolated static let recordTypes: [any JournalRecord.Type] = []
+
   /// The tables of the room.
   public static let migrations = MusicStore.migrations
 

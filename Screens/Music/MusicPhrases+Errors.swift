@@ -32,6 +32,16 @@ extension MusicPhrases {
         en:
           "The music service has no usable address: start the program with a --music-url that begins with https.",
         ko: "음악 서비스의 주소를 쓸 수 없습니다. https로 시작하는 --music-url 값으로 프로그램을 다시 시작하세요.")
+    case .programMissing:
+      Phrase(
+        en: """
+          The program curl, which asks the music service, is not installed or older than 7.64. Install it and type \
+          r to search again, or offline to search what was found before.
+          """,
+        ko: """
+          음악 서비스에 물어보는 curl 프로그램이 없거나 7.64보다 오래되었습니다. 설치한 뒤 r로 다시 검색하거나, \
+          offline을 입력해 전에 찾은 노래에서 검색하세요.
+          """)
     case .limited(let seconds):
       Phrase(
         en: "The music service takes no more searches for now. Try again in \(seconds) seconds.",

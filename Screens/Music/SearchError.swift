@@ -11,6 +11,8 @@ struct SearchError: Error, Equatable, Sendable {
     case timedOut
     /// The address that the program was started with is none that may be asked.
     case badAddress
+    /// The program that fetches is not installed, or too old.
+    case programMissing
     /// The service has had enough of us; there may even have been an empty list.
     case limited(seconds: Int)
     /// The service answered with a status other than success.

@@ -63,8 +63,9 @@ extension SearchError.Code {
     case .timedOut: self = .timedOut
     case .tooLarge: self = .tooLarge
     case .undecodable: self = .notJSON
-    case .tooManyRedirects, .insecureRedirect: self = .redirected
+    case .tooManyRedirects, .insecureRedirect, .forbidden: self = .redirected
     case .badAddress: self = .badAddress
+    case .programMissing: self = .programMissing
     case .cancelled: return nil
     }
   }

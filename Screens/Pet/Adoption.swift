@@ -1,11 +1,12 @@
 import Foyer
 
-/// Someone's wish to adopt a pet, confirmed.
+/// A confirmed wish to adopt a pet.
 struct Adoption: Equatable, Sendable {
-  let pet: Pet.ID
+  /// The pet's handle.
+  let pet: String
   let adopter: String
   let contact: String
-  /// The fee that they saw.
+  /// The fee that the review showed.
   let fee: Money
 }
 

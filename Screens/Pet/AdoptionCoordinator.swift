@@ -4,7 +4,7 @@ import Foyer
 final class AdoptionCoordinator: Coordinator {
   enum Route: Foyer.Route {
     case choose
-    case adopter(Pet.ID)
+    case adopter(String)
     case contact
     case review
 
@@ -118,7 +118,7 @@ final class AdoptionCoordinator: Coordinator {
     }
   }
 
-  private func viewModel(_ pet: Pet.ID) throws -> AdoptionViewModel {
+  private func viewModel(_ pet: String) throws -> AdoptionViewModel {
     try AdoptionViewModel(pet, draft: draft, store: store)
   }
 }

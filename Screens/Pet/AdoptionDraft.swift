@@ -5,7 +5,8 @@ import Observation
 @MainActor
 @Observable
 final class AdoptionDraft {
-  private(set) var pet: Pet.ID?
+  /// The pet's handle.
+  private(set) var pet: String?
   private(set) var adopter: String?
   private(set) var contact: String?
   /// The fee that the review showed, so that nobody signs for another.
@@ -13,7 +14,7 @@ final class AdoptionDraft {
 
   var isEmpty: Bool { adopter == nil && contact == nil }
 
-  func choose(_ pet: Pet.ID) { self.pet = pet }
+  func choose(_ pet: String) { self.pet = pet }
 
   func giveAdopter(_ typed: String, in environment: Environment) throws(Refusal) {
     adopter = try AnswerKind.name(missing: PetPhrases.noAdopter).private(.name).read(typed, environment)

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 
 @MainActor
 final class ChooseViewModel {
@@ -14,7 +15,7 @@ final class ChooseViewModel {
 
   /// The name of the pet that was chosen before.
   var chosen: String? {
-    guard let id = draft.pet else { return nil }
-    return try? list.store.pet(id)?.name
+    guard let pet = draft.pet else { return nil }
+    return try? list.store.state(of: pet).pet.name
   }
 }

@@ -1,15 +1,15 @@
 import Foyer
 
-/// Whose fee is set: that of every pet of a rarity, or of one pet.
+/// The pets whose fee is set: all of a rarity, or one by its handle.
 enum FeeSubject: Equatable, Sendable {
   case rarity(Rarity)
-  case pet(Pet.ID)
+  case pet(String)
 }
 
-/// What adopting somebody is to cost.
+/// The fee that was typed.
 enum FeeAnswer: Equatable, Sendable {
   case amount(Money)
-  /// As the rarity has it.
+  /// The fee of the pet's rarity.
   case byRarity
 
   /// - Parameter typed: An amount with its currency, or `none`.
@@ -26,7 +26,7 @@ enum FeeAnswer: Equatable, Sendable {
   static func isNone(_ word: String) -> Bool { ["none", "없음"].contains(word.lowercased()) }
 }
 
-/// Who is to cost what.
+/// A fee and the pets that it is for.
 struct FeeChange: Equatable, Sendable {
   let subject: FeeSubject
   let answer: FeeAnswer

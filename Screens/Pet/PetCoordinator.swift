@@ -1,6 +1,8 @@
+import FeatureSupport
 public import Foyer
+import FoyerJournal
 
-/// The Pet room: the shelter, its pets, and the receipts of those that found a home.
+/// The Pet feature: the shelter, its pets, and the receipts of those that found a home.
 public final class PetCoordinator: Coordinator {
   public enum Route: Foyer.Route {
     case shelter
@@ -8,6 +10,8 @@ public final class PetCoordinator: Coordinator {
     case receipts
     case receipt(Int)
     case history
+    /// The changes of one pet.
+    case changes(String)
 
     public enum Place: String, Foyer.Place {
       case shelter
@@ -15,11 +19,12 @@ public final class PetCoordinator: Coordinator {
       case receipts
       case receipt
       case history
+      case changes
 
       public var parameters: [PathParameter] {
         switch self {
         case .shelter, .receipts, .history: []
-        case .pet: [PathParameter("pet", example: "3f2a")]
+        case .pet, .changes: [PathParameter("pet", example: "3f2a")]
         case .receipt: [PathParameter("number", example: "1")]
         }
       }
@@ -32,13 +37,14 @@ public final class PetCoordinator: Coordinator {
       case .receipts: .receipts
       case .receipt: .receipt
       case .history: .history
+      case .changes: .changes
       }
     }
 
     public var values: [String] {
       switch self {
       case .shelter, .receipts, .history: []
-      case .pet(let id): [id]
+      case .pet(let pet), .changes(let pet): [pet]
       case .receipt(let number): [String(number)]
       }
     }
@@ -46,7 +52,8 @@ public final class PetCoordinator: Coordinator {
     public init?(place: Place, values: [String]) {
       switch (place, values.first) {
       case (.shelter, nil): self = .shelter
-      case (.pet, let id?): self = .pet(id)
+      case (.pet, let pet?): self = .pet(pet)
+      case (.changes, let pet?): self = .changes(pet)
       case (.receipts, nil): self = .receipts
       case (.receipt, let value?):
         guard let number = Int(value), String(number) == value else { return nil }
@@ -62,7 +69,8 @@ public final class PetCoordinator: Coordinator {
     screen(.pet, PetView.self)
     screen(.receipts, ReceiptsView.self)
     screen(.receipt, ReceiptView.self)
-    screen(.history, ShelterHistoryView.self)
+    screen(.history, HistoryView.self)
+    screen(.changes, HistoryView.self)
     push(
       "open", also: "pet", from: .shelter, to: .pet, help: PetPhrases.Help.open, .row(PetPhrases.Argument.pet)
     ) { _, pet in .pet(pet) }
@@ -79,8 +87,7 @@ public final class PetCoordinator: Coordinator {
     present(
       "adopt", from: .pet, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt, unless: isNotHere
     ) { here in
-      guard case .pet(let pet) = here.route else { throw PetPhrases.noPet("") }
-      return .at(.choose, then: [.adopter(pet)])
+      .at(.choose, then: [.adopter(here.route.pet)])
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store)
     } receive: { here, adoption in
@@ -94,24 +101,24 @@ public final class PetCoordinator: Coordinator {
     } make: { here in
       FormCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, answers in
-      .said(PetPhrases.added(try here.coordinator.store.add(answers.profile)))
+      .said(PetPhrases.added(try here.coordinator.store.add(answers.pet).value))
     }
     present(
       "edit", from: .pet, into: FormCoordinator<PetForm>.self, help: PetPhrases.Help.editThis,
       .optional(.field(of: PetForm.self)), .optional(.answer), unless: isNotHere
     ) { here, field, answer in
-      let pet = try here.coordinator.pet(of: here.route)
+      let (store, pet) = (here.coordinator.store, here.route.pet)
       return try FormCoordinator.beginning(
-        field, answer, changing: PetForm(pet.profile), in: here.coordinator.store.environment)
+        field, answer, changing: PetForm(try store.pet(pet).value), in: store.environment)
     } make: { here in
-      let pet = try here.coordinator.pet(of: here.route)
-      return FormCoordinator(
-        environment: here.coordinator.store.environment, changing: PetForm(pet.profile), of: Text(pet.name))
+      let store = here.coordinator.store
+      let pet = try store.pet(here.route.pet).value
+      return FormCoordinator(environment: store.environment, changing: PetForm(pet), of: Text(pet.name))
     } receive: { here, answers in
-      let pet = try here.coordinator.pet(of: here.route)
-      return try PetEditing(store: here.coordinator.store).edit(pet.id, to: answers)
+      try here.coordinator.store.edit(here.route.pet, to: answers)
     }
-    push("history", from: .shelter, to: .history, help: PetPhrases.Help.history) { _ in .history }
+    push("history", from: .shelter, to: .history, help: HistoryPhrases.help) { _ in .history }
+    push("history", from: .pet, to: .changes, help: HistoryPhrases.help) { here in .changes(here.route.pet) }
     push("receipts", from: .shelter, to: .receipts, help: PetPhrases.Help.receipts) { _ in .receipts }
     push(
       "open", also: "receipt", from: .receipts, to: .receipt, help: PetPhrases.Help.openReceipt,
@@ -128,11 +135,6 @@ public final class PetCoordinator: Coordinator {
     self.store = store
   }
 
-  private func pet(of route: Route) throws -> Pet {
-    guard case .pet(let id) = route, let pet = try store.pet(id) else { throw Refusal(PetPhrases.petGone) }
-    return pet
-  }
-
   public func view(for route: Route) throws -> any View {
     switch route {
     case .shelter: ShelterView(viewModel: try ShelterViewModel(store: store))
@@ -140,25 +142,37 @@ public final class PetCoordinator: Coordinator {
     case .receipts: ReceiptsView(viewModel: try ReceiptsViewModel(store: store))
     case .receipt(let number):
       ReceiptView(viewModel: try ReceiptViewModel(number, store: store))
-    case .history: ShelterHistoryView(viewModel: try ShelterHistoryViewModel(store: store))
+    case .history: HistoryView(viewModel: try HistoryViewModel(store.feature, path: path(of:)))
+    case .changes(let pet):
+      HistoryView(
+        viewModel: try HistoryViewModel(
+          store.feature, record: try store.state(of: pet).pet.id, path: { _ in nil }))
     }
   }
 
-  /// Why the pet of a screen cannot be adopted any more.
+  /// Returns the path of a record's screen, seen from the history.
+  private func path(of item: HistoryEntry.Item) -> String? {
+    item.type == "pet" ? "../pet/\(item.handle)" : nil
+  }
+
+  /// Returns why the pet of a screen can't be adopted any more.
   private static func isNotHere(_ here: Here<PetCoordinator>) -> Refusal? {
-    guard case .pet(let pet) = here.route else { return nil }
-    return try? here.coordinator.store.refusal(toAdopt: pet)
+    try? here.coordinator.store.refusal(toAdopt: here.route.pet)
   }
 
   private func carryOut(_ adoption: Adoption, from route: Route) throws -> Outcome {
-    switch try store.adopt(adoption) {
-    case .adopted(let receipt):
-      let way = route == .shelter ? "" : "../"
-      return Outcome(said: [PetPhrases.adopted(receipt)], next: "\(way)receipts/receipt/\(receipt.id)")
-    case .taken(let receipt):
-      throw PetPhrases.takenMeanwhile(receipt, time: store.environment.text(of: receipt.time))
-    case .otherFee(let fee): throw PetPhrases.otherFee(fee, insteadOf: adoption.fee)
-    case .gone: throw Refusal(PetPhrases.petGone)
+    let receipt = try store.adopt(adoption)
+    let shelter = route == .shelter ? "" : "../"
+    return Outcome(said: [PetPhrases.adopted(receipt)], next: "\(shelter)receipts/receipt/\(receipt.number)")
+  }
+}
+
+extension PetCoordinator.Route {
+  /// The handle of the pet that a route shows; empty when it shows none.
+  fileprivate var pet: String {
+    switch self {
+    case .pet(let pet), .changes(let pet): pet
+    case .shelter, .receipts, .receipt, .history: ""
     }
   }
 }

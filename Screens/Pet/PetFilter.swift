@@ -1,6 +1,6 @@
 import Foyer
 
-/// Which pets of the shelter are shown.
+/// A condition on the pets of the shelter.
 enum PetFilter: Hashable, Sendable {
   case every
   case rarity(Rarity)

@@ -8,7 +8,7 @@ struct PetForm: Form {
   var picture: ImageFile?
   var description: String?
   /// What the answers were when they began to be changed; `nil` for a new pet.
-  private var before: PetProfile?
+  private var before: Pet?
 
   static let subject = Phrase(en: "pet", ko: "동물")
   static let malformedLine = PetPhrases.malformedLine
@@ -30,36 +30,50 @@ struct PetForm: Form {
   @MainActor static let graph = FormCoordinator<PetForm>.makeGraph(named: "AddPet")
 
   func value() throws(Refusal) -> PetAnswers {
-    let profile = PetProfile(
+    let pet = Pet(
       name: try given(\.name), birthday: try given(\.birthday), rarity: try given(\.rarity),
       picture: picture?.name, pictureDescription: description)
-    return PetAnswers(profile: profile, before: before)
+    return PetAnswers(pet: pet, before: before)
   }
 }
 
 extension PetForm {
-  init(_ profile: PetProfile) {
-    name = profile.name
-    birthday = profile.birthday
-    rarity = profile.rarity
-    picture = ImageFile(name: profile.picture)
-    description = profile.pictureDescription
-    before = profile
+  init(_ pet: Pet) {
+    name = pet.name
+    birthday = pet.birthday
+    rarity = pet.rarity
+    picture = ImageFile(name: pet.picture)
+    description = pet.pictureDescription
+    before = pet
   }
 }
 
-/// What was answered of a pet.
+/// The answers about a pet.
 struct PetAnswers: FlowValue {
-  let profile: PetProfile
-  /// What was known before; `nil` for a new pet.
-  let before: PetProfile?
+  /// A pet that has the answers in its fields.
+  let pet: Pet
+  /// The pet as it was shown; `nil` for a new one.
+  let before: Pet?
+
+  /// The fields that were answered otherwise than they were shown.
+  var changedFields: [FormField<PetForm>] {
+    PetForm(pet).changes(from: before.map(PetForm.init) ?? PetForm())
+  }
+
+  /// Puts the answers of some fields into a pet.
+  func apply(_ fields: [FormField<PetForm>], to pet: inout Pet) throws(Refusal) {
+    let form = PetForm(pet).taking(fields, from: PetForm(self.pet))
+    (pet.name, pet.birthday, pet.rarity) = (
+      try form.given(\.name), try form.given(\.birthday), try form.given(\.rarity)
+    )
+    (pet.picture, pet.pictureDescription) = (form.picture?.name, form.description)
+  }
 
   var json: JSONValue {
     .object([
-      JSONValue.Member("name", .string(profile.name)),
-      JSONValue.Member("birthday", .string(profile.birthday.iso)),
-      JSONValue.Member("rarity", .string(profile.rarity.rawValue)),
-      JSONValue.Member("picture", profile.picture.map { .string($0) } ?? .null),
+      JSONValue.Member("name", .string(pet.name)), JSONValue.Member("birthday", .string(pet.birthday.iso)),
+      JSONValue.Member("rarity", .string(pet.rarity.rawValue)),
+      JSONValue.Member("picture", pet.picture.map { .string($0) } ?? .null),
     ])
   }
 }

@@ -1,35 +1,38 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 
-/// What is to be shown of the shelter.
-struct ShelterRequest: Hashable, Sendable {
-  static let pageSize = 25
+typealias ShelterRequest = ListRequest<PetFilter, PetColumn>
 
-  var filter = PetFilter.every
-  var order = PetOrder()
-  /// How many pets to show at most, from the beginning.
-  var length = pageSize
-  /// Pets that are shown wherever they stand.
-  var inSight = RowsInSight<Pet.ID>()
-}
+/// The part of the shelter that is shown.
+struct Shelter: Equatable, ListPage {
+  typealias Filter = PetFilter
+  typealias Column = PetColumn
 
-/// The shelter as it is now, as far as it is shown.
-struct Shelter: Equatable, Sendable {
   var request: ShelterRequest
   /// Those still here that fit, in the order asked for.
-  var pets: [Pet]
-  /// How many fit, shown or not.
+  var pets: [Recorded<Pet>]
+  /// The number of all that fit.
   var count: Int
-  /// How many are here.
+  /// The number of all that are here.
   var total: Int
   var fees: FeeScale
-  /// What the fees of all that fit add up to.
+  /// The sums of the fees of all that fit.
   var sums: [FeeSum]
-  var canUndo = false
-  var canRedo = false
-  /// The latest step.
-  var revision: Int64 = 0
+  var steps: UndoSteps
 
   var hasMore: Bool { pets.count < count }
+  var rowIDs: [String] { pets.map(\.handle) }
+}
 
-  func fee(for pet: Pet) -> Money { fees.fee(for: pet) }
+/// A pet with all that its screens show.
+struct PetState: Equatable {
+  /// The pet as it is, or was when it was removed.
+  let pet: Recorded<Pet>
+  /// The receipt by which it left; `nil` while it is here.
+  let receipt: Recorded<Receipt>?
+  let fees: FeeScale
+  let steps: UndoSteps
+
+  var fee: Money { receipt?.fee ?? fees.fee(for: pet.value) }
 }

@@ -1,28 +1,21 @@
+import FeatureSupport
 import Foyer
 
-/// How the pets of the shelter are ordered.
-struct PetOrder: Hashable, Sendable {
-  enum Column: String, CaseIterable, Sendable {
-    case added
-    case name
-    case rarity
-    case age
-    case fee
-  }
+typealias PetOrder = SortOrder<PetColumn>
 
-  var column = Column.added
-  var isReversed = false
-
-  /// The order after `sort` was typed: a second time, the other way round.
-  func next(_ column: Column) -> PetOrder {
-    PetOrder(column: column, isReversed: self.column == column && !isReversed)
-  }
+/// What the pets of the shelter can be sorted by.
+enum PetColumn: String, CaseIterable, Sendable {
+  case added
+  case name
+  case rarity
+  case age
+  case fee
 }
 
-extension Argument where Value == PetOrder.Column {
-  static var petOrder: Argument<PetOrder.Column> {
+extension Argument where Value == PetColumn {
+  static var petOrder: Argument<PetColumn> {
     .choice(
       PetPhrases.Argument.order,
-      PetOrder.Column.allCases.map { ([$0.rawValue, PetPhrases.column($0).ko.original], $0) })
+      PetColumn.allCases.map { ([$0.rawValue, PetPhrases.column($0).ko.original], $0) })
   }
 }

@@ -2,9 +2,9 @@ import Foyer
 
 /// Every word of adoptions and their receipts.
 extension PetPhrases {
-  static let adopter = Phrase(en: "Adopter", ko: "입양인")
+  static let adopter = Phrase(en: "Adopter", ko: "입양자")
   static let contact = Phrase(en: "Contact", ko: "연락처")
-  static let time = Phrase(en: "Time", ko: "때")
+  static let time = Phrase(en: "Time", ko: "입양 일시")
   static let receipt = Phrase(en: "Receipt", ko: "증서 번호")
   static let receipts = Phrase(en: "Receipts", ko: "입양 증서")
   static let notGiven = Phrase(en: "not given yet", ko: "아직 답하지 않음")
@@ -18,7 +18,7 @@ extension PetPhrases {
     en: "Type confirm to adopt, or .. to change an answer.", ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")
   static let whereToReach = Phrase(
     en: "How can this person be reached? A phone number or an e-mail address.",
-    ko: "입양인에게 어떻게 연락합니까? 전화번호나 전자우편 주소를 쓰세요.")
+    ko: "입양자에게 어떻게 연락합니까? 전화번호나 전자우편 주소를 쓰세요.")
   static let chooseTitle = Phrase(en: "Adopt a pet", ko: "동물 입양하기")
 
   static func whichOne(_ shelter: Shelter) -> Phrase {
@@ -30,7 +30,7 @@ extension PetPhrases {
     Phrase(en: "Step \(number) of 4; .. goes back one", ko: "\(number)/4단계, 앞 단계로 돌아가려면 ..")
   }
 
-  static func receipt(_ number: Receipt.ID) -> Phrase {
+  static func receipt(_ number: Int) -> Phrase {
     Phrase(en: "Receipt \(number)", ko: "입양 증서 \(number)번")
   }
 
@@ -47,37 +47,41 @@ extension PetPhrases {
   static func whoAdopts(_ name: String) -> Phrase {
     let name = Text(name).quoted
     return Phrase(
-      en: "What is the name of the person who adopts \(name)?", ko: "\(name)의 입양인은 누구입니까? 이름을 쓰세요.")
+      en: "What is the name of the person who adopts \(name)?", ko: "\(name)의 입양자는 누구입니까? 이름을 쓰세요.")
   }
 
   static func adopted(_ receipt: Receipt) -> Phrase {
     let pet = Text(receipt.petName).quoted
-    let adopter = Text(receipt.adopter).quoted
+    let adopter = Text(receipt.adopter ?? "").quoted
     return Phrase(
       en:
         "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)). This is the receipt.",
       ko:
-        "\(pet)의 입양을 마쳤습니다. 입양인 \(adopter), 입양비 \(receipt.fee.text(in: .korean)). 증서는 다음과 같습니다."
+        "\(pet)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee.text(in: .korean)). 증서는 다음과 같습니다."
     )
   }
 
-  /// Who adopted a pet and when, as a screen's state.
+  /// The adopter and the time of an adoption, as a screen's state.
   static func takenState(_ receipt: Receipt, time: Text) -> Phrase {
-    let adopter = Text(receipt.adopter).quoted
-    return Phrase(
-      en: "Adopted by \(adopter) on \(time), receipt \(receipt.id).",
-      ko: "입양되었습니다. 입양인 \(adopter), \(time), 증서 \(receipt.id)번.")
+    let adoption = adoption(receipt, time)
+    return Phrase(en: "Adopted\(adoption.en).", ko: "입양되었습니다. \(adoption.ko).")
   }
 
   static func taken(_ receipt: Receipt, time: Text) -> Refusal {
-    let pet = Text(receipt.petName).quoted
-    let adopter = Text(receipt.adopter).quoted
+    let (pet, adoption) = (Text(receipt.petName).quoted, adoption(receipt, time))
     return Refusal(
       Phrase(
-        en: "\(pet) was adopted by \(adopter) on \(time), receipt \(receipt.id). Nothing was changed.",
-        ko: "\(pet)의 입양은 이미 끝났습니다. 입양인 \(adopter), \(time), 증서 \(receipt.id)번. 바뀐 것은 없습니다."),
+        en: "\(pet) was adopted\(adoption.en). Nothing was changed.",
+        ko: "\(pet)의 입양은 이미 끝났습니다. \(adoption.ko). 바뀐 것은 없습니다."),
       suggestion: Phrase(
         en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))
+  }
+
+  private static func adoption(_ receipt: Receipt, _ time: Text) -> Phrase {
+    let adopter = receipt.adopter.map { Text($0).quoted }
+    return Phrase(
+      en: "\(adopter.map { " by \($0)" } ?? "") on \(time), receipt \(receipt.number)",
+      ko: "\(adopter.map { "입양자 \($0), " } ?? "")\(time), 증서 \(receipt.number)번")
   }
 
   /// The same where somebody was about to adopt it.
@@ -89,7 +93,7 @@ extension PetPhrases {
         ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))
   }
 
-  static func noReceipt(_ number: Receipt.ID) -> Refusal {
+  static func noReceipt(_ number: Int) -> Refusal {
     Refusal(
       Phrase(
         en: "There is no receipt \(number); nothing was changed.", ko: "증서 \(number)번이 없습니다. 바뀐 것은 없습니다."),
@@ -118,12 +122,12 @@ extension PetPhrases {
       en: "Type the number of a row, or choose and a name.", ko: "줄 번호를 쓰거나 choose 뒤에 이름을 쓰세요."))
 
   static let noAdopter = Refusal(
-    Phrase(en: "The adopter's name has not been given.", ko: "입양인의 이름에 아직 답하지 않았습니다."),
+    Phrase(en: "The adopter's name has not been given.", ko: "입양자의 이름에 아직 답하지 않았습니다."),
     suggestion: Phrase(
       en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
 
   static let noContact = Refusal(
-    Phrase(en: "The adopter's contact has not been given.", ko: "입양인의 연락처에 아직 답하지 않았습니다."),
+    Phrase(en: "The adopter's contact has not been given.", ko: "입양자의 연락처에 아직 답하지 않았습니다."),
     suggestion: Phrase(
       en: "Type a phone number or an e-mail address; .. goes back to that question.",
       ko: "전화번호나 전자우편 주소를 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))

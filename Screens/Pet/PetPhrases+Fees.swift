@@ -17,10 +17,11 @@ extension PetPhrases {
       ko: "희귀도 ‘\(rarity.ko)’의 입양비는 이미 \(fee.text(in: .korean))입니다.")
   }
 
-  static func changedFee(_ pet: Pet, _ fees: FeeScale) -> Phrase {
-    let (name, fee) = (Text(pet.name).quoted, fees.fee(for: pet))
+  /// - Parameter rarityFee: The fee that the pet has without one of its own.
+  static func changedFee(_ pet: String, ownFee: Money?, _ rarityFee: Money) -> Phrase {
+    let (name, fee) = (Text(pet).quoted, ownFee ?? rarityFee)
     let (en, ko) = (fee.text(in: .english), fee.text(in: .korean))
-    guard pet.ownFee != nil else {
+    guard ownFee != nil else {
       return Phrase(
         en: "\(name) costs what the rarity does again: \(en).", ko: "\(name)의 입양비는 다시 희귀도를 따릅니다: \(ko).")
     }

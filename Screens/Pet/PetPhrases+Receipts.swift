@@ -1,11 +1,11 @@
+import FeatureSupport
 import Foyer
-import RoomSupport
 
 /// Receipts, their files, and pets that come back.
 extension PetPhrases {
   static let state = Phrase(en: "State", ko: "상태")
   static let cameBack = Phrase(en: "returned", ko: "돌아옴")
-  static let returned = Phrase(en: "Returned", ko: "돌아온 때")
+  static let returned = Phrase(en: "Returned", ko: "반환 일시")
   static let noOlderReceipts = Phrase(en: "There are no older receipts.", ko: "더 오래된 증서가 없습니다.")
 
   static func noReceipts(with text: String) -> Phrase {
@@ -23,26 +23,36 @@ extension PetPhrases {
       list.hasMore
       ? Phrase(
         en: "; the latest \(shown) shown, type more for older ones",
-        ko: ". 최근 \(shown)건만 보입니다. more 명령으로 더 봅니다")
+        ko: ". 최근 \(shown)장만 보입니다. more 명령으로 더 봅니다")
       : Phrase(verbatim: "")
     return Phrase(
-      en: "\(count) \(count == 1 ? "adoption" : "adoptions")\(found.en)\(part.en)",
-      ko: "입양 \(count)건\(found.ko)\(part.ko)")
+      en: "\(count) \(count == 1 ? "receipt" : "receipts")\(found.en)\(part.en)",
+      ko: "증서 \(count)장\(found.ko)\(part.ko)")
   }
 
   static func gaveBack(_ receipt: Receipt) -> Phrase {
-    let (pet, adopter) = (Text(receipt.petName).quoted, Text(receipt.adopter).quoted)
+    let (pet, adopter) = (Text(receipt.petName).quoted, receipt.adopter.map { Text($0).quoted })
     return Phrase(
-      en: "\(pet) is back in the shelter from \(adopter); receipt \(receipt.id) is marked returned.",
-      ko: "보호소로 돌아왔습니다: \(pet). 입양인 \(adopter), 증서 \(receipt.id)번에 돌아온 때를 적었습니다.")
+      en:
+        "\(pet) is back in the shelter\(adopter.map { " from \($0)" } ?? ""); receipt \(receipt.number) is marked returned.",
+      ko:
+        "보호소로 돌아왔습니다: \(pet). \(adopter.map { "입양자 \($0), " } ?? "")증서 \(receipt.number)번에 반환 일시를 적었습니다.")
+  }
+
+  static func wasUndone(_ receipt: Receipt) -> Refusal {
+    let pet = Text(receipt.petName).quoted
+    return Refusal(
+      Phrase(
+        en: "The adoption of \(pet) was undone, receipt \(receipt.number). Nothing was changed.",
+        ko: "\(pet), 증서 \(receipt.number)번의 입양은 되돌렸습니다. 바뀐 것은 없습니다."))
   }
 
   static func cameBack(_ receipt: Receipt, time: Text) -> Refusal {
     let pet = Text(receipt.petName).quoted
     return Refusal(
       Phrase(
-        en: "\(pet) was returned on \(time) already, receipt \(receipt.id). Nothing was changed.",
-        ko: "\(pet), 증서 \(receipt.id)번은 \(time)에 이미 돌아온 것으로 적혀 있습니다. 바뀐 것은 없습니다."))
+        en: "\(pet) was returned on \(time) already, receipt \(receipt.number). Nothing was changed.",
+        ko: "\(pet), 증서 \(receipt.number)번은 \(time)에 이미 돌아온 것으로 적혀 있습니다. 바뀐 것은 없습니다."))
   }
 
   static func notText(_ file: String) -> Refusal {
@@ -57,7 +67,7 @@ extension PetPhrases {
   static func exported(_ receipt: Receipt, to file: String) -> Phrase {
     let file = Text.path(file)
     return Phrase(
-      en: "Wrote receipt \(receipt.id) to \(file).", ko: "증서 \(receipt.id)번을 적었습니다: \(file)")
+      en: "Wrote receipt \(receipt.number) to \(file).", ko: "증서 \(receipt.number)번을 적었습니다: \(file)")
   }
 
   static let adoptionKept = Phrase(en: "The adoption stands.", ko: "입양은 그대로입니다.")

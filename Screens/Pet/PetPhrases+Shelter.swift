@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 
 /// Finding pets, and what they come to.
@@ -59,7 +60,7 @@ extension PetPhrases {
     return Phrase(en: parts.map(\.en).joined(separator: " + "), ko: parts.map(\.ko).joined(separator: " + "))
   }
 
-  static func column(_ column: PetOrder.Column) -> Phrase {
+  static func column(_ column: PetColumn) -> Phrase {
     switch column {
     case .added: Phrase(en: "the order added", ko: "추가순")
     case .name: name
@@ -72,7 +73,7 @@ extension PetPhrases {
   static func sorted(_ order: PetOrder) -> Phrase {
     let column = column(order.column)
     let name = Text(column.en.shown.lowercased())
-    return order.isReversed
+    return order.isDescending
       ? Phrase(en: "Ordered by \(name), the other way round.", ko: "순서: \(column.ko), 거꾸로.")
       : Phrase(en: "Ordered by \(name).", ko: "순서: \(column.ko).")
   }

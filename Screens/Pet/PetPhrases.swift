@@ -70,8 +70,6 @@ enum PetPhrases {
       en: "Take the pet of a receipt back into the shelter", ko: "증서에 적힌 동물을 보호소로 다시 데려옵니다")
     static let returnHere = Phrase(
       en: "Take the pet back into the shelter", ko: "동물을 보호소로 다시 데려옵니다")
-    static let undo = Phrase(en: "Take back what you changed last", ko: "마지막에 한 변경을 되돌립니다")
-    static let redo = Phrase(en: "Make the change again that was taken back last", ko: "마지막에 되돌린 변경을 다시 합니다")
     static let sort = Phrase(
       en: "Order the pets; the same once more, the other way round",
       ko: "동물의 순서를 바꿉니다. 한 번 더 쓰면 거꾸로 합니다")
@@ -79,12 +77,13 @@ enum PetPhrases {
       en: "Show pets of a rarity or with a text in the name; alone, all of them",
       ko: "희귀도나 이름의 글자로 고릅니다. 명령만 쓰면 모두 보여 줍니다")
     static let more = Phrase(en: "Show more pets", ko: "동물을 더 봅니다")
-    static let older = Phrase(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
     static let olderReceipts = Phrase(en: "Show older receipts", ko: "더 오래된 증서를 봅니다")
     static let findReceipts = Phrase(
       en: "Show the receipts with a text in the pet, the adopter or the contact; alone, all of them",
-      ko: "동물, 입양인, 연락처의 글자로 증서를 고릅니다. 명령만 쓰면 모두 보여 줍니다")
-    static let history = Phrase(en: "Say what happened, and when", ko: "무슨 일이 언제 있었는지 보여 줍니다")
+      ko: "동물, 입양자, 연락처의 글자로 증서를 고릅니다. 명령만 쓰면 모두 보여 줍니다")
+    static let forget = Phrase(
+      en: "Erase the adopter's name and contact from a receipt, for good",
+      ko: "증서에서 입양자의 이름과 연락처를 영구히 지웁니다")
     static let export = Phrase(
       en: "Write the receipt to a new file that ends in .txt", ko: "증서를 .txt로 끝나는 새 파일에 적습니다")
     static let receipts = Phrase(en: "Show the receipts of all adoptions", ko: "모든 입양 증서를 보여 줍니다")
@@ -107,10 +106,10 @@ enum PetPhrases {
   }
 
   /// What a pet's picture shows; `nil` when there is none.
-  static func pictureDescription(of profile: PetProfile) -> Phrase? {
-    if let description = profile.pictureDescription { return Phrase(verbatim: Text(description)) }
-    guard profile.picture != nil else { return nil }
-    let name = Text(profile.name)
+  static func pictureDescription(of pet: Pet) -> Phrase? {
+    if let description = pet.pictureDescription { return Phrase(verbatim: Text(description)) }
+    guard pet.picture != nil else { return nil }
+    let name = Text(pet.name)
     return Phrase(en: "a picture of \(name)", ko: "\(name)의 사진")
   }
 }
@@ -160,7 +159,7 @@ extension PetPhrases {
 // MARK: - Refusals
 
 extension PetPhrases {
-  static func noPet(_ id: Pet.ID) -> Refusal {
+  static func noPet(_ id: String) -> Refusal {
     let id = Text(id).quoted
     return Refusal(
       Phrase(en: "There is no pet \(id); nothing has moved.", ko: "\(id) 동물이 없습니다. 아무 데로도 옮기지 않았습니다."),

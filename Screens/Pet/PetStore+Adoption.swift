@@ -1,80 +1,77 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 
 extension PetStore {
-  /// What came of the wish to adopt a pet.
-  enum AdoptionResult {
-    case adopted(Receipt)
-    /// Someone else was first.
-    case taken(Receipt)
-    /// It costs something else by now.
-    case otherFee(Money)
-    case gone
-  }
-
-  /// What came of the wish to bring a pet back.
-  enum ReturnResult {
-    case returned(Receipt)
-    /// It was brought back before.
-    case cameBack(Receipt, at: Timestamp)
-    case noReceipt
-  }
-
-  /// Gives a pet away and writes the receipt, unless it is not here any more or costs something else.
+  /// Gives a pet away and writes the receipt.
   ///
-  /// Two who try at once get one pet.
-  func adopt(_ adoption: Adoption) throws(StoreError) -> AdoptionResult {
-    let now = environment.clock.now
-    return try write { db in
-      guard let pet = try db.pet(adoption.pet) else { return .gone }
-      if let receipt = try pet.receipt.flatMap({ try db.receipt($0) }) { return .taken(receipt) }
-      let fee = try db.feeScale().fee(for: pet)
-      guard fee == adoption.fee else { return .otherFee(fee) }
-      let receipt = try db.insertReceipt(adoption, of: pet, at: now)
-      try db.setReceipt(of: pet.id, to: receipt.id)
-      try begin(PetChange(.adopted, receipt), in: db)
-      return .adopted(receipt)
+  /// Two who try at once get one pet, because the pet and the highest receipt number are read inside the write.
+  ///
+  /// - Throws: A ``Refusal`` when the pet is not here any more or has another fee by now.
+  func adopt(_ adoption: Adoption) throws -> Receipt {
+    try feature.write("adopt") { change in
+      guard let pet = try change.db.record(Pet.self, handle: adoption.pet) else {
+        throw Refusal(PetPhrases.petGone)
+      }
+      if let receipt = try change.db.receipt(of: pet.value) {
+        throw PetPhrases.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
+      }
+      let fee = try change.db.feeScale().fee(for: pet.value)
+      guard fee == adoption.fee else { throw PetPhrases.otherFee(fee, insteadOf: adoption.fee) }
+      let receipt = try change.create(
+        Receipt(
+          number: try change.db.nextReceiptNumber(), pet: pet.id, petName: pet.name, fee: fee,
+          time: change.time, adopter: adoption.adopter, contact: adoption.contact))
+      try change.update(Pet.self, pet.id) { $0.receipt = receipt.id }
+      return receipt.value
     }
   }
 
   /// Brings the pet of a receipt back into the shelter.
-  func giveBack(_ number: Receipt.ID) throws(StoreError) -> ReturnResult {
-    let now = environment.clock.now
-    return try write { db in
-      guard let receipt = try db.receipt(number) else { return .noReceipt }
-      if let returned = receipt.returned { return .cameBack(receipt, at: returned) }
-      try db.setReceipt(of: receipt.pet, to: nil)
-      try db.setReturn(of: number, at: now)
-      try begin(PetChange(.returned, receipt), in: db)
-      return .returned(receipt)
+  func giveBack(_ number: Int) throws -> Outcome {
+    try feature.write("return") { change in
+      let receipt = try receipt(number)
+      guard !receipt.isDeleted else { throw PetPhrases.wasUndone(receipt.value) }
+      if let returned = receipt.returned {
+        throw PetPhrases.cameBack(receipt.value, time: environment.text(of: returned))
+      }
+      try change.update(Receipt.self, receipt.id) { $0.returned = change.time }
+      if let pet = receipt.pet { try change.update(Pet.self, pet) { $0.receipt = nil } }
+      return .said(PetPhrases.gaveBack(receipt.value))
     }
   }
 
-  func receipt(_ number: Receipt.ID) throws(StoreError) -> Receipt? {
-    try receipts.value(for: number) { db in try db.receipt(number) }
+  /// Erases the adopter's name and contact from a receipt for good.
+  ///
+  /// - Parameter isConfirmed: Without it nothing is erased, and the refusal says what would be.
+  func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
+    let receipt = try receipt(number)
+    guard receipt.adopter != nil || receipt.contact != nil else {
+      return .said(PetPhrases.isForgotten(number))
+    }
+    guard isConfirmed else { throw PetPhrases.forgetNeedsYes(receipt.value) }
+    let store = feature.journal.store
+    try feature.write("forget") { change in try change.erasePrivateValues(Receipt.self, receipt.id) }
+    try store.emptyLog()
+    return .said(PetPhrases.forgot(receipt.value, copies: store.keptCopies))
   }
 
-  func receiptList(_ request: ReceiptRequest = ReceiptRequest()) throws(StoreError) -> ReceiptList {
-    try receiptLists.value(for: request) { db in try db.receiptList(request) }
+  /// Returns a receipt, also one whose adoption was undone.
+  func receipt(_ number: Int) throws -> Recorded<Receipt> {
+    guard let receipt = try feature.read({ db in try db.receipt(number) }) else {
+      throw PetPhrases.noReceipt(number)
+    }
+    return receipt
   }
 
-  /// The receipt by which a pet left; `nil` while it is here.
-  func receipt(of pet: Pet) throws(StoreError) -> Receipt? {
-    guard let number = pet.receipt else { return nil }
-    return try receipt(number)
-  }
-
-  /// Why a pet cannot be adopted any more; `nil` when it can.
-  func refusal(toAdopt id: Pet.ID) throws(StoreError) -> Refusal? {
-    guard let pet = try pet(id) else { return PetPhrases.noPet(id) }
-    return try receipt(of: pet).map { PetPhrases.taken($0, time: environment.text(of: $0.time)) }
-  }
-}
-
-extension PetChange {
-  fileprivate init(_ kind: Kind, _ receipt: Receipt) {
-    self.init(kind, pet: receipt.pet, receipt.petName)
-    self.receipt = receipt.id
-    new = receipt.adopter
+  /// Returns why a pet can't be adopted; `nil` when it can.
+  func refusal(toAdopt handle: String) throws -> Refusal? {
+    do {
+      _ = try pet(handle)
+      return nil
+    } catch let refusal as Refusal {
+      return refusal
+    }
   }
 }

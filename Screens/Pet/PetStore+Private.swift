@@ -1,12 +1,18 @@
 public import Foyer
+import FoyerJournal
 public import FoyerStorage
 
 extension PetStore {
-  /// Where the store holds what people said in confidence, with what may stand for it.
-  public static let privateColumns: [(column: StoreColumn, standIn: StandIn)] = [
-    (StoreColumn("adoption_receipt", "adopter"), .name),
-    (StoreColumn("adoption_receipt", "contact"), .contact),
-  ]
+  /// The private values that a store holds, with what may stand for them.
+  public static func privateValues(in store: Store) throws(StoreError) -> [(value: String, standIn: StandIn)]
+  {
+    try store.read { db in
+      let kinds: [(field: String, standIn: StandIn)] = [("adopter", .name), ("contact", .contact)]
+      return try kinds.flatMap { kind in
+        try db.privateValues(Receipt.self, kind.field).map { ($0, kind.standIn) }
+      }
+    }
+  }
 }
 
 extension StandIn {

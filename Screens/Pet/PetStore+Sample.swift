@@ -1,27 +1,35 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
+import FoyerStorage
 
 extension PetStore {
-  /// Adds one pet of each rarity, unless they are there.
+  /// Adds those pets of the sample, one of each rarity, whose names no pet has, adopted ones included.
   ///
-  /// - Returns: Whether there was anything to add.
+  /// - Returns: `false` when all are there.
   @discardableResult
   public func fillWithSample() throws -> Bool {
-    try add([
-      pet("stuart", "Stuart", aged: 790, .veryRare, PetPhrases.Sample.stuart),
-      pet("mochi", "Mochi", aged: 250, .common, PetPhrases.Sample.mochi),
-      pet("biscuit", "Biscuit", aged: 400, .uncommon, PetPhrases.Sample.biscuit),
-      pet("luna", "Luna", aged: 1_900, .rare, PetPhrases.Sample.luna),
-    ]) > 0
+    try feature.write("sample") { change in
+      let isMissing = "SELECT NOT EXISTS (SELECT 1 FROM pet WHERE name = ? AND deleted = 0)"
+      let missing = try sample.filter { try change.db.count(isMissing, [$0.name]) == 1 }
+      for pet in missing { try change.create(pet) }
+      return !missing.isEmpty
+    }
   }
 
-  private func pet(
-    _ id: Pet.ID, _ name: String, aged days: Int, _ rarity: Rarity, _ description: Phrase
-  ) -> Pet {
+  private var sample: [Pet] {
+    [
+      pet("Stuart", aged: 790, .veryRare, PetPhrases.Sample.stuart),
+      pet("Mochi", aged: 250, .common, PetPhrases.Sample.mochi),
+      pet("Biscuit", aged: 400, .uncommon, PetPhrases.Sample.biscuit),
+      pet("Luna", aged: 1_900, .rare, PetPhrases.Sample.luna),
+    ]
+  }
+
+  private func pet(_ name: String, aged days: Int, _ rarity: Rarity, _ description: Phrase) -> Pet {
     Pet(
-      id: id,
-      profile: PetProfile(
-        name: name, birthday: environment.today.adding(days: -days), rarity: rarity, picture: nil,
-        pictureDescription: description(environment.language).original))
+      name: name, birthday: environment.today.adding(days: -days), rarity: rarity,
+      pictureDescription: description(environment.language).original)
   }
 }
 

@@ -17,7 +17,7 @@ struct QuestionView: View {
       state: PetPhrases.step(question == .adopter ? 2 : 3)(language)
     ) {
       if viewModel.isStale { Paragraph(PetPhrases.stale(language), style: .warning) }
-      if let obstacle = viewModel.obstacle { Paragraph(obstacle(language), style: .warning) }
+      if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
       Paragraph((question == .adopter ? PetPhrases.whoAdopts(name) : PetPhrases.whereToReach)(language))
       if let adopter = viewModel.adopter {
         Field("adopter", PetPhrases.adopter(language), Text(adopter))

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 
 /// How rarely a kind of pet comes to the shelter, which decides the fee.
 enum Rarity: String, CaseIterable, Sendable {
@@ -19,3 +20,5 @@ enum Rarity: String, CaseIterable, Sendable {
     return [rawValue, name.en.original, name.ko.original]
   }
 }
+
+extension Rarity: FieldValue {}

@@ -1,8 +1,8 @@
 import Foyer
 
-extension Argument where Value == Receipt.ID {
+extension Argument where Value == Int {
   /// The number that stands on a receipt, which is not that of a row.
-  static var receiptNumber: Argument<Receipt.ID> {
+  static var receiptNumber: Argument<Int> {
     let (name, expectation) = (
       PetPhrases.Argument.receiptNumber, PetPhrases.Argument.receiptNumberExpectation
     )

@@ -1,24 +1,27 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 
-struct ReceiptView: View {
+struct ReceiptView: UndoableView {
   let viewModel: ReceiptViewModel
 
-  static let actions = [
-    Action<ReceiptView>("export", PetPhrases.Help.export, .receiptFile) { view, file in
-      try view.viewModel.export(to: file)
-    },
-    Action<ReceiptView>(
-      "return", PetPhrases.Help.returnHere, offered: { $0.viewModel.receipt.returned == nil }
-    ) { view in
-      try view.viewModel.giveBack()
-    },
-    Action<ReceiptView>("undo", PetPhrases.Help.undo) { view in try view.viewModel.undo() },
-    Action<ReceiptView>("redo", PetPhrases.Help.redo) { view in try view.viewModel.redo() },
-  ]
+  static let actions =
+    [
+      Action<ReceiptView>("export", PetPhrases.Help.export, .receiptFile) { view, file in
+        try view.viewModel.export(to: file)
+      },
+      Action<ReceiptView>("return", PetPhrases.Help.returnHere, offered: { $0.viewModel.receipt.isAway }) {
+        view in
+        try view.viewModel.giveBack()
+      },
+      Action<ReceiptView>("forget", PetPhrases.Help.forget, .yes) { view, isConfirmed in
+        try view.viewModel.forget(isConfirmed: isConfirmed != nil)
+      },
+    ] + undoActions
 
   func body(in language: Language) -> Document {
     let receipt = viewModel.receipt
-    return Document(PetPhrases.receipt(receipt.id)(language)) {
+    return Document(PetPhrases.receipt(receipt.number)(language)) {
       if viewModel.isStale { Paragraph(PetPhrases.staleReceipts(language), style: .warning) }
       for field in receipt.fields(in: viewModel.environment) { field }
     }

@@ -1,41 +1,39 @@
+import FeatureSupport
 import Foyer
-import FoyerStorage
+import FoyerJournal
 import Observation
 
 @MainActor
 @Observable
-final class ReceiptViewModel {
-  private(set) var receipt: Receipt
-  private(set) var isStale = false
-  @ObservationIgnored private let store: PetStore
-  @ObservationIgnored private let version: StoreVersion
-
-  init(_ number: Receipt.ID, store: PetStore) throws {
-    version = store.version
-    guard let receipt = try store.receipt(number) else { throw PetPhrases.noReceipt(number) }
-    self.receipt = receipt
-    self.store = store
+final class ReceiptViewModel: UndoableViewModel {
+  private struct State: Equatable {
+    let receipt: Recorded<Receipt>
+    let steps: UndoSteps
   }
 
+  @ObservationIgnored private let store: PetStore
+  @ObservationIgnored private let query: LiveQuery<Int, State>
+
+  init(_ number: Int, store: PetStore) throws {
+    self.store = store
+    query = try store.feature.live(number) { number in
+      State(receipt: try store.receipt(number), steps: try store.feature.steps())
+    }
+  }
+
+  var receipt: Recorded<Receipt> { query.value.receipt }
+  var isStale: Bool { query.isStale }
+  var steps: UndoSteps { query.value.steps }
+  var feature: FeatureJournal { store.feature }
   var environment: Environment { store.environment }
-  private var editing: PetEditing { PetEditing(store: store) }
 
   func export(to file: String) throws -> Outcome { try store.export(receipt, to: file) }
 
-  func giveBack() throws -> Outcome { try editing.giveBack(receipt.id) }
+  func giveBack() throws -> Outcome { try store.giveBack(query.request) }
 
-  func undo() throws -> Outcome { try editing.undo() }
-
-  func redo() throws -> Outcome { try editing.redo() }
-
-  func follow() async {
-    for await _ in store.changes(since: version) {
-      do {
-        receipt = try store.receipt(receipt.id) ?? receipt
-        isStale = false
-      } catch {
-        isStale = true
-      }
-    }
+  func forget(isConfirmed: Bool) throws -> Outcome {
+    try store.forget(query.request, isConfirmed: isConfirmed)
   }
+
+  func follow() async { await query.follow() }
 }

@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 
 struct ReceiptsView: View {
   let viewModel: ReceiptsViewModel
@@ -12,6 +14,10 @@ struct ReceiptsView: View {
     Action<ReceiptsView>("more", PetPhrases.Help.olderReceipts, offered: { $0.viewModel.list.hasMore }) {
       view in
       try view.viewModel.showMore()
+    },
+    Action<ReceiptsView>("forget", PetPhrases.Help.forget, .receiptNumber, .yes) {
+      view, number, isConfirmed in
+      try view.viewModel.forget(number, isConfirmed: isConfirmed != nil)
     },
   ]
 
@@ -33,17 +39,20 @@ struct ReceiptsView: View {
     }
   }
 
-  private func row(_ receipt: Receipt, in language: Language) -> Row {
-    Row(
-      String(receipt.id),
+  private func row(_ receipt: Recorded<Receipt>, in language: Language) -> Row {
+    let state = receipt.isDeleted ? PetPhrases.undone : receipt.isAway ? nil : PetPhrases.cameBack
+    return Row(
+      String(receipt.number),
       [
-        Cell(Text(receipt.petName)), Cell("\(receipt.id)", json: .integer(receipt.id)),
-        Cell(Text(receipt.adopter)),
+        Cell(Text(receipt.petName)), Cell("\(receipt.number)", json: .integer(receipt.number)),
+        Cell(
+          receipt.adopter.map { Text($0) } ?? PetPhrases.erased(language),
+          json: receipt.adopter.map { .string($0) } ?? .null),
         Cell(receipt.fee.text(in: language), json: .string(receipt.fee.written)),
         Cell(viewModel.time(of: receipt.time), json: .string(receipt.time.iso)),
         Cell(
-          receipt.returned == nil ? "" : PetPhrases.cameBack(language),
-          json: receipt.returned.map { .string($0.iso) } ?? .null),
+          state?(language) ?? "",
+          json: receipt.isDeleted ? .string("undone") : receipt.returned.map { .string($0.iso) } ?? .null),
       ])
   }
 

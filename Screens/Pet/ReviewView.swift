@@ -9,11 +9,11 @@ struct ReviewView: View {
     let (age, fee) = (viewModel.age, viewModel.fee)
     return Document(PetPhrases.reviewTitle(pet.name)(language), state: PetPhrases.step(4)(language)) {
       if viewModel.isStale { Paragraph(PetPhrases.stale(language), style: .warning) }
-      if let obstacle = viewModel.obstacle { Paragraph(obstacle(language), style: .warning) }
+      if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
       Field("pet", PetPhrases.pet(language), Text(pet.name))
       Field(
-        "rarity", PetPhrases.rarity(language), PetPhrases.rarity(pet.profile.rarity)(language),
-        json: .string(pet.profile.rarity.rawValue))
+        "rarity", PetPhrases.rarity(language), PetPhrases.rarity(pet.rarity)(language),
+        json: .string(pet.rarity.rawValue))
       Field("age", PetPhrases.age(language), PetPhrases.age(age)(language), json: age?.json ?? .null)
       answer("adopter", PetPhrases.adopter, viewModel.adopter, in: language)
       answer("contact", PetPhrases.contact, viewModel.contact, in: language)

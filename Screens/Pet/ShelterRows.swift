@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 
 extension Rows {
   /// The pets of the shelter that are shown.
@@ -12,14 +14,13 @@ extension Rows {
         Column("fee", PetPhrases.fee(language), alignment: .trailing, isLabelled: true),
       ],
       shelter.pets.map { pet in
-        let age = Age(of: pet.profile.birthday, on: today)
-        let fee = shelter.fee(for: pet)
+        let age = Age(of: pet.birthday, on: today)
+        let fee = shelter.fees.fee(for: pet.value)
         return Row(
-          pet.id,
+          pet.handle,
           [
             Cell(Text(pet.name)),
-            Cell(
-              PetPhrases.rarity(pet.profile.rarity)(language), json: .string(pet.profile.rarity.rawValue)),
+            Cell(PetPhrases.rarity(pet.rarity)(language), json: .string(pet.rarity.rawValue)),
             Cell(PetPhrases.age(age)(language), json: age?.json ?? .null),
             Cell(fee.text(in: language), json: .string(fee.written)),
           ])

@@ -1,43 +1,39 @@
+import FeatureSupport
 import Foyer
 
-struct ShelterView: View {
+struct ShelterView: UndoableView {
   let viewModel: ShelterViewModel
 
-  static let actions = [
-    Action<ShelterView>(
-      "edit", PetPhrases.Help.edit, .row(PetPhrases.Argument.pet), .field(of: PetForm.self),
-      .answer
-    ) { view, pet, field, value in
-      try view.viewModel.editing.edit(pet, field, to: value)
-    },
-    Action<ShelterView>("remove", PetPhrases.Help.remove, .row(PetPhrases.Argument.pet)) { view, pet in
-      try view.viewModel.remove(pet)
-    },
-    Action<ShelterView>("fee", PetPhrases.Help.fee, .feeChange) { view, change in
-      try view.viewModel.editing.setFee(of: change.subject, to: change.answer)
-    },
-    Action<ShelterView>("return", PetPhrases.Help.return, .receiptNumber) { view, number in
-      try view.viewModel.editing.giveBack(number)
-    },
-    Action<ShelterView>(
-      "find", PetPhrases.Help.find, .optional(.petFilter), offered: { $0.hasPets }
-    ) { view, typed in
-      try view.viewModel.find(typed)
-    },
-    Action<ShelterView>("sort", PetPhrases.Help.sort, .petOrder, offered: { $0.hasPets }) { view, column in
-      try view.viewModel.sort(by: column)
-    },
-    Action<ShelterView>("more", PetPhrases.Help.more, offered: { $0.viewModel.shelter.hasMore }) { view in
-      try view.viewModel.showMore()
-    },
-    Action<ShelterView>("undo", PetPhrases.Help.undo, offered: { $0.viewModel.shelter.canUndo }) { view in
-      try view.viewModel.editing.undo()
-    },
-    Action<ShelterView>("redo", PetPhrases.Help.redo, offered: { $0.viewModel.shelter.canRedo }) { view in
-      try view.viewModel.editing.redo()
-    },
-  ]
+  static let actions =
+    [
+      Action<ShelterView>(
+        "edit", PetPhrases.Help.edit, .row(PetPhrases.Argument.pet), .field(of: PetForm.self), .answer
+      ) { view, pet, field, value in
+        try view.store.edit(pet, field, to: value)
+      },
+      Action<ShelterView>("remove", PetPhrases.Help.remove, .row(PetPhrases.Argument.pet)) { view, pet in
+        .said(try view.store.remove(pet))
+      },
+      Action<ShelterView>("fee", PetPhrases.Help.fee, .feeChange) { view, change in
+        try view.store.setFee(of: change.subject, to: change.answer)
+      },
+      Action<ShelterView>("return", PetPhrases.Help.return, .receiptNumber) { view, number in
+        try view.store.giveBack(number)
+      },
+      Action<ShelterView>(
+        "find", PetPhrases.Help.find, .optional(.petFilter), offered: { $0.hasPets }
+      ) { view, typed in
+        try view.viewModel.find(typed)
+      },
+      Action<ShelterView>("sort", PetPhrases.Help.sort, .petOrder, offered: { $0.hasPets }) { view, column in
+        try view.viewModel.sort(by: column)
+      },
+      Action<ShelterView>("more", PetPhrases.Help.more, offered: { $0.viewModel.shelter.hasMore }) { view in
+        try view.viewModel.showMore()
+      },
+    ] + undoActions
 
+  private var store: PetStore { viewModel.store }
   private var hasPets: Bool { viewModel.shelter.total > 0 }
 
   func body(in language: Language) -> Document {

@@ -49,6 +49,10 @@ extension PeoplePhrases {
       Phrase(
         en: "\(address) is not an address to fetch from: \(cause).",
         ko: "\(address) 주소에서는 가져올 수 없습니다: \(cause).")
+    case .programMissing:
+      Phrase(
+        en: "The program curl, which fetches the list, is not installed or older than 7.64; install it.",
+        ko: "목록을 가져오는 curl 프로그램이 없거나 7.64보다 오래되었습니다. 설치하세요.")
     case .status(let status):
       Phrase(
         en: "\(address) answered with status \(status) instead of a list.",

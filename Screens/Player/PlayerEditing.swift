@@ -1,5 +1,5 @@
+import FeatureSupport
 import Foyer
-import RoomSupport
 
 /// Changes one thing about a player, by the same checks as when a player is added.
 @MainActor

@@ -1,5 +1,5 @@
+import FeatureSupport
 import Foyer
-import RoomSupport
 
 extension PlayerPhrases {
   static let unknownFormat = Refusal(

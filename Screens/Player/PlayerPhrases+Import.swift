@@ -1,5 +1,5 @@
+import FeatureSupport
 import Foyer
-import RoomSupport
 
 extension PlayerPhrases {
   static let badOnes = Phrase(en: "Bad", ko: "잘못된 줄")

@@ -1,6 +1,6 @@
+import FeatureSupport
 import Foyer
 import FoyerStorage
-import RoomSupport
 
 /// What people do to the squad: each a step that can be taken back.
 extension PlayerStore {

@@ -1,20 +1,20 @@
+import FeatureSupport
 import Foyer
 import FoyerStorage
-import RoomSupport
 
 extension PlayerStore {
   /// Writes the whole squad, in the order added, to a file that does not exist yet.
   func export(to file: String) throws -> Outcome {
     let format = try SquadFormat(ofFile: file)
-    let path = environment.path(typed: file)
+    let file = environment.file(typed: file)
     let players = try allPlayers().map(located)
     guard !players.isEmpty else { throw PlayerPhrases.nothingToExport }
     do throws(FileError) {
-      try WholeFile(path: path).create(Array(text(of: players, in: format).utf8))
+      try WholeFile(file).create(Array(text(of: players, in: format).utf8))
     } catch {
       throw error.whyNotWritten(PlayerPhrases.squadKept)
     }
-    return .said(PlayerPhrases.exported(players.count, to: path))
+    return .said(PlayerPhrases.exported(players.count, to: file.name))
   }
 
   /// The player with the picture's path in place of the name that only our records know it by.

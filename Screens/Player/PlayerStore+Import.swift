@@ -1,6 +1,6 @@
+import FeatureSupport
 import Foyer
 import FoyerStorage
-import RoomSupport
 
 extension PlayerStore {
   /// Reads a file of players.
@@ -10,7 +10,7 @@ extension PlayerStore {
     let format = try SquadFormat(ofFile: file)
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try WholeFile(path: environment.path(typed: file)).read(atMost: SquadReading.mostBytes)
+      bytes = try WholeFile(environment.file(typed: file)).read(atMost: SquadReading.mostBytes)
     } catch {
       throw error.whyNotRead(PlayerPhrases.players, atMost: SquadReading.mostBytes)
     }

@@ -1,10 +1,14 @@
+import FeatureSupport
 public import Foyer
+public import FoyerJournal
 public import FoyerStorage
-import RoomSupport
 
 /// Keeps the squad, and the people beside it.
 @MainActor
 public final class PlayerStore {
+  /// The types of records that the feature keeps in the journal.
+  public nonisolated static let recordTypes: [any JournalRecord.Type] = []
+
   let people: PeopleStore
   let environment: Environment
   var refusedSteps = RefusedSteps()

@@ -36,13 +36,17 @@ enum DirectoryError: Error, Equatable {
   case unreadable
   /// The address is not one that may be fetched, for this technical reason.
   case badAddress(String)
+  /// The program that fetches is not installed, or too old.
+  case programMissing
 
   init(_ error: FetchError) {
     switch error.code {
     case .network, .cancelled: self = .network
     case .timedOut: self = .timedOut
     case .badAddress: self = .badAddress(error.cause)
-    case .tooLarge, .undecodable, .tooManyRedirects, .insecureRedirect: self = .refusedAnswer(error.cause)
+    case .programMissing: self = .programMissing
+    case .tooLarge, .undecodable, .tooManyRedirects, .insecureRedirect, .forbidden:
+      self = .refusedAnswer(error.cause)
     }
   }
 }

@@ -1,6 +1,8 @@
+import FeatureSupport
 public import Foyer
+import FoyerJournal
 
-/// The Todo room: a board of three columns, its cards, and what happened to them.
+/// The Todo feature: a board of three columns, its cards, and what happened to them.
 public final class TodoCoordinator: Coordinator {
   public enum Route: Foyer.Route {
     case board
@@ -47,7 +49,7 @@ public final class TodoCoordinator: Coordinator {
       "open", also: "card", from: .board, to: .card, help: TodoPhrases.Help.open,
       .row(TodoPhrases.Argument.card)
     ) { _, card in .card(card) }
-    push("history", from: .board, to: .history, help: TodoPhrases.Help.history) { _ in .history }
+    push("history", from: .board, to: .history, help: HistoryPhrases.help) { _ in .history }
     present(
       "move", from: .board, into: MoveCoordinator.self, help: TodoPhrases.Help.move,
       .cards, .optional(.category)
@@ -60,7 +62,7 @@ public final class TodoCoordinator: Coordinator {
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
     } receive: { here, move in
-      try here.coordinator.carryOut(move)
+      try await here.coordinator.carryOut(move)
     }
     present(
       "import", from: .board, into: ImportCoordinator.self, help: TodoPhrases.Help.import,
@@ -70,7 +72,7 @@ public final class TodoCoordinator: Coordinator {
     } make: { here in
       ImportCoordinator(store: here.coordinator.store)
     } receive: { here, cards in
-      .said(TodoPhrases.imported(try here.coordinator.store.take(cards.records)))
+      .said(TodoPhrases.imported(try await here.coordinator.store.take(cards)))
     }
     present(
       "move", from: .card, into: MoveCoordinator.self, help: TodoPhrases.Help.move, .optional(.category)
@@ -80,7 +82,7 @@ public final class TodoCoordinator: Coordinator {
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
     } receive: { here, move in
-      try here.coordinator.carryOut(move)
+      try await here.coordinator.carryOut(move)
     }
   }
 
@@ -94,13 +96,15 @@ public final class TodoCoordinator: Coordinator {
     switch route {
     case .board: BoardView(viewModel: try BoardViewModel(store: store))
     case .card(let id): CardView(viewModel: try CardViewModel(id, store: store))
-    case .history: HistoryView(viewModel: try HistoryViewModel(store: store))
+    case .history:
+      HistoryView(
+        viewModel: try HistoryViewModel(store.feature) { item in
+          item.type == "card" ? "../card/\(item.handle)" : nil
+        })
     }
   }
 
-  private func carryOut(_ move: Move) throws -> Outcome {
-    let result = try store.move(move.cards, to: move.to)
-    if let missing = result.missing { throw TodoPhrases.noCard(missing) }
-    return Outcome(said: TodoPhrases.moved(result, to: move.to))
+  private func carryOut(_ move: Move) async throws -> Outcome {
+    Outcome(said: TodoPhrases.moved(try await store.move(move.cards, to: move.to), to: move.to))
   }
 }

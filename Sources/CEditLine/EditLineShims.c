@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <wctype.h>
 
 FILE *editline_stream(int descriptor, const char *mode) {
   int copy = dup(descriptor);
@@ -36,8 +35,6 @@ void *editline_client_data(EditLine *editor) {
   el_get(editor, EL_CLIENTDATA, &data);
   return data;
 }
-
-void editline_set_prompt(EditLine *editor, editline_prompt_t prompt) { el_set(editor, EL_PROMPT, prompt); }
 
 void editline_set_read(EditLine *editor, editline_read_t read) { el_set(editor, EL_GETCFN, read); }
 
@@ -77,15 +74,42 @@ static int has_string(EditLine *editor, const char *capability) {
   return el_get(editor, EL_GETTC, capability, &value) == 0 && value != NULL && *value != '\0';
 }
 
-int editline_can_redraw(EditLine *editor) { return has_string(editor, "up") && has_string(editor, "ce"); }
+void editline_set_output(EditLine *editor, FILE *output) { el_set(editor, EL_SETFP, 1, output); }
 
-void editline_avoid_inserting(EditLine *editor) {
-  static const char *const capabilities[] = {"ic", "IC", "im", "ei", "ip", "dc", "DC", "dm", "ed"};
-  for (size_t index = 0; index < sizeof capabilities / sizeof *capabilities; index++)
-    el_set(editor, EL_SETTC, capabilities[index], "", NULL);
+char *editline_clear_sequence(EditLine *editor) {
+  char *value = NULL;
+  return el_get(editor, EL_GETTC, "cl", &value) == 0 && value != NULL && *value != '\0' ? value : NULL;
 }
 
-void editline_set_errors(EditLine *editor, FILE *errors) { el_set(editor, EL_SETFP, 2, errors); }
+struct report {
+  void *client;
+  editline_report_t take;
+};
+
+static ssize_t report_bytes(void *cookie, const char *bytes, size_t count) {
+  struct report *report = cookie;
+  report->take(report->client, bytes, count);
+  return (ssize_t)count;
+}
+
+static int end_report(void *cookie) {
+  free(cookie);
+  return 0;
+}
+
+FILE *editline_reporting_stream(void *client, editline_report_t take) {
+  struct report *report = malloc(sizeof *report);
+  if (report == NULL) return NULL;
+  report->client = client;
+  report->take = take;
+  cookie_io_functions_t functions = {.write = report_bytes, .close = end_report};
+  FILE *stream = fopencookie(report, "w", functions);
+  if (stream == NULL) free(report);
+  return stream;
+}
+
+int editline_can_redraw(EditLine *editor) { return has_string(editor, "up") && has_string(editor, "ce"); }
+
 
 void editline_keep_quiet_between_lines(EditLine *editor) {
   el_set(editor, EL_SETTY, "-x", "-icanon", "-echo", NULL);
@@ -93,17 +117,3 @@ void editline_keep_quiet_between_lines(EditLine *editor) {
 
 void editline_prepare_terminal(EditLine *editor, int editing) { el_set(editor, EL_PREP_TERM, editing); }
 
-void editline_redraw_unseen(EditLine *editor, FILE *nowhere, FILE *output) {
-  el_set(editor, EL_SETFP, 1, nowhere);
-  el_set(editor, EL_REFRESH);
-  el_set(editor, EL_SETFP, 1, output);
-}
-
-int editline_cells(wchar_t character) {
-  if (character < 0x100 && iswcntrl((wint_t)character)) return 2;
-  if (iswprint((wint_t)character)) {
-    int cells = wcwidth(character);
-    return cells < 0 ? 0 : cells;
-  }
-  return character > 0xffff ? 8 : 7;
-}

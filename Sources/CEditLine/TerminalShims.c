@@ -1,14 +1,12 @@
 #define _GNU_SOURCE
 #include "TerminalShims.h"
 
-#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -54,10 +52,17 @@ int terminal_keep_modes(int descriptor) {
   return 0;
 }
 
+void terminal_edit_utf8(int descriptor) {
+  struct termios modes;
+  if (terminal < 0 || !in_foreground() || tcgetattr(descriptor, &modes) != 0 || modes.c_iflag & IUTF8) return;
+  modes.c_iflag |= IUTF8;
+  tcsetattr(descriptor, TCSANOW, &modes);
+}
+
 void terminal_save_current_modes(void) { has_current = terminal >= 0 && tcgetattr(terminal, &current) == 0; }
 
 void terminal_resume_current_modes(void) {
-  if (has_current) tcsetattr(terminal, TCSADRAIN, &current);
+  if (has_current) tcsetattr(terminal, TCSANOW, &current);
 }
 
 void terminal_size(int descriptor, int *columns, int *rows) {
@@ -74,9 +79,3 @@ int locale_force_utf8(void) {
   if (setlocale(LC_CTYPE, "") != NULL && is_utf8()) return 1;
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL && is_utf8();
 }
-
-int wake_pipe(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC | O_NONBLOCK); }
-
-int child_pipe(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC); }
-
-int child_descriptor(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }

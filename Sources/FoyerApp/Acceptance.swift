@@ -19,7 +19,7 @@ struct Acceptance {
     var (rewritten, failed) = (0, 0)
     for file in files {
       let script = await runner.accept(try contents(file), name: file, acceptsRoutes: acceptsRoutes)
-      for failure in script.failures { Surroundings.write(lines: failure.description, to: STDOUT_FILENO) }
+      for failure in script.failures { try StandardOutput.write(lines: failure.description) }
       failed += script.failures.isEmpty ? 0 : 1
       guard !script.changes.isEmpty else { continue }
       try write(script.text, to: file)
@@ -29,16 +29,16 @@ struct Acceptance {
     for kind in ScriptChange.Kind.allCases {
       let ofKind = changes.filter { $0.change.kind == kind }
       if ofKind.isEmpty { continue }
-      Surroundings.write(lines: "\(kind.rawValue):", to: STDOUT_FILENO)
+      try StandardOutput.write(lines: "\(kind.rawValue):")
       for (file, change) in ofKind {
         let lines = "  \(file):\(change.line)\n    - \(change.before)\n    + \(change.after)"
-        Surroundings.write(lines: lines, to: STDOUT_FILENO)
+        try StandardOutput.write(lines: lines)
       }
     }
     let passed = files.count - rewritten - failed
     let summary =
       "\(passed) passed as they were, \(rewritten) rewritten, \(failed) failed and left as they were"
-    Surroundings.write(lines: summary, to: STDOUT_FILENO)
+    try StandardOutput.write(lines: summary)
     if failed > 0 { throw ExitCode(1) }
     if rewritten > 0 { throw ExitCode(Self.rewritten) }
   }

@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import MusicScreen
@@ -32,26 +34,29 @@ final class AppCoordinator: Coordinator {
 
   // A run that visits one room makes the others' stores in vain.
   private lazy var players = PlayerStore(store: store, environment: environment)
-  private lazy var pets = PetStore(store: store, environment: environment, actor: actor)
+  private lazy var pets = PetStore(FeatureJournal(journal, "pet"))
   private lazy var music = MusicLibrary(
     store: store, environment: environment, fetcher: fetcher, address: musicURL)
-  private lazy var todo = TodoStore(store: store, environment: environment, actor: actor)
+  private lazy var todo = TodoStore(FeatureJournal(journal, "todo"))
 
-  private let store: Store
+  /// The types of records that the features keep in the journal.
+  static let recordTypes: [any JournalRecord.Type] =
+    PlayerStore.recordTypes + PetStore.recordTypes + MusicLibrary.recordTypes + TodoStore.recordTypes
+
+  private var store: Store { journal.store }
+  private var actor: String { journal.author }
+  private let journal: Journal
   private let environment: Environment
-  private let actor: String
   private let fetcher: any Fetching
   private let musicURL: String
   private let usersURL: String
 
-  /// - Parameter actor: Who makes the changes of the board and the shelter, for their histories.
   init(
-    store: Store, environment: Environment, actor: String, fetcher: any Fetching, musicURL: String,
+    journal: Journal, environment: Environment, fetcher: any Fetching, musicURL: String,
     usersURL: String
   ) {
-    self.store = store
+    self.journal = journal
     self.environment = environment
-    self.actor = actor
     self.fetcher = fetcher
     self.musicURL = musicURL
     self.usersURL = usersURL

@@ -15,6 +15,9 @@ struct ArtworkCache {
   enum Problem: Error {
     case offline
     case notFetched
+    /// The service named an address that may not be asked.
+    case notAllowed
+    case programMissing
     case noRoom
   }
 
@@ -26,8 +29,8 @@ struct ArtworkCache {
       return path
     }
     if isOffline { throw .offline }
-    guard let response = try? await fetcher.fetch(address), response.status == 200, !response.body.isEmpty
-    else { throw .notFetched }
+    let response = try await fetch(address)
+    guard response.status == 200, !response.body.isEmpty else { throw .notFetched }
     makeFolder()
     do throws(FileError) {
       try WholeFile(path: path).create(response.body)
@@ -36,6 +39,18 @@ struct ArtworkCache {
     }
     trim(sparing: path)
     return path
+  }
+
+  private func fetch(_ address: String) async throws(Problem) -> FetchedResponse {
+    do throws(FetchError) {
+      return try await fetcher.fetch(address)
+    } catch {
+      switch error.code {
+      case .forbidden, .badAddress, .insecureRedirect: throw .notAllowed
+      case .programMissing: throw .programMissing
+      default: throw .notFetched
+      }
+    }
   }
 
   /// A name that says where the picture came from, and that no two addresses share.
@@ -87,6 +102,14 @@ extension ArtworkCache.Problem {
       Phrase(en: "(Not drawn: offline, and not fetched before.)", ko: "(그리지 못함: 오프라인이고 전에 가져온 적이 없습니다.)")
     case .notFetched:
       Phrase(en: "(Not drawn: the picture could not be fetched in time.)", ko: "(그리지 못함: 그림을 제때 가져오지 못했습니다.)")
+    case .notAllowed:
+      Phrase(
+        en: "(Not drawn: the picture's address is not a public https one.)",
+        ko: "(그리지 못함: 사진 주소가 공개된 https 주소가 아닙니다.)")
+    case .programMissing:
+      Phrase(
+        en: "(Not drawn: the program curl is not installed or older than 7.64.)",
+        ko: "(그리지 못함: curl 프로그램이 없거나 7.64보다 오래되었습니다.)")
     case .noRoom:
       Phrase(en: "(Not drawn: there is no room to keep the picture.)", ko: "(그리지 못함: 그림을 둘 공간이 없습니다.)")
     }

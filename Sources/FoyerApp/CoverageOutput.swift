@@ -11,14 +11,21 @@ struct CoverageOutput {
 
   /// Writes a script for everything that no script exercised; files that are there are left as they are.
   ///
+  /// - Parameters:
+  ///   - folder: The folder that the scripts go to.
+  ///   - scratch: The folder for what the scripts write when they are tried.
+  ///   - make: Makes the sessions to try them in.
   /// - Returns: A sentence that says how many.
-  func suggest(in folder: String, make: @escaping Walk.SessionFactory) async throws -> String {
+  func suggest(in folder: String, trying scratch: String, make: @escaping Walk.SessionFactory) async throws
+    -> String
+  {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw complain("The folder \(Text(folder).quoted) cannot be made. No script was written.")
     }
-    let suggester = ScriptSuggester(graph: GraphWalk(root: AppCoordinator.graph.type), make: make)
+    let suggester = ScriptSuggester(
+      graph: GraphWalk(root: AppCoordinator.graph.type), folder: scratch, make: make)
     var (written, complete, kept) = (0, 0, 0)
     for item in report.gap.items {
       let path = folder + "/" + item.fileName

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Foyer
-import FoyerTerminal
+import FoyerProcess
 import FoyerTesting
 import Glibc
 
@@ -10,6 +10,8 @@ final class ExplorationSupervisor {
   /// What became of the process.
   enum Outcome {
     case ended(Int32)
+    /// Nobody read what it printed any more.
+    case lostOutput
     case broken(ExplorerFailure)
   }
 
@@ -62,29 +64,27 @@ final class ExplorationSupervisor {
   // MARK: The child
 
   private func run(_ arguments: [String], patience: Int, isQuiet: Bool) -> Outcome {
-    let child = spawn(["/proc/self/exe"] + arguments + ["--journal", journal]) { actions in
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      guard isQuiet else { return }
-      posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    let output: ChildProcess.Stream = isQuiet ? .nothing : .inherited
+    let words = ["/proc/self/exe"] + arguments + ["--journal", journal]
+    guard let child = try? ChildProcess(words, [.nothing, output, output]) else {
+      return .ended(EX_OSERR)
     }
-    guard let child else { return .ended(EX_OSERR) }
     var watched = (mark: timespec(), still: 0)
-    var status: Int32 = 0
     let interval = 20
-    while waitpid(child, &status, WNOHANG) == 0 {
-      usleep(UInt32(interval * 1000))
+    while !child.hasEnded(by: .now + .milliseconds(interval)) {
       var facts = stat()
       stat(journal, &facts)
       let hasMoved =
         facts.st_mtim.tv_sec != watched.mark.tv_sec || facts.st_mtim.tv_nsec != watched.mark.tv_nsec
       watched = (facts.st_mtim, hasMoved ? 0 : watched.still + interval)
       guard watched.still > patience else { continue }
-      kill(child, SIGKILL)
-      waitpid(child, &status, 0)
+      child.send(SIGKILL)
+      child.waitForEnd()
       return .broken(failure(.hang) { "\($0) had not ended after \(patience / 1000) seconds." })
     }
+    let status = child.waitForEnd()
     let signal = status & 0x7F
+    if signal == SIGPIPE { return .lostOutput }
     guard signal != 0 else { return .ended((status >> 8) & 0xFF) }
     return .broken(failure(.crash) { "\($0) ended the program by signal \(signal)." })
   }

@@ -5,44 +5,52 @@ import FoyerStorage
 import FoyerTesting
 import Glibc
 
-/// Walks the rooms at random and looks whether everything holds.
-struct ExploreCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "explore", abstract: "Walk the rooms at random; a failure becomes a script of a few lines.",
-    discussion: """
-      It types what the graph declares, and much that nobody would; time passes, services and the disk fail, and \
-      somebody else changes the store. What has to hold after every step is looked at. The same seed gives the same \
-      walk. It works in a store and a folder of its own, asks nobody outside, and ends with 1 when something did not \
-      hold.
-      """)
+/// Walks the features at random and looks whether everything holds.
+struct ExploreCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "explore")
 
-  @Option(help: "What every choice grows from.")
+  @Option(
+    help: .localized(
+      en: "A whole number that all choices grow from.", ko: "모든 선택이 비롯되는 정수.", value: .number))
   var seed: UInt64 = 1
 
-  @Option(help: "How many steps to take.")
+  @Option(help: .localized(en: "The number of steps to take.", ko: "단계 수.", value: .number))
   var steps = 10_000
 
-  @Option(help: "How long to go on at most.")
+  @Option(help: .localized(en: "The seconds after which to stop.", ko: "이만큼 지나면 멈춥니다(초).", value: .number))
   var seconds: Int?
 
-  @Option(help: "The language to walk in, en or ko. (default: both in turn)")
+  @Option(
+    help: .localized(
+      en: "The language to walk in. (default: both in turn)", ko: "쓸 언어. (기본값: 두 언어를 번갈아)"))
   var language: Language?
 
-  @Option(name: .shortAndLong, help: "Where the script of a failure is written.")
+  @Option(
+    name: .shortAndLong,
+    help: .localized(
+      en: "The file that the script of a failure is written to.", ko: "실패를 재현하는 스크립트를 쓸 파일.", value: .file),
+    completion: .file())
   var output: String?
 
-  @Option(help: "Take the walk of a script again instead.")
+  @Option(
+    help: .localized(
+      en: "Take the walk of this script again.", ko: "이 스크립트의 단계를 그대로 다시 밟습니다.", value: .file),
+    completion: .file(extensions: ["nav"]))
   var replay: String?
 
   @Option(help: .hidden)
   var journal: String?
 
-  func validate() throws {
-    if steps < 1 { throw ValidationError("--steps is \(steps); it must be at least 1.") }
+  private func check() throws(UsageError) {
+    if steps < 1 {
+      throw UsageError(
+        en: "--steps is \(steps). It must be at least 1.", ko: "--steps 값이 \(steps)입니다. 1 이상이어야 합니다.")
+    }
   }
 
   @MainActor
   func run() async throws {
+    try check()
     guard let journal else { return try await supervised() }
     try await alone(ExplorationJournal(path: journal))
   }
@@ -59,15 +67,15 @@ struct ExploreCommand: AsyncParsableCommand {
     explorer.journal = { journal.note($0) }
     if let replay {
       guard let failure = await explorer.retrace(try exploration(at: replay)) else {
-        return Surroundings.write(lines: "Every rule held.", to: STDOUT_FILENO)
+        return try StandardOutput.write(lines: "Every rule held.")
       }
-      throw tell(failure)
+      throw try tell(failure)
     }
     let report = try await explorer.run(seed: seed, steps: steps, limit: seconds.map { .seconds($0) })
-    Surroundings.write(
-      lines: report.summary(of: GraphWalk(root: AppCoordinator.graph.type)), to: STDOUT_FILENO)
-    if let failure = report.failure { throw tell(failure) }
-    Surroundings.write(lines: "Every rule held.", to: STDOUT_FILENO)
+    try StandardOutput.write(
+      lines: report.summary(of: GraphWalk(root: AppCoordinator.graph.type)))
+    if let failure = report.failure { throw try tell(failure) }
+    try StandardOutput.write(lines: "Every rule held.")
   }
 
   private func exploration(at path: String) throws -> Exploration {
@@ -76,7 +84,7 @@ struct ExploreCommand: AsyncParsableCommand {
       throw ExitCode(EX_NOINPUT)
     }
     do {
-      return try Exploration(parsing: String(decoding: bytes, as: UTF8.self), name: path)
+      return try Exploration(parsing: Script.text(of: bytes, name: path), name: path)
     } catch {
       Surroundings.write(lines: "foyer: \(error)", to: STDERR_FILENO)
       throw ExitCode(EX_DATAERR)
@@ -94,12 +102,13 @@ struct ExploreCommand: AsyncParsableCommand {
     defer { supervisor.cleanUp() }
     switch supervisor.run() {
     case .ended(let code): if code != 0 { throw ExitCode(code) }
-    case .broken(let failure): throw tell(await supervisor.shrunk(failure))
+    case .lostOutput: throw ConsoleError(code: EPIPE)
+    case .broken(let failure): throw try tell(await supervisor.shrunk(failure))
     }
   }
 
   /// Says what did not hold, and writes the script down.
-  private func tell(_ failure: ExplorerFailure) -> ExitCode {
+  private func tell(_ failure: ExplorerFailure) throws(ConsoleError) -> ExitCode {
     let steps = failure.exploration.steps.count
     var text =
       "\nDid not hold: \(failure.rule.rawValue)\n\(failure.cause)\n\nIn \(steps) steps:\n\(failure.script)"
@@ -107,7 +116,7 @@ struct ExploreCommand: AsyncParsableCommand {
       let isWritten = FileManager.default.createFile(atPath: output, contents: Data(failure.script.utf8))
       text += isWritten ? "\nWritten to \(output)." : "\nThe file \(output) could not be written."
     }
-    Surroundings.write(lines: text, to: STDOUT_FILENO)
+    try StandardOutput.write(lines: text)
     return ExitCode(1)
   }
 }

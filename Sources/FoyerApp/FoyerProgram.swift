@@ -1,42 +1,38 @@
 import ArgumentParser
 import Foyer
+import FoyerTerminal
 import Glibc
 
 /// The program `foyer`.
 @main
-struct FoyerProgram: AsyncParsableCommand {
+struct FoyerProgram: DescribedCommand {
+  static let name = "foyer"
+  static let commands: [any DescribedCommand.Type] = [
+    SessionCommand.self, TestCommand.self, GraphCommand.self, ExploreCommand.self, CheckCommand.self,
+    RestoreCommand.self, CompletionsCommand.self,
+    ManualCommand.self,
+  ]
   static let configuration = CommandConfiguration(
-    commandName: "foyer",
-    abstract: "A house of four rooms in a terminal: players, pets, music and things to do.",
-    discussion: """
-      Without words it starts a session; with words it carries out one line and ends:
-
-        foyer
-        foyer todo add Buy milk
-        printf 'todo\\nadd Buy milk\\n' | foyer --plain
-
-      It ends with 0; with 1 when a line was refused or failed in a piped or one-line run; with 64 for wrong
-      options; with 74 when the store cannot be opened or written.
-      """,
-    version: Version.current,
-    subcommands: [SessionCommand.self, TestCommand.self, GraphCommand.self, ExploreCommand.self],
+    commandName: name, version: Version.current, subcommands: commands,
     defaultSubcommand: SessionCommand.self)
 
-  /// The arguments when they are nothing but the words of a line, or none.
+  /// The arguments when they begin with the first word of a line, or are none.
   ///
   /// Reading options takes a third of the time that the program takes to start.
   private static var wordsAlone: [String]? {
     let words = Array(CommandLine.arguments.dropFirst())
+    guard let first = words.first else { return [] }
     let others = ["help"] + configuration.subcommands.compactMap { $0.configuration.commandName }
-    let isLine = !words.contains { $0.hasPrefix("-") } && !words.prefix(1).contains(where: others.contains)
-    return isLine ? words : nil
+    return first.hasPrefix("-") || others.contains(first) ? nil : words
   }
 
   /// Does what `AsyncParsableCommand` does, with what the options said made harmless.
   static func main() async {
+    ProgramStart.prepareDescriptors()
     // A write beyond the largest size that a file may have is then an error like that of a full disk, not the end.
     signal(SIGXFSZ, SIG_IGN)
     do {
+      if let request = ShellRequest(CommandLine.arguments) { return try request.answer() }
       if let words = wordsAlone { return try await SessionProgram(words: words).run() }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -45,14 +41,36 @@ struct FoyerProgram: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      let code = exitCode(for: error)
-      let message = fullMessage(for: error)
-      if !message.isEmpty {
-        Surroundings.write(
-          lines: message, to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
-      }
-      Glibc.exit(code.rawValue)
+      end(with: error)
     }
+  }
+
+  private static func end(with error: any Error) -> Never {
+    let language = commandLineLanguage
+    do throws(ConsoleError) {
+      if let error = error as? ConsoleError { throw error }
+      let width = min(WindowSize(of: STDOUT_FILENO).columns, 100)
+      let outcome = ProgramOutcome(
+        error, arguments: Array(CommandLine.arguments.dropFirst()), language: language, width: width)
+      if outcome.status != 0, !outcome.text.isEmpty {
+        Surroundings.write(lines: outcome.text, to: STDERR_FILENO)
+      } else if !outcome.text.isEmpty {
+        try StandardOutput.write(lines: outcome.text)
+      }
+      if let signal = Interruption.endingSignal { ProgramEnd.bySignal(signal) }
+      Glibc.exit(outcome.status)
+    } catch {
+      ProgramEnd.byLostOutput(error, in: language)
+    }
+  }
+
+  /// The language of help and of what is said about options, which is known before they are read.
+  private static var commandLineLanguage: Language {
+    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    let typed = zip(arguments, arguments.dropFirst()).reversed().first { $0.0 == "--language" }?.1
+    let joined = arguments.last { $0.hasPrefix("--language=") }?.dropFirst("--language=".count)
+    return (typed ?? joined.map(String.init)).flatMap { Language(rawValue: $0) }
+      ?? Language(environment: Surroundings.languageVariables)
   }
 }
 

@@ -3,27 +3,22 @@ import Foyer
 import Glibc
 
 /// Draws the coordinator graph and checks it.
-struct GraphCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "graph",
-    abstract: "Draw all screens and the ways between them; fail if the graph is flawed.",
-    discussion: """
-      With --diff it says instead what is new, gone, renamed or changed since a listing was written:
+struct GraphCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "graph")
 
-        foyer graph --format json > before.json
-        foyer graph --diff before.json
-
-      It ends with 0; with 1 when the graph is flawed or differs from the listing; with 65 when the file is no
-      listing; with 66 when it cannot be read.
-      """)
-
-  @Option(help: "text, dot, mermaid or json")
+  @Option(help: .localized(en: "The form of the listing. (default: text)", ko: "목록의 형식. (기본값: text)"))
   var format: GraphFormat?
 
-  @Option(help: ArgumentHelp("Compare with a graph that --format json printed.", valueName: "file"))
+  @Option(
+    help: .localized(
+      en: "Compare with a graph that --format json printed.", ko: "--format json으로 출력해 둔 그래프와 비교합니다.",
+      value: .file), completion: .file())
   var diff: String?
 
-  @Option(help: "The language, en or ko. (default: from LC_ALL, LC_MESSAGES, LANG)")
+  @Option(
+    help: .localized(
+      en: "The language. (default: from LC_ALL, LC_MESSAGES, LANG)",
+      ko: "언어. (기본값: LC_ALL, LC_MESSAGES, LANG에 따름)"))
   var language: Language?
 
   enum GraphFormat: String, CaseIterable, ExpressibleByArgument {
@@ -33,26 +28,31 @@ struct GraphCommand: AsyncParsableCommand {
     case json
   }
 
-  func validate() throws {
+  private func check() throws(UsageError) {
     if diff != nil, format != nil {
-      throw ValidationError("--diff and --format contradict each other: differences are told in words.")
+      throw UsageError(
+        en: "--diff and --format contradict each other. Differences are told in words.",
+        ko: "--diff와 --format은 함께 쓸 수 없습니다. 차이는 글로 알려 줍니다.")
     }
   }
 
   @MainActor
   func run() async throws {
+    try check()
     let language = language ?? Language(environment: Surroundings.languageVariables)
     let root = AppCoordinator.graph.type
     let export = GraphExport(root: root)
     if let diff {
       try GraphComparison(file: diff, language: language).run(export)
     } else {
-      switch format ?? .text {
-      case .text: print(export.text(in: language).map(\.shown).joined(separator: "\n"))
-      case .dot: print(export.dot)
-      case .mermaid: print(export.mermaid)
-      case .json: print(export.json.encoded)
-      }
+      let text =
+        switch format ?? .text {
+        case .text: export.text(in: language).map(\.shown).joined(separator: "\n")
+        case .dot: export.dot
+        case .mermaid: export.mermaid
+        case .json: export.json.encoded
+        }
+      try StandardOutput.write(text + "\n")
     }
     let problems = GraphCheck(root: root, programCommands: ProgramCommand.ofTheHouse).problems
     for problem in problems {

@@ -20,10 +20,11 @@ struct GraphComparison {
     let before = try listing(of: try contents(), notOne: EX_DATAERR)
     let after = try listing(of: Array(export.json.encoded.utf8), notOne: EX_SOFTWARE)
     let differences = GraphReview(from: before, to: after).differences
-    for difference in differences { print(difference(language).shown) }
+    for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
     guard differences.isEmpty else { throw ExitCode(1) }
     let name = Text(file).quoted
-    print(Phrase(en: "The graph is as it was in \(name).", ko: "그래프는 \(name) 파일과 같습니다.")(language).shown)
+    let sentence = Phrase(en: "The graph is as it was in \(name).", ko: "그래프는 \(name) 파일과 같습니다.")
+    try StandardOutput.write(sentence(language).shown + "\n")
   }
 
   private func contents() throws -> [UInt8] {

@@ -19,16 +19,21 @@ extension Household {
     usersURL: String = nowhere, fresh: Store? = nil, missing: MissingFixtures = MissingFixtures()
   ) throws -> Session {
     let fixtures = settings.http.map { FixtureFolder(path: settings.path($0)) }
-    let household = try Household(
-      Settings(
-        store: .memory, user: settings.user, language: settings.language, clock: clock,
-        secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,
-        musicURL: settings.options["music-url"] ?? musicURL,
-        usersURL: settings.options["users-url"] ?? usersURL,
-        original: settings.store == ":memory:" ? nil : settings.path(settings.store),
-        fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) }),
-      fresh: fresh)
-    if let files = settings.files { try household.environment.replay(settings.path(files)) }
+    var house = Settings(
+      store: .memory, user: settings.user, language: settings.language, clock: clock,
+      secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,
+      musicURL: settings.options["music-url"] ?? musicURL,
+      usersURL: settings.options["users-url"] ?? usersURL,
+      fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
+    let household: Household
+    if settings.store == ":memory:" {
+      household = try Household(house, fresh: fresh)
+    } else {
+      household = try StoreFixture(path: settings.path(settings.store)).withCopy { copy in
+        house.original = copy
+        return try Household(house)
+      }
+    }
     if settings.hasSample { try household.root.fillWithSample() }
     let session = try Session(
       household.root, environment: household.environment, console: console,
@@ -36,14 +41,5 @@ extension Household {
     let recording = HouseRecording(household, format: settings.format, width: settings.width)
     session.programCommands = [.record(recording)]
     return session
-  }
-}
-
-extension Environment {
-  /// Has the files of a recording in place of the system's.
-  fileprivate func replay(_ fixtures: String) throws {
-    let files = try ReplayedFiles(copying: fixtures)
-    findFile = { files.path(typed: $0) }
-    edit = { text, take in try files.edit(text, take: take) }
   }
 }

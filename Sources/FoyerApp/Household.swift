@@ -1,6 +1,8 @@
 import Foyer
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
+import FoyerTerminal
 import FoyerTesting
 import MusicScreen
 import PetScreen
@@ -41,7 +43,7 @@ struct Household {
   static let userAgent = "foyer/\(Version.current)"
 
   static let migrations =
-    PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
+    [.journal] + PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
     + TodoStore.migrations
 
   /// - Parameter fresh: A store that nothing was written to, as a copy of which one in memory begins in less time.
@@ -50,7 +52,9 @@ struct Household {
     if let fresh, settings.store == .memory, settings.original == nil {
       store = try Store(copying: fresh)
     } else {
-      store = try Store(at: settings.store, migrations: Household.migrations, copying: settings.original)
+      store = try Store(
+        at: settings.store, migrations: Household.migrations, copying: settings.original,
+        pause: Interruption.pause)
     }
     self.init(
       settings, on: store,
@@ -71,14 +75,16 @@ struct Household {
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
-      pictures: Self.pictures(beside: settings.store),
+      pictures: Self.pictures(beside: store.location),
       settle: {
         // Asking for the version notices what other programs have committed.
         _ = store.version
         await store.settled()
       })
     root = AppCoordinator(
-      store: store, environment: environment, actor: settings.user,
+      journal: Journal(
+        store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes),
+      environment: environment,
       fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL)
   }
 

@@ -6,7 +6,7 @@ extension PictureDrawing {
   func draw(for source: String, columns: Int?) async -> Drawing? {
     switch await draw(source, columns: columns) {
     case .drawn(let lines): .drawn(lines)
-    case .notDrawn(.notCapable): nil
+    case .notDrawn(.notCapable), .notDrawn(.cancelled): nil
     case .notDrawn(let reason): .notDrawn(reason.sentence(source))
     }
   }
@@ -17,7 +17,7 @@ extension PictureDrawing.Reason {
     // Never shortened: its end says most.
     let file: Text = "“\(Text(source))”"
     switch self {
-    case .notCapable:
+    case .notCapable, .cancelled:
       return Phrase(en: "This terminal draws no pictures.", ko: "이 터미널은 그림을 그리지 못합니다.")
     case .noFile:
       return Phrase(en: "(Not drawn: there is no file \(file).)", ko: "(그리지 못함: \(file) 파일이 없습니다.)")

@@ -42,13 +42,15 @@ struct ScriptFile {
 
 extension ProgramUnderTest {
   /// This very program, in surroundings of which only the way to other programs is kept.
-  static func thisOne(musicURL: String, usersURL: String) -> ProgramUnderTest {
+  ///
+  /// - Parameter folder: The folder for its temporary files.
+  static func thisOne(musicURL: String, usersURL: String, folder: String) -> ProgramUnderTest {
     let path = Surroundings.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     return ProgramUnderTest(
       path: "/proc/self/exe",
       environment: [
         "PATH": path, "LC_ALL": "C.UTF-8", "FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL,
-        ReplayedFiles.runnerVariable: "\(getpid())",
+        "TMPDIR": folder,
       ])
   }
 }

@@ -38,41 +38,65 @@ struct SessionProgram {
 
   init(options: Options = Options(), words: [String]) {
     self.options = options
-    self.words = words
+    self.words = Self.withoutTerminator(words)
+  }
+
+  /// The words without a `--` before the first one or before one that begins with `-`.
+  private static func withoutTerminator(_ words: [String]) -> [String] {
+    guard let index = words.firstIndex(of: "--") else { return words }
+    let next = words[(index + 1)...].first
+    return index == 0 || next?.hasPrefix("-") == true
+      ? Array(words[..<index] + words[(index + 1)...]) : words
   }
 
   func run() async throws {
     if let channel = options.channel {
       return try await run(over: channel, Script(parsing: options.script, name: "settings").settings)
     }
+    guard !words.isEmpty || ProgramArguments.areUTF8 else { throw malformedArguments }
     let household = try household()
-    defer { household.store.close() }
-    if options.isFilled { try fill(household) }
-    let capability = TerminalCapability(plain: options.isPlain)
-    if words.isEmpty {
-      try await converse(in: household, capability)
-    } else {
-      try await carryOutWords(in: household, capability)
+    do {
+      defer { household.store.close() }
+      if options.isFilled { try fill(household) }
+      let capability = TerminalCapability(plain: options.isPlain)
+      if words.isEmpty {
+        try await converse(in: household, capability)
+      } else {
+        try await carryOutWords(in: household, capability)
+      }
+    } catch let error as ConsoleError {
+      ProgramEnd.byLostOutput(error, in: household.environment.language)
+    } catch let ending as SignalEnding {
+      ProgramEnd.bySignal(ending.signal)
     }
   }
 
-  private func household() throws -> Household {
+  /// Ends the session so that everything is given back before the program ends by the signal.
+  private struct SignalEnding: Error {
+    let signal: Int32
+  }
+
+  func household() throws -> Household {
     let language = options.language ?? Language(environment: Surroundings.languageVariables)
-    let location =
-      (options.store ?? Surroundings.variable("FOYER_STORE")).map { StoreLocation($0) }
-      ?? .file(Surroundings.dataDirectory + "/foyer.sqlite")
+    let choice = StoreChoice(option: options.store)
     let offset = options.now?.secondsFromUTC
     let settings = Household.Settings(
-      store: location, user: Surroundings.variable("USER") ?? "", language: language,
+      store: choice.location, user: Surroundings.variable("USER") ?? "", language: language,
       clock: SystemClock(fixed: options.now?.moment),
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: options.musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.musicURL,
       usersURL: options.usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.usersURL,
       homeDirectory: Surroundings.variable("HOME"))
     do throws(StoreError) {
-      return try Household(settings)
+      let household = try Household(settings)
+      if let notice = choice.notice(about: household.store) {
+        // Standard output may be read by a program.
+        Surroundings.write("\(notice(language))\n", to: STDERR_FILENO)
+      }
+      return household
     } catch {
-      throw complain(error.explanation(language))
+      let sentences: Text = "\(error.explanation(language)) \(choice.explanation(language))"
+      throw complain(sentences, toType: error.shellCommands)
     }
   }
 
@@ -80,7 +104,7 @@ struct SessionProgram {
     do {
       try household.root.fillWithSample()
     } catch let error as StoreError {
-      throw complain(error.explanation(household.environment.language))
+      throw complain(error.explanation(household.environment.language), toType: error.shellCommands)
     }
   }
 
@@ -89,7 +113,7 @@ struct SessionProgram {
     let clock = VirtualClock(now: settings.now)
     guard let console = TerminalCapability().openConsole(width: settings.width) else { throw withoutConsole }
     defer { console.close() }
-    let driven = try DrivenSession(channel: channel, console: console, clock: clock) { console in
+    let driven = try DrivenSession(settings, channel: channel, console: console, clock: clock) { console in
       try Household.session(
         settings, console, clock, musicURL: Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere,
         usersURL: Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere)
@@ -98,7 +122,7 @@ struct SessionProgram {
   }
 
   private func converse(in household: Household, _ capability: TerminalCapability) async throws {
-    let history = Surroundings.dataDirectory + "/history"
+    let history = household.store.location == .memory ? nil : Surroundings.dataDirectory + "/history"
     guard let console = capability.openConsole(width: options.width, historyPath: history) else {
       throw withoutConsole
     }
@@ -107,7 +131,7 @@ struct SessionProgram {
     let session = try Session(
       household.root, environment: household.environment, console: console, rendering: rendering)
     if pictureMode != .describedOnly { session.drawPicture = drawPicture(in: household) }
-    if let console = console as? any LendingConsole {
+    if let console = console as? any ForegroundConsole {
       let editing = TextEditing(on: console, command: Surroundings.editor)
       household.environment.edit = { try await editing.edit($0, take: $1) }
     }
@@ -121,14 +145,11 @@ struct SessionProgram {
     defer { recording.stop() }
     try begin(recording, of: session)
     await session.open(options.open)
-    let end: SessionEnd
-    do throws(ConsoleError) {
-      end = try await session.run(stopOnError: options.stopsOnError)
-    } catch {
-      if error.code == EPIPE { return }
-      throw complain("The output could not be written: \(Text(String(cString: strerror(error.code)))).")
-    }
-    if end == .terminated { throw ExitCode(128 + SIGTERM) }
+    let end = try await session.run(stopOnError: options.stopsOnError)
+    console.close()
+    // Without a signal it was the terminal that hung up.
+    if end == .terminated { throw SignalEnding(signal: Interruption.endingSignal ?? SIGHUP) }
+    if let error = console.outputError { throw error }
     if capability.reader == .pipe, session.hadTrouble { throw ExitCode(1) }
   }
 
@@ -143,7 +164,7 @@ struct SessionProgram {
   private func begin(_ recording: HouseRecording, of session: Session) throws {
     guard let file = options.record else { return }
     do {
-      try recording.start(session, file: file, opening: options.open, seed: options.seed)
+      try recording.start(session, file: NamedFile(file), opening: options.open, seed: options.seed)
     } catch let error as any ExplainedError {
       throw complain(error.explanation(session.environment.language))
     }
@@ -155,7 +176,9 @@ struct SessionProgram {
   ) -> @MainActor (_ source: String, _ columns: Int?) async -> Drawing? {
     let drawing = PictureDrawing(mode: pictureMode)
     let cache = ArtworkCache(
-      fetcher: HTTPFetcher(userAgent: Household.userAgent, limits: FetchLimits(deadline: .seconds(2))),
+      fetcher: HTTPFetcher(
+        userAgent: Household.userAgent, limits: FetchLimits(deadline: .seconds(2)),
+        reach: .publicHosts(besides: household.settings.musicURL)),
       folder: Surroundings.cacheDirectory + "/pictures")
     return { [root = household.root] source, columns in
       guard source.contains("://") else { return await drawing.draw(for: source, columns: columns) }
@@ -176,10 +199,16 @@ struct SessionProgram {
     let session = try Session(
       household.root, environment: household.environment, console: console, rendering: rendering)
     session.goesWhereShown = true
-    let turn = await session.submit(line)
+    let turn =
+      ProgramArguments.areUTF8 ? await session.submit(line) : await session.refuseMalformedLine()
     let isComplaint = session.hadTrouble && rendering.promptsForLines
-    Surroundings.write(console.text, to: isComplaint ? STDERR_FILENO : STDOUT_FILENO)
+    if isComplaint {
+      Surroundings.write(console.text, to: STDERR_FILENO)
+    } else {
+      try StandardOutput.write(console.text)
+    }
     household.store.close()
+    if let signal = Interruption.endingSignal { ProgramEnd.bySignal(signal) }
     // Taking the house apart object by object would take longer than many a line.
     switch turn {
     case .refused, .failed: Glibc.exit(1)
@@ -188,7 +217,7 @@ struct SessionProgram {
   }
 
   /// The words as one line; a word with spaces is quoted unless it is the last, which takes the rest anyway.
-  private var line: String {
+  var line: String {
     words.enumerated().map { index, word in
       index < words.count - 1 && word.contains(" ") ? "\"\(word)\"" : word
     }.joined(separator: " ")
@@ -206,8 +235,17 @@ struct SessionProgram {
     complain("The terminal cannot be read: the system has no file descriptor or thread left.")
   }
 
-  private func complain(_ sentence: Text) -> ExitCode {
+  private var malformedArguments: ExitCode {
+    let sentence = ProgramArguments.malformed(
+      options.language ?? Language(environment: Surroundings.languageVariables))
     Surroundings.write("foyer: \(sentence)\n", to: STDERR_FILENO)
+    return ExitCode(EX_USAGE)
+  }
+
+  /// - Parameter commands: The shell commands that help.
+  private func complain(_ sentence: Text, toType commands: [Text] = []) -> ExitCode {
+    let lines = ["foyer: \(sentence)"] + commands.map { "  \($0)" }
+    Surroundings.write(lines.map { $0 + "\n" }.joined(), to: STDERR_FILENO)
     return ExitCode(EX_IOERR)
   }
 }

@@ -1,4 +1,4 @@
-import Foyer
+import FoyerTerminal
 import Glibc
 
 /// What the process was started with.
@@ -6,6 +6,9 @@ enum Surroundings {
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The path of the store that a command works on when no option names one.
+  static var storePath: String { variable("FOYER_STORE") ?? dataDirectory + "/foyer.sqlite" }
 
   /// The language's variables, for ``Language``.
   static var languageVariables: [String: String] {
@@ -55,22 +58,11 @@ enum Surroundings {
     return stat(folder + "/" + name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Writes all of a text to a descriptor, by `write(2)`; what nobody reads any more is dropped.
+  /// Writes a text to a descriptor such as that of the errors; what cannot be written is dropped.
   static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return
-      }
-    }
+    try? Output(descriptor: descriptor).write(text)
   }
 
   /// Writes lines of which parts may come from outside, made harmless.
-  static func write(lines: String, to descriptor: Int32) {
-    let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
-    write(lines.map { Text(String($0)).shown }.joined(separator: "\n") + "\n", to: descriptor)
-  }
+  static func write(lines: String, to descriptor: Int32) { write(lines.harmlessLines, to: descriptor) }
 }

@@ -5,28 +5,33 @@ import FoyerStorage
 import FoyerTesting
 
 /// Runs scripts.
-struct TestCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Run .nav scripts, each in a fresh store and at a fixed time.",
-    discussion: """
-      It ends with 1 when a script fails, and says in which line, what was expected and what was there; also with 1
-      when less of the graph was exercised than --minimum asks for; with 3 when --accept rewrote a script and no other failed.
-      """)
+struct TestCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "test")
 
-  @ArgumentParser.Argument(help: "The scripts to run.")
+  @ArgumentParser.Argument(
+    help: .localized(en: "The scripts to run.", ko: "실행할 스크립트.", value: .file),
+    completion: .file(extensions: ["nav"]))
   var files: [String]
 
-  @Flag(help: "Say how much of the graph each script and all of them have exercised, and what none has.")
+  @Flag(
+    help: .localized(
+      en: "Say how much of the graph the scripts exercise, and what none of them does.",
+      ko: "스크립트가 그래프를 얼마나 거쳐 가는지, 빠진 것이 무엇인지 알려 줍니다."))
   var coverage = false
 
   @Option(
-    help: ArgumentHelp("Write a script for everything that no script has exercised.", valueName: "folder"))
+    help: .localized(
+      en: "Write a script for everything that no script exercises into this folder.",
+      ko: "어느 스크립트도 거쳐 가지 않는 것마다 이 폴더에 스크립트를 만듭니다.", value: .folder), completion: .directory)
   var suggest: String?
 
-  @Option(help: "The percent of each kind of thing that has to be exercised.")
+  @Option(
+    help: .localized(
+      en: "The percentage of each kind of thing that must be exercised, from 0 to 100.",
+      ko: "종류마다 거쳐 가야 하는 비율(%), 0부터 100까지.", value: .number))
   var minimum: Int?
 
-  @Option(help: "text or json")
+  @Option(help: .localized(en: "The form of the report.", ko: "결과의 형식."))
   var format = Format.text
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -35,52 +40,85 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   @Flag(
-    help: """
-      Rewrite the expectations that are wrong, and say what is another than before: value, text or style. Where a line \
-      leads is not accepted. It ends with 3 when something was rewritten.
-      """)
+    help: .localized(
+      en: """
+        Correct wrong expectations and list what differs from before: value, text or style. Expected paths stay as they \
+        are.
+        """,
+      ko: "틀린 기대를 고치고 전과 다른 값, 글, 꾸밈을 알려 줍니다. 기대한 경로는 그대로 둡니다."))
   var accept = false
 
-  @Flag(help: "Rewrite expectations as --accept does, and also where lines lead.")
+  @Flag(
+    help: .localized(
+      en: "Correct wrong expectations as --accept does, and expected paths too.",
+      ko: "--accept처럼 틀린 기대를 고치고, 기대한 경로도 고칩니다."))
   var acceptRoutes = false
 
   private var accepts: Bool { accept || acceptRoutes }
   private var wantsCoverage: Bool { coverage || suggest != nil || minimum != nil }
 
-  func validate() throws {
-    if accepts, wantsCoverage || format == .json {
-      throw ValidationError(
-        "--accept rewrites scripts and does nothing else; leave coverage and --format out.")
-    }
-    if let minimum, !(0...100).contains(minimum) {
-      throw ValidationError("--minimum is a percent from 0 to 100, but this is \(minimum).")
-    }
-  }
-
-  @Option(help: "Where music is searched for. (default: $FOYER_MUSIC_URL, or nowhere)")
+  @Option(
+    help: .localized(
+      en: "The address of the music search. (default: $FOYER_MUSIC_URL, or nowhere)",
+      ko: "노래를 검색할 주소. (기본값: $FOYER_MUSIC_URL, 없으면 검색하지 않음)", value: .url))
   var musicURL: String?
 
-  @Option(help: "Where the user directory is. (default: $FOYER_USERS_URL, or nowhere)")
+  @Option(
+    help: .localized(
+      en: "The address of the user directory. (default: $FOYER_USERS_URL, or nowhere)",
+      ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 가져오지 않음)", value: .url))
   var usersURL: String?
 
   @Option(
-    help: """
-      Where to run them: values or text in process, pipe or pty in the built program, or all, which also have to agree.
-      """)
+    help: .localized(
+      en: """
+        Where to run the scripts: values and text in process, pipe and pty in the built program. With all, the results \
+        must agree.
+        """,
+      ko: """
+        스크립트를 실행할 곳. values와 text는 이 프로세스에서, pipe와 pty는 빌드된 프로그램에서 실행합니다. all이면 결과가 모두 \
+        같아야 합니다.
+        """))
   var backend = BackendChoice.one(.text)
+
+  private func check() throws(UsageError) {
+    if accepts, wantsCoverage || format == .json {
+      throw UsageError(
+        en: "--accept corrects scripts and does nothing else. Leave coverage and --format out.",
+        ko: "--accept는 스크립트만 고칩니다. --coverage, --suggest, --minimum, --format을 빼세요.")
+    }
+    if let minimum, !(0...100).contains(minimum) {
+      throw UsageError(
+        en: "--minimum is \(minimum). It must be a percentage from 0 to 100.",
+        ko: "--minimum 값이 \(minimum)입니다. 0부터 100까지의 비율(%)이어야 합니다.")
+    }
+  }
 
   @MainActor
   func run() async throws {
+    try check()
+    do {
+      try await ScratchFolder.with { try await run(in: $0.path) }
+    } catch let error as ScratchFolderError {
+      Surroundings.write(lines: "foyer: \(error)", to: STDERR_FILENO)
+      throw ExitCode(EX_CANTCREAT)
+    }
+  }
+
+  /// - Parameter folder: The folder that everything goes to which scripts write.
+  @MainActor
+  private func run(in folder: String) async throws {
     let musicURL = musicURL ?? Surroundings.variable("FOYER_MUSIC_URL") ?? Household.nowhere
     let usersURL = usersURL ?? Surroundings.variable("FOYER_USERS_URL") ?? Household.nowhere
-    defer { ReplayedFiles.removeAll() }
     let missing = MissingFixtures()
     let fresh = try Store(at: .memory, migrations: Household.migrations)
     let make: Walk.SessionFactory = { settings, console, clock in
       try Household.session(
         settings, console, clock, musicURL: musicURL, usersURL: usersURL, fresh: fresh, missing: missing)
     }
-    let runner = ScriptRunner(program: .thisOne(musicURL: musicURL, usersURL: usersURL), make: make)
+    let runner = ScriptRunner(
+      program: .thisOne(musicURL: musicURL, usersURL: usersURL, folder: folder),
+      folder: folder, make: make)
     if accepts {
       return try await Acceptance(files: files, acceptsRoutes: acceptRoutes).run(
         by: runner, reading: contents)
@@ -90,20 +128,24 @@ struct TestCommand: AsyncParsableCommand {
       let (result, report) = await ScriptFile(path: file, backends: backend.backends)
         .run(try contents(of: file), by: runner, missing)
       results.append(result)
-      if format == .text { for line in report { Surroundings.write(lines: line, to: STDOUT_FILENO) } }
+      if format == .text { for line in report { try StandardOutput.write(lines: line) } }
     }
     let output = CoverageOutput(
       report: CoverageReport(of: results, in: GraphWalk(root: AppCoordinator.graph.type)))
     let failed = results.count { !$0.hasPassed }
     switch format {
     case .text:
-      if wantsCoverage { Surroundings.write(lines: output.report.text + "\n", to: STDOUT_FILENO) }
-      Surroundings.write(lines: "\(results.count - failed) passed, \(failed) failed", to: STDOUT_FILENO)
-    case .json: print(output.json(of: results, withCoverage: wantsCoverage).encoded)
+      if wantsCoverage { try StandardOutput.write(lines: output.report.text + "\n") }
+      try StandardOutput.write(lines: "\(results.count - failed) passed, \(failed) failed")
+    case .json: try StandardOutput.write(output.json(of: results, withCoverage: wantsCoverage).encoded + "\n")
     }
     if let suggest {
-      let sentence = try await output.suggest(in: suggest, make: make)
-      Surroundings.write(lines: sentence, to: format == .json ? STDERR_FILENO : STDOUT_FILENO)
+      let sentence = try await output.suggest(in: suggest, trying: folder, make: make)
+      if format == .json {
+        Surroundings.write(lines: sentence, to: STDERR_FILENO)
+      } else {
+        try StandardOutput.write(lines: sentence)
+      }
     }
     if let minimum, let shortfall = output.report.shortfall(below: minimum) {
       Surroundings.write(lines: "foyer: \(shortfall)", to: STDERR_FILENO)
@@ -117,6 +159,11 @@ struct TestCommand: AsyncParsableCommand {
       Surroundings.write(lines: "foyer: The script \(file) cannot be read.", to: STDERR_FILENO)
       throw ExitCode(EX_NOINPUT)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    do {
+      return try Script.text(of: bytes, name: file)
+    } catch {
+      Surroundings.write(lines: "foyer: \(error)", to: STDERR_FILENO)
+      throw ExitCode(EX_DATAERR)
+    }
   }
 }

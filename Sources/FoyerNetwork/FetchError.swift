@@ -18,6 +18,10 @@ public struct FetchError: Error, Sendable, Hashable {
     case insecureRedirect
     /// The address asked for is none, or one without encryption on another machine.
     case badAddress
+    /// The address came out of an answer and leads to a host that is not public.
+    case forbidden
+    /// The program that fetches is not installed, or too old.
+    case programMissing
     /// The task that fetched was cancelled.
     case cancelled
   }

@@ -17,6 +17,17 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   /// Whether the host is this machine: `localhost`, `127.0.0.0/8` or `::1`.
   public var isLoopback: Bool { Self.isLoopback(host) }
 
+  /// The port, 443 or 80 where none is written.
+  var port: Int {
+    let written = authority.dropFirst(host.count + 1)
+    return Int(written) ?? (isSecure ? 443 : 80)
+  }
+
+  /// Whether scheme, host and port are the same.
+  func hasOrigin(of other: WebAddress) -> Bool {
+    isSecure == other.isSecure && host == other.host && port == other.port
+  }
+
   /// Reads an address.
   ///
   /// - Throws: ``FetchError`` with the code `badAddress`.

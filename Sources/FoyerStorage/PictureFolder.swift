@@ -52,6 +52,20 @@ public struct PictureFolder: Sendable {
     return Self.isFile(file) ? Self.name + "/" + file : nil
   }
 
+  /// The names of all pictures in the folder.
+  public var names: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let file = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if Self.isFile(file) { names.append(Self.name + "/" + file) }
+    }
+    return names.sorted()
+  }
+
   private static let name = "pictures"
 
   private static func isFile(_ file: some StringProtocol) -> Bool {

@@ -1,6 +1,13 @@
 import GRDB
+import Glibc
 
 extension Store {
+  /// Blocks for the time given; returns `true`.
+  public nonisolated static let sleep: @Sendable (Duration) -> Bool = { duration in
+    usleep(UInt32(duration / .microseconds(1)))
+    return true
+  }
+
   /// Writes a whole copy of the store to a file, by SQLite's online backup; the store stays in use meanwhile.
   ///
   /// The copy takes its name only when it is whole and on the disk.
@@ -26,14 +33,6 @@ extension Store {
     _ path: String, _ masking: @escaping @Sendable (String) -> String
   ) throws(StoreError) {
     try StoreCopy.mask(StoreFile(path: path), masking)
-  }
-
-  /// The different texts in a column.
-  public func values(in column: StoreColumn) throws(StoreError) -> [String] {
-    let (table, name) = (column.table.quotedDatabaseIdentifier, column.name.quotedDatabaseIdentifier)
-    return try read { db in
-      try db.rows("SELECT DISTINCT \(name) FROM \(table) WHERE \(name) IS NOT NULL") { $0[0] as String }
-    }
   }
 
   /// Asks SQLite whether the store is whole: its answer is a list of what is wrong, empty when nothing is.

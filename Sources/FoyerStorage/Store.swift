@@ -8,41 +8,63 @@ import GRDBSQLite
 /// same time, and ``changes(since:)`` tells of their commits as well as of ours.
 @MainActor
 public final class Store {
-  /// Where the store lives.
+  /// The store's file, behind every symbolic link.
   public let location: StoreLocation
+  /// The reason why nothing can be written, in the system's words; `nil` when it can.
+  ///
+  /// Every write is refused with it then.
+  public let readOnlyReason: String?
   /// Whether ``changes(since:)`` tells of commits of other processes as they come, which a brief run has no use for.
   ///
   /// A process that watches files ends some 10 ms later: the kernel waits until nobody can look at the watch any more.
   public var watchesOthers = true
 
-  let queue: DatabaseQueue
-  package let database: Database
+  private(set) var queue: DatabaseQueue
+  package private(set) var database: Database
+  /// The state of the files that are shown whatever becomes of them; `nil` when the connection follows them.
+  private(set) var shown: FileState?
+  /// The number of times that the file was opened again because it had changed.
+  private var reopenings: Int64 = 0
+  let opening: StoreOpening
   let hub = ChangeHub()
   private(set) var current = StoreVersion()
   /// The version that a new store began with.
   private var firstVersion: StoreVersion?
   private var watch: CommitWatch?
   private var isOpen = true
+  /// The connection for work off the main actor, made when it is first needed.
+  var background: BackgroundConnection?
+  /// The number of writes under way on it.
+  var backgroundWrites = 0
 
   /// Opens a store, making its directory (0700) and file (0600) where there are none, and brings its schema up to date.
   ///
   /// Before an existing store is migrated, a copy of it is kept beside it: `foyer.sqlite.before-<id>`, named for the
   /// first migration it had not seen.
   ///
+  /// A store that can't be written is opened for reading, and nothing is made beside it; see ``readOnlyReason``.
+  ///
   /// - Parameters:
   ///   - location: The file, or memory.
   ///   - migrations: The migrations of all rooms, oldest first.
   ///   - original: A file that a store in memory begins with a copy of; the file stays as it is.
   ///   - busyTimeout: How long a read or write waits for another process before it fails with `busy`.
+  ///   - pause: Blocks for the time given while a read or write waits, and returns whether to go on waiting. It is called
+  ///     every 20 ms at least, on any thread.
   /// - Throws: ``StoreError``: `newerVersion` when the store has seen a migration that is not in `migrations`; the
   ///   store is then left untouched.
   public convenience init(
     at location: StoreLocation, migrations: [Migration] = [], copying original: String? = nil,
-    busyTimeout: Duration = .seconds(5)
+    busyTimeout: Duration = .seconds(5), pause: @escaping @Sendable (Duration) -> Bool = Store.sleep
   ) throws(StoreError) {
     var opening = StoreOpening(location: location, migrations: migrations, busyTimeout: busyTimeout)
     opening.original = original
-    try self.init(location, opening.open())
+    opening.pause = pause
+    try self.init(opening)
+  }
+
+  convenience init(_ opening: StoreOpening) throws(StoreError) {
+    try self.init(opening, opening.open())
   }
 
   /// Opens a store in memory that begins with all that another one has.
@@ -54,23 +76,32 @@ public final class Store {
   public convenience init(copying other: Store) throws(StoreError) {
     try other.requireIdle("a copy")
     let opening = StoreOpening(location: .memory, migrations: [], busyTimeout: .zero)
-    try self.init(.memory, (opening.copy(of: other.queue), other.isFresh))
+    let queue = try opening.copy(of: other.queue)
+    try self.init(opening, OpenedStore(queue: queue, location: .memory, isNew: other.isFresh))
   }
 
-  private init(
-    _ location: StoreLocation, _ opened: (queue: DatabaseQueue, isNew: Bool)
-  ) throws(StoreError) {
-    self.location = location
+  private init(_ opening: StoreOpening, _ opened: OpenedStore) throws(StoreError) {
+    self.opening = opening
+    location = opened.location
+    readOnlyReason = opened.readOnlyReason
     queue = opened.queue
-    database = queue.unsafeReentrantRead { Database($0, file: location.path) }
-    current.elsewhere = try onConnection { try dataVersion() }
+    shown = opened.shown
+    let file = opened.location.path
+    database = opened.queue.unsafeReentrantRead { Database($0, file: file) }
+    if location != .memory { current.elsewhere = try onConnection { try database.dataVersion() } }
     firstVersion = opened.isNew ? current : nil
   }
 
   /// Reads in one transaction, so that several statements see one and the same state.
   ///
-  /// A read inside a read or a write joins it.
+  /// A read inside a read or a write joins it. A store that can only be read may run `body` again, when another program
+  /// changed the file meanwhile.
   public func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    guard shown != nil, database.access == .none else { return try readOnce(body) }
+    return try readSettled(body)
+  }
+
+  func readOnce<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try onConnection {
       guard database.access == .none else { return try body(database) }
       return try transaction("BEGIN", access: .read, body)
@@ -92,6 +123,7 @@ public final class Store {
       case .write:
         return try savepoint(body)
       case .none:
+        try requireWritable()
         try database.refuseWhenReplaced()
         database.hasChanges = false
         let value = try transaction("BEGIN IMMEDIATE", access: .write, body)
@@ -145,6 +177,7 @@ public final class Store {
     guard isOpen else { return }
     isOpen = false
     watch = nil
+    background = nil
     hub.finish()
     database.dataVersionStatement = nil
     try? queue.close()
@@ -161,11 +194,24 @@ extension Store {
     }
   }
 
+  func requireWritable() throws(StoreError) {
+    guard let readOnlyReason else { return }
+    throw StoreError(.readOnly, cause: readOnlyReason, file: location.path)
+  }
+
   /// Looks whether another process has committed, and tells the listeners if so.
   func noticeCommitsElsewhere() {
     guard location != .memory, let now = try? dataVersion(), now != current.elsewhere else { return }
     current.elsewhere = now
+    guard backgroundWrites == 0 else { return publishOurs() }
+    current.foreign += 1
     hub.publish(StoreChange(version: current, isFromElsewhere: true))
+  }
+
+  /// Tells the listeners of a commit on the connection for background work.
+  func noticeOwnCommit() {
+    if let now = try? dataVersion() { current.elsewhere = now }
+    publishOurs()
   }
 
   private func publishOurs() {
@@ -175,7 +221,25 @@ extension Store {
 
   private func dataVersion() throws(StoreError) -> Int64 {
     guard isOpen, location != .memory else { return current.elsewhere }
-    return try database.dataVersion()
+    try openAgainIfChanged()
+    return try reopenings << 32 + database.dataVersion()
+  }
+
+  /// Opens a file that the connection does not follow again when it has changed.
+  func openAgainIfChanged() throws(StoreError) {
+    guard isOpen, let shown, let path = location.path, let reason = readOnlyReason, database.access == .none
+    else { return }
+    let file = StoreFile(path: path)
+    guard FileState(of: file) != shown else { return }
+    let opened = try opening.openForReading(file, because: reason)
+    database.dataVersionStatement = nil
+    try? queue.close()
+    queue = opened.queue
+    database = queue.unsafeReentrantRead { Database($0, file: path) }
+    self.shown = opened.shown
+    reopenings += 1
+    // GRDB makes statements on the connection's queue alone.
+    _ = try onConnection { try database.dataVersion() }
   }
 
   private func watchIfNeeded() {

@@ -8,13 +8,15 @@ public struct StoreError: Error, Sendable, Hashable {
     case cannotOpen
     /// The store was made by a newer version of the program. It was left as it was.
     case newerVersion
-    /// The file is no SQLite database, or is damaged.
+    /// The file is a store that is damaged.
     case damaged
+    /// The file is something else than a store. It was left as it was.
+    case notAStore
     /// The file, its directory or its file system cannot be written.
     case readOnly
     /// No space is left on the device, or the quota is used up.
     case full
-    /// Another process held the store for longer than the busy timeout.
+    /// Another process held the store for longer than the busy timeout, or the wait for it was interrupted.
     case busy
     /// The device failed to read or write.
     case device
@@ -43,5 +45,10 @@ public struct StoreError: Error, Sendable, Hashable {
     self.cause = cause
     self.file = file
     self.resultCode = resultCode
+  }
+
+  /// The same error with another path for the file concerned.
+  public func naming(_ file: String) -> StoreError {
+    StoreError(code, cause: cause, file: file, resultCode: resultCode)
   }
 }

@@ -6,7 +6,9 @@ public struct StoreVersion: Sendable, Hashable {
   var ours: UInt64 = 0
   /// SQLite's `PRAGMA data_version`, which changes when another connection commits.
   var elsewhere: Int64 = 0
+  /// The number of times that commits of other programs were noticed.
+  var foreign: UInt64 = 0
 
-  /// Whether a program other than this one has committed something between two versions.
-  public func hasMovedElsewhere(since other: StoreVersion) -> Bool { elsewhere != other.elsewhere }
+  /// Returns true when a program other than this one has committed something between two versions.
+  public func hasMovedElsewhere(since other: StoreVersion) -> Bool { foreign != other.foreign }
 }

@@ -9,24 +9,29 @@ import Glibc
 public struct WholeFile: Sendable {
   /// Where the file is, or is to be.
   public let path: String
+  /// The path that errors name.
+  public let name: String
 
-  /// - Parameter path: As the system takes it; `~` has no meaning here.
-  public init(path: String) {
+  /// - Parameters:
+  ///   - path: As the system takes it; `~` has no meaning here.
+  ///   - name: The path that errors name; `path` when `nil`.
+  public init(path: String, name: String? = nil) {
     self.path = path
+    self.name = name ?? path
   }
 
   /// All bytes of the file.
   ///
   /// - Throws: ``FileError``; `tooLarge` when there are more bytes than `limit`.
   public func read(atMost limit: Int) throws(FileError) -> [UInt8] {
-    guard isPath else { throw FileError(.missing, file: path) }
+    guard isPath else { throw FileError(.missing, file: name) }
     // Without O_NONBLOCK a pipe would let us wait for its other end before we know that it is a pipe.
     let descriptor = try opened(O_RDONLY | O_NONBLOCK | O_CLOEXEC, missing: .missing)
     defer { close(descriptor) }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { throw systemError(missing: .missing) }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw FileError(.notAFile, file: path) }
-    guard facts.st_size <= limit else { throw FileError(.tooLarge, file: path) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw FileError(.notAFile, file: name) }
+    guard facts.st_size <= limit else { throw FileError(.tooLarge, file: name) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(facts.st_size) + 1)
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -35,7 +40,7 @@ public struct WholeFile: Sendable {
       if count == 0 { return bytes }
       guard count > 0 || errno == EINTR else { throw systemError(missing: .missing) }
       bytes += piece.prefix(max(0, count))
-      guard bytes.count <= limit else { throw FileError(.tooLarge, file: path) }
+      guard bytes.count <= limit else { throw FileError(.tooLarge, file: name) }
     }
   }
 
@@ -43,12 +48,12 @@ public struct WholeFile: Sendable {
   ///
   /// - Throws: ``FileError``; `alreadyExists` when there is something of this name, which is left as it is.
   public func create(_ bytes: [UInt8]) throws(FileError) {
-    guard isPath else { throw FileError(.noDirectory, file: path) }
-    guard access(path, F_OK) != 0 else { throw FileError(.alreadyExists, file: path) }
+    guard isPath else { throw FileError(.noDirectory, file: name) }
+    guard access(path, F_OK) != 0 else { throw FileError(.alreadyExists, file: name) }
     let partial = path + ".partial-\(getpid())"
     unlink(partial)
     defer { unlink(partial) }
-    try WholeFile(path: partial).write(bytes, for: path)
+    try WholeFile(path: partial, name: name).write(bytes)
     guard rename(partial) else { throw systemError(missing: .noDirectory) }
     StoreFile.sync(StoreFile(path: path).directory)
   }
@@ -56,19 +61,17 @@ public struct WholeFile: Sendable {
   /// Whether the system would take all of it: a zero byte ends a path.
   private var isPath: Bool { !path.isEmpty && !path.utf8.contains(0) }
 
-  private func write(_ bytes: [UInt8], for name: String) throws(FileError) {
+  private func write(_ bytes: [UInt8]) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw WholeFile(path: name).systemError(missing: .noDirectory) }
+    guard descriptor >= 0 else { throw systemError(missing: .noDirectory) }
     defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else {
-        throw WholeFile(path: name).systemError(missing: .noDirectory)
-      }
+      guard count > 0 || errno == EINTR else { throw systemError(missing: .noDirectory) }
       rest = rest.dropFirst(max(0, count))
     }
-    guard fsync(descriptor) == 0 else { throw WholeFile(path: name).systemError(missing: .noDirectory) }
+    guard fsync(descriptor) == 0 else { throw systemError(missing: .noDirectory) }
   }
 
   /// Gives a file our name unless somebody has it; where there are no links, we have looked before.
@@ -84,6 +87,6 @@ public struct WholeFile: Sendable {
   }
 
   private func systemError(missing: FileError.Code) -> FileError {
-    FileError(systemError: errno, file: path, missing: missing)
+    FileError(systemError: errno, file: name, missing: missing)
   }
 }

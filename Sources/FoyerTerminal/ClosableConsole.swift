@@ -5,4 +5,7 @@ public import Foyer
 public protocol ClosableConsole: Console {
   /// Writes what is still buffered and gives everything back as it was. Closing twice is harmless.
   func close()
+
+  /// The failure of a write that was not reported by ``Console/write(_:)``, such as that of the last one.
+  var outputError: ConsoleError? { get }
 }

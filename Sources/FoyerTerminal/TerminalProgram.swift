@@ -27,8 +27,10 @@ public struct TerminalProgram<Root: Coordinator> {
   /// Runs a session to its end, and ends the process with it.
   ///
   /// The process ends with 0; with 1 when a line of a pipe was refused or failed; with 74 and a sentence when the terminal
-  /// cannot be read, the output cannot be written, or the first screen cannot be made.
+  /// cannot be read, the output cannot be written, or the first screen cannot be made; by the signal that asked it to end;
+  /// and by SIGPIPE when nobody reads its output any more.
   public func run() async -> Never {
+    ProgramStart.prepareDescriptors()
     let capability = TerminalCapability()
     guard let console = capability.openConsole() else {
       complain(
@@ -41,11 +43,12 @@ public struct TerminalProgram<Root: Coordinator> {
       await session.open()
       let end = try await session.run()
       console.close()
-      if end == .terminated { exit(128 + SIGTERM) }
+      if end == .terminated { ProgramEnd.bySignal(Interruption.endingSignal ?? SIGHUP) }
+      if let error = console.outputError { ProgramEnd.byLostOutput(error, in: language) }
       exit(capability.reader == .pipe && session.hadTrouble ? 1 : 0)
     } catch {
       console.close()
-      if let error = error as? ConsoleError, error.code == EPIPE { exit(0) }
+      if let error = error as? ConsoleError { ProgramEnd.byLostOutput(error, in: language) }
       complain(Self.sentence(error))
     }
   }
@@ -62,9 +65,6 @@ public struct TerminalProgram<Root: Coordinator> {
 
   private static func sentence(_ error: any Error) -> Phrase {
     switch error {
-    case let error as ConsoleError:
-      let cause = Text(String(cString: strerror(error.code)))
-      return Phrase(en: "The output could not be written: \(cause).", ko: "출력을 쓰지 못했습니다: \(cause).")
     case let refusal as Refusal: return refusal.reason
     case let failure as Failure: return failure.explanation
     case let explained as any ExplainedError: return explained.explanation

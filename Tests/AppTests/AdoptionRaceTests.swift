@@ -16,7 +16,7 @@ struct AdoptionRaceTests {
   func race() throws {
     let added = (1...Self.tries).map { "add Pet \($0), 2020-01-01, common\n" }.joined()
     #expect(try place.run(["--plain", "--open", "/pet"], typing: added).status == 0)
-    let pets = try StoreFile.query("SELECT id FROM pet ORDER BY place", in: place.store)
+    let pets = try StoreFile.query("SELECT handle FROM pet ORDER BY number", in: place.store)
     #expect(pets.count == Self.tries)
     let names = ["Kim", "Lee"]
     let programs = try names.map { _ in try place.start(["--format", "json", "--open", "/pet"]) }
@@ -42,14 +42,15 @@ struct AdoptionRaceTests {
     for program in programs { _ = try program.finish() }
     let counts = try StoreFile.query(
       """
-      SELECT count(*) || ' ' || count(DISTINCT pet) || ' ' || max(number) FROM adoption_receipt UNION ALL
+      SELECT count(*) || ' ' || count(DISTINCT pet) || ' ' || max(receipt) FROM pet_receipt UNION ALL
       SELECT count(*) FROM pet WHERE receipt IS NULL UNION ALL
-      SELECT count(*) FROM pet_step WHERE kind = 'adopted'
+      SELECT count(*) FROM journal_change WHERE command = 'adopt'
       """, in: place.store)
     #expect(counts == ["\(Self.tries) \(Self.tries) \(Self.tries)", "0", "\(Self.tries)"])
     for (name, count) in zip(names, wins) {
       let receipts = try StoreFile.query(
-        "SELECT count(*) FROM adoption_receipt WHERE adopter = '\(name)'", in: place.store)
+        "SELECT count(*) FROM pet_receipt JOIN journal_private ON adopter = journal_private.id WHERE value = '\(name)'",
+        in: place.store)
       #expect(receipts == ["\(count)"])
     }
   }

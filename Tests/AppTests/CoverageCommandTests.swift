@@ -44,10 +44,11 @@ struct CoverageCommandTests {
   @Test("suggestions are written once, can all be read, and run without a failure")
   func suggestions() throws {
     let folder = place.path("suggested")
-    let unknown: Set = ["adopting", "korean", "leaving", "returning", "unfinished"]
-    let known = NavScript.all.filter { script in
-      !script.isServed && !unknown.contains { script.name == "pet/\($0).nav" }
-    }
+    let unknown: Set = [
+      "pet/adopting.nav", "pet/korean.nav", "pet/leaving.nav", "pet/returning.nav", "pet/unfinished.nav",
+      "todo/backup.nav",
+    ]
+    let known = NavScript.all.filter { !$0.text.contains(": http ") && !unknown.contains($0.name) }
     let scripts = try known.enumerated().map { index, known in
       let path = place.path("\(index).nav")
       try Data(known.text.utf8).write(to: URL(filePath: path))

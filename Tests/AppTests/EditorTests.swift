@@ -79,6 +79,88 @@ struct EditorTests {
     try terminal.expect("status=0")
   }
 
+  @Test("Ctrl-Z stops both, and the shell's fg continues both", arguments: ["", "--plain"])
+  func suspending(options: String) throws {
+    _ = try place.run(["todo", "add", "Letter"])
+    let script = "echo opened; read -r line; echo \"$line\" > \"$1\""
+    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
+    let terminal = try place.terminal(
+      shell:
+        "set -m; \"$foyer\" --open /todo \(options); echo \"stopped=$?\"; read go; fg; echo \"status=$?\"",
+      ["EDITOR": "sh \(place.path("editor"))"])
+    try terminal.expect("todo> ")
+    terminal.type("note 1\r")
+    try terminal.expect("opened")
+    terminal.type("\u{1A}")
+    try terminal.expect("stopped=148")
+    terminal.type("go\n")
+    terminal.type("after all\n")
+    try terminal.expect("The notes of “Letter” have 1 line now.")
+    try terminal.expect("todo> ")
+    terminal.type("quit\r")
+    try terminal.expect("status=0")
+    #expect(terminal.text.ranges(of: "todo> ").count == 2)
+  }
+
+  @Test("where no shell could continue it, Ctrl-Z stops nothing")
+  func orphaned() throws {
+    _ = try place.run(["todo", "add", "Letter"])
+    let script = "echo opened; read -r line; echo \"$line\" > \"$1\""
+    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
+    let terminal = try place.terminal(["--open", "/todo"], ["EDITOR": "sh \(place.path("editor"))"])
+    try terminal.expect("todo> ")
+    terminal.type("note 1\r")
+    try terminal.expect("opened")
+    terminal.type("\u{1A}")
+    terminal.type("after all\n")
+    try terminal.expect("The notes of “Letter” have 1 line now.")
+    try terminal.expect("todo> ")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test("a second signal leaves no editor behind, and the modes as they were", arguments: ["", "--plain"])
+  func secondSignal(options: String) throws {
+    let (terminal, modes) = try start(
+      options, editor: "trap '' TERM; echo $$ > \"$HOME/pid\"; stty raw; echo opened; exec sleep 600")
+    let program = try String(
+      contentsOfFile: "/proc/\(terminal.process)/task/\(terminal.process)/children", encoding: .utf8)
+    terminal.type("note 1\r")
+    try terminal.expect("opened")
+    let editor = try #require(
+      pid_t(try String(contentsOfFile: place.path("pid"), encoding: .utf8).filter(\.isNumber)))
+    let session = try #require(program.split(separator: " ").first.flatMap { pid_t($0) })
+    kill(session, SIGTERM)
+    poll(nil, 0, 150)
+    kill(session, SIGHUP)
+    try terminal.expect("status=1")
+    #expect(terminal.modes == modes)
+    let deadline = Date.now + 60
+    while kill(editor, 0) == 0, Date.now < deadline { poll(nil, 0, 5) }
+    #expect(kill(editor, 0) != 0)
+  }
+
+  @Test(
+    "SIGTERM ends the session within a second, and an editor that ignores it too", arguments: ["", "--plain"])
+  func stubborn(options: String) throws {
+    _ = try place.run(["todo", "add", "Letter"])
+    // The second one is a program that the editor has started.
+    let script = """
+      trap '' TERM HUP; (trap '' TERM HUP; echo $$ > "$HOME/pid"; exec sleep 600) & echo opened; sleep 600
+      """
+    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
+    let terminal = try place.terminal(
+      ["--open", "/todo"] + options.split(separator: " ").map(String.init),
+      ["EDITOR": "sh \(place.path("editor"))"])
+    try terminal.expect("todo> ")
+    terminal.type("note 1\r")
+    try terminal.expect("opened")
+    let start = ContinuousClock.now
+    terminal.signal(SIGTERM)
+    #expect(terminal.waitForEnd() == -SIGTERM)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
   @Test("without a terminal it is said how to write a note")
   func noTerminal() throws {
     let result = try place.run([], typing: "todo\nadd Letter\nnote 1\nnote 1 by hand\n")

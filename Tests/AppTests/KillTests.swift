@@ -1,9 +1,8 @@
 import Foundation
 import Foyer
+import FoyerJournal
 import TerminalDriver
 import Testing
-
-@testable import TodoScreen
 
 @MainActor
 @Suite("A program that is killed", .timeLimit(.minutes(5)))
@@ -32,13 +31,9 @@ struct KillTests {
       let audit = try BoardAudit(of: place.store)
       audit.expectWhole()
       // Lines may have been carried out whose acknowledgement did not come out, but none halfway.
-      let log = audit.log.map(BoardLines.Entry.init)
-      var expected = carriedOut.flatMap(\.entries)
-      var count = 0
-      while expected.count < log.count, count < typed.count {
-        expected += typed[count].entries
-        count += 1
-      }
+      let log = audit.changes.map(BoardLines.Entry.init)
+      let count = min(max(log.count - carriedOut.count, 0), typed.count)
+      let expected = (carriedOut + typed.prefix(count)).map(\.entry)
       #expect(log == expected)
       #expect(count >= acknowledged)
       if count > acknowledged { killedBeforeTheAnswer += 1 }
@@ -71,10 +66,16 @@ struct KillTests {
 }
 
 extension BoardLines.Entry {
-  init(_ operation: TodoScreen.Operation) {
-    let isOther = operation.field == .place || operation.field == .finished
-    self.init(
-      title: operation.title, field: operation.field.rawValue, old: isOther ? nil : operation.old,
-      new: isOther ? nil : operation.new)
+  init(_ change: HistoryEntry) {
+    let item = change.items.first
+    self.init(title: item?.title.en.original ?? "")
+    switch item?.event {
+    case .created: new = "TODO"
+    case .deleted: old = "TODO"
+    case .edited(let edits):
+      let column = edits.first { $0.field == "category" }
+      (old, new) = (column?.old?.en.original, column?.new?.en.original)
+    case .restored, nil: break
+    }
   }
 }

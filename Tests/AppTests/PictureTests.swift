@@ -12,7 +12,7 @@ struct PictureTests {
   }
 
   private var pictures: [String] {
-    let folder = place.path("pictures")
+    let folder = place.path("data/foyer/pictures")
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).map { folder + "/" + $0 }
   }
 
@@ -48,7 +48,7 @@ struct PictureTests {
     arguments: [
       ("none.png", "There is no file", "파일이 없습니다"),
       ("zero.png", "a directory, a device or a pipe", "디렉터리나 장치, 파이프이고"),
-      ("pictures", "a directory, a device or a pipe", "디렉터리나 장치, 파이프이고"),
+      ("data/foyer/pictures", "a directory, a device or a pipe", "디렉터리나 장치, 파이프이고"),
       ("text.png", "is no PNG, JPEG, GIF or WebP picture", "WebP 사진이 아닙니다"),
       ("cut.png", "begins like a PNG picture, but is damaged", "PNG 사진처럼 시작하지만 손상되었습니다"),
       ("wide.png", "is 5000 × 3000 pixels", "5000 × 3000 픽셀인데"),

@@ -104,11 +104,11 @@ struct RecordingTests {
   func killed() throws {
     _ = try place.run(
       [], ["USER": "minji"],
-      typing: "sample\n/pet/adopt/adopter/stuart\nKim Minji\n010-1234-5678\nconfirm\n/todo add Old\n")
+      typing: "sample\n/pet\nadopt stuart\nKim Minji\n010-1234-5678\nconfirm\n/todo add Old\n")
     let session = try place.start(["--plain"])
     session.type(
       "/todo\nsort x\nfind old\nrecord \(place.path("walk.nav"))\n1\n..\nadd New\n/pet/receipts\n1\n")
-    session.type("/pet/adopt/adopter/mochi\nSecret Person\nrecord\n")
+    session.type("/pet\nadopt mochi\nSecret Person\nrecord\n")
     while let line = try session.readLine(), !line.contains("is being recorded in") {}
     session.signal(SIGKILL)
     try session.waitForEnd()
@@ -162,7 +162,7 @@ struct RecordingTests {
     }
     #expect(!FileManager.default.fileExists(atPath: place.path("none")))
     #expect(try place.run(["--record", place.path("walk.nav"), "todo", "add", "x"]).status == 64)
-    let flow = try place.run([], typing: "/pet/adopt/adopter/stuart\nrecord \(place.path("walk.nav"))\n")
+    let flow = try place.run([], typing: "/pet\nadopt stuart\nrecord \(place.path("walk.nav"))\n")
     #expect(flow.text.contains("cannot begin in the middle of a flow"))
     #expect(!FileManager.default.fileExists(atPath: place.path("walk.nav")))
   }

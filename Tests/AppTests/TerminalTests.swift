@@ -38,19 +38,64 @@ struct TerminalTests {
   }
 
   @Test(
-    "SIGTERM and SIGHUP end in order, with the modes as they were", arguments: [SIGTERM, SIGHUP],
+    "SIGTERM and SIGHUP end the program by the signal, with the modes as they were",
+    arguments: [SIGTERM, SIGHUP],
     ["", "--plain"])
   func signals(signal: Int32, options: String) throws {
     let (terminal, modes) = try startInShell(options)
     terminal.type("add half a li")
     try terminal.expect("half a li")
-    let children = try String(
-      contentsOfFile: "/proc/\(terminal.process)/task/\(terminal.process)/children", encoding: .utf8)
-    let child = try #require(pid_t(children.split(separator: " ").first ?? ""))
-    kill(child, signal)
-    try terminal.expect("status=143")
+    kill(try #require(try child(of: terminal)), signal)
+    try terminal.expect("status=\(128 + signal)")
     #expect(terminal.modes == modes)
     #expect(try !place.run(["/todo"]).text.contains("half"))
+  }
+
+  /// The program, which a shell has started in a terminal.
+  private func child(of shell: PseudoTerminal) throws -> pid_t? {
+    let children = try String(
+      contentsOfFile: "/proc/\(shell.process)/task/\(shell.process)/children", encoding: .utf8)
+    return children.split(separator: " ").first.flatMap { pid_t($0) }
+  }
+
+  @Test(
+    "SIGTERM ends a session whose output is stopped, with the modes as they were", arguments: ["", "--plain"])
+  func stoppedOutput(options: String) throws {
+    let terminal = try place.terminal(["--open", "/todo"] + options.split(separator: " ").map(String.init))
+    try terminal.expect("todo> ")
+    try terminal.stopOutput()
+    terminal.type("help\r")
+    terminal.signal(SIGTERM)
+    #expect(terminal.waitForEnd() == -SIGTERM)
+  }
+
+  @Test("a second signal ends a session at once, with the modes as they were")
+  func secondSignal() throws {
+    // The end in order waits 200 ms for the lock of the history.
+    try FileManager.default.createDirectory(
+      atPath: place.path("data/foyer"), withIntermediateDirectories: true)
+    let history = open(place.path("data/foyer/history"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(history) }
+    try #require(flock(history, LOCK_EX) == 0)
+    var hasEndedAtOnce = false
+    // A machine that is too busy may let the 800 ms pass that the first signal gives.
+    for _ in 1...10 where !hasEndedAtOnce {
+      let (terminal, modes) = try startInShell()
+      let program = try #require(try child(of: terminal))
+      try terminal.stopOutput()
+      terminal.type("help\r")
+      kill(program, SIGTERM)
+      poll(nil, 0, 150)
+      kill(program, SIGHUP)
+      let deadline = Date.now + 60
+      while try child(of: terminal) == program, Date.now < deadline { poll(nil, 0, 5) }
+      try terminal.resumeOutput()
+      try terminal.expect("status=1")
+      try terminal.expect("\r\n")
+      hasEndedAtOnce = terminal.text.contains("status=129")
+      #expect(terminal.modes == modes)
+    }
+    #expect(hasEndedAtOnce)
   }
 
   @Test("Ctrl-C drops the line, and Ctrl-D leaves one level, home the last", arguments: ["", "--plain"])
@@ -103,6 +148,64 @@ struct TerminalTests {
     try second.expect("Added “Buy milk and eggs”.")
   }
 
+  @Test("answers to private questions are in no history, not after Tab, an editor or the Up key either")
+  func privateAnswers() throws {
+    _ = try place.run(["sample"])
+    let terminal = try place.terminal(["--open", "/pet"], ["EDITOR": "true"])
+    try terminal.expect("pet> ")
+    terminal.type("/todo note 1\r")
+    try terminal.expect("pet> ")
+    terminal.type("adopt stuart\r")
+    try terminal.expect("adopter> ")
+    terminal.type("Min\tji\r")
+    try terminal.expect("contact> ")
+    terminal.type("010-1234-\u{10}\u{0E}5678\r")
+    try terminal.expect("review> ")
+    terminal.type("\u{0E}\u{10}\r")
+    try terminal.expect("adopt stuart")
+    try terminal.expect("review> ")
+    terminal.type("confirm\r")
+    try terminal.expect("> ")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+    let lines = try String(contentsOfFile: place.path("data/foyer/history"), encoding: .utf8)
+    #expect(lines == "/todo note 1\nadopt stuart\nconfirm\nquit\n")
+    #expect(try place.run(["/pet/receipts/receipt/1"]).text.contains("Minji"))
+  }
+
+  @Test("a session in memory writes no history, and one that cannot write it goes on")
+  func noHistoryFile() throws {
+    for (options, variables) in [
+      (["--store", ":memory:"], [:]), (["--store", place.store], ["XDG_DATA_HOME": "/proc/nowhere"]),
+    ] {
+      let terminal = try place.terminal(options, variables)
+      try terminal.expect("home> ")
+      terminal.type("where\r")
+      try terminal.expect("home> ")
+      terminal.type("\u{10}\r")
+      try terminal.expect("where")
+      terminal.type("quit\r")
+      #expect(terminal.waitForEnd() == 0)
+    }
+    #expect(!FileManager.default.fileExists(atPath: place.path("data/foyer/history")))
+  }
+
+  @Test("two sessions at one history keep all lines of both")
+  func sharedHistory() throws {
+    let terminals = try (0..<2).map { _ in try place.terminal(["--open", "/todo"]) }
+    for terminal in terminals { try terminal.expect("todo> ") }
+    for (index, terminal) in (terminals + terminals).enumerated() {
+      terminal.type("find \(index)\r")
+      try terminal.expect("todo> ")
+    }
+    for terminal in terminals {
+      terminal.type("quit\r")
+      #expect(terminal.waitForEnd() == 0)
+    }
+    let lines = try String(contentsOfFile: place.path("data/foyer/history"), encoding: .utf8)
+    #expect(Set(lines.split(separator: "\n")) == ["find 0", "find 1", "find 2", "find 3", "quit"])
+  }
+
   @Test("one-line runs and pipes leave no history")
   func noHistory() throws {
     _ = try place.run(["todo", "add", "Buy milk"])
@@ -119,6 +222,21 @@ struct TerminalTests {
     try terminal.expect("todo> ")
     terminal.type("\u{04}\u{04}")
     #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test("a dumb terminal tells after Return what others have changed, not in the midst of a line")
+  func dumbNotice() throws {
+    let terminal = try place.terminal(["--open", "/todo"], ["TERM": "dumb"])
+    try terminal.expect("todo> ")
+    terminal.type("add Mi")
+    try terminal.expect("add Mi")
+    _ = try place.run(["todo", "add", "Call home"])
+    terminal.watch(for: 1)
+    terminal.type("lk\n")
+    try terminal.expect("Call home")
+    try terminal.expect("todo> ")
+    #expect(terminal.text.contains("todo> add Milk\r\n"))
+    #expect(terminal.text.contains("Added “Milk”."))
   }
 
   @Test("a pasted batch of lines is carried out line by line")

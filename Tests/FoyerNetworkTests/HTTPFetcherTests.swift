@@ -1,9 +1,15 @@
 import FoyerNetwork
+import Glibc
 import LoopbackServer
+import TemporaryFolder
 import Testing
 
 @Suite("Fetching", .timeLimit(.minutes(1)))
 struct HTTPFetcherTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test("a good answer comes with its status, type and body, and the request says who asks")
   func goodAnswer() async throws {
     let server = try await LoopbackServer { _ in
@@ -21,7 +27,7 @@ struct HTTPFetcherTests {
     #expect(request.target == "/search?term=jack+johnson")
     let head = request.head.lowercased()
     #expect(head.contains("user-agent: foyer/1.0\r\n"))
-    #expect(head.contains("gzip"))
+    #expect(head.contains("\r\naccept-encoding: gzip\r\n"))
     #expect(!head.contains("cookie"))
   }
 
@@ -59,7 +65,6 @@ struct HTTPFetcherTests {
     _ = try await fetcher.fetch(server.address)
     #expect(server.requests.count == 2)
     #expect(server.requests.allSatisfy { !$0.head.lowercased().contains("cookie") })
-    await fetcher.shutdown()
   }
 
   @Test("redirects are followed three times, whatever their form")
@@ -193,19 +198,6 @@ struct HTTPFetcherTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("a fetcher can be shut down at any time, and used again")
-  func shutdown() async throws {
-    let server = try await LoopbackServer { target in target == "/slow" ? [.hang] : .answer(text: "{}") }
-    let fetcher = HTTPFetcher(userAgent: "foyer/1.0")
-    await fetcher.shutdown()
-    let slow = Task { await failure(server.address + "/slow", fetcher: fetcher) }
-    await server.requested()
-    await fetcher.shutdown()
-    #expect(await slow.value != nil)
-    #expect(try await fetcher.fetch(server.address).status == 200)
-    await fetcher.shutdown()
-  }
-
   @Test("many fetches at once do not mix")
   func together() async throws {
     let server = try await LoopbackServer { target in .answer(text: target) }
@@ -218,19 +210,100 @@ struct HTTPFetcherTests {
       }
       for try await isRight in group { #expect(isRight) }
     }
-    await fetcher.shutdown()
+  }
+
+  @Test("a curl that is missing, or does not know what it is asked for, is no answer")
+  func missing() async throws {
+    let server = try await LoopbackServer { _ in .answer(text: "{}") }
+    let missing = HTTPFetcher(userAgent: "foyer/1.0", program: "no-such-curl")
+    #expect(await failure(server.address, fetcher: missing)?.code == .programMissing)
+    // As curl ends at an option that it does not know.
+    let old = HTTPFetcher(userAgent: "foyer/1.0", program: try script("cat > /dev/null; exit 2"))
+    #expect(await failure(server.address, fetcher: old)?.code == .programMissing)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("nothing but how curl reads its options stands in the list of processes")
+  func processList() async throws {
+    let seen = folder.file("seen")
+    let program = try script("echo \"$@\" > \(seen); exec curl \"$@\"")
+    let server = try await LoopbackServer { _ in .answer(text: "{}") }
+    let fetcher = HTTPFetcher(userAgent: "foyer/1.0", program: program)
+    #expect(try await fetcher.fetch(server.address + "/search?term=secret").status == 200)
+    #expect(try folder.text("seen") == "-q --config -\n")
+  }
+
+  @Test("neither files of the user's nor a proxy change what is asked on this machine")
+  func userFiles() async throws {
+    try folder.write("user-agent = \"evil\"\ncookie = \"a=b\"\nnetrc\n", to: ".curlrc")
+    try folder.write("machine 127.0.0.1 login kim password secret\n", to: ".netrc")
+    let proxy = try await LoopbackServer { _ in .answer("403 Forbidden") }
+    let program = try script(
+      "export HOME=\(folder.path) http_proxy=\(proxy.address) all_proxy=\(proxy.address); exec curl \"$@\"")
+    let server = try await LoopbackServer { _ in .answer(text: "{}") }
+    let fetcher = HTTPFetcher(userAgent: "foyer/1.0", program: program)
+    #expect(try await fetcher.fetch(server.address).status == 200)
+    let head = try #require(server.requests.first).head.lowercased()
+    #expect(head.contains("\r\nuser-agent: foyer/1.0\r\n"))
+    #expect(!head.contains("cookie") && !head.contains("authorization"))
+    #expect(proxy.connections == 0)
+  }
+
+  @Test(
+    "other machines are asked by way of https_proxy, unless NO_PROXY names them",
+    arguments: ["", "music.invalid"])
+  func proxies(exception: String) async throws {
+    let proxy = try await LoopbackServer { _ in .answer("403 Forbidden", ["Retry-After: 5"]) }
+    let program = try script(
+      "export https_proxy=\(proxy.address) NO_PROXY=\(exception); exec curl \"$@\"")
+    let fetcher = HTTPFetcher(userAgent: "foyer/1.0", program: program)
+    #expect(await failure("https://music.invalid/search", fetcher: fetcher)?.code == .network)
+    #expect(proxy.requests.map(\.target) == (exception.isEmpty ? ["music.invalid:443"] : []))
+  }
+
+  @Test("no character of an address or a name gives curl another option")
+  func quoting() async throws {
+    let server = try await LoopbackServer { _ in .answer(text: "{}") }
+    let fetcher = HTTPFetcher(userAgent: "f\"\nheader = \"A: b\\")
+    let target = "/{a,b}/[1-3]/../\"?x=%00\";url=\"#z"
+    #expect(try await fetcher.fetch(server.address + target).status == 200)
+    #expect(server.requests.map(\.target) == ["/{a,b}/[1-3]/../\"?x=%00\";url=\""])
+    #expect(server.requests.first?.head.contains("\r\nA: b") == false)
+  }
+
+  @Test("headers without end are refused")
+  func endlessHeaders() async throws {
+    let line = Array("X: \(String(repeating: "x", count: 8000))\r\n".utf8)
+    let server = try await LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n") + [.repeatedly(line)] }
+    let code = await failure(server.address)?.code
+    #expect(code == .tooLarge || code == .network)
+    await server.abandoned()
+  }
+
+  @Test("the body of a redirect is not waited for, and interim answers and trailers are none")
+  func heads() async throws {
+    let server = try await LoopbackServer { target in
+      if target == "/" {
+        return .raw("HTTP/1.1 302 X\r\nLocation: /to\r\nContent-Length: 9\r\n\r\n") + [.hang]
+      }
+      return .raw(
+        "HTTP/1.1 103 Early\r\nRetry-After: 7\r\n\r\nHTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n"
+          + "2\r\n{}\r\n0\r\nRetry-After: 8\r\n\r\n")
+    }
+    let response = try await fetch(server.address)
+    #expect(response.body == Array("{}".utf8))
+    #expect(response.retryAfter == nil)
+  }
+
+  /// Writes a program that stands in for curl.
+  private func script(_ body: String) throws -> String {
+    let path = try folder.write("#!/bin/sh\n\(body)\n", to: "curl.sh")
+    try #require(chmod(path, 0o700) == 0)
+    return path
   }
 
   private func fetch(_ address: String) async throws(FetchError) -> FetchedResponse {
-    let fetcher = HTTPFetcher(userAgent: "foyer/1.0")
-    let result: Result<FetchedResponse, FetchError>
-    do {
-      result = .success(try await fetcher.fetch(address))
-    } catch {
-      result = .failure(error)
-    }
-    await fetcher.shutdown()
-    return try result.get()
+    try await HTTPFetcher(userAgent: "foyer/1.0").fetch(address)
   }
 }
 

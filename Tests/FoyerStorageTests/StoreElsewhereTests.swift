@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TemporaryFolder
 import Testing
 
@@ -150,6 +151,26 @@ struct StoreElsewhereTests {
     }
     try impatient.add("ours")
     #expect(try store.titles() == ["theirs", "ours"])
+  }
+
+  @Test("a wait for another process ends when the pause says so")
+  func interrupted() throws {
+    let pauses = Mutex(0)
+    let interrupted = try Store(
+      at: .file(directory.store), migrations: [.cards], busyTimeout: .seconds(600),
+      pause: { duration in
+        #expect((.milliseconds(1) ... .milliseconds(20)).contains(duration))
+        return pauses.withLock { pauses in
+          pauses += 1
+          return pauses < 3
+        }
+      })
+    try store.write { _ in
+      #expect(code { try interrupted.add("ours") } == .busy)
+    }
+    #expect(pauses.withLock { $0 } == 3)
+    try interrupted.add("ours")
+    #expect(try store.titles() == ["ours"])
   }
 
   @Test("a reader sees one and the same state throughout, whatever is written meanwhile")

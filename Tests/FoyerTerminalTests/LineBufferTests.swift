@@ -1,18 +1,23 @@
+import Foyer
 import Testing
 
 @testable import FoyerTerminal
 
 @Suite("A line buffer")
 struct LineBufferTests {
-  private func lines(_ chunks: [[UInt8]]) -> [String] {
+  private func inputs(_ chunks: [[UInt8]]) -> [Input] {
     var buffer = LineBuffer()
-    var lines: [String] = []
+    var lines: [Input] = []
     for chunk in chunks {
       buffer.fill(chunk)
       while let line = buffer.nextLine() { lines.append(line) }
     }
     if let rest = buffer.rest() { lines.append(rest) }
     return lines
+  }
+
+  private func lines(_ chunks: [[UInt8]]) -> [String] {
+    inputs(chunks).compactMap { if case .line(let line) = $0 { line } else { nil } }
   }
 
   @Test("gives the same lines wherever the chunks are cut", arguments: 1...12)
@@ -37,8 +42,15 @@ struct LineBufferTests {
     #expect(result.last == "next")
   }
 
-  @Test("turns malformed bytes into U+FFFD")
+  @Test("gives a line that is not valid UTF-8 as malformed, and the lines around it as they are")
   func malformed() {
-    #expect(lines([[0x61, 0xFF, 0x62, 0x0A]]) == ["a\u{FFFD}b"])
+    let bytes: [UInt8] = [
+      0x61, 0x0A, 0x61, 0xFF, 0x62, 0x0A, 0xED, 0xA0, 0x80, 0x0A, 0xEF, 0xBF, 0xBD, 0x0A, 0xC3,
+    ]
+    #expect(
+      inputs([bytes]) == [
+        .line("a"), .malformed("a\u{FFFD}b"), .malformed("\u{FFFD}\u{FFFD}\u{FFFD}"), .line("\u{FFFD}"),
+        .malformed("\u{FFFD}"),
+      ])
   }
 }

@@ -5,24 +5,22 @@ import Testing
 @Suite("The layout of a line")
 struct LineLayoutTests {
   private func layout(_ text: String, columns: Int) -> LineLayout {
-    _ = setUTF8
     var layout = LineLayout(columns: columns)
     layout.add(text)
     return layout
   }
-
-  private let setUTF8 = LineEditor.forcesUTF8()
 
   @Test(
     "leaves a full row, and pads where a wide character does not fit",
     arguments: [
       ("", 0, 0), ("123456789", 0, 9), ("1234567890", 1, 0), ("한글한글한", 1, 0), ("1한글한글한", 1, 2),
       ("a\tb", 0, 9), ("a\u{1}b", 0, 4), ("e\u{301}", 0, 1),
+      ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", 0, 2), ("\u{1F1F0}\u{1F1F7}", 0, 2),
+      ("\u{1112}\u{1161}\u{11AB}", 0, 2), ("a\u{202E}b", 1, 0),
     ])
   func position(text: String, row: Int, column: Int) {
     let layout = layout(text, columns: 10)
-    #expect(layout.row == row)
-    #expect(layout.column == column)
+    #expect(layout.end == LineLayout.Position(row: row, column: column))
   }
 
   @Test(

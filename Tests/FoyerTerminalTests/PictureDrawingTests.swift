@@ -1,5 +1,6 @@
 import Foundation
 import Foyer
+import FoyerProcess
 import SampleImages
 import Testing
 
@@ -22,14 +23,12 @@ struct PictureDrawingTests {
   }
 
   /// A program that stands in for chafa.
-  private func program(_ body: String) throws -> String {
+  private func program(_ body: String) async throws -> String {
     let path = fixture.directory.appending(path: "drawer").path
     // Written by another process: a file that this one holds open, or a child forked meanwhile, cannot be run.
-    let writer = ChildProcess(
-      program: "sh",
-      arguments: ["-c", "printf '%s\\n' '#!/bin/sh' \"$1\" > \"$0\" && chmod +x \"$0\"", path, body],
-      outputLimit: 1, timeLimit: 10_000)
-    try #require(writer.run() == .output([]))
+    let script = "printf '%s\\n' '#!/bin/sh' \"$1\" > \"$0\" && chmod +x \"$0\""
+    let writer = CollectedProgram(["sh", "-c", script, path, body], outputLimit: 0, timeLimit: .seconds(30))
+    try #require(await writer.run() == .ended(status: 0, output: [], error: []))
     return path
   }
 
@@ -69,7 +68,8 @@ struct PictureDrawingTests {
   @Test("is not even shown to chafa when it is no ordinary picture file")
   func outlandish() async throws {
     let directory = fixture.directory
-    let drawing = PictureDrawing(mode: .coloured, program: try program("touch \(directory.path)/was-run"))
+    let drawing = PictureDrawing(
+      mode: .coloured, program: try await program("touch \(directory.path)/was-run"))
     let zero = directory.appending(path: "zero.png").path
     try FileManager.default.createSymbolicLink(atPath: zero, withDestinationPath: "/dev/zero")
     for path in [zero, "/dev/zero", directory.path, fixture.noticePath] {
@@ -99,7 +99,7 @@ struct PictureDrawingTests {
       ("printf '\\377\\n'", .unsafeOutput),
       ("exit 1", .unreadable),
     ] {
-      let drawing = PictureDrawing(mode: .coloured, program: try program(body))
+      let drawing = PictureDrawing(mode: .coloured, program: try await program(body))
       #expect(await drawing.draw(path, columns: 30) == .notDrawn(reason), "\(body)")
     }
   }

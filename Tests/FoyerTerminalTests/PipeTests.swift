@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDriver
 import Testing
 
 @Suite("Through a pipe", .timeLimit(.minutes(2)))
@@ -7,35 +8,45 @@ struct PipeTests {
 
   init() throws { fixture = try Fixture() }
 
+  private func run(_ input: [UInt8]) throws -> ProgramRun.Result {
+    try ProgramRun.run(Fixture.program, [], environment: fixture.environment, input: input)
+  }
+
+  /// Starts a line of shell, in which `$0` is the fixture.
+  private func start(shell line: String) throws -> ProgramRun {
+    try ProgramRun("/bin/sh", ["-c", line, Fixture.program], environment: fixture.environment)
+  }
+
   @Test("the output reads as a session, without an escape byte")
   func session() throws {
-    let result = try PipedProgram.run(fixture, input: Array("one\r\n둘\nquit\n".utf8))
-    #expect(result.output == "ready\n> one\nline: <one>\n> 둘\nline: <둘>\n> quit\n")
+    let result = try run(Array("one\r\n둘\nquit\n".utf8))
+    #expect(result.text == "ready\n> one\nline: <one>\n> 둘\nline: <둘>\n> quit\n")
     #expect(result.status == 0)
   }
 
   @Test("the last line counts without its newline, and the end of input comes after it")
   func lastLine() throws {
-    let result = try PipedProgram.run(fixture, input: Array("one\n\ntwo".utf8))
+    let result = try run(Array("one\n\ntwo".utf8))
     #expect(
-      result.output
+      result.text
         == "ready\n> one\nline: <one>\n> \nline: <>\n> two\nline: <two>\nclosed\n")
     #expect(result.status == 0)
   }
 
   @Test("an empty input ends at once")
   func empty() throws {
-    let result = try PipedProgram.run(fixture, input: [])
-    #expect(result.output == "ready\nclosed\n")
+    let result = try run([])
+    #expect(result.text == "ready\nclosed\n")
     #expect(result.status == 0)
   }
 
   @Test("malformed UTF-8, NUL and escapes are echoed harmlessly")
   func hostile() throws {
-    let result = try PipedProgram.run(fixture, input: [0x61, 0xFF, 0x00, 0x1B, 0x5B, 0x4A, 0x0A])
-    #expect(result.output.contains("> a\u{FFFD}"))
-    #expect(!result.output.utf8.contains(0x1B))
-    #expect(!result.output.utf8.contains(0x00))
+    let result = try run([0x61, 0xFF, 0x00, 0x1B, 0x5B, 0x4A, 0x0A])
+    #expect(result.text.contains("> a\u{FFFD}"))
+    #expect(result.text.contains("malformed: <a\u{FFFD}"))
+    #expect(!result.output.contains(0x1B))
+    #expect(!result.output.contains(0x00))
   }
 
   @Test("lines sent one by one are answered one by one")
@@ -44,17 +55,12 @@ struct PipeTests {
       { echo first; read -r line < "$HOME/go"; echo quit; } | "$0"
       """
     mkfifo(fixture.directory.appending(path: "go").path, 0o600)
-    let (process, output) = try PipedProgram.start(fixture, ["-c", shell, Fixture.program])
-    var seen = ""
-    while !seen.hasSuffix("line: <first>\n") {
-      let data = output.fileHandleForReading.availableData
-      try #require(!data.isEmpty)
-      seen += String(decoding: data, as: UTF8.self)
-    }
+    let program = try start(shell: shell)
+    while try #require(try program.readLine()) != "line: <first>" {}
     let handle = try FileHandle(forWritingTo: fixture.directory.appending(path: "go"))
     try handle.write(contentsOf: Data("go\n".utf8))
     try handle.close()
-    #expect(PipedProgram.finish((process, output)).status == 0)
+    #expect(try program.finish().status == 0)
   }
 
   @Test("a closed output is an error, not a death by SIGPIPE")
@@ -63,19 +69,17 @@ struct PipeTests {
       { echo one; read -r line < "$HOME/go"; echo two; } | { "$0"; echo "$?" > "$HOME/status"; } | { head -n 3; exec <&-; echo go > "$HOME/go"; }
       """
     mkfifo(fixture.directory.appending(path: "go").path, 0o600)
-    _ = PipedProgram.finish(try PipedProgram.start(fixture, ["-c", shell, Fixture.program]))
+    _ = try start(shell: shell).finish()
     let status = try String(contentsOf: fixture.directory.appending(path: "status"), encoding: .utf8)
     #expect(status == "74\n")
   }
 
-  @Test("SIGINT and SIGTERM end the session in order", arguments: [SIGINT, SIGTERM])
+  @Test("SIGINT, SIGTERM and SIGHUP end the session in order", arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(signal: Int32) throws {
-    let shell = "exec 9<>\"$HOME/notices\"; exec \"$0\" <&9"
-    let (process, output) = try PipedProgram.start(fixture, ["-c", shell, Fixture.program])
-    #expect(output.fileHandleForReading.availableData == Data("ready\n".utf8))
-    kill(process.processIdentifier, signal)
-    let result = PipedProgram.finish((process, output))
-    #expect(result.output == "terminated\n")
-    #expect(result.status == 3)
+    let program = try ProgramRun(Fixture.program, [], environment: fixture.environment)
+    #expect(try program.readLine() == "ready")
+    program.signal(signal)
+    #expect(try program.readLine() == "terminated")
+    #expect(try program.waitForEnd() == 3)
   }
 }

@@ -81,6 +81,44 @@ struct ScreenTests {
     try screen.expect(["line: <안녕 세계나다", "라마바사>", ">"], column: 2)
   }
 
+  @Test("joined characters keep the cursor in its place, also where a row ends")
+  func joined() throws {
+    let screen = try Screen(fixture, columns: 20, rows: 12)
+    try screen.type("e\u{301}x \u{1112}\u{1161}\u{11AB}y \u{1F1F0}\u{1F1F7}z")
+    try screen.expect(["> e\u{301}x \u{1112}\u{1161}\u{11AB}y \u{1F1F0}\u{1F1F7}z"], column: 12)
+    try screen.press("Left", "Left")
+    try screen.press("BSpace")
+    try screen.expect(["> e\u{301}x \u{1112}\u{1161}\u{11AB}y\u{1F1F0}\u{1F1F7}z"], column: 8)
+    try screen.press("BSpace", "BSpace", "BSpace")
+    try screen.expect(["> e\u{301}x\u{1F1F0}\u{1F1F7}z"], column: 4)
+    try screen.press("End")
+    try screen.type("abcdefghijkl한")
+    try screen.expect(["> e\u{301}x\u{1F1F0}\u{1F1F7}zabcdefghijkl", "한"], column: 2)
+    try screen.press("Home", "Right")
+    try screen.press("DC")
+    try screen.expect(["> e\u{301}\u{1F1F0}\u{1F1F7}zabcdefghijkl한"], column: 3)
+    try screen.type("\n")
+    try screen.expect(["line: <e\u{301}\u{1F1F0}\u{1F1F7}zabcdefghi", "jkl한>", ">"], column: 2)
+  }
+
+  @Test("a line that is longer than the window shows the rows around the cursor")
+  func tallerThanWindow() throws {
+    let screen = try Screen(fixture, columns: 20, rows: 5)
+    let line = (1...7).map { String(repeating: "\($0)", count: 20) }.joined()
+    func row(_ number: Int) -> String {
+      (number == 1 ? "> " : "\(number - 1)\(number - 1)") + String(repeating: "\(number)", count: 18)
+    }
+    try screen.type(line)
+    try screen.expect([row(4), row(5), row(6), row(7), "77"], column: 2)
+    try screen.press("Home")
+    try screen.expect([row(1), row(2), row(3), row(4), row(5)], column: 2, rowsUp: 4)
+    try screen.type("x")
+    try screen.press("End")
+    try screen.press("BSpace")
+    try screen.type("\n")
+    try screen.wait { $0.contains("line: <x111111111111") }
+  }
+
   @Test("Ctrl-C drops a wrapped line and starts a fresh one below it")
   func interrupt() throws {
     let screen = try Screen(fixture, columns: 20, rows: 12)

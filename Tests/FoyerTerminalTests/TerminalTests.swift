@@ -17,7 +17,7 @@ struct TerminalTests {
   }
 
   private static let shell = [
-    "-c", "stty -a >\"$HOME/before\"; \"$0\" \"$@\"; echo status=$?; stty -a >\"$HOME/after\"",
+    "-c", "stty -iutf8; stty -a >\"$HOME/before\"; \"$0\" \"$@\"; echo status=$?; stty -a >\"$HOME/after\"",
   ]
 
   private func startInShell(_ arguments: [String] = []) throws -> PseudoTerminal {
@@ -112,11 +112,37 @@ struct TerminalTests {
     let terminal = try start(arguments, arguments.isEmpty ? ["TERM": "dumb"] : [:])
     terminal.type("abc\r")
     try terminal.expect("line: <abc>\r\n> ")
-    try fixture.notify("NOTICE")
-    try terminal.expect("\r\nNOTICE\r\n> ")
     terminal.type("quit\r")
     #expect(terminal.waitForEnd() == 0)
     #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test("Backspace erases a whole syllable where the terminal edits the line, and its mode is given back")
+  func plainErasing() throws {
+    let terminal = try startInShell(["--plain"])
+    terminal.type("한글\u{7F}\r")
+    try terminal.expect("line: <한>")
+    terminal.type("가나\u{7F}\u{7F}다\rquit\r")
+    try terminal.expect("line: <다>")
+    try terminal.expect("status=0")
+    #expect(terminal.waitForEnd() == 0)
+    #expect(try modes("before").contains("-iutf8"))
+    #expect(try modes("before") == modes("after"))
+  }
+
+  @Test(
+    "without line editing a notice waits for the end of the line being typed",
+    arguments: [
+      ("c\r", "> abc\r\nNOTICE\r\nline: <abc>\r\n> "), ("\u{03}", "> ab^C\r\nNOTICE\r\ninterrupted\r\n> "),
+    ])
+  func noticeWaits(keys: String, printed: String) throws {
+    let terminal = try start([], ["TERM": "dumb"])
+    terminal.type("ab")
+    try terminal.expect("ab")
+    try fixture.notifyAndWait("NOTICE")
+    terminal.type(keys)
+    try terminal.expect(String(printed.dropFirst(4)))
+    #expect(terminal.text.hasSuffix(printed))
   }
 
   @Test("a terminal that terminfo does not know is read plainly")
@@ -155,11 +181,97 @@ struct TerminalTests {
   func hostileKeys(arguments: [String]) throws {
     let terminal = try start(arguments)
     terminal.type([0x61, 0x00, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0xE2, 0x82, 0x0D])
-    try terminal.expect("line: <")
+    try terminal.expect("malformed: <")
     terminal.type([0x16, 0x00, 0x16, 0x1B, 0x62, 0x16, 0x0A, 0x63, 0x0D])
     try terminal.expect("line: <")
     terminal.type("quit\r")
     #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test("a stray byte delays nothing: a notice, the next key and Ctrl-C come at once")
+  func strayByte() throws {
+    let terminal = try start()
+    terminal.type(Array("ab".utf8) + [0xE9])
+    try terminal.expect("ab")
+    try fixture.notify("NOTICE")
+    try terminal.expect("NOTICE\r\n> ab")
+    terminal.type("c")
+    try terminal.expect("\u{FFFD}c")
+    terminal.type([0xE9])
+    let started = ContinuousClock.now
+    terminal.type("\u{03}")
+    try terminal.expect("^C\r\ninterrupted\r\n> ")
+    #expect(ContinuousClock.now - started < .seconds(5), "nobody pressed another key")
+    terminal.type(Array("x".utf8) + [0xE9, 0x0D])
+    try terminal.expect("malformed: <x\u{FFFD}>")
+    terminal.type([0xE9])
+    terminal.signal(SIGTERM)
+    try terminal.expect("terminated")
+    #expect(terminal.waitForEnd() == 3)
+  }
+
+  @Test("a malformed line can be mended before Return")
+  func mending() throws {
+    let terminal = try start()
+    terminal.type(Array("x".utf8) + [0xFF, 0x7F] + Array("y\r".utf8))
+    try terminal.expect("line: <xy>")
+  }
+
+  @Test(
+    "keys go by whole characters: an emoji family, a flag, conjoining jamo, a letter with marks",
+    arguments: [
+      "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{1F1F0}\u{1F1F7}", "\u{1F44B}\u{1F3FD}",
+      "\u{1112}\u{1161}\u{11AB}", "e\u{301}\u{323}",
+    ])
+  func wholeCharacters(character: String) throws {
+    let terminal = try start()
+    for (keys, line) in [
+      ("a\(character)\u{7F}b", "ab"), ("a\(character)\u{08}b", "ab"), ("a\(character)\u{1B}[D\u{04}b", "ab"),
+      ("a\(character)c\u{02}\u{02}b", "ab\(character)c"),
+      ("\(character)c\u{1B}[D\u{1B}[D\u{1B}[Cb", "\(character)bc"),
+      ("\(character)c\u{01}\u{06}b", "\(character)bc"), ("\(character)c\u{01}\u{1B}[3~", "c"),
+      ("\(character)c\u{14}", "c\(character)"), ("c\(character)\u{02}\u{14}", "\(character)c"),
+      ("b \(character)x\u{1B}b.", nil), ("\(character)\u{7F}\u{7F}b", "b"),
+    ] as [(String, String?)] {
+      terminal.type(keys + "\r")
+      guard let line else {
+        try terminal.expect("line: <b ")
+        continue
+      }
+      try terminal.expect("line: <\(line)>\r\n> ")
+    }
+  }
+
+  @Test("pasted Hangul is written once, at the end of a line and in its middle")
+  func longPaste() throws {
+    let text = String(repeating: "가나다라마바사아", count: 250)
+    for start in ["", "ab\u{1B}[D"] {
+      let terminal = try self.start()
+      terminal.type(start)
+      if !start.isEmpty { try terminal.expect("ab") }
+      let before = terminal.output.count
+      terminal.type(text + "끝")
+      try terminal.expect("끝")
+      #expect(terminal.output.count - before < 3 * text.utf8.count)
+      terminal.type("\r")
+      try terminal.expect("line: <")
+      let line = start.isEmpty ? text + "끝>" : "a\(text)끝b>"
+      try terminal.expect(String(line.suffix(40)))
+    }
+  }
+
+  @Test("Ctrl-L clears the screen and keeps the line, and the bell rings for a key that can do nothing")
+  func clearing() throws {
+    let terminal = try start()
+    terminal.type("half")
+    try terminal.expect("half")
+    terminal.type("\u{0C}")
+    try terminal.expect("\u{1B}[H\u{1B}[2J")
+    try terminal.expect("> half")
+    terminal.type("\u{06}")
+    try terminal.expect("\u{07}")
+    terminal.type(" line\r")
+    try terminal.expect("line: <half line>")
   }
 
   @Test("the Latin letters of two bytes are typed as letters, not as meta keys")
@@ -194,6 +306,28 @@ struct TerminalTests {
     terminal = try start()
     terminal.type("\u{1B}[A\u{1B}[A\r")
     try terminal.expect("line: <한글>")
+  }
+
+  @Test(
+    "a line that was to be forgotten is not in the history, nor is a half-typed one that went up and down")
+  func forgottenLine() throws {
+    let terminal = try start()
+    terminal.type("first\r")
+    try terminal.expect("line: <first>\r\n> ")
+    terminal.type("secret 1\r")
+    try terminal.expect("forgotten: <secret 1>\r\n> ")
+    terminal.type("\u{1B}[A\r")
+    try terminal.expect("line: <first>\r\n> ")
+    terminal.type("secret 2\u{1B}[A\u{1B}[B")
+    try terminal.expect("secret 2")
+    terminal.type("\u{03}")
+    try terminal.expect("interrupted\r\n> ")
+    terminal.type("\u{1B}[B\u{0E}.\r")
+    try terminal.expect("line: <.>\r\n> ")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+    let lines = try String(contentsOfFile: fixture.historyPath, encoding: .utf8)
+    #expect(lines == "first\n.\nquit\n")
   }
 
   @Test("a history file that cannot be made costs nothing else")

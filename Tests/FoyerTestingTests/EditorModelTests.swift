@@ -22,7 +22,9 @@ struct EditorModelTests {
       ("abc", "Home H", "|abc"), ("abc", "Delete Right", "abc|"), ("one two", "W", "one |"),
       ("one two", "W W Y", "one |"), ("one two  ", "W", "one |"), ("a-b c.d", "W W", "|"),
       ("한글 책", "W Y Y", "한글 책책|"), ("abc", "A K Y", "abc|"), ("abc", "B U Y", "abc|"),
-      ("abc", "Up Down", "abc|"),
+      ("abc", "Up Down", "abc|"), ("a\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "H", "a|"),
+      ("\u{1F1F0}\u{1F1F7}b", "B B F", "\u{1F1F0}\u{1F1F7}|b"),
+      ("\u{1112}\u{1161}\u{11AB}x", "Home Delete", "|x"), ("e\u{301}x", "B B", "|e\u{301}x"),
     ])
   func keys(text: String, keys: String, expected: String) {
     #expect(edited(text, keys) == expected)
@@ -43,6 +45,21 @@ struct EditorModelTests {
       seen.append(editor.line)
     }
     #expect(seen == ["two", "one", "one", "two", "half", "half"])
+  }
+
+  @Test("a line that is forgotten is in no history, and the one before it still is")
+  func forgetting() {
+    var editor = EditorModel()
+    for line in ["one", "secret"] {
+      editor.type(line)
+      _ = editor.finish()
+    }
+    editor.forgetLine()
+    editor.forgetLine()
+    editor.press(.up)
+    #expect(editor.line == "one")
+    editor.press(.up)
+    #expect(editor.line == "one")
   }
 
   @Test("Tab puts in what all candidates begin with, then lists them")

@@ -12,6 +12,15 @@ import Testing
     }
   }
 
+  @Test("a file that is not UTF-8 is named with each line that is not")
+  func encoding() throws {
+    #expect(try Script.text(of: Array("> 한글\n".utf8), name: "a.nav") == "> 한글\n")
+    let bytes: [UInt8] = Array("# ok\n> ".utf8) + [0xB0, 0xA1, 0x0A] + Array("> ok\n".utf8)
+    let error = #expect(throws: ScriptSyntaxError.self) { try Script.text(of: bytes, name: "a.nav") }
+    #expect(error?.problems.map(\.line) == [2])
+    #expect(error?.description.hasPrefix("a.nav:2: The line is not valid UTF-8.") == true)
+  }
+
   @Test("every kind of line is understood, with its number")
   func everyLine() throws {
     let script = try Script(

@@ -30,7 +30,8 @@ struct HostileTextTests {
       let room = try MusicSession(
         fetcher, address: server.address + "/search", language: language, rendering: rendering)
       await room.enter()
-      var shown = await room.type("search \(Bodies.hostile)")
+      // A line with U+0000 is refused before it is a search.
+      var shown = await room.type("search \(Bodies.hostile.filter { $0 != "\u{0}" })")
       #expect(room.titles.count == 11)
       for number in 1...11 {
         shown += await room.type("open \(number)")
@@ -40,7 +41,6 @@ struct HostileTextTests {
       #expect(room.titles.count == 11)
       #expect(server.requests.count == 2)
       #expect(shown.isHarmless, "\(rendering)")
-      await fetcher.shutdown()
     }
   }
 

@@ -76,7 +76,6 @@ struct ServiceTests {
     #expect(room.titles == ["Good One"])
     await room.type("1")
     #expect(room.session.path == "/music/song/1001")
-    await fetcher.shutdown()
   }
 
   @Test("further songs come from the service's next page, and are not asked for again that day")
@@ -98,7 +97,6 @@ struct ServiceTests {
     #expect(server.requests.count == 2)
     await room.type("search afterwards")
     #expect(server.requests.count == 3)
-    await fetcher.shutdown()
   }
 
   @Test("a server that is not there is said to be unreachable")
@@ -113,7 +111,6 @@ struct ServiceTests {
         search what was found before.
 
         """)
-    await fetcher.shutdown()
   }
 
   @Test(
@@ -124,7 +121,6 @@ struct ServiceTests {
     let room = try MusicSession(fetcher, address: address)
     await room.enter()
     #expect(await room.type("search fresh").hasPrefix("The music service has no usable address:"))
-    await fetcher.shutdown()
   }
 
   @Test("Ctrl-C during a slow answer gives the prompt back and closes the connection")
@@ -139,7 +135,6 @@ struct ServiceTests {
     #expect(await turn.value == .cancelled)
     await server.abandoned()
     #expect(room.console.take() == "Stopped “search”.\n")
-    await fetcher.shutdown()
   }
 
   @Test("the server sees the term as it was typed, and who asks")
@@ -155,6 +150,5 @@ struct ServiceTests {
         == "/search?term=%EB%B4%84+AC%2FDC+%26+C%2B%2B&country=US&media=music&entity=song&limit=25")
     #expect(request.head.contains("\r\nUser-Agent: foyer-tests/1.0\r\n"))
     #expect(!request.head.lowercased().contains("\r\ncookie:"))
-    await fetcher.shutdown()
   }
 }

@@ -17,15 +17,15 @@ import Testing
       : width 100
       > pet
       > adopt 1
-      @ /pet/adopt/adopter/stuart
+      @ /pet/adopt/adopter/[pet:a]
       | Adopt “Stuart”
       ...
       | What is the name of the person who adopts “Stuart”?
       ...
       > Kim Minji
-      @ /pet/adopt/adopter/stuart/contact
+      @ /pet/adopt/adopter/[pet:a]/contact
       > 010-1234-5678
-      @ /pet/adopt/adopter/stuart/contact/review
+      @ /pet/adopt/adopter/[pet:a]/contact/review
       = fields.pet Stuart
       = fields.adopter Kim Minji
       = fields.fee 500.00 USD
@@ -41,13 +41,13 @@ import Testing
       | Adoption fee: $500.00
       | Time: 2021-12-22 09:00
       = turn finished
-      = value.pet stuart
+      = value.pet [pet:a]
       = value.adopter Kim Minji
       = value.contact 010-1234-5678
       @ /pet/receipts/receipt/1
       > ..
       | Receipts
-      | 1 adoption
+      | 1 receipt
       ...
       | 1. Stuart; Receipt: 1; Adopter: Kim Minji; Adoption fee: $500.00; 2021-12-22 09:00
       > ..
@@ -62,14 +62,16 @@ import Testing
     let failures = await House.run(
       """
       : sample on
-      > /pet/pet/luna
+      > pet
+      > open luna
+      @ /pet/pet/[pet:a]
       > adopt
-      @ /pet/pet/luna/adopt/adopter/luna
+      @ /pet/pet/[pet:a]/adopt/adopter/[pet:a]
       > Jo
       > jo@example.org
       > confirm
       @ /pet/receipts/receipt/1
-      > /pet/pet/luna
+      > /pet/pet/[pet:a]
       = state Adopted by “Jo” on 2021-12-22 09:00, receipt 1.
       > adopt
       ! “Luna” was adopted by “Jo” on 2021-12-22 09:00, receipt 1. Nothing was changed.
@@ -79,17 +81,17 @@ import Testing
       ! adopted by “Jo”
       > remove
       ! adopted by “Jo”
-      @ /pet/pet/luna
-      > /pet/adopt/adopter/luna
+      @ /pet/pet/[pet:a]
+      > /pet/adopt/adopter/[pet:a]
       ! adopted by “Jo”
-      @ /pet/pet/luna
+      @ /pet/pet/[pet:a]
       """)
     #expect(failures == [])
   }
 
   @Test("a fee that was changed meanwhile is said before anybody signs for it")
   func otherFee() async throws {
-    let store = try Store(at: .memory, migrations: PetStore.migrations)
+    let store = try House.store()
     let mine = try await House.walk(store: store)
     let theirs = try await House.walk(store: store)
     for line in ["pet", "adopt stuart", "Kim", "kim@example.org"] { await mine.type(line) }
@@ -104,7 +106,7 @@ import Testing
 
   @Test("a pet that was adopted meanwhile is refused at the confirmation, with who and when")
   func meanwhile() async throws {
-    let store = try Store(at: .memory, migrations: PetStore.migrations)
+    let store = try House.store()
     let mine = try await House.walk(store: store)
     let theirs = try await House.walk(store: store)
     for walk in [mine, theirs] {
@@ -122,11 +124,11 @@ import Testing
           Refusal(
             Phrase(
               en: "“Stuart” was adopted by “Lee” on 2021-12-22 09:00, receipt 1. Nothing was changed.",
-              ko: "“Stuart”의 입양은 이미 끝났습니다. 입양인 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."),
+              ko: "“Stuart”의 입양은 이미 끝났습니다. 입양자 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."),
             suggestion: Phrase(
               en: "Type .. until the list of pets comes, and choose another one; the answers are kept.",
               ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))))
-    #expect(mine.path == "/pet/adopt/adopter/stuart/contact/review")
+    #expect(mine.path.hasSuffix("/contact/review"))
     for line in ["..", "..", "..", "choose mochi", "keep", "keep", "confirm"] { await mine.type(line) }
     #expect(mine.path == "/pet/receipts/receipt/2")
     #expect(mine.json.value(at: "fields.adopter") == "Kim")
@@ -165,12 +167,12 @@ import Testing
 
   @Test("the latest receipts are shown, and older ones on request")
   func pages() async throws {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let shared = try House.store()
     let store = try PetStore.inMemory(seed: 9, sharing: shared)
-    for number in 1...30 { _ = try store.adopt(try store.add("Pet \(number)")) }
+    for number in 1...30 { try store.adopt(try store.add("Pet \(number)")) }
     let walk = try await House.walk(sample: false, store: shared)
     await walk.type("/pet/receipts")
-    #expect(walk.json.value(at: "state") == "30 adoptions; the latest 25 shown, type more for older ones")
+    #expect(walk.json.value(at: "state") == "30 receipts; the latest 25 shown, type more for older ones")
     #expect(walk.json.value(at: "rows[0].receipt") == 6)
     await walk.type("more")
     #expect(walk.json.value(at: "rows.count") == 30)

@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import Testing
@@ -11,18 +13,17 @@ import Testing
 
   init() throws { store = try PetStore.inMemory() }
 
-  private func names(_ filter: String? = nil, _ column: PetOrder.Column = .added, reversed: Bool = false)
+  private func names(_ filter: String? = nil, _ column: PetColumn = .added, reversed: Bool = false)
     throws
     -> [String]
   {
-    let request = ShelterRequest(
-      filter: PetFilter(filter), order: PetOrder(column: column, isReversed: reversed))
-    return try store.shelter(request).pets.map(\.name)
+    let order = PetOrder(column, isDescending: reversed)
+    return try store.shelter(ShelterRequest(PetFilter(filter), order)).pets.map(\.name)
   }
 
   /// A walk through a house whose shelter holds so many pets, numbered from 1.
   private func walk(past count: Int) async throws -> Walk {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let shared = try House.store()
     let store = try PetStore.inMemory(seed: 9, sharing: shared)
     for number in 1...count { try store.add("Pet \(number)") }
     return try await House.walk(sample: false, store: shared)
@@ -54,7 +55,7 @@ import Testing
     #expect(try names(nil, .age) == ["A", "b", "C", "c"])
     #expect(try names(nil, .rarity) == ["A", "C", "c", "b"])
     #expect(try names(nil, .fee) == ["A", "c", "C", "b"])
-    for column in PetOrder.Column.allCases {
+    for column in PetColumn.allCases {
       #expect(try names(nil, column, reversed: true) == Array(try names(nil, column).reversed()))
     }
   }
@@ -64,14 +65,13 @@ import Testing
     try store.add("a", .common)
     try store.add("b", .common, fee: .cents(1))
     try store.add("c", .rare, fee: .won(7))
-    try store.setFee(of: .rare, to: .won(30))
+    _ = try store.setFee(of: .rarity(.rare), to: .amount(.won(30)))
     try store.add("d", .rare)
     #expect(
       try store.shelter().sums == [
         FeeSum(currency: .won, total: .won(37)), FeeSum(currency: .dollar, total: .cents(5_001)),
       ])
-    let rare = ShelterRequest(filter: PetFilter("rare"))
-    #expect(try store.shelter(rare).sums == [FeeSum(currency: .won, total: .won(37))])
+    #expect(try store.shelter(.rarity(.rare)).sums == [FeeSum(currency: .won, total: .won(37))])
   }
 
   @Test("a sum that no amount of money can be is said to be too large, and is exact up to there")
@@ -81,9 +81,9 @@ import Testing
     #expect(try store.shelter().sums == [FeeSum(currency: .won, total: .won(.max))])
     try store.add("c", fee: .won(1))
     #expect(try store.shelter().sums == [FeeSum(currency: .won, total: nil)])
-    try store.setFee(of: .rare, to: .won(.max))
+    _ = try store.setFee(of: .rarity(.rare), to: .amount(.won(.max)))
     for name in ["d", "e", "f"] { try store.add(name, .rare) }
-    let rare = try store.shelter(ShelterRequest(filter: .rarity(.rare)))
+    let rare = try store.shelter(.rarity(.rare))
     #expect(rare.sums == [FeeSum(currency: .won, total: nil)])
     #expect(PetPhrases.sums(rare.sums).en == "more KRW than can be written")
   }

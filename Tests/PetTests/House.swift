@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import PetScreen
@@ -18,18 +20,25 @@ final class House: Coordinator {
 
   let pets: PetStore
 
-  init(store: Store, environment: Environment, actor: String) {
-    pets = PetStore(store: store, environment: environment, actor: actor)
+  init(store: Store, environment: Environment, author: String) {
+    let journal = Journal(
+      store: store, environment: environment, author: author, types: PetStore.recordTypes)
+    pets = PetStore(FeatureJournal(journal, "pet"))
+  }
+
+  /// Makes a store in memory with the feature's tables.
+  static func store(at location: StoreLocation = .memory) throws -> Store {
+    try Store(at: location, migrations: [.journal] + PetStore.migrations)
   }
 
   func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(pets)) }
 
   /// Makes a session in a house of its own, or in one whose store is shared with others.
-  static func factory(store: Store? = nil, actor: String = "") -> Walk.SessionFactory {
+  static func factory(store: Store? = nil, author: String = "") -> Walk.SessionFactory {
     { settings, console, clock in
-      let store = try store ?? Store(at: .memory, migrations: PetStore.migrations)
+      let store = try store ?? House.store()
       let environment = settings.environment(clock: clock) { await store.settled() }
-      let house = House(store: store, environment: environment, actor: actor)
+      let house = House(store: store, environment: environment, author: author)
       if settings.hasSample { try house.pets.fillWithSample() }
       return try Session(
         house, environment: environment, console: console, rendering: settings.format.rendering)
@@ -37,12 +46,12 @@ final class House: Coordinator {
   }
 
   static func walk(
-    _ language: Language = .english, sample: Bool = true, store: Store? = nil, actor: String = ""
+    _ language: Language = .english, sample: Bool = true, store: Store? = nil, author: String = ""
   ) async throws -> Walk {
     var settings = ScriptSettings()
     settings.language = language
     settings.hasSample = sample
-    return try await Walk(settings, make: factory(store: store, actor: actor))
+    return try await Walk(settings, make: factory(store: store, author: author))
   }
 
   /// Runs a script and says where it failed.

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Lists of pets") struct ListingTests {
   private func store(of count: Int) throws -> Store {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
+    let shared = try House.store()
     let store = try PetStore.inMemory(seed: 9, sharing: shared)
     try shared.write { _ in
       for number in 0..<count { try store.add("Pet \(number)", Rarity.allCases[number % 4]) }
@@ -26,8 +26,6 @@ import Testing
       let shared = try store(of: pets)
       let walk = try await House.walk(sample: false, store: shared)
       await walk.type("/pet")
-      // What was read before is kept until something changes.
-      try PetStore.inMemory(sharing: shared).setFee(of: .rare, to: .won(7))
       counts.append(await StatementCounter(of: shared).count(line, in: walk))
     }
     #expect(counts[0] > 0)

@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 
@@ -6,40 +8,57 @@ import FoyerTesting
 
 extension PetStore {
   static func inMemory(
-    at clock: VirtualClock = VirtualClock(now: ScriptSettings().now), seed: UInt64 = 1, actor: String = "",
-    sharing store: Store? = nil
+    seed: UInt64 = 1, author: String = "", sharing store: Store? = nil
   ) throws -> PetStore {
     var settings = ScriptSettings()
     settings.seed = seed
-    return PetStore(
-      store: try store ?? Store(at: .memory, migrations: PetStore.migrations),
-      environment: settings.environment(clock: clock), actor: actor)
+    let environment = settings.environment(clock: VirtualClock(now: settings.now))
+    return House(store: try store ?? House.store(), environment: environment, author: author).pets
   }
 
-  /// All pets that are here, in the order added, and what each rarity costs.
+  /// All pets that are here, in the order added, and the fee of each rarity.
   func shown() throws -> Shown {
-    let shelter = try shelter(ShelterRequest(length: 1_000_000))
+    let shelter = try shelter()
     return Shown(pets: shelter.pets, fees: shelter.fees)
   }
 
   struct Shown: Equatable {
-    let pets: [Pet]
+    let pets: [Recorded<Pet>]
     let fees: FeeScale
+  }
+
+  func shelter(_ filter: PetFilter = .every) throws -> Shelter {
+    try shelter(ShelterRequest(filter, PetOrder(.added), pageSize: 1_000_000))
+  }
+
+  func receipts(_ text: String? = nil) throws -> ReceiptList {
+    try feature.read { db in try db.receiptList(ReceiptRequest(text: text, length: 1_000_000)) }
   }
 
   @discardableResult
   func add(
     _ name: String, _ rarity: Rarity = .common, born day: String = "2020-01-01", fee: Money? = nil
-  ) throws -> Pet {
-    let birthday = Day(day) ?? Day(daysSince1970: 0)
-    let pet = try add(PetProfile(name: name, birthday: birthday, rarity: rarity))
-    if let fee { _ = try PetEditing(store: self).setFee(of: .pet(pet.id), to: .amount(fee)) }
-    return pet
+  ) throws -> Recorded<Pet> {
+    try add(Pet(name: name, birthday: Day(day) ?? Day(daysSince1970: 0), rarity: rarity, ownFee: fee))
   }
 
   /// Adopts a pet at the fee that it has.
-  func adopt(_ pet: Pet, by adopter: String = "Kim") throws -> AdoptionResult {
-    let fee = try fees().fee(for: self.pet(pet.id) ?? pet)
-    return try adopt(Adoption(pet: pet.id, adopter: adopter, contact: "010-1234-5678", fee: fee))
+  @discardableResult
+  func adopt(_ pet: Recorded<Pet>, by adopter: String = "Kim") throws -> Receipt {
+    let fee = try state(of: pet.handle).fee
+    return try adopt(Adoption(pet: pet.handle, adopter: adopter, contact: "010-1234-5678", fee: fee))
+  }
+
+  func undo() throws -> UndoResult { try feature.journal.undo("pet") }
+  func redo() throws -> UndoResult { try feature.journal.redo("pet") }
+}
+
+extension UndoResult {
+  var isMade: Bool {
+    if case .made = self { true } else { false }
+  }
+
+  var conflict: UndoConflict? {
+    if case .conflict(let conflict) = self { conflict } else { nil }
   }
 }

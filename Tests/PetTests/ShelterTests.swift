@@ -26,7 +26,7 @@ import Testing
       | 3. Biscuit; uncommon; Age: 1 year old; Adoption fee: $75.00
       | 4. Luna; rare; Age: 5 years old; Adoption fee: $150.00
       > 1
-      @ /pet/pet/stuart
+      @ /pet/pet/[pet:a]
       | Stuart
       ...
       | Name: Stuart
@@ -61,7 +61,7 @@ import Testing
       > 민지
       > 010-1234-5678
       > yes
-      | “Mochi”의 입양을 마쳤습니다. 입양인 “민지”, 입양비 $50.00. 증서는 다음과 같습니다.
+      | “Mochi”의 입양을 마쳤습니다. 입양자 “민지”, 입양비 $50.00. 증서는 다음과 같습니다.
       = fields.adopter 민지
       """)
     #expect(failures == [])

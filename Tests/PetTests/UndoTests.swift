@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import Testing
@@ -7,11 +9,20 @@ import Testing
 
 @MainActor
 @Suite struct UndoTests {
+  private let shared: Store
+  private let mine: PetStore
+  private let theirs: PetStore
+
+  init() throws {
+    shared = try House.store()
+    mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: shared)
+    theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: shared)
+  }
+
   @Test(
-    "random changes are taken back and done again one by one, also by a program that was started later",
+    "random changes are undone and redone one by one, also by a program that was started later",
     arguments: 1...20 as ClosedRange<UInt64>)
   func walk(seed: UInt64) throws {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
     var store = try PetStore.inMemory(seed: seed, sharing: shared)
     var changes = RandomChanges(seed: seed)
     var states = [try store.shown()]
@@ -22,96 +33,105 @@ import Testing
     }
     store = try PetStore.inMemory(seed: seed + 100, sharing: shared)
     for state in states.dropLast().reversed() {
-      _ = try store.undo()
+      #expect(try store.undo().isMade)
       #expect(try store.shown() == state)
     }
     #expect(try store.undo() == .nothingLeft)
     store = try PetStore.inMemory(seed: seed + 200, sharing: shared)
     for state in states.dropFirst() {
-      _ = try store.redo()
+      #expect(try store.redo().isMade)
       #expect(try store.shown() == state)
     }
     #expect(try store.redo() == .nothingLeft)
+    #expect(try store.feature.journal.check() == [])
   }
 
-  @Test("a new change drops what could be done again")
+  @Test("a new change drops what could be redone")
   func dropped() throws {
-    let store = try PetStore.inMemory()
-    try store.add("A")
-    try store.add("B")
-    _ = try store.undo()
-    try store.add("C")
-    #expect(try store.redo() == .nothingLeft)
-    #expect(try store.shelter().pets.map(\.name) == ["A", "C"])
-    #expect(try !store.shelter().canRedo)
+    try mine.add("A")
+    try mine.add("B")
+    #expect(try mine.undo().isMade)
+    try mine.add("C")
+    #expect(try mine.redo() == .nothingLeft)
+    #expect(try mine.shelter().pets.map(\.name) == ["A", "C"])
+    #expect(try !mine.shelter().steps.canRedo)
   }
 
-  @Test(
-    "one undoes one's own changes, and none that somebody changed since; undo again goes on to the one before"
-  )
+  @Test("undo of adding a pet is refused once somebody changed it, and undo past goes on to the one before")
   func others() throws {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
-    let mine = try PetStore.inMemory(seed: 1, actor: "minji", sharing: shared)
-    let theirs = try PetStore.inMemory(seed: 2, actor: "jun", sharing: shared)
     try mine.add("A")
     let pet = try mine.add("B")
     try theirs.add("C")
-    _ = try PetEditing(store: theirs).setFee(of: .pet(pet.id), to: .amount(.won(1)))
-    guard case .changedSince(let step) = try mine.undo() else {
-      Issue.record("a changed pet was removed")
-      return
-    }
-    #expect(step.change.subject == "B")
-    guard case .made(let made) = try mine.undo() else {
-      Issue.record("the one before was not undone")
-      return
-    }
-    #expect(made.change.subject == "A")
+    _ = try theirs.setFee(of: .pet(pet.handle), to: .amount(.won(1)))
+    let conflict = try mine.undo().conflict
+    #expect(conflict?.record.en == "B")
+    #expect(conflict?.field?.en == "own fee")
+    #expect(conflict?.change?.author == "jun")
+    #expect(try mine.feature.journal.undo("pet", skipping: true).isMade)
     #expect(try mine.shelter().pets.map(\.name) == ["B", "C"])
   }
 
-  @Test("an adoption is taken back as a return, and done again with the same receipt")
+  @Test("an adoption is undone as one, its number is not used again, and it is redone with the same receipt")
   func adoption() throws {
-    let store = try PetStore.inMemory()
-    let pet = try store.add("A")
-    _ = try store.adopt(pet)
-    _ = try store.undo()
-    #expect(try store.shelter().count == 1)
-    #expect(try store.receipt(1)?.returned != nil)
-    _ = try store.redo()
-    #expect(try store.shelter().count == 0)
-    #expect(try store.receipt(1)?.returned == nil)
-    #expect(try store.pet(pet.id)?.receipt == 1)
-  }
-
-  @Test("a change before an adoption stays while the pet is away, and can be taken back when it returned")
-  func away() throws {
-    let shared = try Store(at: .memory, migrations: PetStore.migrations)
-    let mine = try PetStore.inMemory(seed: 1, actor: "minji", sharing: shared)
-    let theirs = try PetStore.inMemory(seed: 2, actor: "jun", sharing: shared)
     let pet = try mine.add("A")
-    _ = try theirs.adopt(pet)
-    #expect(try mine.undo().isRefused)
-    #expect(try mine.pet(pet.id) != nil)
+    let other = try mine.add("B")
+    try mine.adopt(pet)
+    #expect(try mine.undo().isMade)
+    #expect(try mine.shelter().pets.map(\.name) == ["A", "B"])
+    #expect(try mine.receipt(1).isDeleted)
+    #expect(try mine.receipts().receipts.map(\.number) == [1])
+    #expect(throws: PetPhrases.wasUndone(try mine.receipt(1).value)) { try mine.giveBack(1) }
+
+    #expect(try theirs.adopt(other).number == 2)
+    #expect(try mine.redo().isMade)
+    #expect(try mine.shelter().pets.isEmpty)
+    #expect(try !mine.receipt(1).isDeleted)
+    #expect(try mine.state(of: pet.handle).receipt?.number == 1)
+  }
+
+  @Test("an adoption that was undone is not redone when somebody else adopted the pet meanwhile")
+  func adoptedMeanwhile() throws {
+    let pet = try mine.add("A")
+    try mine.adopt(pet)
+    #expect(try mine.undo().isMade)
+    try theirs.adopt(pet, by: "Lee")
+    #expect(try mine.redo().conflict?.change?.author == "jun")
+    #expect(try mine.state(of: pet.handle).receipt?.adopter == "Lee")
+    #expect(try mine.receipt(1).isDeleted)
+  }
+
+  @Test("adding a pet is not undone while it is away, and can be when it returned")
+  func away() throws {
+    let pet = try mine.add("A")
+    try theirs.adopt(pet)
+    #expect(try mine.undo().conflict?.change?.author == "jun")
     _ = try theirs.giveBack(1)
-    #expect(try !mine.undo().isRefused)
-    #expect(try mine.pet(pet.id) == nil)
+    #expect(try mine.undo().isMade)
+    #expect(try mine.state(of: pet.handle).pet.isDeleted)
   }
 
-  @Test("the last hundred changes can be taken back, and the history keeps all of them")
+  @Test("another field, another pet and the fee of a rarity never block undo")
+  func otherFields() throws {
+    let (pet, other) = (try mine.add("A"), try mine.add("B"))
+    _ = try mine.edit(pet.handle, PetForm.fields[0], to: "Anna")
+    _ = try theirs.edit(pet.handle, PetForm.fields[2], to: "rare")
+    _ = try theirs.edit(other.handle, PetForm.fields[0], to: "Bob")
+    _ = try theirs.setFee(of: .rarity(.common), to: .amount(.won(1)))
+    #expect(try mine.undo().isMade)
+    let pets = try mine.shelter().pets
+    #expect(pets.map(\.name) == ["A", "Bob"])
+    #expect(pets.map(\.rarity) == [.rare, .common])
+  }
+
+  @Test("all changes can be undone, and the history keeps them")
   func many() throws {
-    let store = try PetStore.inMemory()
-    for number in 1...150 { try store.add("Pet \(number)") }
+    for number in 1...150 { try mine.add("Pet \(number)") }
     var count = 0
-    while case .made = try store.undo() { count += 1 }
-    #expect(count == 100)
-    #expect(try store.shelter().count == 50)
-    #expect(try store.history(1_000).steps.count == 250)
-  }
-}
-
-extension PetStore.Inversion {
-  fileprivate var isRefused: Bool {
-    if case .changedSince = self { true } else { false }
+    while try mine.undo().isMade { count += 1 }
+    #expect(count == 150)
+    #expect(try mine.shelter().count == 0)
+    var request = HistoryRequest(feature: "pet")
+    request.length = 1_000
+    #expect(try mine.feature.journal.history(request).entries.count == 300)
   }
 }

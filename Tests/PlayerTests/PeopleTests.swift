@@ -134,6 +134,10 @@ import Testing
       ),
       (Network.failure(.timedOut), "No connection to https://users.example/list in time."),
       (Network.failure(.tooLarge, "more than 5 bytes"), "was not taken: more than 5 bytes."),
+      (
+        Network.failure(.programMissing),
+        "The program curl, which fetches the list, is not installed or older than 7.64; install it."
+      ),
       (Network.failure(.badAddress, "ftp"), "is not an address to fetch from: ftp."),
       (Network.body("", status: 503), "answered with status 503 instead of a list."),
       (Network.body("[]", status: 404), "answered with status 404 instead of a list."),

@@ -70,7 +70,7 @@ import Testing
     await second.type("show")
     #expect(second.json.value(at: "rows") == before)
     await second.type("undo")
-    #expect(second.json.value(at: "reason") == "There is nothing to undo.")
+    #expect(second.json.value(at: "reason") == "Nothing to undo.")
     let third = try await House.walk(sample: false, store: store)
     await third.type("player")
     for _ in 0..<5 { await third.type("redo") }
@@ -99,7 +99,7 @@ import Testing
     await walk.type("redo")
     #expect(walk.json.value(at: "reason") == "“Hwang Hee-chan” was changed since, and is not done again.")
     await walk.type("redo")
-    #expect(walk.json.value(at: "reason") == "There is nothing to do again.")
+    #expect(walk.json.value(at: "reason") == "Nothing to redo.")
   }
 
   @Test("only the latest hundred steps are kept")

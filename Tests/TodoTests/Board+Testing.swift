@@ -1,38 +1,60 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 
 @testable import TodoScreen
 
+extension Store {
+  /// A store in memory with the tables of the board.
+  static func todo() throws -> Store {
+    try Store(at: .memory, migrations: [.journal] + TodoStore.migrations)
+  }
+}
+
 extension TodoStore {
+  convenience init(_ store: Store, _ environment: Environment, author: String = "") {
+    let journal = Journal(
+      store: store, environment: environment, author: author, types: TodoStore.recordTypes)
+    self.init(FeatureJournal(journal, "todo"))
+  }
+
   static func inMemory(
-    at clock: VirtualClock = VirtualClock(now: ScriptSettings().now), seed: UInt64 = 1, actor: String = "",
+    at clock: VirtualClock = VirtualClock(now: ScriptSettings().now), seed: UInt64 = 1, author: String = "",
     sharing store: Store? = nil
   ) throws -> TodoStore {
     var settings = ScriptSettings()
     settings.seed = seed
-    return TodoStore(
-      store: try store ?? Store(at: .memory, migrations: TodoStore.migrations),
-      environment: settings.environment(clock: clock), actor: actor)
+    return TodoStore(try store ?? .todo(), settings.environment(clock: clock), author: author)
   }
 
-  /// The whole log, also of places.
-  func log() throws -> [TodoScreen.Operation] {
-    try read { db in try db.operations(where: "true") }
+  func undo() throws -> UndoResult { try feature.journal.undo("todo") }
+  func redo() throws -> UndoResult { try feature.journal.redo("todo") }
+
+  func history(_ change: (inout HistoryRequest) -> Void = { _ in }) throws -> [HistoryEntry] {
+    var request = HistoryRequest(feature: "todo")
+    request.length = 1_000
+    change(&request)
+    return try feature.journal.history(request).entries
   }
 
-  /// All cards as they are kept, deleted ones among them.
-  func keptCards() throws -> [Card.ID: Card] {
-    let cards = try read { db in try db.rows("SELECT \(Card.columns) FROM card") { Card($0) } }
-    return Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0) })
+  func board(_ filter: String) throws -> BoardPage {
+    try board(BoardRequest(CardFilter(filter), SortOrder(.place)))
   }
 
-  /// What a person sees of the board, in order.
+  /// The cards of the board in order, without what nobody sees.
   func shown() throws -> [Card] {
-    try board(BoardRequest(length: 1000)).cards.map { card in
-      var card = card
-      card.revision = 0
+    try board(BoardRequest(nil, SortOrder(.place), pageSize: 1000)).cards.map { card in
+      var card = card.value
+      card.place = OrderKey.first
       return card
     }
+  }
+
+  /// Imports the cards of a file.
+  @discardableResult
+  func take(_ file: String) async throws -> ImportPlan {
+    try await take(ImportedCards(name: file, records: try records(of: file)))
   }
 }

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import Testing
 
@@ -19,13 +20,13 @@ import Testing
   func days(typed: String, day: String) {
     let today = Day(daysSince1970: 18_983)
     #expect(today.iso == "2021-12-22")
-    #expect(DueReading(today: today).day(typed)?.iso == day)
+    #expect(DayParser(today: today).day(typed)?.iso == day)
   }
 
   @Test(
     "what is no day is refused",
     arguments: ["", "soon", "mo", "2026-02-30", "13월 1일", "in 3", "일요", "in 99999 days", "월 일"])
   func others(typed: String) {
-    #expect(DueReading(today: Day(daysSince1970: 18_983)).day(typed) == nil)
+    #expect(DayParser(today: Day(daysSince1970: 18_983)).day(typed) == nil)
   }
 }

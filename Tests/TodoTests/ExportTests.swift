@@ -59,12 +59,12 @@ import Testing
   func home() throws {
     let folder = try TemporaryFolder()
     let store = TodoStore(
-      store: try Store(at: .memory, migrations: TodoStore.migrations),
-      environment: Environment(
+      try .todo(),
+      Environment(
         clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
         homeDirectory: folder.path))
     try store.add("Buy milk")
-    #expect(try store.export(to: "~/cards.txt").path == folder.file("cards.txt"))
+    #expect(try store.export(to: "~/cards.txt").file == folder.file("cards.txt"))
     #expect(try store.backUp(to: "~/copy.sqlite") == folder.file("copy.sqlite"))
     #expect(try store.records(of: "~/cards.txt").map(\.title) == ["Buy milk"])
     #expect(try folder.names == ["cards.txt", "copy.sqlite"])

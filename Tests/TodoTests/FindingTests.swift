@@ -1,5 +1,7 @@
+import FeatureSupport
 import Foundation
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import Testing
@@ -9,18 +11,18 @@ import Testing
 @MainActor
 @Suite struct FindingTests {
   @Test("what is found is what the cards say, after any commands", arguments: 1...10)
-  func agreement(seed: UInt64) throws {
+  func agreement(seed: UInt64) async throws {
     let store = try TodoStore.inMemory(seed: seed)
     var commands = RandomCommands(seed: seed)
     for _ in 0..<60 {
-      if commands.chance(20) { _ = try store.undo() } else { _ = try commands.one(on: store) }
+      if commands.chance(20) { _ = try store.undo() } else { _ = try await commands.one(on: store) }
     }
-    let cards = try store.shown()
+    let cards = try store.board(BoardRequest(nil, SortOrder(.place), pageSize: 1000)).cards
     for word in ["milk", "유", "letter", "편지"] {
       let expected = cards.filter { card in
-        ([card.title] + card.notes).contains { $0.localizedStandardContains(word) }
+        ([card.title] + card.noteLines).contains { $0.localizedStandardContains(word) }
       }
-      #expect(Set(try store.cards(matching: CardFilter(word))) == Set(expected.map(\.id)))
+      #expect(Set(try store.cards(matching: CardFilter(word))) == Set(expected.map(\.handle)))
     }
   }
 
@@ -34,18 +36,16 @@ import Testing
   }
 
   @Test("due:week, due:overdue and days pick by today and leave DONE out")
-  func due() throws {
+  func due() async throws {
     let store = try TodoStore.inMemory()
     let today = store.environment.today
     for offset in [-1, 0, 6, 7] {
-      _ = try store.setDue(today.adding(days: offset), of: try store.add("In \(offset)").id)
+      _ = try store.plan(try store.add("In \(offset)").handle, DueChange(day: today.adding(days: offset)))
     }
-    let done = try store.add("Done")
-    _ = try store.setDue(today.adding(days: -1), of: done.id)
-    try store.move([done.id], to: .done)
-    func titles(_ filter: String) throws -> [String] {
-      try store.board(BoardRequest(filter: CardFilter(filter))).cards.map(\.title)
-    }
+    let done = try store.add("Done").handle
+    _ = try store.plan(done, DueChange(day: today.adding(days: -1)))
+    try await store.move([done], to: .done)
+    func titles(_ filter: String) throws -> [String] { try store.board(filter).cards.map(\.title) }
     #expect(try titles("due:week") == ["In 0", "In 6"])
     #expect(try titles("due:overdue") == ["In -1"])
     #expect(try titles("due:today") == ["In 0"])

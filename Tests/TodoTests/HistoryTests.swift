@@ -1,28 +1,30 @@
 import Foundation
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import TemporaryFolder
 import Testing
 
+@testable import FeatureSupport
 @testable import TodoScreen
 
 @MainActor
 @Suite struct HistoryTests {
-  @Test("a long history shows its latest page, newest last, and older ones on request")
+  @Test("a long history shows its latest page, newest first, and older ones on request")
   func pages() async throws {
-    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
-    let store = try TodoStore.inMemory(seed: 9, actor: "minji", sharing: shared)
+    let shared = try Store.todo()
+    let store = try TodoStore.inMemory(seed: 9, author: "minji", sharing: shared)
     for number in 1...40 { try store.add("Card \(number)") }
     let walk = try await House.walk(store: shared)
     await walk.type("history")
     #expect(walk.json.value(at: "rows.count") == 25)
-    #expect(walk.json.value(at: "rows[24].title") == "Card 40")
-    #expect(walk.json.value(at: "rows[24].who") == "minji")
-    #expect(walk.json.value(at: "state") == "There are older changes: type more.")
+    #expect(walk.json.value(at: "rows[0].what") == "Card 40")
+    #expect(walk.json.value(at: "rows[0].who") == "minji")
+    #expect(walk.json.value(at: "state") == "For older changes, type more.")
     await walk.type("more")
     #expect(walk.json.value(at: "rows.count") == 40)
-    #expect(walk.json.value(at: "rows[0].title") == "Card 1")
+    #expect(walk.json.value(at: "rows[39].what") == "Card 1")
   }
 
   @Test(
@@ -35,14 +37,60 @@ import Testing
       ("지난주", "2021-12-15"),
     ])
   func past(typed: String, day: String) {
-    #expect(PastReading(today: Day(daysSince1970: 18_983)).day(typed)?.iso == day)
+    #expect(PastDayParser(today: Day(daysSince1970: 18_983)).day(typed)?.iso == day)
   }
 
   @Test(
     "days ahead and other words are refused",
     arguments: ["tomorrow", "2021-12-23", "next week", "soon", "x ago"])
   func others(typed: String) {
-    #expect(PastReading(today: Day(daysSince1970: 18_983)).day(typed) == nil)
+    #expect(PastDayParser(today: Day(daysSince1970: 18_983)).day(typed) == nil)
+  }
+
+  @Test(
+    "the changes since a day begin at its local midnight, also on a day that clocks change",
+    arguments: [
+      // Clocks go back at 03:00 on April 5, so 00:30 is still in summer time.
+      ("Pacific/Auckland", "2026-04-05", "2026-04-04T11:00:00Z"),
+      // Clocks go ahead at 00:00 on March 8, so the day begins at 01:00.
+      ("America/Havana", "2026-03-08", "2026-03-08T05:00:00Z"),
+      // Clocks go back at 01:00 on November 1, so 00:30 comes twice.
+      ("America/Havana", "2026-11-01", "2026-11-01T04:00:00Z"),
+    ])
+  func midnight(zone: String, day: String, beginning: String) async throws {
+    let beginning = try #require(Timestamp(iso: beginning))
+    let zone = try #require(TimeZone(identifier: zone))
+    let clock = VirtualClock(now: beginning + .milliseconds(-1))
+    let store = TodoStore(
+      try .todo(),
+      Environment(
+        clock: clock,
+        secondsFromUTC: {
+          zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.milliseconds) / 1000))
+        },
+        identifiers: IdentifierSource(seed: 1)))
+    try store.add("The day before")
+    await clock.advance(by: .milliseconds(1))
+    try store.add("At the first moment")
+    await clock.advance(by: .seconds(30 * 60))
+    try store.add("Half an hour later")
+    let view = try HistoryViewModel(store.feature) { _ in nil }
+    _ = try view.show(since: Day(iso: day))
+    #expect(
+      view.history.entries.map { $0.items.first?.title.en } == ["Half an hour later", "At the first moment"])
+  }
+
+  @Test("a card's own screen shows who changed what of it, also where others were changed with it")
+  func record() async throws {
+    let shared = try Store.todo()
+    let store = try TodoStore.inMemory(seed: 9, author: "minji", sharing: shared)
+    let cards = try (1...5).map { try store.add("Card \($0)").handle }
+    try await store.move(cards, to: .doing)
+    _ = try await store.note(cards[4], "Ask")
+    let walk = try await House.walk(store: shared)
+    await walk.type("open 5")
+    #expect(walk.output.contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))
+    #expect(walk.output.contains("2021-12-22 09:00 (just now) minji column TODO → DOING\n"))
   }
 
   @Test("a backup holds the board, and never replaces a file")
@@ -53,7 +101,7 @@ import Testing
     await walk.type("add Buy milk")
     await walk.type("backup \(file)")
     #expect(walk.output.contains("Copied everything to"))
-    let copy = try Store(at: .file(file), migrations: TodoStore.migrations)
+    let copy = try Store(at: .file(file), migrations: [.journal] + TodoStore.migrations)
     #expect(try TodoStore.inMemory(sharing: copy).board().cards.map(\.title) == ["Buy milk"])
     copy.close()
     await walk.type("backup \(file)")

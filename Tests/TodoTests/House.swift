@@ -4,7 +4,7 @@ import FoyerTesting
 
 @testable import TodoScreen
 
-/// A home with one room, on a real store.
+/// A home with one feature, on a real store.
 final class House: Coordinator {
   enum Route: String, PlainRoute {
     case home
@@ -26,11 +26,11 @@ final class House: Coordinator {
   func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(todo)) }
 
   /// Makes a session in a house of its own, or in one whose store is shared with others.
-  static func factory(store: Store? = nil, actor: String = "") -> Walk.SessionFactory {
+  static func factory(store: Store? = nil, author: String = "") -> Walk.SessionFactory {
     { settings, console, clock in
-      let store = try store ?? Store(at: .memory, migrations: TodoStore.migrations)
+      let store = try store ?? .todo()
       let environment = settings.environment(clock: clock) { await store.settled() }
-      let house = House(TodoStore(store: store, environment: environment, actor: actor))
+      let house = House(TodoStore(store, environment, author: author))
       if settings.hasSample { try house.todo.fillWithSample() }
       return try Session(
         house, environment: environment, console: console, rendering: settings.format.rendering)
@@ -38,14 +38,14 @@ final class House: Coordinator {
   }
 
   static func walk(
-    _ language: Language = .english, store: Store? = nil, actor: String = "", seed: UInt64 = 1,
+    _ language: Language = .english, store: Store? = nil, author: String = "", seed: UInt64 = 1,
     width: Int = 80, format: ScriptSettings.Format = .plain
   ) async throws -> Walk {
     var settings = ScriptSettings()
     (settings.width, settings.format) = (width, format)
     settings.language = language
     settings.seed = seed
-    return try await Walk(settings, opening: "/todo", make: factory(store: store, actor: actor))
+    return try await Walk(settings, opening: "/todo", make: factory(store: store, author: author))
   }
 }
 
@@ -58,7 +58,7 @@ struct HouseView: View {
   let viewModel: HouseViewModel
 
   static let actions = [
-    Action<HouseView>("sample", Phrase(verbatim: "fill the rooms")) { view in
+    Action<HouseView>("sample", Phrase(verbatim: "fill the features")) { view in
       try view.viewModel.todo.fillWithSample()
       return .silent
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PagingTests {
   /// A walk through a house whose board holds so many cards, numbered from 1.
   private func walk(past count: Int, tags: String = "") async throws -> Walk {
-    let shared = try Store(at: .memory, migrations: TodoStore.migrations)
+    let shared = try Store.todo()
     let store = try TodoStore.inMemory(seed: 9, sharing: shared)
     for number in 1...count { try store.add("Card \(number)\(tags)") }
     return try await House.walk(store: shared)
@@ -66,7 +66,7 @@ import Testing
       walk.json.value(at: "state") == "60 cards: TODO 0, DOING 0, DONE 60; 25 shown, type more for more")
     await walk.type("undo")
     let said =
-      "Undone: “Card 1 +all” TODO → DONE; “Card 2 +all” TODO → DONE; “Card 3 +all” TODO → DONE; and 57 more."
+      "Undone: “Card 1 +all”, “Card 2 +all”, “Card 3 +all” and 57 more column TODO → DONE."
     #expect(walk.json.value(at: "said[0]") == .string(said))
   }
 }

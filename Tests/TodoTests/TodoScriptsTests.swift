@@ -1,7 +1,6 @@
 import Foundation
 import Foyer
 import FoyerTesting
-import TemporaryFolder
 import Testing
 
 @MainActor
@@ -13,9 +12,7 @@ import Testing
       .filter { $0.hasSuffix(".nav") }
     var coverage = Coverage()
     for name in names.sorted() {
-      let place = try TemporaryFolder()
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-        .replacingOccurrences(of: "DIRECTORY", with: place.path)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)
       #expect(result.failures == [])
       coverage.merge(result.coverage)

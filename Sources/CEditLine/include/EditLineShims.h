@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <wchar.h>
 
-typedef char *_Nonnull (*editline_prompt_t)(EditLine *_Nonnull);
 typedef int (*editline_read_t)(EditLine *_Nonnull, wchar_t *_Nonnull);
 typedef unsigned char (*editline_command_t)(EditLine *_Nonnull, int);
+typedef void (*editline_report_t)(void *_Nonnull client, const char *_Nonnull bytes, size_t count);
 
 // fdopen(3) on a duplicate of the descriptor, with a buffer that is written only when it is flushed or full.
 FILE *_Nullable editline_stream(int descriptor, const char *_Nonnull mode);
@@ -23,8 +23,7 @@ void editline_end(EditLine *_Nonnull editor);
 void editline_set_client_data(EditLine *_Nonnull editor, void *_Nonnull data);
 void *_Nullable editline_client_data(EditLine *_Nonnull editor);
 
-// el_set(3) with EL_PROMPT, EL_GETCFN, EL_EDITOR, EL_ADDFN and EL_HIST.
-void editline_set_prompt(EditLine *_Nonnull editor, editline_prompt_t _Nonnull prompt);
+// el_set(3) with EL_GETCFN, EL_EDITOR, EL_ADDFN and EL_HIST.
 void editline_set_read(EditLine *_Nonnull editor, editline_read_t _Nonnull read);
 void editline_set_keys(EditLine *_Nonnull editor, const char *_Nonnull name);
 void editline_add_command(
@@ -44,24 +43,19 @@ int editline_has_vi_keys(EditLine *_Nonnull editor);
 // el_get(3) with EL_GETTC: whether the terminal can move the cursor up and clear to the end of a line.
 int editline_can_redraw(EditLine *_Nonnull editor);
 
-// el_set(3) with EL_SETTC: takes away the terminal's inserting and deleting of characters. libedit counts a
-// double-width character as one cell there and loses its cursor; without them it writes the rest of the row.
-void editline_avoid_inserting(EditLine *_Nonnull editor);
+// el_set(3) with EL_SETFP: where libedit prints.
+void editline_set_output(EditLine *_Nonnull editor, FILE *_Nonnull output);
 
-// el_set(3) with EL_SETFP: where libedit's own complaints go.
-void editline_set_errors(EditLine *_Nonnull editor, FILE *_Nonnull errors);
+// fopencookie(3): a stream whose bytes are given to a function.
+FILE *_Nullable editline_reporting_stream(void *_Nonnull client, editline_report_t _Nonnull take);
+
+// el_get(3) with EL_GETTC: what clears the screen.
+char *_Nullable editline_clear_sequence(EditLine *_Nonnull editor);
 
 // el_set(3) with EL_SETTY: between lines the terminal neither echoes nor waits for whole lines.
 void editline_keep_quiet_between_lines(EditLine *_Nonnull editor);
 
 // el_set(3) with EL_PREP_TERM: 1 for editing, 0 for what stands between two lines.
 void editline_prepare_terminal(EditLine *_Nonnull editor, int editing);
-
-// el_set(3) with EL_REFRESH, its output going nowhere: libedit takes prompt and line as drawn, and the cursor as
-// standing in them, and whoever calls draws them.
-void editline_redraw_unseen(EditLine *_Nonnull editor, FILE *_Nonnull nowhere, FILE *_Nonnull output);
-
-// The cells that libedit draws for a character: wcwidth(3), 2 for ^A, 7 or 8 for \U+1234 and \U+12345.
-int editline_cells(wchar_t character);
 
 #endif

@@ -8,6 +8,9 @@ int terminal_keep_modes(int descriptor);
 // tcsetattr(3): gives the remembered modes back, unless the program is in the background.
 void terminal_restore_modes(void);
 
+// tcsetattr(3) with IUTF8: the terminal's own editing erases whole characters. Call terminal_keep_modes first.
+void terminal_edit_utf8(int descriptor);
+
 // tcgetattr(3) now, and tcsetattr(3) of the same later: around a suspension while no line is read.
 void terminal_save_current_modes(void);
 void terminal_resume_current_modes(void);
@@ -17,14 +20,5 @@ void terminal_size(int descriptor, int *_Nonnull columns, int *_Nonnull rows);
 
 // setlocale(3) of LC_CTYPE to the environment's, or to C.UTF-8. Returns whether characters are UTF-8 now.
 int locale_force_utf8(void);
-
-// pipe2(2), closed on exec, neither end blocking. Returns 0 or -1.
-int wake_pipe(int descriptors[_Nonnull 2]);
-
-// pipe2(2), closed on exec, both ends blocking. Returns 0 or -1.
-int child_pipe(int descriptors[_Nonnull 2]);
-
-// pidfd_open(2): a descriptor that is readable once the child has ended, or -1.
-int child_descriptor(int child);
 
 #endif

@@ -11,9 +11,10 @@ struct DeepLink {
   func resolve(_ path: String) throws -> [Entry] {
     guard let root = present.first else { return [] }
     var entries = path.hasPrefix("/") ? [root] : present
-    var steps = Path.steps(of: path)[...]
+    var steps = try Path.steps(of: path)[...]
     while let step = steps.popFirst() {
       switch step {
+      case .into(""): break
       case .up:
         guard entries.count > 1 else { throw Refusal.nothingBehind }
         entries.removeLast()
@@ -32,10 +33,7 @@ struct DeepLink {
       throw Refusal.noSuchPath(segment, under: here(entries), legal: top.type.legalSteps)
     }
     let values = Path.values(successor.parameters.count, from: &steps)
-    guard let values else {
-      throw Refusal.pathNeedsValue(
-        segment, successor.parameters.map { "{\($0.name)}" }.joined(separator: "/"), under: here(entries))
-    }
+    guard let values else { throw needsValue(successor, under: entries) }
     if entries.count < present.count, top === present[entries.count - 1] {
       let candidate = present[entries.count]
       if candidate.isAt(segment, values) { return candidate }
@@ -43,10 +41,17 @@ struct DeepLink {
     if let obstacle = top.obstacle(to: successor) { throw obstacle }
     do {
       return try make(successor, values, after: top)
+    } catch is Refusal where values.contains("") {
+      throw needsValue(successor, under: entries)
     } catch let refusal as Refusal where refusal.suggestion == nil {
       throw Refusal(
         refusal.reason, suggestion: .legalSteps(top.type.legalSteps, under: Text(here(entries))))
     }
+  }
+
+  private func needsValue(_ successor: Successor, under entries: [Entry]) -> Refusal {
+    let parameters = successor.parameters.map { "{\($0.name)}" }.joined(separator: "/")
+    return Refusal.pathNeedsValue(successor.segment, parameters, under: here(entries))
   }
 
   private func here(_ entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }

@@ -15,8 +15,8 @@ final class Entry {
   var printed: Document?
   /// The language that it was printed in.
   var language: Language?
-  /// Whether something that the printed screen was made from has changed since.
-  var isStale = true
+  /// Set by any thread when something that the printed screen was made from changes.
+  let staleness = Staleness()
   private var following: Task<Void, Never>?
 
   init(
@@ -32,6 +32,12 @@ final class Entry {
   }
 
   deinit { following?.cancel() }
+
+  /// Whether something that the printed screen was made from has changed since.
+  var isStale: Bool {
+    get { staleness.isStale }
+    set { staleness.isStale = newValue }
+  }
 
   /// The entry's segments in a path.
   var segments: [String] {

@@ -188,15 +188,6 @@ extension GraphProblem {
         ko: "보기 \(values) 값으로 만든 경로의 화면 이름과 값이 처음과 다릅니다."))
   }
 
-  static func pathDiffers(_ path: String, at place: String, in coordinator: CoordinatorType) -> GraphProblem {
-    let path = Text(path).quoted
-    return GraphProblem(
-      .pathDiffers, coordinator, screen: place,
-      Phrase(
-        en: "the path \(path) does not read back as the segments that it was made from.",
-        ko: "경로 \(path) 문자열을 다시 읽으면 처음 조각들과 다릅니다."))
-  }
-
   static func rootNeedsValues(
     _ child: CoordinatorType, from place: String, _ command: String, in coordinator: CoordinatorType
   ) -> GraphProblem {

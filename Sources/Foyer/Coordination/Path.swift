@@ -14,15 +14,23 @@ enum Path {
     case into(String)
   }
 
-  /// The parts between the slashes, decoded.
+  /// Returns the parts between the slashes, decoded, without `.`.
   ///
-  /// Empty ones and `.` are dropped.
-  static func steps(of path: String) -> [Step] {
-    path.utf8.split(separator: UInt8(ascii: "/")).compactMap { raw in
-      let segment = Substring(raw)
-      if segment == "." { return nil }
-      return segment == ".." ? .up : .into(decode(segment))
+  /// An empty part is a value where a value is due and means nothing elsewhere, so `//todo/` is `/todo`.
+  ///
+  /// - Throws: A ``Refusal`` that names the part whose escapes can't be decoded.
+  static func steps(of path: String) throws(Refusal) -> [Step] {
+    guard path != "/" else { return [] }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    var steps: [Step] = []
+    for raw in path.hasPrefix("/") ? parts.dropFirst() : parts[...] {
+      switch Substring(raw) {
+      case ".": break
+      case "..": steps.append(.up)
+      case let segment: steps.append(.into(try decode(segment)))
+      }
     }
+    return steps
   }
 
   /// Takes so many values off the beginning of the steps; `nil` when there are not as many.
@@ -50,20 +58,33 @@ enum Path {
     return result
   }
 
-  private static func decode(_ segment: Substring) -> String {
+  private static func decode(_ segment: Substring) throws(Refusal) -> String {
     guard segment.utf8.contains(UInt8(ascii: "%")) else { return String(segment) }
     var bytes: [UInt8] = []
     var rest = segment.utf8
     while let byte = rest.popFirst() {
-      let end = rest.index(rest.startIndex, offsetBy: 2, limitedBy: rest.endIndex)
-      if byte == UInt8(ascii: "%"), let end, let value = UInt8(Substring(rest[..<end]), radix: 16) {
-        bytes.append(value)
-        rest = rest[end...]
-      } else {
+      guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
+        continue
       }
+      guard let high = rest.popFirst().flatMap(hexadecimalDigit),
+        let low = rest.popFirst().flatMap(hexadecimalDigit)
+      else { throw Refusal.malformedEscape(String(segment)) }
+      bytes.append(high << 4 | low)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Refusal.malformedEscape(String(segment))
+    }
+    return text
+  }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 
   private static func isBare(_ byte: UInt8) -> Bool {

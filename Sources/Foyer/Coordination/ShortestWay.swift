@@ -35,7 +35,7 @@ struct ShortestWay {
     let start = path.hasPrefix("/") ? Array(from.prefix(1)) : from
     var screens = start.map(\.type)
     var taken = start.map(\.segments)
-    var rest = Path.steps(of: path)[...]
+    var rest = try Path.steps(of: path)[...]
     while let step = rest.popFirst() {
       guard let top = screens.last else { break }
       guard case .into(let segment) = step else {
@@ -44,6 +44,7 @@ struct ShortestWay {
         taken.removeLast()
         continue
       }
+      if segment.isEmpty { continue }
       guard let successor = top.successor(named: segment) else {
         let here = Path.description(of: taken.flatMap(\.self))
         throw Refusal.noSuchPath(segment, under: here, legal: top.legalSteps)

@@ -45,7 +45,7 @@ extension AnswerKind<ImageFile> {
       show: { ($0.typed ?? $0.name).map { Phrase(verbatim: Text($0)) } ?? FormPhrases.none }
     ) { typed, environment throws(Refusal) in
       if typed.meansNone { return ImageFile(name: nil) }
-      let name = try environment.pictures.keep(environment.path(typed: typed))
+      let name = try environment.pictures.keep(environment.file(typed: typed))
       return ImageFile(name: name, typed: typed)
     }
   }

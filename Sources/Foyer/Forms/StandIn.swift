@@ -22,16 +22,18 @@ public struct StandIn: Sendable {
 extension AnswerKind {
   /// The same kind of answer where it is private; see ``StandIn``.
   public func `private`(_ standIn: StandIn) -> AnswerKind {
-    AnswerKind(name: name, choices: choices, mayBeMissing: mayBeMissing, show: show) {
-      [read, show] typed, environment throws(Refusal) in
+    AnswerKind(
+      name: name, expectation: expectation, choices: choices, mayBeMissing: mayBeMissing, isFile: isFile,
+      show: show
+    ) { [read, show] typed, environment throws(Refusal) in
       do throws(Refusal) {
         let value = try read(typed, environment)
         if let shown = value.map(show) {
-          environment.onPrivateValue?([typed, shown.en.original, shown.ko.original], standIn)
+          environment.tellPrivate([typed, shown.en.original, shown.ko.original], standIn)
         }
         return value
       } catch {
-        environment.onPrivateValue?([typed], nil)
+        environment.tellPrivate([typed], nil)
         throw error
       }
     }
@@ -52,9 +54,9 @@ extension Session {
   ///
   /// - Parameter isTaken: Whether they were found to be good.
   func confide(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {
-    guard let tell = environment.onPrivateValue else { return }
+    guard parameters.contains(where: { $0.standIn != nil }) else { return }
     for (parameter, value) in zip(parameters, words.split(among: parameters)) {
-      if let standIn = parameter.standIn { tell([value], isTaken ? standIn : nil) }
+      if let standIn = parameter.standIn { environment.tellPrivate([value], isTaken ? standIn : nil) }
     }
   }
 }

@@ -3,10 +3,9 @@
 public protocol PictureKeeping: Sendable {
   /// Checks a picture file, and keeps what a record needs of it.
   ///
-  /// - Parameter path: The file's path, with `~` spelled out.
   /// - Returns: The name by which the record is to have it.
   /// - Throws: A ``Refusal`` that says why the file is no picture, or why it could not be kept.
-  func keep(_ path: String) throws(Refusal) -> String
+  func keep(_ file: NamedFile) throws(Refusal) -> String
 
   /// Where the picture is that a record has under a name.
   func path(of name: String) -> String
@@ -19,11 +18,11 @@ public struct PicturesInPlace: PictureKeeping {
   public init() {}
 
   /// - Throws: A ``Refusal`` when the path does not end as those of pictures do.
-  public func keep(_ path: String) throws(Refusal) -> String {
-    guard Self.endings.contains(where: { path.lowercased().hasSuffix("." + $0) }) else {
-      throw FormPhrases.noImage(path, endings: Self.endings)
+  public func keep(_ file: NamedFile) throws(Refusal) -> String {
+    guard Self.endings.contains(where: { file.name.lowercased().hasSuffix("." + $0) }) else {
+      throw FormPhrases.noImage(file.name, endings: Self.endings)
     }
-    return path
+    return file.name
   }
 
   public func path(of name: String) -> String { name }

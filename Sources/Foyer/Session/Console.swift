@@ -18,6 +18,11 @@ public protocol Console: AnyObject {
   ///   - completer: Says what could stand at the end of the text before the cursor.
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
 
+  /// Leaves the line that was read last out of the history, because it holds a private value.
+  ///
+  /// Call it before the next line is read.
+  func forgetLine()
+
   /// Whether ``readLine(prompt:completer:)`` would return at once, because a line came already.
   var hasLineReady: Bool { get }
 
@@ -34,6 +39,7 @@ public protocol Console: AnyObject {
 extension Console {
   public var hasLineReady: Bool { false }
   public var isLent: Bool { false }
+  public func forgetLine() {}
   public func settle() async {}
 }
 
@@ -41,6 +47,8 @@ extension Console {
 public enum Input: Sendable, Equatable {
   /// A whole line, without its newline.
   case line(String)
+  /// A line that is not valid UTF-8, for showing only: U+FFFD stands where it is broken.
+  case malformed(String)
   /// Ctrl-C: the line that was being typed is dropped.
   case interrupt
   /// Ctrl-D on an empty line. Another line may follow.

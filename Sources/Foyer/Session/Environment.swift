@@ -26,7 +26,7 @@ public final class Environment {
   public var edit:
     (@MainActor (_ text: String, _ take: @MainActor (String) throws -> Outcome) async throws -> Outcome)?
 
-  /// Finds the file that a typed path means, in place of what ``path(typed:)`` does by itself.
+  /// Finds where the file is that a typed path means, in place of what ``file(typed:)`` does by itself.
   @ObservationIgnored public var findFile: (@MainActor (_ typed: String) -> String)?
 
   /// Names what lies in a folder that was typed as a path, with `/` behind the names of folders, so that the paths of
@@ -37,6 +37,9 @@ public final class Environment {
   ///
   /// One that is refused comes without a stand-in.
   @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], StandIn?) -> Void)?
+
+  /// The number of private values that were typed so far.
+  @ObservationIgnored private(set) var privateValues = 0
 
   public init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
@@ -55,14 +58,34 @@ public final class Environment {
     self.settle = settle
   }
 
+  /// Reports a private value that was typed.
+  func tellPrivate(_ forms: [String], _ standIn: StandIn?) {
+    privateValues += 1
+    onPrivateValue?(forms, standIn)
+  }
+
   /// The day it is now for the person.
   public var today: Day { day(of: clock.now) }
 
   /// The day that a moment falls on for the person.
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
 
-  /// The path of a file as the person typed it, `~` and `~/` at its beginning being their home directory.
-  public func path(typed: String) -> String { findFile?(typed) ?? ownPath(typed: typed) }
+  /// The file that a typed path means, `~` and `~/` at its beginning being the home directory.
+  public func file(typed: String) -> NamedFile {
+    let name = ownPath(typed: typed)
+    return NamedFile(name: name, path: findFile?(typed) ?? name)
+  }
+
+  /// The first moment of a day for the person, also where clocks change on that day.
+  public func beginning(of day: Day) -> Timestamp {
+    let midnight = Int64(day.daysSince1970) * 86_400_000
+    // The offset of a moment depends on the moment; a day before and a day after see both sides of a change.
+    let candidates = ([-86_400_000, 0, 86_400_000] as [Int64]).map { shift in
+      let offset = secondsFromUTC(Timestamp(milliseconds: midnight + shift))
+      return Timestamp(milliseconds: midnight - Int64(offset) * 1000)
+    }
+    return candidates.sorted().first { self.day(of: $0) == day } ?? candidates[1]
+  }
 
   /// The path of a file as the person typed it, in the file system that they sit at.
   package func ownPath(typed: String) -> String {

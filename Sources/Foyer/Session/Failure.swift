@@ -2,13 +2,22 @@
 public struct Failure: Error, Sendable, Hashable {
   /// What happened, what was kept and what to do, in whole sentences.
   public let explanation: Phrase
+  /// The commands that help, to be typed in a shell; each is printed on a line of its own that is never broken.
+  public let shellCommands: [Text]
 
-  public init(_ explanation: Phrase) {
+  public init(_ explanation: Phrase, shellCommands: [Text] = []) {
     self.explanation = explanation
+    self.shellCommands = shellCommands
   }
 }
 
 /// An error that can say in every language what happened, what was kept and what to do.
 public protocol ExplainedError: Error {
   var explanation: Phrase { get }
+  /// The commands that help; see ``Failure/shellCommands``. None by default.
+  var shellCommands: [Text] { get }
+}
+
+extension ExplainedError {
+  public var shellCommands: [Text] { [] }
 }

@@ -1,17 +1,19 @@
+import Synchronization
+
 /// Makes short random identifiers that can be read aloud and typed: ten letters and digits, 50 bits.
 ///
 /// The alphabet is Crockford's base 32 in lower case, which leaves out i, l, o and u.
-@MainActor
-public final class IdentifierSource {
+public final class IdentifierSource: Sendable {
   private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-  private var generator: any RandomNumberGenerator
-  /// Told of every identifier that is made.
-  package var onMaking: (@MainActor (String) -> Void)?
+  private let generator: Mutex<any RandomNumberGenerator & Sendable>
+  /// Called with every identifier that is made.
+  @MainActor package var onMaking: (@MainActor (String) -> Void)?
 
   /// - Parameter generator: One that the system has given its seed, unless another is given: the system takes longer for
   ///   a number than all else that an identifier needs.
-  public init(generator: any RandomNumberGenerator = SplitMix64(seed: .random(in: 0...UInt64.max))) {
-    self.generator = generator
+  public init(generator: any RandomNumberGenerator & Sendable = SplitMix64(seed: .random(in: 0...UInt64.max)))
+  {
+    self.generator = Mutex(generator)
   }
 
   /// A reproducible source.
@@ -20,13 +22,17 @@ public final class IdentifierSource {
   }
 
   /// Begins anew, reproducibly.
-  package func restart(seed: UInt64) { generator = SplitMix64(seed: seed) }
+  package func restart(seed: UInt64) { generator.withLock { $0 = SplitMix64(seed: seed) } }
+
+  /// Returns 64 random bits.
+  public func bits() -> UInt64 { generator.withLock { $0.next() } }
 
   /// The next identifier.
   ///
   /// Seeded sources repeat themselves in the next run, so check it against what is stored.
+  @MainActor
   public func next() -> String {
-    var bits = generator.next()
+    var bits = bits()
     let identifier = String(unsafeUninitializedCapacity: 10) { characters in
       for index in 0..<10 {
         characters[index] = IdentifierSource.alphabet[Int(bits & 31)]

@@ -1,5 +1,21 @@
 /// The sentences in which the toolkit itself refuses a line, all in one place.
 extension Refusal {
+  static let malformedLine = Refusal(
+    Phrase(
+      en: "The line is not valid UTF-8, so it was not carried out and nothing was changed.",
+      ko: "줄이 올바른 UTF-8이 아니어서 실행하지 않았습니다. 바뀐 것은 없습니다."),
+    suggestion: Phrase(
+      en: "Set the terminal to UTF-8, or convert the file: iconv -f CP949 -t UTF-8 FILE.",
+      ko: "터미널의 문자 인코딩을 UTF-8로 설정하거나 파일을 변환하세요: iconv -f CP949 -t UTF-8 파일"))
+
+  static let nullCharacter = Refusal(
+    Phrase(
+      en: "The line contains the character U+0000, so it was not carried out and nothing was changed.",
+      ko: "줄에 U+0000 문자가 있어서 실행하지 않았습니다. 바뀐 것은 없습니다."),
+    suggestion: Phrase(
+      en: "Remove that character; files in UTF-16 have it, and UTF-8 is expected.",
+      ko: "그 문자를 빼세요. UTF-16 파일이라면 UTF-8로 변환하세요."))
+
   static func missing(_ name: Phrase, _ expectation: Phrase?) -> Refusal {
     let hint = expectation.map { Phrase(en: " (\($0.en))", ko: " (\($0.ko))") } ?? Phrase(verbatim: "")
     return Refusal(Phrase(en: "\(name.en)\(hint.en) is missing.", ko: "\(name.ko)\(hint.ko) 값이 없습니다."))
@@ -135,6 +151,17 @@ extension Refusal {
         ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 이동하지 않았습니다."))
   }
 
+  static func malformedEscape(_ segment: String) -> Refusal {
+    let segment = Text(segment).quoted
+    return Refusal(
+      Phrase(
+        en: "\(segment) is not a part of a path; nothing has moved.",
+        ko: "\(segment) 부분은 경로로 읽을 수 없습니다. 이동하지 않았습니다."),
+      suggestion: Phrase(
+        en: "Two hexadecimal digits stand behind a % and spell UTF-8; a percent sign itself is %25.",
+        ko: "% 뒤에는 UTF-8을 나타내는 16진수 두 자리를 쓰세요. % 자체는 %25로 씁니다."))
+  }
+
   static func unavailable(_ name: String) -> Refusal {
     let name = Text(name).quoted
     return Refusal(Phrase(en: "\(name) is not available now.", ko: "지금은 \(name) 명령을 쓸 수 없습니다."))
@@ -164,6 +191,16 @@ extension Phrase {
   static func stopped(_ name: String) -> Phrase {
     let name = Text(name).quoted
     return Phrase(en: "Stopped \(name).", ko: "\(name) 명령을 멈췄습니다.")
+  }
+
+  /// A command that was carried out, although the screen after it can't be opened.
+  static func keptButNotShown(_ command: String, next path: String) -> Phrase {
+    let command = Text(command).quoted
+    let path = Text(path)
+    return Phrase(
+      en:
+        "\(command) was carried out, and its result was kept. The screen after it could not be opened; type \(path) to try again.",
+      ko: "\(command) 명령을 실행했고 결과는 저장되었습니다. 그다음 화면은 열지 못했습니다. 다시 열려면 입력하세요: \(path)")
   }
 
   static func leftUnfinished(_ name: String) -> Phrase {

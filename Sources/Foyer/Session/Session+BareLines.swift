@@ -32,11 +32,10 @@ extension Session {
   func completeBareLine(_ typed: Substring, on target: Entry) -> Completions? {
     guard let parameter = target.type.bareLineCommand?.parameters.last else { return nil }
     if parameter.isFile { return completeBareFile(typed) }
-    let answers = Completions(
-      replacing: String(typed), names: parameter.candidates(target.context(in: environment.language)))
+    let answers = completeValues([parameter], typed, on: target)
     guard !answers.candidates.isEmpty else { return nil }
     let isFirstWord = !typed.utf8.contains(UInt8(ascii: " "))
-    let names = isFirstWord ? target.type.commands.map(\.name) + namesAnywhere : []
+    let names = isFirstWord ? offeredCommands(on: target) + namesAnywhere : []
     let commands = Completions(replacing: String(typed), names: names)
     return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
   }

@@ -5,7 +5,8 @@ extension Session {
     refreshing = Task { [weak self] in self?.refresh() }
   }
 
-  private func refresh() {
+  /// Prints what changed on the screen since it was printed, unless a turn is about to.
+  func refresh() {
     refreshing = nil
     guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
     let report = report(.stayed)

@@ -15,15 +15,34 @@ extension Session {
 
   func completeFirst(_ word: String) -> Completions {
     if word.utf8.contains(UInt8(ascii: "/")) { return completePath(word) }
-    let type = stack.top.type
-    return Completions(
-      replacing: word, names: type.commands.map(\.name) + namesAnywhere)
+    return Completions(replacing: word, names: offeredCommands(on: stack.top) + namesAnywhere)
+  }
+
+  /// The names of a screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
+  func offeredCommands(on entry: Entry) -> [String] {
+    entry.type.commands.filter { $0.isOffered?(entry.view) != false }.map(\.name)
+  }
+
+  /// Returns true when a line begins with a command, also with one that the menu leaves out now.
+  package func beginsWithCommand(_ line: String) -> Bool {
+    var rest = Substring(line)
+    var entries = stack.entries
+    var word = CommandLine.takeWord(&rest)
+    if word.utf8.contains(UInt8(ascii: "/")) {
+      guard let resolved = try? DeepLink(present: entries).resolve(word) else { return false }
+      rest = rest.drop { $0 == " " }
+      if rest.isEmpty { return true }
+      entries = resolved
+      word = CommandLine.takeWord(&rest)
+    }
+    guard let target = entries.last else { return false }
+    return (try? CommandLookup(screen: target.type, programCommands: programCommands).find(word)) != nil
   }
 
   private func completeCommand(_ typed: Substring, on entries: [Entry]) -> Completions {
     guard let target = entries.last else { return .none }
     guard typed.utf8.contains(UInt8(ascii: " ")) else {
-      return Completions(replacing: String(typed), names: target.type.commands.map(\.name))
+      return Completions(replacing: String(typed), names: offeredCommands(on: target))
     }
     var rest = typed
     let word = CommandLine.takeWord(&rest)
@@ -58,8 +77,8 @@ extension Session {
     }
   }
 
-  private func completeValues(_ parameters: [Parameter], _ typed: Substring, on target: Entry) -> Completions
-  {
+  /// What could stand at the end of the values that a command takes.
+  func completeValues(_ parameters: [Parameter], _ typed: Substring, on target: Entry) -> Completions {
     var rest = typed
     var position = 0
     while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {

@@ -35,17 +35,24 @@ extension Session {
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
+      // What is refused must be refused before the value is handed over.
+      if let remaining = stackBelow(flow) { try askBeforeLeaving(for: remaining, exceptFor: flow) }
       let outcome = try await run(transition.name, waiting: nil) {
         try await self.finish(flow, with: value)
       }
       tell(transition, from: target)
       tell(flow.name, cameBackTo: flow.parent, hasValue: true)
-      if let root = stack.entries.firstIndex(where: { $0.flow === flow }) {
-        _ = try move(to: Array(stack.entries[..<root]), by: transition.name)
+      if let remaining = stackBelow(flow) {
+        _ = try move(to: remaining, by: transition.name)
         try goOn(outcome, by: transition.name)
       }
       return .finished(value.json)
     }
+  }
+
+  /// The entries below those of a flow; `nil` when the flow is not on the stack.
+  private func stackBelow(_ flow: Flow) -> [Entry]? {
+    stack.entries.firstIndex { $0.flow === flow }.map { Array(stack.entries[..<$0]) }
   }
 
   /// Puts the screens at some routes on top, the first of which a transition leads to.
@@ -74,9 +81,17 @@ extension Session {
   }
 
   /// Goes where a received value leads.
+  ///
+  /// - Throws: A ``Failure`` that says that the result was kept, when the way is barred.
   private func goOn(_ outcome: Outcome, by command: String) throws {
     guard let path = outcome.next else { return }
-    _ = try move(to: DeepLink(present: stack.entries).resolve(path), by: command)
+    do {
+      _ = try move(to: DeepLink(present: stack.entries).resolve(path), by: command)
+    } catch {
+      wouldLeave = nil
+      let here = stack.path == "/" ? "" : stack.path
+      throw Failure(.keptButNotShown(command, next: path.hasPrefix("/") ? path : "\(here)/\(path)"))
+    }
   }
 
   private func tell(_ transition: Transition, from entry: Entry) {
@@ -121,8 +136,12 @@ extension Session {
   }
 
   /// Refuses to leave flows that hold answers, unless the line before was refused for the same.
-  func askBeforeLeaving(for entries: [Entry]) throws(Refusal) {
-    let flow = stack.abandoned(for: entries).first { $0.coordinator.holdsAnswers && $0 !== mayLeave }
+  ///
+  /// - Parameter finished: A flow that is left with its value.
+  func askBeforeLeaving(for entries: [Entry], exceptFor finished: Flow? = nil) throws(Refusal) {
+    let flow = stack.abandoned(for: entries).first {
+      $0.coordinator.holdsAnswers && $0 !== mayLeave && $0 !== finished
+    }
     guard let flow else { return }
     wouldLeave = flow
     throw Refusal.answersWouldBeLost(flow.name)

@@ -111,7 +111,20 @@ public final class Session {
   @discardableResult
   public func submit(_ line: String) async -> Turn {
     if !console.hasLineReady { await environment.settle() }
-    return await turn { try await self.carryOut(self.environment.normalize(line)) }
+    let privateValues = environment.privateValues
+    let result = await turn {
+      guard !line.utf8.contains(0) else { throw Refusal.nullCharacter }
+      return try await self.carryOut(self.environment.normalize(line))
+    }
+    if environment.privateValues > privateValues { console.forgetLine() }
+    return result
+  }
+
+  /// Refuses a line that is not valid UTF-8.
+  @discardableResult
+  public func refuseMalformedLine() async -> Turn {
+    if !console.hasLineReady { await environment.settle() }
+    return await turn { throw Refusal.malformedLine }
   }
 
   /// Reads and carries out lines until the input ends, the person quits or the output is gone.
@@ -130,17 +143,21 @@ public final class Session {
       case .line(let line):
         await submit(line)
         lines += 1
-        if lines.isMultiple(of: Session.linesBetweenGaps) { await leaveGap() }
+      case .malformed:
+        await refuseMalformedLine()
+        lines += 1
       case .interrupt:
         continue
       case .endOfInput:
         if stack.entries.count == 1 { return .ended }
         await submit(GlobalCommand.back.rawValue)
+        continue
       case .closed:
         return .ended
       case .terminated:
         return .terminated
       }
+      if lines.isMultiple(of: Session.linesBetweenGaps) { await leaveGap() }
     }
     if let outputError { throw outputError }
     return .ended
@@ -250,15 +267,14 @@ public final class Session {
   private func evaluate(_ entry: Entry) -> Document {
     let language = environment.language
     guard entry.isStale, !console.hasLineReady else { return entry.view.body(in: language) }
-    entry.isStale = false
+    let staleness = entry.staleness
+    staleness.isStale = false
     return withObservationTracking {
       entry.view.body(in: language)
-    } onChange: { [weak self, weak entry] in
-      MainActor.assumeIsolated {
-        guard let entry else { return }
-        entry.isStale = true
-        self?.refreshSoon()
-      }
+    } onChange: { [weak self] in
+      // A model may be changed by any thread.
+      staleness.isStale = true
+      Task { @MainActor in self?.refresh() }
     }
   }
 }
@@ -278,7 +294,8 @@ extension Turn {
     case let refusal as Refusal: self = .refused(refusal)
     case let failure as Failure: self = .failed(failure)
     case is CancellationError: self = .cancelled
-    case let explained as any ExplainedError: self = .failed(Failure(explained.explanation))
+    case let explained as any ExplainedError:
+      self = .failed(Failure(explained.explanation, shellCommands: explained.shellCommands))
     default:
       let detail = Text(String(describing: error))
       self = .failed(Failure(Phrase(en: "Something went wrong: \(detail).", ko: "문제가 생겼습니다: \(detail).")))

@@ -57,6 +57,14 @@ struct Page {
     endLine(indent: indent ?? text.hangingIndent)
   }
 
+  /// Adds an indented line that can be copied whole, however long it is.
+  mutating func unbrokenLine(_ text: Text) {
+    beginLine()
+    add(literal: "  ")
+    add(text)
+    buffer.append(byte: 0x0A)
+  }
+
   private mutating func wrapLine(at width: Int, indent: Int) {
     let line = buffer.removeText(from: lineStart)
     for (index, part) in Wrapping.lines(of: line, width: width, indent: indent).enumerated() {

@@ -23,7 +23,9 @@ public struct PlainRendering: Rendering {
     case .refused(let refusal):
       page.line(refusal.reason(language))
       if let suggestion = refusal.suggestion { page.line(suggestion(language)) }
-    case .failed(let failure): page.line(failure.explanation(language))
+    case .failed(let failure):
+      page.line(failure.explanation(language))
+      for command in failure.shellCommands { page.unbrokenLine(command) }
     case .stayed, .moved, .finished, .cancelled: break
     }
     return page.buffer.text

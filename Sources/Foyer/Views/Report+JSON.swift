@@ -26,7 +26,10 @@ extension Turn {
         .init("suggestion", refusal.suggestion.map { .string($0(language).original) } ?? .null),
       ]
     case .finished(let value): [.init("value", value)]
-    case .failed(let failure): [.init("reason", .string(failure.explanation(language).original))]
+    case .failed(let failure):
+      [.init("reason", .string(failure.explanation(language).original))]
+        + (failure.shellCommands.isEmpty
+          ? [] : [.init("commands", .array(failure.shellCommands.map { .string($0.original) }))])
     }
   }
 }

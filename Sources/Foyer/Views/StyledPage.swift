@@ -59,6 +59,14 @@ struct StyledPage {
     }
   }
 
+  /// Adds an indented line that can be copied whole, however long it is.
+  mutating func unbrokenLine(_ text: Text) {
+    beginLine()
+    add("  ")
+    add(text.shown)
+    endLine()
+  }
+
   /// Adds a link with a dim label before it, on a line of its own.
   ///
   /// Reference: <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.

@@ -34,7 +34,9 @@ public struct StyledRendering: Rendering {
     case .refused(let refusal):
       page.line(refusal.reason(language), style: .error)
       if let suggestion = refusal.suggestion { page.line(suggestion(language)) }
-    case .failed(let failure): page.line(failure.explanation(language), style: .error)
+    case .failed(let failure):
+      page.line(failure.explanation(language), style: .error)
+      for command in failure.shellCommands { page.unbrokenLine(command) }
     case .stayed, .moved, .finished, .cancelled: break
     }
     return page.buffer.text

@@ -4,13 +4,13 @@
 /// inside; Hangul words, which have spaces between them, stay whole like English ones. A path stays with the
 /// word behind it when both fit on a line, since the two may be one line to be typed: `/todo add`. Letters that
 /// are joined stay together.
-enum Wrapping {
+package enum Wrapping {
   /// The lines of a text.
   ///
   /// - Parameters:
   ///   - width: The cells of a line.
   ///   - indent: The cells that the caller puts before every line but the first.
-  static func lines(of text: String, width: Int, indent: Int = 0) -> [Substring] {
+  package static func lines(of text: String, width: Int, indent: Int = 0) -> [Substring] {
     if text.utf8.count <= width, !text.utf8.contains(0x0A) { return [text[...]] }
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     var lines: [Substring] = []

@@ -20,9 +20,7 @@ final class FilesTape {
     self.secrets = secrets
   }
 
-  /// Keeps the file of a path, if there is one, when the path is typed for the first time.
-  ///
-  /// A folder that is missing becomes a file, so that nothing can be put there in a replay either.
+  /// Keeps the file of a path, or else its folder, when the path is typed for the first time.
   func name(_ typed: String, at path: String) {
     guard named.insert(typed).inserted else { return }
     let name = FixtureName(typed: typed).path
@@ -31,9 +29,13 @@ final class FilesTape {
     } catch {
       let parent = (path as NSString).deletingLastPathComponent
       let isThere = parent.isEmpty || FileManager.default.fileExists(atPath: parent)
-      if !isThere { keep([], as: (name as NSString).deletingLastPathComponent) }
-      if error.code == .notAFile { keep([], as: name + "/.folder") }
+      if isThere { keepFolder((name as NSString).deletingLastPathComponent) }
+      if error.code == .notAFile { keepFolder(name) }
     }
+  }
+
+  private func keepFolder(_ name: String) {
+    if !FixtureName.folders.contains(name) { keep([], as: FixtureName.marker(ofFolder: name)) }
   }
 
   /// Keeps what an editor made of a text.
@@ -61,21 +63,4 @@ final class FilesTape {
       if error.code != .alreadyExists { problem = problem ?? error }
     }
   }
-}
-
-/// Where a file that was named by a typed path lies in a folder of fixtures.
-struct FixtureName {
-  let path: String
-
-  init(typed: String) {
-    let parts = typed.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "up" : String($0) }
-    switch typed.first {
-    case "/": path = (["root"] + parts).joined(separator: "/")
-    case "~" where parts.first == "~": path = (["home"] + parts.dropFirst()).joined(separator: "/")
-    default: path = (["here"] + parts).joined(separator: "/")
-    }
-  }
-
-  /// Where the text lies that an editor left, counted from 1.
-  static func edited(_ number: Int) -> String { "edited/\(number).txt" }
 }

@@ -11,6 +11,7 @@ final class HouseRecording {
   private let format: ScriptSettings.Format
   private let width: Int?
   private var recorder: Recorder?
+  private var named: NamedFile?
   private var storeProblem: RecordingError?
 
   init(_ household: Household, format: ScriptSettings.Format, width: Int?) {
@@ -19,8 +20,8 @@ final class HouseRecording {
     self.width = width
   }
 
-  /// What is being recorded; `nil` when nothing is.
-  var file: String? { recorder.flatMap { $0.isRecording ? $0.file : nil } }
+  /// The file of the recording under way; `nil` when nothing is recorded.
+  var file: NamedFile? { recorder?.isRecording == true ? named : nil }
 
   /// Leaves the turn under way out of the recording.
   func leaveOut() { recorder?.leaveOut() }
@@ -31,12 +32,25 @@ final class HouseRecording {
   ///   - opening: The path that the session goes to first.
   ///   - seed: What identifiers grow from; a random number when `nil`.
   /// - Throws: ``RecordingError``, or ``StoreError`` when the store cannot be copied; nothing is left behind then.
-  func start(_ session: Session, file: String, opening: String?, seed: UInt64? = nil) throws {
-    let names = RecordingNames(script: file)
+  func start(_ session: Session, file: NamedFile, opening: String?, seed: UInt64? = nil) throws {
+    let names = RecordingNames(script: file.path)
+    do {
+      try start(session, names, opening: opening, seed: seed)
+    } catch let error as RecordingError {
+      throw names.shown(error, as: RecordingNames(script: file.name))
+    }
+    named = file
+  }
+
+  private func start(
+    _ session: Session, _ names: RecordingNames, opening: String?, seed: UInt64?
+  ) throws {
     for name in names.all where FileManager.default.fileExists(atPath: name) {
       throw RecordingError(.alreadyExists, file: name)
     }
-    guard RecordingNames.hasFolder(file) else { throw RecordingError(.noFolder, file: file) }
+    guard RecordingNames.hasFolder(names.script) else {
+      throw RecordingError(.noFolder, file: names.script)
+    }
     let secrets = Secrets(publicWords: session.allCommandNames)
     storeProblem = nil
     var settings = settings(names, secrets)
@@ -59,7 +73,8 @@ final class HouseRecording {
         },
         ended: { [weak self] in self?.release() })
       recorder = try Recorder(
-        session, clock: household.clock, file: file, settings: settings, opening: opening, secrets: secrets,
+        session, clock: household.clock, file: names.script, settings: settings, opening: opening,
+        secrets: secrets,
         surroundings: surroundings)
     } catch {
       unlink(names.store)
@@ -79,7 +94,7 @@ final class HouseRecording {
   func discard() {
     guard let file else { return }
     stop()
-    for name in RecordingNames(script: file).all { try? FileManager.default.removeItem(atPath: name) }
+    for name in RecordingNames(script: file.path).all { try? FileManager.default.removeItem(atPath: name) }
   }
 
   private func settings(_ names: RecordingNames, _ secrets: Secrets) -> ScriptSettings {
@@ -103,11 +118,7 @@ final class HouseRecording {
   private func copyStore(to path: String, _ secrets: Secrets) throws -> Bool {
     let store = household.store
     guard !store.isFresh else { return false }
-    for (column, standIn) in PetStore.privateColumns {
-      for value in try store.values(in: column) {
-        secrets.keep([value], as: standIn)
-      }
-    }
+    for (value, standIn) in try PetStore.privateValues(in: store) { secrets.keep([value], as: standIn) }
     let mask: @Sendable (String) -> String = { secrets.masked($0) }
     try store.backup(to: path, masking: secrets.isEmpty ? nil : mask)
     return true
@@ -126,29 +137,31 @@ final class HouseRecording {
   /// Keeps the files that the session reads, and what an editor makes of texts.
   private func follow(_ files: FilesTape) {
     let environment = household.environment
+    let (findFile, edit) = (environment.findFile, environment.edit)
+    restore = { [unowned environment] in
+      environment.findFile = findFile
+      environment.edit = edit
+    }
     environment.findFile = { [unowned environment] typed in
-      let path = environment.ownPath(typed: typed)
+      let path = findFile?(typed) ?? environment.ownPath(typed: typed)
       files.name(typed, at: path)
       return path
     }
-    guard let edit = household.environment.edit else { return }
-    let unrecorded = edit
+    guard let edit else { return }
     environment.edit = {
       (text: String, take: @MainActor (String) throws -> Outcome) async throws -> Outcome in
-      try await unrecorded(text) { (edited: String) throws -> Outcome in
+      try await edit(text) { (edited: String) throws -> Outcome in
         files.keepText(edited)
         return try take(edited)
       }
     }
-    restoreEditing = { [unowned environment] in environment.edit = unrecorded }
   }
 
-  private var restoreEditing: (() -> Void)?
+  private var restore: (() -> Void)?
 
   private func release() {
     household.fetcher.tape = nil
-    household.environment.findFile = nil
-    restoreEditing?()
-    restoreEditing = nil
+    restore?()
+    restore = nil
   }
 }

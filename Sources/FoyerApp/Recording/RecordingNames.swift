@@ -1,4 +1,5 @@
 import Foundation
+import FoyerTesting
 
 /// The files of a recording: the script, and what lies beside it.
 struct RecordingNames {
@@ -15,6 +16,12 @@ struct RecordingNames {
 
   /// Everything, in the order in which it is looked for.
   var all: [String] { [script, store, http, files] }
+
+  /// An error about one of these files with the name that the person knows it by.
+  func shown(_ error: RecordingError, as names: RecordingNames) -> RecordingError {
+    let name = all.firstIndex(of: error.file).map { names.all[$0] }
+    return RecordingError(error.code, file: name ?? error.file, cause: error.cause)
+  }
 
   /// Whether the folder exists that a file is to be in.
   static func hasFolder(_ path: String) -> Bool {

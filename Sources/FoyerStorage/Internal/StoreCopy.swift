@@ -6,9 +6,12 @@ enum StoreCopy {
   /// Copies by SQLite's online backup into a file beside the destination, which then takes its name: a copy is whole
   /// or not there.
   ///
-  /// - Parameter masking: What every text is to read in the copy; nothing of what it was stays in the file.
+  /// - Parameters:
+  ///   - masking: The text to read in place of every text in the copy; nothing of what it was stays in the file.
+  ///   - finish: Called with the copy before it takes its name.
   static func make(
-    of queue: DatabaseQueue, at path: String, replacing: Bool, masking: (@Sendable (String) -> String)? = nil
+    of queue: DatabaseQueue, at path: String, replacing: Bool, masking: (@Sendable (String) -> String)? = nil,
+    finish: (GRDB.Database) throws -> Void = { _ in }
   ) throws(StoreError) {
     let file = StoreFile(path: path)
     if !replacing, access(path, F_OK) == 0 {
@@ -25,6 +28,7 @@ enum StoreCopy {
         // A file without a log of its own can be read where nothing may be written.
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         if let masking { try mask(db, masking) }
+        try finish(db)
       }
       try copy.close()
     } catch {
@@ -58,7 +62,10 @@ enum StoreCopy {
     for name in try String.fetchAll(db, sql: tables + "IN ('table', 'shadow')")
     where !name.hasPrefix("sqlite_") && !name.hasPrefix("grdb_") {
       let table = name.quotedDatabaseIdentifier
-      for column in try db.columns(in: name).map(\.name.quotedDatabaseIdentifier) {
+      // Generated columns can't be written; they follow from the others.
+      let columns = try String.fetchAll(
+        db, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0", arguments: [name])
+      for column in columns.map(\.quotedDatabaseIdentifier) {
         try db.execute(
           sql: """
             UPDATE \(table) SET \(column) = masked(\(column))

@@ -4,28 +4,43 @@ import Glibc
 
 /// Opens a store: file and rights first, then a look at what it is, and only then the first byte changed.
 struct StoreOpening {
-  let location: StoreLocation
+  private(set) var location: StoreLocation
   let migrations: [Migration]
   let busyTimeout: Duration
+  /// Blocks between two attempts to get a lock, and returns whether to go on.
+  var pause: @Sendable (Duration) -> Bool = Store.sleep
   /// The file that a store in memory begins with a copy of.
   var original: String?
+  /// Says why a store can't be written; a test can say so of any.
+  var readOnlyReason: @Sendable (StoreFile) -> String? = { $0.readOnlyReason }
 
-  /// - Returns: The store, and whether there was none before.
-  func open() throws(StoreError) -> (queue: DatabaseQueue, isNew: Bool) {
+  init(location: StoreLocation, migrations: [Migration], busyTimeout: Duration) {
+    self.location = location
+    self.migrations = migrations
+    self.busyTimeout = busyTimeout
+  }
+
+  func open() throws(StoreError) -> OpenedStore {
     var known: Set<String> = []
     for migration in migrations where !known.insert(migration.id).inserted {
       throw StoreError(.other, cause: "two migrations are called \(migration.id)", file: location.path)
     }
+    guard let path = location.path else { return try openInMemory() }
+    var opening = self
+    let file = try StoreFile(path: path).made()
+    opening.location = .file(file.path)
+    return try opening.open(file)
+  }
+
+  /// Opens a store that can only be read.
+  func openForReading(_ file: StoreFile, because reason: String) throws(StoreError) -> OpenedStore {
     do {
-      guard let path = location.path else {
-        let queue = try DatabaseQueue(configuration: configuration())
-        if let original { try copy(StoreFile(path: original), to: queue) }
-        try migrator.migrate(queue)
-        return (queue, original == nil)
-      }
-      return try open(StoreFile(path: path))
+      let (reading, state) = try settled(file) { try upToDateConnection(to: file) }
+      return OpenedStore(
+        queue: reading.queue, location: location, readOnlyReason: reason,
+        shown: reading.followsFile ? nil : state)
     } catch {
-      throw StoreError(error, file: original ?? location.path)
+      throw refusal(error, of: file)
     }
   }
 
@@ -40,46 +55,126 @@ struct StoreOpening {
     }
   }
 
-  /// Copies a store that is not written to.
-  private func copy(_ file: StoreFile, to queue: DatabaseQueue) throws {
-    guard access(file.path, R_OK) == 0 else {
-      throw StoreError(systemError: errno, doing: "opening the file", file: file.path)
+  private func openInMemory() throws(StoreError) -> OpenedStore {
+    do {
+      guard let original else {
+        let queue = try DatabaseQueue(configuration: configuration())
+        try migrator.migrate(queue)
+        return OpenedStore(queue: queue, location: .memory, isNew: true)
+      }
+      let file = StoreFile(path: original).resolved
+      guard access(file.path, R_OK) == 0 else {
+        throw StoreError(systemError: errno, doing: "opening the file", file: file.path)
+      }
+      let (queue, _) = try settled(file) { try copy(in: try readConnection(to: file).queue) }
+      return OpenedStore(queue: queue, location: .memory)
+    } catch {
+      throw refusal(error, of: original.map(StoreFile.init))
     }
-    var configuration = configuration()
-    configuration.readonly = true
-    let source = try DatabaseQueue(path: file.sqlitePath, configuration: configuration)
-    _ = try source.unsafeReentrantRead { db in try understand(db, of: file) }
-    try source.backup(to: queue)
-    try source.close()
   }
 
-  private func open(_ file: StoreFile) throws -> (DatabaseQueue, isNew: Bool) {
-    try file.make()
-    let lock = DirectoryLock(of: file.directory, waiting: busyTimeout)
-    defer { lock?.release() }
-    let queue = try DatabaseQueue(path: file.sqlitePath, configuration: configuration())
-    let applied: Set<String>
+  private func open(_ file: StoreFile) throws(StoreError) -> OpenedStore {
+    if let reason = readOnlyReason(file) { return try openForReading(file, because: reason) }
     do {
-      applied = try queue.unsafeReentrantRead { db in try look(at: db, of: file) }
+      return try openForWriting(file)
+    } catch {
+      let error = refusal(error, of: file)
+      guard error.code == .readOnly else { throw error }
+      return try openForReading(file, because: error.cause)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads a file that others may be changing until it stayed as it was meanwhile.
+  private func settled<Value>(_ file: StoreFile, _ read: () throws -> Value) throws -> (Value, FileState) {
+    for _ in 0..<Self.mostAttempts {
+      let state = FileState(of: file)
+      let result = Result { try read() }
+      if FileState(of: file) == state { return (try result.get(), state) }
+    }
+    throw StoreError(.busy, cause: "another program keeps changing it", file: file.path)
+  }
+
+  /// A connection to a file, or to a copy in memory when migrations are due.
+  private func upToDateConnection(to file: StoreFile) throws -> StoreReader.Reading {
+    let reading = try readConnection(to: file)
+    guard try !hasSeenAll(reading.queue, of: file) else { return reading }
+    return StoreReader.Reading(queue: try copy(in: reading.queue), followsFile: false)
+  }
+
+  private func readConnection(to file: StoreFile) throws -> StoreReader.Reading {
+    let reading = try StoreReader(file: file, configuration: configuration()).open()
+    _ = try reading.queue.unsafeReentrantRead { db in try understand(db, of: file) }
+    return reading
+  }
+
+  /// A copy in memory, brought up to date.
+  private func copy(in queue: DatabaseQueue) throws -> DatabaseQueue {
+    let memory = try DatabaseQueue(configuration: configuration())
+    try queue.backup(to: memory)
+    try queue.close()
+    try migrator.migrate(memory)
+    return memory
+  }
+
+  private func hasSeenAll(_ queue: DatabaseQueue, of file: StoreFile) throws -> Bool {
+    let applied = try queue.unsafeReentrantRead { db in try understand(db, of: file) }
+    return migrations.allSatisfy { applied.contains($0.id) }
+  }
+
+  static let mostAttempts = 5
+
+  // MARK: Writing
+
+  private func openForWriting(_ file: StoreFile) throws -> OpenedStore {
+    let queue = try DatabaseQueue(path: file.sqlitePath, configuration: configuration())
+    let isComplete: Bool
+    do {
+      try queue.unsafeReentrantRead { db in try requireWritable(db, file) }
+      isComplete = try hasSeenAll(queue, of: file)
     } catch {
       leaveUntouched(queue, of: file)
       throw error
     }
+    if isComplete {
+      try queue.unsafeReentrantRead { db in try makeDurable(db) }
+      return OpenedStore(queue: queue, location: location)
+    }
+    let isNew = try bringUpToDate(queue, file)
+    return OpenedStore(queue: queue, location: location, isNew: isNew)
+  }
+
+  /// Makes or migrates a store, one process at a time.
+  ///
+  /// - Returns: Whether there was no store before.
+  private func bringUpToDate(_ queue: DatabaseQueue, _ file: StoreFile) throws -> Bool {
+    let lock = OpeningLock(beside: file, waiting: lockWait)
+    defer { lock?.release() }
     try queue.unsafeReentrantRead { db in try makeDurable(db) }
-    guard let next = migrations.first(where: { !applied.contains($0.id) }) else { return (queue, false) }
+    // Another process may have done it while we waited.
+    let applied = try queue.unsafeReentrantRead { db in try understand(db, of: file) }
+    guard let next = migrations.first(where: { !applied.contains($0.id) }) else { return false }
     if !applied.isEmpty {
       try StoreCopy.make(of: queue, at: file.copyPath(before: next.id), replacing: true)
     }
     try migrator.migrate(queue)
-    return (queue, applied.isEmpty)
+    return applied.isEmpty
   }
 
-  /// The migrations a store has seen, when it is one of ours that we understand and can write.
-  private func look(at db: GRDB.Database, of file: StoreFile) throws -> Set<String> {
+  private func requireWritable(_ db: GRDB.Database, _ file: StoreFile) throws {
     guard sqlite3_db_readonly(db.sqliteConnection, "main") == 0 else {
       throw StoreError(.readOnly, cause: "the file cannot be written", file: file.path)
     }
-    return try understand(db, of: file)
+  }
+
+  // MARK: Understanding
+
+  /// The error of a store that is refused; a file that never was a store is told from one that is damaged.
+  private func refusal(_ error: any Error, of file: StoreFile?) -> StoreError {
+    let error = StoreError(error, file: file?.path)
+    guard error.resultCode & 0xff == SQLITE_NOTADB, file?.hasTraces == false else { return error }
+    return StoreError(.notAStore, cause: error.cause, file: error.file, resultCode: error.resultCode)
   }
 
   /// The migrations a store has seen, when it is one of ours that we understand.
@@ -88,12 +183,15 @@ struct StoreOpening {
     let tables = try database.system {
       try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0[0] as String }
     }
-    guard tables.isEmpty || tables.contains("grdb_migrations") else {
-      throw StoreError(.cannotOpen, cause: "it is another program's database", file: file.path)
+    guard tables.isEmpty || tables.contains(StoreFile.migrationsTable) else {
+      throw StoreError(.notAStore, cause: "it is another program's database", file: file.path)
     }
     guard !tables.isEmpty else { return [] }
     let applied = try database.system {
-      Set(try database.rows("SELECT identifier FROM grdb_migrations") { $0[0] as String })
+      Set(try database.rows("SELECT identifier FROM \(StoreFile.migrationsTable)") { $0[0] as String })
+    }
+    guard !applied.isEmpty || tables.count == 1 else {
+      throw StoreError(.damaged, cause: "its list of migrations is empty", file: file.path)
     }
     let unknown = applied.subtracting(migrations.map(\.id))
     guard unknown.isEmpty else {
@@ -105,7 +203,8 @@ struct StoreOpening {
 
   /// Makes a commit wait for the disk, and lets readers and a writer work side by side.
   private func makeDurable(_ db: GRDB.Database) throws {
-    let deadline = ContinuousClock.now + busyTimeout
+    let wait = lockWait
+    var attempts = 0
     while true {
       do {
         // SQLite does not wait by itself for the lock that this change of mode takes.
@@ -113,10 +212,9 @@ struct StoreOpening {
         // 16 MiB, taken as they are needed: a large write spills its pages to the log again and again with less.
         try db.execute(sql: "PRAGMA cache_size = -16384")
         return
-      } catch let error as DatabaseError
-        where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
-      {
-        usleep(2_000)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        guard wait.goesOn(after: attempts) else { throw error }
+        attempts += 1
       }
     }
   }
@@ -139,9 +237,12 @@ struct StoreOpening {
     try? witness?.close()
   }
 
-  private func configuration() -> Configuration {
+  private var lockWait: LockWait { LockWait(limit: busyTimeout, pause: pause) }
+
+  func configuration() -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+    let wait = lockWait
+    configuration.busyMode = .callback { wait.goesOn(after: $0) }
     // The transactions are ours; should one stay open after a failing disk, GRDB would end the program.
     configuration.allowsUnsafeTransactions = true
     return configuration

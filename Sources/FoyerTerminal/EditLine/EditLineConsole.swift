@@ -1,5 +1,6 @@
 import CEditLine
 public import Foyer
+import FoyerProcess
 import Glibc
 
 /// A terminal with line editing by libedit: history, completion, `.editrc`, emacs and vi keys.
@@ -8,7 +9,7 @@ import Glibc
 /// line, which survives. The terminal's modes are given back by ``close()``, when the program exits, is
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
-public final class EditLineConsole: LendingConsole {
+public final class EditLineConsole: ForegroundConsole {
   private let desk: Desk
   private let worker: Worker
   private let signals: Signals
@@ -36,7 +37,8 @@ public final class EditLineConsole: LendingConsole {
       return nil
     }
     guard
-      let signals = Signals([SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT], handler: desk.arrived),
+      let signals = Signals(
+        [SIGINT, SIGWINCH, SIGTSTP, SIGCONT], ending: [SIGTERM, SIGHUP], handler: desk.arrived),
       let worker = Worker({ editor.run() })
     else {
       terminal_restore_modes()
@@ -66,15 +68,19 @@ public final class EditLineConsole: LendingConsole {
     await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
+  public var outputError: ConsoleError? { desk.outputError }
+
   public func settle() async { await desk.settle() }
+
+  public func forgetLine() { desk.forgetLine() }
 
   public var isLent: Bool { desk.isLent }
 
-  public func lend(to words: [String]) async -> Int32? {
+  public func runInForeground(_ words: [String]) async -> Int32? {
     terminal_save_current_modes()
     terminal_restore_modes()
     defer { terminal_resume_current_modes() }
-    return await desk.lend(to: words)
+    return await desk.runInForeground(words)
   }
 
   public func close() {

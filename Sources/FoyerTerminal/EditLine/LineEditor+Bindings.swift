@@ -5,6 +5,12 @@ import Glibc
 extension LineEditor {
   static let completionCommand = "foyer-complete"
 
+  /// Keys that no keyboard has.
+  ///
+  /// They go up and down in the history once, because a line that went there leaves what was
+  /// typed of it behind, and libedit shows that when the next line goes down.
+  static let clearingKeys: [UInt32] = [0x80, 0x81]
+
   func bindKeys() {
     editline_set_keys(editor, "emacs")
     editline_add_command(editor, Self.completionCommand, "Complete the word before the cursor") { editor, _ in
@@ -14,6 +20,21 @@ extension LineEditor {
     bind("^I", to: Self.completionCommand, unlessBoundFrom: ["ed-insert", "ed-unassigned", "ed-tty-stop"])
     bind("^R", to: "em-inc-search-prev", unlessBoundFrom: ["ed-redisplay", "ed-insert", "ed-unassigned"])
     if editline_has_vi_keys(editor) == 0 { bindSequences() }
+    editline_bind(editor, "\\200", "ed-prev-history")
+    editline_bind(editor, "\\201", "ed-next-history")
+  }
+
+  /// Whether a key puts itself into the line; those beyond the first 256 characters cannot be bound.
+  func insertsItself(_ key: UInt32) -> Bool { key > 0xFF || selfInserting.contains(key) }
+
+  /// The keys among the first 256 characters that put themselves into the line.
+  func findSelfInserting() -> Set<UInt32> {
+    Set((0x20...0xFF).filter { isBound("\\" + String($0, radix: 8), to: ["ed-insert", "ed-digit"]) })
+  }
+
+  private func isBound(_ key: String, to commands: [String]) -> Bool {
+    guard let stream = report.stream else { return false }
+    return commands.contains { editline_is_bound(editor, key, $0, stream) != 0 }
   }
 
   /// `el_source(3)`: the file named by `EDITRC`, or `~/.editrc`.
@@ -26,9 +47,7 @@ extension LineEditor {
   }
 
   private func bind(_ key: String, to command: String, unlessBoundFrom defaults: [String]) {
-    if defaults.contains(where: { editline_is_bound(editor, key, $0, output) != 0 }) {
-      editline_bind(editor, key, command)
-    }
+    if isBound(key, to: defaults) { editline_bind(editor, key, command) }
   }
 
   /// What terminals send for keys that their descriptions leave out or name differently.

@@ -11,7 +11,7 @@ extension LineEditor {
     guard let request else { return UInt8(CC_ERROR) }
     let isRepeated = keysAtLastCompletion == keysRead - 1
     keysAtLastCompletion = keysRead
-    let before = currentLine().beforeCursor
+    let before = line.textBeforeCursor
     let completions = desk.complete(before, request)
     guard before.utf8.hasEnding(completions.replacing.utf8), let first = completions.candidates.first else {
       return UInt8(CC_ERROR)
@@ -33,14 +33,14 @@ extension LineEditor {
 
   private func replace(_ end: String, with text: String) {
     if !end.isEmpty { el_deletestr(editor, Int32(end.unicodeScalars.count)) }
-    el_insertstr(editor, text)
+    el_winsertstr(editor, text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0])
   }
 
   private func list(_ candidates: [Completions.Candidate]) {
     moveBelow()
     let list = CandidateList(candidates.map { Text($0.text) })
     put(list.lines(columns: window.columns, rows: window.rows).map { $0 + "\n" }.joined())
-    redraw()
+    drawAnew()
   }
 }
 

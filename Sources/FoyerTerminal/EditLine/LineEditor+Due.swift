@@ -6,7 +6,7 @@ import Glibc
 extension LineEditor {
   /// Returns whether the line goes on.
   func seeToDue() -> Bool {
-    let due = desk.takeDue(text: { !isAsking })
+    let due = desk.takeDue(text: { !line.isAsking })
     if due.isEmpty { return true }
     resizeIfNeeded()
     if !due.text.isEmpty { printAbove(due.text) }
@@ -22,47 +22,35 @@ extension LineEditor {
   /// Ends the line that is being typed, with the cursor on a fresh row.
   func end(with input: Input) -> Int32 {
     ending = input
-    // A search goes to a fresh row by itself when its key cannot be read.
-    if !isAsking {
-      let (cursor, end) = layouts()
-      put(String(repeating: "\n", count: end.row - cursor.row) + "\r")
-      if end.column > 0 { put("\u{1B}[\(end.column)C") }
-      put(input == .interrupt ? "^C\n" : "\n")
-      fflush(output)
-    }
+    // The terminal drops what was typed ahead; what of it was read goes with it.
+    if input == .interrupt { decoder = KeyDecoder() }
+    finishDrawing(input == .interrupt ? "^C\n" : "\n")
     return -1
   }
 
   /// Goes up to where the prompt starts, erases it and the line, prints, and draws both again.
-  func printAbove(_ text: String) {
-    erase(rowsAbove: min(layouts().cursor.row, window.rows - 1))
-    put(text)
-    if !text.hasSuffix("\n") { put("\n") }
-    redraw()
-  }
-
-  func erase(rowsAbove: Int) {
-    if rowsAbove > 0 { put("\u{1B}[\(rowsAbove)A") }
-    // The blank keeps the cursor off the corner of the screen: tmux takes erasing from there for clearing,
-    // and moves what is erased into its history.
-    put("\r \u{1B}[J\r")
+  private func printAbove(_ text: String) {
+    put(drawing.erase() + text + (text.hasSuffix("\n") ? "" : "\n"))
+    drawAnew()
   }
 
   /// Asks for the size even when no SIGWINCH has come yet: what is printed next depends on it.
   private func resizeIfNeeded() {
-    let size = WindowSize(of: inputDescriptor)
+    let size = WindowSize(of: input.descriptor)
     guard size != window else { return }
-    let cursor = layouts().cursor
-    let row = WindowSize.joinsRows ? cursor.row(reflowedTo: size.columns) : cursor.row
+    var before = LineLayout(columns: window.columns)
+    before.add(request?.prompt ?? "")
+    before.add(line.textBeforeCursor)
+    let row = WindowSize.joinsRows ? before.row(reflowedTo: size.columns) : before.end.row
     window = size
-    erase(rowsAbove: min(row, window.rows - 1))
     el_resize(editor)
-    redraw()
+    if drawing.isEmpty { return }
+    put(drawing.erase(rowsAbove: min(row, window.rows - 1)))
+    drawAnew()
   }
 
   private func suspend() {
     moveBelow()
-    fflush(output)
     desk.expectContinue()
     editline_prepare_terminal(editor, 0)
     terminal_restore_modes()
@@ -73,15 +61,16 @@ extension LineEditor {
   private func resume() {
     editline_prepare_terminal(editor, 0)
     editline_prepare_terminal(editor, 1)
-    window = WindowSize(of: inputDescriptor)
+    window = WindowSize(of: input.descriptor)
     el_resize(editor)
-    erase(rowsAbove: 0)
-    redraw()
+    put(drawing.erase(rowsAbove: 0))
+    drawAnew()
   }
 
   /// Puts the cursor at the start of the row below the line.
   func moveBelow() {
-    let (cursor, end) = layouts()
-    put("\r" + String(repeating: "\n", count: end.row - cursor.row + 1))
+    draw()
+    put(drawing.moveToEnd() + "\n")
+    drawing.forget()
   }
 }

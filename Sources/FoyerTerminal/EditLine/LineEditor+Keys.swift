@@ -1,106 +1,137 @@
 import CEditLine
 import Foyer
+import FoyerProcess
 import Glibc
 
 /// Reading keys: libedit's `EL_GETCFN`.
 extension LineEditor {
-  /// Waits for a key, and sees to signals and notices meanwhile.
+  /// The most characters that are put into the line at once, so that signals are seen to between them.
+  private static let longestRun = 4_096
+
+  /// Gives libedit the next key, and sees to signals and notices until it comes.
   ///
   /// Returns 1, or −1 when the line is over.
-  func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-    repairDrawing()
+  func readCharacter(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    report.isMuted = !ownKeys.isEmpty
+    if !ownKeys.isEmpty {
+      key.pointee = wchar_t(bitPattern: ownKeys.removeFirst())
+      return 1
+    }
+    keyWasCarriedOut()
     while true {
       guard seeToDue() else { return -1 }
-      desk.printed(mayPrintMore: { !isAsking })
-      if strayByte != nil, let scalar = readScalar() { return take(scalar, into: character) }
-      var slots = (
-        pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: desk.wake.readEnd, events: Int16(POLLIN), revents: 0)
-      )
-      let count = withUnsafeMutableBytes(of: &slots) {
-        poll($0.assumingMemoryBound(to: pollfd.self).baseAddress, 2, -1)
-      }
-      guard count > 0 else { continue }
-      if slots.1.revents != 0 {
-        desk.wake.drain()
-      } else if let scalar = readScalar() {
-        return take(scalar == "\u{1B}" && isAsking ? readSequence() : scalar, into: character)
-      } else {
+      switch readUnit() {
+      case .unit(let unit):
+        let run = isTyping ? readRun(from: unit) : [unit]
+        if run.count > 1 { insert(run) } else { return give(unit, to: key) }
+      case .none:
+        draw()
+        desk.printed(mayPrintMore: { !line.isAsking })
+        waitForInput()
+      case .gone:
         return end(with: .terminated)
       }
     }
   }
 
-  private func take(_ scalar: Unicode.Scalar, into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+  private func give(_ unit: UInt32, to key: UnsafeMutablePointer<wchar_t>) -> Int32 {
     keysRead += 1
-    character.pointee = wchar_t(scalar.value)
+    lastKey = unit == 0x1B && line.isAsking ? readSequence() : unit
+    key.pointee = wchar_t(bitPattern: lastKey)
     return 1
   }
 
-  /// Reads one character, byte by byte, so that keys typed ahead stay in the terminal for whoever reads next.
-  ///
-  /// Malformed bytes become U+FFFD. Returns `nil` when the terminal is gone.
-  private func readScalar() -> Unicode.Scalar? {
-    guard let lead = strayByte ?? readByte() else { return nil }
-    strayByte = nil
-    if lead < 0x80 { return Unicode.Scalar(lead) }
-    var bytes = [lead]
-    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
-    while bytes.count < length, let byte = readByte() {
-      guard byte & 0xC0 == 0x80 else {
-        strayByte = byte
-        return "\u{FFFD}"
-      }
-      bytes.append(byte)
+  private func waitForInput() {
+    var slots = (
+      pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: desk.wake.readEnd, events: Int16(POLLIN), revents: 0)
+    )
+    let count = withUnsafeMutableBytes(of: &slots) {
+      poll($0.assumingMemoryBound(to: pollfd.self).baseAddress, 2, -1)
     }
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+    if count > 0, slots.1.revents != 0 { desk.wake.drain() }
+  }
+
+  // MARK: Pasted text
+
+  /// Reads the characters that are there already and would only be put into the line, such as pasted ones.
+  ///
+  /// Call it when the last key was of that kind. libedit moves the whole line for each of them otherwise.
+  private func readRun(from first: UInt32) -> [UInt32] {
+    guard insertsItself(first), editline_has_vi_keys(editor) == 0, !line.isAsking else { return [first] }
+    var run = [first]
+    while run.count < Self.longestRun, case .unit(let unit) = readUnit() {
+      guard insertsItself(unit) else {
+        decoder.takeBack(unit)
+        break
+      }
+      run.append(unit)
+    }
+    return run
+  }
+
+  private func insert(_ run: [UInt32]) {
+    let units = run.map { wchar_t(bitPattern: $0) } + [0]
+    guard el_winsertstr(editor, units) == 0 else { return }
+    keysRead += run.count
+    noteInserted(run)
+  }
+
+  // MARK: Bytes
+
+  private enum Reading {
+    case unit(UInt32)
+    case none
+    case gone
+  }
+
+  /// Reads the next character if all of it has come.
+  ///
+  /// It reads byte by byte, so that keys typed ahead stay in the terminal for whoever reads next.
+  private func readUnit() -> Reading {
+    while true {
+      if let unit = decoder.next() { return .unit(unit) }
+      var byte: UInt8 = 0
+      switch withUnsafeMutableBytes(of: &byte, input.read) {
+      case .bytes: decoder.take(byte)
+      case .none: return .none
+      case .end, .failure: return .gone
+      }
+    }
   }
 
   /// Reads the rest of a cursor key's sequence, and returns the control key that does the same.
   ///
   /// libedit's search takes the escape for its end and the rest for text.
-  private func readSequence() -> Unicode.Scalar {
-    let escape: Unicode.Scalar = "\u{1B}"
-    guard hasInput(within: 50), let introducer = readByte() else { return escape }
+  private func readSequence() -> UInt32 {
+    let escape: UInt32 = 0x1B
+    guard let introducer = readByteOfSequence() else { return escape }
     guard introducer == 0x5B || introducer == 0x4F else {
-      strayByte = introducer
+      decoder.take(introducer)
       return escape
     }
     var sequence: [UInt8] = []
     repeat {
-      guard hasInput(within: 50), let byte = readByte() else { return escape }
+      guard let byte = readByteOfSequence() else { return escape }
       sequence.append(byte)
     } while !(0x40...0x7E).contains(sequence.last ?? 0x40)
     if editline_has_vi_keys(editor) != 0 { return escape }
     switch String(decoding: sequence, as: UTF8.self) {
-    case "A": return "\u{10}"
-    case "B": return "\u{0E}"
-    case "C": return "\u{06}"
-    case "D": return "\u{02}"
-    case "H", "1~", "7~": return "\u{01}"
-    case "F", "4~", "8~": return "\u{05}"
+    case "A": return 0x10
+    case "B": return 0x0E
+    case "C": return 0x06
+    case "D": return 0x02
+    case "H", "1~", "7~": return 0x01
+    case "F", "4~", "8~": return 0x05
     default: return escape
     }
   }
 
-  private func hasInput(within milliseconds: Int32) -> Bool {
-    var slot = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&slot, 1, milliseconds) > 0
-  }
-
-  private func readByte() -> UInt8? {
+  /// Reads a byte that a terminal sends at once with the one before it.
+  private func readByteOfSequence() -> UInt8? {
+    guard input.hasInput(within: 50) else { return nil }
     var byte: UInt8 = 0
-    while true {
-      let count = read(inputDescriptor, &byte, 1)
-      if count == 1 { return byte }
-      if count == 0 { return nil }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        var slot = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&slot, 1, -1)
-      default: return nil
-      }
-    }
+    guard case .bytes = withUnsafeMutableBytes(of: &byte, input.read) else { return nil }
+    return byte
   }
 }

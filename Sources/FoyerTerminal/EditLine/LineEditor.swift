@@ -3,33 +3,54 @@ import Foyer
 import Glibc
 
 /// libedit, confined to one thread: built where the console is, then only ever used on its own thread.
+///
+/// libedit keeps the line and carries out the keys. What it would print goes nowhere: it counts the columns of many
+/// characters wrongly and draws at every key, so the line is drawn by ``LineDrawing`` when no key is left to read.
 final class LineEditor: @unchecked Sendable {
   let editor: OpaquePointer
   let desk: Desk
-  let inputDescriptor: Int32
-  let output: UnsafeMutablePointer<FILE>
-  private let input: UnsafeMutablePointer<FILE>
-  let errors: UnsafeMutablePointer<FILE>
+  let input: TerminalInput
+  private let streams: [UnsafeMutablePointer<FILE>]
+  let report: EditorReport
   private let history: LineHistory?
 
   var request: Desk.Request?
-  var prompt: UnsafeMutablePointer<CChar>
   var window: WindowSize
   var ending: Input?
-  /// A byte that ended a malformed character and begins the next one.
-  var strayByte: UInt8?
-  var drawnCount = 0
-  var wasWrapped = false
+  var decoder = KeyDecoder()
+  /// The line as it was after the last key.
+  var line = TypedLine()
+  var drawing = LineDrawing()
+  /// What of the line is not on the screen yet.
+  var undrawn = Undrawn.everything
+  /// The keys of ours that libedit is still to carry out before it reads any from the terminal.
+  var ownKeys: [UInt32] = []
+  var lastKey: UInt32 = 0
+  /// Whether the last key did nothing but put itself in before the cursor.
+  var isTyping = false
+  /// The keys among the first 256 characters that put themselves into the line.
+  private(set) lazy var selfInserting = findSelfInserting()
   var keysRead = 0
   var keysAtLastCompletion = -1
+  /// The line that was read last, which the history takes when nobody wants it forgotten.
+  private var unkeptLine: String?
+
+  /// What of a line is not on the screen yet.
+  enum Undrawn {
+    case everything
+    /// Characters at its end, where the cursor is.
+    case end([Character])
+  }
 
   init?(desk: Desk, input descriptor: Int32, historyPath: String?) {
-    guard Self.forcesUTF8(), let emptyPrompt = strdup("") else { return nil }
+    guard Self.forcesUTF8() else { return nil }
+    let report = EditorReport()
     guard
-      let input = editline_stream(descriptor, "r"),
+      let keys = editline_stream(descriptor, "r"),
       let output = editline_stream(desk.output.descriptor, "w"),
       let errors = fopen("/dev/null", "we"),
-      let editor = editline_init("foyer", input, output, errors)
+      report.open(), let reports = report.stream,
+      let editor = editline_init("foyer", keys, output, errors)
     else { return nil }
     guard editline_can_redraw(editor) != 0 else {
       editline_end(editor)
@@ -37,20 +58,17 @@ final class LineEditor: @unchecked Sendable {
     }
     self.editor = editor
     self.desk = desk
-    self.input = input
-    self.output = output
-    self.errors = errors
-    inputDescriptor = descriptor
-    prompt = emptyPrompt
+    self.report = report
+    streams = [keys, output, errors]
+    input = TerminalInput(descriptor)
     window = WindowSize(of: descriptor)
     history = LineHistory(path: historyPath)
+    editline_set_output(editor, reports)
+    report.clearSequence = editline_clear_sequence(editor).map { String(cString: $0) }
   }
 
   deinit {
-    fclose(input)
-    fclose(output)
-    fclose(errors)
-    free(prompt)
+    for stream in streams { fclose(stream) }
   }
 
   /// Makes the C library take characters for UTF-8, without which libedit loses or crashes on them.
@@ -60,16 +78,16 @@ final class LineEditor: @unchecked Sendable {
   func run() {
     setUp()
     while let request = desk.nextRequest() {
+      keepLine()
       desk.finish(request, readLine(request))
     }
+    keepLine()
     editline_end(editor)
   }
 
   private func setUp() {
     editline_set_client_data(editor, Unmanaged.passUnretained(self).toOpaque())
-    editline_set_prompt(editor) { LineEditor.of($0).prompt }
     editline_set_read(editor) { LineEditor.of($0).readCharacter(into: $1) }
-    editline_avoid_inserting(editor)
     editline_keep_quiet_between_lines(editor)
     if let history {
       history.open()
@@ -86,34 +104,53 @@ final class LineEditor: @unchecked Sendable {
   private func readLine(_ request: Desk.Request) -> Input {
     self.request = request
     defer { self.request = nil }
-    free(prompt)
-    prompt = strdup(request.prompt)
-    window = WindowSize(of: inputDescriptor)
+    window = WindowSize(of: input.descriptor)
     ending = nil
+    line = TypedLine()
+    drawing.forget()
+    undrawn = .everything
+    ownKeys = Self.clearingKeys
+    isTyping = false
     keysAtLastCompletion = -1
-    drawnCount = 0
-    wasWrapped = false
     var count: Int32 = 0
-    let typed = el_gets(editor, &count)
+    let typed = el_wgets(editor, &count)
     if let ending { return ending }
     guard let typed, count > 0 else {
-      put("\n")
-      fflush(output)
+      finishDrawing("^D\n")
       return .endOfInput
     }
-    let line = Self.line(typed)
-    history?.keep(line)
-    return .line(line)
+    let units = UnsafeBufferPointer(start: typed, count: Int(count)).map { UInt32(bitPattern: $0) }
+    return finish(TypedLine(units.last == 0x0A ? units.dropLast() : units[...]))
   }
 
-  private static func line(_ typed: UnsafePointer<CChar>) -> String {
-    let text = String(cString: typed)
-    let whole = text.hasSuffix("\n") ? String(text.dropLast()) : text
-    return whole.contains("\n") ? String(whole.map { $0 == "\n" ? " " : $0 }) : whole
+  private func finish(_ typed: TypedLine) -> Input {
+    if typed.units != line.units || !line.isAtEnd { undrawn = .everything }
+    line = typed
+    finishDrawing("\n")
+    let text = typed.text
+    if typed.isMalformed { return .malformed(text) }
+    let whole = typed.isAsking ? String(text.map { $0 == "\n" ? " " : $0 }) : text
+    unkeptLine = whole
+    return .line(whole)
   }
 
-  /// Adds text to libedit's own output stream; it is written when libedit flushes.
+  /// Draws the line to its end, and text behind it.
+  func finishDrawing(_ text: String) {
+    draw()
+    put(drawing.moveToEnd() + text)
+    drawing.forget()
+  }
+
+  /// Gives the line that was read last to the history, unless it is to be forgotten.
+  private func keepLine() {
+    let isForgotten = desk.takeForgetting()
+    if let unkeptLine, !isForgotten { history?.keep(unkeptLine) }
+    unkeptLine = nil
+  }
+
+  /// Writes text to the terminal.
   func put(_ text: String) {
-    fputs(text, output)
+    // A terminal that is gone is found out by the read that follows.
+    try? desk.output.write(text)
   }
 }

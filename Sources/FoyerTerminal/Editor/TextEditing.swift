@@ -6,11 +6,11 @@ public struct TextEditing {
   /// The most bytes that a text may have afterwards.
   public static let sizeLimit = 1 << 20
 
-  private let console: any LendingConsole
+  private let console: any ForegroundConsole
   private let command: String
 
   /// - Parameter command: The editor as a shell command, to which the file's name is added: `vi`, `code --wait`.
-  public init(on console: any LendingConsole, command: String) {
+  public init(on console: any ForegroundConsole, command: String) {
     self.console = console
     self.command = command
   }
@@ -25,7 +25,7 @@ public struct TextEditing {
     let file = try EditedFile(text)
     var isTaken = true
     defer { if isTaken { file.remove() } }
-    let status = await console.lend(to: ["/bin/sh", "-c", "exec \(command) \"$1\"", "sh", file.path])
+    let status = await console.runInForeground(["/bin/sh", "-c", "exec \(command) \"$1\"", "sh", file.path])
     try Task.checkCancellation()
     guard let status else { throw TextEditingError.notStarted(command) }
     guard status == 0 else { throw TextEditingError.failed(command) }

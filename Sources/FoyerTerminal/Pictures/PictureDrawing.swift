@@ -1,5 +1,5 @@
-import Dispatch
 public import Foyer
+import FoyerProcess
 
 /// Draws picture files with symbols, by running the program `chafa`.
 ///
@@ -36,6 +36,8 @@ public struct PictureDrawing: Sendable {
     case tooSlow
     /// The program printed more than any picture takes, or something that is neither colour nor text.
     case unsafeOutput
+    /// The task was cancelled.
+    case cancelled
   }
 
   /// The most cells that a picture takes.
@@ -59,36 +61,37 @@ public struct PictureDrawing: Sendable {
   ///   - columns: The window's width, or `nil` when nothing limits it.
   public func draw(_ path: String, columns: Int? = nil) async -> Outcome {
     guard mode != .describedOnly else { return .notDrawn(.notCapable) }
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(returning: drawNow(path, columns: columns))
-      }
+    let opened = await Worker.run { () -> Result<PictureFile, Reason> in
+      do throws(Reason) { return .success(try PictureFile(path)) } catch { return .failure(error) }
+    }
+    switch opened {
+    case .success(let file): return await draw(file, columns: columns)
+    case .failure(let reason): return .notDrawn(reason)
+    case nil: return .notDrawn(.noProgram)
     }
   }
 
-  private func drawNow(_ path: String, columns: Int?) -> Outcome {
-    do throws(Reason) {
-      return drawNow(try PictureFile(path), columns: columns)
-    } catch {
-      return .notDrawn(error)
-    }
-  }
-
-  private func drawNow(_ file: PictureFile, columns: Int?) -> Outcome {
+  private func draw(_ file: PictureFile, columns: Int?) async -> Outcome {
     let width = max(1, min(Self.largest.columns, columns ?? Self.largest.columns))
-    let process = ChildProcess(
-      program: program, arguments: arguments(width: width), input: file.descriptor, outputLimit: 1 << 18,
-      timeLimit: 2_000)
-    switch process.run() {
-    case .output(let bytes):
+    let run = CollectedProgram(
+      [program] + arguments(width: width), input: .descriptor(file.descriptor), outputLimit: 1 << 18,
+      timeLimit: .seconds(2))
+    let outcome = await run.run()
+    return withExtendedLifetime(file) { read(outcome, width: width) }
+  }
+
+  private func read(_ outcome: CollectedProgram.Outcome, width: Int) -> Outcome {
+    switch outcome {
+    case .ended(status: 0, let bytes, _):
       guard let drawn = DrawnText(checking: bytes, columns: width, rows: Self.largest.rows) else {
         return .notDrawn(.unsafeOutput)
       }
       return drawn.text.isEmpty ? .notDrawn(.unreadable) : .drawn(drawn.text)
-    case .notFound: return .notDrawn(.noProgram)
-    case .failed: return .notDrawn(.unreadable)
+    case .ended: return .notDrawn(.unreadable)
+    case .notStarted: return .notDrawn(.noProgram)
     case .tooSlow: return .notDrawn(.tooSlow)
-    case .tooMuch: return .notDrawn(.unsafeOutput)
+    case .tooMuch, .enough: return .notDrawn(.unsafeOutput)
+    case .cancelled: return .notDrawn(.cancelled)
     }
   }
 

@@ -2,7 +2,7 @@ import Foyer
 import Glibc
 
 /// A picture file that was looked at and may be drawn, held open so that nothing else is drawn in its place.
-final class PictureFile {
+final class PictureFile: Sendable {
   /// At the file's beginning.
   let descriptor: Int32
 

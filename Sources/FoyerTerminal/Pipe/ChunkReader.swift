@@ -1,5 +1,6 @@
 import Dispatch
 import Foyer
+import FoyerProcess
 import Glibc
 import Synchronization
 

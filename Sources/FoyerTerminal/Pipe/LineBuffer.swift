@@ -1,8 +1,9 @@
+import Foyer
 import Glibc
 
 /// Cuts chunks of bytes into lines.
 ///
-/// A line ends in LF or CRLF; invalid UTF-8 becomes U+FFFD. A line longer than ``limit`` bytes keeps its
+/// A line ends in LF or CRLF. A line that is not valid UTF-8 is given as malformed. A line longer than ``limit`` bytes keeps its
 /// first ``limit`` bytes and loses the rest, so that the memory stays bounded whatever is sent.
 struct LineBuffer {
   static let limit = 1 << 20
@@ -24,7 +25,7 @@ struct LineBuffer {
   var hasLine: Bool { chunk[position...].contains(0x0A) }
 
   /// The next whole line without its end, or `nil` when more bytes are needed.
-  mutating func nextLine() -> String? {
+  mutating func nextLine() -> Input? {
     let start = position
     let newline = chunk.withUnsafeBytes { bytes -> Int? in
       guard start < bytes.count, let base = bytes.baseAddress else { return nil }
@@ -44,7 +45,7 @@ struct LineBuffer {
   }
 
   /// The last line, when it has no newline.
-  mutating func rest() -> String? {
+  mutating func rest() -> Input? {
     guard hasPartial else { return nil }
     defer {
       partial = []
@@ -59,11 +60,12 @@ struct LineBuffer {
     partial += bytes.prefix(Self.limit + 1 - partial.count)
   }
 
-  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func line(_ bytes: ArraySlice<UInt8>) -> Input {
     var bytes = bytes
     if bytes.last == 0x0D { bytes.removeLast() }
     if bytes.count > limit { bytes = wholeCharacters(bytes.prefix(limit)) }
-    return String(decoding: bytes, as: UTF8.self)
+    if let line = String(validating: bytes, as: UTF8.self) { return .line(line) }
+    return .malformed(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Drops the beginning of a character that the cut went through.

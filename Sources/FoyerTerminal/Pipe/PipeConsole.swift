@@ -5,8 +5,8 @@ import Glibc
 ///
 /// The input is read in chunks of 64 KiB, at most one chunk ahead, and ``readLine(prompt:completer:)`` returns
 /// without suspending while whole lines are at hand. Lines end in LF or CRLF, the last one may lack its
-/// end, invalid UTF-8 becomes U+FFFD, and a line keeps its first 1 MiB. SIGINT ends the session in order,
-/// as SIGTERM and SIGHUP do: nobody sits at a prompt.
+/// end, one that is not valid UTF-8 is given as malformed, and a line keeps its first 1 MiB. SIGINT ends the
+/// session before the next line, as SIGTERM and SIGHUP do: nobody sits at a prompt.
 @MainActor
 public final class PipeConsole: ClosableConsole {
   public let width: Int?
@@ -18,6 +18,7 @@ public final class PipeConsole: ClosableConsole {
   private var buffer = LineBuffer()
   private var echo = ""
   private var isEnded = false
+  public private(set) var outputError: ConsoleError?
 
   /// Starts to read.
   ///
@@ -30,7 +31,7 @@ public final class PipeConsole: ClosableConsole {
     self.reader = reader
     self.output = Output(descriptor: output)
     self.width = width ?? (isatty(output) == 1 ? WindowSize(of: output).columns : nil)
-    signals = Signals([SIGINT, SIGTERM, SIGHUP]) { [weak self] _ in
+    signals = Signals([], ending: [SIGINT, SIGTERM, SIGHUP]) { [weak self] _ in
       if !reader.terminate() {
         Task { @MainActor in self?.onInterrupt?() }
       }
@@ -41,24 +42,24 @@ public final class PipeConsole: ClosableConsole {
 
   public func write(_ text: String) throws {
     if text.isEmpty { return }
-    if echo.isEmpty { return try output.write(text) }
-    let joined = echo + text
-    echo = ""
-    try output.write(joined)
+    echo += text
+    flush()
+    if let outputError { throw outputError }
   }
 
   public func readLine(
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
     while true {
-      if let line = buffer.nextLine() { return .line(echoing(line, after: prompt)) }
+      if Interruption.endingSignal != nil { return .terminated }
+      if let line = buffer.nextLine() { return echoing(line, after: prompt) }
       if isEnded { return .closed }
       switch await nextChunk() {
       case .bytes(let bytes):
         buffer.fill(bytes)
       case .end:
         isEnded = true
-        if let line = buffer.rest() { return .line(echoing(line, after: prompt)) }
+        if let line = buffer.rest() { return echoing(line, after: prompt) }
       case .terminated:
         return .terminated
       }
@@ -73,15 +74,23 @@ public final class PipeConsole: ClosableConsole {
     return await reader.take()
   }
 
-  private func echoing(_ line: String, after prompt: Text?) -> String {
-    if let prompt { echo += prompt.shown + Text(line).shown + "\n" }
-    return line
+  private func echoing(_ input: Input, after prompt: Text?) -> Input {
+    switch input {
+    case .line(let line), .malformed(let line):
+      if let prompt { echo += prompt.shown + Text(line).shown + "\n" }
+    case .interrupt, .endOfInput, .closed, .terminated: break
+    }
+    return input
   }
 
   private func flush() {
-    // A closed output is reported by the next write, which has something to say.
-    try? output.write(echo)
-    echo = ""
+    defer { echo = "" }
+    guard !echo.isEmpty, outputError == nil else { return }
+    do throws(ConsoleError) {
+      try output.write(echo)
+    } catch {
+      outputError = error
+    }
   }
 
   public func close() {

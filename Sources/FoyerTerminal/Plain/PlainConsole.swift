@@ -1,12 +1,15 @@
+import CEditLine
 public import Foyer
+import FoyerProcess
 import Glibc
 
 /// A terminal without line editing of ours: one that is dumb, or asked for with `--plain`.
 ///
-/// The terminal driver edits the line; the program writes no escape sequence and changes no mode. Text
-/// written while a line is being typed goes on a fresh row, followed by the prompt again.
+/// The terminal driver edits the line; the program writes no escape sequence. The only mode that it changes is `IUTF8`,
+/// without which the driver erases a byte and not a character; the mode is given back by ``close()``. Text
+/// written while a line is being typed waits for its end.
 @MainActor
-public final class PlainConsole: LendingConsole {
+public final class PlainConsole: ForegroundConsole {
   private let desk: Desk
   private let worker: Worker
   private let signals: Signals
@@ -22,9 +25,10 @@ public final class PlainConsole: LendingConsole {
   ///   - width: The columns to lay text out in, instead of the window's.
   public init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
     guard let desk = Desk(output: Output(descriptor: output)) else { return nil }
+    _ = terminal_keep_modes(input)
     let reader = PlainReader(desk: desk, descriptor: input)
     guard
-      let signals = Signals([SIGINT, SIGTERM, SIGHUP, SIGCONT], handler: desk.arrived),
+      let signals = Signals([SIGINT, SIGCONT], ending: [SIGTERM, SIGHUP], handler: desk.arrived),
       let worker = Worker({ reader.run() })
     else { return nil }
     self.desk = desk
@@ -53,12 +57,15 @@ public final class PlainConsole: LendingConsole {
     await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
+  public var outputError: ConsoleError? { desk.outputError }
+
   public func settle() async { await desk.settle() }
 
   public var isLent: Bool { desk.isLent }
 
-  public func lend(to words: [String]) async -> Int32? {
-    await desk.lend(to: words)
+  public func runInForeground(_ words: [String]) async -> Int32? {
+    terminal_restore_modes()
+    return await desk.runInForeground(words)
   }
 
   public func close() {
@@ -67,5 +74,6 @@ public final class PlainConsole: LendingConsole {
     desk.close()
     worker.join()
     signals.stop()
+    terminal_restore_modes()
   }
 }

@@ -1,15 +1,17 @@
+import CEditLine
 import Foyer
+import FoyerProcess
 import Glibc
 
 /// Reads lines that the terminal itself edits, on a thread of its own.
 final class PlainReader: @unchecked Sendable {
   private let desk: Desk
-  private let descriptor: Int32
+  private let input: TerminalInput
   private var buffer = LineBuffer()
 
   init(desk: Desk, descriptor: Int32) {
     self.desk = desk
-    self.descriptor = descriptor
+    input = TerminalInput(descriptor)
   }
 
   func run() {
@@ -19,13 +21,14 @@ final class PlainReader: @unchecked Sendable {
   }
 
   private func readLine(_ request: Desk.Request) -> Input {
+    terminal_edit_utf8(input.descriptor)
     put(request.prompt)
     while true {
-      if let line = buffer.nextLine() { return .line(line) }
+      if let line = buffer.nextLine() { return line }
       if let ending = seeToDue(request.prompt) { return ending }
-      desk.printed()
+      desk.printed(mayPrintMore: { false })
       var slots = (
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: desk.wake.readEnd, events: Int16(POLLIN), revents: 0)
       )
       let count = withUnsafeMutableBytes(of: &slots) {
@@ -43,35 +46,32 @@ final class PlainReader: @unchecked Sendable {
 
   /// Returns how the line ends, or `nil` while it goes on.
   private func readSome() -> Input? {
-    var code: Int32 = 0
+    var reading = TerminalInput.Reading.none
     let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { slots, count in
-      let result = read(descriptor, slots.baseAddress, slots.count)
-      code = result < 0 ? errno : 0
-      count = max(0, result)
+      reading = input.read(into: UnsafeMutableRawBufferPointer(slots))
+      if case .bytes(let size) = reading { count = size }
     }
-    if !bytes.isEmpty {
+    switch reading {
+    case .bytes:
       buffer.fill(bytes)
       return nil
-    }
-    switch code {
-    case 0: return buffer.rest().map(Input.line) ?? .endOfInput
-    case EINTR, EAGAIN: return nil
-    default: return .terminated
+    case .none: return nil
+    case .end: return buffer.rest() ?? .endOfInput
+    case .failure: return .terminated
     }
   }
 
+  /// Text waits for the end of the line: the terminal can't tell us what has been typed, to draw it again.
   private func seeToDue(_ prompt: String) -> Input? {
-    let due = desk.takeDue { true }
-    if !due.text.isEmpty {
-      put("\n" + due.text + (due.text.hasSuffix("\n") ? "" : "\n"))
-      if due.ending == nil { put(prompt) }
-    } else if due.isContinued {
-      put(prompt)
-    }
+    let due = desk.takeDue { false }
     if let ending = due.ending {
       if ending == .interrupt { _ = buffer.rest() }
-      put("\n")
+      put("\n" + due.text)
       return ending
+    }
+    if due.isContinued {
+      terminal_edit_utf8(input.descriptor)
+      put(prompt)
     }
     return nil
   }

@@ -1,11 +1,13 @@
 import Foyer
+import FoyerProcess
 import Synchronization
 
 /// The main actor's side of the counter.
 extension Desk {
   /// Asks for a line and waits for it.
   func ask(prompt: String, completer: @escaping @MainActor (String) -> Completions) async -> Input {
-    await withCheckedContinuation { continuation in
+    Interruption.clear()
+    return await withCheckedContinuation { continuation in
       let refusal: Input? = state.withLock { state in
         if state.isTerminated { return .terminated }
         if state.isClosed { return .closed }
@@ -31,6 +33,11 @@ extension Desk {
     }
     if let lost { throw ConsoleError(code: lost) }
     if isLeft { wake.wake() } else { try output.write(text) }
+  }
+
+  /// Has the line that was read last left out of the history.
+  func forgetLine() {
+    state.withLock { $0.isLineForgotten = true }
   }
 
   /// Returns when the thread that reads a line has printed what was left to it, and waits for a key.

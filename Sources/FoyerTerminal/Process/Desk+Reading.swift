@@ -1,4 +1,5 @@
 import Foyer
+import FoyerProcess
 import Synchronization
 
 /// The reading thread's side of the counter.
@@ -14,6 +15,14 @@ extension Desk {
       if let request { return request }
       if isClosed { return nil }
       wake.wait()
+    }
+  }
+
+  /// Whether the line that was read last is to be forgotten; the next one is not.
+  func takeForgetting() -> Bool {
+    state.withLock { state in
+      defer { state.isLineForgotten = false }
+      return state.isLineForgotten
     }
   }
 
@@ -47,16 +56,26 @@ extension Desk {
 
   /// Answers a request, after printing the text that came too late to stand above the line.
   func finish(_ request: Request, _ input: Input) {
-    state.withLock { state in
-      if !state.due.text.isEmpty {
-        do throws(ConsoleError) { try output.write(state.due.text) } catch { state.lostOutput = error.code }
-        state.due.text = ""
+    while let text = takeLastText() {
+      do throws(ConsoleError) {
+        try output.write(text)
+      } catch {
+        state.withLock { $0.lostOutput = error.code }
       }
-      state.due.ending = nil
-      state.isReading = false
     }
     printed()
     request.continuation.resume(returning: input)
+  }
+
+  /// Takes text that is still to be printed; the line is over when there is none.
+  private func takeLastText() -> String? {
+    state.withLock { state in
+      defer { state.due.text = "" }
+      if !state.due.text.isEmpty { return state.due.text }
+      state.due.ending = nil
+      state.isReading = false
+      return nil
+    }
   }
 
   /// Asks the main actor what could stand at the end of a text, and waits for the answer.

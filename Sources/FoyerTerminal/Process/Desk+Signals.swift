@@ -1,5 +1,6 @@
 import CEditLine
 import Foyer
+import FoyerProcess
 import Glibc
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerProcess
 import Synchronization
 
 /// The counter between the main actor, which asks for lines and writes text, the thread that reads lines,
@@ -34,6 +35,7 @@ final class Desk: Sendable {
     /// Who waits for everything written to be printed.
     var waiters: [CheckedContinuation<Void, Never>] = []
     var completions: Completions?
+    var isLineForgotten = false
     var lostOutput: Int32?
     var onInterrupt: (@MainActor () -> Void)?
   }
@@ -47,6 +49,8 @@ final class Desk: Sendable {
     self.wake = wake
     self.output = output
   }
+
+  var outputError: ConsoleError? { state.withLock { $0.lostOutput.map { ConsoleError(code: $0) } } }
 
   var isLent: Bool { state.withLock { $0.isLent } }
 

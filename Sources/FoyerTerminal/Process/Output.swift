@@ -1,12 +1,23 @@
-import Foyer
+public import Foyer
 import Glibc
 
 /// Writes whole texts to a descriptor, by `write(2)`.
-struct Output: Sendable {
+public struct Output: Sendable {
   let descriptor: Int32
 
+  /// The bytes of which a pipe that takes any takes all: `PIPE_BUF` in `pipe(7)`.
+  private static let pieceSize = 4_096
+  /// The milliseconds after which a signal is looked for while the descriptor takes nothing.
+  private static let pause: Int32 = 20
+
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
   /// Writes all of the text, going on after `EINTR`, `EAGAIN` and partial writes.
-  func write(_ text: String) throws(ConsoleError) {
+  ///
+  /// While the descriptor takes nothing, Ctrl-C drops the rest of the text, as the terminal drops what it still holds.
+  ///
+  /// - Throws: ``ConsoleError``, with `EINTR` when the program has to end meanwhile.
+  public func write(_ text: String) throws(ConsoleError) {
     var text = text
     let code = text.withUTF8 { bytes in writeAll(UnsafeRawBufferPointer(bytes)) }
     if code != 0 { throw ConsoleError(code: code) }
@@ -16,13 +27,16 @@ struct Output: Sendable {
     guard let start = bytes.baseAddress else { return 0 }
     var done = 0
     while done < bytes.count {
-      let count = Glibc.write(descriptor, start + done, bytes.count - done)
+      var slot = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&slot, 1, Self.pause) > 0 else {
+        if Interruption.endingSignal != nil { return EINTR }
+        if Interruption.isRequested { return 0 }
+        continue
+      }
+      let count = Glibc.write(descriptor, start + done, min(bytes.count - done, Self.pieceSize))
       if count >= 0 {
         done += count
-      } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        var slot = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&slot, 1, -1)
-      } else if errno != EINTR {
+      } else if errno != EINTR, errno != EAGAIN {
         return errno
       }
     }

@@ -1,11 +1,13 @@
 import CEditLine
+import FoyerProcess
 import Glibc
 
 /// Hands arriving signals to ordinary code, on a thread of their own.
 ///
-/// A handler set by `sigaction(2)` writes the signal's number to a pipe; the thread reads it and calls back,
-/// so that nothing but that one `write(2)` runs inside a handler. Only one value may listen at a time.
-final class Signals: Sendable {
+/// A handler set by `sigaction(2)` writes the signal's number to a pipe; the thread reads it and calls back. The handler
+/// itself does nothing more, except for a signal that ends the program: see `signal_note`. Only one value may listen at a
+/// time.
+package final class Signals: Sendable {
   private let numbers: [Int32]
   private let pipe: WakePipe
   private let worker: Worker
@@ -13,17 +15,27 @@ final class Signals: Sendable {
   /// Starts to listen.
   ///
   /// A signal that the program was started to ignore stays ignored.
-  init?(_ numbers: [Int32], handler: @escaping @Sendable (Int32) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - numbers: Signals after which the program goes on.
+  ///   - endings: Signals that end the program, which has 800 ms to do so in order.
+  package init?(_ numbers: [Int32], ending endings: [Int32], handler: @escaping @Sendable (Int32) -> Void) {
     guard let pipe = WakePipe() else { return nil }
-    guard let worker = Worker({ Self.run(numbers, pipe, handler) }) else { return nil }
+    guard let worker = Worker({ Self.run(numbers + endings + [SIGALRM], pipe, handler) }) else { return nil }
     self.pipe = pipe
     self.worker = worker
-    self.numbers = numbers.filter { signal_note($0, pipe.writeEnd) == 0 }
+    self.numbers =
+      numbers.filter { signal_note($0, pipe.writeEnd, 0) == 0 }
+      + endings.filter { signal_note($0, pipe.writeEnd, 1) == 0 }
+    signal_before_end(ForegroundProgram.killer)
     signal_ignore_broken_pipes()
   }
 
   /// Gives every signal back what it did before, and ends the thread.
-  func stop() {
+  ///
+  /// When one has come that ends the program, all goes on until the program has ended, which it does in time that way.
+  package func stop() {
+    if Interruption.endingSignal != nil { return }
     for number in numbers { signal_forget(number) }
     pipe.wake()
     worker.join()

@@ -2,8 +2,8 @@ import CEditLine
 import Glibc
 
 /// The size of a terminal's window, by `ioctl(2)` with `TIOCGWINSZ`.
-struct WindowSize: Equatable, Sendable {
-  var columns: Int
+package struct WindowSize: Equatable, Sendable {
+  package var columns: Int
   var rows: Int
 
   /// Whether the terminal joins wrapped rows and wraps them anew when its width changes, as most do.
@@ -19,7 +19,7 @@ struct WindowSize: Equatable, Sendable {
   }
 
   /// Asks the terminal; one that does not know, such as a serial console, counts as 80 by 24.
-  init(of descriptor: Int32) {
+  package init(of descriptor: Int32) {
     var columns: Int32 = 0
     var rows: Int32 = 0
     terminal_size(descriptor, &columns, &rows)

@@ -12,13 +12,16 @@ public import Foyer
 @MainActor
 public struct ScriptSuggester {
   private let graph: GraphWalk
+  private let folder: String?
   private let make: Walk.SessionFactory
 
   /// - Parameters:
   ///   - graph: The graph that the sessions walk.
+  ///   - folder: The folder to make temporary folders in; `$TMPDIR`, or `/tmp`, when `nil`.
   ///   - make: Makes a session, filled with the sample and empty.
-  public init(graph: GraphWalk, make: @escaping Walk.SessionFactory) {
+  public init(graph: GraphWalk, folder: String? = nil, make: @escaping Walk.SessionFactory) {
     self.graph = graph
+    self.folder = folder
     self.make = make
   }
 
@@ -36,7 +39,8 @@ public struct ScriptSuggester {
   private func attempt(_ item: CoverageItem, hasSample: Bool) async -> SuggestedScript {
     var settings = ScriptSettings()
     settings.hasSample = hasSample
-    guard let walk = try? await Walk(settings, patience: .seconds(1), make: make) else {
+    let apart = ScriptFiles.apart(make, in: folder)
+    guard let walk = try? await Walk(settings, patience: .seconds(1), make: apart) else {
       return SuggestedScript(
         item: item, text: "# No session began in which \(item) could be exercised.\n", isComplete: false)
     }
@@ -53,7 +57,7 @@ public struct ScriptSuggester {
       [heading] + (hasSample ? [": sample on"] : []) + done + rest.map { "# > \($0)" }
       + trail.lines.dropFirst(done.count)
     let text = lines.joined(separator: "\n") + "\n"
-    let result = await ScriptRunner(make: make).run(text, name: item.description)
+    let result = await ScriptRunner(folder: folder, make: make).run(text, name: item.description)
     let isComplete = rest.isEmpty && result.hasPassed && result.coverage.items.contains(item)
     return SuggestedScript(item: item, text: text, isComplete: isComplete)
   }

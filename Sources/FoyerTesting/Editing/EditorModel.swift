@@ -9,6 +9,8 @@ struct EditorModel: Equatable {
   /// How far back in the history the line shown lies; 0 is the line being typed.
   private var age = 0
   private var newest: [Unicode.Scalar] = []
+  /// Whether the line that was finished last is the newest of the history.
+  private var isLastKept = false
 
   var line: String { String(scalars[...]) }
   var beforeCursor: String { String(scalars[..<cursor]) }
@@ -22,9 +24,16 @@ struct EditorModel: Equatable {
   /// Presses Return: gives the line, begins the next one, and remembers it unless it is blank or was the last.
   mutating func finish() -> String {
     let finished = line
-    if !finished.allSatisfy(\.isWhitespace), finished != history.last { history.append(finished) }
+    isLastKept = !finished.allSatisfy(\.isWhitespace) && finished != history.last
+    if isLastKept { history.append(finished) }
     clear()
     return finished
+  }
+
+  /// Takes the line that was finished last out of the history.
+  mutating func forgetLine() {
+    if isLastKept { history.removeLast() }
+    isLastKept = false
   }
 
   /// Begins a new line.
@@ -36,14 +45,14 @@ struct EditorModel: Equatable {
 
   mutating func press(_ key: EditingKey) {
     switch key {
-    case .left: cursor = max(0, cursor - 1)
-    case .right: cursor = min(scalars.count, cursor + 1)
+    case .left: cursor = boundaryBefore
+    case .right: cursor = boundaryAfter
     case .home: cursor = 0
     case .end: cursor = scalars.count
     case .up: show(age + 1)
     case .down: show(age - 1)
-    case .backspace: if cursor > 0 { remove(cursor - 1..<cursor) }
-    case .delete: if cursor < scalars.count { remove(cursor..<cursor + 1) }
+    case .backspace: remove(boundaryBefore..<cursor)
+    case .delete: remove(cursor..<boundaryAfter)
     case .tab: break
     case .cutToEnd: cutOut(cursor..<scalars.count)
     case .cutLine: cutOut(0..<scalars.count)
@@ -91,7 +100,16 @@ struct EditorModel: Equatable {
   private var startOfWord: Int {
     let before = scalars[..<cursor]
     let word = before.dropLast(while: { !$0.isPartOfWord })
-    return word.dropLast(while: \.isPartOfWord).endIndex
+    let start = word.dropLast(while: \.isPartOfWord).endIndex
+    return boundaries.last { $0 <= start } ?? 0
+  }
+
+  private var boundaryBefore: Int { boundaries.last { $0 < cursor } ?? 0 }
+  private var boundaryAfter: Int { boundaries.first { $0 > cursor } ?? scalars.count }
+
+  /// Where the line's characters begin, and its end.
+  private var boundaries: [Int] {
+    line.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.unicodeScalars.count) }
   }
 
   private mutating func show(_ wanted: Int) {

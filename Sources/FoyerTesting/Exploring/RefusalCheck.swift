@@ -55,7 +55,8 @@ struct RefusalCheck {
   }
 
   private func isKnown(_ line: String) -> Bool {
-    walk.session.complete(line).candidates.contains { line.hasSuffix($0.text) }
+    walk.session.beginsWithCommand(line)
+      || walk.session.complete(line).candidates.contains { line.hasSuffix($0.text) }
   }
 }
 

@@ -49,17 +49,3 @@ extension Duration {
     return Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }
-
-extension JSONValue {
-  var integer: Int? {
-    if case .integer(let value) = self { value } else { nil }
-  }
-
-  var string: String? {
-    if case .string(let value) = self { value } else { nil }
-  }
-
-  var array: [JSONValue]? {
-    if case .array(let values) = self { values } else { nil }
-  }
-}

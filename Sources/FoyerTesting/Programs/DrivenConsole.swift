@@ -28,6 +28,8 @@ final class DrivenConsole: WatchedConsole {
 
   func settle() async { await console.settle() }
 
+  func forgetLine() { console.forgetLine() }
+
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
     self.prompt = prompt?.shown ?? ""
     self.completer = completer
@@ -51,7 +53,7 @@ final class DrivenConsole: WatchedConsole {
   private func note(_ input: Input) {
     let prompt = prompt ?? ""
     switch input {
-    case .line(let line): echoes.append(prompt + Text(line).shown)
+    case .line(let line), .malformed(let line): echoes.append(prompt + Text(line).shown)
     case .interrupt: echoes.append(prompt + "^C")
     case .endOfInput: echoes.append(prompt)
     case .closed, .terminated: break

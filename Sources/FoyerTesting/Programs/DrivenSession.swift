@@ -8,7 +8,7 @@ import Glibc
 /// session has come to rest, and what it has come to.
 ///
 /// ```swift
-/// let driven = DrivenSession(channel: descriptor, console: console, clock: clock) { console in
+/// let driven = try DrivenSession(settings, channel: descriptor, console: console, clock: clock) { console in
 ///   try Session(root, environment: environment, console: console, rendering: rendering)
 /// }
 /// await driven.run()
@@ -21,20 +21,23 @@ public final class DrivenSession {
   private let watch: SessionWatch
 
   /// - Parameters:
+  ///   - settings: The settings of the script, whose files lie in a temporary folder.
   ///   - channel: The descriptor that the test was given the other end of.
   ///   - output: The descriptor that the console prints to.
   ///   - console: The program's console.
   ///   - clock: The clock that everything in the program goes by.
   ///   - make: Makes the session on the console that it is given.
   public init(
-    channel: Int32, output: Int32 = 1, console: any Console, clock: VirtualClock,
+    _ settings: ScriptSettings, channel: Int32, output: Int32 = 1, console: any Console, clock: VirtualClock,
     make: @MainActor (any Console) throws -> Session
-  ) rethrows {
+  ) throws {
     self.channel = channel
     self.output = output
     let driven = DrivenConsole(console)
     self.console = driven
-    watch = SessionWatch(try make(driven), driven, clock, patience: .seconds(5))
+    let session = try make(driven)
+    try ScriptFiles(settings).attach(to: session.environment)
+    watch = SessionWatch(session, driven, clock, patience: .seconds(5))
   }
 
   /// Opens the session, runs it, and does what is asked over the channel, until that asks for the end.

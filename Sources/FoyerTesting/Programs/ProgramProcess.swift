@@ -1,4 +1,5 @@
 import CPseudoTerminal
+import FoyerProcess
 import Glibc
 
 /// A running program: what it reads, what it writes, and its channel to whoever drives it.
@@ -11,8 +12,7 @@ final class ProgramProcess: @unchecked Sendable {
   let output: Int32
   /// Where its requests go to and its answers come from.
   let channel: Int32
-  private let process: pid_t
-  private let isTerminal: Bool
+  private let process: ChildProcess
 
   /// The rows of a terminal.
   static let rows = 50
@@ -29,31 +29,22 @@ final class ProgramProcess: @unchecked Sendable {
     do throws(StageFailure) {
       let (ours, theirs) = try opened.socketPair()
       channel = ours
-      var actions = posix_spawn_file_actions_t()
-      posix_spawn_file_actions_init(&actions)
-      defer { posix_spawn_file_actions_destroy(&actions) }
+      var streams: [ChildProcess.Stream]
       if let columns {
         let (terminal, name) = try opened.terminal(columns: columns, rows: Self.rows)
         input = terminal
         output = terminal
-        isTerminal = true
-        // Being the first terminal that the leader of a new session opens it becomes the session's own.
-        posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        streams = [.file(name), .file(name), .file(name)]
       } else {
-        let (lines, ourLines) = try opened.pipe()
-        let (ourText, text) = try opened.pipe()
-        input = ourLines
-        output = ourText
-        isTerminal = false
-        posix_spawn_file_actions_adddup2(&actions, lines, 0)
-        posix_spawn_file_actions_adddup2(&actions, text, 1)
-        opened.theirs += [lines, text]
+        let (lines, text) = (try opened.pipe(), try opened.pipe())
+        input = lines.writeEnd
+        output = text.readEnd
+        streams = [.descriptor(lines.readEnd), .descriptor(text.writeEnd), .inherited]
+        opened.theirs += [lines.readEnd, text.writeEnd]
       }
       opened.theirs.append(theirs)
-      posix_spawn_file_actions_adddup2(&actions, theirs, ProgramUnderTest.channel)
-      process = try Self.spawn(path, arguments, environment, actions, asLeader: columns != nil)
+      streams.append(.descriptor(theirs))
+      process = try Self.start([path] + arguments, streams, environment, inSession: columns != nil)
     } catch {
       opened.closeAll()
       throw error
@@ -62,38 +53,22 @@ final class ProgramProcess: @unchecked Sendable {
   }
 
   deinit {
-    kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    process.send(SIGKILL)
+    process.waitForEnd()
     close(channel)
     close(input)
-    if !isTerminal { close(output) }
+    if output != input { close(output) }
   }
 
-  private static func spawn(
-    _ path: String, _ arguments: [String], _ environment: [String: String],
-    _ actions: posix_spawn_file_actions_t, asLeader: Bool
-  ) throws(StageFailure) -> pid_t {
-    var actions = actions
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // Threads of a test may have signals blocked, and a child would begin with that.
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    let flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
-    posix_spawnattr_setflags(&attributes, asLeader ? flags | pseudo_terminal_session_flag() : flags)
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in words + variables { free(word) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
-    guard code == 0 else {
-      throw StageFailure("The program \(path) cannot be started: \(String(cString: strerror(code))).")
+  private static func start(
+    _ words: [String], _ streams: [ChildProcess.Stream], _ environment: [String: String], inSession: Bool
+  ) throws(StageFailure) -> ChildProcess {
+    do throws(ChildProcess.StartError) {
+      return try ChildProcess(words, streams, environment: environment, group: inSession ? .session : .shared)
+    } catch {
+      let reason = String(cString: strerror(error.code))
+      throw StageFailure("The program \(words[0]) cannot be started: \(reason).")
     }
-    return process
   }
 }
 
@@ -110,11 +85,10 @@ private struct Descriptors {
     return (ends[0], Self.raised(ends[1]))
   }
 
-  mutating func pipe() throws(StageFailure) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pseudo_terminal_pipe(&ends) == 0 else { throw Self.failure }
-    ours += ends
-    return (ends[0], ends[1])
+  mutating func pipe() throws(StageFailure) -> Pipe {
+    guard let pipe = Pipe(blocks: true) else { throw Self.failure }
+    ours += [pipe.readEnd, pipe.writeEnd]
+    return pipe
   }
 
   mutating func terminal(columns: Int, rows: Int) throws(StageFailure) -> (terminal: Int32, name: String) {

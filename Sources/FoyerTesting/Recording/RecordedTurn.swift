@@ -18,6 +18,10 @@ struct RecordedTurn {
   /// The time that passed in all, for a turn that is left out.
   var wholeWaitLines: [String] { Self.wait(passage.before + passage.during) }
 
+  private var isMalformed: Bool {
+    if case .malformed = input { true } else { false }
+  }
+
   private static func wait(_ duration: Duration) -> [String] {
     duration > .zero ? ["~ wait \(duration.scripted)"] : []
   }
@@ -29,6 +33,8 @@ struct RecordedTurn {
   ///   - isAbandoned: Whether waiting for something was given up.
   func omission(_ result: Turn, hasAnswer: Bool, isAbandoned: Bool) -> String? {
     switch result {
+    case .refused where isMalformed:
+      "A line that was not valid UTF-8 was refused here; it is left out."
     case .refused where !privateValues.isEmpty:
       "A line with a private value was refused here; it is left out."
     case .failed where !hasAnswer:

@@ -13,6 +13,9 @@
 /// back stack. It also fails when nothing looks at what a notice said. `: exhaustive off` lets all of that be but for
 /// wrong expectations.
 ///
+/// A script touches no file outside of a temporary folder of its own: paths are resolved there, `~` and absolute ones
+/// too. See ``ScriptFiles``.
+///
 /// With a ``ProgramUnderTest`` the same scripts run in the built program as well; see ``Backend``.
 @MainActor
 public struct ScriptRunner {
@@ -23,13 +26,15 @@ public struct ScriptRunner {
 
   /// - Parameters:
   ///   - program: The built program, for the back ends that run it.
+  ///   - folder: The folder to make the scripts' temporary folders in; `$TMPDIR`, or `/tmp`, when `nil`.
   ///   - make: Makes the session that a script's settings ask for.
   public init(
-    patience: Duration = .seconds(5), program: ProgramUnderTest? = nil, make: @escaping Walk.SessionFactory
+    patience: Duration = .seconds(5), program: ProgramUnderTest? = nil, folder: String? = nil,
+    make: @escaping Walk.SessionFactory
   ) {
     self.patience = patience
     self.program = program
-    self.make = make
+    self.make = ScriptFiles.apart(make, in: folder)
   }
 
   /// Runs a script up to its first wrong step.

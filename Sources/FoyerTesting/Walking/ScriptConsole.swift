@@ -37,6 +37,8 @@ public final class ScriptConsole: WatchedConsole {
 
   public func write(_ text: String) { output += text }
 
+  public func forgetLine() { editor.forgetLine() }
+
   public func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
   {
     prompts += 1

@@ -1,45 +1,62 @@
+import Foyer
+import FoyerJournal
 import FoyerStorage
+import FoyerTesting
 import Testing
 
 @testable import FoyerApp
 @testable import TodoScreen
 
-/// Looks whether a board's store is whole: SQLite's own check, the log, and the tables that are its fold.
+/// Checks that a board's store is whole: SQLite's own check, the journal, and the tables that follow from it.
 @MainActor
 struct BoardAudit {
-  private(set) var log: [TodoScreen.Operation] = []
-  private var cards: [Card.ID: Card] = [:]
-  private var tally: [Category: Int] = [:]
+  /// The changes of the board, oldest first.
+  private(set) var changes: [HistoryEntry] = []
+  private(set) var titles: [String] = []
+  private var isTallied = true
+  private var findings: [JournalFinding] = []
   private let damage: [String]
 
   init(of path: String) throws {
     let store = try Store(at: .file(path), migrations: Household.migrations)
     defer { store.close() }
     damage = try store.integrityCheck()
+    let journal = Journal(
+      store: store,
+      environment: Environment(
+        clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1)),
+      author: "", types: AppCoordinator.recordTypes)
+    findings = try journal.check()
+    var request = HistoryRequest(feature: "todo")
+    request.length = 100_000
+    changes = try journal.history(request).entries.reversed()
     try store.read { db in
-      log = try db.operations(where: "true")
-      let kept = try db.rows("SELECT \(Card.columns) FROM card") { Card($0) }
-      cards = Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) })
-      let counts = try db.rows("SELECT category, count FROM card_tally") {
-        (Category(rank: $0[0]), $0[1] as Int)
+      titles = try db.records(Card.self).map(\.title)
+      let condition = CardCondition()
+      let tally = try db.counts(condition)
+      for category in Category.allCases {
+        let count = try db.count(
+          "SELECT count(*) FROM card WHERE \(condition.sql) AND category = ?", [category.rawValue])
+        isTallied = isTallied && tally[category] == count
       }
-      tally = Dictionary(uniqueKeysWithValues: counts)
     }
   }
 
   func expectWhole(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(damage == [], sourceLocation: sourceLocation)
-    #expect(log.map(\.revision) == Array(1..<Int64(log.count + 1)), sourceLocation: sourceLocation)
-    #expect(Set(log.map(\.id)).count == log.count, sourceLocation: sourceLocation)
-    let fold = BoardFold(log).cards
-    for (id, card) in fold { #expect(cards[id] == card, sourceLocation: sourceLocation) }
-    #expect(cards.count == fold.count, sourceLocation: sourceLocation)
-    for category in Category.allCases {
-      let count = cards.values.count { $0.category == category && !$0.isDeleted && !$0.isArchived }
-      #expect(tally[category] == count, sourceLocation: sourceLocation)
-    }
+    #expect(findings == [], sourceLocation: sourceLocation)
+    #expect(isTallied, sourceLocation: sourceLocation)
+    #expect(Set(changes.map(\.id)).count == changes.count, sourceLocation: sourceLocation)
   }
 
-  /// The titles on the board, in no order.
-  var titles: [String] { cards.values.filter { !$0.isDeleted }.map(\.title) }
+  /// The columns that a card came from and went to, oldest first.
+  func moves(of title: String) -> [(old: String?, new: String?)] {
+    changes.compactMap { entry in
+      guard let item = entry.items.first, item.title.en.original == title,
+        case .edited(let edits) = item.event,
+        let column = edits.first(where: { $0.field == "category" })
+      else { return nil }
+      return (column.old?.en.original, column.new?.en.original)
+    }
+  }
 }

@@ -1,13 +1,14 @@
 import Foyer
 import TodoScreen
 
-/// Random lines for the board, each with what it appends to the log when it is carried out.
+/// Random lines for the board, each with the change that it makes when it is carried out.
 struct BoardLines {
-  /// One operation, without what differs in every run.
+  /// One change, without what differs in every run.
   struct Entry: Equatable {
     let title: String
-    let field: String
+    /// The column that the card came from; `nil` when it was added.
     var old: String?
+    /// The column that the card went to; `nil` when it was deleted.
     var new: String?
   }
 
@@ -15,12 +16,12 @@ struct BoardLines {
     let text: String
     /// What the sentence that acknowledges it begins with.
     let acknowledgement: String
-    let entries: [Entry]
+    let entry: Entry
   }
 
   private var generator: SplitMix64
   /// What undo takes back, the latest last.
-  private var done: [[Entry]] = []
+  private var done: [Entry] = []
   private var cards: [(title: String, column: String)] = []
   private var added = 0
   /// Only cards of this session are moved: others may be beyond the page that it shows.
@@ -45,32 +46,29 @@ struct BoardLines {
     added += 1
     let title = "Card-\(added)."
     cards.append((title, "TODO"))
-    done.append([Entry(title: title, field: "card", new: title)])
-    return Line(text: "add \(title)", acknowledgement: "Added ", entries: done[done.count - 1])
+    done.append(Entry(title: title, new: "TODO"))
+    return Line(text: "add \(title)", acknowledgement: "Added ", entry: done[done.count - 1])
   }
 
   private mutating func move() -> Line? {
     guard cards.count > firstOfSession, let (title, column) = cards.last else { return nil }
     let next = ["TODO": "DOING", "DOING": "DONE"][column] ?? "TODO"
     cards[cards.count - 1].column = next
-    let finished = [column, next].contains("DONE") ? [Entry(title: title, field: "finished")] : []
-    done.append(
-      [Entry(title: title, field: "category", old: column, new: next)] + finished + [
-        Entry(title: title, field: "place")
-      ])
+    done.append(Entry(title: title, old: column, new: next))
     return Line(
-      text: "move \(title) \(next.lowercased())", acknowledgement: "Moved ", entries: done[done.count - 1])
+      text: "move \(title) \(next.lowercased())", acknowledgement: "Moved ", entry: done[done.count - 1])
   }
 
   private mutating func undo() -> Line? {
     guard let step = done.popLast() else { return nil }
-    let entries = step.map { Entry(title: $0.title, field: $0.field, old: $0.new, new: $0.old) }
-    if step[0].field == "card" {
+    if let old = step.old {
+      cards[cards.count - 1].column = old
+    } else {
       cards.removeLast()
       firstOfSession = min(firstOfSession, cards.count)
-    } else if let old = step[0].old {
-      cards[cards.count - 1].column = old
     }
-    return Line(text: "undo", acknowledgement: "Undone: ", entries: entries)
+    return Line(
+      text: "undo", acknowledgement: "Undone: ", entry: Entry(title: step.title, old: step.new, new: step.old)
+    )
   }
 }

@@ -58,7 +58,7 @@ final class BoardSession {
     #expect(try program.finish().status == 1)
     #expect(
       try StoreFile.query("SELECT title FROM card ORDER BY number", in: place.store) == ["Before", "After"])
-    #expect(try StoreFile.query("SELECT count(*) FROM todo_operation", in: place.store) == ["6"])
+    #expect(try StoreFile.query("SELECT count(*) FROM journal_change", in: place.store) == ["4"])
     #expect(try StoreFile.query("PRAGMA integrity_check", in: place.store) == ["ok"])
   }
 }

@@ -36,6 +36,8 @@ enum HouseWalk {
     refresh
     /pet
     1
+    history
+    ..
     adopt
     Kim
     kim@example.org

@@ -5,12 +5,11 @@ import TerminalDriver
 final class LockedFile {
   /// It takes root, and a file system that knows of immutable files.
   static let isPossible: Bool = {
-    guard let place = try? Place(), FileManager.default.createFile(atPath: place.store, contents: nil) else {
-      return false
-    }
-    let descriptor = open(place.store, O_WRONLY)
+    guard let place = try? Place(), FileManager.default.createFile(atPath: place.path("file"), contents: nil)
+    else { return false }
+    let descriptor = open(place.path("file"), O_WRONLY)
     defer { close(descriptor) }
-    guard let lock = try? LockedFile(place.store) else { return false }
+    guard let lock = try? LockedFile(place.path("file")) else { return false }
     defer { try? lock.release() }
     return pwrite(descriptor, "x", 1, 0) < 0
   }()

@@ -10,36 +10,38 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   /// Its path below `Tests/Scripts`, or the file that holds the block, and which block it is there.
   let name: String
   let text: String
+  /// The path of the file, beside which its fixtures lie.
+  private let file: String
+
+  /// - Parameter file: The path of the file; the name when `nil`.
+  init(name: String, text: String, file: String? = nil) {
+    self.name = name
+    self.text = text
+    self.file = file ?? name
+  }
 
   var testDescription: String { name }
-
-  /// Whether it needs something outside: services, which are then on this machine, or a directory.
-  var isServed: Bool { name.contains("/served/") }
 
   static let all = scripts() + documentation()
 
   @MainActor
   func run() async throws -> ScriptResult { try await run(on: [.text])[0].result }
 
-  /// Runs it on each of some back ends, each time from a fresh store and a directory with nothing but pictures.
+  /// Runs it on each of some back ends, each time from a fresh store and an empty folder.
   @MainActor
   func run(on backends: [Backend]) async throws -> [(backend: Backend, result: ScriptResult)] {
-    let services = isServed ? try await Services() : nil
-    let musicURL = services?.musicURL ?? Household.nowhere
-    let usersURL = services?.usersURL ?? Household.nowhere
-    var program = ProgramUnderTest.thisOne(musicURL: musicURL, usersURL: usersURL)
+    let place = try Place()
+    let missing = MissingFixtures()
+    let nowhere = Household.nowhere
+    var program = ProgramUnderTest.thisOne(
+      musicURL: nowhere, usersURL: nowhere, folder: place.directory.path)
     program.path = Place.program
     let runner = ScriptRunner(program: program) { settings, console, clock in
-      try Household.session(settings, console, clock, musicURL: musicURL, usersURL: usersURL)
+      try Household.session(settings, console, clock, missing: missing)
     }
-    let place = try Place()
-    let text = text.replacingOccurrences(of: "DIRECTORY", with: place.directory.path)
     var runs: [(backend: Backend, result: ScriptResult)] = []
-    for backend in backends {
-      try place.hangPictures()
-      runs.append((backend, await runner.run(text, name: name, on: backend)))
-      try place.clear()
-    }
+    for backend in backends { runs.append((backend, await runner.run(text, name: file, on: backend))) }
+    #expect(missing.take() == [])
     return runs
   }
 
@@ -47,8 +49,9 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     let folder = Repository.path("Tests/Scripts")
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".nav") }.sorted().map { file in
-      let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      return NavScript(name: file, text: text ?? "The file \(file) cannot be read.")
+      let path = folder.appending(path: file)
+      let text = try? String(contentsOf: path, encoding: .utf8)
+      return NavScript(name: file, text: text ?? "The file \(file) cannot be read.", file: path.path)
     }
   }
 

@@ -37,7 +37,8 @@ final class Place: Sendable {
   /// The options that make a session the same in every run.
   static let fixed = ["--now", "2021-12-22T09:00:00Z", "--seed", "1"]
 
-  var store: String { path("store.sqlite") }
+  /// The default store, which nobody has to name.
+  var store: String { path("data/foyer/foyer.sqlite") }
 
   func path(_ name: String) -> String { folder.file(name) }
 
@@ -45,7 +46,7 @@ final class Place: Sendable {
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": directory.path, "XDG_DATA_HOME": path("data"),
-      "FOYER_STORE": store, "FOYER_MUSIC_URL": "http://127.0.0.1:9/",
+      "FOYER_MUSIC_URL": "http://127.0.0.1:9/",
       "FOYER_USERS_URL": "http://127.0.0.1:9/",
       "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
     ].merging(more) { $1 }
@@ -68,8 +69,9 @@ final class Place: Sendable {
   }
 
   /// Runs a line of shell, in which `$foyer` is the program.
-  func shell(_ line: String) throws -> ProgramRun.Result {
-    try ProgramRun.run("/bin/sh", ["-c", line], environment: environment(["foyer": Place.program]))
+  func shell(_ line: String, _ more: [String: String] = [:]) throws -> ProgramRun.Result {
+    try ProgramRun.run(
+      "/bin/sh", ["-c", line], environment: environment(["foyer": Place.program].merging(more) { $1 }))
   }
 
   /// Starts a line of shell, in which `$foyer` is the program.

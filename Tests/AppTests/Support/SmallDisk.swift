@@ -10,7 +10,7 @@ struct SmallDisk {
       "/usr/bin/unshare", namespace + ["mount", "-t", "tmpfs", "tmpfs", "/mnt"], environment: [:]))?.status
     == 0
 
-  private static let namespace = geteuid() == 0 ? ["-m"] : ["-Urm"]
+  static let namespace = geteuid() == 0 ? ["-m"] : ["-Urm"]
 
   private let place: Place
   private let path: String
@@ -44,6 +44,8 @@ struct SmallDisk {
   }
 
   func copyStore(of program: ProgramRun, to file: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: file).deletingLastPathComponent(), withIntermediateDirectories: true)
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(
         atPath: inside(program, "store.sqlite" + suffix), toPath: file + suffix)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the same 100,000 tasks as a store of foyer's, with 300,000 operations, and as Taskwarrior's data.
+"""Makes the same 100,000 tasks as a store of foyer's, with 240,000 changes, and as Taskwarrior's data.
 
     Tests/Benchmarks/todo/data.py FOYER FOLDER
 
@@ -21,6 +21,8 @@ CARDS_OF_A_PROJECT = 20
 RARE_WORD = "zebrafish"
 WORDS = "letter garden invoice kettle window bicycle report harbour lesson ticket 우유 편지".split()
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+AUTHOR = "'" + os.environ.get("USER", "") + "'"
 FIRST = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
 
 
@@ -31,8 +33,28 @@ def titles(chance):
         yield f"Task {number} {words}{rare} +p{number // CARDS_OF_A_PROJECT}"
 
 
-def identifier(chance, length):
-    return "".join(chance.choices(ALPHABET, k=length))
+def identifier(chance, time):
+    """A UUID of version 7, as RecordID makes them."""
+    return (time << 80 | 7 << 76 | 2 << 62 | chance.getrandbits(62)).to_bytes(16, "big")
+
+
+def handle(id, taken):
+    """The shortest form that is free."""
+    low = int.from_bytes(id[8:], "big")
+    code = "".join(ALPHABET[low >> 57 - 5 * index & 31] for index in range(12))
+    form = next(code[:length] for length in range(4, 13) if code[:length] not in taken)
+    taken.add(form)
+    return form
+
+
+def order_key(number):
+    """What OrderKey makes of so many additions at the end."""
+    width = 1
+    while number >= 62 ** width:
+        number -= 62 ** width
+        width += 1
+    digits = "".join(DIGITS[number // 62 ** place % 62] for place in reversed(range(width)))
+    return chr(ord("a") + width - 1) + digits
 
 
 def indexed(text):
@@ -40,62 +62,76 @@ def indexed(text):
     return "".join(f" {character} " if "가" <= character <= "힣" else character for character in text)
 
 
-class Log:
-    """The operations and steps, as they are appended."""
+class Journal:
+    """The changes, patches and steps, as they are appended."""
 
     def __init__(self, chance):
         self.chance = chance
-        self.operations = []
-        self.steps = []
+        self.changes, self.patches, self.steps = [], [], []
+        self.replica = identifier(chance, int(FIRST.timestamp() * 1000))
 
-    def append(self, card, field, old, new, batch=None):
-        revision = len(self.operations) + 1
-        if batch is None:
-            batch = revision
-            self.steps.append((revision, "", 0, revision))
-        time = int(FIRST.timestamp() * 1000) + revision * 100_000
-        self.operations.append((
-            revision, identifier(self.chance, 20), batch, batch, "", card["id"], card["title"], field, old, new, time,
-            card["revision"]))
-        card["revision"] = revision
-        return revision, time
+    def now(self):
+        return int(FIRST.timestamp() * 1000) + (len(self.changes) + 1) * 100_000
+
+    def append(self, card, command, before, after):
+        sequence, time = len(self.changes) + 1, self.now()
+        self.changes.append((sequence, identifier(self.chance, time), self.replica, time, command))
+        self.patches.append((sequence, card["id"], before and json.dumps(before), json.dumps(after)))
+        self.steps.append((sequence, sequence))
+        return time
 
 
 def history(chance):
-    """The cards and the log that they come from."""
-    log, cards = Log(chance), []
-    for title in titles(chance):
-        card = dict(id=identifier(chance, 10), title=title, revision=0, category=0, due=None, priority=None)
-        card["place"], card["added"] = log.append(card, "card", None, title)
+    """The cards and the journal that they come from."""
+    journal, cards, taken, lengths = Journal(chance), [], set(), [0, 0, 0]
+    for number, title in enumerate(titles(chance)):
+        time = journal.now()
+        id = identifier(chance, time)
+        added = datetime.datetime.fromtimestamp(time // 1000, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+        card = dict(
+            id=id, handle=handle(id, taken), title=title, category=0, place=order_key(number), due=None,
+            priority=None, added=added, finished=None)
+        journal.append(card, "add", None, dict(
+            deleted=0, title=title, category=0, place=card["place"], notes="", archived=0, added=added))
         cards.append(card)
     for number, card in enumerate(cards):
         if number % 5 < 3:
-            column = "DOING" if number % 5 == 0 else "DONE"
-            batch, _ = log.append(card, "category", "TODO", column)
-            place = len(log.operations) + 1
-            log.append(card, "place", str(card["place"]), str(place), batch)
-            card["category"], card["place"] = 1 if column == "DOING" else 2, place
+            column = 1 if number % 5 == 0 else 2
+            new = dict(category=column, place=order_key(lengths[column]))
+            lengths[column] += 1
+            if column == 2: new["finished"] = card["added"]
+            journal.append(card, "move", {field: card[field] for field in new}, new)
+            card.update(new)
         if number % 5 in (0, 3):
             day = datetime.date(2026, 1, 1) + datetime.timedelta(days=number % 365)
-            log.append(card, "due", None, day.isoformat())
-            card["due"] = (day - datetime.date(1970, 1, 1)).days
+            new = dict(due=(day - datetime.date(1970, 1, 1)).days)
+            journal.append(card, "due", dict(due=None), new)
+            card.update(new)
         if number % 5 in (1, 4):
-            card["priority"] = chance.choice("ABC")
-            log.append(card, "priority", None, card["priority"])
-    return cards, log
+            new = dict(priority=chance.choice("ABC"))
+            journal.append(card, "priority", dict(priority=None), new)
+            card.update(new)
+    return cards, journal
 
 
 def fill_store(foyer, path, chance):
     subprocess.run([foyer, "--store", path, "todo"], check=True, stdout=subprocess.DEVNULL)
-    cards, log = history(chance)
+    cards, journal = history(chance)
     with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO journal_replica (id) VALUES (?)", (journal.replica,))
         db.executemany(
-            "INSERT INTO todo_operation (revision, id, batch, step, actor, card, title, field, old, new, time, base)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", log.operations)
-        db.executemany("INSERT INTO todo_step (id, actor, state, latest) VALUES (?, ?, ?, ?)", log.steps)
+            "INSERT INTO journal_change (sequence, id, replica, author, time, feature, command, kind)"
+            f" VALUES (?, ?, ?, {AUTHOR}, ?, 'todo', ?, 0)", journal.changes)
         db.executemany(
-            "INSERT INTO card (id, revision, title, category, place, added, deleted, priority, due)"
-            " VALUES (:id, :revision, :title, :category, :place, :added, 0, :priority, :due)", cards)
+            "INSERT INTO journal_patch (change, record, type, before, after) VALUES (?, ?, 'card', ?, ?)",
+            journal.patches)
+        db.executemany(
+            "INSERT INTO journal_step (change, feature, author, state, latest)"
+            f" VALUES (?, 'todo', {AUTHOR}, 0, ?)",
+            journal.steps)
+        db.executemany(
+            "INSERT INTO card (id, handle, title, category, place, added, finished, priority, due) VALUES"
+            " (:id, :handle, :title, :category, :place, :added, :finished, :priority, :due)", cards)
         numbered = db.execute("SELECT number, title FROM card").fetchall()
         db.executemany(
             "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, '')",
@@ -104,7 +140,7 @@ def fill_store(foyer, path, chance):
             "INSERT INTO card_tag (card, tag) VALUES (?, ?)",
             [(number, title.rsplit(" ", 1)[1]) for number, title in numbered])
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return len(log.operations)
+    return len(journal.changes)
 
 
 def fill_taskwarrior(folder, chance):
@@ -126,9 +162,9 @@ def fill_taskwarrior(folder, chance):
 def main():
     foyer, folder = os.path.abspath(sys.argv[1]), sys.argv[2]
     os.makedirs(folder)
-    operations = fill_store(foyer, os.path.join(folder, "store.sqlite"), random.Random(1))
+    changes = fill_store(foyer, os.path.join(folder, "store.sqlite"), random.Random(1))
     fill_taskwarrior(os.path.join(folder, "task"), random.Random(1))
-    print(f"{CARDS:,} cards, {operations:,} operations, {CARDS:,} pending tasks")
+    print(f"{CARDS:,} cards, {changes:,} changes, {CARDS:,} pending tasks")
 
 
 if __name__ == "__main__":

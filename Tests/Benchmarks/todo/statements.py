@@ -3,15 +3,23 @@
 Values that depend on the store are read from it beforehand, so that the program has nothing to do but these statements.
 """
 
+import json
+import os
 import sqlite3
 
-CARD = """card.id, card.revision, card.title, card.category, card.place, card.added, card.deleted, card.priority,
-card.due, card.notes, card.archived"""
-OPERATION = "revision, id, batch, actor, card, title, field, old, new, time, base"
-BOARD = "NOT deleted AND NOT archived"
-NEXT = "SELECT coalesce(max(revision), 0) + 1 FROM todo_operation;"
-LIMIT = "SELECT value FROM todo_setting WHERE name = 'limit';"
-COLUMNS = ["TODO", "DOING", "DONE"]
+FIELDS = "title category place priority due notes archived added finished".split()
+CARD = ", ".join("card." + name for name in ["id", "handle", "deleted"] + FIELDS)
+VALUES = ", ".join(["number", "deleted"] + FIELDS)
+CHANGE = ", ".join(
+    "journal_change." + name
+    for name in "sequence id replica author time feature command note kind target revision".split())
+BOARD = "deleted = 0 AND archived = 0"
+LATEST = "SELECT max(sequence) FROM journal_change WHERE sealed = 1;"
+AUTHOR = "'" + os.environ.get("USER", "") + "'"
+STEP = f"SELECT change, latest FROM journal_step WHERE feature = 'todo' AND author = {AUTHOR} AND state = %s;"
+STEPS = (STEP % "0 ORDER BY change DESC LIMIT 1") + (STEP % "1 ORDER BY change ASC LIMIT 1")
+LIMIT = "SELECT board.id, board.handle, board.deleted, board.most FROM board WHERE deleted = 0 ORDER BY id LIMIT 1;"
+TIME = 1795273434363
 
 OPENING = f"""PRAGMA busy_timeout = 5000;
 PRAGMA foreign_keys = ON;
@@ -21,21 +29,24 @@ SELECT identifier FROM grdb_migrations;
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
+BEGIN; {LATEST} COMMIT;
 BEGIN;
-SELECT {CARD} FROM card WHERE {BOARD} ORDER BY category, place LIMIT 25;
+SELECT {CARD} FROM card WHERE {BOARD} ORDER BY category, place, id LIMIT 25;
 SELECT category, count FROM card_tally;
-{LIMIT} {NEXT}
+{LIMIT} {STEPS}
 COMMIT;
+BEGIN; {LATEST} COMMIT;
 """
 
 
 def listing(condition):
     return OPENING + f"""PRAGMA data_version;
 BEGIN;
-SELECT {CARD} FROM card WHERE {BOARD} AND {condition} ORDER BY category, place LIMIT 25;
+SELECT {CARD} FROM card WHERE {BOARD} AND {condition} ORDER BY category, place, id LIMIT 25;
 SELECT category, count(*) FROM card WHERE {BOARD} AND {condition} GROUP BY category;
-{LIMIT} {NEXT}
+{LIMIT} {STEPS}
 COMMIT;
+BEGIN; {LATEST} COMMIT;
 PRAGMA data_version;
 """
 
@@ -53,80 +64,91 @@ class Writing:
 
     def __init__(self, path):
         with sqlite3.connect(path) as db:
-            self.revision = db.execute("SELECT max(revision) FROM todo_operation").fetchone()[0] + 1
+            db.row_factory = sqlite3.Row
+            self.sequence = db.execute("SELECT max(sequence) FROM journal_change").fetchone()[0] + 1
             self.number = db.execute("SELECT max(number) FROM card").fetchone()[0] + 1
+            self.replica = blob(db.execute("SELECT id FROM journal_replica").fetchone()[0])
             self.first = db.execute(
-                f"SELECT id, revision, title, category, place, added, priority, due FROM card WHERE {BOARD}"
-                " ORDER BY category, place LIMIT 1").fetchone()
-            self.step = db.execute("SELECT max(id) FROM todo_step WHERE state = 0 AND actor = ''").fetchone()[0]
+                f"SELECT number, id, {', '.join(FIELDS)} FROM card WHERE {BOARD}"
+                " ORDER BY category, place, id LIMIT 1").fetchone()
+            self.places = [
+                db.execute(f"SELECT max(place) FROM card WHERE {BOARD} AND category = ?", (column,)).fetchone()[0]
+                for column in range(3)]
+            self.step, self.latest = db.execute(
+                f"SELECT change, latest FROM journal_step WHERE feature = 'todo' AND author = {AUTHOR} AND state = 0"
+                " ORDER BY change DESC LIMIT 1").fetchone()
             self.undoable = db.execute(
-                "SELECT revision, card, title, field, old, new FROM todo_operation WHERE batch ="
-                " (SELECT latest FROM todo_step WHERE id = ?) ORDER BY revision", (self.step,)).fetchall()
-            self.rows = {
-                id: db.execute(
-                    "SELECT id, revision, title, category, place, added, priority, due FROM card WHERE id = ?",
-                    (id,)).fetchone() for _, id, *_ in self.undoable}
+                "SELECT record, before, after FROM journal_patch WHERE change = ?", (self.latest,)).fetchone()
+            self.numbers = db.execute("SELECT number FROM card WHERE id = ?", (self.undoable["record"],)).fetchone()[0]
         db.close()
 
-    def _log(self, card, title, field, old, new, batch, base, step):
-        text = (f"INSERT INTO todo_operation ({OPERATION}, step) VALUES ({self.revision}, 'sqlite{self.revision}',"
-                f" {batch}, '', '{card}', '{title}', '{field}', {quoted(old)}, {quoted(new)}, 1795273434363, {base},"
-                f" {step});")
-        self.revision += 1
-        return text
+    def _id(self):
+        return blob(bytes(8) + self.sequence.to_bytes(8, "big"))
 
-    def _begin(self):
-        return (f"{NEXT}\nUPDATE todo_step SET state = 2 WHERE state = 1 AND actor IN ('', '');\n"
-                f"INSERT INTO todo_step (id, actor, state, latest) VALUES ({self.revision}, '', 0, {self.revision});")
-
-    def _row(self, card, category, place):
-        id, _, title, _, _, added, priority, due = card
-        return (f"UPDATE card SET revision = {self.revision - 1}, title = '{title}', category = {category},"
-                f" place = {place}, added = {added}, deleted = 0, priority = {quoted(priority)},"
-                f" due = {due or 'NULL'}, notes = NULL, archived = 0 WHERE id = '{id}';")
+    def _change(self, card, command, before, after, kind=0):
+        lines = [
+            "SELECT id FROM journal_replica;",
+            "INSERT INTO journal_change (id, replica, author, time, feature, command, note, kind, target, base, sealed)"
+            f" VALUES ({self._id()}, {self.replica}, {AUTHOR}, {TIME}, 'todo', '{command}', NULL, {kind}, NULL,"
+            " (SELECT revision FROM journal_replica), 1);",
+            "INSERT INTO journal_patch (change, record, type, before, after) VALUES"
+            f" ({self.sequence}, {card}, 'card', {quoted(before)}, {quoted(after)});"]
+        if kind == 0:
+            lines += [
+                f"UPDATE journal_step SET state = 2 WHERE feature = 'todo' AND author = {AUTHOR} AND state = 1;",
+                f"INSERT INTO journal_step (change, feature, author, state, latest) VALUES ({self.sequence}, 'todo',"
+                f" {AUTHOR}, 0, {self.sequence});"]
+        return lines
 
     def add(self, title):
-        id, first = f"added{self.revision}", self.revision
+        handle, place = f"s{self.sequence}", self.places[0] + "V"
+        record = dict(deleted=0, title=title, category=0, place=place, notes="", archived=0, added="2026-11-22")
         return OPENING + "\n".join([
-            "BEGIN IMMEDIATE;", f"SELECT {CARD} FROM card WHERE id = '{id}';", self._begin(),
-            self._log(id, title, "card", None, title, first, 0, first),
-            "INSERT INTO card (id, revision, title, category, place, added, deleted, priority, due, notes, archived)"
-            f" VALUES ('{id}', {first}, '{title}', 0, {first}, 1795273434363, 0, NULL, NULL, NULL, 0);",
-            f"SELECT number FROM card WHERE id = '{id}';",
+            "BEGIN IMMEDIATE;",
+            f"SELECT place FROM card WHERE {BOARD} AND category = 0 ORDER BY place DESC LIMIT 1;",
+            f"SELECT count(*) FROM card WHERE id = {self._id()};",
+            f"SELECT count(*) FROM card WHERE handle = '{handle}';",
+            f"INSERT INTO card (id, handle, deleted, {', '.join(FIELDS)}) VALUES"
+            f" ({self._id()}, '{handle}', 0, '{title}', 0, '{place}', NULL, NULL, '', 0, '2026-11-22', NULL);",
             f"INSERT INTO card_index (rowid, title, notes) VALUES ({self.number}, '{title}', '');",
-            "COMMIT;", "PRAGMA data_version;"])
+            *self._change(self._id(), "add", None, record), "COMMIT;", "PRAGMA data_version;"])
 
     def done(self):
-        id, base, title, category, place = self.first[:5]
-        first = self.revision
+        card, id = self.first, blob(self.first["id"])
+        new = dict(category=2, place=self.places[2] + "V", finished="2026-11-22T12:03:54.363Z")
         return OPENING + "\n".join([
-            f"BEGIN; {LIMIT} COMMIT;", "BEGIN IMMEDIATE;", f"SELECT {CARD} FROM card WHERE id = '{id}';", self._begin(),
-            self._log(id, title, "category", COLUMNS[category], "DONE", first, base, first),
-            self._row(self.first, 2, place), NEXT, NEXT,
-            self._log(id, title, "place", place, first + 1, first, first, first),
-            self._row(self.first, 2, first + 1), "COMMIT;", "PRAGMA data_version;"])
+            "BEGIN IMMEDIATE;",
+            f"SELECT {CARD} FROM card WHERE handle = 'none' AND deleted = 0;",
+            f"SELECT place FROM card WHERE {BOARD} AND category = 2 ORDER BY place DESC LIMIT 1;",
+            f"SELECT {CARD} FROM card WHERE id = {id} AND deleted = 0;",
+            f"SELECT {VALUES} FROM card WHERE id = {id};", self._set(card["number"], new),
+            *self._change(id, "move", {name: card[name] for name in new}, new), "COMMIT;", "PRAGMA data_version;"])
 
     def undo(self):
-        lines = ["BEGIN IMMEDIATE;",
-                 "SELECT id, latest FROM todo_step WHERE state = 0 AND actor = '' ORDER BY id DESC LIMIT 1;",
-                 f"SELECT {OPERATION} FROM todo_operation WHERE batch = {self.step} ORDER BY revision;"]
-        lines += [
-            f"SELECT {OPERATION} FROM todo_operation WHERE card = '{card}' AND revision > {revision} AND actor NOT IN"
-            " ('', '') AND (SELECT state FROM todo_step WHERE id = step) = 0 ORDER BY revision DESC LIMIT 1;"
-            for revision, card, *_ in self.undoable]
-        first = self.revision
-        for _, id, title, field, old, new in self.undoable:
-            card = self.rows[id]
-            category, place = card[3], card[4]
-            if field == "category": category = COLUMNS.index(old)
-            if field == "place": category, place = COLUMNS.index(self.undoable[0][4]), old
-            lines += [f"SELECT {CARD} FROM card WHERE id = '{id}';", NEXT,
-                      self._log(id, title, field, new, old, first, card[1], self.step),
-                      self._row(card, category, place)]
-        lines += [f"UPDATE todo_step SET state = 1, latest = {first} WHERE id = {self.step};", "COMMIT;",
-                  "PRAGMA data_version;"]
-        return OPENING + "\n".join(lines)
+        record, after = blob(self.undoable["record"]), json.loads(self.undoable["after"])
+        before = json.loads(self.undoable["before"]) if self.undoable["before"] else dict(deleted=1)
+        return OPENING + "\n".join([
+            "BEGIN;", STEP % "0 ORDER BY change DESC LIMIT 1", "COMMIT;", "BEGIN IMMEDIATE;",
+            f"SELECT {CHANGE} FROM journal_change WHERE sequence = {self.step};",
+            *2 * [f"SELECT type, record, before, after FROM journal_patch WHERE change = {self.latest}"
+                  " ORDER BY record LIMIT 3;"],
+            f"SELECT count(*) FROM journal_patch WHERE change = {self.latest};",
+            *3 * [f"SELECT {VALUES} FROM card WHERE id = {record};"],
+            self._set(self.numbers, before), LATEST,
+            f"UPDATE journal_step SET state = 1, latest = {self.sequence} WHERE change = {self.step};",
+            *self._change(record, "undo", {name: after.get(name) for name in before}, before, kind=1),
+            "COMMIT;", "PRAGMA data_version;"])
+
+    def _set(self, number, values):
+        fields = ", ".join(f"{name} = {quoted(value)}" for name, value in values.items())
+        return f"UPDATE card SET {fields} WHERE number = {number};"
+
+
+def blob(data):
+    return f"x'{data.hex()}'"
 
 
 def quoted(value):
-    return "NULL" if value is None else f"'{value}'"
+    if value is None: return "NULL"
+    if isinstance(value, dict): value = json.dumps(value, ensure_ascii=False)
+    return str(value) if isinstance(value, int) else "'" + value.replace("'", "''") + "'"

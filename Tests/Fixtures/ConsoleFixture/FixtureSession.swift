@@ -26,8 +26,13 @@ final class FixtureSession {
         say("width: \(console.width ?? 0)\n")
       case .line("half"):
         say("no newline here: ")
+      case .line(let line) where line.hasPrefix("secret"):
+        console.forgetLine()
+        say("forgotten: <\(Text(line).shown)>\n")
       case .line(let line):
         say("line: <\(Text(line).shown)>\n")
+      case .malformed(let line):
+        say("malformed: <\(Text(line).shown)>\n")
       case .interrupt:
         say("interrupted\n")
       case .endOfInput:
@@ -65,9 +70,19 @@ final class FixtureSession {
     do { try console.write(text) } catch { exit(74) }
   }
 
+  /// Tells the test that a notice was written.
+  private static func note(_ line: String, in path: String) {
+    guard let file = fopen(path, "a") else { return }
+    fputs(line + "\n", file)
+    fclose(file)
+  }
+
   private func listen(to path: String) {
     let pipe = NoticePipe(path: path) { [weak self] line in
-      Task { @MainActor in self?.say(line + "\n") }
+      Task { @MainActor in
+        self?.say(line + "\n")
+        Self.note(line, in: path + ".seen")
+      }
     }
     pipe.start()
   }

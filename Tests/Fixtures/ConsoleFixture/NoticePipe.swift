@@ -6,9 +6,10 @@ struct NoticePipe: Sendable {
   let path: String
   let handler: @Sendable (String) -> Void
 
+  /// Opens the FIFO, so that nothing written from now on is lost, and reads it on a thread of its own.
   func start() {
+    let descriptor = open(path, O_RDWR)
     DispatchQueue.global().async {
-      let descriptor = open(path, O_RDWR)
       while let line = Self.line(descriptor) { handler(line) }
     }
   }

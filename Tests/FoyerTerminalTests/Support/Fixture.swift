@@ -1,5 +1,6 @@
 import Foundation
 import TemporaryFolder
+import Testing
 
 /// The fixture program and the places a test may write to.
 final class Fixture: Sendable {
@@ -33,6 +34,19 @@ final class Fixture: Sendable {
     let handle = try FileHandle(forUpdating: URL(filePath: noticePath))
     try handle.write(contentsOf: Data((text + "\n").utf8))
     try handle.close()
+  }
+
+  /// Returns when the fixture has written the text.
+  func notifyAndWait(_ text: String) throws {
+    try notify(text)
+    let seen = directory.appending(path: "notices.seen").path
+    let deadline = Date.now + 60
+    while try !FileManager.default.fileExists(atPath: seen)
+      || !String(contentsOfFile: seen, encoding: .utf8).contains(text)
+    {
+      try #require(Date.now < deadline)
+      poll(nil, 0, 5)
+    }
   }
 
   var directory: URL { folder.url }

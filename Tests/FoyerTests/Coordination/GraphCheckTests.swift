@@ -86,10 +86,9 @@ import Testing
 
   @Test("values and paths that do not read back")
   func paths() {
+    // An empty value reads back.
     #expect(
-      problems(LossyPaths.self) == [
-        "pathDiffers LossyPaths shout", "pathDiffers LossyPaths odd", "pathDiffers LossyPaths empty",
-      ])
+      problems(LossyPaths.self) == ["pathDiffers LossyPaths shout", "pathDiffers LossyPaths odd"])
   }
 
   @Test("every problem is a whole sentence in both languages that names where it is")

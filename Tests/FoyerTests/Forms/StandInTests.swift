@@ -37,10 +37,67 @@ struct StandInTests {
     #expect(told().count == 1)
   }
 
+  @Test("a field of a private kind keeps what is expected of its answer, and completes files as before")
+  func field() {
+    let birthday = FormField<GuestForm>(
+      "birthday", Phrase(verbatim: "Birthday"), \.birthday,
+      .birthday(like: Phrase(verbatim: "1992-07-08")).private(StandIn { "1990-01-0\($0)" }))
+    #expect(birthday.argument.parameter.expectation?.en.shown.hasPrefix("a day that is not ahead") == true)
+    let photo = FormField<GuestForm>("photo", Phrase(verbatim: "Photo"), \.photo, .imageFile.private(.name))
+    #expect(photo.argument.parameter.isFile)
+    #expect(photo.mayBeMissing)
+  }
+
+  @Test("a line with a private answer is forgotten, given or refused, and no other line is")
+  func forgottenLine() async throws {
+    let console = TestConsole()
+    let environment = Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1))
+    let session = try Session(
+      Confession(environment: environment), environment: environment, console: console,
+      rendering: PlainRendering())
+    await session.open()
+    for (line, forgotten) in [
+      ("show", 0), ("tell it was me", 1), ("nothing of the kind", 1), ("tell", 1), ("say it aloud", 1),
+      ("tell \(String(repeating: "x", count: 101))", 2),
+    ] {
+      await session.submit(line)
+      #expect(console.forgottenLines == forgotten, "after “\(line)”")
+    }
+  }
+
   @Test("the stand-in for a name is a name")
   func standIn() throws {
     let (environment, _) = environment()
     let kind = AnswerKind.name(missing: Refusal(Phrase(verbatim: "Missing.")))
     #expect(try kind.read(StandIn.name(7), environment) == "Private 7")
   }
+}
+
+/// A screen with an action that takes a private answer and one that does not.
+private final class Confession: Coordinator {
+  enum Route: String, PlainRoute { case booth }
+
+  static let graph = NavigationGraph<Confession> { screen(.booth, ConfessionView.self) }
+
+  let environment: Environment
+
+  init(environment: Environment) { self.environment = environment }
+
+  func view(for route: Route) -> any View { ConfessionView(viewModel: environment) }
+}
+
+private struct ConfessionView: View {
+  let viewModel: Environment
+
+  static let actions = [
+    Action<ConfessionView>("tell", Phrase(verbatim: "Tell"), .text(Phrase(verbatim: "WHAT"))) { view, text in
+      let kind = AnswerKind.name(missing: Refusal(Phrase(verbatim: "Nothing was told."))).private(.name)
+      _ = try kind.read(text, view.viewModel)
+      return .silent
+    },
+    Action<ConfessionView>("say", Phrase(verbatim: "Say"), .text(Phrase(verbatim: "WHAT"))) { _, _ in .silent
+    },
+  ]
+
+  func body(in language: Language) -> Document { Document("Booth") }
 }

@@ -5,6 +5,7 @@
 final class TestConsole: Console {
   private(set) var writes: [String] = []
   private(set) var prompts: [Text?] = []
+  private(set) var forgottenLines = 0
   var inputs: [Input] = []
   var failure: ConsoleError?
   var width: Int?
@@ -21,6 +22,8 @@ final class TestConsole: Console {
     prompts.append(prompt)
     return inputs.isEmpty ? .closed : inputs.removeFirst()
   }
+
+  func forgetLine() { forgottenLines += 1 }
 
   /// What was written since the last time this was asked.
   func take() -> String {

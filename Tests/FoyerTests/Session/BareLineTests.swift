@@ -92,6 +92,15 @@ import Testing
     #expect(session.complete("write s").candidates.map(\.text) == ["Seoul City"])
   }
 
+  @Test("answers complete as arguments do: in the quote that was typed, and never with a control character")
+  func filteredCompletion() async throws {
+    let (session, _) = try await walk()
+    #expect(session.complete("\"seo").candidates.map(\.text) == ["\"Seoul City\""])
+    #expect(session.complete("'Seoul c").candidates.map(\.text) == ["'Seoul City'"])
+    #expect(session.complete("B").candidates.map(\.text) == ["back"])
+    #expect(session.complete("write B").candidates.isEmpty)
+  }
+
   @Test("files complete where one is asked for, and screens and commands beside them")
   func fileCompletion() async throws {
     let (session, _) = try await walk()
@@ -146,7 +155,7 @@ private final class GuestbookViewModel {
 
 extension Argument where Value == String {
   fileprivate static var guest: Argument<String> {
-    .text(Phrase(verbatim: "NAME"), candidates: { _ in ["Seoul City"] })
+    .text(Phrase(verbatim: "NAME"), candidates: { _ in ["Seoul City", "Busan\u{1B}[2J"] })
   }
 }
 

@@ -159,6 +159,27 @@ import Testing
     #expect(walk.path == "/shelf/book/b1")
   }
 
+  @Test("a line that is not UTF-8 is refused, and the next one is carried out")
+  func malformedLine() async throws {
+    let walk = try await LibraryWalk(at: "/shelf")
+    walk.console.inputs = [.malformed("weigh 1 \u{FFFD}"), .line("weigh 2")]
+    _ = try await walk.session.run()
+    #expect(walk.session.hadTrouble)
+    let output = walk.console.take()
+    #expect(output.hasPrefix("The line is not valid UTF-8, so it was not carried out"))
+    #expect(output.hasSuffix(" kg.\n"))
+  }
+
+  @Test("a line that contains U+0000 is refused, in both languages")
+  func nullCharacter() async throws {
+    let walk = try await LibraryWalk(at: "/shelf")
+    #expect(await walk.session.submit("weigh 1\0") == .refused(.nullCharacter))
+    #expect(walk.console.take().hasPrefix("The line contains the character U+0000,"))
+    walk.session.environment.language = .korean
+    await walk.session.submit("\0")
+    #expect(walk.console.take().contains("줄에 U+0000 문자가 있어서 실행하지 않았습니다."))
+  }
+
   @Test("Ctrl-C at the prompt drops the line and nothing else")
   func interrupt() async throws {
     let walk = try await LibraryWalk(at: "/shelf")

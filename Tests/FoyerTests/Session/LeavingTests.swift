@@ -87,4 +87,38 @@ import Testing
     #expect(session.path == "/visits")
     #expect(office.visits == ["Kim"])
   }
+
+  @Test("a value that was received is kept when the screen after it cannot be opened, and it is said")
+  func nextFails() async {
+    let kept = "was carried out, and its result was kept."
+    for problem: any Error in [Refusal(Phrase(verbatim: "Nothing was changed.")), OddError()] {
+      office.problem = problem
+      office.visits = []
+      await type("book now", "name Kim")
+      guard case .failed(let failure) = await session.submit("done") else {
+        Issue.record("\(problem) was not told")
+        continue
+      }
+      #expect(
+        failure.explanation.en
+          == "“done” \(Text(kept)) The screen after it could not be opened; type /visits to try again.")
+      #expect(office.visits == ["Kim"])
+      #expect(session.path == "/")
+      #expect(!console.output.contains("Nothing was changed"))
+    }
+    office.problem = nil
+    #expect(await session.submit("/visits").name == "moved")
+  }
+
+  @Test("a flow with another flow above it that holds answers hands nothing over before it is asked")
+  func finishBelowAnotherFlow() async {
+    await type("book now", "name Kim", "with", "name Lee")
+    #expect(session.path == "/book/who/with/who")
+    #expect(await session.submit("../.. done") == .refused(Refusal.answersWouldBeLost("with")))
+    #expect(office.visits == [])
+    #expect(session.path == "/book/who/with/who")
+    #expect(await session.submit("../.. done").name == "finished")
+    #expect(office.visits == ["Kim"])
+    #expect(session.path == "/visits")
+  }
 }

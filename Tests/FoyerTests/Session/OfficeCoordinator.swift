@@ -25,8 +25,13 @@ final class OfficeCoordinator: Coordinator {
   }
 
   var visits: [String] = []
+  /// The error that opening the list of visits ends with.
+  var problem: (any Error)?
 
-  func view(for route: Route) -> any View { OfficeView(viewModel: OfficeViewModel()) }
+  func view(for route: Route) throws -> any View {
+    if route == .visits, let problem { throw problem }
+    return OfficeView(viewModel: OfficeViewModel())
+  }
 }
 
 /// Asks who comes.
@@ -52,6 +57,16 @@ final class VisitCoordinator: Coordinator {
       here, name in
       here.coordinator.name = name
       return .who
+    }
+    present(
+      "with", from: .who, into: VisitCoordinator.self, help: Phrase(verbatim: "Bring somebody")
+    ) { _ in
+      .at(.intro)
+    } make: { _ in
+      VisitCoordinator()
+    } receive: { here, visit in
+      here.coordinator.name?.append(" and \(visit.name)")
+      return .silent
     }
     finish("done", from: .who, help: Phrase(verbatim: "Book")) { here in
       guard let name = here.coordinator.name else { throw Refusal(Phrase(verbatim: "Nobody.")) }

@@ -97,6 +97,11 @@ import Testing
       ("/shelf/book/zzz", "There is no book zzz.", "Under /shelf there is: book/{book}"),
       ("/shelf/book/?", "“?” is not a value that book takes; nothing has moved.", "Under /shelf there is"),
       ("/about/x", "There is no “x” under /about; nothing has moved.", "Nothing lies under /about."),
+      ("/shelf/book/", "book under /shelf needs a value behind it: book/{book}. Nothing has moved.", nil),
+      (
+        "/shelf/lend/b1/sure/b1",
+        "sure under /shelf/lend/b1 needs a value behind it: sure/{book}/{name}. Nothing has moved.", nil
+      ),
       ("../../..", "This is home; there is nothing to go back to.", "Type quit to leave the program."),
     ])
   func allOrNothing(line: String, reason: String, suggestion: String?) async throws {
@@ -150,9 +155,9 @@ import Testing
   }
 
   @Test(
-    "values with slashes, dots, spaces and other letters stay one segment each way",
+    "values with slashes, dots, spaces, other letters or none stay one segment each way",
     arguments: [
-      "b/1", "..", ".", "한글 제목", "50%", "%2F", "a?b#c", "é", "e\u{301}", "\u{1F468}\u{200D}\u{1F469}",
+      "", "b/1", "..", ".", "한글 제목", "50%", "%2F", "a?b#c", "é", "e\u{301}", "\u{1F468}\u{200D}\u{1F469}",
       "\u{1B}[0m",
       "\u{3164}",
     ])
@@ -171,16 +176,46 @@ import Testing
   }
 
   @Test("every segment reads back as it was written, whatever its scalars")
-  func roundTrip() {
+  func roundTrip() throws {
     var wrong: [UInt32] = []
     for start in stride(from: 0 as UInt32, through: 0x10FFFF, by: 0x40)
     where start < 0x3000 || start % 0x1000 == 0 {
       let scalars = (start..<start + 0x40).compactMap { Unicode.Scalar($0) }
       let segment = String(String.UnicodeScalarView(scalars))
-      let steps = Path.steps(of: Path.description(of: ["x", segment]))
+      let steps = try Path.steps(of: Path.description(of: ["x", segment]))
       let read: String? = if case .into(let text)? = steps.last, steps.count == 2 { text } else { nil }
       if !scalars.isEmpty, read?.unicodeScalars.elementsEqual(scalars) != true { wrong.append(start) }
     }
     #expect(wrong == [])
+  }
+
+  @Test("empty values read back wherever they stand, and empty parts between screens mean nothing")
+  func emptyValues() async throws {
+    for segments in [["x", ""], ["x", "", ""], ["x", "", "y"], ["x", "", "", "y", ""], []] {
+      #expect(try Path.steps(of: Path.description(of: segments)) == segments.map(Path.Step.into))
+    }
+    let walk = try await LibraryWalk(at: "/shelf/lend/b1")
+    await walk.type("/shelf/lend/b1/sure//")
+    #expect(walk.session.stack.top.route.values == ["", ""])
+    #expect(walk.path == "/shelf/lend/b1/sure//")
+    await walk.type("..")
+    await walk.type("//shelf//lend/b1/./sure//Kim/")
+    #expect(walk.path == "/shelf/lend/b1/sure//Kim")
+  }
+
+  @Test(
+    "an escape that is not two hexadecimal digits of UTF-8 is refused",
+    arguments: ["%+f", "%-1", "%", "%4", "a%", "%zz", "% 4", "%٤٥", "%FF", "%C3", "%E2%82", "50%"])
+  func malformedEscapes(segment: String) async throws {
+    let walk = try await LibraryWalk(at: "/shelf")
+    walk.library.books.append(Library.Book(id: segment, title: "Odd"))
+    for line in ["\"/shelf/book/\(segment)\"", "\"book/\(segment)\" weep", "how /shelf/book/\(segment)"] {
+      let refusal = try await walk.refusal(line)
+      #expect(
+        refusal.reason.en == "\(Text(segment).quoted) is not a part of a path; nothing has moved.", "\(line)")
+    }
+    #expect(walk.session.complete("/shelf/book/\(segment)/").candidates.isEmpty)
+    _ = walk.console.take()
+    #expect(await walk.type("/shelf/book/%62%31").hasPrefix("Dune\n"))
   }
 }

@@ -92,6 +92,18 @@ import Testing
     #expect(print(report) == "The disk is full; nothing was lost.\n")
   }
 
+  @Test("commands for a shell are printed each on a line of its own that is never broken")
+  func shellCommands() {
+    let failure = Failure(
+      Phrase(en: "The store is damaged. Save it:", ko: "손상되었습니다."),
+      shellCommands: ["cp 'a store' 'a copy of the store'"])
+    let report = ViewFixtures.report(ViewFixtures.squad, turn: .failed(failure), isWhole: false)
+    let expected = "The store is\ndamaged. Save it:\n  cp 'a store' 'a copy of the store'\n"
+    #expect(PlainRendering().render(report, width: 20) == expected)
+    #expect(StyledRendering(usesColour: false).render(report, width: 20) == expected)
+    #expect(report.json.value(at: "commands") == .array(["cp 'a store' 'a copy of the store'"]))
+  }
+
   @Test("a turn that only says something prints only that")
   func saidOnly() {
     let report = ViewFixtures.report(ViewFixtures.squad, turn: .cancelled, said: ["Stopped."], isWhole: false)

@@ -1,9 +1,10 @@
-import CPseudoTerminal
 package import Foundation
+import FoyerProcess
 
 /// A program with its input and output in pipes.
 package final class ProgramRun {
-  package let process: pid_t
+  package var process: pid_t { child.identifier }
+  private let child: ChildProcess
   private var input: Int32
   private let output: Int32
   private let errors: Int32
@@ -27,54 +28,24 @@ package final class ProgramRun {
 
   package init(_ path: String, _ arguments: [String], environment: [String: String]) throws {
     Foundation.signal(SIGPIPE, SIG_IGN)
-    var pipes: [[Int32]] = []
-    for _ in 0..<3 {
-      var ends: [Int32] = [-1, -1]
-      guard pseudo_terminal_pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
-      pipes.append(ends)
-    }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, pipes[0][0], 0)
-    posix_spawn_file_actions_adddup2(&actions, pipes[1][1], 1)
-    posix_spawn_file_actions_adddup2(&actions, pipes[2][1], 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // Threads of the tests have signals blocked, and a child would begin with that.
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer {
-      for word in words + variables { free(word) }
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-      close(pipes[0][0])
-      close(pipes[1][1])
-      close(pipes[2][1])
-    }
-    input = pipes[0][1]
-    output = pipes[1][0]
-    errors = pipes[2][0]
-    var process: pid_t = 0
-    let result = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
-    self.process = process
-    guard result == 0 else {
-      status = -1
-      throw POSIXError(POSIXErrorCode(rawValue: result) ?? .ENOEXEC)
-    }
+    guard
+      let lines = Pipe(blocks: true), let text = Pipe(blocks: true), let complaints = Pipe(blocks: true)
+    else { throw POSIXError(.EMFILE) }
+    input = lines.writeEnd
+    output = text.readEnd
+    errors = complaints.readEnd
+    defer { for end in [lines.readEnd, text.writeEnd, complaints.writeEnd] { close(end) } }
+    child = try ChildProcess(
+      [path] + arguments,
+      [.descriptor(lines.readEnd), .descriptor(text.writeEnd), .descriptor(complaints.writeEnd)],
+      environment: environment)
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
   deinit {
     if status == nil {
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
+      child.send(SIGKILL)
+      child.waitForEnd()
     }
     closeInput()
     close(output)
@@ -100,7 +71,40 @@ package final class ProgramRun {
     input = -1
   }
 
-  package func signal(_ number: Int32) { kill(process, number) }
+  /// Waits until the program has filled the pipe of its output, which nobody reads, and goes on no more.
+  package func waitUntilBlocked() throws {
+    let deadline = Date.now + 60
+    var (unread, since) = (Int32(0), Date.now)
+    while unread < 4_096 || since > Date.now - 0.3 {
+      guard Date.now < deadline else { throw Stuck() }
+      var count: Int32 = 0
+      _ = ioctl(output, UInt(FIONREAD), &count)
+      if count != unread { (unread, since) = (count, .now) }
+      poll(nil, 0, 10)
+    }
+  }
+
+  /// Waits until the program handles a signal.
+  package func waitUntilListening(to signal: Int32) throws {
+    let deadline = Date.now + 60
+    while true {
+      let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let caught = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.dropFirst(8) ?? ""
+      if (UInt64(caught, radix: 16) ?? 0) & 1 << UInt64(signal - 1) != 0 { return }
+      guard Date.now < deadline else { throw Stuck() }
+      poll(nil, 0, 2)
+    }
+  }
+
+  /// The time that the program has worked, in seconds.
+  package var processorTime: Double {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+    let ticks = fields.count > 12 ? (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0) : 0
+    return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  package func signal(_ number: Int32) { child.send(number) }
 
   /// The next whole line of the output, without its newline; `nil` at the end.
   package func readLine() throws -> String? {
@@ -144,12 +148,8 @@ package final class ProgramRun {
   @discardableResult
   package func waitForEnd() throws -> Int32 {
     if let status { return status }
-    let deadline = Date.now + 60
-    var word: Int32 = 0
-    while waitpid(process, &word, WNOHANG) == 0 {
-      guard Date.now < deadline else { throw Stuck() }
-      poll(nil, 0, 2)
-    }
+    guard child.hasEnded(by: .now + .seconds(60)) else { throw Stuck() }
+    let word = child.waitForEnd()
     let status = word & 0x7F == 0 ? word >> 8 : -(word & 0x7F)
     self.status = status
     return status

@@ -1,10 +1,13 @@
 import CPseudoTerminal
 package import Foundation
+import FoyerProcess
 package import Testing
 
 /// A program in a terminal of its own, driven by bytes.
 package final class PseudoTerminal {
-  package let process: pid_t
+  package var process: pid_t { child.identifier }
+  private let child: ChildProcess
+  private var status: Int32?
   private let terminal: Int32
   package private(set) var output: [UInt8] = []
   private var position = 0
@@ -13,19 +16,21 @@ package final class PseudoTerminal {
     _ path: String, _ arguments: [String], environment: [String: String], columns: Int32 = 40,
     rows: Int32 = 12
   ) throws {
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in words + variables { free(word) } }
-    var terminal: Int32 = -1
-    process = pseudo_terminal_start(path, &words, &variables, columns, rows, &terminal)
-    self.terminal = terminal
-    try #require(process > 0)
+    var name = [CChar](repeating: 0, count: 128)
+    terminal = pseudo_terminal_open(columns, rows, &name, name.count)
+    try #require(terminal >= 0)
+    let file = ChildProcess.Stream.file(
+      String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+    child = try ChildProcess(
+      [path] + arguments, [file, file, file], environment: environment, group: .session)
   }
 
   deinit {
-    kill(process, SIGKILL)
+    if status == nil {
+      kill(process, SIGKILL)
+      child.waitForEnd()
+    }
     close(terminal)
-    waitpid(process, nil, 0)
   }
 
   package var text: String { String(decoding: output, as: UTF8.self) }
@@ -40,6 +45,25 @@ package final class PseudoTerminal {
   package func resize(columns: Int32, rows: Int32) { pseudo_terminal_resize(terminal, columns, rows) }
 
   package func signal(_ number: Int32) { kill(process, number) }
+
+  /// Stops the terminal's output, as Ctrl-S does.
+  package func stopOutput() throws { try control(TCOOFF) }
+
+  /// Lets the terminal's output go on, as Ctrl-Q does.
+  package func resumeOutput() throws { try control(TCOON) }
+
+  private func control(_ action: Int32) throws {
+    let end = open("/proc/\(process)/fd/0", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(end >= 0)
+    defer { close(end) }
+    try #require(tcflow(end, action) == 0)
+  }
+
+  /// Takes what is printed in the time given.
+  package func watch(for seconds: Double) {
+    let deadline = Date.now + seconds
+    while read(until: deadline) {}
+  }
 
   /// Waits until the text was printed after the last one expected.
   package func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -64,12 +88,10 @@ package final class PseudoTerminal {
   package func waitForEnd() -> Int32 {
     let deadline = Date.now + 60
     while read(until: deadline) {}
-    var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
-      guard Date.now < deadline else { return Int32.max }
-      poll(nil, 0, 5)
-    }
-    return status & 0x7F == 0 ? status >> 8 : -(status & 0x7F)
+    guard child.hasEnded(by: .now + .seconds(max(0, deadline.timeIntervalSinceNow))) else { return Int32.max }
+    let word = status ?? child.waitForEnd()
+    status = word
+    return word & 0x7F == 0 ? word >> 8 : -(word & 0x7F)
   }
 
   /// The terminal's modes, as bytes to compare.

@@ -1,0 +1,24 @@
+public import Foyer
+
+/// The day typed after `since`.
+public struct SinceDay: Sendable {
+  public let day: Day
+}
+
+extension Argument where Value == SinceDay {
+  public static func since(today: @escaping @MainActor (ArgumentContext) -> Day?) -> Argument<SinceDay> {
+    let (name, expectation) = (HistoryPhrases.day, HistoryPhrases.dayExpectation)
+    return Argument(
+      name, expectation: expectation,
+      candidates: {
+        $0.language == .korean
+          ? ["오늘", "어제", "3일 전", "지난주"] : ["today", "yesterday", "3 days ago", "last week"]
+      }
+    ) { typed, context in
+      guard let today = today(context), let day = PastDayParser(today: today).day(typed) else {
+        throw Refusal.unexpected(typed, name, expectation)
+      }
+      return SinceDay(day: day)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import Foyer
+public import FoyerJournal
+public import FoyerStorage
+
+/// The journal as one feature uses it: its changes, its undo and its history.
+@MainActor
+public struct FeatureJournal {
+  public let journal: Journal
+  /// The feature's name in the journal.
+  public let name: String
+  /// Describes what a change did in the feature's own words; `nil` for the usual ones.
+  private(set) var describe: (HistoryEntry) -> Phrase? = { _ in nil }
+
+  public init(_ journal: Journal, _ name: String) {
+    self.journal = journal
+    self.name = name
+  }
+
+  /// The same where history and undo describe changes in the feature's own words.
+  ///
+  /// - Parameter describe: Returns what a change did, without its records and without “undid”; `nil` for the usual words.
+  public func described(by describe: @escaping (HistoryEntry) -> Phrase?) -> FeatureJournal {
+    var feature = self
+    feature.describe = describe
+    return feature
+  }
+
+  public var environment: Environment { journal.environment }
+
+  /// Reads in one transaction.
+  public func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try journal.read(body)
+  }
+
+  /// Makes one change; see ``Journal/write(_:_:_:)``.
+  @discardableResult
+  public func write<Value>(_ command: String, _ body: (ChangeWriter) throws -> Value) throws -> Value {
+    try journal.write(name, command, body)
+  }
+
+  /// Makes one change of many records that exist; see ``Journal/writeInBackground(_:_:_:)``.
+  public func writeInBackground<Value: Sendable>(
+    _ command: String, _ body: @escaping @Sendable (ChangeWriter) throws -> Value
+  ) async throws -> Value {
+    try await journal.writeInBackground(name, command, body)
+  }
+
+  /// Makes one change of any size; see ``Journal/writeInParts(_:_:note:_:progress:part:finally:)``.
+  public func writeInParts<Element: Sendable>(
+    _ command: String, note: String? = nil, _ elements: [Element],
+    part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
+    finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
+  ) async throws {
+    try await journal.writeInParts(name, command, note: note, elements, part: part, finally: finally)
+  }
+
+  /// The changes that can be undone and redone now.
+  public func steps() throws(StoreError) -> UndoSteps {
+    let steps = try journal.steps(name)
+    return UndoSteps(canUndo: steps.canUndo, canRedo: steps.canRedo)
+  }
+
+  /// Undoes the author's latest change.
+  ///
+  /// - Parameter skipping: Leave a change that can't be undone as it is, and undo the one before it.
+  public func undo(skipping: Bool = false) throws -> Outcome {
+    switch try journal.undo(name, skipping: skipping) {
+    case .made(let entry): return .said(UndoPhrases.undone(entry, describe(entry)))
+    case .nothingLeft: throw UndoPhrases.nothingToUndo
+    case .conflict(let conflict):
+      throw UndoPhrases.conflict(
+        conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: false)
+    }
+  }
+
+  /// Does the change again that the author undid last.
+  public func redo(skipping: Bool = false) throws -> Outcome {
+    switch try journal.redo(name, skipping: skipping) {
+    case .made(let entry): return .said(UndoPhrases.redone(entry, describe(entry)))
+    case .nothingLeft: throw UndoPhrases.nothingToRedo
+    case .conflict(let conflict):
+      throw UndoPhrases.conflict(
+        conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: true)
+    }
+  }
+
+  /// Makes a query whose value follows every commit.
+  public func live<Request, Value: Equatable>(
+    _ request: Request, _ fetch: @escaping @MainActor (Request) throws -> Value
+  ) throws -> LiveQuery<Request, Value> {
+    try LiveQuery(in: journal.store, request, fetch)
+  }
+}
+
+/// The changes that can be undone and redone.
+public struct UndoSteps: Sendable, Equatable {
+  public let canUndo: Bool
+  public let canRedo: Bool
+}

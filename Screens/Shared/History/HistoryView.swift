@@ -1,0 +1,64 @@
+public import Foyer
+import FoyerJournal
+
+/// The changes of a feature, newest first and by day.
+public struct HistoryView: UndoableView {
+  public let viewModel: HistoryViewModel
+
+  public init(viewModel: HistoryViewModel) { self.viewModel = viewModel }
+
+  public static let actions =
+    [
+      Action<HistoryView>("since", HistoryPhrases.sinceHelp, .optional(.since(today: today))) { view, since in
+        try view.viewModel.show(since: since?.day)
+      },
+      Action<HistoryView>("more", HistoryPhrases.moreHelp, offered: { $0.viewModel.history.hasMore }) {
+        view in
+        try view.viewModel.showMore()
+      },
+    ] + undoActions
+
+  public func body(in language: Language) -> Document {
+    let history = viewModel.history
+    return Document(
+      HistoryPhrases.title(language), state: history.hasMore ? HistoryPhrases.hasOlder(language) : nil
+    ) {
+      if viewModel.isStale { Paragraph(HistoryPhrases.stale(language), style: .warning) }
+      if let since = viewModel.since {
+        Field("since", HistoryPhrases.since(language), since.text(in: language), json: .string(since.iso))
+      }
+      Rows(
+        [
+          Column("time", HistoryPhrases.time(language)), Column("ago", ""),
+          Column("who", HistoryPhrases.who(language)),
+          Column("what", HistoryPhrases.what(language), isFlexible: true),
+          Column("change", HistoryPhrases.change(language), wraps: true),
+        ], history.entries.map { row($0, in: language) },
+        whenEmpty: (viewModel.since == nil ? HistoryPhrases.empty : HistoryPhrases.noneSince)(language))
+    }
+  }
+
+  private func row(_ entry: HistoryEntry, in language: Language) -> Row {
+    let (change, environment) = (entry.change, viewModel.feature.environment)
+    let present = entry.items.first { $0.isPresent }
+    return Row(
+      change.id.description,
+      [
+        Cell(environment.text(of: change.time), json: .string(change.time.iso)),
+        Cell(Ago.words(change.time, at: viewModel.now)(language), style: .dim), Cell(Text(change.author)),
+        Cell(HistoryPhrases.records(entry)(language)),
+        Cell(HistoryPhrases.event(entry, viewModel.feature.describe(entry))(language)),
+      ], group: environment.day(of: change.time).text(in: language), line: present.flatMap(viewModel.path),
+      extras: [
+        JSONValue.Member("command", .string(change.command)),
+        JSONValue.Member("kind", .string("\(change.kind)")),
+        JSONValue.Member("records", .integer(entry.count)),
+      ])
+  }
+
+  private static func today(_ context: ArgumentContext) -> Day? {
+    (context.view as? HistoryView)?.viewModel.today
+  }
+
+  public func follow() async { await viewModel.follow() }
+}

@@ -1,0 +1,76 @@
+import Foyer
+public import FoyerJournal
+public import Observation
+
+/// The rows of a list that a screen shows, with those in sight that were changed or pushed off the page.
+@MainActor
+@Observable
+public final class LiveList<Page: ListPage> {
+  public typealias Request = ListRequest<Page.Filter, Page.Column>
+
+  @ObservationIgnored private let query: LiveQuery<Request, Page>
+
+  /// Reads the first page.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the rows' records.
+  ///   - fetch: Reads what a request asks for.
+  public init<Record: JournalRecord>(
+    _ feature: FeatureJournal, of type: Record.Type, _ request: Request,
+    _ fetch: @escaping @MainActor (Request) throws -> Page
+  ) throws {
+    let rows = RowsInView(sequence: try feature.journal.latestChange())
+    query = try feature.live(request) { request in
+      try rows.page(request, touched: { try feature.journal.touched(type, after: $0) }) { request in
+        (try fetch(request), try feature.journal.latestChange())
+      }
+    }
+  }
+
+  public var page: Page { query.value }
+  public var request: Request { query.request }
+  public var isStale: Bool { query.isStale }
+
+  /// Changes what is shown; when it can't be read, what was shown stays.
+  public func show(_ change: (inout Request) -> Void) throws { try query.show(change) }
+
+  public func follow() async { await query.follow() }
+
+  /// The rows that were shown last, of which none goes without a word.
+  @MainActor
+  private final class RowsInView {
+    private var shown: (request: Request, rows: [String])?
+    private var inSight = RowsInSight<String>()
+    private var sequence: Int64
+
+    init(sequence: Int64) { self.sequence = sequence }
+
+    func page(
+      _ asked: Request, touched: (Int64) throws -> [String],
+      _ fetch: (Request) throws -> (page: Page, sequence: Int64)
+    ) throws -> Page {
+      var request = asked
+      let isSameList =
+        shown.map { $0.request.filter == asked.filter && $0.request.order == asked.order } ?? false
+      if isSameList { inSight.bring(try touched(sequence)) } else { inSight = RowsInSight() }
+      request.inSight = inSight
+      var (page, latest) = try fetch(request)
+      if let shown, isSameList, inSight.keep(shown.rows, missingFrom: page.rowIDs) {
+        request.inSight = inSight
+        page = try fetch(request).page
+      }
+      shown = (asked, page.rowIDs)
+      sequence = latest
+      return page
+    }
+  }
+}
+
+/// A part of a list as it was read.
+public protocol ListPage: Equatable {
+  associatedtype Filter: Hashable & Sendable
+  associatedtype Column: Hashable & Sendable
+
+  /// The short forms of the rows' records.
+  var rowIDs: [String] { get }
+}

@@ -1,0 +1,86 @@
+import Foyer
+import FoyerJournal
+
+/// One thing to do.
+struct Card: JournalRecord {
+  var title = ""
+  var category = Category.todo
+  /// The key by which the card stands among those of its column.
+  var place = OrderKey.first
+  /// A capital letter, A the most urgent.
+  var priority: String?
+  var due: Day?
+  /// Lines of text, oldest first.
+  var notes = ""
+  /// Archived cards are off the board and can be found.
+  var isArchived = false
+  var added = CardDate.moment(Timestamp(milliseconds: 0))
+  /// When it came to DONE; `nil` while it is not there.
+  var finished: CardDate?
+
+  static let schema = RecordSchema<Card>(
+    "card", title: { Phrase(verbatim: Text($0.title)) },
+    didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
+  ) {
+    Field(
+      "title", Phrase(en: "title", ko: "제목"), \.title, .isTitle, shown: { Phrase(verbatim: Text($0).quoted) })
+    Field("category", Phrase(en: "column", ko: "칸"), \.category)
+    Field("place", Phrase(en: "place", ko: "자리"), \.place, .isHidden)
+    Field("priority", Phrase(en: "priority", ko: "우선순위"), \.priority)
+    Field(
+      "due", Phrase(en: "due day", ko: "기한"), \.due,
+      shown: { day in
+        day.map { Phrase(verbatim: Text($0.iso)) } ?? Phrase(en: "none", ko: "없음")
+      })
+    Field("notes", Phrase(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("archived", Phrase(en: "archived", ko: "보관"), \.isArchived)
+    Field("added", Phrase(en: "added on", ko: "추가한 날"), \.added)
+    Field("finished", Phrase(en: "finished on", ko: "끝낸 날"), \.finished, .follows)
+  }
+}
+
+extension Card {
+  var noteLines: [String] {
+    get {
+      notes.isEmpty ? [] : notes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    set { notes = newValue.joined(separator: "\n") }
+  }
+
+  /// Returns the lines of an edited text, without empty ones at its end.
+  static func noteLines(_ text: String) -> [String] {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Puts the card into a column, last.
+  mutating func move(to category: Category, _ place: String, at time: Timestamp) {
+    isArchived = false
+    finished = category == .done ? .moment(time) : nil
+    self.category = category
+    self.place = place
+  }
+}
+
+/// A column of the board.
+enum Category: Int, CaseIterable, FieldValue {
+  case todo = 0
+  case doing = 1
+  case done = 2
+
+  init?(name: String) {
+    guard let category = Category.allCases.first(where: { $0.name == name }) else { return nil }
+    self = category
+  }
+
+  var name: String {
+    switch self {
+    case .todo: "TODO"
+    case .doing: "DOING"
+    case .done: "DONE"
+    }
+  }
+
+  var shown: Phrase { Phrase(verbatim: Text(name)) }
+}

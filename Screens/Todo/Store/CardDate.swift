@@ -1,0 +1,75 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+
+/// When something happened to a card: a moment, or only a day where an import knew no more.
+enum CardDate: Equatable, Hashable, Sendable {
+  case moment(Timestamp)
+  case day(Day)
+
+  /// `2021-12-22T09:00:00.250Z` or `2021-12-22`.
+  var iso: String {
+    switch self {
+    case .day(let day): return day.iso
+    case .moment(let moment):
+      let (seconds, rest) = moment.milliseconds.quotientAndRemainder(dividingBy: 1000)
+      let milliseconds = rest < 0 ? rest + 1000 : rest
+      let whole = Timestamp(milliseconds: (rest < 0 ? seconds - 1 : seconds) * 1000)
+      return "\(whole.iso.dropLast()).\(String(milliseconds + 1000).dropFirst())Z"
+    }
+  }
+
+  /// - Returns: `nil` for anything but a moment or a day in ISO 8601.
+  init?(iso: String) {
+    if let day = Day(iso: iso) {
+      self = .day(day)
+    } else if iso.utf8.count > 10, let moment = Timestamp(iso: iso) {
+      self = .moment(moment)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension CardDate: FieldValue {
+  static let columnType = ColumnType.text
+  var stored: SQLValue { .text(iso) }
+
+  init?(stored: SQLValue) {
+    guard case .text(let text) = stored else { return nil }
+    self.init(iso: text)
+  }
+
+  var shown: Phrase { Phrase(verbatim: Text(String(iso.prefix(10)))) }
+}
+
+extension Day {
+  /// Reads `2021-12-22` and nothing else.
+  init?(iso: some StringProtocol) {
+    let digits = iso.utf8.map { Int($0) - 48 }
+    guard digits.count == 10, digits[4] == -3, digits[7] == -3 else { return nil }
+    let numbers = digits.split(separator: -3, omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers.joined().allSatisfy({ 0...9 ~= $0 }) else { return nil }
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    self.init(year: Self.number(year), month: Self.number(month), day: Self.number(day))
+  }
+
+  private static func number(_ digits: ArraySlice<Int>) -> Int { digits.reduce(0) { $0 * 10 + $1 } }
+}
+
+extension Environment {
+  /// The day that it was for the person.
+  func day(of date: CardDate) -> Day {
+    switch date {
+    case .day(let day): day
+    case .moment(let moment): day(of: moment)
+    }
+  }
+
+  func text(of date: CardDate) -> Text {
+    switch date {
+    case .day(let day): Text(day.iso)
+    case .moment(let moment): text(of: moment)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FeatureSupport
+import Foyer
+import FoyerJournal
+import FoyerStorage
+
+extension TodoStore {
+  @discardableResult
+  func add(_ title: String) throws -> Recorded<Card> {
+    try feature.write("add") { try $0.add(Card(title: title)) }
+  }
+
+  /// Moves cards to a column, in the order given, unless one of them is missing.
+  @discardableResult
+  func move(_ handles: [String], to category: Category) async throws -> MoveResult {
+    try await change("move", handles) { change, cards in
+      var result = MoveResult()
+      for card in cards {
+        if card.category == category { result.alreadyThere.append(card) } else { result.moved.append(card) }
+      }
+      var place = try change.db.nextPlace(in: category)
+      for card in result.moved {
+        try change.update(Card.self, card.id) { $0.move(to: category, place, at: change.time) }
+        place = OrderKey.between(place, nil)
+      }
+      if category == .doing, !result.moved.isEmpty, let limit = try change.db.limit() {
+        let count = try change.db.counts(CardCondition())[.doing] ?? 0
+        if count > limit, count - result.moved.count <= limit { result.exceeded = (count, limit) }
+      }
+      return result
+    }
+  }
+
+  /// Deletes cards, unless one of them is missing.
+  ///
+  /// - Returns: The cards as they were.
+  @discardableResult
+  func delete(_ handles: [String]) async throws -> [Recorded<Card>] {
+    try await change("delete", handles) { change, cards in
+      for card in cards { try change.delete(Card.self, card.id) }
+      return cards
+    }
+  }
+
+  /// Takes the cards off the board that were finished so many days ago or earlier.
+  ///
+  /// - Returns: The number of these cards.
+  func archive(olderThan days: Int) async throws -> Int {
+    let latest = Timestamp(milliseconds: environment.clock.now.milliseconds - Int64(days) * 86_400_000)
+    let handles = try feature.read { db in
+      try db.rows(
+        "SELECT handle FROM card WHERE \(Card.isOnBoard) AND category = ? AND finished <= ? ORDER BY place, id",
+        [Category.done.rawValue, CardDate.moment(latest).iso]
+      ) { $0[0] as String }
+    }
+    return try await change("archive", handles) { change, cards in
+      for card in cards { try change.update(Card.self, card.id) { $0.isArchived = true } }
+      return cards.count
+    }
+  }
+
+  static let usualArchiveAge = 14
+
+  /// The most cards that are changed on the main actor, which takes some tens of milliseconds.
+  private static let mostAtOnce = 300
+
+  /// Makes one change of cards, or none when one of them is missing.
+  private func change<Value: Sendable>(
+    _ command: String, _ handles: [String],
+    _ body: @escaping @Sendable (ChangeWriter, [Recorded<Card>]) throws -> Value
+  ) async throws -> Value {
+    let work = { @Sendable (change: ChangeWriter) throws in
+      try body(change, try handles.map { try change.card($0) })
+    }
+    guard handles.count > Self.mostAtOnce else { return try feature.write(command, work) }
+    return try await feature.writeInBackground(command, work)
+  }
+
+  /// Changes fields of a card.
+  ///
+  /// - Returns: The card as it was.
+  @discardableResult
+  func edit(
+    _ handle: String, _ command: String, _ body: (inout Card) throws -> Void
+  ) throws -> Recorded<Card> {
+    try feature.write(command) { change in
+      let card = try change.card(handle)
+      try change.update(Card.self, card.id, body)
+      return card
+    }
+  }
+}
+
+extension ChangeWriter {
+  func card(_ handle: String) throws -> Recorded<Card> {
+    guard let card = try db.record(Card.self, handle: handle) else { throw TodoPhrases.noCard(handle) }
+    return card
+  }
+
+  /// Adds a card last in its column.
+  @discardableResult
+  func add(_ card: Card) throws -> Recorded<Card> {
+    var card = card
+    card.place = try db.nextPlace(in: card.category)
+    card.added = .moment(time)
+    if card.category == .done { card.finished = .moment(time) }
+    return try create(card)
+  }
+}

@@ -1,0 +1,51 @@
+import FoyerJournal
+public import FoyerStorage
+
+extension TodoStore {
+  public static let migrations = [
+    Migration(id: "todo-1") { db in
+      try db.createTable(of: Card.self)
+      try db.createTable(of: BoardSettings.self)
+      try db.script(
+        """
+        CREATE INDEX card_by_place ON card (category, place, id) WHERE deleted = 0 AND archived = 0;
+        CREATE INDEX card_by_archive ON card (category, place, id) WHERE deleted = 0 AND archived = 1;
+        CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL AND deleted = 0;
+        CREATE VIRTUAL TABLE card_index USING fts5 (title, notes, tokenize = 'unicode61 remove_diacritics 2');
+        CREATE TABLE card_tag (
+          tag TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (tag, card)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX card_tag_by_card ON card_tag (card);
+        CREATE TABLE card_tally (category INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
+        INSERT INTO card_tally VALUES (0, 0), (1, 0), (2, 0);
+        CREATE TRIGGER card_tally_insert AFTER INSERT ON card WHEN new.deleted = 0 AND new.archived = 0 BEGIN
+          UPDATE card_tally SET count = count + 1 WHERE category = new.category;
+        END;
+        CREATE TRIGGER card_tally_update AFTER UPDATE OF category, deleted, archived ON card BEGIN
+          UPDATE card_tally SET count = count - 1
+            WHERE category = old.category AND old.deleted = 0 AND old.archived = 0;
+          UPDATE card_tally SET count = count + 1
+            WHERE category = new.category AND new.deleted = 0 AND new.archived = 0;
+        END;
+        """)
+    }
+  ]
+}
+
+extension Database {
+  /// Keeps the words and tags of a card, which are found by its number.
+  func index(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
+    if let old, let new, old.title == new.title, old.notes == new.notes { return }
+    if old != nil {
+      try execute("DELETE FROM card_index WHERE rowid = ?", [number])
+      try execute("DELETE FROM card_tag WHERE card = ?", [number])
+    }
+    guard let new else { return }
+    try execute(
+      "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)",
+      [number, SearchText.indexed(new.title), SearchText.indexed(new.notes)])
+    for tag in Set(Tags(in: new.title).words.map { $0.lowercased() }) {
+      try execute("INSERT INTO card_tag (tag, card) VALUES (?, ?)", [tag, number])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foyer
+import FoyerJournal
+
+extension TodoPhrases {
+  static func moveTitle(_ cards: [Recorded<Card>]) -> Phrase {
+    guard cards.count == 1 else {
+      return Phrase(en: "Move \(cards.count) cards", ko: "카드 \(cards.count)장 옮기기")
+    }
+    let title = Text(cards[0].title).quoted
+    return Phrase(en: "Move \(title)", ko: "\(title) 카드 옮기기")
+  }
+
+  static func moved(_ result: MoveResult, to category: Category) -> [Phrase] {
+    var said: [Phrase] = []
+    if result.moved.count == 1 {
+      said.append(moved(result.moved[0], to: category))
+    } else if result.moved.count > 1 {
+      let (count, column) = (result.moved.count, Text(category.name))
+      said.append(
+        Phrase(en: "Moved \(count) cards to \(column).", ko: "카드 \(count)장을 \(column) 칸으로 옮겼습니다."))
+    }
+    said += result.alreadyThere.prefix(3).map(alreadyThere)
+    if let exceeded = result.exceeded { said.append(tooMany(exceeded.count, limit: exceeded.limit)) }
+    return said
+  }
+
+  private static func moved(_ card: Recorded<Card>, to category: Category) -> Phrase {
+    let title = Text(card.title).quoted
+    let (old, new) = (Text(card.category.name), Text(category.name))
+    return Phrase(
+      en: "Moved \(title) from \(old) to \(new).", ko: "\(title) 카드를 \(old) 칸에서 \(new) 칸으로 옮겼습니다.")
+  }
+
+  private static func alreadyThere(_ card: Recorded<Card>) -> Phrase {
+    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    return Phrase(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
+  }
+
+  private static func tooMany(_ count: Int, limit: Int) -> Phrase {
+    Phrase(
+      en: "DOING holds \(count) cards now; you meant to have \(limit) at most.",
+      ko: "이제 DOING 칸에 카드가 \(count)장 있습니다. 정한 한도는 \(limit)장입니다.")
+  }
+
+  static func limit(_ limit: Int?) -> Phrase {
+    guard let limit else {
+      return Phrase(en: "DOING has no limit.", ko: "DOING 칸에는 한도가 없습니다.")
+    }
+    return Phrase(
+      en: "DOING should hold \(limit) \(limit == 1 ? "card" : "cards") at most.",
+      ko: "DOING 칸의 한도는 카드 \(limit)장입니다.")
+  }
+
+  static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> Phrase {
+    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    return switch shift {
+    case .up: Phrase(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
+    case .down: Phrase(en: "Moved \(title) down.", ko: "\(title) 카드를 한 자리 아래로 옮겼습니다.")
+    case .top:
+      Phrase(en: "Moved \(title) to the top of \(column).", ko: "\(title) 카드를 \(column) 칸의 맨 위로 옮겼습니다.")
+    }
+  }
+
+  static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> Phrase {
+    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    return shift == .down
+      ? Phrase(
+        en: "\(title) is at the bottom of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 아래에 있습니다.")
+      : Phrase(
+        en: "\(title) is at the top of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 위에 있습니다.")
+  }
+}

@@ -1,0 +1,84 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Descriptors of our own are never 0, 1 or 2, which a child's streams are moved to.
+static int raise_descriptor(int descriptor) {
+  if (descriptor > 2) return descriptor;
+  int raised = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  close(descriptor);
+  return raised;
+}
+
+int process_pipe(int *ends, int blocks) {
+  int opened[2];
+  if (pipe2(opened, blocks ? O_CLOEXEC : O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  ends[0] = raise_descriptor(opened[0]);
+  ends[1] = raise_descriptor(opened[1]);
+  if (ends[0] >= 0 && ends[1] >= 0) return 0;
+  if (ends[0] >= 0) close(ends[0]);
+  if (ends[1] >= 0) close(ends[1]);
+  return -1;
+}
+
+int process_descriptor(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+
+void process_keep_statuses(void) {
+  struct sigaction action;
+  if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+}
+
+int process_close_from(void *actions, int descriptor) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, descriptor);
+}
+
+int process_take_terminal(void *actions, int terminal) {
+  return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
+}
+
+void process_set_foreground(int terminal, int group) {
+  sigset_t output, before;
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output, &before);
+  tcsetpgrp(terminal, group);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static atomic_int foreground_child;
+static atomic_int foreground_terminal = -1;
+
+void process_note_foreground(int child, int terminal) {
+  foreground_terminal = terminal;
+  foreground_child = child;
+}
+
+void process_end_foreground(void) {
+  int child = foreground_child, terminal = foreground_terminal;
+  if (child <= 0) return;
+  kill(-child, SIGKILL);
+  kill(child, SIGKILL);
+  if (terminal >= 0 && tcgetpgrp(terminal) == child) process_set_foreground(terminal, getpgrp());
+}
+
+void process_suspend(void) {
+  struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL}, before;
+  sigaction(SIGTSTP, &ignored, &before);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &standard, NULL);
+  sigset_t stop, mask;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(SIGTSTP, &before, NULL);
+}
+
+int process_session_flag(void) { return POSIX_SPAWN_SETSID; }

@@ -1,0 +1,19 @@
+/// A file as the person named it, and where it is.
+///
+/// The two differ where a test has a temporary folder in place of the person's files.
+public struct NamedFile: Sendable, Hashable {
+  /// The path as sentences show it.
+  public let name: String
+  /// The path as the system takes it.
+  public let path: String
+
+  public init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+
+  /// Makes a file that is where its name says.
+  public init(_ path: String) {
+    self.init(name: path, path: path)
+  }
+}

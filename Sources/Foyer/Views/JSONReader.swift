@@ -1,0 +1,139 @@
+/// Reads JSON whose numbers are whole, as `--format json` prints it.
+package struct JSONReader {
+  /// How deep arrays and objects may lie in one another.
+  private static let deepest = 64
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  private init(_ text: Substring) { bytes = Array(text.utf8) }
+
+  /// - Returns: `nil` when the text is not one whole value.
+  package static func value(of text: Substring) -> JSONValue? {
+    var reader = JSONReader(text)
+    guard let value = reader.value(depth: 0) else { return nil }
+    reader.skipBlanks()
+    return reader.next == nil ? value : nil
+  }
+
+  /// - Returns: `nil` when the text is not one whole string literal.
+  package static func string(of text: Substring) -> String? {
+    var reader = JSONReader(text)
+    guard let string = reader.string(), reader.next == nil else { return nil }
+    return string
+  }
+
+  private mutating func value(depth: Int) -> JSONValue? {
+    skipBlanks()
+    guard depth < Self.deepest, let next else { return nil }
+    switch next {
+    case UInt8(ascii: "\""): return string().map { .string($0) }
+    case UInt8(ascii: "["): return array(depth)
+    case UInt8(ascii: "{"): return object(depth)
+    case UInt8(ascii: "t"): return take("true") ? .bool(true) : nil
+    case UInt8(ascii: "f"): return take("false") ? .bool(false) : nil
+    case UInt8(ascii: "n"): return take("null") ? .null : nil
+    default: return number()
+    }
+  }
+
+  private mutating func number() -> JSONValue? {
+    let digits = bytes[place...].prefix { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+    place = digits.endIndex
+    return Int(String(decoding: digits, as: UTF8.self)).map { .integer($0) }
+  }
+
+  private mutating func array(_ depth: Int) -> JSONValue? {
+    var values: [JSONValue] = []
+    guard take("[") else { return nil }
+    skipBlanks()
+    if take("]") { return .array([]) }
+    repeat {
+      guard let value = value(depth: depth + 1) else { return nil }
+      values.append(value)
+      skipBlanks()
+    } while take(",")
+    return take("]") ? .array(values) : nil
+  }
+
+  private mutating func object(_ depth: Int) -> JSONValue? {
+    var members: [JSONValue.Member] = []
+    guard take("{") else { return nil }
+    skipBlanks()
+    if take("}") { return .object([]) }
+    repeat {
+      skipBlanks()
+      guard let name = string() else { return nil }
+      skipBlanks()
+      guard take(":"), let value = value(depth: depth + 1) else { return nil }
+      members.append(.init(name, value))
+      skipBlanks()
+    } while take(",")
+    return take("}") ? .object(members) : nil
+  }
+
+  // MARK: Strings
+
+  private mutating func string() -> String? {
+    guard take("\"") else { return nil }
+    var content: [UInt8] = []
+    while true {
+      let plain = bytes[place...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      place = plain.endIndex
+      if take("\"") {
+        return String(decoding: content.isEmpty ? plain : content[...] + plain, as: UTF8.self)
+      }
+      content += plain
+      guard let escaped = escapes() else { return nil }
+      content += escaped.utf8
+    }
+  }
+
+  /// What some escapes one behind the other stand for: two of them can be one character.
+  private mutating func escapes() -> String? {
+    var units: [UInt16] = []
+    while take("\\") {
+      guard let unit = escape() else { return nil }
+      units.append(unit)
+    }
+    return units.isEmpty ? nil : String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func escape() -> UInt16? {
+    guard let next else { return nil }
+    place += 1
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return UInt16(next)
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "u"): return hexadecimal()
+    default: return nil
+    }
+  }
+
+  private mutating func hexadecimal() -> UInt16? {
+    let digits = bytes[place...].prefix(4)
+    guard digits.count == 4, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else {
+      return nil
+    }
+    place = digits.endIndex
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  // MARK: Bytes
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    let isThere = text.withUTF8Buffer { bytes[place...].starts(with: $0) }
+    if isThere { place += text.utf8CodeUnitCount }
+    return isThere
+  }
+
+  private mutating func skipBlanks() {
+    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import FoyerTerminal
+import Glibc
+
+/// Compares the store with its journal.
+struct CheckCommand: DescribedCommand {
+  static let configuration = CommandConfiguration(commandName: "check")
+
+  @Option(
+    help: .localized(
+      en: "The store's file. (default: $FOYER_STORE, or foyer/foyer.sqlite in $XDG_DATA_HOME)",
+      ko: "저장소 파일. (기본값: $FOYER_STORE, 없으면 $XDG_DATA_HOME의 foyer/foyer.sqlite)", value: .file),
+    completion: .file())
+  var store: String?
+
+  @Option(
+    help: .localized(
+      en: "The language. (default: from LC_ALL, LC_MESSAGES, LANG)",
+      ko: "언어. (기본값: LC_ALL, LC_MESSAGES, LANG에 따름)"))
+  var language: Language?
+
+  @MainActor
+  func run() async throws {
+    let language = language ?? Language(environment: Surroundings.languageVariables)
+    let path = store ?? Surroundings.storePath
+    do {
+      let findings = try findings(in: path)
+      guard findings.isEmpty else {
+        for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
+        try StandardOutput.write(lines: StoreCommandPhrases.findings(findings.count)(language).shown)
+        throw ExitCode(1)
+      }
+      try StandardOutput.write(lines: StoreCommandPhrases.sound(path)(language).shown)
+    } catch let error as StoreError {
+      Surroundings.write(lines: "foyer: \(error.explanation(language))", to: STDERR_FILENO)
+      throw ExitCode(EX_IOERR)
+    }
+  }
+
+  @MainActor
+  private func findings(in path: String) throws -> [Phrase] {
+    // A copy in memory is looked at, so that nothing of the file changes.
+    let copy = try Store(at: .memory, migrations: Household.migrations, copying: path)
+    defer { copy.close() }
+    let damage = try copy.integrityCheck()
+    guard damage.isEmpty else { return damage.map(StoreCommandPhrases.damaged) }
+    return try copy.journalFindings().map(StoreCommandPhrases.finding)
+  }
+}
+
+extension Store {
+  /// Returns the differences between the records and the journal.
+  func journalFindings() throws -> [JournalFinding] {
+    let environment = Environment(clock: SystemClock(), identifiers: IdentifierSource())
+    return try Journal(store: self, environment: environment, author: "", types: AppCoordinator.recordTypes)
+      .check()
+  }
+}

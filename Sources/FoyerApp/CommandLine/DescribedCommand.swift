@@ -1,0 +1,14 @@
+import ArgumentParser
+import Foyer
+
+/// A command of the program that says in every language what it does.
+protocol DescribedCommand: AsyncParsableCommand {
+  /// One sentence about what the command does.
+  static var summary: Phrase { get }
+  /// Paragraphs with blank lines between them; lines that begin with spaces are examples, and stay as they are.
+  static var details: Phrase { get }
+}
+
+extension DescribedCommand {
+  static var details: Phrase { Phrase(verbatim: "") }
+}

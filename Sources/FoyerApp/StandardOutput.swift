@@ -1,0 +1,24 @@
+import Foyer
+import FoyerTerminal
+import Glibc
+
+/// The program's standard output outside of a session.
+///
+/// A failed write ends the program with 74 or by SIGPIPE: whoever reads the output would take a part for the whole.
+enum StandardOutput {
+  private static let output = Output(descriptor: STDOUT_FILENO)
+
+  /// Writes all of a text.
+  static func write(_ text: String) throws(ConsoleError) { try output.write(text) }
+
+  /// Writes lines of which parts may come from outside, made harmless.
+  static func write(lines: String) throws(ConsoleError) { try write(lines.harmlessLines) }
+}
+
+extension String {
+  /// The lines made harmless, with a newline at the end.
+  var harmlessLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)).shown }
+      .joined(separator: "\n") + "\n"
+  }
+}

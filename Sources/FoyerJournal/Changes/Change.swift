@@ -1,0 +1,47 @@
+public import Foyer
+import FoyerStorage
+
+/// An entry of the journal: all that one command did.
+public struct Change: Sendable, Equatable, Identifiable {
+  /// The relation of a change to an earlier one.
+  public enum Kind: Int, Sendable {
+    case did = 0
+    case undid = 1
+    case redid = 2
+    /// The earlier change is left as it is, and undo goes on to the one before it.
+    case skipped = 3
+  }
+
+  public let id: RecordID
+  /// The place in this store's journal.
+  public let sequence: Int64
+  public let replica: RecordID
+  /// The person's name; empty when nobody gave one.
+  public let author: String
+  public let time: Timestamp
+  /// The feature that the change belongs to, such as `todo`.
+  public let feature: String
+  /// The command's name, such as `move`.
+  public let command: String
+  /// A detail of the command, such as the name of an imported file.
+  public let note: String?
+  public let kind: Kind
+  /// The change that this one undid, did again or skipped.
+  public let target: RecordID?
+  /// The place in the server's order; `nil` while it isn't shared.
+  public let revision: Int64?
+}
+
+/// The part of a change that concerns one record: the values of the fields it touched, before and after.
+struct Patch: Sendable, Equatable {
+  let table: String
+  let record: RecordID
+  /// No value when the change created the record.
+  var before: Fields?
+  var after: Fields
+
+  /// Values by the index of their column.
+  typealias Fields = [Int: SQLValue]
+
+  var isCreation: Bool { before == nil }
+}

@@ -1,0 +1,150 @@
+public import Foyer
+public import FoyerStorage
+
+/// Makes one change inside a write transaction.
+///
+/// A command reads what it needs through the writer and names the fields it changes, so nothing that another process
+/// wrote meanwhile is overwritten unseen. Records that end as they began leave no patch, and a change without patches
+/// leaves no entry.
+public final class ChangeWriter {
+  /// The database, for reads.
+  public let db: Database
+  /// The moment of the change, the same for all that it does.
+  public let time: Timestamp
+  let core: JournalCore
+  /// The short forms of the records that were created.
+  private(set) var handles: [String] = []
+  private(set) var patches: [Patch] = []
+  private var places: [RecordID: Int] = [:]
+  var header: ChangeHeader
+  /// Values that a server must find for it to accept the change.
+  var expectations: [Expectation] = []
+  /// The value of `deleted` that created records get.
+  var createdState = RecordTable.present
+  /// Whether the change ends when its task is cancelled.
+  var isCancellable = false
+
+  init(_ db: Database, core: JournalCore, header: ChangeHeader) {
+    self.db = db
+    self.core = core
+    self.header = header
+    time = core.clock.now
+  }
+
+  /// Adds a detail of the command to the entry, such as the name of a file.
+  public func note(_ text: String) { header.note = text }
+
+  /// Creates a record.
+  @discardableResult
+  public func create<Record: JournalRecord>(_ record: Record) throws -> Recorded<Record> {
+    let schema = Record.schema
+    var id = core.ids.next(at: time)
+    while try exists(id, in: schema.table) { id = core.ids.next(at: time) }
+    var values = [createdState]
+    values.reserveCapacity(schema.fields.count + 1)
+    for field in schema.fields { values.append(try reference(to: field.get(record), of: field.column, nil)) }
+    let handle = try insert(id, values, into: schema.table)
+    try add(Patch(table: schema.table.name, record: id, before: nil, after: journaled(values)))
+    return Recorded(id: id, handle: handle, isDeleted: false, value: record)
+  }
+
+  /// Changes fields of a record: those that `change` sets to another value.
+  ///
+  /// - Returns: The record as it was and as it is now; `nil` when there is none or it was deleted.
+  @discardableResult
+  public func update<Record: JournalRecord>(
+    _ type: Record.Type, _ id: RecordID, _ change: (inout Record) throws -> Void
+  ) throws -> (old: Recorded<Record>, new: Recorded<Record>)? {
+    guard let old = try db.record(type, id) else { return nil }
+    var new = old
+    try change(&new.value)
+    guard new != old else { return (old, old) }
+    let schema = Record.schema
+    guard let (number, values) = try db.values(of: id, in: schema.table) else { return nil }
+    var changed = values
+    for (index, field) in schema.fields.enumerated() {
+      let (before, after) = (field.get(old.value), field.get(new.value))
+      guard before != after else { continue }
+      changed[index + 1] = try reference(to: after, of: field.column, values[index + 1])
+    }
+    try replace(values, with: changed, of: id, number, in: schema.table)
+    return (old, new)
+  }
+
+  /// Deletes a record, which stays in the store so that it can come back.
+  ///
+  /// - Returns: The record as it was; `nil` when there is none or it was deleted already.
+  @discardableResult
+  public func delete<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID) throws -> Recorded<Record>? {
+    guard let old = try db.record(type, id) else { return nil }
+    try set([0: RecordTable.deleted], of: id, in: Record.schema.table)
+    return old
+  }
+}
+
+extension ChangeWriter {
+  /// Sets stored values of a record of any type.
+  func set(_ fields: Patch.Fields, of id: RecordID, in table: RecordTable) throws {
+    guard let (number, values) = try db.values(of: id, in: table) else {
+      throw StoreError(.damaged, cause: "\(table.name) lacks the record \(id)")
+    }
+    var changed = values
+    for (index, value) in fields { changed[index] = value }
+    try replace(values, with: changed, of: id, number, in: table)
+  }
+
+  private func replace(
+    _ old: [SQLValue], with new: [SQLValue], of id: RecordID, _ number: Int64, in table: RecordTable
+  ) throws {
+    var (before, after) = (Patch.Fields(), Patch.Fields())
+    for index in old.indices where old[index] != new[index] {
+      before[index] = old[index]
+      after[index] = new[index]
+    }
+    guard !after.isEmpty else { return }
+    try db.update(after, of: number, in: table)
+    try table.didWrite?(db, number, old, new)
+    try add(Patch(table: table.name, record: id, before: before, after: after))
+  }
+
+  /// Adds a patch, joined with an earlier one of the same record.
+  private func add(_ patch: Patch) throws {
+    if isCancellable { try Task.checkCancellation() }
+    guard let place = places[patch.record] else {
+      places[patch.record] = patches.count
+      patches.append(patch)
+      return
+    }
+    if patches[place].before != nil {
+      patches[place].before?.merge(patch.before ?? [:]) { first, _ in first }
+    }
+    patches[place].after.merge(patch.after) { _, latest in latest }
+  }
+
+  private func journaled(_ values: [SQLValue]) -> Patch.Fields {
+    var fields = Dictionary(uniqueKeysWithValues: values.enumerated().filter { $1 != .null })
+    fields[0] = RecordTable.present
+    return fields
+  }
+
+  /// Returns a value as the projection keeps it: a private one as a reference to where it is.
+  private func reference(
+    to value: SQLValue, of column: FieldColumn, _ old: SQLValue?
+  ) throws(StoreError) -> SQLValue {
+    guard column.traits.contains(.isPrivate), value != .null else { return value }
+    let id = core.ids.next(at: time)
+    try db.execute("INSERT INTO journal_private (id, value) VALUES (?, ?)", [id.bytes, value])
+    return .blob(id.bytes)
+  }
+
+  private func exists(_ id: RecordID, in table: RecordTable) throws(StoreError) -> Bool {
+    try db.count("SELECT count(*) FROM \(table.name) WHERE id = ?", [id.bytes]) > 0
+  }
+
+  private func insert(_ id: RecordID, _ values: [SQLValue], into table: RecordTable) throws -> String {
+    let (handle, number) = try db.insert(id, values, into: table)
+    handles.append(handle)
+    try table.didWrite?(db, number, nil, values)
+    return handle
+  }
+}

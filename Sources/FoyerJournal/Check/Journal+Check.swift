@@ -1,0 +1,57 @@
+import Foyer
+public import FoyerStorage
+
+extension Journal {
+  /// Rebuilds every projection from the journal in a temporary table and compares.
+  ///
+  /// - Returns: The differences; none when the store is sound.
+  public func check() throws(StoreError) -> [JournalFinding] {
+    try store.read { db in
+      try core.tables.values.sorted { $0.name < $1.name }.flatMap { try findings(in: $0, db) }
+    }
+  }
+
+  private func findings(in table: RecordTable, _ db: Database) throws -> [JournalFinding] {
+    var rebuilt = try core.replay(table, db)
+    var findings: [JournalFinding] = []
+    let columns = table.columns.map(\.name).joined(separator: ", ")
+    try db.each("SELECT id, handle, \(columns) FROM \(table.name) WHERE deleted <> 2", []) { row in
+      guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
+      guard let expected = rebuilt.removeValue(forKey: id) else {
+        findings.append(
+          JournalFinding(type: table.name, record: row[1], field: nil, cause: "is not in the journal"))
+        return
+      }
+      for (index, column) in table.columns.enumerated() where expected[index] != row[index + 2] as SQLValue {
+        findings.append(
+          JournalFinding(
+            type: table.name, record: row[1], field: column.name,
+            cause: "has another value than the journal says"))
+      }
+    }
+    return findings
+      + rebuilt.keys.sorted().map {
+        JournalFinding(type: table.name, record: $0.description, field: nil, cause: "is missing")
+      }
+  }
+}
+
+extension JournalCore {
+  /// Returns the values that the journal gives the records of a type.
+  fileprivate func replay(_ table: RecordTable, _ db: Database) throws -> [RecordID: [SQLValue]] {
+    var records: [RecordID: [SQLValue]] = [:]
+    try db.each(
+      """
+      SELECT record, before, after FROM journal_change JOIN journal_patch ON change = sequence
+      WHERE type = ? AND sealed = 1 ORDER BY revision IS NULL, revision, sequence
+      """, [table.name]
+    ) { row in
+      guard let id = RecordID(bytes: row[0]) else { throw db.damaged("journal_patch", "record") }
+      let patch = Patch(
+        table: table.name, record: id, before: try (row[1] as String?).map(table.decode),
+        after: try table.decode(row[2]))
+      records[id] = table.applying(patch, to: records[id])
+    }
+    return records
+  }
+}

@@ -1,0 +1,138 @@
+public import Foyer
+import FoyerStorage
+
+/// A change as history shows it.
+public struct HistoryEntry: Sendable, Equatable, Identifiable {
+  /// A value of a field before and after.
+  public struct Edit: Sendable, Equatable {
+    public let field: String
+    public let label: Phrase
+    public let old: Phrase?
+    public let new: Phrase?
+    /// The lines that were added and removed, for a text of lines.
+    public let lines: LineChange?
+  }
+
+  /// What happened to a record.
+  public enum Event: Sendable, Equatable {
+    case created
+    case deleted
+    case restored
+    case edited([Edit])
+  }
+
+  /// A record that the change touched.
+  public struct Item: Sendable, Equatable {
+    public let type: String
+    public let record: RecordID
+    public let handle: String
+    /// Whether the record is there now.
+    public let isPresent: Bool
+    public let title: Phrase
+    public let event: Event
+    /// The feature's own word for the event; `nil` for the usual one.
+    public let word: Phrase?
+    /// The fields that the change wrote, also when it created the record.
+    public let written: [Edit]
+  }
+
+  public let change: Change
+  /// The first records that the change touched.
+  public let items: [Item]
+  /// The number of all records that it touched.
+  public let count: Int
+  /// The command that was undone, done again or skipped.
+  public let targetCommand: String?
+
+  public var id: RecordID { change.id }
+
+  /// The most records of a change that are described one by one.
+  public static let mostItems = 3
+}
+
+extension HistoryEntry {
+  /// Reads the entry at a place of the journal; `nil` when there is none.
+  init?(at sequence: Int64, in db: Database, _ core: JournalCore) throws {
+    guard let change = try db.change(sequence) else { return nil }
+    try self.init(change, in: db, core)
+  }
+
+  /// - Parameter record: The only record that the entry is to describe; `nil` for the first ones.
+  init(_ change: Change, of record: RecordID? = nil, in db: Database, _ core: JournalCore) throws {
+    self.change = change
+    items = try db.patches(of: change.sequence, record: record, limit: Self.mostItems, core).compactMap {
+      try Item($0, in: db, core)
+    }
+    count =
+      record == nil
+      ? try db.count("SELECT count(*) FROM journal_patch WHERE change = ?", [change.sequence]) : items.count
+    targetCommand = try change.target.flatMap { target in
+      try db.row("SELECT command FROM journal_change WHERE id = ?", [target.bytes]) { $0[0] as String }
+    }
+  }
+}
+
+extension HistoryEntry.Item {
+  fileprivate init?(_ patch: Patch, in db: Database, _ core: JournalCore) throws {
+    let table = try core.table(patch.table)
+    guard let (number, values) = try db.values(of: patch.record, in: table) else { return nil }
+    var named = values
+    for (index, value) in patch.before ?? patch.after { named[index] = value }
+    type = patch.table
+    record = patch.record
+    handle =
+      try db.row("SELECT handle FROM \(table.name) WHERE number = ?", [number]) { $0[0] as String } ?? ""
+    isPresent = values[0] == RecordTable.present
+    title = table.title(named)
+    event = try Self.event(of: patch, named, in: table, db)
+    written = try Self.edits(from: patch.before ?? [:], to: patch.after, table, db)
+    word =
+      switch event {
+      case .created: table.words?.added
+      case .deleted: table.words?.deleted
+      case .restored: table.words?.restored
+      case .edited: nil
+      }
+  }
+
+  /// - Parameter values: The record's values before the change, or after it when that created the record.
+  private static func event(
+    of patch: Patch, _ values: [SQLValue], in table: RecordTable, _ db: Database
+  ) throws -> HistoryEntry.Event {
+    let isDeletion = patch.after[0] == RecordTable.deleted
+    if let before = patch.before, patch.after[0] == nil {
+      return .edited(try edits(from: before, to: patch.after, table, db))
+    }
+    if let first = table.firstValues?(values) {
+      let (old, new) = isDeletion ? (values, first) : (first, values)
+      let changed = old.indices.filter { old[$0] != new[$0] }
+      return .edited(
+        try edits(
+          from: Patch.Fields(uniqueKeysWithValues: changed.map { ($0, old[$0]) }),
+          to: Patch.Fields(uniqueKeysWithValues: changed.map { ($0, new[$0]) }), table, db))
+    }
+    return patch.isCreation ? .created : isDeletion ? .deleted : .restored
+  }
+
+  private static func edits(
+    from old: Patch.Fields, to new: Patch.Fields, _ table: RecordTable, _ db: Database
+  ) throws -> [HistoryEntry.Edit] {
+    let fields = new.filter { !table.columns[$0.key].traits.contains(.isHidden) }
+    let leading = fields.filter { !table.columns[$0.key].traits.contains(.follows) }
+    return try (leading.isEmpty ? fields : leading).sorted { $0.key < $1.key }.map { index, new in
+      let (column, old) = (table.columns[index], old[index] ?? .null)
+      let isText = column.traits.contains(.appends) && !column.traits.contains(.isPrivate)
+      return HistoryEntry.Edit(
+        field: column.name, label: column.label, old: try shown(old, column, db),
+        new: try shown(new, column, db),
+        lines: isText ? LineChange(from: old, to: new) : nil)
+    }
+  }
+
+  private static func shown(_ value: SQLValue, _ column: FieldColumn, _ db: Database) throws -> Phrase? {
+    guard value != .null else { return nil }
+    guard column.traits.contains(.isPrivate) else { return column.shown(value) }
+    let erased = Phrase(en: "removed", ko: "지움")
+    return try db.privateValue(value) == .null ? erased : column.shown(try db.privateValue(value))
+  }
+}

@@ -1,0 +1,70 @@
+public import Foyer
+public import FoyerStorage
+
+/// The part of the history that a screen shows.
+public struct HistoryRequest: Sendable, Hashable {
+  /// The entries that a page has.
+  public static let pageSize = 25
+
+  public var feature: String
+  /// The record whose history is asked for; `nil` for all.
+  public var record: RecordID?
+  /// The first moment of the first day.
+  public var since: Timestamp?
+  public var length = pageSize
+
+  public init(feature: String, record: RecordID? = nil) {
+    self.feature = feature
+    self.record = record
+  }
+}
+
+/// Changes, newest first.
+public struct History: Sendable, Equatable {
+  public let entries: [HistoryEntry]
+  /// Whether there are older ones.
+  public let hasMore: Bool
+}
+
+extension Journal {
+  /// Returns changes of a feature, newest first.
+  public func history(_ request: HistoryRequest) throws(StoreError) -> History {
+    try read { db in
+      var (condition, arguments) = ("feature = ? AND sealed = 1", [request.feature] as [any SQLConvertible])
+      if let record = request.record {
+        condition += " AND sequence IN (SELECT change FROM journal_patch WHERE record = ?)"
+        arguments.append(record.bytes)
+      }
+      if let since = request.since {
+        condition += " AND time >= ?"
+        arguments.append(since.milliseconds)
+      }
+      let changes = try db.rows(
+        "SELECT \(Change.columns) FROM journal_change WHERE \(condition) ORDER BY sequence DESC LIMIT ?",
+        arguments + [request.length + 1]
+      ) { try Change($0) }
+      return History(
+        entries: try changes.prefix(request.length).map {
+          try HistoryEntry($0, of: request.record, in: db, core)
+        },
+        hasMore: changes.count > request.length)
+    }
+  }
+
+  /// Returns the short forms of the records of a type that changes after a place of the journal touched, the latest
+  /// first; at most 50.
+  public func touched<Record: JournalRecord>(
+    _ type: Record.Type, after sequence: Int64
+  ) throws(StoreError) -> [String] {
+    try read { db in
+      let handles = try db.rows(
+        """
+        SELECT handle FROM journal_patch JOIN \(type.table.name) ON id = record
+        WHERE change > ? AND type = ? ORDER BY change DESC LIMIT 50
+        """, [sequence, type.table.name]
+      ) { $0[0] as String }
+      var seen: Set<String> = []
+      return handles.filter { seen.insert($0).inserted }
+    }
+  }
+}

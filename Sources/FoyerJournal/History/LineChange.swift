@@ -1,0 +1,34 @@
+import FoyerStorage
+
+/// The lines that a change of a text added and removed.
+public struct LineChange: Sendable, Equatable {
+  public let removed: [String]
+  public let added: [String]
+
+  init(from old: SQLValue, to new: SQLValue) {
+    var (old, new) = (Self.lines(of: old)[...], Self.lines(of: new)[...])
+    while let line = old.first, line == new.first { (old, new) = (old.dropFirst(), new.dropFirst()) }
+    while let line = old.last, line == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
+    // Finding the fewest lines takes the product of both counts.
+    guard old.count * new.count <= 1_000_000 else {
+      (removed, added) = (Array(old), Array(new))
+      return
+    }
+    let difference = new.difference(from: old)
+    removed = difference.removals.map(\.line)
+    added = difference.insertions.map(\.line)
+  }
+
+  private static func lines(of value: SQLValue) -> [String] {
+    guard case .text(let text) = value, !text.isEmpty else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var line: ChangeElement {
+    switch self {
+    case .insert(_, let line, _), .remove(_, let line, _): line
+    }
+  }
+}

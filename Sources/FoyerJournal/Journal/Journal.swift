@@ -1,0 +1,108 @@
+public import Foyer
+public import FoyerStorage
+
+/// One log of all changes under every feature of a program.
+///
+/// A change is a closure that runs inside a write transaction, reads what it needs there and names the fields it
+/// changes:
+///
+/// ```swift
+/// try journal.write("todo", "rename") { change in
+///   try change.update(Card.self, id) { $0.title = "Buy milk" }
+/// }
+/// ```
+///
+/// Undo, redo and history come from the log and are the same for every feature.
+@MainActor
+public final class Journal {
+  public let store: Store
+  public let environment: Environment
+  let core: JournalCore
+
+  /// Makes the journal of a store whose migrations began with ``Migration/journal``.
+  ///
+  /// - Parameters:
+  ///   - types: All types of records that the store keeps.
+  ///   - author: The person's name, by which others know their changes.
+  public init(store: Store, environment: Environment, author: String, types: [any JournalRecord.Type]) {
+    self.store = store
+    self.environment = environment
+    core = JournalCore(
+      tables: Dictionary(uniqueKeysWithValues: types.map { ($0.table.name, $0.table) }), author: author,
+      clock: environment.clock, ids: RecordIDSource(identifiers: environment.identifiers))
+  }
+
+  /// The name of the person who makes the changes here.
+  public var author: String { core.author }
+
+  /// Reads in one transaction.
+  public func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try store.read(body)
+  }
+
+  /// Makes one change: all of it, or nothing when `body` throws.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature whose history and undo the change belongs to.
+  ///   - command: The command's name, as history keeps it.
+  /// - Throws: The error that `body` throws, or a ``StoreError``.
+  @discardableResult
+  public func write<Value>(
+    _ feature: String, _ command: String, _ body: (ChangeWriter) throws -> Value
+  ) throws -> Value {
+    try writing(ChangeHeader(feature: feature, command: command)) { try body($0) }
+  }
+
+  /// Makes one change; see ``write(_:_:_:)``.
+  func writing<Value>(_ header: ChangeHeader, _ body: (ChangeWriter) throws -> Value) throws -> Value {
+    var refusal: (any Error)?
+    var handles: [String] = []
+    do {
+      let value = try store.write { db in
+        let writer = ChangeWriter(db, core: core, header: header)
+        do {
+          let value = try body(writer)
+          try core.commit(writer)
+          handles = writer.handles
+          return value
+        } catch {
+          refusal = error
+          throw error
+        }
+      }
+      if let announce = environment.identifiers.onMaking { handles.forEach(announce) }
+      return value
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  /// The place of the latest change; 0 in an empty journal.
+  public func latestChange() throws(StoreError) -> Int64 {
+    try read { db in try db.latestChange() }
+  }
+}
+
+extension JournalRecord {
+  static var table: RecordTable { schema.table }
+}
+
+extension JournalCore {
+  /// Writes the entry of a change whose patches a writer collected, unless there are none.
+  ///
+  /// - Returns: The place of the entry.
+  @discardableResult
+  func commit(_ writer: ChangeWriter) throws(StoreError) -> Int64? {
+    guard !writer.patches.isEmpty || writer.header.kind != .did else { return nil }
+    let id = ids.next(at: writer.time)
+    let sequence = try writer.db.append(writer.header, id: id, at: writer.time, self)
+    try writer.db.append(writer.patches, to: sequence, self)
+    if !writer.expectations.isEmpty {
+      try writer.db.execute(
+        "UPDATE journal_change SET expectations = ? WHERE sequence = ?",
+        [Expectation.encode(writer.expectations), sequence])
+    }
+    if writer.header.kind == .did { try writer.db.beginStep(sequence, writer.header.feature, by: author) }
+    return sequence
+  }
+}

@@ -1,0 +1,38 @@
+import Foyer
+import FoyerStorage
+
+/// The parts of a journal that work on any thread.
+struct JournalCore: Sendable {
+  let tables: [String: RecordTable]
+  let author: String
+  let clock: any SessionClock
+  let ids: RecordIDSource
+
+  func table(_ name: String) throws(StoreError) -> RecordTable {
+    guard let table = tables[name] else {
+      throw StoreError(.damaged, cause: "the journal names records of an unknown type, \(name)")
+    }
+    return table
+  }
+
+  /// Returns the identifier of this store, made when it is first asked for.
+  func replica(in db: Database) throws(StoreError) -> RecordID {
+    if let bytes = try db.row("SELECT id FROM journal_replica", [], { $0[0] as [UInt8] }),
+      let id = RecordID(bytes: bytes)
+    {
+      return id
+    }
+    let id = ids.next(at: clock.now)
+    try db.execute("INSERT INTO journal_replica (id) VALUES (?)", [id.bytes])
+    return id
+  }
+}
+
+/// What a change is about to be.
+struct ChangeHeader: Sendable {
+  var feature: String
+  var command: String
+  var note: String?
+  var kind = Change.Kind.did
+  var target: RecordID?
+}

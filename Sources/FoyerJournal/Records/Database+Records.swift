@@ -1,0 +1,64 @@
+public import FoyerStorage
+
+/// Reads of records, for use inside ``Store/read(_:)`` and inside changes.
+extension Database {
+  /// Returns the record with an identifier, unless it was deleted.
+  public func record<Record: JournalRecord>(
+    _ type: Record.Type, _ id: RecordID
+  ) throws(StoreError) -> Recorded<Record>? {
+    try records(type, "id = ? AND deleted = 0", [id.bytes]).first
+  }
+
+  /// Returns the record with a short form, unless it was deleted.
+  public func record<Record: JournalRecord>(
+    _ type: Record.Type, handle: String
+  ) throws(StoreError) -> Recorded<Record>? {
+    try records(type, "handle = ? AND deleted = 0", [handle]).first
+  }
+
+  /// Returns the records that a condition picks.
+  ///
+  /// The condition has to leave out deleted records: `deleted = 0`.
+  ///
+  /// - Parameter condition: SQL behind `WHERE`, with an order and a limit as needed.
+  public func records<Record: JournalRecord>(
+    _ type: Record.Type, _ condition: String = "deleted = 0", _ arguments: [any SQLConvertible] = []
+  ) throws(StoreError) -> [Recorded<Record>] {
+    let schema = Record.schema
+    return try rows(
+      "SELECT \(schema.table.selection) FROM \(schema.table.name) WHERE \(condition)", arguments
+    ) {
+      row in
+      guard let id = RecordID(bytes: row[0]) else { throw damaged(schema.table.name, "identifier") }
+      var record = Record()
+      for (index, field) in schema.fields.enumerated() {
+        let stored: SQLValue = row[index + 3]
+        let value = field.column.traits.contains(.isPrivate) ? try privateValue(stored) : stored
+        guard field.set(&record, value) || field.column.traits.contains(.isPrivate) else {
+          throw damaged(schema.table.name, field.column.name)
+        }
+      }
+      return Recorded(id: id, handle: row[1], isDeleted: row[2] as Int != 0, value: record)
+    }
+  }
+
+  /// Returns a value that is kept outside of the journal; `NULL` when there is none or it was erased.
+  func privateValue(_ reference: SQLValue) throws(StoreError) -> SQLValue {
+    guard case .blob(let id) = reference else { return .null }
+    return try row("SELECT value FROM journal_private WHERE id = ?", [id]) { $0[0] } ?? .null
+  }
+
+  func damaged(_ table: String, _ column: String) -> StoreError {
+    StoreError(.damaged, cause: "\(table).\(column) holds a value of another type")
+  }
+
+  /// Returns a row of any table as it is stored; `nil` when there is none.
+  func values(of id: RecordID, in table: RecordTable) throws(StoreError) -> (
+    number: Int64, values: [SQLValue]
+  )? {
+    let columns = table.columns.map(\.name).joined(separator: ", ")
+    return try row("SELECT number, \(columns) FROM \(table.name) WHERE id = ?", [id.bytes]) { row in
+      (row[0], table.columns.indices.map { row[$0 + 1] })
+    }
+  }
+}

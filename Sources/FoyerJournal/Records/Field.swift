@@ -1,0 +1,100 @@
+public import Foyer
+import FoyerStorage
+
+/// A field of a record: its name, its type, and how history shows it.
+public struct Field<Record: JournalRecord>: Sendable {
+  /// Facts about a field that no type of record is needed for.
+  let column: FieldColumn
+  let get: @Sendable (Record) -> SQLValue
+  let set: @Sendable (inout Record, SQLValue) -> Bool
+
+  /// Declares a field.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the journal, in the projection's table and in JSON.
+  ///   - label: The name that history shows.
+  ///   - shown: The value as history shows it, when it isn't the value's own text.
+  public init<Value: FieldValue>(
+    _ name: String, _ label: Phrase, _ path: any WritableKeyPath<Record, Value> & Sendable,
+    _ traits: FieldTraits = [], shown: (@Sendable (Value) -> Phrase)? = nil
+  ) {
+    let isOptional = Value(stored: .null) != nil
+    column = FieldColumn(
+      name: name, label: label, type: traits.contains(.isPrivate) ? .identifier : Value.columnType,
+      isOptional: isOptional || traits.contains(.isPrivate), traits: traits
+    ) { stored in
+      guard let value = Value(stored: stored) else { return Phrase(en: "removed", ko: "지움") }
+      return shown?(value) ?? value.shown
+    }
+    get = { $0[keyPath: path].stored }
+    set = { record, stored in
+      guard let value = Value(stored: stored) else { return false }
+      record[keyPath: path] = value
+      return true
+    }
+  }
+}
+
+/// Traits of a field.
+public struct FieldTraits: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// History does not show the field: an order key.
+  public static let isHidden = FieldTraits(rawValue: 1)
+  /// History shows the field only where nothing else was changed: a date that follows from another field.
+  public static let follows = FieldTraits(rawValue: 16)
+  /// The value is kept outside of the journal and can be erased for good.
+  public static let isPrivate = FieldTraits(rawValue: 2)
+  /// The value is lines of text; lines that two people append both stay.
+  public static let appends = FieldTraits(rawValue: 4)
+  /// History shows the field's new value alone when a record is added.
+  public static let isTitle = FieldTraits(rawValue: 8)
+}
+
+/// The facts about a field that the engine needs.
+struct FieldColumn: Sendable {
+  let name: String
+  let label: Phrase
+  let type: ColumnType
+  let isOptional: Bool
+  let traits: FieldTraits
+  let shown: @Sendable (SQLValue) -> Phrase
+
+  /// The flag that every record has before its own fields.
+  static let deleted = FieldColumn(
+    name: "deleted", label: Phrase(en: "deleted", ko: "삭제"), type: .integer, isOptional: false,
+    traits: .isHidden
+  ) { _ in Phrase(verbatim: "") }
+
+  var definition: String {
+    let empty = type == .integer ? "0" : type == .text ? "''" : "x''"
+    return "\(name) \(type.rawValue)" + (isOptional ? "" : " NOT NULL DEFAULT \(empty)")
+  }
+}
+
+extension FieldColumn {
+  /// The value as the journal writes it.
+  func json(_ value: SQLValue) -> JSONValue {
+    switch value {
+    case .null: .null
+    case .integer(let number): .integer(Int(number))
+    case .text(let text): .string(text)
+    case .blob(let bytes): .string(RecordID(bytes: bytes)?.description ?? "")
+    case .real(let number): .integer(Int(number))
+    }
+  }
+
+  /// The value that the journal wrote; `nil` when it is not of the field's type.
+  func value(_ json: JSONValue) -> SQLValue? {
+    switch (json, type) {
+    case (.null, _): .null
+    case (.integer(let number), .integer): .integer(Int64(number))
+    case (.bool(let flag), .integer): .integer(flag ? 1 : 0)
+    case (.string(let text), .text): .text(text)
+    case (.string(let text), .identifier): RecordID(text).map { .blob($0.bytes) }
+    default: nil
+    }
+  }
+}

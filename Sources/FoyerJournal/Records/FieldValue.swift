@@ -1,0 +1,154 @@
+public import Foyer
+public import FoyerStorage
+
+/// A value that a field of a record can have.
+///
+/// `String`, `Int`, `Int64`, `Bool`, ``RecordID``, `Day`, `Timestamp`, `Money`, and optionals of these are field values. An enum
+/// with such a raw value only has to declare it: `extension Position: FieldValue {}`.
+public protocol FieldValue: Sendable, Equatable {
+  /// The type of the column.
+  static var columnType: ColumnType { get }
+  /// The value as the store keeps it.
+  var stored: SQLValue { get }
+  /// Reads a stored value; `nil` when it is not of this type.
+  init?(stored: SQLValue)
+  /// The value as history shows it.
+  var shown: Phrase { get }
+}
+
+/// The type of a projection's column.
+public enum ColumnType: String, Sendable {
+  case integer = "INTEGER"
+  case text = "TEXT"
+  /// An identifier: 16 bytes in the store, hexadecimal text in the journal.
+  case identifier = "BLOB"
+}
+
+extension String: FieldValue {
+  public static var columnType: ColumnType { .text }
+  public var stored: SQLValue { .text(self) }
+
+  public init?(stored: SQLValue) {
+    guard case .text(let text) = stored else { return nil }
+    self = text
+  }
+
+  public var shown: Phrase { Phrase(verbatim: isEmpty ? "“”" : Text(self)) }
+}
+
+extension Int64: FieldValue {
+  public static var columnType: ColumnType { .integer }
+  public var stored: SQLValue { .integer(self) }
+
+  public init?(stored: SQLValue) {
+    guard case .integer(let number) = stored else { return nil }
+    self = number
+  }
+
+  public var shown: Phrase { Phrase(verbatim: "\(self)") }
+}
+
+extension Int: FieldValue {
+  public static var columnType: ColumnType { .integer }
+  public var stored: SQLValue { .integer(Int64(self)) }
+
+  public init?(stored: SQLValue) {
+    guard case .integer(let number) = stored else { return nil }
+    self.init(exactly: number)
+  }
+
+  public var shown: Phrase { Phrase(verbatim: "\(self)") }
+}
+
+extension Bool: FieldValue {
+  public static var columnType: ColumnType { .integer }
+  public var stored: SQLValue { .integer(self ? 1 : 0) }
+
+  public init?(stored: SQLValue) {
+    guard case .integer(let number) = stored else { return nil }
+    self = number != 0
+  }
+
+  public var shown: Phrase { self ? Phrase(en: "yes", ko: "예") : Phrase(en: "no", ko: "아니요") }
+}
+
+extension RecordID: FieldValue {
+  public static var columnType: ColumnType { .identifier }
+  public var stored: SQLValue { .blob(bytes) }
+
+  public init?(stored: SQLValue) {
+    guard case .blob(let bytes) = stored else { return nil }
+    self.init(bytes: bytes)
+  }
+
+  public var shown: Phrase { Phrase(verbatim: Text(code)) }
+}
+
+extension Day: FieldValue {
+  public static var columnType: ColumnType { .integer }
+  public var stored: SQLValue { .integer(Int64(daysSince1970)) }
+
+  public init?(stored: SQLValue) {
+    guard let days = Int(stored: stored), abs(days) < 4_000_000 else { return nil }
+    self.init(daysSince1970: days)
+  }
+
+  public var shown: Phrase { Phrase(en: text(in: .english), ko: text(in: .korean)) }
+}
+
+extension Timestamp: FieldValue {
+  public static var columnType: ColumnType { .integer }
+  public var stored: SQLValue { .integer(milliseconds) }
+
+  public init?(stored: SQLValue) {
+    guard let milliseconds = Int64(stored: stored) else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+
+  public var shown: Phrase { Phrase(verbatim: Text(iso)) }
+}
+
+extension Money: FieldValue {
+  public static var columnType: ColumnType { .text }
+  /// The amount in the currency's smallest unit, and the currency: `125050 USD`.
+  public var stored: SQLValue { .text("\(minorUnits) \(currency.code)") }
+
+  public init?(stored: SQLValue) {
+    guard case .text(let text) = stored else { return nil }
+    let words = text.split(separator: " ")
+    guard words.count == 2, let minorUnits = Int64(words[0]),
+      let currency = Currency(rawValue: String(words[1]))
+    else { return nil }
+    self.init(minorUnits: minorUnits, currency: currency)
+  }
+
+  public var shown: Phrase { Phrase(en: text(in: .english), ko: text(in: .korean)) }
+}
+
+extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
+  public static var columnType: ColumnType { RawValue.columnType }
+  public var stored: SQLValue { rawValue.stored }
+
+  public init?(stored: SQLValue) {
+    guard let raw = RawValue(stored: stored) else { return nil }
+    self.init(rawValue: raw)
+  }
+
+  public var shown: Phrase { rawValue.shown }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+  public static var columnType: ColumnType { Wrapped.columnType }
+  public var stored: SQLValue { self?.stored ?? .null }
+
+  public init?(stored: SQLValue) {
+    if stored == .null {
+      self = .none
+    } else {
+      guard let value = Wrapped(stored: stored) else { return nil }
+      self = .some(value)
+    }
+  }
+
+  public var shown: Phrase { self?.shown ?? Phrase(en: "none", ko: "없음") }
+}

@@ -1,0 +1,108 @@
+public import Foyer
+public import FoyerStorage
+
+/// Something that a feature keeps, whose fields are declared once.
+///
+/// ```swift
+/// struct Book: JournalRecord {
+///   var title = ""
+///   var year: Int?
+///
+///   static let schema = RecordSchema<Book>("book", title: \.title) {
+///     Field("title", Phrase(en: "title", ko: "제목"), \.title, .isTitle)
+///     Field("year", Phrase(en: "year", ko: "연도"), \.year)
+///   }
+/// }
+/// ```
+///
+/// Decoding, patches, the table's columns and history come from that declaration.
+public protocol JournalRecord: Sendable, Equatable {
+  /// Makes a record whose fields have their first values.
+  init()
+
+  static var schema: RecordSchema<Self> { get }
+}
+
+/// A record with its identity.
+@dynamicMemberLookup
+public struct Recorded<Value: JournalRecord>: Sendable, Equatable, Identifiable {
+  /// The identifier, the same on every replica.
+  public let id: RecordID
+  /// The short form that people see and type, unique among the records of its type in this store.
+  public let handle: String
+  /// Whether the record was deleted.
+  public let isDeleted: Bool
+  public var value: Value
+
+  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
+}
+
+/// The declaration of a type of records.
+public struct RecordSchema<Record: JournalRecord>: Sendable {
+  let table: RecordTable
+  let fields: [Field<Record>]
+  /// The text that names a record in history.
+  public let title: @Sendable (Record) -> Phrase
+
+  /// Declares a type of records.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the journal and of the projection's table.
+  ///   - title: The text that names a record in history.
+  ///   - isSetting: The record is a setting whose first values hold while there is none, so history says which values
+  ///     it got instead of that it was added.
+  ///   - first: A setting with its first values, made of one with others.
+  ///   - words: The words for adding, deleting and restoring such a record; `nil` for these.
+  ///   - didWrite: Called after a row was written, with its `number`, so that a feature can keep an index of its own.
+  public init(
+    _ name: String, title: @escaping @Sendable (Record) -> Phrase, isSetting: Bool = false,
+    first: @escaping @Sendable (Record) -> Record = { _ in Record() }, words: RecordWords? = nil,
+    didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)? = nil,
+    @FieldBuilder<Record> _ fields: () -> [Field<Record>]
+  ) {
+    let fields = fields()
+    let record = { @Sendable (values: [SQLValue]) -> Record in
+      var record = Record()
+      for (field, value) in zip(fields, values.dropFirst()) where !field.column.traits.contains(.isPrivate) {
+        _ = field.set(&record, value)
+      }
+      return record
+    }
+    var observer: RecordTable.Observer?
+    if let didWrite {
+      observer = { db, number, old, new in try didWrite(db, number, old.map(record), new.map(record)) }
+    }
+    var firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?
+    if isSetting {
+      firstValues = { values in
+        let first = first(record(values))
+        return [RecordTable.present] + fields.map { $0.get(first) }
+      }
+    }
+    self.fields = fields
+    self.title = title
+    table = RecordTable(
+      name: name, columns: [.deleted] + fields.map(\.column), title: { values in title(record(values)) },
+      firstValues: firstValues,
+      words: words, didWrite: observer)
+  }
+}
+
+/// The words for what happens to records of a type in history, such as “followed”.
+public struct RecordWords: Sendable {
+  let added: Phrase
+  let deleted: Phrase
+  let restored: Phrase
+
+  public init(added: Phrase, deleted: Phrase, restored: Phrase) {
+    self.added = added
+    self.deleted = deleted
+    self.restored = restored
+  }
+}
+
+@resultBuilder
+public enum FieldBuilder<Record: JournalRecord> {
+  public static func buildExpression(_ field: Field<Record>) -> Field<Record> { field }
+  public static func buildBlock(_ fields: Field<Record>...) -> [Field<Record>] { fields }
+}

@@ -1,0 +1,77 @@
+/// An identifier of a record or a change: a UUID of version 7 (RFC 9562).
+///
+/// Identifiers that one program makes sort by the time they were made, so neighbors in the journal are neighbors in
+/// its indexes.
+public struct RecordID: Sendable, Hashable, Comparable {
+  let high: UInt64
+  let low: UInt64
+
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Makes an identifier from a time, a counter within the millisecond, and 62 random bits.
+  init(milliseconds: Int64, counter: UInt16, random: UInt64) {
+    high = UInt64(truncatingIfNeeded: milliseconds) << 16 | 0x7000 | UInt64(counter & 0x0FFF)
+    low = 0x8000_0000_0000_0000 | random >> 2
+  }
+
+  public static func < (left: RecordID, right: RecordID) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+}
+
+extension RecordID {
+  /// Reads the 16 bytes of a UUID.
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    high = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+    low = bytes[8...].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The 16 bytes in network order.
+  var bytes: [UInt8] {
+    [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+  }
+}
+
+extension RecordID: LosslessStringConvertible {
+  /// Reads 32 hexadecimal digits.
+  public init?(_ description: String) {
+    guard description.utf8.count == 32, description.utf8.allSatisfy(\.isHexDigit) else { return nil }
+    guard let high = UInt64(description.prefix(16), radix: 16),
+      let low = UInt64(description.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  /// The identifier as 32 hexadecimal digits.
+  public var description: String { Self.hex(high) + Self.hex(low) }
+
+  private static func hex(_ word: UInt64) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension RecordID {
+  /// The alphabet of Crockford's base 32 in lower case.
+  private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+  /// Twelve characters of the random part, which short forms are prefixes of.
+  var code: String {
+    String(unsafeUninitializedCapacity: 12) { characters in
+      for index in 0..<12 {
+        characters[index] = Self.alphabet[Int(low >> (57 - 5 * UInt64(index)) & 31)]
+      }
+      return 12
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x66).contains(self) || (0x41...0x46).contains(self)
+  }
+}

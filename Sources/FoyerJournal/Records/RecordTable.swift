@@ -1,0 +1,47 @@
+import Foyer
+public import FoyerStorage
+
+/// The projection of a type of records: an ordinary table with a column for each field.
+///
+/// The columns before the fields are `number` (the row's), `id`, `handle` and `deleted`: 0, 1 for a deleted record, or
+/// 2 for one of a change that isn't sealed yet. The latter two are what queries have to leave out.
+struct RecordTable: Sendable {
+  let name: String
+  /// The columns of the fields, `deleted` first.
+  let columns: [FieldColumn]
+  let title: @Sendable ([SQLValue]) -> Phrase
+  /// The values that hold while there is no record, made of a record's; for settings.
+  let firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?
+  let words: RecordWords?
+  /// Called after a row was written, with its number and its old and new values.
+  let didWrite: Observer?
+
+  typealias Observer = @Sendable (Database, Int64, _ old: [SQLValue]?, _ new: [SQLValue]?) throws -> Void
+
+  static let deleted = SQLValue.integer(1)
+  static let present = SQLValue.integer(0)
+  static let unsealed = SQLValue.integer(2)
+
+  var definition: String {
+    """
+    CREATE TABLE \(name) (
+      number INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, handle TEXT NOT NULL UNIQUE,
+      \(columns.map(\.definition).joined(separator: ",\n  "))
+    ) STRICT;
+    """
+  }
+
+  /// The columns that a row is read by.
+  var selection: String {
+    (["id", "handle"] + columns.map(\.name)).map { "\(name).\($0)" }.joined(separator: ", ")
+  }
+
+  func index(of field: String) -> Int? { columns.firstIndex { $0.name == field } }
+}
+
+extension Database {
+  /// Makes the table of a type of records, in the migration of its feature.
+  public func createTable<Record>(of type: Record.Type) throws(StoreError) where Record: JournalRecord {
+    try script(Record.schema.table.definition)
+  }
+}

@@ -1,0 +1,85 @@
+import Foyer
+import FoyerStorage
+
+extension Database {
+  /// Returns a change of the journal in the form that travels.
+  func sharedChange(_ sequence: Int64, _ core: JournalCore) throws -> SharedChange? {
+    guard let change = try change(sequence) else { return nil }
+    let (base, expectations) =
+      try row("SELECT base, expectations FROM journal_change WHERE sequence = ?", [sequence]) {
+        ($0[0] as Int64, $0[1] as String?)
+      } ?? (0, nil)
+    let patches = try patches(of: sequence, core)
+    return SharedChange(
+      id: change.id, replica: change.replica, number: sequence, base: base, author: change.author,
+      time: change.time, feature: change.feature, command: change.command, note: change.note,
+      kind: change.kind, target: change.target, parts: try patches.map { try part($0, core) },
+      privateValues: try patches.flatMap { try privateValues(in: $0.after, core.table($0.table)) },
+      expectations: expectations.map(Expectation.decode) ?? [], revision: change.revision)
+  }
+
+  func part(_ patch: Patch, _ core: JournalCore) throws(StoreError) -> SharedChange.Part {
+    let table = try core.table(patch.table)
+    return SharedChange.Part(
+      type: patch.table, record: patch.record, before: patch.before.map(table.encode),
+      after: table.encode(patch.after))
+  }
+
+  func privateValues(
+    in fields: Patch.Fields, _ table: RecordTable
+  ) throws(StoreError) -> [SharedChange.PrivateValue] {
+    var values: [SharedChange.PrivateValue] = []
+    for (index, reference) in fields where table.columns[index].traits.contains(.isPrivate) {
+      guard case .blob(let bytes) = reference, let id = RecordID(bytes: bytes),
+        case .text(let value) = try privateValue(reference)
+      else { continue }
+      values.append(SharedChange.PrivateValue(id: id, value: value))
+    }
+    return values
+  }
+
+  func keep(_ values: [SharedChange.PrivateValue]) throws(StoreError) {
+    for value in values {
+      try execute(
+        "INSERT OR IGNORE INTO journal_private (id, value) VALUES (?, ?)", [value.id.bytes, value.value])
+    }
+  }
+
+  /// Returns the place of a change in this journal; `nil` when it isn't there.
+  func sequence(of id: RecordID) throws(StoreError) -> Int64? {
+    try row("SELECT sequence FROM journal_change WHERE id = ?", [id.bytes]) { $0[0] as Int64 }
+  }
+
+  /// Returns the places of the changes that the server hasn't seen, in their order.
+  func pendingChanges(atMost limit: Int = -1) throws(StoreError) -> [Int64] {
+    try rows(
+      "SELECT sequence FROM journal_change WHERE revision IS NULL AND sealed = 1 ORDER BY sequence LIMIT ?",
+      [limit]
+    ) { $0[0] }
+  }
+
+  /// Returns the latest revision whose change is in this journal.
+  func knownRevision() throws(StoreError) -> Int64 {
+    try row("SELECT revision FROM journal_replica", []) { $0[0] as Int64 } ?? 0
+  }
+}
+
+extension Expectation {
+  static func encode(_ expectations: [Expectation]) -> String {
+    JSONValue.array(
+      expectations.map {
+        .array([.string($0.record.description), .string($0.field), .string($0.value)])
+      }
+    ).encoded
+  }
+
+  static func decode(_ text: String) -> [Expectation] {
+    guard case .array(let elements)? = JSONReader.value(of: text[...]) else { return [] }
+    return elements.compactMap { element in
+      guard case .array(let parts) = element, parts.count == 3, case .string(let id) = parts[0],
+        let record = RecordID(id), case .string(let field) = parts[1], case .string(let value) = parts[2]
+      else { return nil }
+      return Expectation(record: record, field: field, value: value)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foyer
+import FoyerStorage
+
+extension ChangeWriter {
+  /// Has a server refuse the change unless a field has the value there that it has here.
+  ///
+  /// Without a server the value can't differ, because it is read in the same transaction.
+  public func expect<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID, _ field: String) throws {
+    let table = type.table
+    guard let index = table.index(of: field), let (_, values) = try db.values(of: id, in: table) else {
+      throw StoreError(.other, cause: "\(table.name) has no field \(field) to expect a value of")
+    }
+    expectations.append(
+      Expectation(record: id, field: field, value: table.columns[index].json(values[index]).encoded))
+  }
+}
+
+extension Journal {
+  /// Ends a transaction that only made a change to be sent.
+  private struct Trial: Error {}
+
+  /// Makes a change that the server has to accept first.
+  ///
+  /// The change is carried out here once the server has it. Without an answer nothing is changed here, and the change
+  /// isn't queued; should the server have it all the same, it comes with the next changes.
+  ///
+  /// - Returns: The value of `body`, or the expectation that didn't hold on the server.
+  public func writeGuarded<Value>(
+    _ feature: String, _ command: String, on server: some JournalServer,
+    _ body: (ChangeWriter) throws -> Value
+  ) async throws -> GuardedResult<Value> {
+    var outcome: (Value, SharedChange)?
+    do {
+      try writing(ChangeHeader(feature: feature, command: command)) { writer in
+        let value = try body(writer)
+        guard let sequence = try core.commit(writer),
+          let change = try writer.db.sharedChange(sequence, core)
+        else { throw Trial() }
+        outcome = (value, change)
+        throw Trial()
+      }
+    } catch is Trial {}
+    guard let (value, change) = outcome else { return .unchanged }
+    let results: [AppendResult]
+    do {
+      results = try await server.append([change])
+    } catch JournalServerError.copiedReplica {
+      try renewReplica()
+      return try await writeGuarded(feature, command, on: server, body)
+    }
+    if case .refused(let expectation)? = results.first { return .refused(expectation) }
+    var report = SyncReport()
+    try await receive(from: server, &report)
+    return .made(value)
+  }
+}
+
+/// The outcome of a change that a server had to accept.
+public enum GuardedResult<Value> {
+  case made(Value)
+  /// Somebody else was first; nothing was changed.
+  case refused(Expectation)
+  /// The change would have changed nothing.
+  case unchanged
+}

@@ -1,0 +1,64 @@
+import Foyer
+import Synchronization
+
+/// A server in memory, for tests of sharing.
+public final class InMemoryServer: JournalServer {
+  fileprivate struct State {
+    var changes: [SharedChange] = []
+    var revisions: [RecordID: Int64] = [:]
+    var numbers: [Number: RecordID] = [:]
+    var values: [RecordID: [String: JSONValue]] = [:]
+    var snapshot: JournalSnapshot?
+  }
+
+  fileprivate struct Number: Hashable {
+    let replica: RecordID
+    let number: Int64
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// The changes in their order.
+  public var changes: [SharedChange] { state.withLock { $0.changes } }
+
+  public func append(_ changes: [SharedChange]) throws -> [AppendResult] {
+    try state.withLock { state in
+      for change in changes {
+        let known = state.numbers[Number(replica: change.replica, number: change.number)]
+        if let known, known != change.id { throw JournalServerError.copiedReplica }
+      }
+      return changes.map { state.append($0) }
+    }
+  }
+
+  public func changes(after revision: Int64, atMost limit: Int) -> [SharedChange] {
+    state.withLock { state in Array(state.changes.dropFirst(Int(revision)).prefix(limit)) }
+  }
+
+  public func snapshot() -> JournalSnapshot? { state.withLock { $0.snapshot } }
+
+  public func keep(_ snapshot: JournalSnapshot) { state.withLock { $0.snapshot = snapshot } }
+}
+
+extension InMemoryServer.State {
+  mutating func append(_ change: SharedChange) -> AppendResult {
+    if let revision = revisions[change.id] { return .accepted(revision: revision) }
+    for expectation in change.expectations {
+      let value = values[expectation.record]?[expectation.field] ?? .null
+      guard value.encoded == expectation.value else { return .refused(expectation) }
+    }
+    var change = change
+    let revision = Int64(changes.count) + 1
+    change.revision = revision
+    changes.append(change)
+    revisions[change.id] = revision
+    numbers[.init(replica: change.replica, number: change.number)] = change.id
+    for part in change.parts {
+      guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { continue }
+      for member in members { values[part.record, default: [:]][member.name] = member.value }
+    }
+    return .accepted(revision: revision)
+  }
+}

@@ -1,0 +1,104 @@
+import Foyer
+public import FoyerStorage
+
+/// The outcome of exchanging changes with a server.
+public struct SyncReport: Sendable, Equatable {
+  /// The changes of others that came.
+  public var received = 0
+  /// The changes of this replica that the server has now.
+  public var sent = 0
+  /// The fields of this author's changes that others replaced unseen.
+  public var overruled: [Overruling] = []
+}
+
+extension Journal {
+  /// The most changes that travel at once.
+  private static var batch: Int { 200 }
+
+  /// The number of changes that the server hasn't seen.
+  public func pendingCount() throws(StoreError) -> Int {
+    try read { db in
+      try db.count("SELECT count(*) FROM journal_change WHERE revision IS NULL AND sealed = 1")
+    }
+  }
+
+  /// Receives the changes of others, then sends those that the server hasn't seen.
+  ///
+  /// It may be broken off anywhere and called again.
+  public func synchronize(with server: some JournalServer) async throws -> SyncReport {
+    var report = SyncReport()
+    try await receive(from: server, &report)
+    while true {
+      let changes = try pendingChanges(atMost: Self.batch)
+      guard !changes.isEmpty else { return report }
+      do {
+        _ = try await server.append(changes)
+      } catch JournalServerError.copiedReplica {
+        try renewReplica()
+        continue
+      }
+      report.sent += changes.count
+      try await receive(from: server, &report)
+    }
+  }
+
+  /// Returns the first changes that the server hasn't seen, in their order.
+  public func pendingChanges(atMost limit: Int) throws(StoreError) -> [SharedChange] {
+    try read { db in try db.pendingChanges(atMost: limit).compactMap { try db.sharedChange($0, core) } }
+  }
+
+  /// The latest revision whose change is in this journal.
+  public func knownRevision() throws(StoreError) -> Int64 { try read { db in try db.knownRevision() } }
+
+  /// Takes changes of the server, which follow the known revision; see ``JournalServer/changes(after:atMost:)``.
+  ///
+  /// - Returns: The fields of this author's changes that they replaced unseen.
+  @discardableResult
+  public func take(_ changes: [SharedChange]) throws -> [Overruling] {
+    try renewReplicaIfCopied(changes)
+    return try store.write { db in
+      _ = try core.replica(in: db)
+      var rebase = Rebase(db, core)
+      try rebase.take(changes)
+      return rebase.overruled
+    }
+  }
+
+  /// Gives this store an identifier of its own, because it is a copy of another store that is in use.
+  ///
+  /// The changes that the server hasn't seen become this store's.
+  public func renewReplica() throws {
+    try store.write { db in
+      let old = try core.replica(in: db)
+      let new = core.ids.next(at: core.clock.now)
+      try db.execute("UPDATE journal_replica SET id = ?", [new.bytes])
+      try db.execute(
+        "UPDATE journal_change SET replica = ? WHERE replica = ? AND revision IS NULL",
+        [new.bytes, old.bytes])
+    }
+  }
+
+  func receive(from server: some JournalServer, _ report: inout SyncReport) async throws {
+    while true {
+      let known = try knownRevision()
+      let changes = try await server.changes(after: known, atMost: Self.batch)
+      guard !changes.isEmpty else { return }
+      let own = try read { db in try changes.count { try db.sequence(of: $0.id) != nil } }
+      report.overruled += try take(changes)
+      report.received += changes.count - own
+    }
+  }
+
+  /// A change of this replica that isn't in its journal was made by a copy of the store, or before it was restored from
+  /// a backup.
+  private func renewReplicaIfCopied(_ changes: [SharedChange]) throws {
+    let isCopied = try store.write { db in
+      let replica = try core.replica(in: db)
+      let known = try db.knownRevision()
+      return try changes.contains {
+        try $0.replica == replica && ($0.revision ?? 0) > known && db.sequence(of: $0.id) == nil
+      }
+    }
+    if isCopied { try renewReplica() }
+  }
+}

@@ -1,0 +1,39 @@
+/// A server that puts the changes of many replicas into one order.
+///
+/// Revisions are 1, 2, 3, … without a gap. A change is known by its identifier, so it may be sent any number of times.
+public protocol JournalServer: Sendable {
+  /// Appends changes in their order and returns the outcome of each; those behind a refused one are appended all the
+  /// same.
+  ///
+  /// - Throws: ``JournalServerError``.
+  func append(_ changes: [SharedChange]) async throws -> [AppendResult]
+
+  /// Returns changes behind a revision, in their order.
+  func changes(after revision: Int64, atMost limit: Int) async throws -> [SharedChange]
+
+  /// Returns the latest snapshot, which new replicas begin with.
+  func snapshot() async throws -> JournalSnapshot?
+
+  /// Keeps a snapshot for new replicas.
+  func keep(_ snapshot: JournalSnapshot) async throws
+}
+
+/// The outcome of sending a change.
+public enum AppendResult: Sendable, Equatable {
+  case accepted(revision: Int64)
+  /// The change is not on the server, because a value isn't as expected.
+  case refused(Expectation)
+}
+
+/// An error of a server that says more than that it can't be reached.
+public enum JournalServerError: Error, Sendable, Equatable {
+  /// The server has another change of this replica under the same number: the store is a copy of another one.
+  case copiedReplica
+}
+
+/// All records as they were at a revision.
+public struct JournalSnapshot: Sendable, Equatable {
+  public let revision: Int64
+  public let parts: [SharedChange.Part]
+  public let privateValues: [SharedChange.PrivateValue]
+}

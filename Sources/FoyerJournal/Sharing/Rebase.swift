@@ -1,0 +1,173 @@
+import Foyer
+import FoyerStorage
+
+/// Brings changes of the server into a journal: its state is the server's changes in their order, then the changes that
+/// the server hasn't seen.
+struct Rebase {
+  let db: Database
+  let core: JournalCore
+  /// The fields of this replica's changes that others replaced unseen.
+  private(set) var overruled: [Overruling] = []
+
+  init(_ db: Database, _ core: JournalCore) {
+    self.db = db
+    self.core = core
+  }
+
+  /// Takes changes that follow the known revision without a gap; those that are known already are passed over.
+  mutating func take(_ changes: [SharedChange]) throws {
+    let known = try db.knownRevision()
+    let changes = changes.filter { ($0.revision ?? 0) > known }.sorted {
+      ($0.revision ?? 0) < ($1.revision ?? 0)
+    }
+    guard let first = changes.first?.revision, let last = changes.last?.revision else { return }
+    guard first == known + 1, last - first == Int64(changes.count) - 1 else {
+      throw StoreError(.other, cause: "the changes from the server do not follow revision \(known)")
+    }
+    let pending = try db.pendingChanges()
+    let ids = try pending.map { try db.change($0)?.id }
+    if zip(changes, ids).allSatisfy({ $0.id == $1 }), changes.count <= ids.count {
+      try confirm(changes)
+    } else {
+      for sequence in pending.reversed() { try withdraw(sequence) }
+      for change in changes { try apply(change) }
+      for sequence in try db.pendingChanges() { try reapply(sequence) }
+    }
+    try db.execute("UPDATE journal_replica SET revision = ?", [last])
+  }
+
+  private func confirm(_ changes: [SharedChange]) throws {
+    for change in changes {
+      try db.execute(
+        "UPDATE journal_change SET revision = ? WHERE id = ?", [change.revision, change.id.bytes])
+    }
+  }
+
+  /// Takes the effect of a pending change out of the projections.
+  private func withdraw(_ sequence: Int64) throws {
+    for patch in try db.patches(of: sequence, core).reversed() {
+      let table = try core.table(patch.table)
+      guard let (number, old) = try db.values(of: patch.record, in: table) else { continue }
+      guard let before = patch.before else {
+        try table.didWrite?(db, number, old, nil)
+        try db.execute("DELETE FROM \(table.name) WHERE number = ?", [number])
+        continue
+      }
+      var new = old
+      for (index, value) in before { new[index] = value }
+      try write(new, over: old, number, table)
+    }
+  }
+
+  /// Puts a change of the server into effect, be it of another replica or of this one.
+  private mutating func apply(_ change: SharedChange) throws {
+    let isOwn = try db.sequence(of: change.id) != nil
+    try db.keep(change.privateValues)
+    let sequence = try isOwn ? confirmed(change) : insert(change)
+    for part in change.parts {
+      let table = try core.table(part.type)
+      let patch = Patch(
+        table: part.type, record: part.record, before: try part.before.map(table.decode),
+        after: try table.decode(part.after))
+      if !isOwn { try noteOverruled(by: change, patch, table) }
+      try apply(patch, table, keepingIn: sequence, change.time)
+    }
+    if !isOwn { try db.applyStep(change, at: sequence) }
+  }
+
+  private func confirmed(_ change: SharedChange) throws -> Int64 {
+    try confirm([change])
+    return try db.sequence(of: change.id) ?? 0
+  }
+
+  private func insert(_ change: SharedChange) throws -> Int64 {
+    try db.execute(
+      """
+      INSERT INTO journal_change
+        (id, replica, author, time, feature, command, note, kind, target, revision, base)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        change.id.bytes, change.replica.bytes, change.author, change.time.milliseconds, change.feature,
+        change.command, change.note, change.kind.rawValue, change.target?.bytes, change.revision, change.base,
+      ])
+    return db.lastInsertedRowID
+  }
+
+  private func reapply(_ sequence: Int64) throws {
+    for patch in try db.patches(of: sequence, core) {
+      try apply(patch, try core.table(patch.table), keepingIn: sequence, nil)
+    }
+  }
+
+  /// Applies a patch and keeps it with the values that it really replaced and wrote.
+  private func apply(
+    _ patch: Patch, _ table: RecordTable, keepingIn sequence: Int64, _ time: Timestamp?
+  ) throws {
+    let present = try db.values(of: patch.record, in: table)
+    let new = table.applying(patch, to: present?.values)
+    if let present {
+      try write(new, over: present.values, present.number, table)
+    } else {
+      let (_, number) = try db.insert(patch.record, new, into: table)
+      try table.didWrite?(db, number, nil, new)
+    }
+    var kept = patch
+    if let old = present?.values, !patch.isCreation {
+      for index in patch.after.keys {
+        kept.before?[index] = old[index]
+        kept.after[index] = new[index]
+      }
+    }
+    try db.execute(
+      """
+      INSERT OR REPLACE INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)
+      """,
+      [
+        sequence, patch.record.bytes, table.name, kept.before.map(table.encode), table.encode(kept.after),
+      ])
+  }
+
+  private func write(
+    _ new: [SQLValue], over old: [SQLValue], _ number: Int64, _ table: RecordTable
+  ) throws {
+    var changed: [Int: SQLValue] = [:]
+    for index in old.indices where old[index] != new[index] { changed[index] = new[index] }
+    guard !changed.isEmpty else { return }
+    try db.update(changed, of: number, in: table)
+    try table.didWrite?(db, number, old, new)
+  }
+
+  /// Notes the fields that a change replaces which this author wrote and the change's replica hadn't seen.
+  private mutating func noteOverruled(by change: SharedChange, _ patch: Patch, _ table: RecordTable) throws {
+    guard change.author != core.author, !patch.isCreation,
+      let (_, values) = try db.values(of: patch.record, in: table)
+    else { return }
+    for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) {
+      let column = table.columns[index]
+      guard !column.traits.contains(.isHidden) || index == 0, after != values[index],
+        let latest = try db.latestChange(of: column.name, in: patch.record), latest.author == core.author,
+        (latest.revision ?? .max) > change.base
+      else { continue }
+      overruled.append(
+        Overruling(
+          author: change.author, record: table.title(values), field: index == 0 ? nil : column.label,
+          lost: index == 0 || column.traits.contains(.isPrivate) ? nil : column.shown(values[index])))
+    }
+  }
+}
+
+extension Database {
+  /// Follows another replica's change in what its author can undo and redo.
+  fileprivate func applyStep(_ change: SharedChange, at sequence: Int64) throws {
+    guard change.kind != .did else {
+      return try beginStep(sequence, change.feature, by: change.author)
+    }
+    guard let target = try change.target.flatMap({ try self.sequence(of: $0) }) else { return }
+    let state: StepState = change.kind == .undid ? .undone : change.kind == .redid ? .done : .skipped
+    let latest = change.kind == .skipped ? nil : sequence
+    try execute(
+      "UPDATE journal_step SET state = ?, latest = coalesce(?, latest) WHERE change = ?",
+      [state, latest, target])
+  }
+}

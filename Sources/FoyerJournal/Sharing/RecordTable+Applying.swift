@@ -1,0 +1,45 @@
+import FoyerStorage
+
+extension RecordTable {
+  /// Returns the values of a record after a patch, wherever the patch comes in the order of changes.
+  ///
+  /// A field takes the patch's value. Lines that were appended to a text are appended to the text as it is now.
+  /// A record stays deleted when a patch that did not see it deleted edits it.
+  func applying(_ patch: Patch, to current: [SQLValue]?) -> [SQLValue] {
+    guard let current else { return creating(patch) }
+    var values = current
+    for (index, after) in patch.after where !(patch.isCreation && index == 0) {
+      values[index] = merged(after, patch.before?[index], onto: current[index], columns[index])
+    }
+    return values
+  }
+
+  private func creating(_ patch: Patch) -> [SQLValue] {
+    var values = columns.map { $0.isOptional ? .null : $0.type.empty }
+    values[0] = RecordTable.present
+    for (index, value) in patch.after { values[index] = value }
+    return values
+  }
+
+  private func merged(
+    _ after: SQLValue, _ before: SQLValue?, onto current: SQLValue, _ column: FieldColumn
+  ) -> SQLValue {
+    guard column.traits.contains(.appends), current != before, case .text(let after) = after,
+      case .text(let current) = current
+    else { return after }
+    let before = if case .text(let before)? = before { before } else { "" }
+    guard after.hasPrefix(before), !current.isEmpty else { return .text(after) }
+    let lines = after.dropFirst(before.count).drop { $0 == "\n" }
+    return .text(lines.isEmpty ? current : current + "\n" + lines)
+  }
+}
+
+extension ColumnType {
+  var empty: SQLValue {
+    switch self {
+    case .integer: .integer(0)
+    case .text: .text("")
+    case .identifier: .blob([])
+    }
+  }
+}

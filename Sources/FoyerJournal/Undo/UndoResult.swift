@@ -1,0 +1,21 @@
+public import Foyer
+
+/// The outcome of undoing a change or of doing it again.
+public enum UndoResult: Sendable, Equatable {
+  /// The change was reversed, or done again.
+  case made(HistoryEntry)
+  /// Nothing was changed: the author has nothing left to undo, or nothing to redo.
+  case nothingLeft
+  /// Nothing was changed, because a field doesn't have the value any more that the change wrote.
+  case conflict(UndoConflict)
+}
+
+/// A field that somebody changed after the change that was to be undone.
+public struct UndoConflict: Sendable, Equatable {
+  /// The record's name.
+  public let record: Phrase
+  /// The field's name; `nil` when the record as a whole was deleted or came back.
+  public let field: Phrase?
+  /// The latest change of the field.
+  public let change: Change?
+}

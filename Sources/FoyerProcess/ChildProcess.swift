@@ -1,0 +1,117 @@
+import CProcess
+import Glibc
+
+/// A running child process, which has the descriptors that it is given and no others.
+///
+/// It has to be waited for by ``waitForEnd()``, once.
+package final class ChildProcess: Sendable {
+  /// The file that one of the child's descriptors leads to.
+  package enum Stream: Sendable {
+    /// Our own descriptor of the same number.
+    case inherited
+    /// `/dev/null`.
+    case nothing
+    /// A descriptor of ours.
+    case descriptor(Int32)
+    /// A file that the child opens for reading and writing.
+    case file(String)
+  }
+
+  /// The process group of the child.
+  package enum Group: Sendable {
+    /// Ours, which gets the signals of the terminal's keys together with us.
+    case shared
+    /// One of its own, which gets no signals from the terminal's keys.
+    case own
+    /// One of its own that has this terminal, and the signals of its keys.
+    case foreground(terminal: Int32)
+    /// One in a session of its own, whose terminal is the first one that it opens.
+    case session
+  }
+
+  /// The `errno` with which a program could not be started.
+  package struct StartError: Error {
+    package let code: Int32
+  }
+
+  package let identifier: Int32
+  private let leadsGroup: Bool
+  /// Readable once the child has ended; -1 where the system has no such descriptors.
+  private let descriptor: Int32
+
+  /// Starts a program with every signal as a shell leaves it, by `posix_spawnp(3)`.
+  ///
+  /// - Parameters:
+  ///   - words: The program, looked up in `PATH` unless it is a path, and its arguments.
+  ///   - streams: The child's descriptors from 0 on.
+  ///   - environment: Its variables; `nil` for ours.
+  ///   - group: Its process group. When it is its own, ``send(_:)`` reaches the programs that the child has started.
+  package init(
+    _ words: [String], _ streams: [Stream], environment: [String: String]? = nil, group: Group = .shared
+  ) throws(StartError) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    actions.add(streams, group)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    attributes.set(group)
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables = (environment ?? [:]).map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    process_keep_statuses()
+    var identifier: pid_t = 0
+    let program = words.first ?? ""
+    let code =
+      environment == nil
+      ? posix_spawnp(&identifier, program, &actions, &attributes, &arguments, environ)
+      : posix_spawnp(&identifier, program, &actions, &attributes, &arguments, &variables)
+    guard code == 0 else { throw StartError(code: code) }
+    self.identifier = identifier
+    leadsGroup = if case .shared = group { false } else { true }
+    descriptor = process_descriptor(identifier)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Sends a signal to the child, or to its group when it leads one.
+  ///
+  /// Don't call it after ``waitForEnd()`` has returned.
+  package func send(_ signal: Int32) {
+    kill(leadsGroup ? -identifier : identifier, signal)
+  }
+
+  /// Blocks until the child has ended and returns its status as `waitpid(2)` does, or -1.
+  @discardableResult
+  package func waitForEnd() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 {
+      if errno != EINTR { return -1 }
+    }
+    return status
+  }
+
+  /// Blocks until the child has ended, the pipe is written to, or the deadline has passed, whichever is first.
+  ///
+  /// - Returns: Whether the child has ended. ``waitForEnd()`` won't block then.
+  package func hasEnded(by deadline: ContinuousClock.Instant? = nil, before wake: WakePipe? = nil) -> Bool {
+    var slots = [descriptor, wake?.readEnd ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let left = PollTime.milliseconds(until: deadline)
+      // Without a descriptor for the child, look now and then.
+      let ready = poll(&slots, 2, descriptor < 0 ? (left < 0 ? 20 : min(20, left)) : left)
+      if isOver { return true }
+      if ready > 0, slots[1].revents != 0 { return false }
+      if left == 0 { return false }
+    }
+  }
+
+  private var isOver: Bool {
+    var facts = siginfo_t()
+    let code = waitid(P_PID, id_t(identifier), &facts, WEXITED | WNOHANG | WNOWAIT)
+    return code < 0 ? errno != EINTR : facts.si_signo == SIGCHLD
+  }
+}

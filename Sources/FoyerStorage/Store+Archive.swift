@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+import Glibc
+
+/// Backups: a copy of a store in one file, with the pictures beside it.
+extension Store {
+  /// Writes a backup to a file that doesn't exist yet, and reads it again to see that it is whole.
+  ///
+  /// - Returns: The number of pictures in it.
+  /// - Throws: ``StoreError``; there is no file then.
+  public func backUp(to path: String) throws(StoreError) -> Int {
+    try requireIdle("a backup")
+    let folder = PictureFolder(beside: location)
+    var count = 0
+    try StoreCopy.make(
+      of: queue, at: path, replacing: false,
+      finish: { copy in
+        try copy.execute(
+          sql: "CREATE TABLE backup_picture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT")
+        for name in folder?.names ?? [] {
+          guard let path = folder?.path(of: name) else { continue }
+          let bytes = try WholeFile(path: path).read(atMost: 64 << 20)
+          try copy.execute(
+            sql: "INSERT INTO backup_picture VALUES (?, ?)", arguments: [name, Data(bytes)])
+          count += 1
+        }
+        let damage = try String.fetchAll(copy, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        guard damage.isEmpty else {
+          throw StoreError(.device, cause: "the copy differs from what was written: \(damage[0])", file: path)
+        }
+      })
+    return count
+  }
+
+  /// Puts the pictures of a backup beside the store of a location, and takes them out of this copy of the backup.
+  ///
+  /// - Returns: The number of pictures.
+  public func unpackPictures(beside location: StoreLocation) throws -> Int {
+    let isBackup = try read { db in
+      try db.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup_picture'") > 0
+    }
+    guard isBackup, let folder = PictureFolder(beside: location) else { return 0 }
+    let pictures = try read { db in
+      try db.rows("SELECT name, bytes FROM backup_picture") { ($0[0] as String, $0[1] as [UInt8]) }
+    }
+    for (name, bytes) in pictures {
+      let ending = name.split(separator: ".").last.map(String.init) ?? ""
+      let kept = try folder.keep(bytes, ending: ending)
+      guard kept == name else {
+        throw StoreError(
+          .damaged, cause: "the picture \(name) of the backup was changed", file: location.path)
+      }
+    }
+    try write { db in try db.script("DROP TABLE backup_picture") }
+    return pictures.count
+  }
+
+  /// Gives the files of a store other names, so that another store can take its place.
+  ///
+  /// - Returns: The store's path now; `nil` when there was none.
+  public static func setAside(_ path: String, suffix: String) throws(StoreError) -> String? {
+    guard access(path, F_OK) == 0 else { return nil }
+    let aside = path + suffix
+    guard access(aside, F_OK) != 0 else {
+      throw StoreError(.alreadyExists, cause: "there is a file of this name", file: aside)
+    }
+    // The log first: without it the store is a little older, with another store's log it would be damaged.
+    for ending in ["-wal", "-shm", ""] where access(path + ending, F_OK) == 0 {
+      guard rename(path + ending, aside + ending) == 0 else {
+        throw StoreError(systemError: errno, doing: "renaming the store", file: path)
+      }
+    }
+    StoreFile.sync(StoreFile(path: path).directory)
+    return aside
+  }
+}

@@ -1,0 +1,9 @@
+public import Foyer
+import Glibc
+
+extension ConsoleError: ExplainedError {
+  public var explanation: Phrase {
+    let cause = Text(String(cString: strerror(code)))
+    return Phrase(en: "The output could not be written: \(cause).", ko: "출력을 쓰지 못했습니다: \(cause).")
+  }
+}

@@ -1,0 +1,147 @@
+import Glibc
+
+/// A file of lines that several sessions append to, cut to the newest ones when it has grown too long.
+///
+/// Whoever changes it holds its lock, see `flock(2)`. Cutting puts another file in its place, so whoever comes next
+/// makes sure that the file it locked is still the one at the path. A file or folder that cannot be made costs the
+/// lines, not the session.
+final class HistoryFile {
+  private static let lockAttempts = 100
+  private static let lockPause: Int32 = 2
+
+  private let path: String
+  private let limit: Int
+  private var descriptor: Int32 = -1
+  /// The number of lines, those of other sessions since it was read left out.
+  private var count = 0
+
+  init(path: String, limit: Int) {
+    self.path = path
+    self.limit = limit
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Makes the file when there is none, and gives its lines as far as they are UTF-8.
+  func open() -> [String] {
+    makeFolders()
+    var lines: [ArraySlice<UInt8>] = []
+    let isLocked = locked {
+      lines = read()
+      if lines.count > limit { cut(lines) }
+    }
+    if !isLocked { lines = read() }
+    count = min(lines.count, limit)
+    return lines.compactMap { line in
+      line.contains(0) ? nil : String(validating: line, as: UTF8.self)
+    }
+  }
+
+  /// Appends a line; where the lock is not to be had, without it.
+  func append(_ line: String) {
+    count += 1
+    let isLocked = locked {
+      write(line)
+      if count >= limit + limit / 10 { cut(read()) }
+    }
+    if !isLocked { write(line) }
+  }
+
+  // MARK: The lock
+
+  /// Runs something while no other session changes the file, and returns whether it did.
+  private func locked(_ body: () -> Void) -> Bool {
+    for _ in 0..<Self.lockAttempts {
+      if descriptor < 0 {
+        descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if descriptor >= 0 { fchmod(descriptor, 0o600) }
+      }
+      guard descriptor >= 0, lock() else { return false }
+      guard isAtPath else {
+        close(descriptor)
+        descriptor = -1
+        continue
+      }
+      body()
+      flock(descriptor, LOCK_UN)
+      return true
+    }
+    return false
+  }
+
+  private func lock() -> Bool {
+    for _ in 0..<Self.lockAttempts {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      poll(nil, 0, Self.lockPause)
+    }
+    return false
+  }
+
+  private var isAtPath: Bool {
+    var open = stat()
+    var there = stat()
+    return fstat(descriptor, &open) == 0 && lstat(path, &there) == 0 && open.st_ino == there.st_ino
+      && open.st_dev == there.st_dev
+  }
+
+  // MARK: Lines
+
+  private func read() -> [ArraySlice<UInt8>] {
+    guard descriptor >= 0 else { return [] }
+    var bytes: [UInt8] = []
+    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      while true {
+        let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(bytes.count))
+        guard count > 0 else { return }
+        bytes.append(contentsOf: buffer[..<count])
+      }
+    }
+    return bytes.split(separator: 0x0A)
+  }
+
+  /// Writes a line behind what is there, which may end in the middle of a line.
+  private func write(_ line: String) {
+    guard descriptor >= 0 else { return }
+    var last: UInt8 = 0x0A
+    let size = lseek(descriptor, 0, SEEK_END)
+    if size > 0 { _ = pread(descriptor, &last, 1, size - 1) }
+    _ = Self.write(Array((last == 0x0A ? line : "\n" + line).utf8) + [0x0A], to: descriptor)
+  }
+
+  /// Puts a file with the newest lines in the place of this one.
+  private func cut(_ lines: [ArraySlice<UInt8>]) {
+    let fresh = path + ".new"
+    let target = Glibc.open(fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard target >= 0 else { return }
+    let kept = lines.suffix(limit)
+    guard Self.write(kept.flatMap { $0 + [0x0A] }, to: target), rename(fresh, path) == 0 else {
+      close(target)
+      unlink(fresh)
+      return
+    }
+    close(descriptor)
+    descriptor = target
+    count = kept.count
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return true
+  }
+
+  private func makeFolders() {
+    var made = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+      made += part + "/"
+      if !part.isEmpty { mkdir(made, 0o700) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CEditLine
+
+/// The request of a signal to stop, for code that blocks its thread.
+///
+/// The handler of the signal notes it, so it is known at once, whatever the other threads do.
+public enum Interruption {
+  /// Whether Ctrl-C was pressed since a line was last asked for, or the program is to end.
+  public static var isRequested: Bool { signal_is_interrupted() != 0 }
+
+  /// The signal that ends the program, once one came.
+  public static var endingSignal: Int32? {
+    let signal = signal_ending()
+    return signal == 0 ? nil : signal
+  }
+
+  /// Blocks for the time given, while another program is waited for.
+  ///
+  /// A signal that would end the program at once, because nobody listens yet, can be answered in order meanwhile.
+  ///
+  /// - Returns: Whether to go on waiting.
+  public static let pause: @Sendable (Duration) -> Bool = { duration in
+    signal_pause(Int32(duration / .milliseconds(1)))
+    return !isRequested
+  }
+
+  /// Forgets Ctrl-C, when a new line is asked for.
+  static func clear() { signal_clear_interrupt() }
+}

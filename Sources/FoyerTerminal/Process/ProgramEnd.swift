@@ -1,0 +1,22 @@
+import CEditLine
+public import Foyer
+import Glibc
+
+/// Ends the process so that whoever started it learns why.
+public enum ProgramEnd {
+  /// Ends by a signal, as a program does that handles none: a shell's loop then ends on Ctrl-C as well.
+  ///
+  /// Call it when everything has been given back.
+  public static func bySignal(_ signal: Int32) -> Never { signal_end_program(signal) }
+
+  /// Ends because the output cannot be written.
+  ///
+  /// An output that nobody reads any more ends the program by SIGPIPE, unless that was ignored when the program
+  /// started. Any other failure is told in a sentence, and the exit status is 74.
+  public static func byLostOutput(_ error: ConsoleError, in language: Language) -> Never {
+    if let signal = Interruption.endingSignal { bySignal(signal) }
+    if error.code == EPIPE, signal_broken_pipe_would_end() != 0 { bySignal(SIGPIPE) }
+    try? Output(descriptor: STDERR_FILENO).write("foyer: \(error.explanation(language))\n")
+    exit(EX_IOERR)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+public import Foyer
+
+/// The files of one script's session, in a temporary folder that stands for every folder a script can name.
+///
+/// It begins as a copy of the folder that the setting `files` names, and is removed when the session is.
+@MainActor
+public final class ScriptFiles {
+  private let scratch: ScratchFolder
+  private let isRecorded: Bool
+  private var texts = 0
+
+  /// Makes the folder.
+  ///
+  /// - Parameter parent: The folder to make it in; `$TMPDIR`, or `/tmp`, when `nil`.
+  /// - Throws: When the folder can't be made, or the fixtures can't be copied.
+  public init(_ settings: ScriptSettings, in parent: String? = nil) throws {
+    scratch = try ScratchFolder(in: parent)
+    isRecorded = settings.files != nil
+    let manager = FileManager.default
+    if let fixtures = settings.files.map(settings.path) {
+      for name in (try? manager.contentsOfDirectory(atPath: fixtures)) ?? [] {
+        try manager.copyItem(atPath: fixtures + "/" + name, toPath: scratch.path + "/" + name)
+      }
+    }
+    for folder in FixtureName.folders { try makeFolder(scratch.path + "/" + folder) }
+  }
+
+  /// Has a session's environment find its files here.
+  public func attach(to environment: Environment) {
+    environment.findFile = { [self] in path(typed: $0) }
+    environment.fileNames = { [self] in names(in: $0) }
+    guard isRecorded else { return }
+    environment.edit = { [self] text, take in try take(nextText()) }
+  }
+
+  /// The file that a typed path means.
+  func path(typed: String) -> String {
+    let path = scratch.path + "/" + FixtureName(typed: typed).path
+    let parent = (path as NSString).deletingLastPathComponent
+    // The folders above the current one exist wherever a program is started.
+    if parent.hasSuffix("/up") { try? makeFolder(parent) }
+    return path
+  }
+
+  private func names(in folder: String) -> [String] {
+    let path = path(typed: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.map { name in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+      return isFolder.boolValue ? name + "/" : name
+    }
+  }
+
+  /// The next text that the editor left in the recording.
+  private func nextText() throws -> String {
+    texts += 1
+    let path = scratch.path + "/" + FixtureName.edited(texts)
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw Refusal(
+        Phrase(
+          en: "The recording has no further text that an editor left. Nothing was changed.",
+          ko: "기록에 편집기로 고친 글이 더 없습니다. 바꾼 것이 없습니다."))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+}
+
+extension ScriptFiles {
+  /// A session factory whose sessions find their files in temporary folders of their own.
+  static func apart(
+    _ make: @escaping Walk.SessionFactory, in parent: String? = nil
+  ) -> Walk.SessionFactory {
+    { settings, console, clock in
+      let files = try ScriptFiles(settings, in: parent)
+      let session = try await make(settings, console, clock)
+      files.attach(to: session.environment)
+      return session
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@testable import FoyerApp
+
+/// The completion scripts in the shells themselves, with the key Tab.
+@Suite("Tab in a shell", .serialized, .timeLimit(.minutes(5)))
+struct CompletionScriptTests {
+  let place: Place
+
+  init() throws {
+    place = try Place()
+    try FileManager.default.createDirectory(atPath: place.path("bin"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("bin/foyer"), withDestinationPath: Place.program)
+    _ = try place.run(["todo", "add", "Buy oat milk"])
+  }
+
+  private static func path(of shell: Shell) -> String? {
+    ["/bin/", "/usr/bin/", "/usr/local/bin/"].map { $0 + shell.rawValue }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private static let missing = Shell.allCases.filter { path(of: $0) == nil }
+
+  private func start(_ shell: Shell) throws -> PseudoTerminal {
+    let path = try #require(Self.path(of: shell))
+    let options: [Shell: [String]] = [
+      .bash: ["--norc", "--noprofile", "-i"], .zsh: ["-f", "-i"], .fish: ["--no-config", "-i"],
+    ]
+    let terminal = try PseudoTerminal(
+      path, options[shell] ?? [],
+      environment: place.environment([
+        "PATH": place.path("bin") + ":/usr/local/bin:/usr/bin:/bin", "PS1": "ready> ",
+        "LC_ALL": "C.UTF-8",
+      ]), columns: 200, rows: 50)
+    let preparation: [Shell: String] = [
+      .bash: "bind 'set enable-bracketed-paste off'; source <(foyer completions bash)",
+      .zsh: "autoload -Uz compinit; compinit -u -D; source <(foyer completions zsh)",
+      .fish: "foyer completions fish | source",
+    ]
+    terminal.type((preparation[shell] ?? "") + "; echo set''up\r")
+    try terminal.expect("setup")
+    return terminal
+  }
+
+  /// Types calls with Tab in them, each of which prints what it does only when it was completed.
+  private func check(_ shell: Shell) throws {
+    let terminal = try start(shell)
+    terminal.type("foyer /to\t\r")
+    try terminal.expect("1 card: TODO 1")
+    terminal.type("foyer todo mo\t1 doing\r")
+    try terminal.expect("Moved “Buy oat milk” from TODO to DOING.")
+    terminal.type("foyer --language k\t/todo\r")
+    try terminal.expect("할 일")
+    terminal.type("foyer --language=k\t/pet\r")
+    try terminal.expect("반려동물")
+    terminal.type("foyer graph --format d\t| head -n 1\r")
+    try terminal.expect("digraph")
+    terminal.type("foyer todo delete Buy\t")
+    try terminal.expect("oat\\ milk")
+    terminal.type("\r")
+    try terminal.expect("Deleted “Buy oat milk”.")
+  }
+
+  @Test("bash completes paths, commands, values and rows")
+  func bash() throws {
+    try #require(Self.path(of: .bash) != nil, "bash is there wherever tests run")
+    try check(.bash)
+  }
+
+  @Test(
+    "zsh completes paths, commands, values and rows",
+    .disabled(if: missing.contains(.zsh), "zsh is not installed: apt-get install zsh"))
+  func zsh() throws { try check(.zsh) }
+
+  @Test(
+    "fish completes paths, commands, values and rows",
+    .disabled(if: missing.contains(.fish), "fish is not installed: apt-get install fish"))
+  func fish() throws { try check(.fish) }
+
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Foyer
+import TerminalDriver
+import Testing
+
+@testable import FoyerApp
+
+@Suite("The manual page", .timeLimit(.minutes(2)))
+@MainActor
+struct ManualTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test("it has every option, every screen and every command", arguments: Language.allCases)
+  func isWhole(language: Language) throws {
+    let page = try place.run(["manual", "--language", language.rawValue]).text
+    for command in CommandDescription.all {
+      for argument in command.options {
+        let names = argument.names.joined(separator: ", ").replacing("-", with: "\\-")
+        #expect(page.contains("\n\\fB\(names)\\fR"), "\(names)")
+      }
+    }
+    for node in GraphWalk(root: AppCoordinator.graph.type).nodes {
+      #expect(page.contains("\n.SS \"\(node.path)\"\n"))
+      for action in node.screen.actions {
+        #expect(page.contains("\n\\fB\(action.name)\\fR"), "\(action.name)")
+      }
+    }
+  }
+
+  @Test(
+    "man shows it without a warning", .disabled(if: !hasMan, "man is not installed: apt-get install man-db"))
+  func renders() throws {
+    for language in Language.allCases {
+      let result = try place.shell(
+        """
+        "$foyer" manual --language \(language.rawValue) > "$HOME/foyer.1"
+        MANROFFSEQ= MANWIDTH=80 man --warnings=w -E UTF-8 -l -Tutf8 "$HOME/foyer.1" | col -b
+        """, ["LC_ALL": "C.UTF-8"])
+      #expect(result.errorText == "")
+      let text = language == .english ? "Four features in a terminal" : "터미널에서 쓰는 네 가지 기능"
+      #expect(result.text.contains(text))
+      #expect(result.text.contains("--store"))
+    }
+  }
+
+  nonisolated private static let hasMan = FileManager.default.isExecutableFile(atPath: "/usr/bin/man")
+}

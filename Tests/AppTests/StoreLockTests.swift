@@ -1,0 +1,108 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("A store that another program is writing to", .serialized, .timeLimit(.minutes(5)))
+struct StoreLockTests {
+  let place: Place
+
+  init() throws {
+    place = try Place()
+    _ = try place.run(["todo", "add", "First"])
+  }
+
+  private static let sentence = "is using the store"
+
+  private func titles() throws -> [String] {
+    try StoreFile.query("SELECT title FROM card ORDER BY number", in: place.store)
+  }
+
+  @Test("is waited for until Ctrl-C, and the session goes on", arguments: ["", "--plain"])
+  func interrupt(options: String) throws {
+    let terminal = try place.terminal(
+      ["--open", "/todo"] + options.split(separator: " ").map(String.init), columns: 400)
+    try terminal.expect("todo> ")
+    let lock = try LockedStore(place.store)
+    var shortest = Duration.seconds(60)
+    // A machine that is too busy may be late with the line or with the answer. Without the key the wait takes five
+    // seconds every time.
+    for _ in 1...20 where shortest > .seconds(2) {
+      terminal.type("add Lost\r")
+      try terminal.expect("add Lost\r\n")
+      terminal.watch(for: 0.3)
+      let (start, printed) = (ContinuousClock.now, terminal.output.count)
+      terminal.type("\u{03}")
+      try terminal.expect("todo> ")
+      let answer = String(decoding: terminal.output[printed...], as: UTF8.self)
+      guard answer.contains("Another program \(Self.sentence)") else { continue }
+      #expect(answer.contains("Nothing was changed."))
+      shortest = min(shortest, ContinuousClock.now - start)
+    }
+    #expect(shortest < .seconds(2))
+    lock.release()
+    terminal.type("add Second\r")
+    try terminal.expect("Added “Second”.")
+    try terminal.expect("todo> ")
+    terminal.type("quit\r")
+    #expect(terminal.waitForEnd() == 0)
+    #expect(try titles() == ["First", "Second"])
+  }
+
+  @Test("does not keep a session from its end by SIGTERM", arguments: ["", "--plain"])
+  func terminated(options: String) throws {
+    let terminal = try place.terminal(["--open", "/todo"] + options.split(separator: " ").map(String.init))
+    try terminal.expect("todo> ")
+    let lock = try LockedStore(place.store)
+    defer { lock.release() }
+    terminal.type("add Lost\radd Lost\radd Lost\r")
+    try terminal.expect("add Lost\r\n")
+    terminal.signal(SIGTERM)
+    #expect(terminal.waitForEnd() == -SIGTERM)
+  }
+
+  @Test("does not keep a piped session from its end", arguments: [SIGTERM, SIGINT, SIGHUP])
+  func piped(signal: Int32) throws {
+    let program = try place.start(["--plain", "--open", "/todo"])
+    while try #require(try program.readLine()).hasPrefix("1. First") == false {}
+    let lock = try LockedStore(place.store)
+    // Every line would wait for five seconds.
+    program.type(String(repeating: "add Lost\n", count: 100))
+    try program.waitUntilListening(to: signal)
+    program.signal(signal)
+    #expect(try program.waitForEnd() == -signal)
+    lock.release()
+    #expect(try titles() == ["First"])
+  }
+
+  @Test(
+    "is named when a signal ends the wait of a single run or of a start",
+    arguments: [["todo", "add", "Lost"], ["--plain", "--open", "/todo"], ["--language", "ko", "todo"]],
+    [SIGINT, SIGTERM])
+  func named(arguments: [String], signal: Int32) throws {
+    let lock = try LockedStore(place.store, excludesReaders: true)
+    var errors = ""
+    // Between two looks at the lock the signal ends the program as if nobody listened.
+    for _ in 1...20 where errors.isEmpty {
+      let program = try place.start(arguments)
+      try program.waitUntilListening(to: signal)
+      program.signal(signal)
+      let result = try program.finish()
+      #expect(result.status == -signal)
+      #expect(result.output == [])
+      errors = result.errorText
+    }
+    let sentence = arguments.contains("ko") ? "다른 프로그램이 “\(place.store)” 저장소를 쓰고 있습니다" : Self.sentence
+    #expect(errors.contains(sentence))
+    lock.release()
+    #expect(try titles() == ["First"])
+  }
+
+  @Test("fails a single run after five seconds, with the same sentence")
+  func tooLong() throws {
+    let lock = try LockedStore(place.store)
+    defer { lock.release() }
+    let result = try place.run(["todo", "add", "Lost"])
+    #expect(result.status == 1)
+    #expect(result.errorText.contains(Self.sentence))
+  }
+}

@@ -1,0 +1,61 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import TemporaryFolder
+import Testing
+
+@MainActor
+@Suite("changes in parts")
+struct PartsTests {
+  @Test(
+    "all records of a change in parts become visible at once, and one undo removes them",
+    arguments: [true, false])
+  func sealing(isFile: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let journal = try makeJournal(at: isFile ? .file(folder.path + "/books.sqlite") : .memory)
+    var seen: [Int] = []
+    try await journal.writeInParts("library", "import", note: "books.csv", Array(1...5_000)) { done in
+      seen.append(done)
+      #expect((try? journal.read { db in try db.records(Book.self).count }) == 0)
+    } part: { writer, number in
+      try writer.create(Book(title: "book \(number)"))
+    }
+    #expect(seen.last == 5_000)
+    #expect(try journal.read { db in try db.records(Book.self).count } == 5_000)
+    let entry = try journal.history(HistoryRequest(feature: "library")).entries.first
+    #expect(entry?.count == 5_000)
+    #expect(entry?.change.note == "books.csv")
+    #expect(try journal.undo().isMade)
+    #expect(try journal.read { db in try db.records(Book.self).count } == 0)
+    #expect(try journal.check() == [])
+  }
+
+  @Test("a change in parts that throws leaves nothing")
+  func throwing() async throws {
+    struct Bad: Error {}
+    let journal = try makeJournal()
+    await #expect(throws: Bad.self) {
+      try await journal.writeInParts("library", "import", Array(1...3_000)) { writer, number in
+        if number == 2_999 { throw Bad() }
+        try writer.create(Book(title: "book \(number)"))
+      }
+    }
+    #expect(try journal.read { db in try db.records(Book.self, "TRUE").count } == 0)
+    #expect(try journal.history(HistoryRequest(feature: "library")).entries == [])
+  }
+
+  @Test("a cancelled change in parts leaves nothing")
+  func cancelling() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try makeJournal(at: .file(folder.path + "/books.sqlite"))
+    let task = Task {
+      try await journal.writeInParts("library", "import", Array(1...1_000_000)) { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+      } part: { writer, number in
+        try writer.create(Book(title: "book \(number)"))
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try journal.read { db in try db.count("SELECT count(*) FROM journal_patch") } == 0)
+  }
+}

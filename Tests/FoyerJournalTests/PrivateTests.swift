@@ -1,0 +1,70 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import Testing
+
+@MainActor
+@Suite("private fields")
+struct PrivateTests {
+  @Test("a private value stands in no patch, and erasing it leaves no trace in the store")
+  func erasing() throws {
+    let journal = try makeJournal()
+    let id = try journal.write("library", "lend") {
+      try $0.create(Book(title: "Emma", lender: "Kim Minji")).id
+    }
+    try journal.edit(id) { $0.lender = "Lee Jisoo" }
+    #expect(try journal.book(id)?.lender == "Lee Jisoo")
+    let patches = try journal.read { db in try db.rows("SELECT after FROM journal_patch") { $0[0] as String }
+    }
+    #expect(!patches.contains { $0.contains("Minji") || $0.contains("Jisoo") })
+
+    try journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
+    #expect(try journal.book(id)?.lender == nil)
+    #expect(try journal.read { db in try db.count("SELECT count(*) FROM journal_private") } == 0)
+    let edit = try journal.history(HistoryRequest(feature: "library")).entries.first?.items.first
+    guard case .edited(let edits)? = edit?.event else {
+      Issue.record("the edit is not in the history")
+      return
+    }
+    #expect(edits.map(\.new) == [Phrase(en: "removed", ko: "지움")])
+    #expect(try journal.check() == [])
+  }
+
+  @Test("the private values that a field has or had can be listed and searched until they are erased")
+  func listing() throws {
+    let journal = try makeJournal()
+    let id = try journal.write("library", "lend") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
+    try journal.edit(id) { $0.lender = "Lee" }
+    try journal.write("library", "lend") { _ = try $0.create(Book(title: "Ulysses", lender: "Park")) }
+    let lenders = { try journal.read { db in try db.privateValues(Book.self, "lender").sorted() } }
+    #expect(try lenders() == ["Kim", "Lee", "Park"])
+    let lent = try journal.read { db in
+      try db.records(Book.self, "deleted = 0 AND \(Book.privateValue("lender")) = ?", ["Lee"])
+    }
+    #expect(lent.map(\.title) == ["Emma"])
+    try journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
+    #expect(try lenders() == ["Park"])
+  }
+
+  @Test("the history names the fields of a record that was added, and says that private ones were removed")
+  func written() throws {
+    let journal = try makeJournal()
+    let id = try journal.write("library", "lend") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
+    let lender = {
+      let entry = try journal.history(HistoryRequest(feature: "library")).entries.first
+      return entry?.items.first?.written.first { $0.field == "lender" }?.new?.en
+    }
+    #expect(try lender() == "Kim")
+    try journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
+    #expect(try lender() == "removed")
+  }
+
+  @Test("undo brings the private value back that an edit replaced")
+  func undoing() throws {
+    let journal = try makeJournal()
+    let id = try journal.write("library", "lend") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
+    try journal.edit(id) { $0.lender = "Lee" }
+    #expect(try journal.undo().isMade)
+    #expect(try journal.book(id)?.lender == "Kim")
+  }
+}

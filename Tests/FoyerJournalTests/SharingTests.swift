@@ -1,0 +1,116 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import Testing
+
+@MainActor
+@Suite("sharing")
+struct SharingTests {
+  private let server = InMemoryServer()
+  private let mine: Journal
+  private let theirs: Journal
+
+  init() throws {
+    mine = try makeJournal(seed: 1)
+    theirs = try makeJournal(of: "noah", seed: 2)
+  }
+
+  private func exchange() async throws {
+    for journal in [mine, theirs, mine] { _ = try await journal.synchronize(with: server) }
+  }
+
+  @Test("a change reaches the other replica, with its author and its private value")
+  func traveling() async throws {
+    let id = try mine.write("library", "add") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
+    try await exchange()
+    #expect(try theirs.book(id) == Book(title: "Emma", lender: "Kim"))
+    #expect(try theirs.history(HistoryRequest(feature: "library")).entries.first?.change.author == "minji")
+    #expect(try mine.pendingCount() == 0)
+  }
+
+  @Test("lines that two people append to one note both survive")
+  func appending() async throws {
+    let id = try mine.add("Emma")
+    try await exchange()
+    try mine.edit(id) { $0.notes = "mine" }
+    try theirs.edit(id) { $0.notes = "theirs" }
+    try await exchange()
+    let notes = try mine.book(id)?.notes.split(separator: "\n").sorted()
+    #expect(notes == ["mine", "theirs"])
+    #expect(try theirs.book(id) == mine.book(id))
+    #expect(try mine.check() == [] && theirs.check() == [])
+  }
+
+  @Test("an edit that another replica replaces unseen is told to its author, once")
+  func overruled() async throws {
+    let id = try mine.add("Emma")
+    try await exchange()
+    try theirs.edit(id) { $0.title = "Emma, by Noah" }
+    try mine.edit(id) { $0.title = "Emma, by Minji" }
+    _ = try await mine.synchronize(with: server)
+    _ = try await theirs.synchronize(with: server)
+    let report = try await mine.synchronize(with: server)
+    #expect(report.overruled.map(\.author) == ["noah"])
+    #expect(report.overruled.map(\.lost) == [Phrase(verbatim: "Emma, by Minji")])
+    #expect(try await mine.synchronize(with: server).overruled == [])
+    #expect(try mine.book(id)?.title == "Emma, by Noah")
+  }
+
+  @Test("deleting beats editing, whichever comes first", arguments: [true, false])
+  func deleting(deletionFirst: Bool) async throws {
+    let id = try mine.add("Emma")
+    try await exchange()
+    try mine.write("library", "delete") { try $0.delete(Book.self, id) }
+    try theirs.edit(id) { $0.year = 1815 }
+    for journal in deletionFirst ? [mine, theirs, mine] : [theirs, mine, theirs] {
+      _ = try await journal.synchronize(with: server)
+    }
+    #expect(try mine.book(id) == nil)
+    #expect(try theirs.book(id) == nil)
+  }
+
+  @Test("of two guarded changes that expect the same value the server takes one")
+  func guarded() async throws {
+    let id = try mine.add("Emma")
+    try await exchange()
+    var made = 0
+    for journal in [mine, theirs] {
+      let result = try await journal.writeGuarded("library", "lend", on: server) { change in
+        try change.expect(Book.self, id, "shelf")
+        try change.update(Book.self, id) { $0.shelf = "lent to \(journal.author)" }
+      }
+      if case .made = result { made += 1 }
+    }
+    #expect(made == 1)
+    try await exchange()
+    #expect(try theirs.book(id)?.shelf == "lent to minji")
+  }
+
+  @Test("a store that was copied gets an identifier of its own, and both go on")
+  func copied() async throws {
+    try mine.add("Emma")
+    let copy = makeJournal(on: try Store(copying: mine.store), of: "minji", seed: 3)
+    try mine.add("Ulysses")
+    try copy.add("Dubliners")
+    for journal in [mine, copy, mine] { _ = try await journal.synchronize(with: server) }
+    let titles = try mine.read { db in try db.records(Book.self).map(\.title).sorted() }
+    #expect(titles == ["Dubliners", "Emma", "Ulysses"])
+    #expect(Set(server.changes.map(\.replica)).count == 2)
+  }
+
+  @Test("a new replica begins with a snapshot and the changes after it")
+  func joining() async throws {
+    let id = try mine.write("library", "add") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
+    try mine.edit(id) { $0.year = 1815 }
+    try await exchange()
+    let snapshot = try #require(try mine.makeSnapshot())
+    try mine.edit(id) { $0.year = 1816 }
+    _ = try await mine.synchronize(with: server)
+    let joined = try makeJournal(of: "sora", seed: 4)
+    try joined.begin(with: snapshot)
+    let report = try await joined.synchronize(with: server)
+    #expect(report.received == 1)
+    #expect(try joined.book(id) == mine.book(id))
+    #expect(try joined.check() == [])
+  }
+}

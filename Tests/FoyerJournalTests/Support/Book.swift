@@ -1,0 +1,75 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+
+/// The record that the tests keep.
+struct Book: JournalRecord {
+  var title = ""
+  var year: Int?
+  var place = OrderKey.first
+  var notes = ""
+  var lender: String?
+  /// Free, or lent to somebody.
+  var shelf = "free"
+
+  static let schema = RecordSchema<Book>("book", title: { Phrase(verbatim: Text($0.title)) }) {
+    Field("title", Phrase(en: "title", ko: "제목"), \.title, .isTitle)
+    Field("year", Phrase(en: "year", ko: "연도"), \.year)
+    Field("place", Phrase(en: "place", ko: "자리"), \.place, .isHidden)
+    Field("notes", Phrase(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("lender", Phrase(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
+    Field("shelf", Phrase(en: "shelf", ko: "책장"), \.shelf)
+  }
+
+  static let migrations: [Migration] = [
+    .journal, Migration(id: "book-1") { db in try db.createTable(of: Book.self) },
+  ]
+}
+
+struct FixedClock: SessionClock {
+  var now = Timestamp(milliseconds: 1_640_163_600_000)
+
+  func sleep(for duration: Duration) async throws {}
+}
+
+@MainActor
+func makeJournal(
+  of author: String = "minji", at location: StoreLocation = .memory, seed: UInt64 = 1
+) throws -> Journal {
+  let store = try Store(at: location, migrations: Book.migrations)
+  return makeJournal(on: store, of: author, seed: seed)
+}
+
+@MainActor
+func makeJournal(on store: Store, of author: String, seed: UInt64 = 2) -> Journal {
+  let environment = Environment(clock: FixedClock(), identifiers: IdentifierSource(seed: seed))
+  return Journal(store: store, environment: environment, author: author, types: [Book.self])
+}
+
+extension Journal {
+  @discardableResult
+  func add(_ title: String) throws -> RecordID {
+    try write("library", "add") { try $0.create(Book(title: title)).id }
+  }
+
+  func edit(_ id: RecordID, _ change: (inout Book) -> Void) throws {
+    try write("library", "edit") { writer in _ = try writer.update(Book.self, id) { change(&$0) } }
+  }
+
+  func book(_ id: RecordID) throws -> Book? {
+    try read { db in try db.record(Book.self, id)?.value }
+  }
+
+  func undo() throws -> UndoResult { try undo("library") }
+  func redo() throws -> UndoResult { try redo("library") }
+}
+
+extension UndoResult {
+  var isMade: Bool {
+    if case .made = self { true } else { false }
+  }
+
+  var conflict: UndoConflict? {
+    if case .conflict(let conflict) = self { conflict } else { nil }
+  }
+}

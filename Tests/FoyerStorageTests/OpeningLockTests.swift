@@ -1,0 +1,53 @@
+import Glibc
+import TemporaryFolder
+import Testing
+
+@testable import FoyerStorage
+
+@MainActor
+@Suite("Locks at the opening of a store")
+struct OpeningLockTests {
+  private let directory: TemporaryFolder
+
+  init() throws { directory = try TemporaryFolder() }
+
+  @Test("a lock that somebody has on the folder delays nothing")
+  func lockOnTheFolder() throws {
+    let descriptor = open(directory.path, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    let start = ContinuousClock.now
+    let store = try Store(
+      at: .file(directory.store), migrations: [.cards], busyTimeout: .seconds(60))
+    #expect(ContinuousClock.now - start < .seconds(30))
+    #expect(try store.titles() == [])
+  }
+
+  @Test("a store that is made waits for another program that is making it, and leaves no lock behind")
+  func lockOnTheStore() throws {
+    let file = StoreFile(path: directory.store)
+    let lock = try #require(OpeningLock(beside: file, waiting: LockWait(limit: .zero)))
+    #expect(OpeningLock(beside: file, waiting: LockWait(limit: .milliseconds(20))) == nil)
+    lock.release()
+    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    #expect(try directory.names == ["foyer.sqlite"])
+  }
+
+  @Test("a store that has every migration takes no lock")
+  func noLock() throws {
+    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    let lock = try #require(
+      OpeningLock(beside: StoreFile(path: directory.store), waiting: LockWait(limit: .zero)))
+    defer { lock.release() }
+    let start = ContinuousClock.now
+    try Store(at: .file(directory.store), migrations: [.cards], busyTimeout: .seconds(60)).close()
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test("a file of another program that has the lock's name stays")
+  func foreignFile() throws {
+    try directory.write("mine", to: "foyer.sqlite.opening")
+    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    #expect(try directory.text("foyer.sqlite.opening") == "mine")
+  }
+}
