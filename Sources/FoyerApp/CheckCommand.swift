@@ -7,7 +7,7 @@ import Glibc
 
 /// Compares the store with its journal.
 struct CheckCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "check")
+  static let name = "check"
 
   @Option(
     help: .localized(

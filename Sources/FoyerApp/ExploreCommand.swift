@@ -7,7 +7,7 @@ import Glibc
 
 /// Walks the features at random and looks whether everything holds.
 struct ExploreCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "explore")
+  static let name = "explore"
 
   @Option(
     help: .localized(

@@ -16,14 +16,22 @@ struct FoyerProgram: DescribedCommand {
     commandName: name, version: Version.current, subcommands: commands,
     defaultSubcommand: SessionCommand.self)
 
-  /// The arguments when they begin with the first word of a line, or are none.
+  /// Carries the arguments out, without the library that reads options where there are none.
   ///
-  /// Reading options takes a third of the time that the program takes to start.
-  private static var wordsAlone: [String]? {
-    let words = Array(CommandLine.arguments.dropFirst())
-    guard let first = words.first else { return [] }
-    let others = ["help"] + configuration.subcommands.compactMap { $0.configuration.commandName }
-    return first.hasPrefix("-") || others.contains(first) ? nil : words
+  /// Reading them takes longer than all the rest of a start. The library would read those of a session three times
+  /// before it knows that they are no other command's.
+  private static func run(_ arguments: [String]) async throws {
+    let first = arguments.first ?? ""
+    if arguments == ["--version"] { return try StandardOutput.write(lines: Version.current) }
+    if !first.hasPrefix("-"), first != "help", !commands.contains(where: { $0.name == first }) {
+      return try await SessionProgram(words: arguments).run()
+    }
+    var command = try session(arguments) ?? parseAsRoot(arguments)
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
   }
 
   /// Does what `AsyncParsableCommand` does, with what the options said made harmless.
@@ -33,16 +41,15 @@ struct FoyerProgram: DescribedCommand {
     signal(SIGXFSZ, SIG_IGN)
     do {
       if let request = ShellRequest(CommandLine.arguments) { return try request.answer() }
-      if let words = wordsAlone { return try await SessionProgram(words: words).run() }
-      var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try await run(Array(CommandLine.arguments.dropFirst()))
     } catch {
       end(with: error)
     }
+  }
+
+  /// Reads arguments that begin with an option, which only a session has; `nil` where something is wrong with them.
+  private static func session(_ arguments: [String]) -> (any ParsableCommand)? {
+    arguments.first?.hasPrefix("--") == true ? try? SessionCommand.parseAsRoot(arguments) : nil
   }
 
   private static func end(with error: any Error) -> Never {

@@ -4,7 +4,7 @@ import Glibc
 
 /// Draws the coordinator graph and checks it.
 struct GraphCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "graph")
+  static let name = "graph"
 
   @Option(help: .localized(en: "The form of the listing. (default: text)", ko: "목록의 형식. (기본값: text)"))
   var format: GraphFormat?

@@ -7,7 +7,7 @@ import Glibc
 
 /// Puts a backup in the place of the store.
 struct RestoreCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "restore")
+  static let name = "restore"
 
   @ArgumentParser.Argument(
     help: .localized(en: "The file that “backup” made.", ko: "backup 명령으로 만든 파일.", value: .file),

@@ -4,7 +4,7 @@ import Foyer
 /// Starts a session, or carries out one line.
 struct SessionCommand: DescribedCommand {
   static let summary = FoyerProgram.summary
-  static let configuration = CommandConfiguration(commandName: "session")
+  static let name = "session"
 
   @OptionGroup var options: SessionOptions
 

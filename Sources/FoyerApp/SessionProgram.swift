@@ -199,6 +199,7 @@ struct SessionProgram {
     let session = try Session(
       household.root, environment: household.environment, console: console, rendering: rendering)
     session.goesWhereShown = true
+    session.followsChanges = false
     let turn =
       ProgramArguments.areUTF8 ? await session.submit(line) : await session.refuseMalformedLine()
     let isComplaint = session.hadTrouble && rendering.promptsForLines

@@ -6,7 +6,7 @@ import FoyerTesting
 
 /// Runs scripts.
 struct TestCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "test")
+  static let name = "test"
 
   @ArgumentParser.Argument(
     help: .localized(en: "The scripts to run.", ko: "실행할 스크립트.", value: .file),

@@ -1,14 +1,12 @@
 import Foyer
 public import FoyerJournal
-public import Observation
 
 /// The rows of a list that a screen shows, with those in sight that were changed or pushed off the page.
 @MainActor
-@Observable
 public final class LiveList<Page: ListPage> {
   public typealias Request = ListRequest<Page.Filter, Page.Column>
 
-  @ObservationIgnored private let query: LiveQuery<Request, Page>
+  private let query: LiveQuery<Request, Page>
 
   /// Reads the first page.
   ///

@@ -108,10 +108,10 @@ extension Argument {
   ///
   /// - Parameter options: Each value under the names it goes by. The first name is the one that completion gives.
   public static func choice(_ name: Phrase, _ options: [(names: [String], value: Value)]) -> Argument<Value> {
-    let list = Text(options.compactMap(\.names.first).joined(separator: ", "))
+    let list = Text(options.compactMap { $0.names.first }.joined(separator: ", "))
     let expectation = Phrase(en: "one of \(list)", ko: "다음 중 하나: \(list)")
     return Argument(
-      name, expectation: expectation, candidates: { _ in options.compactMap(\.names.first) }
+      name, expectation: expectation, candidates: { _ in options.compactMap { $0.names.first } }
     ) { word, _ in
       guard let value = onlyValue(named: word, among: options) else {
         throw Refusal.unexpected(word, name, expectation)

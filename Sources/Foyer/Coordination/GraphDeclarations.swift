@@ -154,9 +154,9 @@ private func way<C: Coordinator, each A: Sendable>(
 
 /// The names of places.
 ///
-/// It stands apart because a key path in a function with a parameter pack aborts in the runtime of Swift 6.3
-/// (“Expected a metadata pack but got metadata”).
-private func names(of places: [some Place]) -> [String] { places.map(\.rawValue) }
+/// No key path: in a function with a parameter pack it aborts in the runtime of Swift 6.3 (“Expected a metadata pack
+/// but got metadata”), and of a generic type it takes long to make.
+private func names(of places: [some Place]) -> [String] { places.map { $0.rawValue } }
 
 @MainActor
 private func here<C: Coordinator>(_ coordinator: AnyObject, _ route: AnyRoute) throws -> Here<C> {

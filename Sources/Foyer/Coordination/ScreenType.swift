@@ -11,14 +11,16 @@ public final class ScreenType {
   private(set) var successors: [Successor] = []
   private var transitionsByName: [String: [Transition]] = [:]
   private var successorsByName: [String: Successor] = [:]
-  private var choices: [Choices: [Text]] = [:]
+  /// The menus that were shown so far, which are few.
+  private var choices: [Choices] = []
   private let declaration: ScreenDeclaration
   /// Made when first asked for, since most screens of a graph are never shown in a run.
   private lazy var table = CommandTable(transitions: transitions, actions: declaration.actions())
 
-  private struct Choices: Hashable {
+  private struct Choices {
     let language: Language
     let hidden: Set<String>
+    let texts: [Text]
   }
 
   /// A menu of more commands than these gives their names alone.
@@ -90,11 +92,12 @@ public final class ScreenType {
 
   /// The commands as a menu shows them: with what they take, or by name where there are many.
   func choices(in language: Language, without hidden: Set<String>) -> [Text] {
-    let key = Choices(language: language, hidden: hidden)
-    if let known = choices[key] { return known }
+    if let known = choices.first(where: { $0.language == language && $0.hidden == hidden }) {
+      return known.texts
+    }
     let shown = commands.filter { !hidden.contains($0.name) }
     let texts = shown.map { shown.count > Self.mostUsages ? Text($0.name) : $0.usage(in: language) }
-    choices[key] = texts
+    choices.append(Choices(language: language, hidden: hidden, texts: texts))
     return texts
   }
 }

@@ -122,7 +122,7 @@ extension Session {
     defer { tellArrival() }
     let abandoned = stack.abandoned(for: entries)
     stack.become(entries)
-    if !console.hasLineReady { startFollowing() }
+    if looksAtChanges { startFollowing() }
     for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }
     said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
     printsWhole = true

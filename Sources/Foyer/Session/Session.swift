@@ -43,6 +43,9 @@ public final class Session {
   /// has nowhere to stay.
   public var goesWhereShown = false
 
+  /// Whether a screen is printed anew when what it shows changes.
+  public var followsChanges = true
+
   /// What can be typed on every screen beside the commands that every session has.
   public var programCommands: [ProgramCommand] = []
 
@@ -107,6 +110,9 @@ public final class Session {
     }
   }
 
+  /// Whether anybody can see that a screen changes now.
+  var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
+
   /// Carries out one typed line and prints what it comes to.
   @discardableResult
   public func submit(_ line: String) async -> Turn {
@@ -134,7 +140,7 @@ public final class Session {
   public func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0
     while !shouldQuit, !(stopOnError && hadTrouble) {
-      if !console.hasLineReady { startFollowing() }
+      if looksAtChanges { startFollowing() }
       let hasWaited = !console.hasLineReady
       let input = await console.readLine(
         prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
@@ -203,7 +209,7 @@ public final class Session {
     printsWhole = false
     waitingNotices = []
     isInTurn = false
-    if stack.top.isStale, !console.hasLineReady { refreshSoon() }
+    if stack.top.isStale, looksAtChanges { refreshSoon() }
     observer?(.ended(result))
     listener?.ended(result)
     return result
@@ -266,7 +272,7 @@ public final class Session {
   /// screen counts as changed and is made anew when it is next looked at.
   private func evaluate(_ entry: Entry) -> Document {
     let language = environment.language
-    guard entry.isStale, !console.hasLineReady else { return entry.view.body(in: language) }
+    guard entry.isStale, looksAtChanges else { return entry.view.body(in: language) }
     let staleness = entry.staleness
     staleness.isStale = false
     return withObservationTracking {

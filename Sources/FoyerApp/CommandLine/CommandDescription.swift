@@ -28,14 +28,13 @@ extension CommandDescription {
     let dump = JSONReader.value(of: Substring(FoyerProgram._dumpHelp()))
     let commands = dump?["command"]?["subcommands"]?.array ?? []
     return FoyerProgram.commands.compactMap { type in
-      guard let name = type.configuration.commandName,
-        let json = commands.first(where: { $0["commandName"]?.string == name }),
+      guard let json = commands.first(where: { $0["commandName"]?.string == type.name }),
         json["shouldDisplay"] == true
       else { return nil }
       let isProgram = type == SessionCommand.self
       let described: any DescribedCommand.Type = isProgram ? FoyerProgram.self : type
       return CommandDescription(
-        call: isProgram ? FoyerProgram.name : "\(FoyerProgram.name) \(name)",
+        call: isProgram ? FoyerProgram.name : "\(FoyerProgram.name) \(type.name)",
         summary: described.summary, details: described.details,
         arguments: (json["arguments"]?.array ?? []).filter { $0["shouldDisplay"] == true }
           .map { ArgumentDescription($0) })

@@ -3,6 +3,8 @@ import Foyer
 
 /// A command of the program that says in every language what it does.
 protocol DescribedCommand: AsyncParsableCommand {
+  /// The command's word.
+  static var name: String { get }
   /// One sentence about what the command does.
   static var summary: Phrase { get }
   /// Paragraphs with blank lines between them; lines that begin with spaces are examples, and stay as they are.
@@ -10,5 +12,7 @@ protocol DescribedCommand: AsyncParsableCommand {
 }
 
 extension DescribedCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(commandName: name) }
+
   static var details: Phrase { Phrase(verbatim: "") }
 }

@@ -24,8 +24,7 @@ struct ProgramOutcome {
       status = code.rawValue
     } else if code == .success, let type = Self.subject(of: FoyerProgram.message(for: error)) {
       let commands = CommandDescription.all
-      let name = type.configuration.commandName ?? ""
-      let command = Self.command([name], commands)
+      let command = Self.command([type.name], commands)
       let others = command.name.isEmpty ? Array(commands.dropFirst()) : []
       let page = HelpPage(command: command, others: others, language: language, width: width)
       text = page.lines.joined(separator: "\n")

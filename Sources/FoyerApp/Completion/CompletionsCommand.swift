@@ -3,7 +3,7 @@ import Foyer
 
 /// Prints the completion script of a shell.
 struct CompletionsCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "completions")
+  static let name = "completions"
 
   static let summary = Phrase(
     en: "Print a script with which a shell completes foyer's words.", ko: "셸에서 foyer의 단어를 완성하는 스크립트를 출력합니다.")

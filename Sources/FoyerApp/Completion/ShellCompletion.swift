@@ -21,8 +21,7 @@ struct ShellCompletion {
 
   /// The names of the program's commands but for the session, which has none, without a look at their options.
   private static let others = FoyerProgram.commands.filter { $0.configuration.shouldDisplay }
-    .compactMap { type in type.configuration.commandName.map { (name: $0, summary: type.summary) } }
-    .filter { $0.name != SessionCommand.configuration.commandName }
+    .filter { $0.name != SessionCommand.name }.map { (name: $0.name, summary: $0.summary) }
 
   private var otherCommands: [ShellCandidate] {
     Self.others.filter { $0.name.hasPrefix(current) }

@@ -3,7 +3,7 @@ import Foyer
 
 /// Prints the manual page.
 struct ManualCommand: DescribedCommand {
-  static let configuration = CommandConfiguration(commandName: "manual")
+  static let name = "manual"
 
   static let summary = Phrase(
     en: "Print the manual page: options, screens and their commands.", ko: "옵션과 화면, 명령을 모두 설명하는 매뉴얼을 출력합니다.")

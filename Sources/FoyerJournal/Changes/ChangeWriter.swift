@@ -102,6 +102,7 @@ extension ChangeWriter {
       after[index] = new[index]
     }
     guard !after.isEmpty else { return }
+    core.tables.remember(table)
     try db.update(after, of: number, in: table)
     try table.didWrite?(db, number, old, new)
     try add(Patch(table: table.name, record: id, before: before, after: after))
@@ -142,6 +143,7 @@ extension ChangeWriter {
   }
 
   private func insert(_ id: RecordID, _ values: [SQLValue], into table: RecordTable) throws -> String {
+    core.tables.remember(table)
     let (handle, number) = try db.insert(id, values, into: table)
     handles.append(handle)
     try table.didWrite?(db, number, nil, values)

@@ -7,7 +7,7 @@ extension Journal {
   /// - Returns: The differences; none when the store is sound.
   public func check() throws(StoreError) -> [JournalFinding] {
     try store.read { db in
-      try core.tables.values.sorted { $0.name < $1.name }.flatMap { try findings(in: $0, db) }
+      try core.tables.all.flatMap { try findings(in: $0, db) }
     }
   }
 

@@ -28,8 +28,8 @@ public final class Journal {
     self.store = store
     self.environment = environment
     core = JournalCore(
-      tables: Dictionary(uniqueKeysWithValues: types.map { ($0.table.name, $0.table) }), author: author,
-      clock: environment.clock, ids: RecordIDSource(identifiers: environment.identifiers))
+      tables: RecordTables(types), author: author, clock: environment.clock,
+      ids: RecordIDSource(identifiers: environment.identifiers))
   }
 
   /// The name of the person who makes the changes here.

@@ -3,7 +3,7 @@ import FoyerStorage
 
 /// The parts of a journal that work on any thread.
 struct JournalCore: Sendable {
-  let tables: [String: RecordTable]
+  let tables: RecordTables
   let author: String
   let clock: any SessionClock
   let ids: RecordIDSource

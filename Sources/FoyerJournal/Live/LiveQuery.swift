@@ -1,5 +1,5 @@
 public import FoyerStorage
-public import Observation
+import Observation
 
 /// The value of a query, read anew whenever a commit of this or another process changed the store.
 ///
@@ -11,16 +11,14 @@ public import Observation
 /// func follow() async { await query.follow() }
 /// ```
 @MainActor
-@Observable
 public final class LiveQuery<Request, Value: Equatable> {
-  public private(set) var value: Value
-  /// True when the latest change could not be read, so that the value may be out of date.
-  public private(set) var isStale = false
   /// What is shown.
-  @ObservationIgnored public private(set) var request: Request
-  @ObservationIgnored private let store: Store
-  @ObservationIgnored private let version: StoreVersion
-  @ObservationIgnored private let fetch: @MainActor (Request) throws -> Value
+  public private(set) var request: Request
+  private var latest: Value
+  private let reading = LiveReading()
+  private let store: Store
+  private let version: StoreVersion
+  private let fetch: @MainActor (Request) throws -> Value
 
   /// Reads the value for the first time.
   public init(
@@ -30,8 +28,16 @@ public final class LiveQuery<Request, Value: Equatable> {
     self.store = store
     self.request = request
     self.fetch = fetch
-    value = try fetch(request)
+    latest = try fetch(request)
   }
+
+  public var value: Value {
+    reading.isObserved()
+    return latest
+  }
+
+  /// True when the latest change could not be read, so that the value may be out of date.
+  public var isStale: Bool { reading.isStale }
 
   /// Changes what is shown; when it can't be read, what was shown stays.
   public func show(_ change: (inout Request) -> Void) throws {
@@ -47,13 +53,28 @@ public final class LiveQuery<Request, Value: Equatable> {
       do {
         take(try fetch(request))
       } catch {
-        isStale = true
+        reading.isStale = true
       }
     }
   }
 
   private func take(_ new: Value) {
-    if new != value { value = new }
-    if isStale { isStale = false }
+    if new != latest {
+      latest = new
+      reading.number += 1
+    }
+    if reading.isStale { reading.isStale = false }
   }
+}
+
+/// The part of a query that is observed.
+///
+/// It is not generic, since a key path of a generic type takes a hundred times as long to make.
+@MainActor
+@Observable
+private final class LiveReading {
+  var number = 0
+  var isStale = false
+
+  func isObserved() { _ = number }
 }

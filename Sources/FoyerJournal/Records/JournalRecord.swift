@@ -81,8 +81,10 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     }
     self.fields = fields
     self.title = title
+    // A closure, since a key path of a generic type takes a twentieth of a start to make.
+    let columns = fields.map { $0.column }
     table = RecordTable(
-      name: name, columns: [.deleted] + fields.map(\.column), title: { values in title(record(values)) },
+      name: name, columns: [.deleted] + columns, title: { values in title(record(values)) },
       firstValues: firstValues,
       words: words, didWrite: observer)
   }

@@ -11,7 +11,7 @@ extension Journal {
       guard try db.pendingChanges(atMost: 1).isEmpty else { return nil }
       var parts: [SharedChange.Part] = []
       var privateValues: [SharedChange.PrivateValue] = []
-      for table in core.tables.values.sorted(by: { $0.name < $1.name }) {
+      for table in core.tables.all {
         let columns = table.columns.map(\.name).joined(separator: ", ")
         try db.each("SELECT id, \(columns) FROM \(table.name) WHERE deleted <> 2 ORDER BY id", []) { row in
           guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }

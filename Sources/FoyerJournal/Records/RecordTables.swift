@@ -1,0 +1,47 @@
+import Synchronization
+
+/// The tables of all types of records, each made when it is first needed.
+///
+/// Making one builds the key paths of its fields, and those of all types would take a fifth of a start.
+final class RecordTables: Sendable {
+  private struct State {
+    var known: [String: RecordTable] = [:]
+    /// The types whose tables are still to be made, the next one last.
+    var rest: [any JournalRecord.Type]
+
+    mutating func makeNext() -> RecordTable? {
+      guard let type = rest.popLast() else { return nil }
+      known[type.table.name] = type.table
+      return type.table
+    }
+  }
+
+  private let state: Mutex<State>
+
+  init(_ types: [any JournalRecord.Type]) {
+    state = Mutex(State(rest: types.reversed()))
+  }
+
+  subscript(name: String) -> RecordTable? {
+    state.withLock { state in
+      if let table = state.known[name] { return table }
+      while let table = state.makeNext() {
+        if table.name == name { return table }
+      }
+      return nil
+    }
+  }
+
+  /// Takes note of a table that is in use, so that it is found without making others.
+  func remember(_ table: RecordTable) {
+    state.withLock { $0.known[table.name] = table }
+  }
+
+  /// All tables, by their names.
+  var all: [RecordTable] {
+    state.withLock { state in
+      while state.makeNext() != nil {}
+      return state.known.values.sorted { $0.name < $1.name }
+    }
+  }
+}
