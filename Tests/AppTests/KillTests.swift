@@ -75,7 +75,7 @@ extension BoardLines.Entry {
     case .edited(let edits):
       let column = edits.first { $0.field == "category" }
       (old, new) = (column?.old?.en.original, column?.new?.en.original)
-    case .restored, nil: break
+    case .restored, .erased, nil: break
     }
   }
 }

@@ -21,7 +21,9 @@ struct PrivateTests {
     try journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
     #expect(try journal.book(id)?.lender == nil)
     #expect(try journal.read { db in try db.count("SELECT count(*) FROM journal_private") } == 0)
-    let edit = try journal.history(HistoryRequest(feature: "library")).entries.first?.items.first
+    let entries = try journal.history(HistoryRequest(feature: "library")).entries
+    #expect(entries.first?.items.map(\.event) == [.erased])
+    let edit = entries.dropFirst().first?.items.first
     guard case .edited(let edits)? = edit?.event else {
       Issue.record("the edit is not in the history")
       return
@@ -51,7 +53,7 @@ struct PrivateTests {
     let journal = try makeJournal()
     let id = try journal.write("library", "lend") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
     let lender = {
-      let entry = try journal.history(HistoryRequest(feature: "library")).entries.first
+      let entry = try journal.history(HistoryRequest(feature: "library")).entries.last
       return entry?.items.first?.written.first { $0.field == "lender" }?.new?.en
     }
     #expect(try lender() == "Kim")

@@ -28,6 +28,30 @@ struct SharingTests {
     #expect(try mine.pendingCount() == 0)
   }
 
+  @Test("private values that one erases are gone everywhere, also what another wrote unseen")
+  func erasing() async throws {
+    let id = try mine.write("library", "add") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
+    try await exchange()
+    try mine.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
+    try theirs.edit(id) { $0.lender = "Kim Minji" }
+    try await exchange()
+    try await exchange()
+    #expect(try mine.book(id)?.lender == nil && theirs.book(id)?.lender == nil)
+    for journal in [mine, theirs] {
+      #expect(try journal.read { db in try db.count("SELECT count(*) FROM journal_private") } == 0)
+      let entry = try journal.history(HistoryRequest(feature: "library")).entries.first {
+        $0.change.kind == .erased
+      }
+      #expect(entry?.items.map(\.event) == [.erased])
+      #expect(try journal.check() == [])
+    }
+    #expect(server.changes.flatMap(\.privateValues).isEmpty)
+
+    try theirs.edit(id) { $0.lender = "Lee" }
+    try await exchange()
+    #expect(try mine.book(id)?.lender == "Lee", "written after the other was erased")
+  }
+
   @Test("lines that two people append to one note both survive")
   func appending() async throws {
     let id = try mine.add("Emma")

@@ -43,7 +43,7 @@ public enum HistoryPhrases {
       en: note.map { "\(own.en) from \($0)" } ?? own.en, ko: note.map { "\($0)에서 \(own.ko)" } ?? own.ko)
     let command = Text(entry.targetCommand ?? "")
     switch entry.change.kind {
-    case .did: return noted
+    case .did, .erased: return noted
     case .undid: return Phrase(en: "undid \(command): \(noted.en)", ko: "\(command) 되돌림: \(noted.ko)")
     case .redid: return Phrase(en: "redid \(command): \(noted.en)", ko: "\(command) 다시 함: \(noted.ko)")
     case .skipped: return Phrase(en: "left \(command) as it is", ko: "\(command) 그대로 둠")
@@ -85,6 +85,7 @@ public enum HistoryPhrases {
     case .created: Phrase(en: "added", ko: "추가")
     case .deleted: Phrase(en: "deleted", ko: "삭제")
     case .restored: Phrase(en: "restored", ko: "되살림")
+    case .erased: Phrase(en: "private details erased for good", ko: "개인 정보 완전히 지움")
     case .edited(let edits) where edits.isEmpty: Phrase(en: "moved in its list", ko: "순서 바꿈")
     case .edited(let edits):
       Phrase(

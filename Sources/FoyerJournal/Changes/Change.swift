@@ -10,6 +10,8 @@ public struct Change: Sendable, Equatable, Identifiable {
     case redid = 2
     /// The earlier change is left as it is, and undo goes on to the one before it.
     case skipped = 3
+    /// Private values of the records were erased for good, which can't be undone.
+    case erased = 4
   }
 
   public let id: RecordID

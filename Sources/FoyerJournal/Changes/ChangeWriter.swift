@@ -42,7 +42,7 @@ public final class ChangeWriter {
     while try exists(id, in: schema.table) { id = core.ids.next(at: time) }
     var values = [createdState]
     values.reserveCapacity(schema.fields.count + 1)
-    for field in schema.fields { values.append(try reference(to: field.get(record), of: field.column, nil)) }
+    for field in schema.fields { values.append(try reference(to: field.get(record), of: field.column, id)) }
     let handle = try insert(id, values, into: schema.table)
     try add(Patch(table: schema.table.name, record: id, before: nil, after: journaled(values)))
     return Recorded(id: id, handle: handle, isDeleted: false, value: record)
@@ -65,7 +65,7 @@ public final class ChangeWriter {
     for (index, field) in schema.fields.enumerated() {
       let (before, after) = (field.get(old.value), field.get(new.value))
       guard before != after else { continue }
-      changed[index + 1] = try reference(to: after, of: field.column, values[index + 1])
+      changed[index + 1] = try reference(to: after, of: field.column, id)
     }
     try replace(values, with: changed, of: id, number, in: schema.table)
     return (old, new)
@@ -109,7 +109,7 @@ extension ChangeWriter {
   }
 
   /// Adds a patch, joined with an earlier one of the same record.
-  private func add(_ patch: Patch) throws {
+  func add(_ patch: Patch) throws {
     if isCancellable { try Task.checkCancellation() }
     guard let place = places[patch.record] else {
       places[patch.record] = patches.count
@@ -130,11 +130,12 @@ extension ChangeWriter {
 
   /// Returns a value as the projection keeps it: a private one as a reference to where it is.
   private func reference(
-    to value: SQLValue, of column: FieldColumn, _ old: SQLValue?
+    to value: SQLValue, of column: FieldColumn, _ record: RecordID
   ) throws(StoreError) -> SQLValue {
     guard column.traits.contains(.isPrivate), value != .null else { return value }
     let id = core.ids.next(at: time)
-    try db.execute("INSERT INTO journal_private (id, value) VALUES (?, ?)", [id.bytes, value])
+    try db.execute(
+      "INSERT INTO journal_private (id, record, value) VALUES (?, ?, ?)", [id.bytes, record.bytes, value])
     return .blob(id.bytes)
   }
 

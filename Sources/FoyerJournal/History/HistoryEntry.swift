@@ -19,6 +19,8 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     case deleted
     case restored
     case edited([Edit])
+    /// Its private values were erased.
+    case erased
   }
 
   /// A record that the change touched.
@@ -61,7 +63,7 @@ extension HistoryEntry {
   init(_ change: Change, of record: RecordID? = nil, in db: Database, _ core: JournalCore) throws {
     self.change = change
     items = try db.patches(of: change.sequence, record: record, limit: Self.mostItems, core).compactMap {
-      try Item($0, in: db, core)
+      try Item($0, of: change.kind, in: db, core)
     }
     count =
       record == nil
@@ -73,7 +75,7 @@ extension HistoryEntry {
 }
 
 extension HistoryEntry.Item {
-  fileprivate init?(_ patch: Patch, in db: Database, _ core: JournalCore) throws {
+  fileprivate init?(_ patch: Patch, of kind: Change.Kind, in db: Database, _ core: JournalCore) throws {
     let table = try core.table(patch.table)
     guard let (number, values) = try db.values(of: patch.record, in: table) else { return nil }
     var named = values
@@ -84,14 +86,14 @@ extension HistoryEntry.Item {
       try db.row("SELECT handle FROM \(table.name) WHERE number = ?", [number]) { $0[0] as String } ?? ""
     isPresent = values[0] == RecordTable.present
     title = table.title(named)
-    event = try Self.event(of: patch, named, in: table, db)
+    event = kind == .erased ? .erased : try Self.event(of: patch, named, in: table, db)
     written = try Self.edits(from: patch.before ?? [:], to: patch.after, table, db)
     word =
       switch event {
       case .created: table.words?.added
       case .deleted: table.words?.deleted
       case .restored: table.words?.restored
-      case .edited: nil
+      case .edited, .erased: nil
       }
   }
 

@@ -21,7 +21,10 @@ extension Migration {
         PRIMARY KEY (change, record)
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX journal_patch_by_record ON journal_patch (record, change);
-      CREATE TABLE journal_private (id BLOB PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE journal_private (
+        id BLOB PRIMARY KEY, record BLOB NOT NULL, value TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX journal_private_by_record ON journal_private (record);
       CREATE TABLE journal_step (
         change INTEGER PRIMARY KEY, feature TEXT NOT NULL, author TEXT NOT NULL, state INTEGER NOT NULL,
         latest INTEGER NOT NULL

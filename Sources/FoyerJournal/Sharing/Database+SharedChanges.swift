@@ -14,7 +14,9 @@ extension Database {
       id: change.id, replica: change.replica, number: sequence, base: base, author: change.author,
       time: change.time, feature: change.feature, command: change.command, note: change.note,
       kind: change.kind, target: change.target, parts: try patches.map { try part($0, core) },
-      privateValues: try patches.flatMap { try privateValues(in: $0.after, core.table($0.table)) },
+      privateValues: try patches.flatMap {
+        try privateValues(in: $0.after, of: $0.record, core.table($0.table))
+      },
       expectations: expectations.map(Expectation.decode) ?? [], revision: change.revision)
   }
 
@@ -26,14 +28,14 @@ extension Database {
   }
 
   func privateValues(
-    in fields: Patch.Fields, _ table: RecordTable
+    in fields: Patch.Fields, of record: RecordID, _ table: RecordTable
   ) throws(StoreError) -> [SharedChange.PrivateValue] {
     var values: [SharedChange.PrivateValue] = []
     for (index, reference) in fields where table.columns[index].traits.contains(.isPrivate) {
       guard case .blob(let bytes) = reference, let id = RecordID(bytes: bytes),
         case .text(let value) = try privateValue(reference)
       else { continue }
-      values.append(SharedChange.PrivateValue(id: id, value: value))
+      values.append(SharedChange.PrivateValue(id: id, record: record, value: value))
     }
     return values
   }
@@ -41,7 +43,21 @@ extension Database {
   func keep(_ values: [SharedChange.PrivateValue]) throws(StoreError) {
     for value in values {
       try execute(
-        "INSERT OR IGNORE INTO journal_private (id, value) VALUES (?, ?)", [value.id.bytes, value.value])
+        "INSERT OR IGNORE INTO journal_private (id, record, value) VALUES (?, ?, ?)",
+        [value.id.bytes, value.record.bytes, value.value])
+    }
+  }
+
+  /// Keeps the private values of a change, except where another replica erased those of the record and the change's
+  /// replica hadn't seen that.
+  func keepPrivateValues(of change: SharedChange) throws(StoreError) {
+    for value in change.privateValues {
+      let erasures = try count(
+        """
+        SELECT count(*) FROM journal_patch JOIN journal_change ON sequence = change
+        WHERE record = ? AND kind = ? AND replica <> ? AND (revision IS NULL OR revision > ?)
+        """, [value.record.bytes, Change.Kind.erased.rawValue, change.replica.bytes, change.base])
+      if erasures == 0 { try keep([value]) }
     }
   }
 

@@ -9,6 +9,8 @@ public final class InMemoryServer: JournalServer {
     var numbers: [Number: RecordID] = [:]
     var values: [RecordID: [String: JSONValue]] = [:]
     var snapshot: JournalSnapshot?
+    /// The change that erased the private values of a record last.
+    var erasures: [RecordID: SharedChange] = [:]
   }
 
   fileprivate struct Number: Hashable {
@@ -52,7 +54,11 @@ extension InMemoryServer.State {
     var change = change
     let revision = Int64(changes.count) + 1
     change.revision = revision
+    change.privateValues.removeAll { value in
+      erasures[value.record].map { $0.replica != change.replica && ($0.revision ?? 0) > change.base } ?? false
+    }
     changes.append(change)
+    if change.kind == .erased { erase(by: change) }
     revisions[change.id] = revision
     numbers[.init(replica: change.replica, number: change.number)] = change.id
     for part in change.parts {
@@ -60,5 +66,12 @@ extension InMemoryServer.State {
       for member in members { values[part.record, default: [:]][member.name] = member.value }
     }
     return .accepted(revision: revision)
+  }
+
+  private mutating func erase(by change: SharedChange) {
+    let records = Set(change.parts.map(\.record))
+    for record in records { erasures[record] = change }
+    for index in changes.indices { changes[index].privateValues.removeAll { records.contains($0.record) } }
+    snapshot?.privateValues.removeAll { records.contains($0.record) }
   }
 }

@@ -22,7 +22,7 @@ extension Journal {
           }
           parts.append(
             SharedChange.Part(type: table.name, record: id, before: nil, after: table.encode(fields)))
-          privateValues += try db.privateValues(in: fields, table)
+          privateValues += try db.privateValues(in: fields, of: id, table)
         }
       }
       return JournalSnapshot(revision: try db.knownRevision(), parts: parts, privateValues: privateValues)

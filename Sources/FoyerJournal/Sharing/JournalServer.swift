@@ -35,5 +35,5 @@ public enum JournalServerError: Error, Sendable, Equatable {
 public struct JournalSnapshot: Sendable, Equatable {
   public let revision: Int64
   public let parts: [SharedChange.Part]
-  public let privateValues: [SharedChange.PrivateValue]
+  public internal(set) var privateValues: [SharedChange.PrivateValue]
 }

@@ -40,7 +40,16 @@ struct Rebase {
     for change in changes {
       try db.execute(
         "UPDATE journal_change SET revision = ? WHERE id = ?", [change.revision, change.id.bytes])
+      try erase(by: change)
     }
+  }
+
+  /// Erases the private values that another replica erased, also those of changes that the server hasn't seen.
+  ///
+  /// This replica erased them itself when it made such a change, and what it wrote since then stays.
+  private func erase(by change: SharedChange) throws {
+    guard change.kind == .erased, try change.replica != core.replica(in: db) else { return }
+    for part in change.parts { try db.erasePrivateValues(of: part.record) }
   }
 
   /// Takes the effect of a pending change out of the projections.
@@ -62,7 +71,7 @@ struct Rebase {
   /// Puts a change of the server into effect, be it of another replica or of this one.
   private mutating func apply(_ change: SharedChange) throws {
     let isOwn = try db.sequence(of: change.id) != nil
-    try db.keep(change.privateValues)
+    try db.keepPrivateValues(of: change)
     let sequence = try isOwn ? confirmed(change) : insert(change)
     for part in change.parts {
       let table = try core.table(part.type)
@@ -72,6 +81,7 @@ struct Rebase {
       if !isOwn { try noteOverruled(by: change, patch, table) }
       try apply(patch, table, keepingIn: sequence, change.time)
     }
+    if !isOwn { try erase(by: change) }
     if !isOwn { try db.applyStep(change, at: sequence) }
   }
 

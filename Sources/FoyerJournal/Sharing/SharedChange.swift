@@ -14,6 +14,7 @@ public struct SharedChange: Sendable, Equatable, Identifiable {
   /// A value that is kept outside of the journal, and the reference that parts name it by.
   public struct PrivateValue: Sendable, Equatable {
     public let id: RecordID
+    public let record: RecordID
     public let value: String
   }
 
@@ -32,7 +33,7 @@ public struct SharedChange: Sendable, Equatable, Identifiable {
   public let kind: Change.Kind
   public let target: RecordID?
   public let parts: [Part]
-  public let privateValues: [PrivateValue]
+  public internal(set) var privateValues: [PrivateValue]
   /// Values that must hold on the server, or it refuses the change.
   public let expectations: [Expectation]
   /// The place in the server's order; `nil` while the server hasn't seen it.

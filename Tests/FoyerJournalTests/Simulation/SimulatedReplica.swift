@@ -36,6 +36,14 @@ final class SimulatedReplica {
     try journal.read { db in try db.records(Book.self, "TRUE ORDER BY id") }
   }
 
+  /// The references to the private values that the store holds.
+  func privateReferences() throws -> Set<String> {
+    let ids = try journal.read { db in
+      try db.rows("SELECT id FROM journal_private") { RecordID(stored: .blob($0[0]))?.description ?? "" }
+    }
+    return Set(ids)
+  }
+
   final class SkewedClock: SessionClock {
     private let offset = Mutex<Int64>(0)
 

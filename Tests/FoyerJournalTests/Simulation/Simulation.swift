@@ -47,6 +47,12 @@ final class Simulation {
     case .setYear: try edit(replica, step) { $0.year = step.second % 3 == 0 ? nil : step.second }
     case .appendNote:
       try edit(replica, step) { $0.notes += ($0.notes.isEmpty ? "" : "\n") + "note \(step.second)" }
+    case .setLender: try edit(replica, step) { $0.lender = "person \(step.second)" }
+    case .forget:
+      guard let id = try record(replica, step) else { return }
+      try command(replica) {
+        try journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
+      }
     case .move: try edit(replica, step) { $0.place = OrderKey.between(nil, $0.place) }
     case .delete:
       guard let id = try record(replica, step) else { return }
@@ -160,6 +166,20 @@ final class Simulation {
       }
       if let finding = try replica.journal.check().first { return "replica \(index): \(finding)" }
     }
+    for change in changes where change.kind == .erased {
+      let erased = Set(change.parts.map(\.record))
+      let unseen = changes.filter { other in
+        (other.revision ?? 0) < (change.revision ?? 0)
+          || other.base < (change.revision ?? 0) && other.replica != change.replica
+      }
+      let references = Set(unseen.flatMap(\.parts).filter { erased.contains($0.record) }.compactMap(\.lender))
+      for (index, replica) in replicas.enumerated() {
+        let kept = try replica.privateReferences().intersection(references)
+        guard kept.isEmpty else { return "replica \(index) keeps \(kept.count) erased values" }
+      }
+      guard !changes.contains(where: { $0.privateValues.contains { references.contains($0.id.description) } })
+      else { return "the server keeps erased values" }
+    }
     let lent = changes.filter { $0.command == "lend" }.flatMap { $0.parts.map(\.record) }
     guard Set(lent).count == lent.count else { return "a book was lent twice" }
     return try undoing()
@@ -176,4 +196,9 @@ final class Simulation {
     }
     return try replicas[0].books() == before ? nil : "\(count) undos and redos changed something"
   }
+}
+
+extension SharedChange.Part {
+  /// The reference to the private value that the part wrote.
+  fileprivate var lender: String? { JSONReader.value(of: Substring(after))?["lender"]?.string }
 }

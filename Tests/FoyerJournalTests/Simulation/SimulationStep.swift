@@ -3,7 +3,7 @@ import Foyer
 /// A step of a simulation; its numbers choose the replica, the record and the rest among those there are.
 struct SimulationStep: CustomStringConvertible {
   enum Kind: CaseIterable {
-    case add, retitle, setYear, appendNote, move, delete, lend, undo, undoPast, redo
+    case add, retitle, setYear, appendNote, setLender, move, delete, forget, lend, undo, undoPast, redo
     case send, fetch, deliver, deliverAgain, lose, synchronize, crash, copy, skewClock
   }
 
