@@ -103,8 +103,8 @@ let package = Package(
     .testTarget(
       name: "PlayerTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "PlayerScreen", "StatementCounter",
-        "TemporaryFolder",
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerTesting", "FeatureSupport",
+        "PlayerScreen", "StatementCounter", "TemporaryFolder",
       ]),
     .testTarget(
       name: "PetTests",

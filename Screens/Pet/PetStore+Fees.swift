@@ -17,19 +17,12 @@ extension PetStore {
         guard try change.db.feeScale().fee(for: rarity) != fee else {
           return .said(PetPhrases.unchangedFee(rarity, fee))
         }
-        try setFee(of: rarity, to: fee, in: change)
+        try change.set(RarityFee(rarity: rarity, fee: fee), where: "rarity = ?", [rarity.rawValue]) {
+          $0.fee = fee
+        }
         return .said(PetPhrases.changedFee(rarity, fee))
       case (.rarity(let rarity), .byRarity): throw PetPhrases.rarityNeedsFee(rarity)
       }
-    }
-  }
-
-  private func setFee(of rarity: Rarity, to fee: Money, in change: ChangeWriter) throws {
-    let condition = "rarity = ? AND deleted = 0 ORDER BY id DESC LIMIT 1"
-    if let record = try change.db.records(RarityFee.self, condition, [rarity.rawValue]).first {
-      try change.update(RarityFee.self, record.id) { $0.fee = fee }
-    } else {
-      try change.create(RarityFee(rarity: rarity, fee: fee))
     }
   }
 }

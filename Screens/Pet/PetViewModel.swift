@@ -12,7 +12,6 @@ final class PetViewModel: UndoableViewModel {
   init(_ handle: String, store: PetStore) throws {
     self.store = store
     query = try store.feature.live(handle) { try store.state(of: $0) }
-    guard !query.value.pet.isDeleted else { throw PetPhrases.noPet(handle) }
   }
 
   var state: PetState { query.value }

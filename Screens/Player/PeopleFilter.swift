@@ -1,7 +1,8 @@
 import Foyer
+import FoyerStorage
 
-/// Which of the people are shown.
-enum PeopleFilter: Equatable, Sendable {
+/// A condition on the people.
+enum PeopleFilter: Hashable, Sendable {
   case everyone
   case following
   case text(String)
@@ -15,23 +16,12 @@ enum PeopleFilter: Equatable, Sendable {
     self = ["following", "팔로우"].contains(typed.lowercased()) ? .following : .text(typed)
   }
 
-  func picked(from people: [Person]) -> [Person] {
+  /// The condition in SQL, with the values of its `?`.
+  var condition: (sql: String, arguments: [any SQLConvertible]) {
     switch self {
-    case .everyone: return people
-    case .following: return people.filter(\.isFollowed)
-    case .text(let part):
-      let part = part.lowercased()
-      return people.filter { person in
-        person.profile.texts.contains { $0.lowercased().contains(part) }
-      }
+    case .everyone: ("TRUE", [])
+    case .following: ("is_followed", [])
+    case .text(let part): ("instr(search_key, ?)", [part.lowercased()])
     }
-  }
-}
-
-extension PersonProfile {
-  /// Everything that was written of a person.
-  fileprivate var texts: [String] {
-    let contact = [middleName, email, phone, website, company, catchPhrase, business]
-    return [name, username] + contact.compactMap(\.self) + (address?.lines ?? [])
   }
 }

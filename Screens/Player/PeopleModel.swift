@@ -1,25 +1,32 @@
+import FeatureSupport
 import Foyer
 
-/// Everyone who is known, and how fresh the directory is.
-struct People: Equatable, Sendable {
-  /// Those known here first, then the directory's in its order, then those it no longer lists.
-  var people: [Person]
-  /// When the directory was last fetched whole.
-  var fetched: Timestamp?
+typealias PeopleRequest = ListRequest<PeopleFilter, PeopleOrder>
 
-  var followed: Int { people.count { $0.isFollowed } }
+/// The orders of the people: those known here first, then the directory's, then those it no longer lists.
+enum PeopleOrder: Hashable, Sendable {
+  case listed
 }
 
-/// The people that the screen shows.
-struct PeopleListing: Equatable, Sendable {
-  static let pageSize = 25
+/// The part of the people that is shown.
+struct PeoplePage: Equatable {
+  let request: PeopleRequest
+  let people: [Person]
+  /// The number of all who fit the filter.
+  let fitting: Int
+  /// The number of all people.
+  let count: Int
+  let followed: Int
+  /// The time when the directory was last fetched whole.
+  let fetched: Timestamp?
+  let steps: UndoSteps
 
-  var all: People
-  var filter = PeopleFilter.everyone
-  /// How many people are shown at most.
-  var length = pageSize
+  var hasMore: Bool { people.count < fitting }
+}
 
-  /// Those that fit the filter.
-  var fitting: [Person] { filter.picked(from: all.people) }
-  var hasMore: Bool { fitting.count > length }
+/// A person with all that the person's screen shows.
+struct PersonState: Equatable {
+  /// No value for somebody whom the directory doesn't list and who never was followed.
+  let person: Person?
+  let steps: UndoSteps
 }

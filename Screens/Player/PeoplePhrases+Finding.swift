@@ -1,31 +1,31 @@
+import FeatureSupport
 import Foyer
 
 extension PeoplePhrases {
   /// What is typed behind `find` for the people one follows.
   static let followingWord = Phrase(en: "following", ko: "팔로우")
 
-  static func state(_ listing: PeopleListing, fetched: Text?) -> Phrase {
-    let (count, freshness) = (count(listing), freshness(fetched))
+  static func state(_ page: PeoplePage, fetched: Text?) -> Phrase {
+    let (count, freshness) = (count(page), freshness(fetched))
     let shown =
-      listing.hasMore
+      page.hasMore
       ? Phrase(
-        en: "; \(listing.length) shown, type more for more",
-        ko: ". \(listing.length)명만 보입니다. more 명령으로 더 봅니다")
+        en: "; \(page.people.count) shown, type more for more",
+        ko: ". \(page.people.count)명만 보입니다. more 명령으로 더 봅니다")
       : Phrase(verbatim: "")
     return Phrase(
       en: "\(count.en); \(freshness.en)\(shown.en)", ko: "\(count.ko), \(freshness.ko)\(shown.ko)")
   }
 
-  private static func count(_ listing: PeopleListing) -> Phrase {
-    let all = listing.all.people.count
+  private static func count(_ page: PeoplePage) -> Phrase {
+    let all = page.count
     let people = Phrase(en: "\(all) \(all == 1 ? "person" : "people")", ko: "\(all)명")
-    guard let filter = filter(listing.filter) else {
-      let followed = listing.all.followed
-      return Phrase(en: "\(people.en), \(followed) followed", ko: "\(people.ko), 팔로우 \(followed)명")
+    guard let filter = filter(page.request.filter) else {
+      return Phrase(en: "\(people.en), \(page.followed) followed", ko: "\(people.ko), 팔로우 \(page.followed)명")
     }
-    let fitting = listing.fitting.count
     return Phrase(
-      en: "\(fitting) of \(people.en): \(filter.en)", ko: "\(people.ko) 중 \(fitting)명: \(filter.ko)")
+      en: "\(page.fitting) of \(people.en): \(filter.en)", ko: "\(people.ko) 중 \(page.fitting)명: \(filter.ko)"
+    )
   }
 
   private static func freshness(_ fetched: Text?) -> Phrase {

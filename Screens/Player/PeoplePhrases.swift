@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 
 /// Every word of the people and their directory.
 enum PeoplePhrases {
@@ -8,7 +9,7 @@ enum PeoplePhrases {
   static let following = Phrase(en: "Following", ko: "팔로우")
   static let empty = Phrase(
     en: "No people yet. Type refresh to fetch the directory.",
-    ko: "아는 사람이 없습니다. refresh 명령을 입력하면 사용자 목록을 가져옵니다.")
+    ko: "사람 목록이 비어 있습니다. refresh 명령을 입력하면 사용자 목록을 가져옵니다.")
   static let stale = Phrase(
     en: "The people could not be read again; this is how they last were.",
     ko: "사람들을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
@@ -45,9 +46,9 @@ enum PeoplePhrases {
 
   /// Whether a person is followed, as a value beside its label.
   static func isFollowing(_ person: Person) -> Phrase {
-    let ko = following(person).ko
-    let en: Text = person.isFollowed ? "yes" : "no"
-    return Phrase(en: person.listing == .gone ? "\(en), no longer listed" : en, ko: ko)
+    let (en, ko): (Text, Text) = person.isFollowed ? ("yes", "예") : ("no", "아니요")
+    guard person.listing == .gone else { return Phrase(en: en, ko: ko) }
+    return Phrase(en: "\(en), no longer listed", ko: "\(ko), 목록에서 사라짐")
   }
 
   static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> Phrase {
@@ -60,10 +61,24 @@ enum PeoplePhrases {
     }
   }
 
+  /// The words of the history.
+  static let followWords = RecordWords(
+    added: Phrase(en: "followed", ko: "팔로우"), deleted: Phrase(en: "unfollowed", ko: "팔로우 그만둠"),
+    restored: Phrase(en: "followed", ko: "팔로우"))
+
+  static func neverFollowed(_ person: Person) -> Refusal {
+    let name = Text(person.profile.name)
+    return Refusal(
+      Phrase(
+        en: "\(name) was never followed, so there is no history.",
+        ko: "\(name) 님을 팔로우한 적이 없어서 기록이 없습니다."),
+      suggestion: Phrase(en: "Type follow to follow \(name).", ko: "팔로우하려면 follow 명령을 입력하세요."))
+  }
+
   static func noPerson(_ id: Person.ID) -> Refusal {
     let id = Text(id).quoted
     return Refusal(
-      Phrase(en: "There is no person \(id); nothing has moved.", ko: "\(id) 님을 모릅니다. 아무 데로도 옮기지 않았습니다."),
+      Phrase(en: "There is no person \(id); nothing has moved.", ko: "ID가 \(id)인 사람이 없습니다. 화면은 그대로입니다."),
       suggestion: Phrase(
         en: "Type /player/people for the people there are.", ko: "/player/people 경로를 입력하면 아는 사람들이 나옵니다."))
   }

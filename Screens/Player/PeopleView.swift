@@ -1,34 +1,36 @@
+import FeatureSupport
 import Foyer
 
-struct PeopleView: View {
+struct PeopleView: UndoableView {
   let viewModel: PeopleViewModel
 
-  static let actions = [
-    Action<PeopleView>("follow", PeoplePhrases.Help.follow, .row(PeoplePhrases.Argument.person)) {
-      view, person in
-      try view.viewModel.setFollowing(person, true)
-    },
-    Action<PeopleView>("unfollow", PeoplePhrases.Help.unfollow, .row(PeoplePhrases.Argument.person)) {
-      view, person in
-      try view.viewModel.setFollowing(person, false)
-    },
-    Action<PeopleView>("find", PeoplePhrases.Help.find, .optional(.filter), offered: { $0.hasPeople }) {
-      view, typed in
-      view.viewModel.find(typed)
-    },
-    Action<PeopleView>("more", PeoplePhrases.Help.more, offered: { $0.viewModel.listing.hasMore }) { view in
-      view.viewModel.showMore()
-    },
-    Action<PeopleView>("refresh", PeoplePhrases.Help.refresh, waiting: { PeoplePhrases.fetching }) { view in
-      try await view.viewModel.refresh()
-    },
-  ]
+  static let actions =
+    [
+      Action<PeopleView>("follow", PeoplePhrases.Help.follow, .row(PeoplePhrases.Argument.person)) {
+        view, person in
+        try view.viewModel.store.setFollowing(person, true)
+      },
+      Action<PeopleView>("unfollow", PeoplePhrases.Help.unfollow, .row(PeoplePhrases.Argument.person)) {
+        view, person in
+        try view.viewModel.store.setFollowing(person, false)
+      },
+      Action<PeopleView>("find", PeoplePhrases.Help.find, .optional(.filter), offered: { $0.hasPeople }) {
+        view, typed in
+        try view.viewModel.find(typed)
+      },
+      Action<PeopleView>("more", PeoplePhrases.Help.more, offered: { $0.viewModel.page.hasMore }) { view in
+        try view.viewModel.showMore()
+      },
+      Action<PeopleView>("refresh", PeoplePhrases.Help.refresh, waiting: { PeoplePhrases.fetching }) { view in
+        try await view.viewModel.refresh()
+      },
+    ] + undoActions
 
-  private var hasPeople: Bool { !viewModel.listing.all.people.isEmpty }
+  private var hasPeople: Bool { viewModel.page.count > 0 }
 
   func body(in language: Language) -> Document {
-    let listing = viewModel.listing
-    let state = PeoplePhrases.state(listing, fetched: viewModel.fetched)
+    let page = viewModel.page
+    let state = PeoplePhrases.state(page, fetched: viewModel.fetched)
     return Document(PeoplePhrases.people(language), state: state(language)) {
       if viewModel.isStale { Paragraph(PeoplePhrases.stale(language), style: .warning) }
       Rows(
@@ -37,9 +39,9 @@ struct PeopleView: View {
           Column("username", PeoplePhrases.username(language), isFlexible: true),
           Column("followed", PeoplePhrases.following(language)),
         ],
-        listing.fitting.prefix(listing.length).map { Row($0, in: language) },
+        page.people.map { Row($0, in: language) },
         whenEmpty: hasPeople
-          ? PeoplePhrases.nobodyFits(listing.filter)(language) : PeoplePhrases.empty(language))
+          ? PeoplePhrases.nobodyFits(page.request.filter)(language) : PeoplePhrases.empty(language))
     }
   }
 
@@ -47,8 +49,8 @@ struct PeopleView: View {
 }
 
 extension PeopleView: LongList {
-  func rows(beginningWith text: String, limit: Int) -> [Row] {
-    viewModel.people(beginningWith: text, limit: limit).map { Row($0.id, [Cell(Text($0.profile.name))]) }
+  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
+    try viewModel.store.people(beginningWith: text, limit: limit).map { Row($0.id, [Cell(Text($0.name))]) }
   }
 }
 

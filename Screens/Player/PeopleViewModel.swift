@@ -1,78 +1,51 @@
+import FeatureSupport
 import Foyer
-import FoyerStorage
+import FoyerJournal
 import Observation
 
 @MainActor
 @Observable
-final class PeopleViewModel {
-  private(set) var listing: PeopleListing
-  private(set) var isStale = false
-  @ObservationIgnored private let store: PeopleStore
-  @ObservationIgnored private let version: StoreVersion
+final class PeopleViewModel: UndoableViewModel {
+  @ObservationIgnored let store: PlayerStore
   @ObservationIgnored private let directory: UserDirectory
+  @ObservationIgnored private let query: LiveQuery<PeopleRequest, PeoplePage>
 
-  init(store: PeopleStore, directory: UserDirectory) throws {
-    version = store.version
+  init(store: PlayerStore, directory: UserDirectory) throws {
     self.store = store
     self.directory = directory
-    listing = PeopleListing(all: try store.people())
+    query = try store.feature.live(PeopleRequest(.everyone, SortOrder(.listed))) { try store.people($0) }
   }
 
-  /// When the directory was last fetched.
-  var fetched: Text? { listing.all.fetched.map(time) }
-
-  func setFollowing(_ id: Person.ID, _ isFollowing: Bool) throws -> Outcome {
-    guard let person = listing.all.people.first(where: { $0.id == id }) else {
-      throw PeoplePhrases.noPerson(id)
-    }
-    return try PeopleFollowing(store: store).set(person, isFollowing)
-  }
+  var page: PeoplePage { query.value }
+  var isStale: Bool { query.isStale }
+  var steps: UndoSteps { page.steps }
+  var feature: FeatureJournal { store.feature }
+  /// The time when the directory was last fetched.
+  var fetched: Text? { page.fetched.map(store.environment.text(of:)) }
 
   /// Shows the people that fit what was typed; everyone when nothing was.
-  func find(_ typed: String?) -> Outcome {
-    listing.filter = PeopleFilter(typed.map(store.environment.normalize))
-    listing.length = PeopleListing.pageSize
+  func find(_ typed: String?) throws -> Outcome {
+    try query.show { $0.show(PeopleFilter(typed.map(store.environment.normalize))) }
     return .showing()
   }
 
   /// Shows the next page below what is shown.
-  func showMore() -> Outcome {
-    guard listing.hasMore else { return .said(PeoplePhrases.noMore(listing.fitting.count)) }
-    listing.length += PeopleListing.pageSize
+  func showMore() throws -> Outcome {
+    guard page.hasMore else { return .said(PeoplePhrases.noMore(page.fitting)) }
+    try query.show { $0.showMore() }
     return .silent
-  }
-
-  /// People, shown or not, whose names begin with a text.
-  func people(beginningWith text: String, limit: Int) -> [Person] {
-    let beginning = store.environment.normalize(text).lowercased()
-    let people = listing.all.people.filter { $0.profile.name.lowercased().hasPrefix(beginning) }
-    return Array(people.sorted { $0.profile.name.count < $1.profile.name.count }.prefix(limit))
   }
 
   /// Fetches the directory; when that fails, the list stays as it was.
   func refresh() async throws -> Outcome {
     do {
       let list = try await directory.fetch()
-      try store.replace(with: list)
+      try store.replaceDirectory(with: list)
       return Outcome(said: PeoplePhrases.fetched(list))
     } catch let error as DirectoryError {
-      throw Failure(
-        PeoplePhrases.failed(error, address: directory.address, kept: try store.people().fetched.map(time)))
+      throw Failure(PeoplePhrases.failed(error, address: directory.address, kept: fetched))
     }
   }
 
-  func follow() async {
-    for await _ in store.changes(since: version) {
-      do {
-        listing.all = try store.people()
-        isStale = false
-      } catch {
-        isStale = true
-      }
-    }
-  }
-
-  private func time(_ moment: Timestamp) -> Text {
-    store.environment.text(of: moment)
-  }
+  func follow() async { await query.follow() }
 }

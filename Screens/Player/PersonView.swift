@@ -1,20 +1,22 @@
+import FeatureSupport
 import Foyer
 
-struct PersonView: View {
+struct PersonView: UndoableView {
   let viewModel: PersonViewModel
 
-  static let actions = [
-    Action<PersonView>(
-      "follow", PeoplePhrases.Help.followThis, offered: { !$0.viewModel.person.isFollowed }
-    ) { view in
-      try view.viewModel.setFollowing(true)
-    },
-    Action<PersonView>(
-      "unfollow", PeoplePhrases.Help.unfollowThis, offered: { $0.viewModel.person.isFollowed }
-    ) { view in
-      try view.viewModel.setFollowing(false)
-    },
-  ]
+  static let actions =
+    [
+      Action<PersonView>(
+        "follow", PeoplePhrases.Help.followThis, offered: { !$0.viewModel.person.isFollowed }
+      ) { view in
+        try view.viewModel.setFollowing(true)
+      },
+      Action<PersonView>(
+        "unfollow", PeoplePhrases.Help.unfollowThis, offered: { $0.viewModel.person.isFollowed }
+      ) { view in
+        try view.viewModel.setFollowing(false)
+      },
+    ] + undoActions
 
   func body(in language: Language) -> Document {
     let person = viewModel.person

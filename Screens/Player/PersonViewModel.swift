@@ -1,39 +1,35 @@
+import FeatureSupport
 import Foyer
-import FoyerStorage
+import FoyerJournal
 import Observation
 
 @MainActor
 @Observable
-final class PersonViewModel {
-  /// The person, as last known when gone from the list.
-  private(set) var person: Person
-  private(set) var isGone = false
-  private(set) var isStale = false
-  @ObservationIgnored private let store: PeopleStore
-  @ObservationIgnored private let version: StoreVersion
+final class PersonViewModel: UndoableViewModel {
+  @ObservationIgnored private let store: PlayerStore
+  @ObservationIgnored private let query: LiveQuery<Person.ID, PersonState>
+  /// The profile as it was when the screen was opened.
+  @ObservationIgnored private let opened: PersonProfile
 
-  init(_ id: Person.ID, store: PeopleStore) throws {
-    version = store.version
-    guard let person = try store.person(id) else { throw PeoplePhrases.noPerson(id) }
-    self.person = person
+  init(_ id: Person.ID, store: PlayerStore) throws {
     self.store = store
+    query = try store.feature.live(id) { try store.state(ofPerson: $0) }
+    guard let person = query.value.person else { throw PeoplePhrases.noPerson(id) }
+    opened = person.profile
   }
+
+  /// The person, also one who isn't listed any more.
+  var person: Person {
+    query.value.person ?? Person(id: query.request, profile: opened, listing: .gone, isFollowed: false)
+  }
+  var isGone: Bool { person.listing == .gone && !person.isFollowed }
+  var isStale: Bool { query.isStale }
+  var steps: UndoSteps { query.value.steps }
+  var feature: FeatureJournal { store.feature }
 
   func setFollowing(_ isFollowing: Bool) throws -> Outcome {
-    guard !isGone else { throw Refusal(PeoplePhrases.personGone) }
-    return try PeopleFollowing(store: store).set(person, isFollowing)
+    try store.setFollowing(query.request, isFollowing)
   }
 
-  func follow() async {
-    for await _ in store.changes(since: version) {
-      do {
-        let now = try store.person(person.id)
-        isGone = now == nil
-        person = now ?? person
-        isStale = false
-      } catch {
-        isStale = true
-      }
-    }
-  }
+  func follow() async { await query.follow() }
 }

@@ -1,25 +1,35 @@
+import FeatureSupport
 public import Foyer
+import FoyerJournal
 public import FoyerNetwork
 
-/// The Player room: the squad, its players, and the people one can follow.
+/// The Player feature: the squad, its players, and the people one can follow.
 public final class PlayerCoordinator: Coordinator {
   public enum Route: Foyer.Route {
     case squad
     case player(String)
     case people
     case person(String)
+    case history
+    /// The changes of one player.
+    case changes(String)
+    /// The follows and unfollows of one person.
+    case follows(String)
 
     public enum Place: String, Foyer.Place {
       case squad
       case player
       case people
       case person
+      case history
+      case changes
+      case follows
 
       public var parameters: [PathParameter] {
         switch self {
-        case .squad, .people: []
-        case .person: [PathParameter("person", example: "1")]
-        case .player: [PathParameter("player", example: "3f2a")]
+        case .squad, .people, .history: []
+        case .person, .follows: [PathParameter("person", example: "1")]
+        case .player, .changes: [PathParameter("player", example: "3f2a")]
         }
       }
     }
@@ -30,13 +40,16 @@ public final class PlayerCoordinator: Coordinator {
       case .player: .player
       case .people: .people
       case .person: .person
+      case .history: .history
+      case .changes: .changes
+      case .follows: .follows
       }
     }
 
     public var values: [String] {
       switch self {
-      case .squad, .people: []
-      case .player(let id), .person(let id): [id]
+      case .squad, .people, .history: []
+      case .player(let id), .person(let id), .changes(let id), .follows(let id): [id]
       }
     }
 
@@ -46,6 +59,9 @@ public final class PlayerCoordinator: Coordinator {
       case (.player, let id?): self = .player(id)
       case (.people, nil): self = .people
       case (.person, let id?): self = .person(id)
+      case (.history, nil): self = .history
+      case (.changes, let id?): self = .changes(id)
+      case (.follows, let id?): self = .follows(id)
       default: return nil
       }
     }
@@ -56,6 +72,9 @@ public final class PlayerCoordinator: Coordinator {
     screen(.player, PlayerView.self)
     screen(.people, PeopleView.self)
     screen(.person, PersonView.self)
+    screen(.history, HistoryView.self)
+    screen(.changes, HistoryView.self)
+    screen(.follows, HistoryView.self)
     push(
       "open", also: "player", from: .squad, to: .player, help: PlayerPhrases.Help.open,
       .row(PlayerPhrases.Argument.player)
@@ -68,7 +87,7 @@ public final class PlayerCoordinator: Coordinator {
     } make: { here in
       FormCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, answers in
-      .said(PlayerPhrases.added(try here.coordinator.store.add(answers.profile)))
+      .said(PlayerPhrases.added(try here.coordinator.store.add(answers.player).value))
     }
     present(
       "import", from: .squad, into: SquadImportCoordinator.self, help: PlayerPhrases.Help.import,
@@ -78,30 +97,37 @@ public final class PlayerCoordinator: Coordinator {
     } make: { here in
       SquadImportCoordinator(store: here.coordinator.store)
     } receive: { here, players in
-      let plan = try here.coordinator.store.take(players.records, from: players.file)
+      let plan = try await here.coordinator.store.take(players.records, from: players.file)
       return .said(PlayerPhrases.imported(plan, leftOut: players.leftOut))
     }
     present(
       "edit", from: .player, into: FormCoordinator<PlayerForm>.self, help: PlayerPhrases.Help.editThis,
       .optional(.field(of: PlayerForm.self)), .optional(.answer)
     ) { here, field, answer in
-      let player = try here.coordinator.player(of: here.route)
+      let store = here.coordinator.store
       return try FormCoordinator.beginning(
-        field, answer, changing: PlayerForm(player.profile), in: here.coordinator.store.environment)
+        field, answer, changing: PlayerForm(try store.player(here.route.values[0]).value),
+        in: store.environment)
     } make: { here in
-      let player = try here.coordinator.player(of: here.route)
+      let store = here.coordinator.store
+      let player = try store.player(here.route.values[0]).value
       return FormCoordinator(
-        environment: here.coordinator.store.environment, changing: PlayerForm(player.profile),
-        of: Text(player.name))
+        environment: store.environment, changing: PlayerForm(player), of: Text(player.name))
     } receive: { here, answers in
-      let player = try here.coordinator.player(of: here.route)
-      return try PlayerEditing(store: here.coordinator.store).edit(player, to: answers)
+      try here.coordinator.store.edit(here.route.values[0], to: answers)
+    }
+    push("history", from: .squad, to: .history, help: HistoryPhrases.help) { _ in .history }
+    push("history", from: .player, to: .changes, help: HistoryPhrases.help) { here in
+      .changes(here.route.values[0])
     }
     push("people", from: .squad, to: .people, help: PlayerPhrases.Help.people) { _ in .people }
     push(
       "open", also: "person", from: .people, to: .person, help: PeoplePhrases.Help.open,
       .row(PeoplePhrases.Argument.person)
     ) { _, person in .person(person) }
+    push(
+      "history", from: .person, to: .follows, help: HistoryPhrases.help, unless: wasNeverFollowed
+    ) { here in .follows(here.route.values[0]) }
   }
 
   private let store: PlayerStore
@@ -113,19 +139,40 @@ public final class PlayerCoordinator: Coordinator {
     directory = UserDirectory(fetcher: fetcher, address: address)
   }
 
-  private func player(of route: Route) throws -> Player {
-    guard let id = route.values.first, let player = try store.player(id) else {
-      throw Refusal(PlayerPhrases.playerGone)
-    }
-    return player
-  }
-
   public func view(for route: Route) throws -> any View {
     switch route {
     case .squad: SquadView(viewModel: try SquadViewModel(store: store))
     case .player(let id): PlayerView(viewModel: try PlayerViewModel(id, store: store))
-    case .people: PeopleView(viewModel: try PeopleViewModel(store: store.people, directory: directory))
-    case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: store.people))
+    case .people: PeopleView(viewModel: try PeopleViewModel(store: store, directory: directory))
+    case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: store))
+    case .history: HistoryView(viewModel: try HistoryViewModel(store.feature, path: path(of:)))
+    case .changes(let player):
+      HistoryView(
+        viewModel: try HistoryViewModel(
+          store.feature, record: try store.state(of: player).player.id, path: { _ in nil }))
+    case .follows(let person):
+      HistoryView(
+        viewModel: try HistoryViewModel(
+          store.feature, record: try store.follow(of: person).id, path: { _ in nil }))
+    }
+  }
+
+  /// Returns the reason why there is no history of a screen's person.
+  private static func wasNeverFollowed(_ here: Here<PlayerCoordinator>) -> Refusal? {
+    do {
+      _ = try here.coordinator.store.follow(of: here.route.values[0])
+      return nil
+    } catch {
+      return error as? Refusal
+    }
+  }
+
+  /// Returns the path of a record's screen, seen from the history.
+  private func path(of item: HistoryEntry.Item) -> String? {
+    switch item.type {
+    case "player": "../player/\(item.handle)"
+    case "player_follow": store.person(followedBy: item.handle).map { "../people/person/\($0)" }
+    default: nil
     }
   }
 }

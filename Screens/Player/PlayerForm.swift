@@ -8,7 +8,7 @@ struct PlayerForm: Form {
   var picture: ImageFile?
   var description: String?
   /// What the answers were when they began to be changed; `nil` for a new player.
-  private var before: PlayerProfile?
+  private var before: Player?
 
   static let subject = Phrase(en: "player", ko: "선수")
   static let malformedLine = PlayerPhrases.malformedLine
@@ -31,36 +31,51 @@ struct PlayerForm: Form {
   @MainActor static let graph = FormCoordinator<PlayerForm>.makeGraph(named: "AddPlayer")
 
   func value() throws(Refusal) -> PlayerAnswers {
-    let profile = PlayerProfile(
+    let player = Player(
       name: try given(\.name), birthday: try given(\.birthday), position: try given(\.position),
       picture: picture?.name, pictureDescription: description)
-    return PlayerAnswers(profile: profile, before: before)
+    return PlayerAnswers(player: player, before: before)
   }
 }
 
 extension PlayerForm {
-  init(_ profile: PlayerProfile) {
-    name = profile.name
-    birthday = profile.birthday
-    position = profile.position
-    picture = ImageFile(name: profile.picture)
-    description = profile.pictureDescription
-    before = profile
+  init(_ player: Player) {
+    name = player.name
+    birthday = player.birthday
+    position = player.position
+    picture = ImageFile(name: player.picture)
+    description = player.pictureDescription
+    before = player
   }
 }
 
-/// What was answered of a player.
+/// The answers about a player.
 struct PlayerAnswers: FlowValue {
-  let profile: PlayerProfile
-  /// What was known before; `nil` for a new player.
-  let before: PlayerProfile?
+  /// A player who has the answers in the fields.
+  let player: Player
+  /// The player as it was shown; `nil` for a new one.
+  let before: Player?
+
+  /// The fields that were answered otherwise than they were shown.
+  var changedFields: [FormField<PlayerForm>] {
+    PlayerForm(player).changes(from: before.map(PlayerForm.init) ?? PlayerForm())
+  }
+
+  /// Puts the answers of some fields into a player.
+  func apply(_ fields: [FormField<PlayerForm>], to player: inout Player) throws(Refusal) {
+    let form = PlayerForm(player).taking(fields, from: PlayerForm(self.player))
+    (player.name, player.birthday, player.position) = (
+      try form.given(\.name), try form.given(\.birthday), try form.given(\.position)
+    )
+    (player.picture, player.pictureDescription) = (form.picture?.name, form.description)
+  }
 
   var json: JSONValue {
     .object([
-      JSONValue.Member("name", .string(profile.name)),
-      JSONValue.Member("birthday", .string(profile.birthday.iso)),
-      JSONValue.Member("position", .string(profile.position.rawValue)),
-      JSONValue.Member("picture", profile.picture.map { .string($0) } ?? .null),
+      JSONValue.Member("name", .string(player.name)),
+      JSONValue.Member("birthday", .string(player.birthday.iso)),
+      JSONValue.Member("position", .string(player.position.rawValue)),
+      JSONValue.Member("picture", player.picture.map { .string($0) } ?? .null),
     ])
   }
 }

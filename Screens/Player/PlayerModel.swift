@@ -1,37 +1,34 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 
-/// What is to be shown of the squad.
-struct SquadRequest: Hashable, Sendable {
-  static let pageSize = 25
+typealias SquadRequest = ListRequest<SquadFilter, PlayerColumn>
 
-  var filter = SquadFilter.everyone
-  var order = SquadOrder()
-  /// How many players to show at most, from the beginning.
-  var length = pageSize
-  /// Players that are shown wherever they stand.
-  var inSight = RowsInSight<Player.ID>()
-  /// The day that ages are counted on.
-  var day: Day?
+/// The part of the squad that is shown.
+struct Squad: Equatable, ListPage {
+  typealias Filter = SquadFilter
+  typealias Column = PlayerColumn
+
+  let request: SquadRequest
+  /// The players that fit, in the order asked for.
+  let players: [Recorded<Player>]
+  /// The totals of all players that fit, shown or not.
+  let totals: SquadTotals
+  /// The number of all players.
+  let count: Int
+  let wages: WageScale
+  let steps: UndoSteps
+
+  var rowIDs: [String] { players.map(\.handle) }
+  var hasMore: Bool { players.count < totals.count }
 }
 
-/// The squad as it is now, as far as it is shown.
-struct Squad: Equatable, Sendable {
-  /// In the order asked for.
-  var players: [Player]
-  /// What the players that fit the filter come to, shown or not.
-  var totals: SquadTotals
-  /// How many players there are, whether they fit or not.
-  var count: Int
-  var filter: SquadFilter
-  var wages: WageScale
-  /// Whether there is a change that `undo` takes back.
-  var canUndo: Bool
-  /// Whether there is one taken back that `redo` makes again.
-  var canRedo: Bool
-  /// The number of the latest change.
-  var change: Int64
+/// A player with all that the player's screen shows.
+struct PlayerState: Equatable {
+  /// The player as it is, or was when it was removed.
+  let player: Recorded<Player>
+  let wages: WageScale
+  let steps: UndoSteps
 
-  var hasMore: Bool { players.count < totals.count }
-
-  func wage(of player: Player) -> Money { wages.wage(of: player) }
+  var wage: Money { wages.wage(of: player.value) }
 }

@@ -36,8 +36,6 @@ extension PlayerPhrases {
     static let ownWage = Phrase(
       en: "Set what this player earns in a week; none for what the position does",
       ko: "이 선수의 주급을 정합니다. none을 쓰면 포지션을 따릅니다")
-    static let undo = Phrase(en: "Take back the latest change of the squad", ko: "선수단의 마지막 변경을 되돌립니다")
-    static let redo = Phrase(en: "Make the change again that was taken back last", ko: "마지막에 되돌린 변경을 다시 합니다")
     static let more = Phrase(en: "Show more players", ko: "선수를 더 봅니다")
     static let sort = Phrase(
       en: "Order the players; the same once more, the other way round",

@@ -24,10 +24,10 @@ extension PlayerPhrases {
     return Phrase(en: "\(name) is as before.", ko: "\(name) 선수는 그대로입니다.")
   }
 
-  static func noPlayer(_ id: Player.ID) -> Refusal {
-    let id = Text(id).quoted
+  static func noPlayer(_ handle: String) -> Refusal {
+    let player = Text(handle).quoted
     return Refusal(
-      Phrase(en: "There is no player \(id); nothing has moved.", ko: "\(id) 선수가 없습니다. 아무 데로도 옮기지 않았습니다."),
+      Phrase(en: "There is no player \(player); nothing has moved.", ko: "\(player) 선수가 없습니다. 화면은 그대로입니다."),
       suggestion: Phrase(en: "Type /player for the players there are.", ko: "/player 경로를 입력하면 있는 선수가 나옵니다."))
   }
 }

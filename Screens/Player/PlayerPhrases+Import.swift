@@ -40,18 +40,18 @@ extension PlayerPhrases {
   }
 
   static func summary(_ player: Player) -> Phrase {
-    let birthday = Phrase(verbatim: Text(player.profile.birthday.iso))
-    let wage = player.agreedWage.map { [money($0)] } ?? []
-    return joined([birthday, position(player.profile.position)] + wage)
+    let birthday = Phrase(verbatim: Text(player.birthday.iso))
+    let wage = player.ownWage.map { [money($0)] } ?? []
+    return joined([birthday, position(player.position)] + wage)
   }
 
   /// What an import changes of a player.
   static func difference(_ before: Player, _ after: Player) -> Phrase {
-    let (old, new) = (before.profile, after.profile)
+    let (old, new) = (before, after)
     var parts: [Phrase] = []
     if old.position != new.position { parts.append(arrow(position(old.position), position(new.position))) }
-    if before.agreedWage != after.agreedWage {
-      parts.append(arrow(before.agreedWage.map(money) ?? nothing, after.agreedWage.map(money) ?? nothing))
+    if before.ownWage != after.ownWage {
+      parts.append(arrow(before.ownWage.map(money) ?? nothing, after.ownWage.map(money) ?? nothing))
     }
     for (old, new) in [(old.picture, new.picture), (old.pictureDescription, new.pictureDescription)]
     where old != new {

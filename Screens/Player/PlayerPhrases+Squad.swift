@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 
 /// Finding players, and what they come to.
@@ -5,7 +6,7 @@ extension PlayerPhrases {
   static func count(_ squad: Squad) -> Phrase {
     let all = count(squad.count)
     let shown = squad.hasMore ? shownOnly(squad.players.count) : Phrase(verbatim: "")
-    guard let filter = filter(squad.filter) else {
+    guard let filter = filter(squad.request.filter) else {
       return Phrase(en: "\(all.en)\(shown.en)", ko: "\(all.ko)\(shown.ko)")
     }
     let fitting = squad.totals.count
@@ -71,7 +72,7 @@ extension PlayerPhrases {
   /// A number of tenths as people write it: `27.3`.
   static func tenths(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  static func column(_ column: SquadOrder.Column) -> Phrase {
+  static func column(_ column: PlayerColumn) -> Phrase {
     switch column {
     case .added: Phrase(en: "the order added", ko: "추가순")
     case .name: Phrase(en: "name", ko: "이름")
@@ -81,9 +82,9 @@ extension PlayerPhrases {
     }
   }
 
-  static func sorted(_ order: SquadOrder) -> Phrase {
+  static func sorted(_ order: PlayerOrder) -> Phrase {
     let column = column(order.column)
-    return order.isReversed
+    return order.isDescending
       ? Phrase(en: "Ordered by \(column.en), the other way round.", ko: "순서: \(column.ko), 거꾸로.")
       : Phrase(en: "Ordered by \(column.en).", ko: "순서: \(column.ko).")
   }

@@ -17,10 +17,10 @@ extension PlayerPhrases {
       ko: "\(position.ko) 주급은 이미 \(wage.text(in: .korean))입니다.")
   }
 
-  static func changedWage(_ player: Player, _ wage: Money) -> Phrase {
-    let name = Text(player.name).quoted
+  static func changedWage(_ name: String, ownWage: Money?, _ usual: Money) -> Phrase {
+    let (name, wage) = (Text(name).quoted, ownWage ?? usual)
     let (en, ko) = (wage.text(in: .english), wage.text(in: .korean))
-    guard player.agreedWage != nil else {
+    guard ownWage != nil else {
       return Phrase(
         en: "\(name) earns what the position does again: \(en) a week.",
         ko: "\(name) 선수의 주급은 다시 포지션을 따릅니다: \(ko).")

@@ -40,11 +40,16 @@ enum PlayerPhrases {
     }
   }
 
+  static func everyone(in position: Position) -> Phrase {
+    let position = self.position(position)
+    return Phrase(en: "every \(position.en)", ko: "모든 \(position.ko)")
+  }
+
   /// What a player's picture shows; `nil` when there is none.
-  static func pictureDescription(of profile: PlayerProfile) -> Phrase? {
-    if let description = profile.pictureDescription { return Phrase(verbatim: Text(description)) }
-    guard profile.picture != nil else { return nil }
-    let name = Text(profile.name)
+  static func pictureDescription(of player: Player) -> Phrase? {
+    if let description = player.pictureDescription { return Phrase(verbatim: Text(description)) }
+    guard player.picture != nil else { return nil }
+    let name = Text(player.name)
     return Phrase(en: "a picture of \(name)", ko: "\(name) 선수의 사진")
   }
 }

@@ -1,5 +1,6 @@
 import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 
 extension PlayerStore {
@@ -7,7 +8,7 @@ extension PlayerStore {
   func export(to file: String) throws -> Outcome {
     let format = try SquadFormat(ofFile: file)
     let file = environment.file(typed: file)
-    let players = try allPlayers().map(located)
+    let players = try allPlayers().map { located($0.value) }
     guard !players.isEmpty else { throw PlayerPhrases.nothingToExport }
     do throws(FileError) {
       try WholeFile(file).create(Array(text(of: players, in: format).utf8))
@@ -20,7 +21,7 @@ extension PlayerStore {
   /// The player with the picture's path in place of the name that only our records know it by.
   private func located(_ player: Player) -> Player {
     var player = player
-    player.profile.picture = player.profile.picture.map { environment.pictures.path(of: $0) }
+    player.picture = player.picture.map { environment.pictures.path(of: $0) }
     return player
   }
 
@@ -46,11 +47,11 @@ extension Player {
   fileprivate func text(of column: SquadColumn, in language: Language) -> String? {
     switch column {
     case .name: name
-    case .birthday: profile.birthday.iso
-    case .position: PlayerPhrases.position(profile.position)(language).original
-    case .wage: agreedWage?.written
-    case .picture: profile.picture
-    case .description: profile.pictureDescription
+    case .birthday: birthday.iso
+    case .position: PlayerPhrases.position(position)(language).original
+    case .wage: ownWage?.written
+    case .picture: picture
+    case .description: pictureDescription
     }
   }
 }

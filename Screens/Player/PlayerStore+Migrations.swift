@@ -1,46 +1,62 @@
+import FoyerJournal
 public import FoyerStorage
 
 extension PlayerStore {
-  public static let migrations =
-    squadMigrations + PeopleStore.migrations
-
-  private static let squadMigrations = [
+  public static let migrations = [
     Migration(id: "player-1") { db in
+      try db.createTable(of: Player.self)
+      try db.createTable(of: PositionWage.self)
+      try db.createTable(of: Follow.self)
       try db.script(
         """
-        CREATE TABLE player (
-          id TEXT PRIMARY KEY, place INTEGER NOT NULL, name TEXT NOT NULL, birthday TEXT NOT NULL,
-          position TEXT NOT NULL, picture TEXT, picture_description TEXT
-        ) STRICT;
-        CREATE INDEX player_by_place ON player (place);
+        ALTER TABLE player ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
+        ALTER TABLE player ADD COLUMN born INTEGER
+          AS (CAST(strftime('%Y%m%d', birthday * 86400, 'unixepoch') AS INTEGER)) VIRTUAL;
+        ALTER TABLE player ADD COLUMN wage_amount INTEGER AS (CAST(wage AS INTEGER)) VIRTUAL;
+        ALTER TABLE player ADD COLUMN wage_currency TEXT AS (substr(wage, instr(wage, ' ') + 1)) VIRTUAL;
+        CREATE INDEX player_present ON player (number) WHERE deleted = 0;
+        CREATE INDEX player_by_name
+          ON player (name_key, born, position, wage_currency, wage_amount, deleted) WHERE deleted = 0;
+        CREATE INDEX player_by_birthday ON player (birthday DESC) WHERE deleted = 0;
+        CREATE INDEX player_by_position ON player (position) WHERE deleted = 0;
+        CREATE INDEX player_by_wage ON player (wage_currency, wage_amount)
+          WHERE deleted = 0 AND wage_amount IS NOT NULL;
+        CREATE INDEX player_by_scale ON player (position) WHERE deleted = 0 AND wage_amount IS NULL;
+        \(tally)
+        \(peopleTables)
         """)
-    },
-    Migration(id: "player-2") { db in
-      try db.script(
-        """
-        ALTER TABLE player ADD COLUMN wage_amount INTEGER;
-        ALTER TABLE player ADD COLUMN wage_currency TEXT;
-        CREATE TABLE player_scale (
-          position TEXT PRIMARY KEY, amount INTEGER NOT NULL, currency TEXT NOT NULL
-        ) STRICT;
-        """)
-    },
-    Migration(id: "player-3") { db in
-      try db.script(
-        """
-        CREATE TABLE player_step (
-          id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, subject TEXT NOT NULL,
-          position TEXT, wage_before TEXT, wage_after TEXT
-        ) STRICT;
-        CREATE TABLE player_image (
-          step INTEGER NOT NULL, is_after INTEGER NOT NULL, id TEXT NOT NULL, place INTEGER NOT NULL,
-          name TEXT NOT NULL, birthday TEXT NOT NULL, position TEXT NOT NULL, picture TEXT,
-          picture_description TEXT, wage_amount INTEGER, wage_currency TEXT,
-          PRIMARY KEY (step, is_after, id)
-        ) STRICT, WITHOUT ROWID;
-        """)
-    },
-    Migration(id: "player-4", orderedSquad),
-    Migration(id: "player-5", talliedSquad),
+    }
   ]
+
+  /// The number of players, the sum of their years of birth and that of their own wages, by position, currency and
+  /// birthday.
+  ///
+  /// The halves of amounts are added up apart, because SQLite's sum fails when it does not fit into 64 bits.
+  private nonisolated static var tally: String {
+    let add = { (row: String, sign: String) in
+      """
+      INSERT INTO player_tally
+        SELECT \(row).position, coalesce(\(row).wage_currency, ''), \(row).born % 10000, \(sign)1,
+          \(sign)(\(row).born / 10000), \(sign)coalesce(\(row).wage_amount >> 32, 0),
+          \(sign)coalesce(\(row).wage_amount & 0xFFFFFFFF, 0)
+        WHERE \(row).deleted = 0
+      ON CONFLICT DO UPDATE SET count = count + excluded.count, years = years + excluded.years,
+        high = high + excluded.high, low = low + excluded.low;
+      """
+    }
+    return """
+      CREATE TABLE player_tally (
+        position INTEGER NOT NULL, currency TEXT NOT NULL, day INTEGER NOT NULL, count INTEGER NOT NULL,
+        years INTEGER NOT NULL, high INTEGER NOT NULL, low INTEGER NOT NULL,
+        PRIMARY KEY (position, currency, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TRIGGER player_tally_insert AFTER INSERT ON player WHEN new.deleted = 0 BEGIN
+        \(add("new", ""))
+      END;
+      CREATE TRIGGER player_tally_update AFTER UPDATE OF deleted, birthday, position, wage ON player BEGIN
+        \(add("old", "-"))
+        \(add("new", ""))
+      END;
+      """
+  }
 }

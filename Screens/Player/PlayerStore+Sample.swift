@@ -1,31 +1,39 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
+import FoyerStorage
 
 extension PlayerStore {
-  /// Adds one player of each position and a few people, unless they are there.
+  /// Adds those players of the sample, one of each position, whose names no player has, and a few people.
   ///
-  /// - Returns: Whether there was anything to add.
+  /// - Returns: `false` when all are there.
   @discardableResult
   public func fillWithSample() throws -> Bool {
-    let language = environment.language
-    let squad = [
-      player("son", "Son", 1992, 7, 8, .striker, PlayerPhrases.Sample.son(language)),
-      player("hwang", "Hwang", 1996, 9, 20, .midfielder, PlayerPhrases.Sample.hwang(language)),
-      player("kim", "Kim", 1996, 11, 15, .defender, PlayerPhrases.Sample.kim(language)),
-      player("jo", "Jo", 1991, 9, 25, .goalkeeper, PlayerPhrases.Sample.jo(language)),
+    try feature.write("sample") { change in
+      let people = try change.db.addPeople(UserList.sample)
+      let isMissing = "SELECT NOT EXISTS (SELECT 1 FROM player WHERE name = ? AND deleted = 0)"
+      let missing = try sample.filter { try change.db.count(isMissing, [$0.name]) == 1 }
+      for player in missing { try change.create(player) }
+      return people > 0 || !missing.isEmpty
+    }
+  }
+
+  private var sample: [Player] {
+    [
+      player("Son", Day(year: 1992, month: 7, day: 8), .striker, PlayerPhrases.Sample.son),
+      player("Hwang", Day(year: 1996, month: 9, day: 20), .midfielder, PlayerPhrases.Sample.hwang),
+      player("Kim", Day(year: 1996, month: 11, day: 15), .defender, PlayerPhrases.Sample.kim),
+      player("Jo", Day(year: 1991, month: 9, day: 25), .goalkeeper, PlayerPhrases.Sample.jo),
     ].compactMap(\.self)
-    return try add(squad) + people.fillWithSample() > 0
   }
 
   private func player(
-    _ id: String, _ name: String, _ year: Int, _ month: Int, _ day: Int, _ position: Position,
-    _ description: Text
+    _ name: String, _ birthday: Day?, _ position: Position, _ description: Phrase
   ) -> Player? {
-    Day(year: year, month: month, day: day).map { birthday in
+    birthday.map {
       Player(
-        id: id,
-        profile: PlayerProfile(
-          name: name, birthday: birthday, position: position, picture: nil,
-          pictureDescription: description.original))
+        name: name, birthday: $0, position: position,
+        pictureDescription: description(environment.language).original)
     }
   }
 }

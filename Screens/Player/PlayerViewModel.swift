@@ -1,64 +1,34 @@
+import FeatureSupport
 import Foyer
-import FoyerStorage
+import FoyerJournal
 import Observation
 
 @MainActor
 @Observable
-final class PlayerViewModel {
-  /// The player, as last known when no longer in the squad.
-  private(set) var player: Player
-  private(set) var isGone = false
-  private(set) var isStale = false
-  private(set) var steps: (canUndo: Bool, canRedo: Bool)
-  private var wages: WageScale
+final class PlayerViewModel: UndoableViewModel {
   @ObservationIgnored private let store: PlayerStore
-  @ObservationIgnored private let version: StoreVersion
+  @ObservationIgnored private let query: LiveQuery<String, PlayerState>
 
-  init(_ id: Player.ID, store: PlayerStore) throws {
-    version = store.version
-    guard let player = try store.player(id) else { throw PlayerPhrases.noPlayer(id) }
-    self.player = player
+  init(_ handle: String, store: PlayerStore) throws {
     self.store = store
-    wages = try store.wages()
-    steps = try store.steps()
+    query = try store.feature.live(handle) { try store.state(of: $0) }
   }
 
-  var age: Age? { Age(of: player.profile.birthday, on: store.environment.today) }
-  var wage: Money { wages.wage(of: player) }
-  /// Where the picture is.
-  var picture: String? { player.profile.picture.map { store.environment.pictures.path(of: $0) } }
-  private var editing: PlayerEditing { PlayerEditing(store: store) }
+  var state: PlayerState { query.value }
+  var player: Player { state.player.value }
+  var isStale: Bool { query.isStale }
+  var steps: UndoSteps { state.steps }
+  var feature: FeatureJournal { store.feature }
+
+  var age: Age? { Age(of: player.birthday, on: store.environment.today) }
+  /// The path of the picture.
+  var picture: String? { player.picture.map { store.environment.pictures.path(of: $0) } }
 
   func setWage(to answer: WageAnswer) throws -> Outcome {
-    try editing.setWage(of: try present(), to: answer)
+    try store.setWage(of: .player(query.request), to: answer)
   }
 
-  func undo() throws -> Outcome { try editing.undo() }
+  func remove() throws -> Outcome { .leaving(try store.remove(query.request)) }
 
-  func redo() throws -> Outcome { try editing.redo() }
-
-  func remove() throws -> Outcome {
-    try store.remove(try present())
-    return .leaving(PlayerPhrases.removed(player))
-  }
-
-  private func present() throws -> Player {
-    guard !isGone else { throw Refusal(PlayerPhrases.playerGone) }
-    return player
-  }
-
-  func follow() async {
-    for await _ in store.changes(since: version) {
-      do {
-        wages = try store.wages()
-        steps = try store.steps()
-        let now = try store.player(player.id)
-        isGone = now == nil
-        player = now ?? player
-        isStale = false
-      } catch {
-        isStale = true
-      }
-    }
-  }
+  func follow() async { await query.follow() }
 }

@@ -1,4 +1,6 @@
 import Foyer
+import FoyerJournal
+import FoyerStorage
 
 /// Where a player plays, which decides the wage.
 enum Position: String, CaseIterable, Sendable {
@@ -7,7 +9,7 @@ enum Position: String, CaseIterable, Sendable {
   case defender
   case goalkeeper
 
-  /// Its place among the positions, which the store knows it by.
+  /// The place among the positions, by which the store sorts.
   var rank: Int { Position.allCases.firstIndex(of: self) ?? 0 }
 
   init?(rank: Int) {
@@ -25,4 +27,16 @@ enum Position: String, CaseIterable, Sendable {
     guard let position else { return nil }
     self = position
   }
+}
+
+extension Position: FieldValue {
+  static let columnType = ColumnType.integer
+  var stored: SQLValue { .integer(Int64(rank)) }
+
+  init?(stored: SQLValue) {
+    guard let rank = Int(stored: stored) else { return nil }
+    self.init(rank: rank)
+  }
+
+  var shown: Phrase { PlayerPhrases.position(self) }
 }

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 
 struct SquadImportView: View {
   let viewModel: SquadImportViewModel
@@ -37,15 +38,14 @@ struct SquadImportView: View {
       (PlayerPhrases.badOnes, PlayerPhrases.place(problem.place)(language), problem.reason(language))
     }
     let new = plan.new.prefix(length).map { record in
-      let player = Player(id: "", profile: record.profile, agreedWage: record.wage)
-      return (PlayerPhrases.newOnes, Text(player.name), PlayerPhrases.summary(player)(language))
+      (PlayerPhrases.newOnes, Text(record.player.name), PlayerPhrases.summary(record.player)(language))
     }
     let changed = plan.changed.prefix(length).map { change in
-      let difference = PlayerPhrases.difference(change.before, change.after)(language)
+      let difference = PlayerPhrases.difference(change.before.value, change.after)(language)
       return (PlayerPhrases.changedOnes, Text(change.before.name), difference)
     }
     let same = plan.same.prefix(length).map { player in
-      (PlayerPhrases.sameOnes, Text(player.name), PlayerPhrases.summary(player)(language))
+      (PlayerPhrases.sameOnes, Text(player.name), PlayerPhrases.summary(player.value)(language))
     }
     return (bad + new + changed + same).enumerated().map { index, row in
       let (group, title, change) = row

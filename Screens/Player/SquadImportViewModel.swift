@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import Observation
 
@@ -17,7 +19,7 @@ final class SquadImportViewModel {
   @ObservationIgnored private let version: StoreVersion
 
   init(_ file: String, store: PlayerStore) throws {
-    version = store.version
+    version = store.feature.journal.store.lastKnownVersion
     self.file = file
     self.store = store
     reading = try store.reading(of: file)
@@ -38,7 +40,7 @@ final class SquadImportViewModel {
   }
 
   func follow() async {
-    for await _ in store.changes(since: version) {
+    for await _ in store.feature.journal.store.changes(since: version) {
       do {
         plan = SquadPlan(reading.records, bad: reading.problems, in: try store.allPlayers())
         isStale = false

@@ -1,7 +1,9 @@
+import FoyerJournal
+
 /// What the players of a file come to in the squad as it is.
 struct SquadPlan: Equatable, Sendable {
   struct Change: Equatable, Sendable {
-    let before: Player
+    let before: Recorded<Player>
     let after: Player
     let record: SquadRecord
   }
@@ -9,20 +11,20 @@ struct SquadPlan: Equatable, Sendable {
   private(set) var new: [SquadRecord] = []
   private(set) var changed: [Change] = []
   /// Players that are as the file says already.
-  private(set) var same: [Player] = []
+  private(set) var same: [Recorded<Player>] = []
   /// In the order of the file.
   private(set) var bad: [SquadRecord.Problem]
 
   var changesNothing: Bool { new.isEmpty && changed.isEmpty }
 
-  init(_ records: [SquadRecord], bad: [SquadRecord.Problem] = [], in players: [Player]) {
+  init(_ records: [SquadRecord], bad: [SquadRecord.Problem] = [], in players: [Recorded<Player>]) {
     self.bad = bad
     var known: [SquadRecord.Identity: Int] = [:]
     /// How many there are of those that there are several of.
     var namesakes: [SquadRecord.Identity: Int] = [:]
     known.reserveCapacity(players.count)
     for (index, player) in players.enumerated() {
-      let identity = SquadRecord.Identity(player.profile)
+      let identity = SquadRecord.Identity(player.value)
       if known.updateValue(index, forKey: identity) != nil { namesakes[identity, default: 1] += 1 }
     }
     var seen: [SquadRecord.Identity: SquadRecord.Place] = [:]
@@ -46,13 +48,13 @@ struct SquadPlan: Equatable, Sendable {
     self.bad.sort { $0.place.number < $1.place.number }
   }
 
-  private mutating func take(_ record: SquadRecord, as player: Player?) {
+  private mutating func take(_ record: SquadRecord, as player: Recorded<Player>?) {
     guard let player else {
       new.append(record)
       return
     }
-    let after = record.applied(to: player)
-    if after == player {
+    let after = record.applied(to: player.value)
+    if after == player.value {
       same.append(player)
     } else {
       changed.append(Change(before: player, after: after, record: record))

@@ -26,9 +26,9 @@ struct SquadRecord: Equatable, Sendable {
     let birthday: Day
     let name: String
 
-    init(_ profile: PlayerProfile) {
-      name = profile.name
-      birthday = profile.birthday
+    init(_ player: Player) {
+      name = player.name
+      birthday = player.birthday
     }
 
     /// Names are kept in normalization form C, so that equal ones have the same bytes; to hash the text itself would be to
@@ -41,19 +41,18 @@ struct SquadRecord: Equatable, Sendable {
   }
 
   let place: Place
-  let profile: PlayerProfile
-  let wage: Money?
+  let player: Player
   let says: [SquadColumn]
 
-  var identity: Identity { Identity(profile) }
+  var identity: Identity { Identity(player) }
 
   /// A player with what the record says of it.
   func applied(to player: Player) -> Player {
-    var player = player
-    player.profile.position = profile.position
-    if says.contains(.wage) { player.agreedWage = wage }
-    if says.contains(.picture) { player.profile.picture = profile.picture }
-    if says.contains(.description) { player.profile.pictureDescription = profile.pictureDescription }
-    return player
+    var applied = player
+    applied.position = self.player.position
+    if says.contains(.wage) { applied.ownWage = self.player.ownWage }
+    if says.contains(.picture) { applied.picture = self.player.picture }
+    if says.contains(.description) { applied.pictureDescription = self.player.pictureDescription }
+    return applied
   }
 }

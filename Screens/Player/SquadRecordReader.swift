@@ -24,11 +24,11 @@ struct SquadRecordReader {
     else { throw PlayerPhrases.Reading.incomplete }
     return SquadRecord(
       place: place,
-      profile: PlayerProfile(
+      player: Player(
         name: name, birthday: birthday, position: position,
         picture: try PlayerForm.pictures.read(typedPicture, environment)?.name,
-        pictureDescription: try PlayerForm.descriptions.read(text(.description), environment)),
-      wage: try wage(text(.wage)), says: texts.columns)
+        pictureDescription: try PlayerForm.descriptions.read(text(.description), environment),
+        ownWage: try wage(text(.wage))), says: texts.columns)
   }
 
   private mutating func position(_ typed: String) throws(Refusal) -> Position? {

@@ -1,8 +1,10 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 
 extension Rows {
   /// The players of the squad that are shown.
-  init(players squad: Squad, on today: Day, in language: Language, whenEmpty: Text) {
+  init(players squad: Squad, on today: Day, in language: Language) {
     self.init(
       [
         Column("name", PlayerPhrases.name(language), isFlexible: true),
@@ -11,18 +13,19 @@ extension Rows {
         Column("wage", PlayerPhrases.wage(language), alignment: .trailing, isLabelled: true),
       ],
       squad.players.map { player in
-        let profile = player.profile
-        let age = Age(of: profile.birthday, on: today)
-        let wage = squad.wage(of: player)
+        let age = Age(of: player.birthday, on: today)
+        let wage = squad.wages.wage(of: player.value)
         return Row(
-          player.id,
+          player.handle,
           [
-            Cell(Text(profile.name)),
+            Cell(Text(player.name)),
             Cell(
-              PlayerPhrases.position(profile.position)(language), json: .string(profile.position.rawValue)),
+              PlayerPhrases.position(player.position)(language), json: .string(player.position.rawValue)),
             Cell(PlayerPhrases.age(age)(language), json: age.map { .integer($0.years) } ?? .null),
             Cell(wage.text(in: language), json: .string(wage.written)),
           ])
-      }, whenEmpty: whenEmpty)
+      },
+      whenEmpty: (squad.count > 0
+        ? PlayerPhrases.nobodyFits(squad.request.filter) : PlayerPhrases.empty)(language))
   }
 }

@@ -1,43 +1,43 @@
+import FeatureSupport
 import Foyer
 
-struct SquadView: View {
+struct SquadView: UndoableView {
   let viewModel: SquadViewModel
 
-  static let actions = [
-    Action<SquadView>(
-      "edit", PlayerPhrases.Help.edit, .row(PlayerPhrases.Argument.player), .field(of: PlayerForm.self),
-      .answer
-    ) { view, player, field, value in
-      try view.viewModel.edit(player, field, to: value)
-    },
-    Action<SquadView>("remove", PlayerPhrases.Help.remove, .row(PlayerPhrases.Argument.player)) {
-      view, player in
-      try view.viewModel.remove(player)
-    },
-    Action<SquadView>("wage", PlayerPhrases.Help.wage, .wageSubject, .wageAnswer) { view, subject, wage in
-      try view.viewModel.setWage(of: subject, to: wage)
-    },
-    Action<SquadView>("find", PlayerPhrases.Help.find, .optional(.filter), offered: { $0.hasPlayers }) {
-      view, typed in
-      try view.viewModel.find(typed)
-    },
-    Action<SquadView>("sort", PlayerPhrases.Help.sort, .order, offered: { $0.hasPlayers }) { view, column in
-      try view.viewModel.sort(by: column)
-    },
-    Action<SquadView>("more", PlayerPhrases.Help.more, offered: { $0.viewModel.squad.hasMore }) { view in
-      try view.viewModel.showMore()
-    },
-    Action<SquadView>("undo", PlayerPhrases.Help.undo, offered: { $0.viewModel.squad.canUndo }) { view in
-      try view.viewModel.undo()
-    },
-    Action<SquadView>("redo", PlayerPhrases.Help.redo, offered: { $0.viewModel.squad.canRedo }) { view in
-      try view.viewModel.redo()
-    },
-    Action<SquadView>("export", PlayerPhrases.Help.export, .file(PlayerPhrases.Argument.file)) { view, file in
-      try view.viewModel.export(to: file)
-    },
-  ]
+  static let actions =
+    [
+      Action<SquadView>(
+        "edit", PlayerPhrases.Help.edit, .row(PlayerPhrases.Argument.player), .field(of: PlayerForm.self),
+        .answer
+      ) { view, player, field, value in
+        try view.store.edit(player, field, to: value)
+      },
+      Action<SquadView>("remove", PlayerPhrases.Help.remove, .row(PlayerPhrases.Argument.player)) {
+        view, player in
+        .said(try view.store.remove(player))
+      },
+      Action<SquadView>("wage", PlayerPhrases.Help.wage, .wageSubject, .wageAnswer) { view, subject, wage in
+        try view.store.setWage(of: subject, to: wage)
+      },
+      Action<SquadView>("find", PlayerPhrases.Help.find, .optional(.squadFilter), offered: { $0.hasPlayers })
+      {
+        view, typed in
+        try view.viewModel.find(typed)
+      },
+      Action<SquadView>("sort", PlayerPhrases.Help.sort, .playerOrder, offered: { $0.hasPlayers }) {
+        view, column in
+        try view.viewModel.sort(by: column)
+      },
+      Action<SquadView>("more", PlayerPhrases.Help.more, offered: { $0.viewModel.squad.hasMore }) { view in
+        try view.viewModel.showMore()
+      },
+      Action<SquadView>("export", PlayerPhrases.Help.export, .file(PlayerPhrases.Argument.file)) {
+        view, file in
+        try view.store.export(to: file)
+      },
+    ] + undoActions
 
+  private var store: PlayerStore { viewModel.store }
   private var hasPlayers: Bool { viewModel.squad.count > 0 }
 
   func body(in language: Language) -> Document {
@@ -47,15 +47,12 @@ struct SquadView: View {
       if squad.totals.count > 0 {
         for field in fields(of: squad.totals, in: language) { field }
       }
-      Rows(
-        players: squad, on: viewModel.today, in: language,
-        whenEmpty: hasPlayers
-          ? PlayerPhrases.nobodyFits(squad.filter)(language) : PlayerPhrases.empty(language))
+      Rows(players: squad, on: viewModel.today, in: language)
     }
   }
 
   private func fields(of totals: SquadTotals, in language: Language) -> [Field] {
-    let isFiltered = viewModel.squad.filter != .everyone
+    let isFiltered = viewModel.squad.request.filter != .everyone
     let average = totals.averageAgeInTenths
     return [
       Field(
@@ -74,22 +71,6 @@ struct SquadView: View {
 
 extension SquadView: LongList {
   func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try viewModel.names(beginningWith: text, limit: limit).map { Row($0.id, [Cell(Text($0.name))]) }
-  }
-}
-
-extension Argument where Value == SquadOrder.Column {
-  static var order: Argument<SquadOrder.Column> {
-    .choice(
-      PlayerPhrases.Argument.order,
-      SquadOrder.Column.allCases.map { ([$0.rawValue, PlayerPhrases.column($0).ko.original], $0) })
-  }
-}
-
-extension Argument where Value == String {
-  fileprivate static var filter: Argument<String> {
-    .text(PlayerPhrases.Argument.filter) { context in
-      Position.allCases.map { PlayerPhrases.position($0)(context.language).original }
-    }
+    try store.names(beginningWith: text, limit: limit).map { Row($0.handle, [Cell(Text($0.name))]) }
   }
 }

@@ -1,15 +1,15 @@
 import Foyer
 
-/// Whose wage is set: that of everyone in a position, or of one player.
+/// The players whose wage is set: all in a position, or one by their handle.
 enum WageSubject: Equatable, Sendable {
   case position(Position)
-  case player(Player.ID)
+  case player(String)
 }
 
-/// What somebody is to earn.
+/// The wage that was typed.
 enum WageAnswer: Equatable, Sendable {
   case amount(Money)
-  /// As the position has it.
+  /// The wage of the player's position.
   case byPosition
 }
 

@@ -33,7 +33,7 @@ final class AppCoordinator: Coordinator {
   }
 
   // A run that visits one room makes the others' stores in vain.
-  private lazy var players = PlayerStore(store: store, environment: environment)
+  private lazy var players = PlayerStore(FeatureJournal(journal, "player"))
   private lazy var pets = PetStore(FeatureJournal(journal, "pet"))
   private lazy var music = MusicLibrary(
     store: store, environment: environment, fetcher: fetcher, address: musicURL)

@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerTesting
 import Testing
 
@@ -14,7 +16,7 @@ import Testing
     ])
   func averages(ages: [Int], tenths: Int?) throws {
     let store = try PlayerStore.inMemory()
-    _ = try store.add(try ages.enumerated().map { try player("\($0.offset)", age: $0.element) })
+    try store.add(try ages.map { try player(age: $0) })
     #expect(try store.squad().totals.averageAgeInTenths == tenths)
   }
 
@@ -29,30 +31,29 @@ import Testing
     ] as [(String, String, Int?)])
   func ages(today: String, birthday: String, tenths: Int?) throws {
     let store = try PlayerStore.inMemory(now: today + "T12:00:00Z")
-    let profile = PlayerProfile(name: "Son", birthday: try #require(Day(birthday)), position: .striker)
-    _ = try store.add([Player(id: "a", profile: profile)])
+    try store.add(Player(name: "Son", birthday: try #require(Day(birthday))))
     for filter in [SquadFilter.everyone, .position(.striker), .name("son")] {
-      #expect(try store.squad(SquadRequest(filter: filter)).totals.averageAgeInTenths == tenths)
+      #expect(try store.squad(filter).totals.averageAgeInTenths == tenths)
     }
   }
 
   @Test("wages add up exactly for each currency, and say so when they are too many")
   func bills() throws {
     let store = try PlayerStore.inMemory()
-    var players = try (0..<5).map { try player("\($0)", age: 20) }
-    players[0].agreedWage = .won(Int64.max)
-    players[1].agreedWage = .won(Int64.max)
-    players[2].agreedWage = .cents(Int64.max - 7)
-    players[3].agreedWage = .cents(7)
-    _ = try store.add(players)
+    var players = try (0..<5).map { _ in try player(age: 20) }
+    players[0].ownWage = .won(Int64.max)
+    players[1].ownWage = .won(Int64.max)
+    players[2].ownWage = .cents(Int64.max - 7)
+    players[3].ownWage = .cents(7)
+    let added = try store.add(players)
     for filter in [SquadFilter.everyone, .position(.striker), .name("p")] {
-      let bills = try store.squad(SquadRequest(filter: filter)).totals.bills
+      let bills = try store.squad(filter).totals.bills
       #expect(bills.map(\.total) == [nil, .cents(Int64.max)])
     }
-    _ = try store.remove(players[0])
+    _ = try store.remove(added[0].handle)
     let bills = try store.squad().totals.bills
     #expect(PlayerPhrases.bills(bills).en.shown.hasPrefix("more KRW than can be written + $92,233,"))
-    _ = try store.remove(players[4])
+    _ = try store.remove(added[4].handle)
     #expect(try store.squad().totals.bills.map(\.total) == [.won(Int64.max), .cents(Int64.max)])
   }
 
@@ -92,20 +93,20 @@ import Testing
   func orders(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let store = try PlayerStore.inMemory()
-    _ = try store.add((0..<300).map { Player.random($0, using: &generator) })
-    let wages = try store.wages()
+    try store.add((0..<300).map { _ in Player.random(using: &generator) })
+    let wages = WageScale.standard
     let all = try store.allPlayers()
-    for column in SquadOrder.Column.allCases {
+    for column in PlayerColumn.allCases {
       let sorted = all.enumerated().sorted { left, right in
         let (one, two) = (left.element, right.element)
-        let (first, second) = (wages.wage(of: one), wages.wage(of: two))
+        let (first, second) = (wages.wage(of: one.value), wages.wage(of: two.value))
         switch column {
         case .added: return left.offset < right.offset
         case .name: return (one.name.lowercased(), left.offset) < (two.name.lowercased(), right.offset)
         case .age:
-          return (two.profile.birthday, left.offset) < (one.profile.birthday, right.offset)
+          return (two.birthday, left.offset) < (one.birthday, right.offset)
         case .position:
-          return (one.profile.position.rank, left.offset) < (two.profile.position.rank, right.offset)
+          return (one.position.rank, left.offset) < (two.position.rank, right.offset)
         case .wage:
           return (first.currency.code, first.minorUnits, left.offset)
             < (second.currency.code, second.minorUnits, right.offset)
@@ -113,16 +114,13 @@ import Testing
       }.map(\.element.id)
       for filter in [SquadFilter.everyone, .position(.defender), .name("1")] {
         for length in [10, 1_000] {
-          let request = SquadRequest(filter: filter, order: SquadOrder(column: column), length: length)
-          var reversed = request
-          reversed.order.isReversed = true
-          let fitting = sorted.filter { id in
-            all.contains { $0.id == id && fits($0, filter) }
+          let fitting = sorted.filter { id in all.contains { $0.id == id && fits($0.value, filter) } }
+          for isDescending in [false, true] {
+            let order = PlayerOrder(column, isDescending: isDescending)
+            let expected = (isDescending ? fitting.reversed() : fitting).prefix(length)
+            let found = try store.squad(filter, by: order, length: length).players
+            #expect(found.map(\.id) == Array(expected), "\(order)")
           }
-          #expect(try store.squad(request).players.map(\.id) == Array(fitting.prefix(length)), "\(column)")
-          #expect(
-            try store.squad(reversed).players.map(\.id) == Array(fitting.reversed().prefix(length)),
-            "\(column)")
         }
       }
     }
@@ -131,13 +129,12 @@ import Testing
   private func fits(_ player: Player, _ filter: SquadFilter) -> Bool {
     switch filter {
     case .everyone: true
-    case .position(let position): player.profile.position == position
+    case .position(let position): player.position == position
     case .name(let part): player.name.contains(part)
     }
   }
 
-  private func player(_ id: String, age: Int) throws -> Player {
-    let birthday = try #require(Day(year: 2021 - age, month: 1, day: 1))
-    return Player(id: id, profile: PlayerProfile(name: "P" + id, birthday: birthday, position: .striker))
+  private func player(age: Int) throws -> Player {
+    Player(name: "P", birthday: try #require(Day(year: 2021 - age, month: 1, day: 1)))
   }
 }

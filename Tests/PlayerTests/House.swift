@@ -1,5 +1,7 @@
+import FeatureSupport
 import Foundation
 import Foyer
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
@@ -24,23 +26,30 @@ final class House: Coordinator {
   let players: PlayerStore
   let network: Network
 
-  init(store: Store, environment: Environment, network: Network) {
-    players = PlayerStore(store: store, environment: environment)
+  init(store: Store, environment: Environment, author: String, network: Network = Network()) {
+    let journal = Journal(
+      store: store, environment: environment, author: author, types: PlayerStore.recordTypes)
+    players = PlayerStore(FeatureJournal(journal, "player"))
     self.network = network
+  }
+
+  /// Makes a store with the feature's tables.
+  static func store(at location: StoreLocation = .memory) throws -> Store {
+    try Store(at: location, migrations: [.journal] + PlayerStore.migrations)
   }
 
   func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(players)) }
 
   /// Makes a session in a house of its own, or in one whose store is shared with others.
   static func factory(
-    _ network: Network = Network(), store: Store? = nil
+    _ network: Network = Network(), store: Store? = nil, author: String = ""
   ) -> Walk.SessionFactory {
     { settings, console, clock in
-      let store = try store ?? Store(at: .memory, migrations: PlayerStore.migrations)
+      let store = try store ?? House.store()
       let environment = Environment(
         clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language,
         normalize: { $0.precomposedStringWithCanonicalMapping }, settle: { await store.settled() })
-      let house = House(store: store, environment: environment, network: network)
+      let house = House(store: store, environment: environment, author: author, network: network)
       if settings.hasSample { try house.players.fillWithSample() }
       return try Session(
         house, environment: environment, console: console, rendering: settings.format.rendering)
@@ -49,14 +58,15 @@ final class House: Coordinator {
 
   static func walk(
     _ language: Language = .english, sample: Bool = true, network: Network = Network(), store: Store? = nil,
-    width: Int? = nil, format: ScriptSettings.Format = .plain
+    author: String = "", seed: UInt64 = 1, width: Int? = nil, format: ScriptSettings.Format = .plain
   ) async throws -> Walk {
     var settings = ScriptSettings()
     settings.language = language
     settings.format = format
+    settings.seed = seed
     if let width { settings.width = width }
     settings.hasSample = sample
-    return try await Walk(settings, make: factory(network, store: store))
+    return try await Walk(settings, make: factory(network, store: store, author: author))
   }
 
   /// Runs a script and says where it failed.

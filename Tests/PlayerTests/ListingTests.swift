@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import StatementCounter
@@ -17,8 +19,8 @@ import Testing
       let store = try store(of: players)
       let walk = try await House.walk(sample: false, store: store)
       await walk.type("/player")
-      // What was read before is kept until something changes.
-      try PlayerStore.inMemory(sharing: store).setWage(of: .striker, to: .won(7))
+      _ = try PlayerStore.inMemory(seed: 3, sharing: store).setWage(
+        of: .position(.striker), to: .amount(.won(7)))
       counts.append(await StatementCounter(of: store).count(line, in: walk))
     }
     #expect(counts[0] > 0)
@@ -103,13 +105,14 @@ import Testing
       "👨‍👩‍👧‍👦", "🇰🇷🇰🇷", "שלום עולם", "e\u{301}a\u{308}", "ｆｕｌｌ", "カード", "\u{1112}\u{1161}\u{11AB}",
     ].enumerated() {
       let day = try #require(Day(year: 1990, month: 1, day: 1 + index))
-      let profile = PlayerProfile(name: name, birthday: day, position: Position.allCases[index % 4])
       players.append(
-        Player(id: "\(index)", profile: profile, agreedWage: index % 3 == 0 ? .won(Int64.max) : nil))
+        Player(
+          name: name, birthday: day, position: Position.allCases[index % 4],
+          ownWage: index % 3 == 0 ? .won(Int64.max) : nil))
     }
     for language in [Language.english, .korean] {
-      let store = try Store(at: .memory, migrations: PlayerStore.migrations)
-      _ = try PlayerStore.inMemory(sharing: store).add(players)
+      let store = try House.store()
+      try PlayerStore.inMemory(seed: 2, sharing: store).add(players)
       let walk = try await House.walk(language, sample: false, store: store, width: width, format: .styled)
       await walk.type("/player")
       let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
@@ -121,14 +124,11 @@ import Testing
   }
 
   private func store(of count: Int) throws -> Store {
-    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+    let store = try House.store()
     let day = try #require(Day(year: 1990, month: 1, day: 1))
-    _ = try PlayerStore.inMemory(sharing: store).add(
+    try PlayerStore.inMemory(seed: 2, sharing: store).add(
       (0..<count).map { index in
-        Player(
-          id: "p\(index)",
-          profile: PlayerProfile(
-            name: "Player \(index)", birthday: day, position: Position.allCases[index % 4]))
+        Player(name: "Player \(index)", birthday: day, position: Position.allCases[index % 4])
       })
     return store
   }

@@ -193,9 +193,9 @@ import Testing
 
   @Test("a follow made on one screen shows on every screen that is open")
   func oneBinding() async throws {
-    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+    let store = try House.store()
     let first = try await House.walk(store: store)
-    let second = try await House.walk(store: store)
+    let second = try await House.walk(store: store, seed: 2)
     await first.type("/player/people")
     await second.type("/player/people/person/joe")
     await first.type("follow joe")

@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 
@@ -6,30 +8,41 @@ import FoyerTesting
 
 extension PlayerStore {
   static func inMemory(
-    now: String? = nil, seed: UInt64 = 1, sharing store: Store? = nil
+    now: String? = nil, seed: UInt64 = 1, author: String = "", sharing store: Store? = nil
   ) throws -> PlayerStore {
     var settings = ScriptSettings()
     settings.seed = seed
     let moment = now.flatMap { Timestamp(iso: $0) } ?? settings.now
-    return PlayerStore(
-      store: try store ?? Store(at: .memory, migrations: PlayerStore.migrations),
-      environment: settings.environment(clock: VirtualClock(now: moment)))
+    let environment = settings.environment(clock: VirtualClock(now: moment))
+    return House(store: try store ?? House.store(), environment: environment, author: author).players
   }
 
-  /// Everything that a step can change.
-  func everything() throws -> [String] {
-    let players = try read { db in
-      try db.rows("SELECT place, \(Player.columns) FROM player ORDER BY place") { row in
-        (0..<row.count).map { "\(row[$0] as SQLValue)" }.joined(separator: " ")
-      }
-    }
-    return players + (try wages().wages.map { "\($0.key) \($0.value)" }.sorted())
+  func squad(
+    _ filter: SquadFilter = .everyone, by order: PlayerOrder = PlayerOrder(.added), length: Int = 25
+  ) throws -> Squad {
+    try squad(SquadRequest(filter, order, pageSize: length))
+  }
+
+  /// Adds players as one change.
+  @discardableResult
+  func add(_ players: [Player]) throws -> [Recorded<Player>] {
+    try feature.write("add") { change in try players.map { try change.create($0) } }
+  }
+
+  /// Everything that a change of the squad can touch.
+  func everything() throws -> Everything {
+    try Everything(players: allPlayers(), wages: feature.read { db in try db.wageScale() })
+  }
+
+  struct Everything: Equatable {
+    let players: [Recorded<Player>]
+    let wages: WageScale
   }
 
   /// The tally as it is kept, and as it would be counted from the players.
   func tallies() throws -> (kept: [String], counted: [String]) {
     let rows = { (sql: String) in
-      try self.read { db in
+      try self.feature.read { db in
         try db.rows(sql) { row in (0..<row.count).map { "\(row[$0] as SQLValue)" }.joined(separator: " ") }
       }
     }
@@ -37,10 +50,23 @@ extension PlayerStore {
       try rows("SELECT * FROM player_tally WHERE count <> 0 ORDER BY 1, 2, 3"),
       try rows(
         """
-        SELECT position, coalesce(wage_currency, ''), birthday % 10000, count(*), sum(birthday / 10000),
+        SELECT position, coalesce(wage_currency, ''), born % 10000, count(*), sum(born / 10000),
           coalesce(sum(wage_amount >> 32), 0), coalesce(sum(wage_amount & 0xFFFFFFFF), 0)
-        FROM player GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+        FROM player WHERE deleted = 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
         """)
     )
+  }
+
+  func undo() throws -> UndoResult { try feature.journal.undo("player") }
+  func redo() throws -> UndoResult { try feature.journal.redo("player") }
+}
+
+extension UndoResult {
+  var isMade: Bool {
+    if case .made = self { true } else { false }
+  }
+
+  var conflict: UndoConflict? {
+    if case .conflict(let conflict) = self { conflict } else { nil }
   }
 }

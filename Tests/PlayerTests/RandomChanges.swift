@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 
 @testable import PlayerScreen
 
@@ -14,36 +15,37 @@ struct RandomChanges {
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
 
-  mutating func one(on store: PlayerStore) throws {
+  mutating func one(on store: PlayerStore) async throws {
     number += 1
     let players = try store.allPlayers()
     guard let player = players.randomElement(using: &generator), chance(70) else {
-      try store.add(Player.random(number, using: &generator).profile)
+      try store.add(Player.random(using: &generator))
       return
     }
-    var changed = player
+    let wage = WageAnswer.amount(chance(50) ? .won(Int64(number)) : .cents(Int64(number)))
     switch Int.random(in: 0..<5, using: &generator) {
     case 0:
-      changed.profile = Player.random(number, using: &generator).profile
-      _ = try store.change(changed)
-    case 1:
-      changed.agreedWage = chance(50) ? nil : .cents(Int64(number))
-      _ = try store.change(changed, as: .wage)
-    case 2: try store.remove(player)
+      var changed = Player.random(using: &generator)
+      changed.ownWage = player.ownWage
+      _ = try store.edit(player.handle, to: PlayerAnswers(player: changed, before: player.value))
+    case 1: _ = try store.setWage(of: .player(player.handle), to: chance(50) ? .byPosition : wage)
+    case 2: _ = try store.remove(player.handle)
     case 3:
       let position = Position.allCases.randomElement(using: &generator) ?? .striker
-      try store.setWage(of: position, to: chance(50) ? .won(Int64(number)) : .cents(Int64(number)))
-    default: _ = try store.take(records(besides: player), from: "squad.csv")
+      _ = try store.setWage(of: .position(position), to: wage)
+    default: _ = try await store.take(records(besides: player.value), from: "squad.csv")
     }
   }
 
   /// A changed player and some new ones, as a file would have them.
   private mutating func records(besides player: Player) -> [SquadRecord] {
     let wage: Money? = chance(50) ? .won(Int64(number)) : nil
-    let new = (0..<3).map { Player.random(number * 100 + $0, using: &generator).profile }
+    let players = [player] + (0..<3).map { _ in Player.random(using: &generator) }
     var seen: Set<SquadRecord.Identity> = []
-    return ([player.profile] + new).enumerated().map { index, profile in
-      SquadRecord(place: .line(index + 2), profile: profile, wage: wage, says: [.wage])
+    return players.enumerated().map { index, player in
+      var player = player
+      player.ownWage = wage
+      return SquadRecord(place: .line(index + 2), player: player, says: [.wage])
     }.filter { seen.insert($0.identity).inserted }
   }
 }

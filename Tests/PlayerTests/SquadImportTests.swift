@@ -1,5 +1,6 @@
 import Foundation
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import TemporaryFolder
@@ -90,7 +91,7 @@ import Testing
   /// Imports a file of two good players and a bad line.
   private func tryTaking(_ bytes: [UInt8], bad line: Int, _ reason: String) async throws {
     let file = try folder.write(bytes, to: "hostile.csv")
-    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+    let store = try House.store()
     let walk = try await House.walk(sample: false, store: store)
     await walk.type("/player")
     await walk.type("import \(file)")
@@ -165,7 +166,7 @@ import Testing
       text += "Player \(index),1990-01-01,striker,\(index) KRW,,\"Who, is \(index)\"\n"
     }
     let file = try folder.write(text, to: "many.csv")
-    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
+    let store = try House.store()
     let walk = try await House.walk(sample: false, store: store)
     await walk.type("/player")
     for line in ["import \(file)", "more", "confirm", "sort wage", "find 99", "find", "undo"] {

@@ -25,7 +25,7 @@ import Testing
       | 3. Kim; defender; Age: 25; Weekly wage: ₩200,000,000
       | 4. Jo; goalkeeper; Age: 30; Weekly wage: ₩50,000,000
       > 1
-      @ /player/player/son
+      @ /player/player/[player:a]
       | Son
       | 
       | Name: Son
@@ -168,6 +168,7 @@ import Testing
       | Removed “Hwang”.
       = rows.count 3
       > 1
+      @ /player/player/[player:a]
       > edit birthday 1992-12-23
       = fields.age 28
       > edit picture son.gif
@@ -176,9 +177,14 @@ import Testing
       > remove
       @ /player
       = rows.count 2
-      > /player/player/son
-      ! no player “son”
-      @ /player
+      > /player/player/[player:a]
+      = state This player is no longer in the squad.
+      > edit name Son
+      ! no longer in the squad
+      > undo
+      = state null
+      > /player/player/zzzz
+      ! no player “zzzz”
       """)
     #expect(failures == [])
   }

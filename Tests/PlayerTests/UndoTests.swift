@@ -1,4 +1,6 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import Testing
@@ -7,56 +9,72 @@ import Testing
 
 @MainActor
 @Suite struct UndoTests {
-  @Test("undo and redo, however often, lead through the same squads", arguments: 1...20)
-  func identity(seed: UInt64) throws {
-    let store = try PlayerStore.inMemory(seed: seed)
+  private let shared: Store
+  private let mine: PlayerStore
+  private let theirs: PlayerStore
+
+  init() throws {
+    shared = try House.store()
+    mine = try PlayerStore.inMemory(seed: 1_001, author: "minji", sharing: shared)
+    theirs = try PlayerStore.inMemory(seed: 1_002, author: "jun", sharing: shared)
+  }
+
+  @Test(
+    "undo and redo, however often, lead through the same squads", arguments: 1...20 as ClosedRange<UInt64>)
+  func identity(seed: UInt64) async throws {
+    var store = try PlayerStore.inMemory(seed: seed, sharing: shared)
     var changes = RandomChanges(seed: seed)
     var squads = [try store.everything()]
-    for _ in 0..<40 {
-      try changes.one(on: store)
-      squads.append(try store.everything())
+    while squads.count <= 40 {
+      try await changes.one(on: store)
+      let now = try store.everything()
+      if now != squads.last { squads.append(now) }
     }
-    for _ in 0..<2 {
+    for round in 1...2 as ClosedRange<UInt64> {
+      store = try PlayerStore.inMemory(seed: seed + round * 100, sharing: shared)
       for squad in squads.dropLast().reversed() {
-        _ = try store.undo()
+        #expect(try store.undo().isMade)
         #expect(try store.everything() == squad)
       }
       #expect(try store.undo() == .nothingLeft)
       for squad in squads.dropFirst() {
-        _ = try store.redo()
+        #expect(try store.redo().isMade)
         #expect(try store.everything() == squad)
       }
       #expect(try store.redo() == .nothingLeft)
     }
     let tallies = try store.tallies()
     #expect(tallies.kept == tallies.counted)
+    #expect(try store.feature.journal.check() == [])
   }
 
-  @Test("undo and redo in the midst of changes leave the tally and the squad whole", arguments: 1...20)
-  func midst(seed: UInt64) throws {
-    let store = try PlayerStore.inMemory(seed: seed)
+  @Test(
+    "undo and redo in the midst of changes leave the tally and the squad whole",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func midst(seed: UInt64) async throws {
+    let store = try PlayerStore.inMemory(seed: seed, sharing: shared)
     var changes = RandomChanges(seed: seed)
     for _ in 0..<60 {
       let before = try store.everything()
       if changes.chance(40) {
-        if case .made = try store.undo() {
-          #expect(try store.redo() != .nothingLeft)
+        if try store.undo().isMade {
+          #expect(try store.redo().isMade)
           #expect(try store.everything() == before)
           _ = try store.undo()
         }
       } else {
-        try changes.one(on: store)
-        #expect(try store.redo() == .nothingLeft)
+        try await changes.one(on: store)
+        if try store.everything() != before { #expect(try store.redo() == .nothingLeft) }
       }
       let tallies = try store.tallies()
       #expect(tallies.kept == tallies.counted)
     }
+    #expect(try store.feature.journal.check() == [])
   }
 
-  @Test("steps are taken back and made again in another session, latest first, exactly")
+  @Test("changes are undone and redone in another session, latest first, exactly")
   func acrossSessions() async throws {
-    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
-    let first = try await House.walk(store: store)
+    let first = try await House.walk(store: shared)
     await first.type("player")
     let before = first.json.value(at: "rows")
     for line in [
@@ -64,57 +82,96 @@ import Testing
     ] { await first.type(line) }
     await first.type("show")
     let after = first.json.value(at: "rows")
-    let second = try await House.walk(sample: false, store: store)
+    let second = try await House.walk(sample: false, store: shared, seed: 2)
     await second.type("player")
     for _ in 0..<5 { await second.type("undo") }
     await second.type("show")
     #expect(second.json.value(at: "rows") == before)
     await second.type("undo")
+    #expect(second.json.value(at: "rows.count") == 0)
+    await second.type("undo")
     #expect(second.json.value(at: "reason") == "Nothing to undo.")
-    let third = try await House.walk(sample: false, store: store)
+    let third = try await House.walk(sample: false, store: shared, seed: 3)
     await third.type("player")
-    for _ in 0..<5 { await third.type("redo") }
+    for _ in 0..<6 { await third.type("redo") }
     await third.type("show")
     #expect(third.json.value(at: "rows") == after)
   }
 
-  @Test("what was changed since by something that is no step is not overwritten, nor in the way of the rest")
-  func changedSince() async throws {
-    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
-    let walk = try await House.walk(store: store)
-    await walk.type("player")
-    await walk.type("edit 2 name Hwang Hee-chan")
-    await walk.type("remove son")
-    await walk.type("sample")
-    await walk.type("/ sample")
-    #expect(walk.json.value(at: "rows.count") == 4)
-    let version = store.version
-    await walk.type("undo")
-    #expect(walk.json.value(at: "reason") == "“Son” was changed since, and is not undone.")
-    #expect(store.version == version)
-    #expect(walk.json.value(at: "rows.count") == 4)
-    await walk.type("undo")
-    #expect(walk.output.contains("Took back the change of “Hwang Hee-chan”."))
-    try store.write { db in try db.execute("UPDATE player SET name = 'Park' WHERE name = 'Hwang'") }
-    await walk.type("redo")
-    #expect(walk.json.value(at: "reason") == "“Hwang Hee-chan” was changed since, and is not done again.")
-    await walk.type("redo")
-    #expect(walk.json.value(at: "reason") == "Nothing to redo.")
+  @Test("a field that somebody else changed since is not undone, and undo past goes on to the change before")
+  func changedSince() throws {
+    let (other, player) = (try mine.add(Player(name: "Kim")), try mine.add(Player(name: "Son")))
+    _ = try mine.edit(other.handle, PlayerForm.fields[0], to: "Lee")
+    _ = try mine.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
+    _ = try theirs.edit(player.handle, PlayerForm.fields[0], to: "Sonny")
+    let conflict = try mine.undo().conflict
+    #expect(conflict?.record.en == "Sonny")
+    #expect(conflict?.field?.en == "name")
+    #expect(conflict?.change?.author == "jun")
+    #expect(try mine.feature.journal.undo("player", skipping: true).isMade)
+    #expect(try mine.squad().players.map(\.name) == ["Kim", "Sonny"])
   }
 
-  @Test("only the latest hundred steps are kept")
-  func bounded() async throws {
-    let store = try Store(at: .memory, migrations: PlayerStore.migrations)
-    let walk = try await House.walk(store: store)
-    await walk.type("player")
-    for amount in 1...120 { await walk.type("wage 1 \(amount) KRW") }
-    for _ in 0..<50 { await walk.type("undo") }
-    await walk.type("wage 1 500 KRW")
-    let counts = try store.read { db in
-      [
-        try db.count("SELECT count(*) FROM player_step"), try db.count("SELECT count(*) FROM player_image"),
-      ]
-    }
-    #expect(counts == [51, 102])
+  @Test("undo of adding a player is refused once somebody changed the player")
+  func others() throws {
+    let player = try mine.add(Player(name: "Son"))
+    _ = try theirs.setWage(of: .player(player.handle), to: .amount(.won(1)))
+    #expect(try mine.undo().conflict?.field?.en == "own wage")
+    #expect(try theirs.undo().isMade)
+    #expect(try mine.undo().isMade)
+    #expect(try mine.squad().players.isEmpty)
+  }
+
+  @Test("another field, another player and the wage of a position never block undo")
+  func otherFields() throws {
+    let (player, other) = (try mine.add(Player(name: "Son")), try mine.add(Player(name: "Kim")))
+    _ = try mine.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
+    _ = try theirs.edit(player.handle, PlayerForm.fields[2], to: "defender")
+    _ = try theirs.edit(other.handle, PlayerForm.fields[0], to: "Lee")
+    _ = try theirs.setWage(of: .position(.striker), to: .amount(.won(1)))
+    #expect(try mine.undo().isMade)
+    let players = try mine.squad().players
+    #expect(players.map(\.name) == ["Son", "Lee"])
+    #expect(players.map(\.position) == [.defender, .striker])
+  }
+
+  @Test("what one person undid and another changed since is not done again over it")
+  func redoAfterOthers() throws {
+    let player = try mine.add(Player(name: "Son"))
+    _ = try mine.edit(player.handle, PlayerForm.fields[0], to: "A")
+    _ = try theirs.edit(player.handle, PlayerForm.fields[0], to: "B")
+    #expect(try theirs.undo().isMade)
+    #expect(try mine.undo().isMade)
+    #expect(try theirs.redo().conflict?.change?.author == "minji")
+    #expect(try mine.squad().players.map(\.name) == ["Son"])
+  }
+
+  @Test("following is undone and redone, and a person who is followed again keeps one history")
+  func follows() throws {
+    let isFollowed = { try self.mine.state(ofPerson: "joe").person?.isFollowed }
+    _ = try mine.fillWithSample()
+    _ = try mine.setFollowing("joe", true)
+    #expect(try mine.undo().isMade)
+    #expect(try isFollowed() == false)
+    _ = try mine.setFollowing("joe", true)
+    _ = try mine.setFollowing("joe", false)
+    _ = try theirs.setFollowing("joe", true)
+    #expect(try mine.undo().conflict?.change?.author == "jun")
+    #expect(try isFollowed() == true)
+    let request = HistoryRequest(feature: "player", record: try mine.follow(of: "joe").id)
+    #expect(try mine.feature.journal.history(request).entries.count == 5)
+    #expect(try mine.feature.journal.check() == [])
+  }
+
+  @Test("all changes can be undone, and the history keeps them")
+  func many() throws {
+    for number in 1...150 { try mine.add(Player(name: "Player \(number)")) }
+    var count = 0
+    while try mine.undo().isMade { count += 1 }
+    #expect(count == 150)
+    #expect(try mine.squad().count == 0)
+    var request = HistoryRequest(feature: "player")
+    request.length = 1_000
+    #expect(try mine.feature.journal.history(request).entries.count == 300)
   }
 }

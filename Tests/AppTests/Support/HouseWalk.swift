@@ -15,6 +15,8 @@ enum HouseWalk {
     1
     edit position keeper
     edit name Sonny
+    history
+    ..
     ..
     add
     Ann
@@ -32,8 +34,11 @@ enum HouseWalk {
     follow 1
     1
     unfollow
+    history
+    ..
     ..
     refresh
+    /player/history
     /pet
     1
     history

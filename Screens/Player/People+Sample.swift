@@ -1,14 +1,10 @@
 import Foyer
-import FoyerStorage
 
-extension PeopleStore {
-  /// Adds those of five people who are not there, and says how many those were.
-  func fillWithSample() throws(StoreError) -> Int {
-    try add(Self.sample)
-  }
-
-  /// Their ids cannot meet those of a directory, which are numbers.
-  private static let sample = [
+extension UserList {
+  /// Five people to look at.
+  ///
+  /// Their ids can't meet those of a directory, which are numbers.
+  static let sample = [
     user(
       "joe", "Joe", birthday: Day(year: 1990, month: 3, day: 14), gender: .male,
       address: Address(street: "Hangang-daero 405", city: "Seoul")),
