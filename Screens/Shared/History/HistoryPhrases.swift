@@ -41,12 +41,13 @@ public enum HistoryPhrases {
     let note = entry.change.note.map { Text($0).quoted }
     let noted = Phrase(
       en: note.map { "\(own.en) from \($0)" } ?? own.en, ko: note.map { "\($0)에서 \(own.ko)" } ?? own.ko)
-    let command = Text(entry.targetCommand ?? "")
+    let command =
+      entry.targetCommand.map { Phrase(verbatim: Text($0)) } ?? Phrase(en: "an older change", ko: "오래된 변경")
     switch entry.change.kind {
     case .did, .erased: return noted
-    case .undid: return Phrase(en: "undid \(command): \(noted.en)", ko: "\(command) 되돌림: \(noted.ko)")
-    case .redid: return Phrase(en: "redid \(command): \(noted.en)", ko: "\(command) 다시 함: \(noted.ko)")
-    case .skipped: return Phrase(en: "left \(command) as it is", ko: "\(command) 그대로 둠")
+    case .undid: return Phrase(en: "undid \(command.en): \(noted.en)", ko: "\(command.ko) 되돌림: \(noted.ko)")
+    case .redid: return Phrase(en: "redid \(command.en): \(noted.en)", ko: "\(command.ko) 다시 함: \(noted.ko)")
+    case .skipped: return Phrase(en: "left \(command.en) as it is", ko: "\(command.ko) 그대로 둠")
     }
   }
 

@@ -128,7 +128,7 @@ extension Journal {
     while try await inBackground({ [core] db in try db.discard(change, core, atMost: 1_000) }) {}
   }
 
-  private func inBackground<Value: Sendable>(
+  func inBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     let refusal = RefusalBox()

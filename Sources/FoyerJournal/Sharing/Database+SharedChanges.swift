@@ -48,14 +48,16 @@ extension Database {
     }
   }
 
-  /// Keeps the private values of a change, except where another replica erased those of the record and the change's
-  /// replica hadn't seen that.
+  /// Keeps the private values of a change, except where those of the record were erased and the change's replica hadn't
+  /// seen that.
+  ///
+  /// What this replica erased and the server hasn't seen comes behind the change.
   func keepPrivateValues(of change: SharedChange) throws(StoreError) {
     for value in change.privateValues {
       let erasures = try count(
         """
         SELECT count(*) FROM journal_patch JOIN journal_change ON sequence = change
-        WHERE record = ? AND kind = ? AND replica <> ? AND (revision IS NULL OR revision > ?)
+        WHERE record = ? AND kind = ? AND (revision IS NULL OR replica <> ? AND revision > ?)
         """, [value.record.bytes, Change.Kind.erased.rawValue, change.replica.bytes, change.base])
       if erasures == 0 { try keep([value]) }
     }

@@ -3,7 +3,7 @@ import FoyerStorage
 
 extension Journal {
   /// The name of the entry that a snapshot becomes in the journal of a new replica.
-  static let snapshotCommand = "join"
+  nonisolated static let snapshotCommand = "join"
 
   /// Returns all records as they are at the known revision; `nil` while changes wait to be sent.
   public func makeSnapshot() throws -> JournalSnapshot? {

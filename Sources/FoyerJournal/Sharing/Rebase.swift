@@ -38,8 +38,10 @@ struct Rebase {
 
   private func confirm(_ changes: [SharedChange]) throws {
     for change in changes {
+      // A copy of this store, which had the change as well, may have sent it first.
       try db.execute(
-        "UPDATE journal_change SET revision = ? WHERE id = ?", [change.revision, change.id.bytes])
+        "UPDATE journal_change SET revision = ?, replica = ? WHERE id = ?",
+        [change.revision, change.replica.bytes, change.id.bytes])
       try erase(by: change)
     }
   }

@@ -105,12 +105,13 @@ extension JournalCore {
 }
 
 extension Database {
-  /// Returns the latest change that wrote a field of a record.
+  /// Returns the latest change that wrote a field of a record; `nil` when its entry was removed.
   func latestChange(of field: String, in record: RecordID) throws(StoreError) -> Change? {
     try row(
       """
       SELECT \(Change.columns) FROM journal_patch JOIN journal_change ON sequence = change
-      WHERE record = ? AND json_type(after, ?) IS NOT NULL AND sealed = 1 ORDER BY change DESC LIMIT 1
+      WHERE record = ? AND json_type(after, ?) IS NOT NULL AND sealed = 1 AND feature <> ''
+      ORDER BY change DESC LIMIT 1
       """, [record.bytes, "$.\(field)"]
     ) { try Change($0) }
   }

@@ -73,6 +73,8 @@ final class Simulation {
       if step.kind != .deliverAgain { network.remove(at: place) }
       if step.kind != .lose { try deliver(message) }
     case .synchronize: _ = try await journal.synchronize(with: server)
+    case .prune:
+      try await journal.prune(before: replica.clock.now + .seconds(step.second % 7_200 - 3_600))
     case .crash: replica.restart()
     case .copy:
       guard replicas.count < 7 else { return }
