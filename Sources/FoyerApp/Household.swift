@@ -54,7 +54,7 @@ struct Household {
     } else {
       store = try Store(
         at: settings.store, migrations: Household.migrations, copying: settings.original,
-        pause: Interruption.pause)
+        pause: LockNotice(settings.language).pause)
     }
     self.init(
       settings, on: store,

@@ -48,6 +48,24 @@ struct StoreLockTests {
     #expect(try titles() == ["First", "Second"])
   }
 
+  @Test(
+    "is waited for with a sentence after a second, and the line is carried out when it is free",
+    arguments: [
+      ("en", "Waiting for another program", "Added “Second”."), ("ko", "다른 프로그램을 기다리는 중", "“Second” 카드를 추가"),
+    ])
+  func waiting(language: String, notice: String, outcome: String) throws {
+    let terminal = try place.terminal(["--open", "/todo", "--plain", "--language", language], columns: 400)
+    try terminal.expect("todo> ")
+    let lock = try LockedStore(place.store)
+    terminal.type("add Second\r")
+    try terminal.expect(notice)
+    lock.release()
+    try terminal.expect(outcome)
+    try terminal.expect("todo> ")
+    #expect(terminal.text.components(separatedBy: notice).count == 2, "once")
+    #expect(try titles() == ["First", "Second"])
+  }
+
   @Test("does not keep a session from its end by SIGTERM", arguments: ["", "--plain"])
   func terminated(options: String) throws {
     let terminal = try place.terminal(["--open", "/todo"] + options.split(separator: " ").map(String.init))
