@@ -117,6 +117,11 @@ let package = Package(
         "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "TodoScreen",
         "StatementCounter", "TemporaryFolder",
       ]),
+    .testTarget(
+      name: "TransferTests",
+      dependencies: [
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "TemporaryFolder",
+      ]),
     .target(
       name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
       path: "Tests/Support/StatementCounter"),

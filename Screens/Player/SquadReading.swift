@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 
 /// What a file of players says, as far as it can be read.

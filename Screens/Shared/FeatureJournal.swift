@@ -47,11 +47,12 @@ public struct FeatureJournal {
 
   /// Makes one change of any size; see ``Journal/writeInParts(_:_:note:_:progress:part:finally:)``.
   public func writeInParts<Element: Sendable>(
-    _ command: String, note: String? = nil, _ elements: [Element],
+    _ command: String, note: String? = nil, _ elements: [Element], progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
   ) async throws {
-    try await journal.writeInParts(name, command, note: note, elements, part: part, finally: finally)
+    try await journal.writeInParts(
+      name, command, note: note, elements, progress: progress, part: part, finally: finally)
   }
 
   /// The changes that can be undone and redone now.

@@ -64,16 +64,7 @@ public final class TodoCoordinator: Coordinator {
     } receive: { here, move in
       try await here.coordinator.carryOut(move)
     }
-    present(
-      "import", from: .board, into: ImportCoordinator.self, help: TodoPhrases.Help.import,
-      .file(TodoPhrases.Argument.file)
-    ) { _, file in
-      .at(.review(file))
-    } make: { here in
-      ImportCoordinator(store: here.coordinator.store)
-    } receive: { here, cards in
-      .said(TodoPhrases.imported(try await here.coordinator.store.take(cards)))
-    }
+    presentImport(of: Card.self, from: .board) { $0.store.feature }
     present(
       "move", from: .card, into: MoveCoordinator.self, help: TodoPhrases.Help.move, .optional(.category)
     ) { here, category in

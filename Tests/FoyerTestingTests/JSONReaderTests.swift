@@ -1,6 +1,6 @@
-import Foyer
 import Testing
 
+@testable import Foyer
 @testable import FoyerTesting
 
 @Suite("Reading JSON")
@@ -24,5 +24,28 @@ struct JSONReaderTests {
     ])
   func malformed(_ text: String) {
     #expect(JSONReader.value(of: text[...]) == nil)
+  }
+
+  @Test("the elements of an array come with the lines on which they begin")
+  func elements() throws {
+    #expect(try JSONReader.elements(of: Array(" [ ]\n".utf8)) == [])
+    let elements = try JSONReader.elements(of: Array("[\n{\"a\":\n1},\n\n2, [\n3]\n]".utf8))
+    #expect(elements.map(\.line) == [2, 5, 5])
+    #expect(elements.map(\.value) == [["a": 1], 2, .array([3])])
+  }
+
+  @Test(
+    "the line is named from which on bytes are no array",
+    arguments: [
+      ("", 1), ("[\n1,\n]", 3), ("[1\n2]", 2), ("[\n", 2), ("[1]\n]", 2), ("[\n\n\"open\n]", 3), ("nul", 1),
+      ("[1,\n1.5]", 2), (String(repeating: "[", count: 100_000), 1),
+    ])
+  func noElements(text: String, line: Int) {
+    #expect(throws: JSONReader.Flaw.notJSON(line: line)) { try JSONReader.elements(of: Array(text.utf8)) }
+  }
+
+  @Test("another value is no array", arguments: ["{}", " 1", "\"[\""])
+  func noArray(text: String) {
+    #expect(throws: JSONReader.Flaw.notAnArray) { try JSONReader.elements(of: Array(text.utf8)) }
   }
 }

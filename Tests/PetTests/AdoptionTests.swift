@@ -187,7 +187,8 @@ import Testing
     let place = try TemporaryFolder()
     let walk = try await House.walk()
     for line in [
-      "pet", "adopt stuart", "K\u{1b}im", "010-1234-5678", "confirm", "export receipt \(place.file("a.txt"))",
+      "pet", "adopt stuart", "K\u{2067}im", "010-1234-5678", "confirm",
+      "export receipt \(place.file("a.txt"))",
     ] {
       await walk.type(line)
     }
@@ -198,7 +199,7 @@ import Testing
 
         Receipt: 1
         Pet: Stuart
-        Adopter: K\\u{1B}im
+        Adopter: K\\u{2067}im
         Contact: 010-1234-5678
         Adoption fee: $500.00
         Time: 2021-12-22 09:00

@@ -158,10 +158,10 @@ import Testing
   func hostile() async throws {
     let walk = try await House.walk(sample: false)
     await walk.type("pet")
-    await walk.type("add S\u{1b}[31mon\u{202e}, 1992-07-08, rare, a\u{9b}b.png, \u{1b}]52;c;x\u{7}")
+    await walk.type("add S\u{2066}on\u{202e}, 1992-07-08, rare, a\u{9b}b.png, \u{200e}x\u{61c}")
     await walk.type("1")
     await walk.type("adopt")
-    await walk.type("K\u{1b}im\u{202e}")
+    await walk.type("K\u{2067}im\u{202e}")
     await walk.type("kim\u{1b}\u{202e}@example.org")
     await walk.type("confirm")
     await walk.type("/pet/history")

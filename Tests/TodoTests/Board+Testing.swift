@@ -1,9 +1,9 @@
-import FeatureSupport
 import Foyer
 import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 
+@testable import FeatureSupport
 @testable import TodoScreen
 
 extension Store {
@@ -53,8 +53,24 @@ extension TodoStore {
   }
 
   /// Imports the cards of a file.
+  ///
+  /// - Returns: The effect that it had.
   @discardableResult
-  func take(_ file: String) async throws -> ImportPlan {
-    try await take(ImportedCards(name: file, records: try records(of: file)))
+  func take(_ file: String) async throws -> ImportPlan<Card> {
+    let file = try FileImport<Card>(file, into: feature)
+    try await file.load()
+    let plan = file.plan
+    _ = try await file.take(goodOnes: false)
+    return plan
   }
+
+  /// Returns the effect that importing a file would have.
+  func plan(of file: String) async throws -> ImportPlan<Card> {
+    let file = try FileImport<Card>(file, into: feature)
+    try await file.load()
+    return file.plan
+  }
+
+  /// Writes all cards to a file.
+  func export(to file: String) async throws { _ = try await feature.export(Card.self, to: file) }
 }

@@ -1,10 +1,12 @@
 import Foundation
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import TemporaryFolder
 import Testing
 
+@testable import FeatureSupport
 @testable import TodoScreen
 
 @MainActor
@@ -37,6 +39,30 @@ import Testing
     #expect(try folder.names == ["cards.txt"])
   }
 
+  @Test("cards are written as CSV in the person's language, with their identifiers, and come back")
+  func csv() async throws {
+    let folder = try TemporaryFolder()
+    let walk = try await House.walk(.korean)
+    for line in [
+      "add =Call mum, now", "note 1 In the \"evening\"", "note 1 or later", "add Read", "move 2 done",
+    ] {
+      await walk.type(line)
+    }
+    await walk.type("archive 0")
+    await walk.type("export \(folder.file("cards.csv"))")
+    let text = try folder.text("cards.csv")
+    #expect(try Data(contentsOf: URL(filePath: folder.file("cards.csv"))).starts(with: [0xEF, 0xBB, 0xBF]))
+    let lines = text.replacing(/[0-9a-f]{32}/, with: "ID").split(separator: "\r\n")
+    #expect(lines.first == "제목,칸,우선순위,기한,메모,추가한 날,끝낸 날,보관,id")
+    #expect(
+      lines.dropFirst() == [
+        "\"'=Call mum, now\",TODO,,,\"In the \"\"evening\"\"\nor later\",2021-12-22T09:00:00.000Z,,아니요,ID",
+        "Read,DONE,,,,2021-12-22T09:00:00.000Z,2021-12-22T09:00:00.000Z,예,ID",
+      ])
+    await walk.type("import \(folder.file("cards.csv"))")
+    #expect(walk.json.value(at: "fields.same") == 2)
+  }
+
   @Test("cards are written as JSON with all that is known of them")
   func json() async throws {
     let folder = try TemporaryFolder()
@@ -56,7 +82,7 @@ import Testing
   }
 
   @Test("a tilde is the home directory, for every command that takes a file")
-  func home() throws {
+  func home() async throws {
     let folder = try TemporaryFolder()
     let store = TodoStore(
       try .todo(),
@@ -64,9 +90,9 @@ import Testing
         clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
         homeDirectory: folder.path))
     try store.add("Buy milk")
-    #expect(try store.export(to: "~/cards.txt").file == folder.file("cards.txt"))
+    try await store.export(to: "~/cards.txt")
     #expect(try store.backUp(to: "~/copy.sqlite") == folder.file("copy.sqlite"))
-    #expect(try store.records(of: "~/cards.txt").map(\.title) == ["Buy milk"])
+    #expect(try await store.plan(of: "~/cards.txt").same.map(\.title) == ["Buy milk"])
     #expect(try folder.names == ["cards.txt", "copy.sqlite"])
   }
 
@@ -81,7 +107,7 @@ import Testing
     }
     #expect(await reason(folder.file("cards.txt")) == "There are no cards to export; no file was made.")
     await walk.type("add One")
-    #expect(await reason("cards.csv").contains(".txt for todo.txt, or in .json"))
+    #expect(await reason("cards.doc").contains("has to end in .csv, .json or .txt (todo.txt)"))
     try folder.write("mine", to: "cards.txt")
     #expect(
       await reason(folder.file("cards.txt")).hasSuffix("already. It was left as it is. Give another name."))

@@ -13,7 +13,7 @@ import Testing
   @Test("what is found is what the cards say, after any commands", arguments: 1...10)
   func agreement(seed: UInt64) async throws {
     let store = try TodoStore.inMemory(seed: seed)
-    var commands = RandomCommands(seed: seed)
+    var commands = try RandomCommands(seed: seed)
     for _ in 0..<60 {
       if commands.chance(20) { _ = try store.undo() } else { _ = try await commands.one(on: store) }
     }

@@ -12,7 +12,7 @@ import Testing
   @Test("the tables are what the journal says, after any commands", arguments: 1...20)
   func check(seed: UInt64) async throws {
     let store = try TodoStore.inMemory(seed: seed)
-    var commands = RandomCommands(seed: seed)
+    var commands = try RandomCommands(seed: seed)
     for _ in 0..<60 {
       switch true {
       case commands.chance(15): _ = try store.undo()

@@ -1,6 +1,7 @@
 import FeatureSupport
 import Foyer
 import FoyerJournal
+import TemporaryFolder
 
 @testable import TodoScreen
 
@@ -8,9 +9,11 @@ import FoyerJournal
 @MainActor
 struct RandomCommands {
   private var generator: SplitMix64
+  private let folder: TemporaryFolder
 
-  init(seed: UInt64) {
+  init(seed: UInt64) throws {
     generator = SplitMix64(seed: seed)
+    folder = try TemporaryFolder()
   }
 
   /// Carries out one command.
@@ -43,7 +46,7 @@ struct RandomCommands {
     case 13:
       if let line = card.noteLines.first { _ = try store.removeNote(line, at: 0, from: card.handle) }
     case 14: _ = try await store.archive(olderThan: 0)
-    case 15: try await store.take(ImportedCards(name: "cards.json", records: records(for: card)))
+    case 15: try await store.take(folder.write(records(for: card).encoded, to: "cards.json"))
     default: try await store.delete([card.handle])
     }
     return try store.feature.journal.latestChange() > before
@@ -52,17 +55,16 @@ struct RandomCommands {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
 
   /// A new card, and changes of one that is there.
-  private mutating func records(for card: Recorded<Card>) -> [CardRecord] {
-    [nil, card.id.description].map { id in
-      let category = Category.allCases.randomElement(using: &generator) ?? .todo
-      return CardRecord(
-        id: id, title: title(),
-        values: [
-          CardValue(.category, category.name), CardValue(.priority, chance(50) ? "A" : nil),
-          CardValue(.archived, chance(10) ? "yes" : nil),
-          CardValue(.added, "2021-12-0\(chance(50) ? 1 : 2)"),
-        ])
-    }
+  private mutating func records(for card: Recorded<Card>) -> JSONValue {
+    .array(
+      [JSONValue.null, .string(card.id.description)].map { id in
+        let category = Category.allCases.randomElement(using: &generator) ?? .todo
+        return [
+          "id": id, "title": .string(title()), "category": .string(category.name),
+          "priority": chance(50) ? "A" : .null, "archived": .bool(chance(10)),
+          "added": .string("2021-12-0\(chance(50) ? 1 : 2)"),
+        ]
+      })
   }
 
   private mutating func title() -> String {

@@ -19,7 +19,7 @@ struct RandomTitles {
   mutating func title() -> String {
     let count = Int.random(in: 1...5, using: &generator)
     let title = (0..<count).map { _ in pick(Self.words) }.joined(separator: " ")
-    return CardReading.trimmed(title).isEmpty ? "x" : CardReading.trimmed(title)
+    return LineText.trimmed(title).isEmpty ? "x" : LineText.trimmed(title)
   }
 
   mutating func day() -> Day { Day(daysSince1970: Int.random(in: 18_000..<19_000, using: &generator)) }

@@ -12,7 +12,7 @@ import Testing
   @Test("undo and redo, however often, lead through the same boards", arguments: 1...20)
   func identity(seed: UInt64) async throws {
     let store = try TodoStore.inMemory(seed: seed)
-    var commands = RandomCommands(seed: seed)
+    var commands = try RandomCommands(seed: seed)
     var boards = [try store.shown()]
     for _ in 0..<30 where try await commands.one(on: store) { boards.append(try store.shown()) }
     for _ in 0..<2 {

@@ -95,7 +95,7 @@ public enum HistoryPhrases {
     }
   }
 
-  private static func edit(_ edit: HistoryEntry.Edit) -> Phrase {
+  static func edit(_ edit: HistoryEntry.Edit) -> Phrase {
     if let lines = edit.lines { return changed(lines, of: edit.label) }
     let none = Phrase(en: "none", ko: "없음")
     let (old, new) = (edit.old ?? none, edit.new ?? none)

@@ -6,11 +6,11 @@ struct BoardView: UndoableView {
 
   static let actions =
     [
-      Action<BoardView>("add", TodoPhrases.Help.add, .text(TodoPhrases.Argument.title)) { view, title in
+      Action<BoardView>("add", TodoPhrases.Help.add, .cardTitle) { view, title in
         try view.viewModel.add(title)
       },
       Action<BoardView>(
-        "edit", TodoPhrases.Help.edit, .row(TodoPhrases.Argument.card), .text(TodoPhrases.Argument.title)
+        "edit", TodoPhrases.Help.edit, .row(TodoPhrases.Argument.card), .cardTitle
       ) { view, card, title in
         try view.viewModel.store.rename(card, to: title)
       },
@@ -42,7 +42,7 @@ struct BoardView: UndoableView {
       },
       Action<BoardView>(
         "note", TodoPhrases.Help.note, .row(TodoPhrases.Argument.card),
-        .optional(.text(TodoPhrases.Argument.note))
+        .optional(.cardNote)
       ) { view, card, line in
         try await view.viewModel.store.note(card, line)
       },
@@ -51,9 +51,7 @@ struct BoardView: UndoableView {
       ) { view, days in
         try await view.viewModel.archive(olderThan: days)
       },
-      Action<BoardView>("export", TodoPhrases.Help.export, .file(TodoPhrases.Argument.file)) { view, file in
-        .said(TodoPhrases.exported(try view.viewModel.store.export(to: file)))
-      },
+      exportAction(of: Card.self) { $0.viewModel.feature },
       Action<BoardView>("backup", TodoPhrases.Help.backup, .file(TodoPhrases.Argument.file)) { view, file in
         .said(TodoPhrases.backedUp(try view.viewModel.store.backUp(to: file)))
       },

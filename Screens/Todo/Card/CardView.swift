@@ -7,7 +7,7 @@ struct CardView: UndoableView {
 
   static let actions =
     [
-      Action<CardView>("edit", TodoPhrases.Help.edit, .text(TodoPhrases.Argument.title)) { view, title in
+      Action<CardView>("edit", TodoPhrases.Help.edit, .cardTitle) { view, title in
         try view.viewModel.store.rename(try view.viewModel.handle(), to: title)
       },
       Action<CardView>("delete", TodoPhrases.Help.delete) { view in
@@ -19,7 +19,7 @@ struct CardView: UndoableView {
       Action<CardView>("priority", TodoPhrases.Help.priority, .priority) { view, priority in
         try view.viewModel.store.rank(try view.viewModel.handle(), priority)
       },
-      Action<CardView>("note", TodoPhrases.Help.note, .optional(.text(TodoPhrases.Argument.note))) {
+      Action<CardView>("note", TodoPhrases.Help.note, .optional(.cardNote)) {
         view, line in
         try await view.viewModel.store.note(try view.viewModel.handle(), line)
       },

@@ -13,14 +13,21 @@ extension Argument where Value == DueChange {
       name, expectation: expectation,
       candidates: { $0.language == .korean ? koreanExamples : englishExamples }
     ) { typed, context in
-      if DayParser.isNone(typed) { return DueChange(day: nil) }
-      guard let today = today(context), let day = DayParser(today: today).day(typed) else {
-        throw Refusal.unexpected(typed, name, expectation)
-      }
-      return DueChange(day: day)
+      try DueChange.read(typed, today: today(context))
     }
   }
 
   private static var englishExamples: [String] { ["today", "tomorrow", "friday", "next week", "none"] }
   private static var koreanExamples: [String] { ["오늘", "내일", "금요일", "다음 주", "없음"] }
+}
+
+extension DueChange {
+  /// - Parameter today: The day that relative days count from; `nil` refuses every day.
+  static func read(_ typed: String, today: Day?) throws(Refusal) -> DueChange {
+    if DayParser.isNone(typed) { return DueChange(day: nil) }
+    guard let day = Day(iso: typed) ?? today.flatMap({ DayParser(today: $0).day(typed) }) else {
+      throw Refusal.unexpected(typed, TodoPhrases.Argument.due, TodoPhrases.Argument.dueExpectation)
+    }
+    return DueChange(day: day)
+  }
 }

@@ -28,7 +28,7 @@ extension TodoStore {
     guard let open = environment.edit else { throw TodoPhrases.noEditor }
     let opened = try card(handle)
     return try await open(opened.notes) { [self] text in
-      let lines = Card.noteLines(environment.normalize(text))
+      let lines = Card.noteLines(try Card.notes(environment.normalize(text)))
       if lines == opened.noteLines { return .said(TodoPhrases.notesUnchanged(opened)) }
       let found = try edit(handle, "note") { $0.noteLines = lines }
       return .said(TodoPhrases.notesEdited(found, lines.count, overwrote: found.notes != opened.notes))

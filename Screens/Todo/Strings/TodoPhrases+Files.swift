@@ -2,48 +2,36 @@ import FeatureSupport
 import Foyer
 
 extension TodoPhrases {
-  static let unknownFormat = Refusal(
+  static let cards = Phrase(en: "cards", ko: "카드")
+  static let noTitle = Refusal(Phrase(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
+  static let unfinished = Refusal(
     Phrase(
-      en: "The name of the file says how cards are written: it ends in .txt for todo.txt, or in .json.",
-      ko: "파일 이름의 끝이 형식을 정합니다. todo.txt 형식은 .txt로, JSON은 .json으로 끝나야 합니다."))
-
-  static let nothingToExport = Refusal(
-    Phrase(
-      en: "There are no cards to export; no file was made.", ko: "내보낼 카드가 없습니다. 파일을 만들지 않았습니다."))
-
-  static func exported(_ export: CardExport) -> Phrase {
-    let (count, file) = (export.cards.count, Text.path(export.file))
-    let rest = remaining(export)
-    return Phrase(
-      en: "Wrote \(cards(count).en) to \(file). \(rest.en)",
-      ko: "\(cards(count).ko)을 적었습니다: \(file). \(rest.ko)")
-  }
+      en: "Only a card in DONE can have a day on which it was finished.", ko: "끝낸 날은 DONE 칸의 카드에만 쓸 수 있습니다."))
 
   static func cards(_ count: Int) -> Phrase {
     Phrase(en: "\(count) \(count == 1 ? "card" : "cards")", ko: "카드 \(count)장")
   }
 
-  /// What the file does not say.
-  private static func remaining(_ export: CardExport) -> Phrase {
-    guard export.format == .todoTxt else {
+  /// The facts about cards that a file doesn't have.
+  static func remaining(_ all: [Card], _ format: TransferFormat) -> Phrase {
+    guard format == .lines else {
       return Phrase(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
     }
+    let (withNotes, archived) = (all.count { !$0.notes.isEmpty }, all.count(where: \.isArchived))
     var (en, ko): ([Text], [Text]) = ([], [])
-    if export.withNotes > 0 {
-      en.append("the notes of \(cards(export.withNotes).en)")
-      ko.append("\(cards(export.withNotes).ko)의 메모")
+    if withNotes > 0 {
+      en.append("the notes of \(cards(withNotes).en)")
+      ko.append("\(cards(withNotes).ko)의 메모")
     }
-    if export.archived > 0 {
-      en.append("that \(cards(export.archived).en) \(export.archived == 1 ? "is" : "are") archived")
-      ko.append("\(cards(export.archived).ko)을 보관했다는 것")
+    if archived > 0 {
+      en.append("that \(cards(archived).en) \(archived == 1 ? "is" : "are") archived")
+      ko.append("\(cards(archived).ko)을 보관했다는 것")
     }
     let (enList, koList) = (en.map { $0 + ", " }.joined(), ko.map { $0 + ", " }.joined())
     return Phrase(
       en: "What todo.txt cannot say stays here: \(enList)the times of day and the history.",
       ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
   }
-
-  static let boardKept = Phrase(en: "The board is as it was.", ko: "보드는 그대로입니다.")
 
   static func backedUp(_ file: String) -> Phrase {
     let file = Text.path(file)

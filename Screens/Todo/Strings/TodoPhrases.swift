@@ -36,6 +36,13 @@ enum TodoPhrases {
     static let priorityExpectation = Phrase(en: "a letter from A to Z, or none", ko: "A에서 Z까지의 글자나 없음")
     static let note = Phrase(en: "TEXT", ko: "내용")
     static let line = Phrase(en: "LINE", ko: "줄")
+    static let columnExpectation = Phrase(en: "TODO, DOING or DONE", ko: "TODO, DOING, DONE 중 하나")
+    static let date = Phrase(en: "a date", ko: "날짜")
+    static let dateExpectation = Phrase(
+      en: "a day or a moment such as 2021-12-22 or 2021-12-22T09:00:00.000Z",
+      ko: "2021-12-22나 2021-12-22T09:00:00.000Z 같은 날이나 시각")
+    static let flag = Phrase(en: "the answer", ko: "답")
+    static let flagExpectation = Phrase(en: "yes or no", ko: "예나 아니요")
   }
 
   enum Help {
@@ -66,13 +73,6 @@ enum TodoPhrases {
         "Take cards off the board that were finished 14 days ago, or so many; find in:archive shows them",
       ko: "끝낸 지 14일이나 정한 날수가 지난 카드를 보관합니다. find in:archive로 봅니다")
     static let backup = Phrase(en: "Copy the whole store to a file", ko: "저장소를 통째로 파일에 복사합니다")
-    static let export = Phrase(
-      en: "Write all cards to a new file, .txt for todo.txt or .json",
-      ko: "카드를 모두 새 파일에 적습니다. 이름이 .txt로 끝나면 todo.txt, .json으로 끝나면 JSON입니다")
-    static let `import` = Phrase(
-      en: "Show what a .txt or .json file of cards would bring, and take it",
-      ko: "카드가 적힌 .txt나 .json 파일에 무엇이 있는지 보고 들여옵니다")
-    static let confirm = Phrase(en: "Take these cards", ko: "이 카드를 들여옵니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
   }
 

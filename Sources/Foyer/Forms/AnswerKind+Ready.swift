@@ -3,20 +3,19 @@ extension AnswerKind<String> {
   ///
   /// - Parameter missing: Why an empty one is refused.
   public static func name(missing: Refusal) -> AnswerKind {
-    AnswerKind(name: FormPhrases.Argument.name, show: { Phrase(verbatim: Text($0)) }) {
+    let names = LineText(atMost: 100, missing: missing, tooLong: FormPhrases.longName(100))
+    return AnswerKind(name: FormPhrases.Argument.name, show: { Phrase(verbatim: Text($0)) }) {
       typed, _ throws(Refusal) in
-      guard !typed.allSatisfy(\.isWhitespace) else { throw missing }
-      guard typed.utf8.count <= 100 || typed.count <= 100 else { throw FormPhrases.longName(100) }
-      return typed
+      try names.read(typed)
     }
   }
 
-  /// Any words; `none` takes them back.
+  /// At most 1,000 characters; `none` takes them back.
   public static var note: AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.value, mayBeMissing: true, show: { Phrase(verbatim: Text($0)) }
-    ) { typed, _ in
-      typed.meansNone ? nil : typed
+    ) { typed, _ throws(Refusal) in
+      typed.meansNone ? nil : try LineText(atMost: 1_000, hasLines: true).read(typed)
     }
   }
 }

@@ -54,6 +54,21 @@ extension FormPhrases {
     Refusal(Phrase(en: "A name has at most \(limit) characters.", ko: "이름은 \(limit)자를 넘을 수 없습니다."))
   }
 
+  static func longText(_ limit: Int) -> Refusal {
+    Refusal(
+      Phrase(en: "A text here has at most \(limit) characters.", ko: "여기에는 \(limit)자까지 쓸 수 있습니다."))
+  }
+
+  static func controlCharacter(_ scalar: Unicode.Scalar) -> Refusal {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = Text("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
+    return Refusal(
+      Phrase(
+        en: "The text contains the control character \(code), which can't be kept.",
+        ko: "글에 저장할 수 없는 제어 문자가 있습니다: \(code)."),
+      suggestion: Phrase(en: "Remove that character.", ko: "그 문자를 빼세요."))
+  }
+
   static func noDay(_ typed: String, _ example: Phrase) -> Refusal {
     let typed = Text(typed).quoted
     return Refusal(

@@ -62,7 +62,9 @@ extension Session {
     guard isHere(entries) || !path.hasPrefix("/") else { throw Refusal.superfluous(path) }
     let there = try DeepLink(present: entries).resolve(path)
     census?.record(there, leftFor: stack.entries)
-    return rest.isEmpty ? try move(to: there, by: path) : try await carryOut(rest, on: there)
+    guard rest.isEmpty else { return try await carryOut(rest, on: there) }
+    try await load(there, by: path)
+    return try move(to: there, by: path)
   }
 
   private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
@@ -131,6 +133,7 @@ extension Session {
     _ body: @escaping @MainActor () async throws -> Outcome
   ) async throws -> Outcome {
     startFollowing()
+    progress = nil
     var isDone = false
     var result = Result<Outcome, any Error>.failure(CancellationError())
     actionNumber += 1
@@ -171,7 +174,7 @@ extension Session {
         try await environment.clock.sleep(for: delay)
         try Task.checkCancellation()
         guard let self, !console.isLent else { return }
-        sayNow("\(sentence(environment.language)) …")
+        sayNow("\((progress ?? sentence)(environment.language)) …")
         delay = .seconds(10)
       }
     }

@@ -19,9 +19,9 @@ extension Session {
     confide(words, transition.command.parameters, isTaken: true)
     switch step {
     case .route(let route):
-      return try go(transition, to: [route], from: entries)
+      return try await go(transition, to: [route], from: entries)
     case .flow(let route, let further):
-      return try go(transition, to: [route] + further, from: entries)
+      return try await go(transition, to: [route] + further, from: entries)
     case .value(let value):
       guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
         return .stayed
@@ -56,7 +56,9 @@ extension Session {
   }
 
   /// Puts the screens at some routes on top, the first of which a transition leads to.
-  private func go(_ transition: Transition, to routes: [AnyRoute], from entries: [Entry]) throws -> Turn {
+  private func go(
+    _ transition: Transition, to routes: [AnyRoute], from entries: [Entry]
+  ) async throws -> Turn {
     guard let target = entries.last, let first = routes.first else { return .stayed }
     var next = transition.kind == .replace ? Array(entries.dropLast()) : entries
     var top = try transition.entry(for: first, after: target)
@@ -65,8 +67,18 @@ extension Session {
       top = try top.entry(for: route)
       next.append(top)
     }
+    try await load(next, by: transition.name)
     tell(transition, from: target)
     return try move(to: next, by: transition.name)
+  }
+
+  /// Has the last of some screens read what it shows, so that it isn't opened when that fails or is given up.
+  func load(_ entries: [Entry], by command: String) async throws {
+    guard let view = entries.last?.view as? any LoadingView else { return }
+    try await run(command, waiting: nil) {
+      try await view.load()
+      return .silent
+    }
   }
 
   /// Has a flow hand over its value; what comes of that is no news to screens that are about to be left.

@@ -24,6 +24,8 @@ public final class Session {
   var isInTurn = false
   var refreshing: Task<Void, Never>?
   var running: Task<Void, Never>?
+  /// How far the running action has come, as it says itself.
+  var progress: Phrase?
   private var drawing: Task<[String: Drawing], Never>?
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0
@@ -106,7 +108,9 @@ public final class Session {
       self.printsWhole = true
       self.tellArrival()
       guard let path else { return .stayed }
-      return try self.move(to: DeepLink(present: self.stack.entries).resolve(path), by: path)
+      let entries = try DeepLink(present: self.stack.entries).resolve(path)
+      try await self.load(entries, by: path)
+      return try self.move(to: entries, by: path)
     }
   }
 

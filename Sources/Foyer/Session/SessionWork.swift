@@ -18,6 +18,10 @@ public enum SessionWork {
     return session.showNow(screen, sentences)
   }
 
+  /// States how far the present action has come, to be said when it takes longer than a second.
+  @MainActor
+  public static func report(_ progress: Phrase) { place?.session?.progress = progress }
+
   /// An action's number, session and screen.
   ///
   /// It is a class because Swift 6.3.1 miscompiles task-local functions in release builds.

@@ -8,6 +8,8 @@ package struct JSONReader {
 
   private init(_ text: Substring) { bytes = Array(text.utf8) }
 
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
   /// - Returns: `nil` when the text is not one whole value.
   package static func value(of text: Substring) -> JSONValue? {
     var reader = JSONReader(text)
@@ -21,6 +23,53 @@ package struct JSONReader {
     var reader = JSONReader(text)
     guard let string = reader.string(), reader.next == nil else { return nil }
     return string
+  }
+
+  /// An element of an array, with the line on which it begins; the first is 1.
+  package struct Element: Sendable, Equatable {
+    package let line: Int
+    package let value: JSONValue
+  }
+
+  /// The reason why bytes are no array of elements.
+  package enum Flaw: Error, Equatable {
+    /// They are no JSON, or have a number that is not whole, on this line.
+    case notJSON(line: Int)
+    case notAnArray
+  }
+
+  /// Reads the elements of an array from bytes in UTF-8.
+  package static func elements(of bytes: [UInt8]) throws(Flaw) -> [Element] {
+    var reader = JSONReader(bytes)
+    var (elements, line, counted) = ([Element](), 1, 0)
+    func lineHere() -> Int {
+      let end = min(reader.place, bytes.count)
+      line += bytes[counted..<end].count { $0 == UInt8(ascii: "\n") }
+      counted = end
+      return line
+    }
+    reader.skipBlanks()
+    guard reader.next == UInt8(ascii: "[") else {
+      throw reader.value(depth: 0) == nil ? Flaw.notJSON(line: lineHere()) : Flaw.notAnArray
+    }
+    reader.place += 1
+    reader.skipBlanks()
+    var isOpen = !reader.take("]")
+    while isOpen {
+      reader.skipBlanks()
+      let start = lineHere()
+      guard let value = reader.value(depth: 1) else { throw .notJSON(line: lineHere()) }
+      elements.append(Element(line: start, value: value))
+      reader.skipBlanks()
+      if reader.take("]") {
+        isOpen = false
+      } else if !reader.take(",") {
+        throw .notJSON(line: lineHere())
+      }
+    }
+    reader.skipBlanks()
+    guard reader.next == nil else { throw .notJSON(line: lineHere()) }
+    return elements
   }
 
   private mutating func value(depth: Int) -> JSONValue? {

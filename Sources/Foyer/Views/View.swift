@@ -36,3 +36,12 @@ extension View {
   public static var actions: [Action<Self>] { [] }
   public func follow() async {}
 }
+
+/// A screen that is shown once it has read what it shows, which can take long.
+@MainActor
+public protocol LoadingView: View {
+  /// Reads what the screen shows; when it throws, the screen isn't opened.
+  ///
+  /// It is called before the screen is shown, and not where a command of the screen is carried out from elsewhere.
+  func load() async throws
+}

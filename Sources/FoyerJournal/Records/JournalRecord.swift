@@ -43,6 +43,8 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
   let fields: [Field<Record>]
   /// The text that names a record in history.
   public let title: @Sendable (Record) -> Phrase
+  /// The name of the projection's table.
+  public var name: String { table.name }
 
   /// Declares a type of records.
   ///

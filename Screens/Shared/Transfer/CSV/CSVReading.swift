@@ -2,15 +2,15 @@
 ///
 /// Lines may end in LF, CRLF or CR, mixed. A flaw costs its own record only, except for a quotation mark that is never
 /// closed, behind which nothing can be told apart.
-struct CSVReading: Sequence, IteratorProtocol {
-  struct Record: Equatable, Sendable {
+package struct CSVReading: Sequence, IteratorProtocol {
+  package struct Record: Equatable, Sendable {
     /// The line it begins on; the first is 1.
-    let line: Int
-    let fields: [String]
+    package let line: Int
+    package let fields: [String]
   }
 
-  struct Flaw: Error, Equatable, Sendable {
-    enum Kind: Equatable, Sendable {
+  package struct Flaw: Error, Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
       case quoteInside
       case textBehindQuote
       case openQuote
@@ -19,20 +19,20 @@ struct CSVReading: Sequence, IteratorProtocol {
       case notUTF8
     }
 
-    let line: Int
-    let kind: Kind
+    package let line: Int
+    package let kind: Kind
   }
 
-  static let longestField = 1 << 16
+  package static let longestField = 1 << 16
 
   private var parser: CSVParser
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     parser = CSVParser(bytes)
   }
 
   /// The next record, empty lines aside, or what is wrong with it.
-  mutating func next() -> Result<Record, Flaw>? {
+  package mutating func next() -> Result<Record, Flaw>? {
     while !parser.isAtEnd {
       let line = parser.line
       do throws(Flaw) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PlayerScreen
+@testable import FeatureSupport
 
 @Suite struct CSVTests {
   @Test(

@@ -3,24 +3,24 @@
 /// Spreadsheets take a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula; an
 /// apostrophe before it keeps it a text. It is written before such a field, and before one that has apostrophes in
 /// front of these already, and reading takes exactly one away, so that every text comes back as it was.
-enum CSV {
+package enum CSV {
   static let comma = UInt8(ascii: ",")
   static let quote = UInt8(ascii: "\"")
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
-  static func line(_ fields: [String]) -> String {
+  package static func line(_ fields: [String]) -> String {
     fields.map { field(guarded($0)) }.joined(separator: ",") + "\r\n"
   }
 
   static func guarded(_ text: String) -> String { isFormula(text) ? "'" + text : text }
 
-  static func unguarded(_ text: String) -> String {
+  package static func unguarded(_ text: String) -> String {
     text.utf8.first == UInt8(ascii: "'") && isFormula(text) ? String(text.dropFirst()) : text
   }
 
   /// The lines of some bytes, whichever way they end.
-  static func lines(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  package static func lines(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var (lines, start) = ([ArraySlice<UInt8>](), bytes.startIndex)
     for index in bytes.indices {
       let isReturn = bytes[index] == carriageReturn

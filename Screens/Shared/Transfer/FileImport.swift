@@ -1,0 +1,129 @@
+public import Foyer
+import FoyerJournal
+import FoyerStorage
+public import Observation
+import Synchronization
+
+/// The import of one file: what it would bring, and bringing it.
+@MainActor
+@Observable
+public final class FileImport<Record: TransferRecord> {
+  static var pageSize: Int { 10 }
+
+  /// The file as it was typed.
+  public let file: String
+  private(set) var plan = ImportPlan<Record>()
+  private(set) var warnings: [TransferNote] = []
+  /// The most rows of each kind that are shown.
+  private(set) var length = pageSize
+  /// True when the records could not be read again, so that the plan may be out of date.
+  private(set) var isStale = false
+  @ObservationIgnored private let format: TransferFormat
+  @ObservationIgnored private let feature: FeatureJournal
+  /// The good rows of the file, and those refused whatever the records are.
+  @ObservationIgnored private var reading: TransferReader<Record>?
+
+  /// - Throws: A ``Refusal`` when neither the file's name nor a word behind it says its format.
+  public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {
+    let file = try TransferFile(words, of: Record.self)
+    self.file = file.typed
+    format = file.format
+    self.feature = feature
+  }
+
+  /// Reads the file and compares it with the records, unless that was done before.
+  public func load() async throws {
+    guard reading == nil else { return }
+    let environment = feature.environment
+    let parsing: TransferParsing<Record>
+    do {
+      parsing = try await TransferParsing<Record>.parse(environment.file(typed: file), as: format)
+    } catch let error as FileError {
+      throw error.whyNotRead(Record.transfer.words.things, atMost: TransferParsing<Record>.mostBytes)
+    }
+    var reader = TransferReader(parsing, in: environment)
+    try await reader.read()
+    guard !reader.rows.isEmpty || !reader.refused.isEmpty else {
+      throw TransferPhrases.nothingIn(file, Record.transfer.words.things)
+    }
+    warnings = reader.warnings
+    plan = try await ImportPlan(reader.rows, refused: reader.refused, in: feature)
+    reading = reader
+  }
+
+  /// Imports the file as one change.
+  ///
+  /// - Parameter goodOnes: Take the good rows when others are refused.
+  /// - Throws: A ``Refusal`` when a row is refused. Nothing is kept then, nor when the task is cancelled.
+  public func take(goodOnes: Bool) async throws -> Phrase {
+    try await load()
+    try await update()
+    guard plan.refused.isEmpty || goodOnes else { throw TransferPhrases.hasRefused(plan.refused.count) }
+    let (schema, plan) = (Record.transfer, plan)
+    let (place, deleted) = (schema.placing(), Counter())
+    try await feature.writeInParts(
+      "import", note: file, plan.new,
+      progress: { done in
+        SessionWork.report(TransferPhrases.progress(done, of: schema.words.count(plan.new.count)))
+      },
+      part: { change, row in
+        var record = row.record
+        try place(change, &record, nil)
+        try change.create(record)
+      },
+      finally: { change in
+        for item in plan.changed {
+          try Task.checkCancellation()
+          let found = try change.update(Record.self, item.old.id) { record in
+            let old = record
+            item.row.apply(to: &record)
+            try schema.settle(&record, old, item.row.names, change.time)
+            try place(change, &record, old)
+          }
+          if found == nil { deleted.add() }
+        }
+      })
+    return TransferPhrases.imported(
+      schema.words, new: plan.new.count, changed: plan.changed.count - deleted.count, same: plan.same.count,
+      refused: plan.refused.count, deleted: deleted.count)
+  }
+
+  /// The number of rows that would be written.
+  var count: Int { plan.new.count + plan.changed.count }
+
+  var hasMore: Bool { max(plan.longest, warnings.count) > length }
+
+  func showMore() -> Outcome {
+    guard hasMore else { return .said(TransferPhrases.noMore) }
+    length += Self.pageSize
+    return .showing()
+  }
+
+  /// Compares the file with the records anew after every commit, until the task is cancelled.
+  func follow() async {
+    let store = feature.journal.store
+    for await _ in store.changes(since: store.lastKnownVersion) {
+      do {
+        try await update()
+        if isStale { isStale = false }
+      } catch is CancellationError {
+        return
+      } catch {
+        isStale = true
+      }
+    }
+  }
+
+  private func update() async throws {
+    guard let reading, try feature.journal.latestChange() != plan.sequence else { return }
+    plan = try await ImportPlan(reading.rows, refused: reading.refused, in: feature)
+  }
+
+  /// Counts on the thread that writes.
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
+  }
+}

@@ -1,0 +1,78 @@
+import Foyer
+import FoyerJournal
+
+/// The effect that a file would have on the records as they are.
+struct ImportPlan<Record: TransferRecord>: Sendable {
+  struct Change: Sendable {
+    let row: TransferRow<Record>
+    let old: Recorded<Record>
+    let new: Record
+  }
+
+  private(set) var new: [TransferRow<Record>] = []
+  private(set) var changed: [Change] = []
+  /// Records that are as the file says already.
+  private(set) var same: [Recorded<Record>] = []
+  private(set) var refused: [TransferNote]
+  /// The latest change of the journal that the plan knows.
+  let sequence: Int64
+
+  var changesNothing: Bool { new.isEmpty && changed.isEmpty }
+  var longest: Int { max(new.count, changed.count, same.count, refused.count) }
+
+  /// A plan for no rows.
+  init() {
+    refused = []
+    sequence = 0
+  }
+
+  /// Compares rows with the records there are, letting others have the main actor in between.
+  @MainActor
+  init(
+    _ rows: [TransferRow<Record>], refused: [TransferNote], in feature: FeatureJournal
+  ) async throws {
+    self.refused = refused
+    sequence = try feature.journal.latestChange()
+    var (matching, pages) = (
+      TransferMatching(rows, in: feature.environment), try RecordPages(Record.self, in: feature)
+    )
+    try await matching.match(&pages)
+    var turns = Turns()
+    for (row, match) in zip(rows, matching.matches) {
+      try await turns.next()
+      do throws(Refusal) {
+        try take(row, match, feature.environment)
+      } catch {
+        self.refused.append(TransferNote(place: row.place, text: error.reason))
+      }
+    }
+    self.refused.sort { $0.place.number < $1.place.number }
+  }
+
+  @MainActor
+  private mutating func take(
+    _ row: TransferRow<Record>, _ match: TransferMatching<Record>.Match, _ environment: Environment
+  ) throws(Refusal) {
+    let schema = Record.transfer
+    switch match {
+    case .ambiguous(let count): throw TransferPhrases.ambiguous(schema.words.count(count))
+    case .new:
+      var row = row
+      try schema.settle(&row.record, nil, row.names, environment.clock.now)
+      new.append(row)
+    case .record(let old):
+      if let reason = schema.locked(old.value) { throw Refusal(reason) }
+      let isSame = schema.columns.enumerated().allSatisfy { index, column in
+        !row.said.contains(index) || column.matches(row.record, old.value, in: environment)
+      }
+      guard !isSame else {
+        same.append(old)
+        return
+      }
+      var record = old.value
+      row.apply(to: &record)
+      try schema.settle(&record, old.value, row.names, environment.clock.now)
+      changed.append(Change(row: row, old: old, new: record))
+    }
+  }
+}

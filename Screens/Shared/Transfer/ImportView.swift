@@ -1,0 +1,79 @@
+public import Foyer
+import FoyerJournal
+
+/// Shows what the rows of a file would change.
+public struct ImportView<Record: TransferRecord>: LoadingView {
+  public let viewModel: FileImport<Record>
+
+  public static var actions: [Action<ImportView>] {
+    [
+      Action<ImportView>("more", TransferPhrases.moreHelp, offered: { $0.viewModel.hasMore }) { view in
+        view.viewModel.showMore()
+      }
+    ]
+  }
+
+  public func load() async throws { try await viewModel.load() }
+
+  public func body(in language: Language) -> Document {
+    let (plan, warnings) = (viewModel.plan, viewModel.warnings)
+    return Document(
+      TransferPhrases.importTitle(viewModel.file)(language),
+      state: TransferPhrases.state(isEmpty: plan.changesNothing && plan.refused.isEmpty)(language)
+    ) {
+      if viewModel.isStale { Paragraph(TransferPhrases.stale(language), style: .warning) }
+      for (key, label, count) in [
+        ("refused", TransferPhrases.refused, plan.refused.count),
+        ("new", TransferPhrases.new, plan.new.count),
+        ("changed", TransferPhrases.changed, plan.changed.count),
+        ("same", TransferPhrases.same, plan.same.count),
+        ("warnings", TransferPhrases.warnings, warnings.count),
+      ] { Field(key, label(language), "\(count)", json: .integer(count)) }
+      Rows(
+        [
+          Column("title", TransferPhrases.entry(language), isFlexible: true),
+          Column("change", TransferPhrases.change(language), wraps: true),
+        ], rows(in: language))
+      if viewModel.hasMore { Paragraph(TransferPhrases.hasMore(language), style: .dim) }
+      Paragraph(TransferPhrases.hint(hasRefused: !plan.refused.isEmpty)(language), style: .dim)
+    }
+  }
+
+  private func rows(in language: Language) -> [Row] {
+    let (plan, length, title) = (viewModel.plan, viewModel.length, Record.schema.title)
+    let note = { (note: TransferNote) in (TransferPhrases.place(note.place), note.text) }
+    let groups: [(label: Phrase, rows: [(Phrase, Phrase)])] = [
+      (TransferPhrases.refused, plan.refused.prefix(length).map(note)),
+      (TransferPhrases.warnings, viewModel.warnings.prefix(length).map(note)),
+      (
+        TransferPhrases.new,
+        plan.new.prefix(length).map { (title($0.record), Self.change(from: nil, to: $0.record, $0)) }
+      ),
+      (
+        TransferPhrases.changed,
+        plan.changed.prefix(length).map {
+          (title($0.old.value), Self.change(from: $0.old.value, to: $0.new, $0.row))
+        }
+      ),
+      (
+        TransferPhrases.same, plan.same.prefix(length).map { (title($0.value), Phrase(verbatim: "")) }
+      ),
+    ]
+    let rows = groups.flatMap { group in group.rows.map { (group.label, $0.0, $0.1) } }
+    return rows.enumerated().map { index, row in
+      Row(String(index), [Cell(row.1(language)), Cell(row.2(language))], group: row.0(language))
+    }
+  }
+
+  /// The values that a row changes, or those of a new record besides its name.
+  private static func change(
+    from old: Record?, to new: Record, _ row: TransferRow<Record>
+  ) -> Phrase {
+    let columns = old == nil ? Record.transfer.columns.dropFirst() : Record.transfer.columns[...]
+    let names = columns.map(\.name).filter(row.names.contains)
+    let edits = Record.schema.edits(from: old ?? Record(), to: new, of: names)
+    return TransferPhrases.list(edits.map(old == nil ? TransferPhrases.value : HistoryPhrases.edit))
+  }
+
+  public func follow() async { await viewModel.follow() }
+}

@@ -1,0 +1,39 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+
+/// The records that files are about, read some at a time so that the main actor is not held for long.
+@MainActor
+struct RecordPages<Record: TransferRecord> {
+  private static var size: Int { 512 }
+
+  private let feature: FeatureJournal
+  private let handles: [String]
+  private var position = 0
+
+  var count: Int { handles.count }
+
+  init(_ type: Record.Type, in feature: FeatureJournal) throws {
+    self.feature = feature
+    let schema = Record.transfer
+    handles = try feature.read { db in
+      try db.rows(
+        "SELECT handle FROM \(Record.schema.name) WHERE \(schema.condition) ORDER BY \(schema.order)", []
+      ) { $0[0] as String }
+    }
+  }
+
+  /// Returns the next records; `nil` behind the last ones.
+  mutating func next() throws -> [Recorded<Record>]? {
+    guard position < handles.count else { return nil }
+    let page = handles[position..<min(position + Self.size, handles.count)]
+    position += page.count
+    let list = JSONValue.array(page.map { .string($0) }).encoded
+    let records = try feature.read { db in
+      try db.records(
+        Record.self, "deleted = 0 AND handle IN (SELECT value FROM json_each(?))", [list])
+    }
+    let byHandle = Dictionary(uniqueKeysWithValues: records.map { ($0.handle, $0) })
+    return page.compactMap { byHandle[$0] }
+  }
+}

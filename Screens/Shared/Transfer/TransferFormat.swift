@@ -1,0 +1,41 @@
+import Foyer
+
+/// The way in which records are written in a file.
+public enum TransferFormat: Sendable, Equatable {
+  case csv
+  case json
+  /// A ``LineFormat``.
+  case lines
+}
+
+/// A file that a person named, with the format of its records.
+struct TransferFile: Sendable {
+  /// The path as it was typed, without the word for a format.
+  let typed: String
+  let format: TransferFormat
+
+  /// Reads a path and perhaps a word for a format behind it: `cards.json`, `tasks.old txt`.
+  ///
+  /// - Throws: A refusal that names the formats, when neither the word nor the end of the path is one.
+  init<Record: TransferRecord>(_ words: String, of type: Record.Type) throws(Refusal) {
+    let formats = Self.formats(of: type)
+    let parts = words.split(separator: " ")
+    if parts.count > 1, let last = parts.last, let format = formats[last.lowercased()] {
+      typed = LineText.trimmed(String(words.dropLast(last.count)))
+      self.format = format
+      return
+    }
+    let ending = words.lowercased().split(separator: ".", omittingEmptySubsequences: false).last
+    guard words.contains("."), let format = ending.flatMap({ formats[String($0)] }) else {
+      throw TransferPhrases.unknownFormat(Record.transfer)
+    }
+    typed = words
+    self.format = format
+  }
+
+  private static func formats<Record: TransferRecord>(of type: Record.Type) -> [String: TransferFormat] {
+    var formats = ["csv": TransferFormat.csv, "json": .json]
+    if let lines = Record.transfer.lines { formats[lines.ending] = .lines }
+    return formats
+  }
+}

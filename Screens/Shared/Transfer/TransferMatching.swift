@@ -1,0 +1,151 @@
+import Foyer
+import FoyerJournal
+
+/// Finds the record that each row of a file is about.
+///
+/// A known identifier decides. Other rows are compared with the records of the same key only: rows that say what a
+/// record is already take it, in order, and those with the most values choose first, since a row that says less fits
+/// more records. The work grows with the number of rows and of records, and not with their product.
+@MainActor
+struct TransferMatching<Record: TransferRecord> {
+  enum Match {
+    case new
+    case record(Recorded<Record>)
+    /// The row may be about one of several records.
+    case ambiguous(Int)
+  }
+
+  private(set) var matches: [Match]
+  /// The number of records and rows that were looked at, each time that they were.
+  private(set) var work = 0
+  private let rows: [TransferRow<Record>]
+  private let environment: Environment
+  private var byID: [RecordID: Int] = [:]
+  private var groups: [String: Group] = [:]
+  private let columns = Record.transfer.columns
+  private let keys = Record.transfer.columns.indices.filter {
+    Record.transfer.columns[$0].traits.contains(.isKey)
+  }
+
+  /// The rows and records that have the same key.
+  private struct Group {
+    var rows: [Int] = []
+    var records: [Recorded<Record>] = []
+  }
+
+  init(_ rows: [TransferRow<Record>], in environment: Environment) {
+    self.rows = rows
+    self.environment = environment
+    matches = Array(repeating: .new, count: rows.count)
+  }
+
+  /// Matches all rows, letting others have the main actor in between.
+  mutating func match(_ records: inout RecordPages<Record>) async throws {
+    var turns = Turns()
+    for (index, row) in rows.enumerated() {
+      try await turns.next()
+      if let id = row.id { byID[id] = index }
+      groups[key(of: row.record), default: Group()].rows.append(index)
+    }
+    var known: Set<Int> = []
+    while let page = try records.next() {
+      for record in page { if let index = take(record) { known.insert(index) } }
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    for group in groups.values {
+      let rows = known.isEmpty ? group.rows : group.rows.filter { !known.contains($0) }
+      try await match(rows, group.records, &turns)
+    }
+  }
+
+  /// Takes in a record, and matches it when a row has its identifier.
+  private mutating func take(_ record: Recorded<Record>) -> Int? {
+    if let index = byID[record.id] {
+      matches[index] = .record(record)
+      return index
+    }
+    guard Record.transfer.locked(record.value) == nil else { return nil }
+    // Looked up before it is changed: most records of a large store have no row.
+    let key = key(of: record.value)
+    if groups[key] != nil { groups[key]?.records.append(record) }
+    return nil
+  }
+
+  private mutating func match(
+    _ indexes: [Int], _ records: [Recorded<Record>], _ turns: inout Turns
+  ) async throws {
+    guard !indexes.isEmpty, !records.isEmpty else { return }
+    var (indexes, records) = (indexes, records)
+    let bySignature = Dictionary(grouping: indexes) { Signature(of: rows[$0]) }
+    var taken: Set<Int> = []
+    for (signature, indexes) in bySignature.sorted(by: { $0.key < $1.key }) {
+      var places: [String: [Int]] = [:]
+      for place in records.indices.reversed() {
+        try await turns.next()
+        places[text(of: records[place].value, signature), default: []].append(place)
+      }
+      var gone: Set<Int> = []
+      for index in indexes {
+        try await turns.next()
+        guard let place = places[text(of: rows[index].record, signature)]?.popLast() else { continue }
+        matches[index] = .record(records[place])
+        gone.insert(place)
+        taken.insert(index)
+      }
+      records = records.indices.filter { !gone.contains($0) }.map { records[$0] }
+    }
+    indexes.removeAll { taken.contains($0) }
+    guard Record.transfer.key == .identifies, !records.isEmpty else { return }
+    for (place, index) in indexes.enumerated() {
+      matches[index] =
+        indexes.count == records.count
+        ? .record(records[place]) : .ambiguous(max(indexes.count, records.count))
+    }
+  }
+
+  /// The columns that rows say something of, and those of which they say less.
+  private struct Signature: Hashable, Comparable {
+    var said: ColumnSet
+    var coarse = ColumnSet()
+
+    init(of row: TransferRow<Record>) {
+      said = row.said
+      for (index, column) in Record.transfer.columns.enumerated()
+      where row.said.contains(index) && column.coarse?.isCoarse(row.record) == true {
+        coarse.insert(index)
+      }
+    }
+
+    /// Those that say more come first.
+    static func < (left: Signature, right: Signature) -> Bool {
+      (right.said.count, left.coarse.count, left.said.bits, left.coarse.bits)
+        < (left.said.count, right.coarse.count, right.said.bits, right.coarse.bits)
+    }
+  }
+
+  private mutating func text(of record: Record, _ signature: Signature) -> String {
+    work += 1
+    var text = ""
+    for (index, column) in columns.enumerated() where signature.said.contains(index) {
+      if signature.coarse.contains(index), let coarse = column.coarse {
+        text += coarse.text(record, environment) ?? ""
+      } else {
+        text += column.write(record, .english) ?? ""
+      }
+      text += "\u{0}"
+    }
+    return text
+  }
+
+  private mutating func key(of record: Record) -> String {
+    work += 1
+    if keys.count == 1 { return columns[keys[0]].write(record, .english) ?? "" }
+    var text = ""
+    for index in keys {
+      text += columns[index].write(record, .english) ?? ""
+      text += "\u{0}"
+    }
+    return text
+  }
+}

@@ -1,0 +1,282 @@
+import Foyer
+import FoyerJournal
+
+/// The sentences about files of records, the same in every feature.
+enum TransferPhrases {
+  static let file = Phrase(en: "FILE", ko: "파일")
+  static let refused = Phrase(en: "Refused", ko: "들여올 수 없음")
+  static let new = Phrase(en: "New", ko: "새로 추가")
+  static let changed = Phrase(en: "Changed", ko: "변경")
+  static let same = Phrase(en: "Already here", ko: "이미 있음")
+  static let warnings = Phrase(en: "Warnings", ko: "주의")
+  static let entry = Phrase(en: "Entry", ko: "항목")
+  static let change = Phrase(en: "Change", ko: "내용")
+  static let kept = Phrase(en: "Nothing was changed here.", ko: "여기에는 바뀐 것이 없습니다.")
+  static let moreHelp = Phrase(en: "Show more of the file", ko: "파일의 내용을 더 봅니다")
+  static let hasMore = Phrase(en: "There is more: type more.", ko: "more를 입력하면 더 나옵니다.")
+  static let noMore = Phrase(en: "There is no more to show.", ko: "더 보여 줄 것이 없습니다.")
+  static let confirmHelp = Phrase(
+    en: "Import the file; “confirm good” leaves out the refused rows",
+    ko: "파일을 들여옵니다. confirm good은 들여올 수 없는 줄을 빼고 들여옵니다")
+  static let stale = Phrase(
+    en: "The records could not be read again; this is how they last were.",
+    ko: "저장된 내용을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
+
+  static func exportHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Phrase {
+    let (things, endings) = (schema.words.things, endings(schema))
+    return Phrase(
+      en: "Write all \(things.en) to a new file that ends in \(endings.en)",
+      ko: "\(things.ko) 전체를 새 파일에 씁니다. 파일 이름은 \(endings.ko)로 끝나야 합니다")
+  }
+
+  static func importHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Phrase {
+    let (things, endings) = (schema.words.things, endings(schema))
+    return Phrase(
+      en: "Show what a file of \(things.en) would bring, and import it: \(endings.en)",
+      ko: "\(things.ko) 파일(\(endings.ko))의 내용을 보고 들여옵니다")
+  }
+
+  private static func endings<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Phrase {
+    guard let lines = schema.lines else { return Phrase(en: ".csv or .json", ko: ".csv나 .json") }
+    let (ending, name) = (Text(lines.ending), Text(lines.name))
+    return Phrase(en: ".csv, .json or .\(ending) (\(name))", ko: ".csv, .json, .\(ending)(\(name))")
+  }
+
+  static func importTitle(_ file: String) -> Phrase {
+    let file = Text.path(file)
+    return Phrase(en: "Import \(file)", ko: "\(file) 들여오기")
+  }
+
+  static func state(isEmpty: Bool) -> Phrase {
+    isEmpty
+      ? Phrase(en: "All of it is here already.", ko: "모두 이미 있습니다.")
+      : Phrase(en: "Nothing is imported yet.", ko: "아직 들여오지 않았습니다.")
+  }
+
+  static func hint(hasRefused: Bool) -> Phrase {
+    hasRefused
+      ? Phrase(
+        en: "Correct the file, or type confirm good to import the other rows; .. changes nothing.",
+        ko: "파일을 고치거나, confirm good을 입력해 나머지만 들여오세요. 그대로 두려면 ..을 입력하세요.")
+      : Phrase(
+        en: "Type confirm to import this; .. changes nothing.",
+        ko: "들여오려면 confirm을, 그대로 두려면 ..을 입력하세요.")
+  }
+
+  static func place(_ place: TransferPlace) -> Phrase {
+    switch place {
+    case .line(let line): Phrase(en: "line \(line)", ko: "\(line)번째 줄")
+    case .element(let number, let line):
+      Phrase(en: "element \(number), line \(line)", ko: "\(number)번째 요소, \(line)번째 줄")
+    case .file: Phrase(en: "the file", ko: "파일")
+    }
+  }
+
+  /// A value of a new record.
+  static func value(_ edit: HistoryEntry.Edit) -> Phrase {
+    guard edit.lines == nil, let new = edit.new else { return HistoryPhrases.edit(edit) }
+    return Phrase(en: "\(edit.label.en) \(new.en)", ko: "\(edit.label.ko) \(new.ko)")
+  }
+
+  static func list(_ parts: [Phrase]) -> Phrase {
+    Phrase(en: parts.map(\.en).joined(separator: ", "), ko: parts.map(\.ko).joined(separator: ", "))
+  }
+
+  // MARK: Outcomes
+
+  static func progress(_ done: Int, of total: Phrase) -> Phrase {
+    Phrase(en: "\(done) of \(total.en) done", ko: "\(total.ko) 중 \(done) 처리")
+  }
+
+  static func exported(_ count: Phrase, to file: String, _ remark: Phrase?) -> Phrase {
+    let file = Text.path(file)
+    let rest = remark.map { Phrase(en: " \($0.en)", ko: " \($0.ko)") }
+    return Phrase(
+      en: "Wrote \(count.en) to \(file).\(rest?.en ?? "")",
+      ko: "\(file) 파일에 썼습니다: \(count.ko).\(rest?.ko ?? "")")
+  }
+
+  static func imported(
+    _ words: TransferWords, new: Int, changed: Int, same: Int, refused: Int, deleted: Int
+  ) -> Phrase {
+    let count = words.count
+    let (added, changes) = (count(new), count(changed))
+    var (en, ko): ([Text], [Text]) = ([], [])
+    switch (new, changed) {
+    case (0, 0):
+      en.append("Nothing was changed.")
+      ko.append("바뀐 것이 없습니다.")
+    case (_, 0):
+      en.append("Added \(added.en).")
+      ko.append("추가했습니다: \(added.ko).")
+    case (0, _):
+      en.append("Changed \(changes.en).")
+      ko.append("바꿨습니다: \(changes.ko).")
+    default:
+      en.append("Added \(added.en) and changed \(changed).")
+      ko.append("추가했습니다: \(added.ko). 바꿨습니다: \(changes.ko).")
+    }
+    if same > 0 {
+      en.append("Already here: \(same).")
+      ko.append("이미 있던 것: \(count(same).ko).")
+    }
+    if refused > 0 {
+      en.append("Left out as refused: \(refused).")
+      ko.append("들여올 수 없어 뺀 것: \(refused)개.")
+    }
+    if deleted > 0 {
+      en.append("Left out as deleted meanwhile: \(deleted).")
+      ko.append("그사이 삭제되어 뺀 것: \(deleted)개.")
+    }
+    if new + changed > 0 {
+      en.append("Type undo to take it all back.")
+      ko.append("모두 되돌리려면 undo를 입력하세요.")
+    }
+    return Phrase(en: en.joined(separator: " "), ko: ko.joined(separator: " "))
+  }
+
+  // MARK: Refusals of files
+
+  static func unknownFormat<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
+    let endings = endings(schema)
+    return Refusal(
+      Phrase(
+        en: "The format is not clear: the name of the file has to end in \(endings.en).",
+        ko: "형식을 알 수 없습니다. 파일 이름은 \(endings.ko)로 끝나야 합니다."),
+      suggestion: Phrase(
+        en: "Or type the format behind the name, as in cards.old csv.",
+        ko: "이름 뒤에 형식을 써도 됩니다. 예: cards.old csv"))
+  }
+
+  static func nothingToExport(_ things: Phrase) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "There are no \(things.en) to export; no file was made.",
+        ko: "내보낼 것이 없습니다(\(things.ko)). 파일을 만들지 않았습니다."))
+  }
+
+  static func nothingIn(_ file: String, _ things: Phrase) -> Refusal {
+    let file = Text.path(file)
+    return Refusal(
+      Phrase(en: "There are no \(things.en) in \(file).", ko: "\(file) 파일에 들여올 것이 없습니다(\(things.ko))."))
+  }
+
+  static func hasRefused(_ count: Int) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "Nothing was imported, because \(count) \(count == 1 ? "row is" : "rows are") refused.",
+        ko: "들여올 수 없는 줄이 \(count)개 있어서 아무것도 들여오지 않았습니다."),
+      suggestion: Phrase(
+        en: "Correct the file, or type confirm good to import the other rows.",
+        ko: "파일을 고치거나, confirm good을 입력해 나머지만 들여오세요."))
+  }
+
+  static let emptyFile = Refusal(
+    Phrase(en: "The file is empty; nothing was imported.", ko: "빈 파일입니다. 아무것도 들여오지 않았습니다."))
+
+  static func notUTF8(line: Int) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "Line \(line) of the file is not UTF-8; nothing was imported.",
+        ko: "파일의 \(line)번째 줄이 UTF-8이 아닙니다. 아무것도 들여오지 않았습니다."),
+      suggestion: Phrase(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
+  }
+
+  static func flaw<Record: TransferRecord>(_ flaw: JSONReader.Flaw, of type: Record.Type) -> Refusal {
+    let things = Record.transfer.words.things
+    switch flaw {
+    case .notAnArray:
+      return Refusal(
+        Phrase(
+          en: "The file is not a JSON array of \(things.en); nothing was imported.",
+          ko: "JSON 배열(\(things.ko))이 아닙니다. 아무것도 들여오지 않았습니다."))
+    case .notJSON(let line):
+      return Refusal(
+        Phrase(
+          en: "From line \(line) on the file is not JSON with whole numbers; nothing was imported.",
+          ko: "\(line)번째 줄부터 JSON이 아니거나 정수가 아닌 수가 있습니다. 아무것도 들여오지 않았습니다."))
+    }
+  }
+
+  static func badHeader<Record: TransferRecord>(_ reason: Phrase, of type: Record.Type) -> Refusal {
+    let columns = Record.transfer.columns
+    let names = Text(columns.map(\.name).joined(separator: ","))
+    let korean = columns.map { Record.schema.label(of: $0.name)?.ko ?? Text($0.name) }.joined(separator: ",")
+    return Refusal(
+      Phrase(
+        en: "The file does not begin with a line of column names, so nothing was imported. \(reason.en)",
+        ko: "파일의 첫 줄이 열 이름이 아니어서 아무것도 들여오지 않았습니다. \(reason.ko)"),
+      suggestion: Phrase(en: "The columns are \(names).", ko: "쓸 수 있는 열: \(korean)."))
+  }
+
+  // MARK: Remarks about rows
+
+  static let noObject = Refusal(Phrase(en: "It is not an object.", ko: "객체가 아닙니다."))
+
+  static func unknownColumn(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(en: "The column \(name) is unknown and was not read.", ko: "모르는 열이라서 읽지 않았습니다: \(name).")
+  }
+
+  static func twice(_ name: String) -> Phrase {
+    let name = Text(name).quoted
+    return Phrase(en: "\(name) stands there twice.", ko: "두 번 나오는 이름입니다: \(name).")
+  }
+
+  static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> Phrase {
+    let name = Text(column.name)
+    let korean = Record.schema.label(of: column.name)?.ko ?? name
+    return Phrase(en: "The column \(name) is missing.", ko: "빠진 열: \(korean).")
+  }
+
+  static func unfit(_ name: String, _ shape: TransferShape) -> Refusal {
+    let name = Text(name).quoted
+    let form =
+      switch shape {
+      case .text: Phrase(en: "a text or null", ko: "글자이거나 null")
+      case .lines: Phrase(en: "a list of texts of one line, or null", ko: "한 줄짜리 글자의 배열이거나 null")
+      case .flag: Phrase(en: "true, false or null", ko: "true, false이거나 null")
+      case .number: Phrase(en: "a whole number or null", ko: "정수이거나 null")
+      }
+    return Refusal(
+      Phrase(en: "\(name) has to be \(form.en).", ko: "\(name) 값은 \(form.ko)이어야 합니다."))
+  }
+
+  static func repeated(_ id: String, _ first: TransferPlace) -> Refusal {
+    let (id, first) = (Text(id).quoted, place(first))
+    return Refusal(
+      Phrase(en: "\(id) is the id of \(first.en) too.", ko: "\(id) 식별자를 이미 썼습니다(\(first.ko))."))
+  }
+
+  static func ambiguous(_ count: Phrase) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "It could be about any of \(count.en), so it is not clear which one is meant.",
+        ko: "\(count.ko) 중 어느 것인지 알 수 없습니다."))
+  }
+
+  static func fields(_ count: Int, insteadOf expected: Int) -> Phrase {
+    Phrase(en: "It has \(count) fields instead of \(expected).", ko: "항목이 \(expected)개가 아니라 \(count)개입니다.")
+  }
+
+  static func flaw(_ kind: CSVReading.Flaw.Kind) -> Phrase {
+    switch kind {
+    case .quoteInside:
+      Phrase(
+        en: "A quotation mark stands within a field that does not begin with one.",
+        ko: "따옴표로 시작하지 않은 항목 안에 따옴표가 있습니다.")
+    case .textBehindQuote:
+      Phrase(en: "Something stands behind a closing quotation mark.", ko: "닫는 따옴표 뒤에 글자가 있습니다.")
+    case .openQuote:
+      Phrase(
+        en: "A quotation mark is opened here and never closed, so nothing from here on was read.",
+        ko: "여기서 연 따옴표를 닫지 않았습니다. 여기부터는 읽지 못했습니다.")
+    case .zeroByte: Phrase(en: "It has a zero byte.", ko: "값이 0인 바이트가 있습니다.")
+    case .longField:
+      Phrase(
+        en: "It has a text of more than \(CSVReading.longestField) bytes.",
+        ko: "\(CSVReading.longestField)바이트보다 긴 글이 있습니다.")
+    case .notUTF8: Phrase(en: "It is not UTF-8.", ko: "UTF-8이 아닙니다.")
+    }
+  }
+}

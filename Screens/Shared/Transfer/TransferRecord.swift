@@ -1,0 +1,141 @@
+public import Foyer
+public import FoyerJournal
+
+/// A type of records that are imported from files and exported to them.
+///
+/// One list of columns next to the record's schema drives CSV and JSON in both directions, the preview of an import
+/// and its checks. A column has the name of the field that it is about, which is its header and its key in JSON.
+///
+/// ```swift
+/// extension Book: TransferRecord {
+///   static let transfer = TransferSchema<Book>(
+///     TransferWords(Phrase(en: "books", ko: "책")) { Phrase(en: "\($0) books", ko: "책 \($0)권") },
+///     key: .identifies
+///   ) {
+///     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
+///       try BookTitle.read(typed)  // also read by the command `add`
+///     } write: { title, _ in title }
+///     TransferColumn("year", \.year) { typed, _ throws(Refusal) in try BookYear.read(typed) } write: { year, _ in
+///       year.map(String.init)
+///     }
+///   }
+///
+///   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
+/// }
+/// ```
+///
+/// A coordinator declares the flow, and a view the command that writes a file:
+///
+/// ```swift
+/// presentImport(of: Book.self, from: .shelf) { $0.store.feature }
+///
+/// static let actions = [ … , exportAction(of: Book.self) { $0.viewModel.feature }]
+/// ```
+public protocol TransferRecord: JournalRecord {
+  static var transfer: TransferSchema<Self> { get }
+
+  /// The screens of an import, made once with ``ImportCoordinator/makeGraph(named:)``.
+  @MainActor static var importGraph: NavigationGraph<ImportCoordinator<Self>> { get }
+}
+
+/// The declaration of what files say of a type of records.
+public struct TransferSchema<Record: TransferRecord>: Sendable {
+  let words: TransferWords
+  let key: TransferKey
+  let condition: String
+  let order: String
+  let lines: LineFormat<Record>?
+  let columns: [TransferColumn<Record>]
+  var settle: Settle = { _, _, _, _ in }
+  var placing: @Sendable () -> Place = { { _, _, _ in } }
+  var locked: @Sendable (Record) -> Phrase? = { _ in nil }
+  var remark: @Sendable ([Recorded<Record>], TransferFormat) -> Phrase? = { _, _ in nil }
+
+  /// Sets the fields that follow from what a row says, or refuses values that can't be together.
+  ///
+  /// It gets the record with the row's values, the record as it was or `nil` for a new one, the names of the columns
+  /// that the row says something of, and the time of the import.
+  public typealias Settle =
+    @Sendable (inout Record, _ old: Record?, _ said: Set<String>, Timestamp) throws(Refusal) -> Void
+
+  /// Gives a record its place in an ordered list, inside the write; `old` is `nil` for a new record.
+  public typealias Place = @Sendable (ChangeWriter, inout Record, _ old: Record?) throws -> Void
+
+  /// Declares what files say of a type of records.
+  ///
+  /// - Parameters:
+  ///   - key: The meaning of the key columns.
+  ///   - condition: SQL for the records that files are about.
+  ///   - order: SQL for the order in a file.
+  ///   - lines: A format of one line for each record, besides CSV and JSON.
+  public init(
+    _ words: TransferWords, key: TransferKey, condition: String = "deleted = 0", order: String = "number",
+    lines: LineFormat<Record>? = nil,
+    @TransferColumnBuilder<Record> _ columns: () -> [TransferColumn<Record>]
+  ) {
+    self.words = words
+    self.key = key
+    self.condition = condition
+    self.order = order
+    self.lines = lines
+    self.columns = columns()
+  }
+
+  /// The same with fields that follow from others; see ``Settle``.
+  public func settling(_ settle: @escaping Settle) -> TransferSchema { with { $0.settle = settle } }
+
+  /// The same for an ordered list.
+  ///
+  /// - Parameter placing: Makes what places the records of one import; see ``Place``.
+  public func placing(_ placing: @escaping @Sendable () -> Place) -> TransferSchema {
+    with { $0.placing = placing }
+  }
+
+  /// The same where some records can't be changed by a file.
+  ///
+  /// - Parameter locked: Returns the reason; `nil` for a record that can be changed.
+  public func locking(_ locked: @escaping @Sendable (Record) -> Phrase?) -> TransferSchema {
+    with { $0.locked = locked }
+  }
+
+  /// The same with a sentence behind that an export was written, such as what the file doesn't say.
+  public func remarking(
+    _ remark: @escaping @Sendable ([Recorded<Record>], TransferFormat) -> Phrase?
+  ) -> TransferSchema {
+    with { $0.remark = remark }
+  }
+
+  private func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
+    var schema = self
+    change(&schema)
+    return schema
+  }
+}
+
+/// The words for records in sentences about files.
+public struct TransferWords: Sendable {
+  let things: Phrase
+  let count: @Sendable (Int) -> Phrase
+
+  /// - Parameters:
+  ///   - things: Several records, without a number: “cards”.
+  ///   - count: A number of records: “3 cards”.
+  public init(_ things: Phrase, count: @escaping @Sendable (Int) -> Phrase) {
+    self.things = things
+    self.count = count
+  }
+}
+
+/// The meaning of the key columns for a row without a known identifier.
+public enum TransferKey: Sendable {
+  /// A row is about the record with its key, and changes it: a person's name and birthday.
+  case identifies
+  /// Records can have the same key, so a row is about a record only when that is as the row says already.
+  case resembles
+}
+
+@resultBuilder
+public enum TransferColumnBuilder<Record: TransferRecord> {
+  public static func buildExpression(_ column: TransferColumn<Record>) -> TransferColumn<Record> { column }
+  public static func buildBlock(_ columns: TransferColumn<Record>...) -> [TransferColumn<Record>] { columns }
+}

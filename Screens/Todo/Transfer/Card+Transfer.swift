@@ -1,0 +1,111 @@
+import FeatureSupport
+import Foyer
+import FoyerJournal
+import Synchronization
+
+extension Card: TransferRecord {
+  static let transfer = TransferSchema<Card>(
+    TransferWords(TodoPhrases.cards, count: TodoPhrases.cards), key: .resembles,
+    order: "archived, \(Card.order)", lines: .todoTxt
+  ) {
+    TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
+      try CardTitle.read(typed)
+    } write: { title, _ in
+      title
+    }
+    TransferColumn("category", \.category, [.isKey, .keepsWhenEmpty]) { typed, _ throws(Refusal) in
+      try Category.read(typed)
+    } write: { category, _ in
+      category.name
+    }
+    TransferColumn("priority", \.priority, .isKey) { typed, _ throws(Refusal) in
+      try PriorityChange.read(typed).priority
+    } write: { priority, _ in
+      priority
+    }
+    TransferColumn("due", \.due, .isKey) { typed, environment throws(Refusal) in
+      try DueChange.read(typed, today: environment.today).day
+    } write: { day, _ in
+      day?.iso
+    }
+    TransferColumn("notes", \.notes, as: .lines) { typed, _ throws(Refusal) in
+      try Card.notes(typed)
+    } write: { notes, _ in
+      notes.isEmpty ? nil : notes
+    }
+    TransferColumn("added", \.added, .keepsWhenEmpty) { typed, _ throws(Refusal) in
+      try CardDate.read(typed)
+    } write: { date, _ in
+      date.iso
+    }
+    .comparing(when: { $0.added.isDay }) { card, environment in environment.day(of: card.added).iso }
+    TransferColumn("finished", \.finished) { typed, _ throws(Refusal) in
+      try CardDate.read(typed)
+    } write: { date, _ in
+      date?.iso
+    }
+    .comparing(when: { $0.finished?.isDay == true }) { card, environment in
+      card.finished.map { environment.day(of: $0).iso }
+    }
+    TransferColumn("archived", \.isArchived, .keepsWhenEmpty, as: .flag) { typed, _ throws(Refusal) in
+      try Bool.read(typed)
+    } write: { isArchived, language in
+      isArchived ? language == .korean ? "예" : "yes" : language == .korean ? "아니요" : "no"
+    }
+  }
+  .settling { card, old, said, time throws(Refusal) in
+    if old == nil, !said.contains("added") { card.added = .moment(time) }
+    if card.category == .done {
+      if old?.category != .done, !said.contains("finished") { card.finished = .moment(time) }
+    } else {
+      guard card.finished == nil || !said.contains("finished") else { throw TodoPhrases.unfinished }
+      card.finished = nil
+    }
+  }
+  .placing {
+    let places = Places()
+    return { change, card, old in
+      guard old?.category != card.category else { return }
+      card.place = try places.next(in: card.category) { try change.db.nextPlace(in: card.category) }
+    }
+  }
+  .remarking { cards, format in TodoPhrases.remaining(cards.map(\.value), format) }
+
+  @MainActor static let importGraph = ImportCoordinator<Card>.makeGraph(named: "ImportCards")
+}
+
+/// The last place given in each column, since cards that are being imported don't count as in a column yet.
+private final class Places: Sendable {
+  private let last = Mutex<[Category: String]>([:])
+
+  func next(in category: Category, first: () throws -> String) throws -> String {
+    let place = try last.withLock({ $0[category] }).map { OrderKey.between($0, nil) } ?? first()
+    last.withLock { $0[category] = place }
+    return place
+  }
+}
+
+extension LineFormat<Card> {
+  static let todoTxt = LineFormat(ending: "txt", name: "todo.txt") { text throws(Refusal) in
+    guard let line = TodoTxtLine(text) else { throw TodoPhrases.noTitle }
+    var texts = [
+      ("title", line.title), ("category", line.category.name), ("priority", line.priority ?? ""),
+      ("due", line.due?.iso ?? ""),
+    ]
+    if let added = line.added { texts.append(("added", added.iso)) }
+    if let finished = line.finished { texts.append(("finished", finished.iso)) }
+    return texts
+  } write: { card, environment in
+    TodoTxtLine(card, in: environment).text
+  }
+}
+
+extension TodoTxtLine {
+  /// Makes the line of a card as far as todo.txt can say it.
+  @MainActor
+  init(_ card: Card, in environment: Environment) {
+    self.init(
+      title: card.title, category: card.category, priority: card.priority, due: card.due,
+      added: environment.day(of: card.added), finished: card.finished.map { environment.day(of: $0) })
+  }
+}

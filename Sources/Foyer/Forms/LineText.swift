@@ -1,0 +1,59 @@
+/// Checks a text, the same wherever it comes from: a command, an answer or a file.
+///
+/// ```swift
+/// let titles = LineText(atMost: 1_000, missing: needsTitle)
+/// let title = try titles.read("  Buy milk ")  // "Buy milk"
+/// ```
+public struct LineText: Sendable {
+  private let most: Int
+  private let missing: Refusal?
+  private let tooLong: Refusal
+  private let hasLines: Bool
+
+  /// - Parameters:
+  ///   - most: The most characters that the text may have.
+  ///   - missing: The reason for refusing an empty text; `nil` takes one.
+  ///   - tooLong: The reason for refusing a longer text; `nil` for the usual one.
+  ///   - hasLines: Whether the text may have several lines, as one from a file can.
+  public init(atMost most: Int, missing: Refusal? = nil, tooLong: Refusal? = nil, hasLines: Bool = false) {
+    self.most = most
+    self.missing = missing
+    self.hasLines = hasLines
+    self.tooLong = tooLong ?? FormPhrases.longText(most)
+  }
+
+  /// Returns the text without blanks around it.
+  ///
+  /// - Throws: A ``Refusal`` when it is empty, too long, or has a control character other than a tab.
+  public func read(_ typed: String) throws(Refusal) -> String {
+    let text = Self.trimmed(typed)
+    if let missing, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { throw missing }
+    if let control = text.unicodeScalars.first(where: isRefused) {
+      throw FormPhrases.controlCharacter(control)
+    }
+    guard text.utf8.count <= most || text.count <= most else { throw tooLong }
+    return text
+  }
+
+  /// Returns a text without the spaces and tabs around it, by bytes: a space and a combining mark behind it are one
+  /// `Character`.
+  public static func trimmed(_ text: String) -> String {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) else {
+      return text
+    }
+    guard let start = text.utf8.firstIndex(where: { !isBlank($0) }),
+      let end = text.utf8.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(text[start..<text.utf8.index(after: end)])
+  }
+
+  private func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09: false
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: !hasLines
+    case 0..<0x20, 0x7F..<0xA0: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import FoyerTesting
+
+@testable import FeatureSupport
+
+/// A record whose key identifies it, with a value of each form.
+struct Book: JournalRecord {
+  var title = ""
+  var year: Int?
+  var isLent = false
+  var remarks = ""
+
+  static let schema = RecordSchema<Book>("book", title: { Phrase(verbatim: Text($0.title)) }) {
+    Field("title", Phrase(en: "title", ko: "제목"), \.title, .isTitle)
+    Field("year", Phrase(en: "year", ko: "연도"), \.year)
+    Field("lent", Phrase(en: "lent", ko: "대출"), \.isLent)
+    Field("remarks", Phrase(en: "remarks", ko: "비고"), \.remarks, .appends)
+  }
+}
+
+extension Book: TransferRecord {
+  static let noTitle = Refusal(Phrase(en: "A book needs a title.", ko: "책에는 제목이 있어야 합니다."))
+  static let noYear = Refusal(Phrase(en: "That is not a year.", ko: "연도가 아닙니다."))
+
+  static let transfer = TransferSchema<Book>(
+    TransferWords(Phrase(en: "books", ko: "책")) { Phrase(en: "\($0) books", ko: "책 \($0)권") },
+    key: .identifies
+  ) {
+    TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
+      try LineText(atMost: 100, missing: noTitle).read(typed)
+    } write: { title, _ in
+      title
+    }
+    TransferColumn("year", \.year, as: .number) { typed, _ throws(Refusal) in
+      guard let year = Int(typed) else { throw noYear }
+      return year
+    } write: { year, _ in
+      year.map { String($0) }
+    }
+    TransferColumn("lent", \.isLent, .keepsWhenEmpty, as: .flag) { typed, _ throws(Refusal) in
+      typed == "yes"
+    } write: { isLent, _ in
+      isLent ? "yes" : "no"
+    }
+    TransferColumn("remarks", \.remarks, as: .lines) { typed, _ throws(Refusal) in
+      typed
+    } write: { remarks, _ in
+      remarks
+    }
+  }
+  .locking { $0.isLent ? Phrase(en: "The book is lent.", ko: "빌려 간 책입니다.") : nil }
+
+  @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
+}
+
+/// A shelf of books on a store in memory.
+@MainActor
+struct Shelf {
+  let feature: FeatureJournal
+
+  init() throws {
+    let store = try Store(
+      at: .memory,
+      migrations: [.journal, Migration(id: "books-1") { db in try db.createTable(of: Book.self) }])
+    let environment = ScriptSettings().environment(clock: VirtualClock(now: ScriptSettings().now)) {}
+    feature = FeatureJournal(
+      Journal(store: store, environment: environment, author: "", types: [Book.self]), "books")
+  }
+
+  @discardableResult
+  func add(_ book: Book) throws -> Recorded<Book> { try feature.write("add") { try $0.create(book) } }
+
+  var books: [Book] {
+    get throws {
+      try feature.read { db in try db.records(Book.self, "deleted = 0 ORDER BY number").map(\.value) }
+    }
+  }
+
+  func load(_ file: String) async throws -> FileImport<Book> {
+    let file = try FileImport<Book>(file, into: feature)
+    try await file.load()
+    return file
+  }
+}
