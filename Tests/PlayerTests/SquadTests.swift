@@ -193,7 +193,7 @@ import Testing
   func hostile() async throws {
     let walk = try await House.walk(sample: false)
     await walk.type("player")
-    await walk.type("add S\u{1b}[31mon\u{202e}, 1992-07-08, striker, a\u{9b}b.png, \u{1b}]52;c;x\u{7}")
+    await walk.type("add S\u{2066}on\u{202e}, 1992-07-08, striker, a\u{9b}b.png, \u{200e}x\u{61c}")
     await walk.type("1")
     await walk.type("edit name \u{1b}c")
     await walk.type("remove")

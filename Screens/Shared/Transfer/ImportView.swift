@@ -2,7 +2,7 @@ public import Foyer
 import FoyerJournal
 
 /// Shows what the rows of a file would change.
-public struct ImportView<Record: TransferRecord>: LoadingView {
+public struct ImportView<Record: TransferRecord>: View {
   public let viewModel: FileImport<Record>
 
   public static var actions: [Action<ImportView>] {
@@ -12,6 +12,8 @@ public struct ImportView<Record: TransferRecord>: LoadingView {
       }
     ]
   }
+
+  public static var loads: Bool { true }
 
   public func load() async throws { try await viewModel.load() }
 

@@ -74,7 +74,7 @@ extension Session {
 
   /// Has the last of some screens read what it shows, so that it isn't opened when that fails or is given up.
   func load(_ entries: [Entry], by command: String) async throws {
-    guard let view = entries.last?.view as? any LoadingView else { return }
+    guard let view = entries.last?.view, type(of: view).loads else { return }
     try await run(command, waiting: nil) {
       try await view.load()
       return .silent

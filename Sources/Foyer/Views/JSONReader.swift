@@ -58,7 +58,10 @@ package struct JSONReader {
     while isOpen {
       reader.skipBlanks()
       let start = lineHere()
-      guard let value = reader.value(depth: 1) else { throw .notJSON(line: lineHere()) }
+      guard let value = reader.value(depth: 1) else {
+        // A string that is never closed takes in all lines behind it.
+        throw .notJSON(line: reader.next == nil ? start : lineHere())
+      }
       elements.append(Element(line: start, value: value))
       reader.skipBlanks()
       if reader.take("]") {

@@ -28,20 +28,21 @@ public protocol View {
   /// What the screen shows now.
   func body(in language: Language) -> Document
 
+  /// Whether the screen reads something before it is shown, by ``load()``; `false` by default.
+  static var loads: Bool { get }
+
+  /// Reads what the screen shows, which can take long; when it throws, the screen isn't opened.
+  ///
+  /// It isn't called where a command of the screen is carried out from elsewhere.
+  func load() async throws
+
   /// Follows changes of the model for as long as the screen is alive. It is cancelled when the screen is left.
   func follow() async
 }
 
 extension View {
   public static var actions: [Action<Self>] { [] }
+  public static var loads: Bool { false }
+  public func load() async throws {}
   public func follow() async {}
-}
-
-/// A screen that is shown once it has read what it shows, which can take long.
-@MainActor
-public protocol LoadingView: View {
-  /// Reads what the screen shows; when it throws, the screen isn't opened.
-  ///
-  /// It is called before the screen is shown, and not where a command of the screen is carried out from elsewhere.
-  func load() async throws
 }
