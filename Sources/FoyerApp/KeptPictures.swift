@@ -6,33 +6,46 @@ import FoyerStorage
 struct KeptPictures: PictureKeeping {
   let folder: PictureFolder
 
-  /// A picture that lies in the folder already, as an export names it, is taken as it is.
   func keep(_ file: NamedFile) throws(Refusal) -> String {
-    if let name = folder.name(of: file.path) { return name }
-    let bytes = try bytes(of: file)
-    let header: ImageHeader
-    do throws(ImageFlaw) {
-      header = try ImageHeader(bytes)
-    } catch {
-      throw PicturePhrases.noPicture(error, file.name)
-    }
+    let bytes: [UInt8]
     do throws(FileError) {
-      return try folder.keep(bytes, ending: header.format.ending)
+      bytes = try self.bytes(of: file)
+    } catch {
+      throw PicturePhrases.cannotRead(error)
+    }
+    let ending = try ending(of: bytes, file)
+    do throws(FileError) {
+      return try folder.keep(bytes, ending: ending)
     } catch {
       throw PicturePhrases.cannotKeep(error, file.name)
     }
   }
 
-  /// What is typed has its Hangul in whole syllables; the names of files that came from a Mac have it in parts.
-  private func bytes(of file: NamedFile) throws(Refusal) -> [UInt8] {
-    let inParts = file.path.decomposedStringWithCanonicalMapping
+  func name(of file: NamedFile) throws(Refusal) -> String? {
+    let bytes: [UInt8]
     do throws(FileError) {
-      let isThere = access(file.path, F_OK) == 0 || access(inParts, F_OK) != 0
-      return try WholeFile(path: isThere ? file.path : inParts, name: file.name)
-        .read(atMost: ImageHeader.mostBytes)
+      bytes = try self.bytes(of: file)
     } catch {
+      guard error.code != .missing, error.code != .noDirectory else { return nil }
       throw PicturePhrases.cannotRead(error)
     }
+    return folder.name(of: bytes, ending: try ending(of: bytes, file))
+  }
+
+  private func ending(of bytes: [UInt8], _ file: NamedFile) throws(Refusal) -> String {
+    do throws(ImageFlaw) {
+      return try ImageHeader(bytes).format.ending
+    } catch {
+      throw PicturePhrases.noPicture(error, file.name)
+    }
+  }
+
+  /// What is typed has its Hangul in whole syllables; the names of files that came from a Mac have it in parts.
+  private func bytes(of file: NamedFile) throws(FileError) -> [UInt8] {
+    let inParts = file.path.decomposedStringWithCanonicalMapping
+    let isThere = access(file.path, F_OK) == 0 || access(inParts, F_OK) != 0
+    return try WholeFile(path: isThere ? file.path : inParts, name: file.name)
+      .read(atMost: ImageHeader.mostBytes)
   }
 
   func path(of name: String) -> String { folder.path(of: name) ?? name }

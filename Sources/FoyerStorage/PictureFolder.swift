@@ -45,11 +45,9 @@ public struct PictureFolder: Sendable {
     return path + "/" + parts[1]
   }
 
-  /// The name of the picture at a path, or `nil` when it lies elsewhere.
-  public func name(of path: String) -> String? {
-    guard path.hasPrefix(self.path + "/") else { return nil }
-    let file = path.dropFirst(self.path.count + 1)
-    return Self.isFile(file) ? Self.name + "/" + file : nil
+  /// The name by which a picture is kept, whether it is there or not.
+  public func name(of bytes: [UInt8], ending: String) -> String {
+    Self.name + "/" + ContentHash(of: bytes).text + "." + ending
   }
 
   /// The names of all pictures in the folder.

@@ -201,6 +201,6 @@ import Testing
     let shown = walk.console.output.unicodeScalars
     #expect(!shown.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
     #expect(!shown.contains("\u{202e}"))
-    #expect(walk.console.output.contains("\\u{1B}"))
+    #expect(walk.console.output.contains("\\u{2066}"))
   }
 }

@@ -92,7 +92,8 @@ import Testing
       let plan = try await store.plan(of: again)
       #expect((plan.same.count, plan.new.count) == (count, count))
       var reader = TransferReader(
-        try TransferParsing<Card>(Array(try folder.text("b.txt").utf8), as: .lines), in: store.environment)
+        try TransferParsing<Card>(Array(try folder.text("b.txt").utf8), as: .lines), of: "b.txt",
+        in: store.environment)
       try await reader.read()
       var (matching, pages) = (
         TransferMatching(reader.rows, in: store.environment), try RecordPages(Card.self, in: store.feature)

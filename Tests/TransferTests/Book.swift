@@ -20,7 +20,7 @@ struct Book: JournalRecord {
   }
 }
 
-extension Book: TransferRecord {
+extension Book: ImportableRecord {
   static let noTitle = Refusal(Phrase(en: "A book needs a title.", ko: "책에는 제목이 있어야 합니다."))
   static let noYear = Refusal(Phrase(en: "That is not a year.", ko: "연도가 아닙니다."))
 

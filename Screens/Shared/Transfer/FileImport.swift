@@ -7,7 +7,7 @@ import Synchronization
 /// The import of one file: what it would bring, and bringing it.
 @MainActor
 @Observable
-public final class FileImport<Record: TransferRecord> {
+public final class FileImport<Record: ImportableRecord> {
   static var pageSize: Int { 10 }
 
   /// The file as it was typed.
@@ -41,7 +41,7 @@ public final class FileImport<Record: TransferRecord> {
     } catch let error as FileError {
       throw error.whyNotRead(Record.transfer.words.things, atMost: TransferParsing<Record>.mostBytes)
     }
-    var reader = TransferReader(parsing, in: environment)
+    var reader = TransferReader(parsing, of: file, in: environment)
     try await reader.read()
     guard !reader.rows.isEmpty || !reader.refused.isEmpty else {
       throw TransferPhrases.nothingIn(file, Record.transfer.words.things)
@@ -60,11 +60,15 @@ public final class FileImport<Record: TransferRecord> {
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferPhrases.hasRefused(plan.refused.count) }
     let (schema, plan) = (Record.transfer, plan)
+    var keeper = PictureKeeper<Record>(feature.environment)
+    let new = try await keeper.keep(of: plan.new) { $0 }
+    let changed = try await keeper.keep(of: plan.changed) { $0.row }
+    let changes = Array(zip(changed, plan.changed.map(\.old.id)))
     let (place, deleted) = (schema.placing(), Counter())
     try await feature.writeInParts(
-      "import", note: file, plan.new,
+      "import", note: file, new,
       progress: { done in
-        SessionWork.report(TransferPhrases.progress(done, of: schema.words.count(plan.new.count)))
+        SessionWork.report(TransferPhrases.progress(done, of: schema.words.count(new.count)))
       },
       part: { change, row in
         var record = row.record
@@ -72,12 +76,12 @@ public final class FileImport<Record: TransferRecord> {
         try change.create(record)
       },
       finally: { change in
-        for item in plan.changed {
+        for (row, id) in changes {
           try Task.checkCancellation()
-          let found = try change.update(Record.self, item.old.id) { record in
+          let found = try change.update(Record.self, id) { record in
             let old = record
-            item.row.apply(to: &record)
-            try schema.settle(&record, old, item.row.names, change.time)
+            row.apply(to: &record)
+            try schema.settle(&record, old, row.names, change.time)
             try place(change, &record, old)
           }
           if found == nil { deleted.add() }
@@ -85,7 +89,7 @@ public final class FileImport<Record: TransferRecord> {
       })
     return TransferPhrases.imported(
       schema.words, new: plan.new.count, changed: plan.changed.count - deleted.count, same: plan.same.count,
-      refused: plan.refused.count, deleted: deleted.count)
+      refused: plan.refused.count, deleted: deleted.count, withoutPicture: keeper.missing)
   }
 
   /// The number of rows that would be written.

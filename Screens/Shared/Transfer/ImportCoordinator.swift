@@ -2,7 +2,7 @@ public import Foyer
 import FoyerJournal
 
 /// Shows what a file would bring, and asks whether to import it.
-public final class ImportCoordinator<Record: TransferRecord>: Coordinator {
+public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
   public typealias Route = ImportRoute
   public typealias Value = ImportDecision<Record>
 
@@ -16,7 +16,7 @@ public final class ImportCoordinator<Record: TransferRecord>: Coordinator {
     self.feature = feature
   }
 
-  /// Makes the graph of an import, for ``TransferRecord/importGraph``.
+  /// Makes the graph of an import, for ``ImportableRecord/importGraph``.
   ///
   /// - Parameter name: The name of the flow in pictures of the graph: `ImportCards`.
   public static func makeGraph(named name: String) -> NavigationGraph<ImportCoordinator> {
@@ -67,7 +67,7 @@ public struct ImportRoute: Route {
 }
 
 /// A file that somebody decided to import.
-public struct ImportDecision<Record: TransferRecord>: FlowValue {
+public struct ImportDecision<Record: ImportableRecord>: FlowValue {
   let file: FileImport<Record>
   let takesGoodOnes: Bool
   let name: String
@@ -91,7 +91,7 @@ extension Argument where Value == GoodOnes {
 ///
 /// - Parameter feature: Returns the journal that the records are written to.
 @MainActor
-public func presentImport<C: Coordinator, Record: TransferRecord>(
+public func presentImport<C: Coordinator, Record: ImportableRecord>(
   of type: Record.Type, from place: C.Route.Place, into feature: @escaping @MainActor (C) -> FeatureJournal
 ) -> GraphPart<C> {
   present(

@@ -13,6 +13,10 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
   let copy: @Sendable (Record, inout Record) -> Void
   let isEqual: @Sendable (Record, Record) -> Bool
   var coarse: Coarse?
+  /// The property that names a picture; `nil` for a column of another kind.
+  private(set) var picture: PicturePath?
+
+  typealias PicturePath = any WritableKeyPath<Record, String?> & Sendable
 
   /// A way to compare values less precisely.
   struct Coarse: Sendable {
@@ -66,6 +70,50 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
       }, write: write)
   }
 
+  /// Declares a column whose values are read as a form's answers are, and which may be empty.
+  public init<Value: FieldValue>(
+    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ traits: TransferTraits = [],
+    _ kind: AnswerKind<Value>, write: @escaping @Sendable (Value, Language) -> String?
+  ) {
+    self.init(
+      name, path, traits,
+      read: { text, environment throws(Refusal) in try kind.read(text, environment) },
+      write: { value, language in value.flatMap { write($0, language) } })
+  }
+
+  /// Declares a column that is only written.
+  public static func written(
+    _ name: String, as shape: TransferShape = .text,
+    _ write: @escaping @Sendable (Record, Language) -> String?
+  ) -> TransferColumn {
+    TransferColumn(writing: name, shape, write)
+  }
+
+  private init(
+    writing name: String, _ shape: TransferShape, _ write: @escaping @Sendable (Record, Language) -> String?
+  ) {
+    self.name = name
+    traits = []
+    self.shape = shape
+    read = { _, _, _ in }
+    self.write = write
+    copy = { _, _ in }
+    isEqual = { _, _ in true }
+  }
+
+  /// Declares a column of picture files.
+  ///
+  /// A file names them relative to itself. An export copies them into a folder beside the file, and an import keeps
+  /// copies when it is confirmed, and takes a row without its picture when that is missing.
+  public static func picture(
+    _ name: String, _ path: any WritableKeyPath<Record, String?> & Sendable
+  ) -> TransferColumn {
+    var column = TransferColumn(
+      name, path, read: { text, _ throws(Refusal) in text }, write: { name, _ in name })
+    column.picture = path
+    return column
+  }
+
   /// The same where a row that says less of a value is about every value that fits: a day and its moments.
   ///
   /// - Parameters:
@@ -113,25 +161,30 @@ public enum TransferShape: Sendable {
   case number
 }
 
-/// A format of one line for each record, such as todo.txt.
+/// A format of lines besides CSV and JSON, such as todo.txt.
 public struct LineFormat<Record: TransferRecord>: Sendable {
-  let ending: String
+  let endings: [String]
   let name: String
-  let read: @Sendable (String) throws(Refusal) -> [(column: String, text: String)]
+  let head: String
+  let read: Read?
   let write: @MainActor @Sendable (Record, Environment) -> String
 
+  /// Returns the texts that a line says, by column, or throws the reason why it says none.
+  public typealias Read = @Sendable (String) throws(Refusal) -> [(column: String, text: String)]
+
   /// - Parameters:
-  ///   - ending: The end of the names of such files, and the word for the format: `txt`.
+  ///   - endings: The ends of the names of such files, which are the words for the format too: `txt`.
   ///   - name: The name of the format.
-  ///   - read: Returns the texts that a line says, by column, or throws the reason why it says none.
-  ///   - write: The line of a record.
+  ///   - head: The line at the beginning of a file; empty for none.
+  ///   - read: Reads the record of a line; `nil` for a format that is only written.
+  ///   - write: The line of a record, or its lines in a format that is only written.
   public init(
-    ending: String, name: String,
-    read: @escaping @Sendable (String) throws(Refusal) -> [(column: String, text: String)],
+    endings: [String], name: String, head: String = "", read: Read?,
     write: @escaping @MainActor @Sendable (Record, Environment) -> String
   ) {
-    self.ending = ending
+    self.endings = endings
     self.name = name
+    self.head = head
     self.read = read
     self.write = write
   }

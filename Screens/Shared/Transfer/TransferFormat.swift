@@ -35,7 +35,7 @@ struct TransferFile: Sendable {
 
   private static func formats<Record: TransferRecord>(of type: Record.Type) -> [String: TransferFormat] {
     var formats = ["csv": TransferFormat.csv, "json": .json]
-    if let lines = Record.transfer.lines { formats[lines.ending] = .lines }
+    for ending in Record.transfer.lines?.endings ?? [] { formats[ending] = .lines }
     return formats
   }
 }

@@ -200,7 +200,9 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
   // MARK: Lines
 
   private mutating func readLines(_ bytes: [UInt8]) throws {
-    guard let format = Record.transfer.lines else { throw TransferPhrases.unknownFormat(Record.transfer) }
+    guard let read = Record.transfer.lines?.read else {
+      throw TransferPhrases.onlyWritten(Record.transfer)
+    }
     for (index, line) in CSV.lines(of: bytes[...]).enumerated() {
       try lookUp(at: index)
       let line = line.last == CSV.carriageReturn ? line.dropLast() : line
@@ -213,7 +215,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
           throw Refusal(TransferPhrases.flaw(.notUTF8))
         }
         var texts = TransferTexts(place: .line(index + 1))
-        for said in try format.read(text) {
+        for said in try read(text) {
           guard let column = Record.transfer.columns.firstIndex(where: { $0.name == said.column }) else {
             continue
           }

@@ -30,16 +30,20 @@ enum TransferPhrases {
   }
 
   static func importHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Phrase {
-    let (things, endings) = (schema.words.things, endings(schema))
+    let (things, endings) = (schema.words.things, endings(schema, isRead: true))
     return Phrase(
       en: "Show what a file of \(things.en) would bring, and import it: \(endings.en)",
       ko: "\(things.ko) 파일(\(endings.ko))의 내용을 보고 들여옵니다")
   }
 
-  private static func endings<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Phrase {
-    guard let lines = schema.lines else { return Phrase(en: ".csv or .json", ko: ".csv나 .json") }
-    let (ending, name) = (Text(lines.ending), Text(lines.name))
-    return Phrase(en: ".csv, .json or .\(ending) (\(name))", ko: ".csv, .json, .\(ending)(\(name))")
+  private static func endings<Record: TransferRecord>(
+    _ schema: TransferSchema<Record>, isRead: Bool = false
+  ) -> Phrase {
+    guard let lines = schema.lines, let ending = lines.endings.first, !isRead || lines.read != nil else {
+      return Phrase(en: ".csv or .json", ko: ".csv나 .json")
+    }
+    let (last, name) = (Text(ending), Text(lines.name))
+    return Phrase(en: ".csv, .json or .\(last) (\(name))", ko: ".csv, .json, .\(last)(\(name))")
   }
 
   static func importTitle(_ file: String) -> Phrase {
@@ -88,6 +92,34 @@ enum TransferPhrases {
     Phrase(en: "\(done) of \(total.en) done", ko: "\(total.ko) 중 \(done) 처리")
   }
 
+  /// - Parameters:
+  ///   - count: The number of pictures that were copied.
+  ///   - missing: The number of pictures that are not there.
+  static func pictures(_ count: Int, in folder: String, missing: Int) -> Phrase? {
+    let folder = Text.path(folder)
+    let copied =
+      count == 0
+      ? nil
+      : Phrase(
+        en: "Copied \(count) \(count == 1 ? "picture" : "pictures") to \(folder).",
+        ko: "사진 \(count)개를 \(folder) 폴더에 복사했습니다.")
+    let lost =
+      missing == 0
+      ? nil
+      : Phrase(
+        en: "\(missing) \(missing == 1 ? "picture is" : "pictures are") missing and could not be copied.",
+        ko: "사진 파일 \(missing)개가 없어서 복사하지 못했습니다.")
+    return joined([copied, lost])
+  }
+
+  /// The sentences that there are, one behind the other.
+  static func joined(_ sentences: [Phrase?]) -> Phrase? {
+    let sentences = sentences.compactMap(\.self)
+    guard !sentences.isEmpty else { return nil }
+    return Phrase(
+      en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
+  }
+
   static func exported(_ count: Phrase, to file: String, _ remark: Phrase?) -> Phrase {
     let file = Text.path(file)
     let rest = remark.map { Phrase(en: " \($0.en)", ko: " \($0.ko)") }
@@ -97,7 +129,7 @@ enum TransferPhrases {
   }
 
   static func imported(
-    _ words: TransferWords, new: Int, changed: Int, same: Int, refused: Int, deleted: Int
+    _ words: TransferWords, new: Int, changed: Int, same: Int, refused: Int, deleted: Int, withoutPicture: Int
   ) -> Phrase {
     let count = words.count
     let (added, changes) = (count(new), count(changed))
@@ -128,6 +160,10 @@ enum TransferPhrases {
       en.append("Left out as deleted meanwhile: \(deleted).")
       ko.append("그사이 삭제되어 뺀 것: \(deleted)개.")
     }
+    if withoutPicture > 0 {
+      en.append("Imported without a missing picture: \(withoutPicture).")
+      ko.append("사진 파일이 없어 사진 없이 들여온 것: \(withoutPicture)개.")
+    }
     if new + changed > 0 {
       en.append("Type undo to take it all back.")
       ko.append("모두 되돌리려면 undo를 입력하세요.")
@@ -145,7 +181,15 @@ enum TransferPhrases {
         ko: "형식을 알 수 없습니다. 파일 이름은 \(endings.ko)로 끝나야 합니다."),
       suggestion: Phrase(
         en: "Or type the format behind the name, as in cards.old csv.",
-        ko: "이름 뒤에 형식을 써도 됩니다. 예: cards.old csv"))
+        ko: "이름 뒤에 형식을 써도 됩니다(예: cards.old csv)."))
+  }
+
+  static func onlyWritten<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
+    let endings = endings(schema, isRead: true)
+    return Refusal(
+      Phrase(
+        en: "Such a file can be written and not imported: give one that ends in \(endings.en).",
+        ko: "이 형식은 내보낼 수만 있습니다. \(endings.ko)로 끝나는 파일을 들여오세요."))
   }
 
   static func nothingToExport(_ things: Phrase) -> Refusal {
@@ -253,6 +297,13 @@ enum TransferPhrases {
       Phrase(
         en: "It could be about any of \(count.en), so it is not clear which one is meant.",
         ko: "\(count.ko) 중 어느 것인지 알 수 없습니다."))
+  }
+
+  static func missingPicture(_ file: String) -> Phrase {
+    let file = Text.path(file)
+    return Phrase(
+      en: "There is no file \(file), so it is imported without a picture.", ko: "\(file) 파일이 없어서 사진 없이 들여옵니다."
+    )
   }
 
   static func fields(_ count: Int, insteadOf expected: Int) -> Phrase {

@@ -9,6 +9,8 @@ struct TransferRow<Record: TransferRecord>: Sendable {
   var record = Record()
   /// The columns that the row says something of.
   var said = ColumnSet()
+  /// The picture files that the row names, by their column.
+  var pictures: [Int: NamedFile] = [:]
 
   /// The names of the columns that the row says something of.
   var names: Set<String> {
@@ -28,6 +30,7 @@ struct ColumnSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 
   mutating func insert(_ column: Int) { bits |= 1 << UInt64(column) }
+  mutating func remove(_ column: Int) { bits &= ~(1 << UInt64(column)) }
   func contains(_ column: Int) -> Bool { bits & 1 << UInt64(column) != 0 }
   var count: Int { bits.nonzeroBitCount }
 }
@@ -36,6 +39,7 @@ struct ColumnSet: Sendable, Hashable {
 @MainActor
 struct TransferReader<Record: TransferRecord> {
   let environment: Environment
+  private let file: String
   private(set) var rows: [TransferRow<Record>] = []
   private(set) var refused: [TransferNote]
   private(set) var warnings: [TransferNote]
@@ -43,8 +47,10 @@ struct TransferReader<Record: TransferRecord> {
   private let columns = Record.transfer.columns
   private let records: [TransferTexts]
 
-  init(_ parsing: TransferParsing<Record>, in environment: Environment) {
+  /// - Parameter file: The file as it was typed, which pictures are named relative to.
+  init(_ parsing: TransferParsing<Record>, of file: String, in environment: Environment) {
     self.environment = environment
+    self.file = file
     records = parsing.records
     refused = parsing.refused
     warnings = parsing.warnings
@@ -72,7 +78,11 @@ struct TransferReader<Record: TransferRecord> {
       let text = LineText.trimmed(environment.normalize(text))
       if text.isEmpty, column.traits.contains(.keepsWhenEmpty) { continue }
       row.said.insert(index)
-      try column.read(&row.record, text, environment)
+      if column.picture != nil {
+        try readPicture(text, index, &row)
+      } else {
+        try column.read(&row.record, text, environment)
+      }
     }
     for (index, column) in columns.enumerated()
     where column.traits.contains(.isRequired) && !row.said.contains(index) {
@@ -84,6 +94,24 @@ struct TransferReader<Record: TransferRecord> {
       row.id = RecordID(id)
     }
     return row
+  }
+
+  /// Looks at a picture file without keeping anything of it.
+  private mutating func readPicture(
+    _ text: String, _ index: Int, _ row: inout TransferRow<Record>
+  ) throws(Refusal) {
+    guard let path = columns[index].picture, !text.isEmpty, !DayParser.isNone(text) else { return }
+    let text = try LineText(atMost: 4_096).read(text)
+    let isWhole = text.hasPrefix("/") || text.hasPrefix("~")
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    let picture = environment.file(typed: isWhole ? text : folder + text)
+    guard let name = try environment.pictures.name(of: picture) else {
+      row.said.remove(index)
+      warnings.append(TransferNote(place: row.place, text: TransferPhrases.missingPicture(picture.name)))
+      return
+    }
+    row.record[keyPath: path] = name
+    row.pictures[index] = picture
   }
 }
 

@@ -1,13 +1,13 @@
 public import Foyer
 public import FoyerJournal
 
-/// A type of records that are imported from files and exported to them.
+/// A type of records that are written to files, and read from them when it is an ``ImportableRecord`` as well.
 ///
 /// One list of columns next to the record's schema drives CSV and JSON in both directions, the preview of an import
 /// and its checks. A column has the name of the field that it is about, which is its header and its key in JSON.
 ///
 /// ```swift
-/// extension Book: TransferRecord {
+/// extension Book: ImportableRecord {
 ///   static let transfer = TransferSchema<Book>(
 ///     TransferWords(Phrase(en: "books", ko: "책")) { Phrase(en: "\($0) books", ko: "책 \($0)권") },
 ///     key: .identifies
@@ -33,7 +33,10 @@ public import FoyerJournal
 /// ```
 public protocol TransferRecord: JournalRecord {
   static var transfer: TransferSchema<Self> { get }
+}
 
+/// A type of records that are imported from files; see ``TransferRecord``.
+public protocol ImportableRecord: TransferRecord {
   /// The screens of an import, made once with ``ImportCoordinator/makeGraph(named:)``.
   @MainActor static var importGraph: NavigationGraph<ImportCoordinator<Self>> { get }
 }

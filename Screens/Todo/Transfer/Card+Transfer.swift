@@ -3,7 +3,7 @@ import Foyer
 import FoyerJournal
 import Synchronization
 
-extension Card: TransferRecord {
+extension Card: ImportableRecord {
   static let transfer = TransferSchema<Card>(
     TransferWords(TodoPhrases.cards, count: TodoPhrases.cards), key: .resembles,
     order: "archived, \(Card.order)", lines: .todoTxt
@@ -86,7 +86,7 @@ private final class Places: Sendable {
 }
 
 extension LineFormat<Card> {
-  static let todoTxt = LineFormat(ending: "txt", name: "todo.txt") { text throws(Refusal) in
+  static let todoTxt = LineFormat(endings: ["txt"], name: "todo.txt") { text throws(Refusal) in
     guard let line = TodoTxtLine(text) else { throw TodoPhrases.noTitle }
     var texts = [
       ("title", line.title), ("category", line.category.name), ("priority", line.priority ?? ""),

@@ -7,6 +7,12 @@ public protocol PictureKeeping: Sendable {
   /// - Throws: A ``Refusal`` that says why the file is no picture, or why it could not be kept.
   func keep(_ file: NamedFile) throws(Refusal) -> String
 
+  /// Checks a picture file, and keeps nothing.
+  ///
+  /// - Returns: The name by which a record would have it; `nil` when there is no such file.
+  /// - Throws: A ``Refusal`` that says why the file is no picture.
+  func name(of file: NamedFile) throws(Refusal) -> String?
+
   /// Where the picture is that a record has under a name.
   func path(of name: String) -> String
 }
@@ -24,6 +30,8 @@ public struct PicturesInPlace: PictureKeeping {
     }
     return file.name
   }
+
+  public func name(of file: NamedFile) throws(Refusal) -> String? { try keep(file) }
 
   public func path(of name: String) -> String { name }
 

@@ -1,0 +1,45 @@
+import Foyer
+import FoyerStorage
+import Glibc
+
+/// The pictures that are copied along with a file.
+@MainActor
+struct PictureCopies {
+  /// The folder beside the file.
+  let folder: NamedFile
+  /// The paths of the pictures by the names of their copies.
+  private(set) var files: [String: String] = [:]
+  /// The number of pictures that are not there.
+  private(set) var missing = 0
+  private var written: [String: String] = [:]
+  private let environment: Environment
+
+  init(for file: NamedFile, in environment: Environment) {
+    folder = NamedFile(name: file.name + ".pictures", path: file.path + ".pictures")
+    self.environment = environment
+  }
+
+  /// Returns the path by which the file names a picture: relative to the file, or where it was when it is missing.
+  mutating func path(of name: String) -> String {
+    if let path = written[name] { return path }
+    let path = environment.pictures.path(of: name)
+    // A name that is a path as somebody typed it means the same file as then.
+    let places: [String] = [path, environment.file(typed: path).path]
+    let source = places.first { access($0, R_OK) == 0 }
+    guard let source else {
+      missing += 1
+      written[name] = path
+      return path
+    }
+    let last = path.split(separator: "/").last.map(String.init) ?? "picture"
+    let copy = files[last] == nil ? last : "\(files.count)-\(last)"
+    files[copy] = source
+    let folder = self.folder.name.split(separator: "/").last.map(String.init) ?? self.folder.name
+    written[name] = folder + "/" + copy
+    return folder + "/" + copy
+  }
+
+  var sentence: Phrase? {
+    TransferPhrases.pictures(files.count, in: folder.name, missing: missing)
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+/// A new folder with copies of some files: all of it is there, or nothing.
+public struct FileCopies: Sendable {
+  /// The most bytes that a file may have.
+  private static let mostBytes = 64 << 20
+
+  private let path: String
+  /// The path that errors name.
+  private let name: String
+
+  public init(path: String, name: String) {
+    self.path = path
+    self.name = name
+  }
+
+  /// Makes the folder, for us alone (0700), with copies of files.
+  ///
+  /// - Parameter files: The paths of the files by the names of their copies.
+  /// - Throws: ``FileError``; `alreadyExists` when there is something of the folder's name, which is left as it is.
+  public func create(_ files: [String: String]) throws(FileError) {
+    guard mkdir(path, 0o700) == 0 else {
+      throw FileError(systemError: errno, file: name, missing: .noDirectory)
+    }
+    do throws(FileError) {
+      for (copy, file) in files.sorted(by: { $0.key < $1.key }) {
+        let bytes = try WholeFile(path: file).read(atMost: Self.mostBytes)
+        try WholeFile(path: path + "/" + copy, name: name + "/" + copy).create(bytes)
+      }
+    } catch {
+      remove(files)
+      throw error
+    }
+  }
+
+  /// Removes the folder that ``create(_:)`` made.
+  public func remove(_ files: [String: String]) {
+    for copy in files.keys { unlink(path + "/" + copy) }
+    rmdir(path)
+  }
+}
