@@ -23,6 +23,17 @@ enum FeeAnswer: Equatable, Sendable {
     }
   }
 
+  /// - Throws: A ``Refusal`` that shows a good fee.
+  static func read(_ typed: String) throws(Refusal) -> FeeAnswer {
+    guard let answer = FeeAnswer(typed) else { throw PetPhrases.noFee(typed) }
+    return answer
+  }
+
+  /// The fee of a pet alone; `nil` when it has that of its rarity.
+  var ownFee: Money? {
+    if case .amount(let money) = self { money } else { nil }
+  }
+
   static func isNone(_ word: String) -> Bool { ["none", "없음"].contains(word.lowercased()) }
 }
 
@@ -70,8 +81,7 @@ extension Argument where Value == FeeAnswer {
       PetPhrases.Argument.fee, expectation: PetPhrases.Argument.feeExpectation,
       candidates: { _ in ["none"] }
     ) { typed, _ in
-      guard let answer = FeeAnswer(typed) else { throw PetPhrases.noFee(typed) }
-      return answer
+      try FeeAnswer.read(typed)
     }
   }
 }

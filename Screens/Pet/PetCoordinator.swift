@@ -117,6 +117,7 @@ public final class PetCoordinator: Coordinator {
     } receive: { here, answers in
       try here.coordinator.store.edit(here.route.pet, to: answers)
     }
+    presentImport(of: Pet.self, from: .shelter) { $0.store.feature }
     push("history", from: .shelter, to: .history, help: HistoryPhrases.help) { _ in .history }
     push("history", from: .pet, to: .changes, help: HistoryPhrases.help) { here in .changes(here.route.pet) }
     push("receipts", from: .shelter, to: .receipts, help: PetPhrases.Help.receipts) { _ in .receipts }

@@ -12,20 +12,21 @@ struct PetForm: Form {
 
   static let subject = Phrase(en: "pet", ko: "동물")
   static let malformedLine = PetPhrases.malformedLine
+  static let names = AnswerKind.name(missing: PetPhrases.noName)
+  static let birthdays = AnswerKind.birthday(like: PetPhrases.Question.exampleDay)
+  static let rarities = AnswerKind<Rarity>.choice(PetPhrases.Argument.rarity, not: PetPhrases.isNoRarity) {
+    PetPhrases.rarity($0)
+  }
+  static let descriptions = AnswerKind.note
   static let fields: [FormField<PetForm>] = [
     FormField(
-      "name", PetPhrases.name, \.name, .name(missing: PetPhrases.noName),
-      ask: PetPhrases.Question.name),
+      "name", PetPhrases.name, \.name, names, ask: PetPhrases.Question.name),
     FormField(
-      "birthday", PetPhrases.birthday, \.birthday, .birthday(like: PetPhrases.Question.exampleDay),
-      ask: PetPhrases.Question.birthday),
-    FormField(
-      "rarity", PetPhrases.rarity, \.rarity,
-      .choice(PetPhrases.Argument.rarity, not: PetPhrases.isNoRarity) { PetPhrases.rarity($0) },
-      ask: PetPhrases.Question.rarity),
+      "birthday", PetPhrases.birthday, \.birthday, birthdays, ask: PetPhrases.Question.birthday),
+    FormField("rarity", PetPhrases.rarity, \.rarity, rarities, ask: PetPhrases.Question.rarity),
     FormField(
       "picture", PetPhrases.picture, \.picture, .imageFile, ask: PetPhrases.Question.picture),
-    FormField("description", PetPhrases.description, \.description, .note),
+    FormField("description", PetPhrases.description, \.description, descriptions),
   ]
   @MainActor static let graph = FormCoordinator<PetForm>.makeGraph(named: "AddPet")
 

@@ -70,5 +70,21 @@ extension PetPhrases {
       en: "Wrote receipt \(receipt.number) to \(file).", ko: "증서 \(receipt.number)번을 적었습니다: \(file)")
   }
 
+  static let pets = Phrase(en: "pets in the shelter", ko: "보호소의 동물")
+  static let receiptFiles = Phrase(en: "receipts", ko: "증서")
+  static let withoutAdopters = Phrase(
+    en: "The adopters' names and contacts are private and stay here.",
+    ko: "입양자의 이름과 연락처는 개인 정보라서 쓰지 않았습니다.")
+  static let wasAdopted = Phrase(
+    en: "The pet was adopted, so a file can't change it.", ko: "입양된 동물이라서 파일로 바꿀 수 없습니다.")
+
+  static func pets(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) \(count == 1 ? "pet" : "pets")", ko: "동물 \(count)마리")
+  }
+
+  static func receipts(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) \(count == 1 ? "receipt" : "receipts")", ko: "증서 \(count)장")
+  }
+
   static let adoptionKept = Phrase(en: "The adoption stands.", ko: "입양은 그대로입니다.")
 }

@@ -19,6 +19,7 @@ struct ReceiptsView: View {
       view, number, isConfirmed in
       try view.viewModel.forget(number, isConfirmed: isConfirmed != nil)
     },
+    exportAction(of: Receipt.self) { $0.viewModel.feature },
   ]
 
   func body(in language: Language) -> Document {

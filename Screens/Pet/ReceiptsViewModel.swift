@@ -16,6 +16,7 @@ final class ReceiptsViewModel {
     }
   }
 
+  var feature: FeatureJournal { store.feature }
   var list: ReceiptList { query.value }
   var request: ReceiptRequest { query.request }
   var isStale: Bool { query.isStale }

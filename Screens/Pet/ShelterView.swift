@@ -31,6 +31,7 @@ struct ShelterView: UndoableView {
       Action<ShelterView>("more", PetPhrases.Help.more, offered: { $0.viewModel.shelter.hasMore }) { view in
         try view.viewModel.showMore()
       },
+      exportAction(of: Pet.self) { $0.viewModel.feature },
     ] + undoActions
 
   private var store: PetStore { viewModel.store }

@@ -34,10 +34,24 @@ struct CheckCommand: DescribedCommand {
         throw ExitCode(1)
       }
       try StandardOutput.write(lines: StoreCommandPhrases.sound(path)(language).shown)
+      if let remark = removeUnneededPictures(beside: path) {
+        try StandardOutput.write(lines: remark(language).shown)
+      }
     } catch let error as StoreError {
       Surroundings.write(lines: "foyer: \(error.explanation(language))", to: STDERR_FILENO)
       throw ExitCode(EX_IOERR)
     }
+  }
+
+  /// Removes pictures that nothing needs and that were kept over an hour ago.
+  ///
+  /// - Returns: What is to be said of them; `nil` for nothing.
+  private func removeUnneededPictures(beside path: String) -> Phrase? {
+    guard let folder = PictureFolder(beside: .file(path)) else { return nil }
+    guard let count = folder.removeUnneeded(keptBefore: time(nil) - 3_600) else {
+      return StoreCommandPhrases.picturesLeft
+    }
+    return count == 0 ? nil : StoreCommandPhrases.picturesRemoved(count)
   }
 
   @MainActor

@@ -34,6 +34,16 @@ enum StoreCommandPhrases {
     Phrase(en: "The picture \(Text(name)) is missing.", ko: "사진 \(Text(name)) 파일이 없습니다.")
   }
 
+  static let picturesLeft = Phrase(
+    en: "Pictures that nothing needs were left, because a store in the same folder can't be read.",
+    ko: "같은 폴더에 읽을 수 없는 저장소가 있어서 쓰이지 않는 사진을 그대로 두었습니다.")
+
+  static func picturesRemoved(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Removed \(count) picture\(count == 1 ? "" : "s") that nothing needs any more.",
+      ko: "더는 쓰이지 않는 사진 \(count)장을 지웠습니다.")
+  }
+
   static func findings(_ count: Int) -> Phrase {
     Phrase(
       en:

@@ -3,8 +3,7 @@ import Glibc
 /// The folder `pictures` beside a store's file, in which each picture is a file named for what it holds.
 ///
 /// Records have a picture by its name in here, so a store can be moved together with its folder. The same picture
-/// takes room once. A picture never goes by itself: what no record of this store names any more may be wanted by
-/// `undo`, by a backup, or by another store in the same directory.
+/// takes room once. A picture goes only by ``removeUnneeded(keptBefore:)``.
 public struct PictureFolder: Sendable {
   /// The path of the folder, which is made with the first picture.
   public let path: String
@@ -26,8 +25,14 @@ public struct PictureFolder: Sendable {
   public func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> String {
     let file = ContentHash(of: bytes).text + "." + ending
     let kept = WholeFile(path: path + "/" + file)
-    if (try? kept.read(atMost: bytes.count)) == bytes { return Self.name + "/" + file }
     if mkdir(path, 0o700) == 0 { StoreFile.sync(StoreFile(path: path).directory) }
+    let lock = FolderLock(path, LOCK_SH)
+    defer { lock?.release() }
+    if (try? kept.read(atMost: bytes.count)) == bytes {
+      // A picture that was not needed for long is about to be, and has to look as if it were new.
+      utimensat(AT_FDCWD, kept.path, nil, 0)
+      return Self.name + "/" + file
+    }
     unlink(kept.path)
     do throws(FileError) {
       try kept.create(bytes)
@@ -64,9 +69,9 @@ public struct PictureFolder: Sendable {
     return names.sorted()
   }
 
-  private static let name = "pictures"
+  static let name = "pictures"
 
-  private static func isFile(_ file: some StringProtocol) -> Bool {
+  static func isFile(_ file: some StringProtocol) -> Bool {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     let isNamed = parts.count == 2 && ContentHash(parts[0]) != nil
     return isNamed && parts[1].allSatisfy { $0.isASCII && $0.isLetter }

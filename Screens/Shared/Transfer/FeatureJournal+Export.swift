@@ -10,7 +10,7 @@ extension FeatureJournal {
     let schema = Record.transfer
     let target = try TransferFile(words, of: type)
     let file = environment.file(typed: target.typed)
-    var pages = try RecordPages(type, in: self)
+    var pages = try RecordPages(type, where: schema.condition, in: self)
     guard pages.count > 0 else { throw TransferPhrases.nothingToExport(schema.words.things) }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     var records: [Recorded<Record>] = []

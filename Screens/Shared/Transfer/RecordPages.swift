@@ -13,12 +13,12 @@ struct RecordPages<Record: TransferRecord> {
 
   var count: Int { handles.count }
 
-  init(_ type: Record.Type, in feature: FeatureJournal) throws {
+  /// - Parameter condition: SQL for the records to be read.
+  init(_ type: Record.Type, where condition: String = "deleted = 0", in feature: FeatureJournal) throws {
     self.feature = feature
-    let schema = Record.transfer
     handles = try feature.read { db in
       try db.rows(
-        "SELECT handle FROM \(Record.schema.name) WHERE \(schema.condition) ORDER BY \(schema.order)", []
+        "SELECT handle FROM \(Record.schema.name) WHERE \(condition) ORDER BY \(Record.transfer.order)", []
       ) { $0[0] as String }
     }
   }

@@ -57,15 +57,14 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
 
   /// Declares a column whose values are read as a form's answers are.
   ///
-  /// - Parameter missing: The reason why a row without a value is refused.
   public init<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: TransferTraits = [],
-    _ kind: AnswerKind<Value>, missing: Refusal, write: @escaping @Sendable (Value, Language) -> String?
+    _ kind: AnswerKind<Value>, write: @escaping @Sendable (Value, Language) -> String?
   ) {
     self.init(
       name, path, traits,
       read: { text, environment throws(Refusal) in
-        guard !text.isEmpty, let value = try kind.read(text, environment) else { throw missing }
+        guard let value = try kind.read(text, environment) else { throw TransferPhrases.noValue }
         return value
       }, write: write)
   }

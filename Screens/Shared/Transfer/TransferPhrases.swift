@@ -255,6 +255,7 @@ enum TransferPhrases {
 
   // MARK: Remarks about rows
 
+  static let noValue = Refusal(Phrase(en: "A value is missing.", ko: "빠진 값이 있습니다."))
   static let noObject = Refusal(Phrase(en: "It is not an object.", ko: "객체가 아닙니다."))
 
   static func unknownColumn(_ name: String) -> Phrase {

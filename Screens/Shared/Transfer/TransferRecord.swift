@@ -68,7 +68,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The meaning of the key columns.
-  ///   - condition: SQL for the records that files are about.
+  ///   - condition: SQL for the records that an export writes.
   ///   - order: SQL for the order in a file.
   ///   - lines: A format of one line for each record, besides CSV and JSON.
   public init(

@@ -1,0 +1,96 @@
+import GRDB
+import Glibc
+
+extension PictureFolder {
+  /// Removes the pictures that no store in the directory names, neither in a record nor in its history.
+  ///
+  /// Stores that were set aside, copies and backups in the directory count as well. A picture that was kept just now
+  /// stays, since whoever kept it may be about to name it. No store of the directory may be open in this process.
+  ///
+  /// - Parameter time: The seconds since 1970 before which a picture has to have been kept.
+  /// - Returns: The number of removed pictures; `nil` when a store can't be read, and nothing was removed.
+  public func removeUnneeded(keptBefore time: Int) -> Int? {
+    let kept = names
+    guard !kept.isEmpty else { return 0 }
+    guard let needed = Self.namesNeeded(in: StoreFile(path: path).directory) else { return nil }
+    guard let lock = FolderLock(path, LOCK_EX) else { return nil }
+    defer { lock.release() }
+    var count = 0
+    for name in kept where !needed.contains(name) {
+      var facts = stat()
+      guard let file = self.path(of: name), stat(file, &facts) == 0, facts.st_mtim.tv_sec < time else {
+        continue
+      }
+      if unlink(file) == 0 { count += 1 }
+    }
+    return count
+  }
+
+  /// The names of pictures in all stores of a directory; `nil` when one of them can't be read.
+  private static func namesNeeded(in directory: String) -> Set<String>? {
+    guard let folder = opendir(directory) else { return nil }
+    defer { closedir(folder) }
+    var names: Set<String> = []
+    while let entry = readdir(folder) {
+      let file = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let store = StoreFile(path: directory + "/" + file)
+      guard store.isDatabase else { continue }
+      guard let found = try? self.names(in: store) else { return nil }
+      names.formUnion(found)
+    }
+    return names
+  }
+
+  /// The names of pictures that any text of a store holds.
+  private static func names(in store: StoreFile) throws -> Set<String> {
+    var configuration = Configuration()
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: store.sqlitePath, configuration: configuration)
+    return try queue.read { db in
+      var names: Set<String> = []
+      let columns = try GRDB.Row.fetchAll(
+        db,
+        sql: """
+          SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
+          WHERE t.type = 'table' AND t.sql NOT LIKE 'CREATE VIRTUAL%'
+          """)
+      for column in columns {
+        let (table, field) = (
+          (column[0] as String).quotedDatabaseIdentifier, (column[1] as String).quotedDatabaseIdentifier
+        )
+        let texts = try String.fetchCursor(
+          db,
+          sql: "SELECT CAST(\(field) AS TEXT) FROM \(table) WHERE instr(CAST(\(field) AS TEXT), ?)",
+          arguments: [name + "/"])
+        while let text = try texts.next() { names.formUnion(self.names(in: text)) }
+      }
+      return names
+    }
+  }
+
+  /// The names of pictures in a text.
+  static func names(in text: String) -> [String] {
+    text.ranges(of: name + "/").compactMap { range in
+      let file = text[range.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
+      return isFile(file) ? name + "/" + file : nil
+    }
+  }
+}
+
+extension StoreFile {
+  /// Whether the file begins as SQLite's files do.
+  ///
+  /// Reference: <https://www.sqlite.org/fileformat.html>, 1.3.
+  fileprivate var isDatabase: Bool {
+    var facts = stat()
+    guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return false }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let magic = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: magic.count)
+    return read(descriptor, &bytes, bytes.count) == magic.count && bytes == magic
+  }
+}
