@@ -109,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "PetTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerTesting", "PetScreen", "StatementCounter", "TemporaryFolder",
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "PetScreen",
+        "StatementCounter", "TemporaryFolder",
       ]),
     .testTarget(
       name: "TodoTests",

@@ -1,0 +1,168 @@
+import Foundation
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import FoyerTesting
+import TemporaryFolder
+import Testing
+
+@testable import FeatureSupport
+@testable import PetScreen
+
+@MainActor
+@Suite struct TransferTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func picture(_ name: String, _ byte: UInt8 = 0) throws -> String {
+    try folder.write(Array("GIF89a\u{1}\0\u{1}\0".utf8) + [byte], to: name)
+  }
+
+  /// A store whose pictures are looked at as the program does.
+  private func store(_ pictures: TestPictures) throws -> PetStore {
+    let environment = Environment(
+      clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
+      pictures: pictures)
+    let journal = Journal(
+      store: try House.store(), environment: environment, author: "", types: PetStore.recordTypes)
+    return PetStore(FeatureJournal(journal, "pet"))
+  }
+
+  private func pets(_ store: PetStore) throws -> [Pet] {
+    try store.feature.read { db in try db.records(Pet.self, "deleted = 0 ORDER BY number").map(\.value) }
+  }
+
+  @Test(
+    "pets come back from a file in another folder with copies of their pictures", arguments: ["csv", "json"])
+  func roundTrip(ending: String) async throws {
+    let first = try store(TestPictures(folder.file("first")))
+    let name = try first.environment.pictures.keep(NamedFile(try picture("luna.gif")))
+    try first.add(Pet(name: "Luna", birthday: Day(daysSince1970: 9), rarity: .veryRare, picture: name))
+    try first.add(Pet(name: "Mimi", ownFee: Money.cents(5)))
+    let file = folder.file("pets." + ending)
+    let outcome = try await first.feature.export(Pet.self, to: file)
+    #expect(
+      outcome.said.map(\.en) == [
+        "Wrote 2 pets to “\(Text(file))”. Copied 1 picture to “\(Text(file)).pictures”."
+      ])
+    #expect(try folder.text("pets." + ending).contains("pets.\(ending).pictures/"))
+    try FileManager.default.createDirectory(atPath: folder.file("away"), withIntermediateDirectories: true)
+    for name in ["pets." + ending, "pets.\(ending).pictures"] {
+      try FileManager.default.moveItem(atPath: folder.file(name), toPath: folder.file("away/" + name))
+    }
+    let other = try store(TestPictures(folder.file("second")))
+    let load = try FileImport<Pet>(folder.file("away/pets." + ending), into: other.feature)
+    try await load.load()
+    #expect(!FileManager.default.fileExists(atPath: folder.file("second/pictures")))
+    _ = try await load.take(goodOnes: false)
+    #expect(try pets(other) == pets(first))
+    #expect(FileManager.default.fileExists(atPath: other.environment.pictures.path(of: name)))
+    let again = try FileImport<Pet>(folder.file("away/pets." + ending), into: other.feature)
+    try await again.load()
+    #expect(again.plan.same.count == 2)
+  }
+
+  @Test("a row without its picture is taken and named, also when the picture goes before it is confirmed")
+  func missing() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let gone = try picture("gone.gif")
+    let text = "name,birthday,rarity,picture\nLuna,2019-10-23,rare,none.gif\nMimi,2019-10-23,rare,gone.gif\n"
+    let load = try FileImport<Pet>(folder.write(text, to: "pets.csv"), into: store.feature)
+    try await load.load()
+    #expect(
+      load.warnings.map(\.text.en) == [
+        "There is no file “\(Text(folder.file("none.gif")))”, so it is imported without a picture."
+      ])
+    try FileManager.default.removeItem(atPath: gone)
+    let said = try await load.take(goodOnes: false).en
+    #expect(said == "Added 2 pets. Imported without a missing picture: 1. Type undo to take it all back.")
+    #expect(try pets(store).map(\.picture) == [nil, nil])
+  }
+
+  @Test("what is no picture is refused, also in the store's own folder")
+  func noPicture() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let kept = try store.environment.pictures.keep(NamedFile(try picture("a.gif")))
+    let path = store.environment.pictures.path(of: kept)
+    try Data("no picture".utf8).write(to: URL(filePath: path))
+    try folder.write("text", to: "text.gif")
+    let rows = ["text.gif", path].map { "Luna,2019-10-23,rare,\($0)\n" }.joined()
+    let load = try FileImport<Pet>(
+      folder.write("name,birthday,rarity,picture\n" + rows, to: "pets.csv"), into: store.feature)
+    try await load.load()
+    #expect(load.plan.refused.map(\.place) == [.line(2), .line(3)])
+  }
+
+  @Test(
+    "an export leaves no pictures when the file can't be made, and no file when the pictures can't be copied")
+  func obstructed() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let name = try store.environment.pictures.keep(NamedFile(try picture("a.gif")))
+    try store.add(Pet(name: "Luna", picture: name))
+    let file = try folder.write("mine", to: "pets.csv")
+    await #expect(throws: Refusal.self) { try await store.feature.export(Pet.self, to: file) }
+    #expect(!FileManager.default.fileExists(atPath: file + ".pictures"))
+    try folder.write("mine", to: "b.csv.pictures")
+    await #expect(throws: Refusal.self) { try await store.feature.export(Pet.self, to: folder.file("b.csv")) }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("b.csv")))
+    try FileManager.default.removeItem(atPath: store.environment.pictures.path(of: name))
+    let said = try await store.feature.export(Pet.self, to: folder.file("c.csv")).said.map(\.en.original)
+    #expect(said.first?.hasSuffix("1 picture is missing and could not be copied.") == true)
+  }
+
+  @Test("an adopted pet is not changed by a file, and not brought back by its name")
+  func adopted() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let luna = try store.add(Pet(name: "Luna"))
+    let file = folder.file("pets.csv")
+    _ = try await store.feature.export(Pet.self, to: file)
+    try store.adopt(luna)
+    let load = try FileImport<Pet>(file, into: store.feature)
+    try await load.load()
+    #expect(load.plan.refused.map(\.text.en) == [PetPhrases.wasAdopted.en])
+  }
+
+  @Test("a file of all receipts has no adopters")
+  func receipts() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    try store.adopt(try store.add(Pet(name: "Luna")))
+    for ending in ["csv", "json"] {
+      _ = try await store.feature.export(Receipt.self, to: folder.file("receipts." + ending))
+      let text = try folder.text("receipts." + ending)
+      #expect(text.contains("Luna"))
+      #expect(!text.contains("010-1234") && !text.contains("@") && !text.contains("Kim"))
+    }
+  }
+}
+
+/// Keeps pictures in a folder as the program does.
+private struct TestPictures: PictureKeeping {
+  private let folder: PictureFolder
+
+  init(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    folder = try #require(PictureFolder(beside: .file(path + "/store.sqlite")))
+  }
+
+  func keep(_ file: NamedFile) throws(Refusal) -> String {
+    guard let bytes = try bytes(file), let name = try? folder.keep(bytes, ending: "gif") else {
+      throw PetPhrases.noName
+    }
+    return name
+  }
+
+  func name(of file: NamedFile) throws(Refusal) -> String? {
+    try bytes(file).map { folder.name(of: $0, ending: "gif") }
+  }
+
+  func path(of name: String) -> String { folder.path(of: name) ?? name }
+
+  private func bytes(_ file: NamedFile) throws(Refusal) -> [UInt8]? {
+    guard let bytes = try? WholeFile(path: file.path).read(atMost: 1 << 20) else { return nil }
+    guard bytes.starts(with: Array("GIF8".utf8)) else { throw PetPhrases.noName }
+    return bytes
+  }
+}
