@@ -57,6 +57,9 @@ enum HouseWalk {
     receipts
     1
     /pet
+    export ~/pets.csv
+    import ~/pets.csv
+    ..
     return 1
     undo
     fee rare 100 USD
