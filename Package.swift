@@ -93,12 +93,15 @@ let package = Package(
     .testTarget(
       name: "MusicTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "MusicScreen", "LoopbackServer",
-        "TemporaryFolder",
+        "Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "FeatureSupport",
+        "MusicScreen", "LoopbackServer", "TemporaryFolder",
       ]),
     .executableTarget(
       name: "MusicFuzz",
-      dependencies: ["Foyer", "FoyerNetwork", "FoyerStorage", "FoyerTesting", "MusicScreen"],
+      dependencies: [
+        "Foyer", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting", "FeatureSupport",
+        "MusicScreen",
+      ],
       path: "Tests/Fixtures/MusicFuzz"),
     .testTarget(
       name: "PlayerTests",

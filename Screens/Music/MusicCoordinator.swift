@@ -1,19 +1,29 @@
+import FeatureSupport
 public import Foyer
+import FoyerJournal
 
-/// The Music room: a search of a music service, and the songs that it found.
+/// The Music feature: a search of a music service, and the songs that it found.
 public final class MusicCoordinator: Coordinator {
   public enum Route: Foyer.Route {
     case search
     case song(Int64)
     case kept
+    case history
+    /// The changes of one song.
+    case changes(Int64)
 
     public enum Place: String, Foyer.Place {
       case search
       case song
       case kept
+      case history
+      case changes
 
       public var parameters: [PathParameter] {
-        self == .song ? [PathParameter("song", example: "1440779957")] : []
+        switch self {
+        case .search, .kept, .history: []
+        case .song, .changes: [PathParameter("song", example: "1440779957")]
+        }
       }
     }
 
@@ -22,20 +32,29 @@ public final class MusicCoordinator: Coordinator {
       case .search: .search
       case .song: .song
       case .kept: .kept
+      case .history: .history
+      case .changes: .changes
       }
     }
 
-    public var values: [String] {
-      if case .song(let id) = self { [String(id)] } else { [] }
+    public var values: [String] { song.map { [String($0)] } ?? [] }
+
+    /// The song that the screen is about.
+    fileprivate var song: Int64? {
+      switch self {
+      case .search, .kept, .history: nil
+      case .song(let id), .changes(let id): id
+      }
     }
 
     public init?(place: Place, values: [String]) {
-      switch (place, values.first) {
-      case (.search, nil): self = .search
-      case (.song, let value?):
-        guard let id = Int64(value), String(id) == value else { return nil }
-        self = .song(id)
-      case (.kept, nil): self = .kept
+      let id = values.first.flatMap { value in Int64(value).flatMap { String($0) == value ? $0 : nil } }
+      switch (place, values.isEmpty, id) {
+      case (.search, true, _): self = .search
+      case (.song, _, let id?): self = .song(id)
+      case (.kept, true, _): self = .kept
+      case (.history, true, _): self = .history
+      case (.changes, _, let id?): self = .changes(id)
       default: return nil
       }
     }
@@ -45,28 +64,40 @@ public final class MusicCoordinator: Coordinator {
     screen(.search, SearchView.self)
     screen(.song, SongView.self)
     screen(.kept, KeptView.self)
+    screen(.history, HistoryView.self)
+    screen(.changes, HistoryView.self)
     push(
       "open", also: "song", from: .search, .kept, to: .song, help: MusicPhrases.Help.open,
       .row(MusicPhrases.Argument.song)
-    ) { _, row in
-      guard let id = Int64(row) else { throw MusicPhrases.noSong(row) }
-      return .song(id)
-    }
+    ) { _, row in .song(try Song.id(ofRow: row)) }
     push("kept", from: .search, to: .kept, help: MusicPhrases.Help.kept) { _ in .kept }
+    push("history", from: .search, to: .history, help: HistoryPhrases.help) { _ in .history }
+    push("history", from: .song, to: .changes, help: HistoryPhrases.help) { here in
+      .changes(here.route.song ?? 0)
+    }
   }
 
-  private let library: MusicLibrary
+  private let store: MusicStore
 
-  /// - Parameter library: The one of the process; coordinators come and go with visits to the room.
-  public init(library: MusicLibrary) {
-    self.library = library
+  /// - Parameter store: The one of the process; coordinators come and go with visits to the feature.
+  public init(store: MusicStore) {
+    self.store = store
   }
 
   public func view(for route: Route) throws -> any View {
     switch route {
-    case .search: SearchView(viewModel: try SearchViewModel(store: library.store, service: library.service))
-    case .song(let id): SongView(viewModel: try SongViewModel(id, store: library.store))
-    case .kept: KeptView(viewModel: try KeptViewModel(store: library.store))
+    case .search: SearchView(viewModel: try SearchViewModel(store: store))
+    case .song(let id): SongView(viewModel: try SongViewModel(id, store: store))
+    case .kept: KeptView(viewModel: try KeptViewModel(store: store))
+    case .history: HistoryView(viewModel: try HistoryViewModel(store.feature, path: path(of:)))
+    case .changes(let id):
+      HistoryView(
+        viewModel: try HistoryViewModel(store.feature, record: try store.mark(of: id).id, path: { _ in nil }))
     }
+  }
+
+  /// Returns the path of a song's screen, seen from the history.
+  private func path(of item: HistoryEntry.Item) -> String? {
+    (try? store.number(of: item.record)).flatMap { $0 }.map { "../song/\($0)" }
   }
 }

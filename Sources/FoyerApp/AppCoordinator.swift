@@ -25,7 +25,7 @@ final class AppCoordinator: Coordinator {
       PetCoordinator(store: here.coordinator.pets)
     }
     enter("music", from: .home, into: MusicCoordinator.self, help: HomePhrases.Help.music) { here in
-      MusicCoordinator(library: here.coordinator.music)
+      MusicCoordinator(store: here.coordinator.music)
     }
     enter("todo", from: .home, into: TodoCoordinator.self, help: HomePhrases.Help.todo) { here in
       TodoCoordinator(store: here.coordinator.todo)
@@ -35,13 +35,13 @@ final class AppCoordinator: Coordinator {
   // A run that visits one room makes the others' stores in vain.
   private lazy var players = PlayerStore(FeatureJournal(journal, "player"))
   private lazy var pets = PetStore(FeatureJournal(journal, "pet"))
-  private lazy var music = MusicLibrary(
-    store: store, environment: environment, fetcher: fetcher, address: musicURL)
+  private lazy var music = MusicStore(
+    FeatureJournal(journal, "music"), fetcher: fetcher, address: musicURL)
   private lazy var todo = TodoStore(FeatureJournal(journal, "todo"))
 
   /// The types of records that the features keep in the journal.
   static let recordTypes: [any JournalRecord.Type] =
-    PlayerStore.recordTypes + PetStore.recordTypes + MusicLibrary.recordTypes + TodoStore.recordTypes
+    PlayerStore.recordTypes + PetStore.recordTypes + MusicStore.recordTypes + TodoStore.recordTypes
 
   private var store: Store { journal.store }
   private var actor: String { journal.author }

@@ -43,7 +43,7 @@ struct Household {
   static let userAgent = "foyer/\(Version.current)"
 
   static let migrations =
-    [.journal] + PlayerStore.migrations + PetStore.migrations + MusicLibrary.migrations
+    [.journal] + PlayerStore.migrations + PetStore.migrations + MusicStore.migrations
     + TodoStore.migrations
 
   /// - Parameter fresh: A store that nothing was written to, as a copy of which one in memory begins in less time.

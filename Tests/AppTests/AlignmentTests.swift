@@ -78,10 +78,12 @@ struct AlignmentTests {
     for name in [Self.names[1], Self.names[3], Self.long] { await adopt(walk, as: name) }
     await walk.type("/player/people refresh")
     await walk.type("/music search boats")
-    await walk.type("/music keep")
+    await walk.type("/music keep 1")
     let screens = [
       "/", "/player", "/player/people", "/player add", "answer X", "answer 1992-07-08", "/pet",
-      "/pet/receipts", "/pet/history", "/pet add", "answer X", "answer 2020-01-01", "/music/kept", "/music",
+      "/pet/receipts", "/pet/history", "/pet add", "answer X", "answer 2020-01-01", "/music/kept",
+      "/music/history",
+      "/music",
       "search boats",
       "/todo", "move 1", "/todo find title", "/todo/history", "/todo import \(place.path("todo.txt"))",
       "/player", "import \(place.path("squad.csv"))",

@@ -69,6 +69,25 @@ struct HistoryTests {
     #expect(edits.first?.lines?.removed.count == 20_000)
   }
 
+  private func makeRules() throws -> (journal: Journal, rule: RecordID) {
+    let store = try Store(
+      at: .memory, migrations: [.journal, Migration(id: "rule-1") { try $0.createTable(of: Rule.self) }])
+    let environment = Environment(clock: FixedClock(), identifiers: IdentifierSource(seed: 1))
+    let journal = Journal(store: store, environment: environment, author: "minji", types: [Rule.self])
+    return (journal, try journal.write("library", "limit") { try $0.create(Rule(most: 4)).id })
+  }
+
+  @Test("a setting that is undone has its first value again, whatever became of other fields meanwhile")
+  func firstValues() throws {
+    let (journal, id) = try makeRules()
+    try journal.write("other", "date") { _ = try $0.update(Rule.self, id) { $0.since = 8 } }
+    guard case .made = try journal.undo("library") else { throw CancellationError() }
+    #expect(try journal.read { try $0.record(Rule.self, id)?.value } == Rule(most: 3, since: 8))
+    guard case .made = try journal.redo("library") else { throw CancellationError() }
+    #expect(try journal.read { try $0.record(Rule.self, id)?.value } == Rule(most: 4, since: 8))
+    #expect(try journal.check() == [])
+  }
+
   @Test("a setting says which value it got, also when it is first set and when that is undone")
   func setting() throws {
     let store = try Store(

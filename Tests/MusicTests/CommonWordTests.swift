@@ -8,13 +8,13 @@ import Testing
 @Suite("A word that many songs have")
 struct CommonWordTests {
   private func songs(_ typed: String, weighed: Int, limit: Int = 200) throws -> [Song.ID] {
-    let store = try Store(at: .memory, migrations: MusicLibrary.migrations)
+    let store = try MusicSession.store()
     return try store.write { db in
       for id in 1...20 {
         var song = Song(
           id: Int64(id), title: id == 3 ? "Love" : "Love and more of the same", artist: "Mina")
         song.released = Day("\(id <= 5 ? 1990 : 2000)-01-01")
-        try db.keep(song, at: 0)
+        try db.find(song, at: Timestamp(milliseconds: 1))
       }
       let words = SearchWords(typed)
       return try db.songs(words, match: words.indexQuery, limit: limit, weighed: weighed).map(\.id)

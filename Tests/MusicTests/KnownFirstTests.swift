@@ -15,7 +15,7 @@ struct KnownFirstTests {
   @Test("is shown first, and what is new as the change")
   func knownFirst() async throws {
     let room = try MusicSession(PlayedFetcher(Self.answer))
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     let shown = await room.type("search harbor lights")
     #expect(
@@ -44,7 +44,7 @@ struct KnownFirstTests {
       PlayedFetcher { address throws(FetchError) in
         throw FetchError(.network, cause: "no route", address: address)
       })
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     let shown = await room.type("search ferry")
     #expect(shown.hasSuffix("The songs found for “ferry” in the library are still here.\n"))
@@ -55,7 +55,7 @@ struct KnownFirstTests {
   @Test("is in the one object of a turn where a turn is one object")
   func json() async throws {
     let room = try MusicSession(PlayedFetcher(Self.answer), rendering: JSONRendering())
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     let shown = await room.type("search harbor lights")
     #expect(shown.split(separator: "\n").count == 1)
@@ -126,9 +126,9 @@ struct SongPagesTests {
     let room = try room(4)
     await room.enter()
     await room.type("search xyz")
-    #expect(await room.type("sort year").hasPrefix("Ordered by day of release.\n"))
+    #expect(await room.type("sort year").hasPrefix("Sorted by day of release.\n"))
     #expect(room.titles == ["Song 0", "Song 3", "Song 1", "Song 2"])
-    #expect(await room.type("sort year").hasPrefix("Ordered by day of release, backwards.\n"))
+    #expect(await room.type("sort year").hasPrefix("Sorted by day of release, descending.\n"))
     #expect(room.titles == ["Song 2", "Song 1", "Song 3", "Song 0"])
     await room.type("sort artist")
     #expect(room.titles == ["Song 1", "Song 3", "Song 0", "Song 2"])

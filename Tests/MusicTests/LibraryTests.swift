@@ -64,8 +64,8 @@ struct LibraryTests {
     #expect(shown.contains("\n“paper”, the library: 1 song\n"))
     let later = try MusicSession(PlayedFetcher(Bodies.page(of: "New")), language: .korean, store: room.store)
     await later.enter()
-    #expect(later.value("state") == "“paper”, 보관함: 노래 1곡")
-    #expect(await later.type("search 없음").contains("“없음” 노래가 보관함에 없습니다."))
+    #expect(later.value("state") == "“paper”, 노래 목록: 노래 1곡")
+    #expect(await later.type("search 없음").contains("“없음” 노래가 노래 목록에 없습니다."))
     #expect(await later.type("online").hasPrefix("다시 US 스토어에서 검색합니다.\n"))
     await later.type("search new")
     #expect(later.titles == ["New"])
@@ -115,7 +115,7 @@ struct LibraryTests {
   @Test("a kept song is listed, opened and let go again, once each")
   func kept() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     #expect(await room.type("kept").contains("\nNo songs kept yet. Open a song and type keep.\n"))
     await room.type("/music/song/1003")
@@ -138,7 +138,7 @@ struct LibraryTests {
   @Test("a song that is removed is in no list any more")
   func forgotten() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     await room.type("/music/song/1003 keep")
     await room.type("3")

@@ -3,7 +3,7 @@ import FoyerNetwork
 import FoyerStorage
 import MusicScreen
 
-/// A program with one room.
+/// A program with one feature.
 final class HomeCoordinator: Coordinator {
   enum Route: String, PlainRoute {
     case home
@@ -12,14 +12,14 @@ final class HomeCoordinator: Coordinator {
   static let graph = NavigationGraph<HomeCoordinator> {
     screen(.home, HomeView.self)
     enter("music", from: .home, into: MusicCoordinator.self, help: Phrase(en: "Music", ko: "음악")) {
-      MusicCoordinator(library: $0.coordinator.library)
+      MusicCoordinator(store: $0.coordinator.music)
     }
   }
 
-  let library: MusicLibrary
+  let music: MusicStore
 
-  init(library: MusicLibrary) {
-    self.library = library
+  init(_ music: MusicStore) {
+    self.music = music
   }
 
   func view(for route: Route) throws -> any View { HomeView(viewModel: HomeViewModel()) }

@@ -1,30 +1,39 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
 import MusicScreen
 
-/// A session in the Music room, on a store in memory and a clock that stands still.
+/// A session in the Music feature, on a store in memory and a clock that stands still.
 @MainActor
 final class MusicSession {
   let store: Store
   let clock = VirtualClock()
   let console = CollectingConsole()
   let session: Session
-  let library: MusicLibrary
+  let music: MusicStore
 
   init(
     _ fetcher: any Fetching, address: String = "https://music.example/search", language: Language = .english,
-    rendering: any Rendering = PlainRendering(), store: Store? = nil
+    rendering: any Rendering = PlainRendering(), store: Store? = nil, author: String = "", seed: UInt64 = 1
   ) throws {
-    let store = try store ?? Store(at: .memory, migrations: MusicLibrary.migrations)
+    let store = try store ?? Self.store()
     self.store = store
     let environment = Environment(
-      clock: clock, secondsFromUTC: { _ in 9 * 3600 }, identifiers: IdentifierSource(seed: 1),
+      clock: clock, secondsFromUTC: { _ in 9 * 3600 }, identifiers: IdentifierSource(seed: seed),
       language: language, settle: { await store.settled() })
-    library = MusicLibrary(store: store, environment: environment, fetcher: fetcher, address: address)
+    let journal = Journal(
+      store: store, environment: environment, author: author, types: MusicStore.recordTypes)
+    music = MusicStore(FeatureJournal(journal, "music"), fetcher: fetcher, address: address)
     session = try Session(
-      HomeCoordinator(library: library), environment: environment, console: console, rendering: rendering)
+      HomeCoordinator(music), environment: environment, console: console, rendering: rendering)
+  }
+
+  /// Makes a store with the feature's tables.
+  static func store(at location: StoreLocation = .memory) throws -> Store {
+    try Store(at: location, migrations: [.journal] + MusicStore.migrations)
   }
 
   /// Goes to the room and forgets what that printed.

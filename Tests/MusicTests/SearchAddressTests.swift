@@ -21,7 +21,7 @@ struct SearchAddressTests {
 
   @Test("asks the store of the country, for as many songs as wanted")
   func country() {
-    let query = SearchQuery(term: "x", country: Country("kr"), limit: 200)
+    let query = SearchQuery(term: "x", country: Country(rawValue: "kr"), limit: 200)
     #expect(
       query.address(at: "http://127.0.0.1:1/s?token=1")
         == "http://127.0.0.1:1/s?token=1&term=x&country=KR&media=music&entity=song&limit=200")
@@ -29,6 +29,6 @@ struct SearchAddressTests {
 
   @Test("takes two letters for a country and nothing else", arguments: ["", "k", "kor", "k1", "한국", "k "])
   func noCountry(_ text: String) {
-    #expect(Country(text) == nil)
+    #expect(Country(rawValue: text) == nil)
   }
 }

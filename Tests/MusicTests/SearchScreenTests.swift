@@ -21,7 +21,7 @@ struct SearchScreenTests {
 
         No songs yet. Type search and a song, an artist or an album.
 
-        Commands: kept, search TERM, country [COUNTRY], offline
+        Commands: kept, history, search TERM, country [COUNTRY], offline
 
         """)
   }
@@ -38,7 +38,7 @@ struct SearchScreenTests {
 
         아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.
 
-        명령: kept, search 검색어, country [나라], offline
+        명령: kept, history, search 검색어, country [나라], offline
 
         """)
   }
@@ -65,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015-02-27
         3. Bare; Harbor Lights; no album; day unknown
 
-        Commands: open, kept, search, repeat, sort, export, forget, country, offline
+        Commands: open, kept, history, search, repeat, sort, export, keep, forget, country, offline
 
         """)
     #expect(room.value("rows.count") == 3)
@@ -130,7 +130,7 @@ struct SearchScreenTests {
   @Test("an answer without songs says so, and the songs from before stay known")
   func noSongs() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     let shown = await room.type("search zzzz")
     #expect(shown.contains("Found no songs for “zzzz” in US."))
@@ -189,7 +189,7 @@ struct SearchScreenTests {
   func waiting() async throws {
     let fetcher = HangingFetcher()
     let room = try MusicSession(fetcher)
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     let turn = room.start("search jack johnson")
     await fetcher.asked()
@@ -207,7 +207,7 @@ struct SearchScreenTests {
       PlayedFetcher { _ throws(FetchError) in
         throw FetchError(.network, cause: "nobody may ask", address: "")
       })
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     let version = room.store.version
     for _ in 0..<3 {
@@ -221,7 +221,7 @@ struct SearchScreenTests {
   @Test("completion offers the artists and albums on the screen")
   func completion() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     #expect(
       room.session.complete("search Harbor Lights &").candidates.map(\.text) == ["Harbor Lights & Mina"])

@@ -48,12 +48,12 @@ extension ServiceAnswer {
       "404",
       .failed(
         "The music service has no data for this search (status 404). Try it in other words.",
-        "음악 서비스에 이 검색의 자료가 없습니다(상태 404)."), .answer("404 X", text: "not here")),
+        "음악 서비스에 이 검색의 자료가 없습니다(상태 코드 404)."), .answer("404 X", text: "not here")),
     ServiceAnswer(
       "503",
       .failed(
         "The music service has a problem of its own (status 503). Try again in a few minutes.",
-        "음악 서비스에 문제가 있습니다(상태 503)."), .answer("503 X", text: Bodies.html)),
+        "음악 서비스에 문제가 있습니다(상태 코드 503)."), .answer("503 X", text: Bodies.html)),
     ServiceAnswer("an empty body", nothing, .answer()),
     ServiceAnswer("JSON without results", nothing, .answer(text: "{}")),
     ServiceAnswer(

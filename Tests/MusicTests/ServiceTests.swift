@@ -37,7 +37,7 @@ struct ServiceTests {
       let kept =
         language == .english
         ? " The songs found for “Harbor Lights” in the library are still here.\n"
-        : " “Harbor Lights” 검색 결과(보관함)는 그대로 있습니다.\n"
+        : " “Harbor Lights” 검색 결과(노래 목록)는 그대로 있습니다.\n"
       #expect(shown.hasSuffix(kept))
       #expect(room.value("turn") == "failed")
       #expect(room.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
@@ -66,7 +66,7 @@ struct ServiceTests {
     let service = try await StandInService(answer)
     let fetcher = service.fetcher(for: answer)
     let room = try MusicSession(fetcher, address: service.address, language: language)
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     try await body(room, service)
     service.behaveWell()

@@ -29,7 +29,7 @@ struct SongScreenTests {
         Picture address: https://pictures.example/1001.jpg/600x600bb.jpg
         In the store: https://music.example/song/1001
 
-        Commands: keep, forget
+        Commands: history, keep, forget
 
         """)
     #expect(room.session.path == "/music/song/1001")
@@ -64,14 +64,14 @@ struct SongScreenTests {
         장르: Folk
         가격: 1,100원
         가사: 청소년 유해
-        간직함: 아니요
+        저장: 아니요
 
         그림: 앨범 “사계” 표지, 가수 미나
 
-        그림 주소: https://pictures.example/5.jpg/600x600bb.jpg
+        사진 주소: https://pictures.example/5.jpg/600x600bb.jpg
         스토어 주소: https://music.example/song/5
 
-        명령: keep, forget
+        명령: history, keep, forget
 
         """)
   }
@@ -97,7 +97,7 @@ struct SongScreenTests {
         Picture address: no picture
         In the store: no page
 
-        Commands: keep, forget
+        Commands: history, keep, forget
 
         """)
     #expect(room.value("fields.price") == .null)
@@ -137,7 +137,7 @@ struct SongScreenTests {
   @Test("the sample can be looked at without a network")
   func sample() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.html))
-    try room.library.fillWithSample()
+    try room.music.fillWithSample()
     await room.enter()
     #expect(room.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
     await room.type("2")

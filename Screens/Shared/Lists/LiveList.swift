@@ -12,14 +12,15 @@ public final class LiveList<Page: ListPage> {
   ///
   /// - Parameters:
   ///   - type: The type of the rows' records.
+  ///   - key: The column that holds the rows' identifiers.
   ///   - fetch: Reads what a request asks for.
   public init<Record: JournalRecord>(
-    _ feature: FeatureJournal, of type: Record.Type, _ request: Request,
+    _ feature: FeatureJournal, of type: Record.Type, by key: String = "handle", _ request: Request,
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) throws {
     let rows = RowsInView(sequence: try feature.journal.latestChange())
     query = try feature.live(request) { request in
-      try rows.page(request, touched: { try feature.journal.touched(type, after: $0) }) { request in
+      try rows.page(request, touched: { try feature.journal.touched(type, after: $0, by: key) }) { request in
         (try fetch(request), try feature.journal.latestChange())
       }
     }
@@ -69,6 +70,6 @@ public protocol ListPage: Equatable {
   associatedtype Filter: Hashable & Sendable
   associatedtype Column: Hashable & Sendable
 
-  /// The short forms of the rows' records.
+  /// The identifiers of the rows, short forms of records as a rule.
   var rowIDs: [String] { get }
 }

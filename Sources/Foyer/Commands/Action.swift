@@ -5,6 +5,7 @@ public struct Action<Screen: View> {
 
   /// - Parameters:
   ///   - name: What is typed.
+  ///   - aliases: Other names for the command, which menus do not show.
   ///   - help: What it does, for menus and help.
   ///   - arguments: What it takes. The last one takes the rest of the line.
   ///   - takesBareLine: Whether a line that names no command, path or row is the command's argument.
@@ -13,7 +14,7 @@ public struct Action<Screen: View> {
   ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
   ///     ``ExplainedError`` for what failed outside.
   public init<each A: Sendable>(
-    _ name: String, _ help: Phrase, _ arguments: repeat Argument<each A>,
+    _ name: String, also aliases: [String] = [], _ help: Phrase, _ arguments: repeat Argument<each A>,
     takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
     waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
@@ -23,7 +24,7 @@ public struct Action<Screen: View> {
       { @MainActor (view: any View) in (view as? Screen).map(offered) ?? true }
     }
     command = Command(
-      name, help, parameters: reader.parameters, takesBareLine: takesBareLine,
+      name, also: aliases, help, parameters: reader.parameters, takesBareLine: takesBareLine,
       isOffered: isOffered
     ) { view, words in
       guard let screen = view as? Screen else {

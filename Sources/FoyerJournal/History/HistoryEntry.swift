@@ -101,19 +101,17 @@ extension HistoryEntry.Item {
   private static func event(
     of patch: Patch, _ values: [SQLValue], in table: RecordTable, _ db: Database
   ) throws -> HistoryEntry.Event {
-    let isDeletion = patch.after[0] == RecordTable.deleted
     if let before = patch.before, patch.after[0] == nil {
       return .edited(try edits(from: before, to: patch.after, table, db))
     }
-    if let first = table.firstValues?(values) {
-      let (old, new) = isDeletion ? (values, first) : (first, values)
-      let changed = old.indices.filter { old[$0] != new[$0] }
+    if patch.isCreation, let first = table.firstValues?(values) {
+      let fields = values.indices.filter { first[$0] != values[$0] }
       return .edited(
         try edits(
-          from: Patch.Fields(uniqueKeysWithValues: changed.map { ($0, old[$0]) }),
-          to: Patch.Fields(uniqueKeysWithValues: changed.map { ($0, new[$0]) }), table, db))
+          from: Patch.Fields(uniqueKeysWithValues: fields.map { ($0, first[$0]) }),
+          to: Patch.Fields(uniqueKeysWithValues: fields.map { ($0, values[$0]) }), table, db))
     }
-    return patch.isCreation ? .created : isDeletion ? .deleted : .restored
+    return patch.isCreation ? .created : patch.after[0] == RecordTable.deleted ? .deleted : .restored
   }
 
   private static func edits(

@@ -51,15 +51,16 @@ extension Journal {
     }
   }
 
-  /// Returns the short forms of the records of a type that changes after a place of the journal touched, the latest
-  /// first; at most 50.
+  /// Returns the records of a type that changes after a place of the journal touched, the latest first; at most 50.
+  ///
+  /// - Parameter key: The column by which they are returned.
   public func touched<Record: JournalRecord>(
-    _ type: Record.Type, after sequence: Int64
+    _ type: Record.Type, after sequence: Int64, by key: String = "handle"
   ) throws(StoreError) -> [String] {
     try read { db in
       let handles = try db.rows(
         """
-        SELECT handle FROM journal_patch JOIN \(type.table.name) ON id = record
+        SELECT \(key) FROM journal_patch JOIN \(type.table.name) ON id = record
         WHERE change > ? AND type = ? ORDER BY change DESC LIMIT 50
         """, [sequence, type.table.name]
       ) { $0[0] as String }

@@ -30,16 +30,24 @@ extension Database {
     ) {
       row in
       guard let id = RecordID(bytes: row[0]) else { throw damaged(schema.table.name, "identifier") }
-      var record = Record()
-      for (index, field) in schema.fields.enumerated() {
-        let stored: SQLValue = row[index + 3]
-        let value = field.column.traits.contains(.isPrivate) ? try privateValue(stored) : stored
-        guard field.set(&record, value) || field.column.traits.contains(.isPrivate) else {
-          throw damaged(schema.table.name, field.column.name)
-        }
-      }
-      return Recorded(id: id, handle: row[1], isDeleted: row[2] as Int != 0, value: record)
+      return Recorded(
+        id: id, handle: row[1], isDeleted: row[2] as Int != 0, value: try record(type, in: row, from: 3))
     }
+  }
+
+  /// Reads a record from a row of any table that has its fields' values from a column on.
+  public func record<Record: JournalRecord>(
+    _ type: Record.Type, in row: Row, from start: Int = 0
+  ) throws(StoreError) -> Record {
+    let schema = Record.schema
+    var record = Record()
+    for (index, field) in schema.fields.enumerated() {
+      let (stored, isPrivate) = (row[index + start] as SQLValue, field.column.traits.contains(.isPrivate))
+      guard field.set(&record, isPrivate ? try privateValue(stored) : stored) || isPrivate else {
+        throw damaged(schema.table.name, field.column.name)
+      }
+    }
+    return record
   }
 
   /// Returns a value that is kept outside of the journal; `NULL` when there is none or it was erased.

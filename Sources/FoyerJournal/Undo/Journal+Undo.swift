@@ -84,14 +84,11 @@ extension JournalCore {
       guard let (_, values) = try writer.db.values(of: patch.record, in: table) else {
         throw StoreError(.damaged, cause: "\(table.name) lacks the record \(patch.record)")
       }
-      let written =
-        patch.isCreation
-        ? Dictionary(uniqueKeysWithValues: values.indices.map { ($0, patch.after[$0] ?? .null) })
-        : patch.after
-      for (index, value) in written.sorted(by: { $0.key < $1.key }) where values[index] != value {
+      let (before, after) = table.fields(of: patch)
+      for (index, value) in after.sorted(by: { $0.key < $1.key }) where values[index] != value {
         throw try conflict(of: index, patch.record, values, table, writer.db)
       }
-      try writer.set(patch.before ?? [0: RecordTable.deleted], of: patch.record, in: table)
+      try writer.set(before, of: patch.record, in: table)
     }
   }
 
@@ -101,6 +98,26 @@ extension JournalCore {
     UndoConflict(
       record: table.title(values), field: index == 0 ? nil : table.columns[index].label,
       change: try db.latestChange(of: table.columns[index].name, in: record))
+  }
+}
+
+extension RecordTable {
+  /// Returns the values that undo puts back, and those that it has to find.
+  ///
+  /// What was created is deleted, but for a setting, whose fields get their first values back.
+  fileprivate func fields(of patch: Patch) -> (before: Patch.Fields, after: Patch.Fields) {
+    if let before = patch.before { return (before, patch.after) }
+    let created = columns.indices.map { patch.after[$0] ?? .null }
+    guard let first = firstValues?(created) else {
+      return (
+        [0: RecordTable.deleted], Patch.Fields(uniqueKeysWithValues: created.enumerated().map { ($0, $1) })
+      )
+    }
+    let fields = columns.indices.filter { first[$0] != created[$0] }
+    return (
+      Patch.Fields(uniqueKeysWithValues: fields.map { ($0, first[$0]) }),
+      Patch.Fields(uniqueKeysWithValues: fields.map { ($0, created[$0]) })
+    )
   }
 }
 

@@ -75,9 +75,16 @@ enum HouseWalk {
     search night ferry
     1
     keep
+    history
+    ..
     ..
     kept
     1
+    /music/history
+    undo
+    redo
+    backup ~/all.backup
+    backup ~/all.backup
     /todo
     add Buy milk
     add 우유 사기

@@ -7,6 +7,7 @@ The store's schema is foyer's own; the rows are what keeping the songs would hav
 library's schema is beets' own; its first song is added by beets, the others are made after it.
 """
 
+import datetime
 import os
 import random
 import sqlite3
@@ -47,15 +48,20 @@ def songs():
                "Folk")
 
 
+def days_since_1970(day):
+    return (datetime.date.fromisoformat(day) - datetime.date(1970, 1, 1)).days
+
+
 def fill_store(foyer, path):
     for line in ("/music", "/music offline"):
         subprocess.run([foyer, "--store", path, *line.split()], check=True, stdout=subprocess.DEVNULL)
     with sqlite3.connect(path) as db:
         db.executemany(
-            "INSERT INTO song (id, title, artist, album, released, milliseconds, genre, price, currency, advisory,"
-            " artwork, link, found) VALUES (?, ?, ?, ?, ?, ?, ?, 129, 'USD', 'notExplicit',"
-            " 'https://pictures.example/a.jpg/100x100bb.jpg', 'https://music.example/song', 1640163600000)", songs())
-        db.execute("INSERT INTO song_index (rowid, title, artist, album) SELECT id, title, artist, album FROM song")
+            "INSERT INTO library (id, track, title, artist, album, released, milliseconds, genre, price, advisory,"
+            " artwork, link, found) VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, '129 USD', 'notExplicit',"
+            " 'https://pictures.example/a.jpg/100x100bb.jpg', 'https://music.example/song', 1640163600000)",
+            ((id, title, artist, album, days_since_1970(day), *rest) for id, title, artist, album, day, *rest in songs()))
+        db.execute("INSERT INTO song_index (rowid, title, artist, album) SELECT id, title, artist, album FROM library")
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.close()
 

@@ -1,15 +1,21 @@
 """What foyer sends to SQLite for a search of the library, for the program `sqlite3`.
 
-The query is that of `Database+Songs.swift`, the writing that of `MusicStore+Lists.swift`.
+The query is that of `Database+Library.swift`, the writing that of `MusicStore+Searches.swift`.
 """
 
-COLUMNS = """song.id, song.title, song.artist, song.album, song.released, song.milliseconds, song.genre, song.price,
-song.currency, song.advisory, song.artwork, song.link"""
+import data
+
+COLUMNS = ", ".join(
+    "library." + name for name in
+    "track title artist album released milliseconds genre price advisory artwork link state since".split())
+
+HITS = """music_hit JOIN library ON library.id = music_hit.song
+WHERE music_hit.search = (SELECT max(id) FROM music_search) AND is_shown"""
 
 LATEST = f"""SELECT id, term, country, result_limit, total, unreadable, next, time FROM music_search
 WHERE id = (SELECT max(id) FROM music_search);
-SELECT {COLUMNS} FROM music_hit JOIN song ON song.id = music_hit.song
-WHERE music_hit.search = (SELECT max(id) FROM music_search) ORDER BY music_hit.place;
+SELECT count(*) FROM {HITS};
+SELECT {COLUMNS} FROM {HITS} ORDER BY place LIMIT 25;
 """
 
 OPENING = f"""PRAGMA busy_timeout = 5000;
@@ -21,23 +27,23 @@ PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
 BEGIN; {LATEST} COMMIT;
-BEGIN; SELECT value FROM music_setting WHERE name = 'country'; COMMIT;
-BEGIN; SELECT value FROM music_setting WHERE name = 'offline'; COMMIT;
+BEGIN; SELECT id, handle, deleted, country, offline FROM music_setting WHERE deleted = 0 ORDER BY id LIMIT 1; COMMIT;
 """
 
 
 def matching(match):
-    matches = f"song_index JOIN song ON song.id = song_index.rowid WHERE song_index MATCH '{match}'"
+    matches = f"song_index JOIN library ON library.id = song_index.rowid WHERE is_shown AND song_index MATCH '{match}'"
     return f"""SELECT {COLUMNS} FROM (
   SELECT song_index.rowid AS id, song_index.rank AS weight FROM {matches} AND song_index.rowid >= (
     SELECT min(id) FROM (SELECT song_index.rowid AS id FROM {matches} ORDER BY song_index.rowid DESC LIMIT 10000))
   ORDER BY weight, id LIMIT 200) AS best
-JOIN song ON song.id = best.id ORDER BY best.weight, best.id;
+JOIN library ON library.id = best.id ORDER BY best.weight, best.id;
 """
 
 
 def released(first, last):
-    return f"""SELECT {COLUMNS} FROM song WHERE song.released >= '{first}' AND song.released < '{last + 1}'
+    days = [data.days_since_1970(day) for day in (f"{first}-01-01", f"{last}-12-31")]
+    return f"""SELECT {COLUMNS} FROM library WHERE is_shown AND released BETWEEN {days[0]} AND {days[1]}
 ORDER BY released, id LIMIT 200;
 """
 

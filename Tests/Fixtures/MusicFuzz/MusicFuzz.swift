@@ -1,10 +1,12 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import Glibc
 import MusicScreen
 
-/// Plays answers with flipped bits to the Music room, in a session of its own with a clock that nobody waits for.
+/// Plays answers with flipped bits to the Music feature, in a session of its own with a clock that nobody waits for.
 ///
 ///     swift run -c release MusicFuzz [ANSWERS]
 ///
@@ -32,15 +34,15 @@ struct MusicFuzz {
     async throws
   {
     let clock = VirtualClock()
-    let store = try Store(at: .memory, migrations: MusicLibrary.migrations)
+    let store = try Store(at: .memory, migrations: [.journal] + MusicStore.migrations)
     let environment = Environment(
       clock: clock, secondsFromUTC: { _ in 0 }, identifiers: IdentifierSource(seed: 1), language: .english,
       settle: { await store.settled() })
-    let library = MusicLibrary(
-      store: store, environment: environment, fetcher: FuzzedService(),
-      address: "https://music.example/search")
+    let journal = Journal(store: store, environment: environment, author: "", types: MusicStore.recordTypes)
+    let music = MusicStore(
+      FeatureJournal(journal, "music"), fetcher: FuzzedService(), address: "https://music.example/search")
     let session = try Session(
-      MusicCoordinator(library: library), environment: environment, console: console, rendering: rendering)
+      MusicCoordinator(store: music), environment: environment, console: console, rendering: rendering)
     await session.open()
     await session.submit("search x")
     for number in 1..<max(2, answers) {

@@ -1,7 +1,7 @@
 import Foyer
 
 extension Rows {
-  /// Songs as every list of the room shows them.
+  /// Songs as every list of the feature shows them.
   init(songs: [Song], in language: Language, whenEmpty: Text) {
     self.init(
       [
@@ -26,5 +26,22 @@ extension Row {
           album.map { Text($0) } ?? MusicPhrases.noAlbum(language), json: album.map { .string($0) } ?? .null),
         Cell(day.map { Text($0) } ?? MusicPhrases.noDay(language), json: day.map { .string($0) } ?? .null),
       ])
+  }
+}
+
+extension Song {
+  /// Returns the number of the song that a row shows.
+  static func id(ofRow row: String) throws(Refusal) -> ID {
+    guard let id = ID(row) else { throw MusicPhrases.noSong(row) }
+    return id
+  }
+}
+
+extension Argument where Value == SongColumn {
+  /// The columns that a list can be sorted by, of which the first is called as the list is.
+  static func order(of list: SongList) -> Argument<SongColumn> {
+    .choice(
+      MusicPhrases.Argument.order,
+      SongColumn.allCases.map { ([$0 == .added ? list.rawValue : $0.rawValue], $0) })
   }
 }

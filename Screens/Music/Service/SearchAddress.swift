@@ -8,7 +8,7 @@ extension SearchQuery {
     let address = QueryEncoding.address(
       service,
       [
-        "term": SearchWords(term).forService, "country": country?.code ?? "", "media": "music",
+        "term": SearchWords(term).forService, "country": country?.rawValue ?? "", "media": "music",
         "entity": "song", "limit": String(limit),
       ])
     return offset > 0 ? "\(address)&offset=\(offset)" : address

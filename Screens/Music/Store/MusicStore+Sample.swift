@@ -1,8 +1,21 @@
 import Foyer
 
+extension MusicStore {
+  /// Adds a few invented songs to look at, as if they had been found before.
+  ///
+  /// - Returns: Whether there was anything to add.
+  @discardableResult
+  public func fillWithSample() throws -> Bool {
+    guard try Song.sample.contains(where: { try song($0.id) == nil }) else { return false }
+    let query = SearchQuery(term: "Harbor Lights", country: nil)
+    _ = try keep(SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0), for: query)
+    return true
+  }
+}
+
 extension Song {
   /// Songs that nobody sings.
-  static let sample = [
+  fileprivate static let sample = [
     Song(
       id: 1001, title: "Paper Boats", artist: "Harbor Lights", album: "Low Tide",
       released: Day(year: 2015, month: 2, day: 27), milliseconds: 242_721, genre: "Folk",

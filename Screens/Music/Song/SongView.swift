@@ -1,17 +1,19 @@
+import FeatureSupport
 import Foyer
 
-struct SongView: View {
+struct SongView: UndoableView {
   let viewModel: SongViewModel
 
-  static let actions = [
-    Action<SongView>("keep", MusicPhrases.Help.keep, offered: { !$0.viewModel.isKept }) { view in
-      try view.viewModel.keep(true)
-    },
-    Action<SongView>("unkeep", MusicPhrases.Help.unkeep, offered: { $0.viewModel.isKept }) { view in
-      try view.viewModel.keep(false)
-    },
-    Action<SongView>("forget", MusicPhrases.Help.forget) { view in try view.viewModel.forget() },
-  ]
+  static let actions =
+    [
+      Action<SongView>("keep", MusicPhrases.Help.keepThis, offered: { !$0.viewModel.isKept }) { view in
+        try view.viewModel.keep()
+      },
+      Action<SongView>("unkeep", MusicPhrases.Help.unkeep, offered: { $0.viewModel.isKept }) { view in
+        try view.viewModel.unkeep()
+      },
+      Action<SongView>("forget", MusicPhrases.Help.forget) { view in try view.viewModel.forget() },
+    ] + undoActions
 
   func body(in language: Language) -> Document {
     let song = viewModel.song

@@ -1,9 +1,11 @@
+import FeatureSupport
 import Foyer
 
-/// Every sentence of the room; what goes wrong with a search is said in `MusicPhrases+Errors.swift`.
+/// The sentences of the feature.
 enum MusicPhrases {
-  static let room = Phrase(en: "Music", ko: "음악")
+  static let feature = Phrase(en: "Music", ko: "음악")
   static let title = Phrase(en: "Song", ko: "노래")
+  static let number = Phrase(en: "Number", ko: "번호")
   static let artist = Phrase(en: "Artist", ko: "가수")
   static let album = Phrase(en: "Album", ko: "앨범")
   static let released = Phrase(en: "Released", ko: "발매일")
@@ -11,7 +13,7 @@ enum MusicPhrases {
   static let genre = Phrase(en: "Genre", ko: "장르")
   static let price = Phrase(en: "Price", ko: "가격")
   static let advisory = Phrase(en: "Words", ko: "가사")
-  static let artwork = Phrase(en: "Picture address", ko: "그림 주소")
+  static let artwork = Phrase(en: "Picture address", ko: "사진 주소")
   static let link = Phrase(en: "In the store", ko: "스토어 주소")
   static let country = Phrase(en: "Country", ko: "나라")
   static let noAlbum = Phrase(en: "no album", ko: "앨범 없음")
@@ -19,7 +21,7 @@ enum MusicPhrases {
   static let unknown = Phrase(en: "unknown", ko: "모름")
   static let noPrice = Phrase(en: "no price", ko: "가격 없음")
   static let albumOnly = Phrase(en: "album only", ko: "앨범으로만 판매")
-  static let noPicture = Phrase(en: "no picture", ko: "그림 없음")
+  static let noPicture = Phrase(en: "no picture", ko: "사진 없음")
   static let noLink = Phrase(en: "no page", ko: "페이지 없음")
   static let neverSearched = Phrase(
     en: "No songs yet. Type search and a song, an artist or an album.",
@@ -50,22 +52,22 @@ enum MusicPhrases {
       ko: "노래를 새 파일에 적습니다. .json이나 플레이어용 .m3u로 씁니다")
     static let exportList = Phrase(
       en: "Write the kept songs or those found to a new file, as .json or as .m3u for players",
-      ko: "간직한 노래(kept)나 찾은 노래(found)를 새 파일에 적습니다. .json이나 .m3u로 씁니다")
+      ko: "저장한 노래(kept)나 찾은 노래(found)를 새 파일에 적습니다. .json이나 .m3u로 씁니다")
     static let more = Phrase(en: "Show more songs", ko: "노래를 더 보여 줍니다")
     static let sort = Phrase(
-      en: "Order the songs by a column, a second time the other way round",
-      ko: "노래를 정렬합니다. 한 번 더 하면 거꾸로 정렬합니다")
+      en: "Sort the songs by a column; a second time, in descending order",
+      ko: "노래를 정렬합니다. 한 번 더 하면 내림차순으로 정렬합니다")
     static let country = Phrase(
       en: "Choose the country whose store is searched, or say which it is",
       ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
     static let offline = Phrase(
-      en: "Search in the library alone, that is in every song ever found", ko: "지금까지 찾은 모든 노래, 곧 보관함에서만 검색합니다"
-    )
+      en: "Search in the library alone, that is in every song ever found", ko: "지금까지 찾은 노래 목록에서만 검색합니다")
     static let online = Phrase(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
-    static let keep = Phrase(en: "Put the song on the list of kept songs", ko: "노래를 간직한 노래에 넣습니다")
-    static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래를 간직한 노래에서 뺍니다")
-    static let forget = Phrase(en: "Remove a song from the library", ko: "노래를 보관함에서 지웁니다")
-    static let kept = Phrase(en: "List the songs that you kept", ko: "간직한 노래를 보여 줍니다")
+    static let keep = Phrase(en: "Put a song on the list of kept songs", ko: "노래를 저장합니다")
+    static let keepThis = Phrase(en: "Put the song on the list of kept songs", ko: "이 노래를 저장합니다")
+    static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래 저장을 취소합니다")
+    static let forget = Phrase(en: "Remove a song from the library", ko: "노래를 노래 목록에서 지웁니다")
+    static let kept = Phrase(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
     static let open = Phrase(en: "Open a song", ko: "노래를 엽니다")
   }
 
@@ -75,9 +77,9 @@ enum MusicPhrases {
   }
 
   /// - Parameter known: How many of the songs the library had before.
-  static func found(_ page: SearchPage, for query: SearchQuery, known: Int = 0) -> Phrase {
-    let (count, term, place) = (count(page), Text(query.term).quoted, place(query))
-    let new = page.songs.count - known
+  static func found(_ list: SearchList, known: Int = 0) -> Phrase {
+    let (count, term, place) = (count(list), Text(list.query.term).quoted, place(list.query))
+    let new = list.count - known
     let news =
       known == 0
       ? Phrase(verbatim: "")
@@ -93,7 +95,7 @@ enum MusicPhrases {
     let (count, term) = (count(songs), Text(query.term).quoted)
     return Phrase(
       en: "The library has \(count.en) for \(term); asking the music service for more.",
-      ko: "보관함에 있는 \(term): \(count.ko). 음악 서비스에 더 묻는 중입니다.")
+      ko: "노래 목록에 있는 \(term): \(count.ko). 음악 서비스에 더 묻는 중입니다.")
   }
 
   static func noMore(_ songs: Int) -> Phrase {
@@ -101,20 +103,21 @@ enum MusicPhrases {
     return Phrase(en: "There are no more: \(count.en).", ko: "더 없습니다. \(count.ko).")
   }
 
-  static func sorted(_ order: SongOrder) -> Phrase {
-    let name = name(order.column)
-    return order.isReversed
-      ? Phrase(en: "Ordered by \(name.en), backwards.", ko: "\(name.ko) 기준, 거꾸로 정렬했습니다.")
-      : Phrase(en: "Ordered by \(name.en).", ko: "\(name.ko) 기준으로 정렬했습니다.")
+  static func sorted(_ order: SongOrder, _ list: SongList) -> Phrase {
+    let name = name(order.column, list)
+    return order.isDescending
+      ? Phrase(en: "Sorted by \(name.en), descending.", ko: "\(name.ko) 내림차순으로 정렬했습니다.")
+      : Phrase(en: "Sorted by \(name.en).", ko: "\(name.ko) 기준으로 정렬했습니다.")
   }
 
-  private static func name(_ column: SongOrder.Column) -> Phrase {
-    switch column {
-    case .found: Phrase(en: "how they were found", ko: "찾은 차례")
-    case .title: Phrase(en: "song", ko: "노래")
-    case .artist: Phrase(en: "artist", ko: "가수")
-    case .album: Phrase(en: "album", ko: "앨범")
-    case .year: Phrase(en: "day of release", ko: "발매일")
+  private static func name(_ column: SongColumn, _ list: SongList) -> Phrase {
+    switch (column, list) {
+    case (.added, .found): Phrase(en: "place in the search", ko: "찾은 차례")
+    case (.added, .kept): Phrase(en: "time of keeping", ko: "저장한 때")
+    case (.title, _): Phrase(en: "song", ko: "노래")
+    case (.artist, _): Phrase(en: "artist", ko: "가수")
+    case (.album, _): Phrase(en: "album", ko: "앨범")
+    case (.year, _): Phrase(en: "day of release", ko: "발매일")
     }
   }
 
@@ -124,20 +127,25 @@ enum MusicPhrases {
       ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
   }
 
-  /// - Parameter shown: How many of the songs are on the screen.
   static func summary(_ list: SearchList, shown: Int) -> Phrase {
     let (term, place) = (Text(list.query.term).quoted, place(list.query))
-    let all = Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list.page)
-    guard shown < list.songs.count else { return all }
-    return all + Phrase(en: ", \(shown) shown", ko: ", \(shown)곡 표시")
+    return Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ")
+      + count(list) + only(shown, of: list.count)
+  }
+
+  static func summary(_ songs: Int, shown: Int) -> Phrase { count(songs) + only(shown, of: songs) }
+
+  private static func only(_ shown: Int, of songs: Int) -> Phrase {
+    shown < songs
+      ? Phrase(en: ", \(shown) shown", ko: ", \(shown)곡 표시") : Phrase(verbatim: "")
   }
 
   static func nothingFound(_ query: SearchQuery) -> Phrase {
     let term = Text(query.term).quoted
-    guard let country = query.country.map({ Text($0.code) }) else {
+    guard let country = query.country.map({ Text($0.rawValue) }) else {
       return Phrase(
         en: "No songs for \(term) in the library. Type online to ask the music service again.",
-        ko: "\(term) 노래가 보관함에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
+        ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
     }
     return Phrase(
       en: "No songs for \(term) in \(country). Type search and other words, or country and another country.",
@@ -145,14 +153,14 @@ enum MusicPhrases {
   }
 
   static func chosen(_ country: Country) -> Phrase {
-    let country = Text(country.code)
+    let country = Text(country.rawValue)
     return Phrase(
       en: "Searches go to the store of \(country) from now on. Type r to repeat the last one there.",
       ko: "이제 \(country) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
   }
 
   static func present(_ country: Country) -> Phrase {
-    let country = Text(country.code)
+    let country = Text(country.rawValue)
     return Phrase(en: "Searches go to the store of \(country).", ko: "\(country) 스토어에서 검색합니다.")
   }
 
@@ -179,8 +187,8 @@ enum MusicPhrases {
     return Refusal(
       Phrase(
         en: "There is no song \(id) among those found; nothing has moved.",
-        ko: "찾은 노래 중에 \(id) 없습니다. 아무 데로도 옮기지 않았습니다."),
-      suggestion: Phrase(en: "Type /music for the songs found last.", ko: "/music 입력하면 마지막에 찾은 노래가 나옵니다."))
+        ko: "ID가 \(id)인 노래는 찾은 적이 없습니다. 화면은 그대로입니다."),
+      suggestion: Phrase(en: "Type /music for the songs found last.", ko: "/music을 입력하면 마지막에 찾은 노래가 나옵니다."))
   }
 
   static let emptyTerm = Refusal(
@@ -198,13 +206,12 @@ enum MusicPhrases {
 
   /// Where a search looked.
   static func place(_ query: SearchQuery) -> Phrase {
-    query.country.map { Phrase(verbatim: Text($0.code)) } ?? Phrase(en: "the library", ko: "보관함")
+    query.country.map { Phrase(verbatim: Text($0.rawValue)) } ?? Phrase(en: "the library", ko: "노래 목록")
   }
 
-  private static func count(_ page: SearchPage) -> Phrase {
-    let songs = count(page.songs.count)
-    guard page.unreadable > 0 else { return songs }
-    let (bad, total) = (page.unreadable, page.total)
+  private static func count(_ list: SearchList) -> Phrase {
+    let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
+    guard bad > 0 else { return songs }
     return songs + Phrase(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")
   }
 }

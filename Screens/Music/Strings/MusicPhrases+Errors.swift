@@ -49,11 +49,11 @@ extension MusicPhrases {
     case .status(let status) where status >= 500:
       Phrase(
         en: "The music service has a problem of its own (status \(status)). Try again in a few minutes.",
-        ko: "음악 서비스에 문제가 있습니다(상태 \(status)). 몇 분 뒤에 다시 해 보세요.")
+        ko: "음악 서비스에 문제가 있습니다(상태 코드 \(status)). 몇 분 뒤에 다시 해 보세요.")
     case .status(let status):
       Phrase(
         en: "The music service has no data for this search (status \(status)). Try it in other words.",
-        ko: "음악 서비스에 이 검색의 자료가 없습니다(상태 \(status)). 다른 말로 검색해 보세요.")
+        ko: "음악 서비스에 이 검색의 자료가 없습니다(상태 코드 \(status)). 다른 말로 검색해 보세요.")
     case .refused(let message):
       refused(Text(message).quoted)
     case .empty:

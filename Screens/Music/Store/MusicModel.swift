@@ -22,12 +22,18 @@ struct SearchPage: Equatable, Sendable {
   var next: Int?
 }
 
-/// What a search found, as it is kept.
+/// A search whose songs are kept in the cache.
 struct SearchList: Equatable, Sendable {
   let query: SearchQuery
-  let page: SearchPage
-  /// When the service answered.
+  /// The numbers of the answers, added up over its pages.
+  let total: Int
+  let unreadable: Int
+  /// Where the service's next page begins; `nil` when there is none.
+  let next: Int?
+  /// The moment at which the service answered.
   let time: Timestamp
-
-  var songs: [Song] { page.songs }
+  /// The number of its songs that are in the library.
+  var count = 0
+  /// The number in the cache, higher for a later search.
+  var id: Int64 = 0
 }

@@ -1,0 +1,102 @@
+import FeatureSupport
+import Foyer
+
+struct SearchView: UndoableView {
+  let viewModel: SearchViewModel
+
+  static let actions =
+    [
+      Action<SearchView>(
+        "search", MusicPhrases.Help.search, .term, waiting: { MusicPhrases.searching($0) }
+      ) { view, term in
+        try await view.viewModel.search(term)
+      },
+      Action<SearchView>(
+        "repeat", also: ["r"], MusicPhrases.Help.again, offered: { $0.viewModel.list != nil },
+        waiting: { MusicPhrases.searchingAgain }
+      ) { view in
+        try await view.viewModel.searchAgain()
+      },
+      Action<SearchView>(
+        "more", MusicPhrases.Help.more, offered: { $0.viewModel.hasMore },
+        waiting: { MusicPhrases.searchingOn }
+      ) { view in
+        try await view.viewModel.showMore()
+      },
+      Action<SearchView>(
+        "sort", MusicPhrases.Help.sort, .order(of: .found), offered: { $0.viewModel.page.count > 0 }
+      ) { view, column in
+        try view.viewModel.sort(by: column)
+      },
+      Action<SearchView>(
+        "export", MusicPhrases.Help.exportList, .songList, .file(MusicPhrases.Argument.file),
+        offered: { $0.viewModel.page.count > 0 }
+      ) { view, list, file in
+        try view.viewModel.export(list, to: file)
+      },
+      Action<SearchView>("keep", MusicPhrases.Help.keep, .row(MusicPhrases.Argument.song)) { view, row in
+        try view.viewModel.store.keep(try Song.id(ofRow: row))
+      },
+      Action<SearchView>("forget", MusicPhrases.Help.forget, .row(MusicPhrases.Argument.song)) { view, row in
+        .said(try view.viewModel.store.forget(try Song.id(ofRow: row)))
+      },
+      Action<SearchView>("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
+        try view.viewModel.choose(country)
+      },
+      Action<SearchView>("offline", MusicPhrases.Help.offline, offered: { !$0.viewModel.settings.isOffline })
+      { view in
+        try view.viewModel.goOffline(true)
+      },
+      Action<SearchView>("online", MusicPhrases.Help.online, offered: { $0.viewModel.settings.isOffline }) {
+        view in
+        try view.viewModel.goOffline(false)
+      },
+    ] + undoActions
+
+  func body(in language: Language) -> Document {
+    let (list, page) = (viewModel.list, viewModel.page)
+    return Document(
+      MusicPhrases.feature(language),
+      state: list.map { MusicPhrases.summary($0, shown: page.songs.count)(language) }
+    ) {
+      if viewModel.isStale { Paragraph(MusicPhrases.stale(language), style: .warning) }
+      Field("country", MusicPhrases.country(language), Text(viewModel.settings.country.rawValue))
+      if viewModel.settings.isOffline {
+        Field("offline", MusicPhrases.offlineLabel(language), MusicPhrases.libraryAlone(language), json: true)
+      }
+      Rows(
+        songs: page.songs, in: language,
+        whenEmpty: list.map { MusicPhrases.nothingFound($0.query)(language) }
+          ?? MusicPhrases.neverSearched(language))
+    }
+  }
+
+  func follow() async { await viewModel.follow() }
+}
+
+extension Argument where Value == String {
+  /// What to search for; artists and albums of the library are offered.
+  static var term: Argument<String> {
+    .text(MusicPhrases.Argument.term) { context in
+      (context.view as? SearchView)?.viewModel.names(beginningWith: context.typed) ?? []
+    }
+  }
+}
+
+extension Argument where Value == SongList {
+  static var songList: Argument<SongList> {
+    .choice(MusicPhrases.Argument.list, SongList.allCases.map { ([$0.rawValue], $0) })
+  }
+}
+
+extension Argument where Value == Country {
+  static var country: Argument<Country> {
+    let (name, expectation) = (MusicPhrases.Argument.country, MusicPhrases.Argument.countryExpectation)
+    return Argument(
+      name, expectation: expectation, candidates: { _ in ["us", "kr", "jp", "gb", "de", "fr", "ca", "au"] }
+    ) { word, _ in
+      guard let country = Country(rawValue: word) else { throw Refusal.unexpected(word, name, expectation) }
+      return country
+    }
+  }
+}

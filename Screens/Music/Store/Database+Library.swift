@@ -1,0 +1,109 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+
+/// Reads and writes of the songs that searches found or that were kept.
+extension Database {
+  /// Returns the songs of the library that a condition picks.
+  ///
+  /// - Parameter condition: SQL behind `FROM`, with `library` among the tables.
+  func library(
+    _ condition: String, _ arguments: [any SQLConvertible] = []
+  ) throws(StoreError) -> [Song] {
+    let columns = Song.schema.columns.map { "library.\($0)" }.joined(separator: ", ")
+    return try rows("SELECT \(columns) FROM \(condition)", arguments) { try record(Song.self, in: $0) }
+  }
+
+  /// Returns a song of the library, unless it was removed.
+  func song(_ id: Song.ID) throws(StoreError) -> Song? {
+    try library("library WHERE id = ? AND is_shown", [id]).first
+  }
+
+  /// Adds a song that the service told of, or replaces what was known of it.
+  func find(_ song: Song, at time: Timestamp) throws(StoreError) {
+    let (columns, values) = (Song.schema.columns, Song.schema.values(of: song))
+    let news = columns.filter { !["track", "state", "since"].contains($0) }.map { "\($0) = excluded.\($0)" }
+    try execute(
+      """
+      INSERT INTO library (id, found, \(columns.joined(separator: ", ")))
+      VALUES (?, ?, \(columns.map { _ in "?" }.joined(separator: ", ")))
+      ON CONFLICT (id) DO UPDATE SET
+        found = max(excluded.found, since + 1), \(news.joined(separator: ", "))
+      """, [song.id, time.milliseconds] + values)
+    try index(song.id)
+  }
+
+  /// Keeps the words of a song of the library.
+  func index(_ id: Song.ID) throws(StoreError) {
+    let texts = try row("SELECT title, artist, album FROM library WHERE id = ?", [id]) { row in
+      (0..<3).map { SearchWords.folded(row[$0]) }
+    }
+    try execute("DELETE FROM song_index WHERE rowid = ?", [id])
+    guard let texts else { return }
+    try execute("INSERT INTO song_index (rowid, title, artist, album) VALUES (?, ?, ?, ?)", [id] + texts)
+  }
+
+  /// Returns songs of the library that have all words and pass all filters, the best matches first.
+  ///
+  /// To weigh a hundred thousand matches takes a fifth of a second, so of a word that common only the songs with the highest
+  /// ids, which the service added last, are weighed.
+  ///
+  /// - Parameters:
+  ///   - match: The query of the index; without one only the years count.
+  ///   - candidates: The songs to look at, or `nil` for all.
+  ///   - weighed: The most matches that are weighed against each other.
+  func songs(
+    _ words: SearchWords, match: String?, among candidates: [Song.ID]? = nil, limit: Int = 200,
+    weighed: Int = 10_000
+  ) throws(StoreError) -> [Song] {
+    var conditions = ["library.is_shown"]
+    var arguments: [any SQLConvertible] = []
+    if let match {
+      conditions.append("song_index MATCH ?")
+      arguments.append(match)
+    }
+    if let years = words.years {
+      conditions.append("library.released BETWEEN ? AND ?")
+      arguments += [
+        Day(year: max(years.lowerBound, 1), month: 1, day: 1)?.daysSince1970,
+        Day(year: years.upperBound, month: 12, day: 31)?.daysSince1970,
+      ]
+    }
+    guard !arguments.isEmpty else { return [] }
+    if let candidates {
+      conditions.append("library.id IN (\(candidates.map(String.init).joined(separator: ", ")))")
+    }
+    let condition = conditions.joined(separator: " AND ")
+    guard match != nil else {
+      return try library("library WHERE \(condition) ORDER BY released, id LIMIT ?", arguments + [limit])
+    }
+    return try library(Self.bestMatches(condition), arguments + arguments + [weighed, limit])
+  }
+
+  private static func bestMatches(_ condition: String) -> String {
+    let matches = "song_index JOIN library ON library.id = song_index.rowid WHERE \(condition)"
+    return """
+      (SELECT song_index.rowid AS id, song_index.rank AS weight FROM \(matches) AND song_index.rowid >= (
+        SELECT min(id) FROM (
+          SELECT song_index.rowid AS id FROM \(matches) ORDER BY song_index.rowid DESC LIMIT ?))
+      ORDER BY weight, id LIMIT ?) AS best
+      JOIN library ON library.id = best.id ORDER BY best.weight, best.id
+      """
+  }
+
+  /// Returns artists and albums of the library whose names begin with a text, case aside, at most so many of each.
+  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [String] {
+    let end = text + "\u{10FFFF}"
+    var names: [String] = []
+    for column in ["artist", "album"] {
+      names += try rows(
+        """
+        SELECT DISTINCT \(column) FROM library
+        WHERE \(column) >= ?1 COLLATE NOCASE AND \(column) < ?2 COLLATE NOCASE AND is_shown
+        ORDER BY \(column) COLLATE NOCASE LIMIT ?3
+        """, [text, end, limit]
+      ) { $0[0] as String }
+    }
+    return names
+  }
+}

@@ -1,0 +1,90 @@
+public import FeatureSupport
+import Foyer
+public import FoyerJournal
+public import FoyerNetwork
+import FoyerStorage
+
+/// The songs of the library, kept in the journal as far as the person did something with them, and the way to the
+/// service.
+///
+/// There is one in the process, so that all searches share one limit.
+@MainActor
+public final class MusicStore {
+  /// The types of records that the feature keeps in the journal.
+  public nonisolated static let recordTypes: [any JournalRecord.Type] = [Song.self, MusicSettings.self]
+
+  let feature: FeatureJournal
+  let service: SearchService
+  /// The term that was searched for last in this run, whether or not anything was found.
+  var latestTerm: String?
+  /// The cache of answers where the store can't be written; `nil` until there is one.
+  private var memory: Store?
+
+  /// - Parameter address: The search service, for example `https://itunes.apple.com/search`.
+  public init(_ feature: FeatureJournal, fetcher: any Fetching, address: String) {
+    self.feature = feature.described(by: MusicPhrases.event)
+    service = SearchService(
+      fetcher: fetcher, address: address, limiter: SearchLimiter(clock: feature.environment.clock))
+  }
+
+  var environment: Environment { feature.environment }
+
+  // MARK: The cache
+
+  /// Writes what can be fetched again.
+  func cache<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    let store = feature.journal.store
+    guard store.readOnlyReason != nil else { return try store.write(body) }
+    if let memory { return try memory.write(body) }
+    let memory = try Store(at: .memory, migrations: [.journal] + Self.migrations)
+    self.memory = memory
+    return try memory.write(body)
+  }
+
+  /// Reads from the cache in memory when there is one, else or when that has nothing from the store.
+  func cached<Value>(_ body: (Database) throws -> Value?) throws(StoreError) -> Value? {
+    if let value = try memory?.read(body) { return value }
+    return try feature.read(body)
+  }
+
+  /// Returns a song of the library, unless it was removed.
+  func song(_ id: Song.ID) throws(StoreError) -> Song? {
+    if let song = try feature.read({ try $0.song(id) }) { return song }
+    return try memory?.read { try $0.song(id) }
+  }
+
+  /// Returns the songs of the library that a search finds.
+  func library(_ words: SearchWords) throws(StoreError) -> [Song] {
+    let find = { (db: Database) in try db.songs(words, match: words.indexQuery) }
+    let songs = try feature.read(find)
+    guard let others = try memory?.read(find) else { return songs }
+    let known = Set(songs.map(\.id))
+    return songs + others.filter { !known.contains($0.id) }
+  }
+
+  /// Returns artists and albums whose names begin with a text, for completion.
+  func names(beginningWith text: String) throws(StoreError) -> [String] {
+    try feature.read { db in try db.names(beginningWith: text, limit: 50) }
+  }
+
+  // MARK: Settings
+
+  func settings() throws(StoreError) -> MusicSettings {
+    try feature.read { try $0.musicSettings()?.value ?? MusicSettings() }
+  }
+
+  /// Whether nobody outside is to be asked.
+  public var isOffline: Bool { (try? settings().isOffline) ?? false }
+
+  func set(_ command: String, _ body: (inout MusicSettings) -> Void) throws {
+    try feature.write(command) { change in
+      if let settings = try change.db.musicSettings() {
+        try change.update(MusicSettings.self, settings.id, body)
+      } else {
+        var settings = MusicSettings()
+        body(&settings)
+        if settings != MusicSettings() { try change.create(settings) }
+      }
+    }
+  }
+}

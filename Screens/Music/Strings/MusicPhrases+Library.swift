@@ -1,0 +1,88 @@
+import Foyer
+import FoyerJournal
+
+extension MusicPhrases {
+  static let searches = Phrase(en: "Searches", ko: "검색")
+  static let offlineLabel = Phrase(en: "Offline", ko: "오프라인")
+  static let libraryAlone = Phrase(en: "searches look in the library alone", ko: "노래 목록에서만 검색합니다")
+  static let kept = Phrase(en: "Kept songs", ko: "저장한 노래")
+  static let keptLabel = Phrase(en: "Kept", ko: "저장")
+  static let keeping = Phrase(en: "status", ko: "저장 상태")
+  static let since = Phrase(en: "since", ko: "상태가 바뀐 때")
+  static let yes = Phrase(en: "yes", ko: "예")
+  static let no = Phrase(en: "no", ko: "아니요")
+  static let noneKept = Phrase(
+    en: "No songs kept yet. Open a song and type keep.", ko: "저장한 노래가 없습니다. 노래를 열고 keep을 입력하세요.")
+  static let offline = Phrase(
+    en:
+      "Searches look in the library alone from now on, that is in every song ever found. Type online to go back.",
+    ko: "이제 지금까지 찾은 노래 목록에서만 검색합니다. 돌아가려면 online을 입력하세요.")
+  static let onlyYears = Refusal(
+    Phrase(en: "The music service cannot search by year alone.", ko: "음악 서비스는 연도만으로는 검색하지 못합니다."),
+    suggestion: Phrase(
+      en: "Add a word or an artist, or type offline to search the library.",
+      ko: "검색어나 가수를 덧붙이거나, offline을 입력해 노래 목록에서 검색하세요."))
+
+  static func online(_ country: Country) -> Phrase {
+    let country = Text(country.rawValue)
+    return Phrase(
+      en: "Searches go to the store of \(country) again.", ko: "다시 \(country) 스토어에서 검색합니다.")
+  }
+
+  static let songGone = Phrase(en: "This song was removed from the library.", ko: "노래 목록에서 지운 노래입니다.")
+
+  static func forgotten(_ song: Song) -> Phrase {
+    let title = Text(song.title).quoted
+    return Phrase(en: "Removed \(title) from the library.", ko: "노래 목록에서 지웠습니다: \(title)")
+  }
+
+  static func nowKept(_ song: Song) -> Phrase {
+    let title = Text(song.title).quoted
+    return Phrase(en: "Kept \(title).", ko: "저장했습니다: \(title)")
+  }
+
+  static func keptAlready(_ song: Song) -> Phrase {
+    let title = Text(song.title).quoted
+    return Phrase(en: "\(title) is kept already.", ko: "이미 저장한 노래입니다: \(title)")
+  }
+
+  static func unkept(_ song: Song) -> Phrase {
+    let title = Text(song.title).quoted
+    return Phrase(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")
+  }
+
+  static func notKept(_ song: Song) -> Phrase {
+    let title = Text(song.title).quoted
+    return Phrase(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
+  }
+
+  // MARK: History
+
+  static func neverChanged(_ id: Song.ID) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "The song \(id) has no history: it was never kept or removed.",
+        ko: "\(id)번 노래는 저장하거나 지운 적이 없어 기록이 없습니다."),
+      suggestion: Phrase(
+        en: "Type /music/history for all changes.", ko: "모든 기록은 /music/history를 입력하면 나옵니다."))
+  }
+
+  static func state(_ state: SongState) -> Phrase {
+    switch state {
+    case .found: Phrase(en: "found", ko: "찾은 노래")
+    case .kept: Phrase(en: "kept", ko: "저장")
+    case .forgotten: Phrase(en: "removed from the library", ko: "노래 목록에서 지움")
+    }
+  }
+
+  /// Describes what a change did to songs; `nil` where the usual words do.
+  static func event(_ entry: HistoryEntry) -> Phrase? {
+    guard let item = entry.items.first, item.type == "song", case .edited(let edits) = item.event
+    else { return nil }
+    // A song that was removed, found again and removed again is in the same state as before.
+    guard let edit = edits.first else { return state(.forgotten) }
+    guard edit.new == state(.found) else { return edit.new }
+    return edit.old == state(.kept)
+      ? Phrase(en: "no longer kept", ko: "저장 취소") : Phrase(en: "back in the library", ko: "노래 목록에 다시 넣음")
+  }
+}
