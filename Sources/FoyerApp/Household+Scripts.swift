@@ -39,7 +39,7 @@ extension Household {
       household.root, environment: household.environment, console: console,
       rendering: settings.format.rendering)
     let recording = HouseRecording(household, format: settings.format, width: settings.width)
-    session.programCommands = [.record(recording)]
+    session.programCommands = [.backup(household.store), .record(recording)]
     return session
   }
 }

@@ -141,7 +141,7 @@ struct SessionProgram {
     }
     let recording = HouseRecording(
       household, format: ScriptSettings.Format(rendering), width: console.width)
-    session.programCommands = [.record(recording)]
+    session.programCommands = [.backup(household.store), .record(recording)]
     defer { recording.stop() }
     try begin(recording, of: session)
     await session.open(options.open)
@@ -198,6 +198,7 @@ struct SessionProgram {
     let rendering = rendering(for: capability)
     let session = try Session(
       household.root, environment: household.environment, console: console, rendering: rendering)
+    session.programCommands = [.backup(household.store)]
     session.goesWhereShown = true
     session.followsChanges = false
     let turn =

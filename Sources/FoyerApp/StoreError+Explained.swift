@@ -25,16 +25,16 @@ extension StoreError: ExplainedError {
     case .damaged:
       return Phrase(
         en:
-          "The store \(name) is damaged (\(detail)). Nothing was removed. Save what can still be read into a new file and open that, with the shell commands below; sqlite3 names what it cannot read. If too much is missing, open a copy with --store: one that “backup” in Todo made, or one from before an upgrade, which lies beside the store with “.before” in its name.",
+          "The store \(name) is damaged (\(detail)). Nothing was removed. Save what can still be read into a new file and open that, with the shell commands below; sqlite3 names what it cannot read. If too much is missing, open a copy with --store: one that “backup” made, or one from before an upgrade, which lies beside the store with “.before” in its name.",
         ko:
-          "\(name) 저장소가 손상되었습니다(\(detail)). 지운 것은 없습니다. 아래 셸 명령으로 아직 읽을 수 있는 내용을 새 파일에 저장하고 그 파일을 여세요. 읽지 못한 부분은 sqlite3가 알려 줍니다. 빠진 것이 너무 많으면 --store 옵션으로 사본을 여세요. Todo의 “backup”으로 만든 사본이나, 저장소 옆에 있는 이름에 “.before”가 든 업그레이드 전 사본을 쓸 수 있습니다."
+          "\(name) 저장소가 손상되었습니다(\(detail)). 지운 것은 없습니다. 아래 셸 명령으로 아직 읽을 수 있는 내용을 새 파일에 저장하고 그 파일을 여세요. 읽지 못한 부분은 sqlite3가 알려 줍니다. 빠진 것이 너무 많으면 --store 옵션으로 사본을 여세요. “backup”으로 만든 사본이나, 저장소 옆에 있는 이름에 “.before”가 든 업그레이드 전 사본을 쓸 수 있습니다."
       )
     case .readOnly:
       return Phrase(
         en:
-          "The store \(name) cannot be written (\(detail)). Nothing was changed; it can still be read. To make changes, copy it with “backup” in Todo and open the copy with --store.",
+          "The store \(name) cannot be written (\(detail)). Nothing was changed; it can still be read. To make changes, copy it with “backup” and open the copy with --store.",
         ko:
-          "\(name) 저장소에 쓸 수 없습니다(\(detail)). 바뀐 것은 없고, 읽을 수는 있습니다. 바꾸려면 Todo의 “backup”으로 사본을 만든 뒤 --store 옵션으로 여세요."
+          "\(name) 저장소에 쓸 수 없습니다(\(detail)). 바뀐 것은 없고, 읽을 수는 있습니다. 바꾸려면 “backup”으로 사본을 만든 뒤 --store 옵션으로 여세요."
       )
     case .full:
       return Phrase(

@@ -4,31 +4,55 @@ import Glibc
 
 /// Backups: a copy of a store in one file, with the pictures beside it.
 extension Store {
-  /// Writes a backup to a file that doesn't exist yet, and reads it again to see that it is whole.
+  /// Writes a backup to a file that doesn't exist yet, off the main actor, and reads it again to see that it is whole.
+  ///
+  /// Others can go on writing meanwhile; the backup holds what was there when it began.
   ///
   /// - Returns: The number of pictures in it.
-  /// - Throws: ``StoreError``; there is no file then.
-  public func backUp(to path: String) throws(StoreError) -> Int {
+  /// - Throws: ``StoreError``, or `CancellationError` when the task was cancelled; there is no file then.
+  public func backUp(to path: String) async throws -> Int {
     try requireIdle("a backup")
-    let folder = PictureFolder(beside: location)
+    do {
+      return try await Self.copy(try backupSource(), PictureFolder(beside: location), to: path)
+    } catch {
+      try Task.checkCancellation()
+      throw error
+    }
+  }
+
+  /// A connection that work off the main actor may hold on to.
+  private func backupSource() throws(StoreError) -> DatabaseQueue {
+    guard let path = location.path else { return queue }
+    if let readOnlyReason {
+      return try opening.openForReading(StoreFile(path: path), because: readOnlyReason).queue
+    }
+    do {
+      return try DatabaseQueue(path: StoreFile(path: path).sqlitePath, configuration: opening.configuration())
+    } catch {
+      throw StoreError(error, file: path)
+    }
+  }
+
+  @concurrent private nonisolated static func copy(
+    _ source: DatabaseQueue, _ folder: PictureFolder?, to path: String
+  ) async throws(StoreError) -> Int {
     var count = 0
-    try StoreCopy.make(
-      of: queue, at: path, replacing: false,
-      finish: { copy in
+    let finish = { (copy: GRDB.Database) throws in
+      try copy.execute(
+        sql: "CREATE TABLE backup_picture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT")
+      for name in folder?.names ?? [] {
+        guard let path = folder?.path(of: name) else { continue }
+        let bytes = try WholeFile(path: path).read(atMost: 64 << 20)
         try copy.execute(
-          sql: "CREATE TABLE backup_picture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT")
-        for name in folder?.names ?? [] {
-          guard let path = folder?.path(of: name) else { continue }
-          let bytes = try WholeFile(path: path).read(atMost: 64 << 20)
-          try copy.execute(
-            sql: "INSERT INTO backup_picture VALUES (?, ?)", arguments: [name, Data(bytes)])
-          count += 1
-        }
-        let damage = try String.fetchAll(copy, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
-        guard damage.isEmpty else {
-          throw StoreError(.device, cause: "the copy differs from what was written: \(damage[0])", file: path)
-        }
-      })
+          sql: "INSERT INTO backup_picture VALUES (?, ?)", arguments: [name, Data(bytes)])
+        count += 1
+      }
+      let damage = try String.fetchAll(copy, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      guard damage.isEmpty else {
+        throw StoreError(.device, cause: "the copy differs from what was written: \(damage[0])", file: path)
+      }
+    }
+    try StoreCopy.make(of: source, at: path, replacing: false, finish: finish)
     return count
   }
 

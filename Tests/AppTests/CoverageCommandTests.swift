@@ -46,7 +46,7 @@ struct CoverageCommandTests {
     let folder = place.path("suggested")
     let unknown: Set = [
       "pet/adopting.nav", "pet/korean.nav", "pet/leaving.nav", "pet/returning.nav", "pet/unfinished.nav",
-      "todo/backup.nav",
+      "home/backup.nav", "home/backup-korean.nav",
     ]
     let known = NavScript.all.filter { !$0.text.contains(": http ") && !unknown.contains($0.name) }
     let scripts = try known.enumerated().map { index, known in
@@ -58,7 +58,7 @@ struct CoverageCommandTests {
     #expect(result.text.contains(" scripts were written to \(folder); "))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(files.contains("result-pet-pet-adopt-finished.nav"))
-    #expect(files.contains("action-todo-board-backup.nav"))
+    #expect(files.contains("action-todo-board-archive.nav"))
     let all = try place.run(["test"] + files.map { folder + "/" + $0 })
     #expect(all.text == "\(files.count) passed, 0 failed\n")
     let again = try place.run(["test", "--suggest", folder] + scripts)

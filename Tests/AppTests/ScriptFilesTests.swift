@@ -38,7 +38,7 @@ struct ScriptFilesTests {
       > import cards.txt
       > ..
       > backup ~/copy.sqlite
-      | Copied everything to “~/copy.sqlite”.
+      | Copied everything to “~/copy.sqlite”[..]
       > backup ~/copy.sqlite
       ! “~/copy.sqlite”
       > record walk.nav

@@ -8,13 +8,13 @@ import Testing
 @Suite("Backups with pictures")
 struct ArchiveTests {
   @Test("a backup holds the records and the pictures, and gives both back elsewhere")
-  func roundTrip() throws {
+  func roundTrip() async throws {
     let (here, there) = (try TemporaryFolder(), try TemporaryFolder())
     let store = try Store(at: .file(here.store), migrations: [.cards])
     try store.add("Buy milk")
     let bytes: [UInt8] = [1, 2, 3]
     let name = try #require(PictureFolder(beside: store.location)).keep(bytes, ending: "png")
-    #expect(try store.backUp(to: here.file("all.backup")) == 1)
+    #expect(try await store.backUp(to: here.file("all.backup")) == 1)
 
     let backup = try Store(at: .memory, migrations: [.cards], copying: here.file("all.backup"))
     #expect(try backup.unpackPictures(beside: .file(there.store)) == 1)
@@ -30,13 +30,68 @@ struct ArchiveTests {
   }
 
   @Test("a backup never replaces a file, and leaves none behind when it fails")
-  func existing() throws {
+  func existing() async throws {
     let folder = try TemporaryFolder()
     let store = try Store(at: .file(folder.store), migrations: [.cards])
     try folder.write("mine", to: "all.backup")
-    #expect(throws: StoreError.self) { try store.backUp(to: folder.file("all.backup")) }
+    await #expect(throws: StoreError.self) { try await store.backUp(to: folder.file("all.backup")) }
     #expect(try folder.text("all.backup") == "mine")
     #expect(try folder.names.filter { $0.contains("partial") } == [])
+  }
+
+  @Test("a backup that is stopped leaves no file, and the store can go on being used")
+  func cancelled() async throws {
+    let folder = try TemporaryFolder()
+    let store = try Store(at: .file(folder.store), migrations: [.cards])
+    try store.add("Buy milk")
+    let file = folder.file("all.backup")
+    let backup = Task { try await store.backUp(to: file) }
+    backup.cancel()
+    await #expect(throws: CancellationError.self) { try await backup.value }
+    #expect(try folder.names.filter { $0.contains("backup") } == [])
+    try store.add("Call home")
+    #expect(try await store.backUp(to: file) == 0)
+    let copy = try Store(at: .memory, migrations: [.cards], copying: file)
+    #expect(try copy.titles() == ["Buy milk", "Call home"])
+  }
+
+  @Test("a backup holds what was there when it began, whatever others write meanwhile")
+  func writtenMeanwhile() async throws {
+    let folder = try TemporaryFolder()
+    let store = try Store(at: .file(folder.store), migrations: [.cards])
+    let other = try Store(at: .file(folder.store), migrations: [.cards])
+    try store.write { db in
+      for number in 1...20_000 { try db.execute("INSERT INTO card (title) VALUES (?)", ["Card \(number)"]) }
+    }
+    let backup = Task { try await store.backUp(to: folder.file("all.backup")) }
+    for number in 1...200 {
+      try other.add("New \(number)")
+      await Task.yield()
+    }
+    _ = try await backup.value
+    let copy = try Store(at: .memory, migrations: [.cards], copying: folder.file("all.backup"))
+    let titles = try copy.titles()
+    #expect(Array(titles.prefix(20_000)) == (1...20_000).map { "Card \($0)" })
+    #expect(titles.dropFirst(20_000).elementsEqual((1..<(titles.count - 19_999)).map { "New \($0)" }))
+  }
+
+  @Test("a store in memory and one that can only be read are backed up as well")
+  func others() async throws {
+    let folder = try TemporaryFolder()
+    let memory = try Store(at: .memory, migrations: [.cards])
+    try memory.add("Buy milk")
+    #expect(try await memory.backUp(to: folder.file("memory.backup")) == 0)
+    let store = try Store(at: .file(folder.store), migrations: [.cards])
+    try store.add("Call home")
+    store.close()
+    var opening = StoreOpening(
+      location: .file(folder.store), migrations: [.cards], busyTimeout: .seconds(5))
+    opening.readOnlyReason = { _ in "Read-only file system" }
+    #expect(try await Store(opening).backUp(to: folder.file("disc.backup")) == 0)
+    for (file, title) in [("memory.backup", "Buy milk"), ("disc.backup", "Call home")] {
+      #expect(
+        try Store(at: .memory, migrations: [.cards], copying: folder.file(file)).titles() == [title])
+    }
   }
 
   @Test("a store that is set aside keeps its log, and its name is free")

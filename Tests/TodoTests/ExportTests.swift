@@ -91,9 +91,8 @@ import Testing
         homeDirectory: folder.path))
     try store.add("Buy milk")
     try await store.export(to: "~/cards.txt")
-    #expect(try store.backUp(to: "~/copy.sqlite") == folder.file("copy.sqlite"))
     #expect(try await store.plan(of: "~/cards.txt").same.map(\.title) == ["Buy milk"])
-    #expect(try folder.names == ["cards.txt", "copy.sqlite"])
+    #expect(try folder.names == ["cards.txt"])
   }
 
   @Test("no file is replaced, made without cards, or left half written")

@@ -92,19 +92,4 @@ import Testing
     #expect(walk.output.contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))
     #expect(walk.output.contains("2021-12-22 09:00 (just now) minji column TODO → DOING\n"))
   }
-
-  @Test("a backup holds the board, and never replaces a file")
-  func backup() async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.file("copy.sqlite")
-    let walk = try await House.walk()
-    await walk.type("add Buy milk")
-    await walk.type("backup \(file)")
-    #expect(walk.output.contains("Copied everything to"))
-    let copy = try Store(at: .file(file), migrations: [.journal] + TodoStore.migrations)
-    #expect(try TodoStore.inMemory(sharing: copy).board().cards.map(\.title) == ["Buy milk"])
-    copy.close()
-    await walk.type("backup \(file)")
-    #expect(walk.json.value(at: "turn") == "failed")
-  }
 }

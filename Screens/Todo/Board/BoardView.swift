@@ -52,9 +52,6 @@ struct BoardView: UndoableView {
         try await view.viewModel.archive(olderThan: days)
       },
       exportAction(of: Card.self) { $0.viewModel.feature },
-      Action<BoardView>("backup", TodoPhrases.Help.backup, .file(TodoPhrases.Argument.file)) { view, file in
-        .said(TodoPhrases.backedUp(try view.viewModel.store.backUp(to: file)))
-      },
       Action<BoardView>(
         "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
       ) { view, limit in

@@ -51,17 +51,4 @@ public final class TodoStore {
     }
     return card
   }
-
-  /// Copies the whole store, of which the board is a part, to a file that does not exist yet.
-  ///
-  /// - Returns: Its path, without `~`.
-  func backUp(to file: String) throws(StoreError) -> String {
-    let file = environment.file(typed: file)
-    do throws(StoreError) {
-      _ = try feature.journal.store.backUp(to: file.path)
-    } catch {
-      throw error.naming(file.name)
-    }
-    return file.name
-  }
 }

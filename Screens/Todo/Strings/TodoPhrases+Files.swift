@@ -33,8 +33,4 @@ extension TodoPhrases {
       ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
   }
 
-  static func backedUp(_ file: String) -> Phrase {
-    let file = Text.path(file)
-    return Phrase(en: "Copied everything to \(file).", ko: "모두 복사했습니다: \(file)")
-  }
 }

@@ -72,7 +72,6 @@ enum TodoPhrases {
       en:
         "Take cards off the board that were finished 14 days ago, or so many; find in:archive shows them",
       ko: "끝낸 지 14일이나 정한 날수가 지난 카드를 보관합니다. find in:archive로 봅니다")
-    static let backup = Phrase(en: "Copy the whole store to a file", ko: "저장소를 통째로 파일에 복사합니다")
     static let to = Phrase(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
   }
 

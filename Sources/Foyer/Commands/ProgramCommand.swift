@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// session.programCommands = [
-///   ProgramCommand("tip", Phrase(en: "Give a tip", ko: "도움말 하나를 보여 줍니다")) { _, _ in .said(tip) }
+///   ProgramCommand("tip", Phrase(en: "Give a tip", ko: "도움말 하나를 보여 줍니다")) { _ in .said(tip) }
 /// ]
 /// ```
 ///
@@ -11,24 +11,28 @@
 @MainActor
 public struct ProgramCommand {
   let command: Command
-  let perform: @MainActor (Session, String) async throws -> Outcome
+  /// Reads what stands behind the name, and says what is to be done.
+  let begin: @MainActor (Session, Words) throws -> Command.Work
 
   /// - Parameters:
   ///   - name: What is typed.
   ///   - help: What it does, for help.
-  ///   - argument: What it takes, if anything; it gets the rest of the line, which is empty where nothing was typed.
-  ///   - candidates: What could stand behind the name, for completion.
-  ///   - perform: Does it, given the session and what was typed behind the name. Throw a ``Refusal`` for what the
-  ///     person can mend.
-  public init(
-    _ name: String, _ help: Phrase, argument: Phrase? = nil, candidates: [String] = [],
-    perform: @escaping @MainActor (Session, String) async throws -> Outcome
+  ///   - arguments: What it takes. The last one takes the rest of the line.
+  ///   - waiting: What is said when it takes longer than a second.
+  ///   - perform: Does it, given the session and the arguments. Throw a ``Refusal`` for what the person can mend.
+  public init<each A: Sendable>(
+    _ name: String, _ help: Phrase, _ arguments: repeat Argument<each A>,
+    waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    perform: @escaping @MainActor (Session, repeat each A) async throws -> Outcome
   ) {
-    let parameters = argument.map {
-      [Parameter(name: $0, expectation: nil, isOptional: true, candidates: { _ in candidates })]
+    let reader = ArgumentReader(repeat each arguments)
+    command = Command(name, help, parameters: reader.parameters)
+    begin = { session, words in
+      let values = try reader.read(words)
+      return Command.Work(waiting: waiting?(repeat each values)) { [unowned session] in
+        try await perform(session, repeat each values)
+      }
     }
-    command = Command(name, help, parameters: parameters ?? [])
-    self.perform = perform
   }
 
   /// What is typed.
@@ -38,13 +42,9 @@ public struct ProgramCommand {
 extension Session {
   /// Carries out a command of the program, which shows or leaves the screen when it says so.
   func carryOut(_ program: ProgramCommand, _ rest: Substring) async throws -> Turn {
-    guard rest.isEmpty || !program.command.parameters.isEmpty else {
-      throw Refusal.superfluous(String(rest))
-    }
-    let argument = CommandLine.unquoted(rest)
-    let outcome = try await run(program.name, waiting: nil) { [unowned self] in
-      try await program.perform(self, argument)
-    }
+    let words = Words(rest: String(rest), context: stack.top.context(in: environment.language))
+    let work = try explaining(program.command, rest) { try program.begin(self, words) }
+    let outcome = try await run(program.name, waiting: work.waiting, work.run)
     if outcome.showsScreen { printsWhole = true }
     return .stayed
   }

@@ -84,12 +84,12 @@ extension Session {
 
   /// Lets a refusal of a command that was typed without what it takes say what it takes.
   func explaining<Value>(
-    _ command: Command, _ rest: Substring, on entry: Entry, _ read: () throws -> Value
+    _ command: Command, _ rest: Substring, on entry: Entry? = nil, _ read: () throws -> Value
   ) throws -> Value {
     do {
       return try read()
     } catch let refusal as Refusal {
-      tell(command, wasRefusedOn: entry, rest.isEmpty ? .missing : .unfit)
+      if let entry { tell(command, wasRefusedOn: entry, rest.isEmpty ? .missing : .unfit) }
       guard rest.isEmpty, refusal.suggestion == nil, !command.parameters.isEmpty else { throw refusal }
       throw Refusal(
         refusal.reason,

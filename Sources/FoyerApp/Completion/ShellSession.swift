@@ -25,6 +25,7 @@ struct ShellSession {
         household.root, environment: environment, console: OneLineConsole(width: nil),
         rendering: PlainRendering())
     else { return [] }
+    session.programCommands = [.backup(household.store)]
     let completions = session.complete(program.line)
     return completions.candidates.compactMap { candidate($0, replacing: completions.replacing) }
   }

@@ -49,6 +49,7 @@ struct ManualPage {
     }
     page.section(ManualPhrases.everywhere(language))
     for command in GlobalCommand.allCases.map(\.command) { write(command, to: &page) }
+    page.entry("backup", BackupPhrases.file(language).shown, BackupPhrases.help(language))
     page.entry("record", "[\(RecordPhrases.argument(language))]", RecordPhrases.help(language))
   }
 

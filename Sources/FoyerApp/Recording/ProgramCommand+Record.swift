@@ -3,18 +3,17 @@ import FoyerTesting
 
 extension ProgramCommand {
   /// The names of the commands that the house adds to every screen.
-  static let ofTheHouse: Set<String> = ["record"]
+  static let ofTheHouse: Set<String> = ["backup", "record"]
 
   /// `record FILE`, `record stop`, and `record` alone.
   static func record(_ recording: HouseRecording) -> ProgramCommand {
-    ProgramCommand(
-      "record", RecordPhrases.help, argument: RecordPhrases.argument, candidates: ["stop"]
-    ) { session, word in
+    let file = Argument<String>.text(RecordPhrases.argument) { _ in ["stop"] }
+    return ProgramCommand("record", RecordPhrases.help, .optional(file)) { session, word in
       recording.leaveOut()
       switch word {
-      case "": return .said(RecordPhrases.status(recording.file?.name))
+      case nil: return .said(RecordPhrases.status(recording.file?.name))
       case "stop": return try recording.end()
-      default: return try recording.begin(session, typed: word)
+      case let file?: return try recording.begin(session, typed: file)
       }
     }
   }

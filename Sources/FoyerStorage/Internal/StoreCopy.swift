@@ -1,10 +1,13 @@
 import GRDB
+import GRDBSQLite
 import Glibc
 
 /// A whole copy of a store in another file, made while the store is in use.
 enum StoreCopy {
   /// Copies by SQLite's online backup into a file beside the destination, which then takes its name: a copy is whole
   /// or not there.
+  ///
+  /// It ends with an error when its task is cancelled.
   ///
   /// - Parameters:
   ///   - masking: The text to read in place of every text in the copy; nothing of what it was stays in the file.
@@ -23,14 +26,17 @@ enum StoreCopy {
     try partial.make()
     do {
       let copy = try DatabaseQueue(path: partial.sqlitePath)
-      try queue.backup(to: copy)
+      try queue.backup(to: copy, pagesPerStep: 1_000) { _ in try Task.checkCancellation() }
       try copy.unsafeReentrantRead { db in
+        // A cancelled task ends a statement that takes long.
+        sqlite3_progress_handler(db.sqliteConnection, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
         // A file without a log of its own can be read where nothing may be written.
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         if let masking { try mask(db, masking) }
         try finish(db)
       }
       try copy.close()
+      try Task.checkCancellation()
     } catch {
       throw StoreError(error, file: path)
     }

@@ -7,14 +7,16 @@ import Testing
 struct ProgramCommandTests {
   private func example() async throws -> LampExample {
     let example = try await LampExample()
+    let subject = Argument<String>.text(Phrase(verbatim: "ABOUT")) { _ in ["lamps"] }
     example.session.programCommands = [
       ProgramCommand(
-        "tip", Phrase(verbatim: "Give a tip"), argument: Phrase(verbatim: "ABOUT"), candidates: ["lamps"]
+        "tip", Phrase(verbatim: "Give a tip"),
+        .optional(subject)
       ) { _, about in
         if about == "nothing" { throw Refusal(Phrase(verbatim: "There is no such tip.")) }
-        return .said(Phrase(verbatim: "Tip: \(about)."))
+        return .said(Phrase(verbatim: "Tip: \(about ?? "none")."))
       },
-      ProgramCommand("smash", Phrase(verbatim: "Smash")) { _, _ in .said(Phrase(verbatim: "Smashed.")) },
+      ProgramCommand("smash", Phrase(verbatim: "Smash")) { _ in .said(Phrase(verbatim: "Smashed.")) },
     ]
     return example
   }
@@ -48,7 +50,7 @@ struct ProgramCommandTests {
     let example = try await example()
     #expect(await example.session.submit("ti") == .stayed)
     example.session.programCommands.append(
-      ProgramCommand("brighter", Phrase(verbatim: "Hide")) { _, _ in .silent })
+      ProgramCommand("brighter", Phrase(verbatim: "Hide")) { _ in .silent })
     #expect(await example.session.submit("brig") == .stayed)
     #expect(example.coordinator.lamp.brightness == 1)
     #expect(example.session.complete("ti").candidates.map(\.text) == ["tip"])
