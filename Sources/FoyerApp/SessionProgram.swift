@@ -218,12 +218,7 @@ struct SessionProgram {
     }
   }
 
-  /// The words as one line; a word with spaces is quoted unless it is the last, which takes the rest anyway.
-  var line: String {
-    words.enumerated().map { index, word in
-      index < words.count - 1 && word.contains(" ") ? "\"\(word)\"" : word
-    }.joined(separator: " ")
-  }
+  var line: String { Session.line(of: words) }
 
   private func rendering(for capability: TerminalCapability) -> any Rendering {
     switch options.format ?? (capability.isCapable ? .styled : .plain) {

@@ -55,6 +55,10 @@ struct CommandLineTests {
     #expect(try place.run(["todo", "add", "milk", "--", "oat"]).text == "Added “milk -- oat”.\n")
     #expect(try place.run(["todo", "add", "Buy oat milk"]).text == "Added “Buy oat milk”.\n")
     #expect(try place.run(["todo", "add", "--", "--plain"]).text == "Added “--plain”.\n")
+    #expect(try place.run(["todo", "add", "a  b", "c"]).text == "Added “a  b c”.\n")
+    #expect(try place.run(["todo", "add", "\"tea\"", "\"x y\""]).text == "Added “\"tea\" \"x y\"”.\n")
+    #expect(
+      try place.run(["todo", "edit", "a  b", "New", "it's"]).text == "Changed “a  b c” to “New it's”.\n")
     #expect(try place.run(["--language", "ko", "todo", "add", "우유"]).text == "“우유” 카드를 추가했습니다.\n")
   }
 

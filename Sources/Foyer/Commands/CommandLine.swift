@@ -1,5 +1,31 @@
 /// Takes a typed line apart: words, quotes, and a last argument that takes the rest.
 enum CommandLine {
+  /// Characters that mean something between words, each with the private character that stands for it inside a word.
+  private static let marks: [(plain: Unicode.Scalar, inWord: Unicode.Scalar)] = [
+    (" ", "\u{10FFF0}"), ("\t", "\u{10FFF1}"), ("\"", "\u{10FFF2}"), ("'", "\u{10FFF3}"),
+  ]
+
+  /// Joins words that the shell has taken apart already.
+  ///
+  /// Each word but the last stays one word where a command takes one, and is as it was where a command takes the rest.
+  /// The last one may be a whole line; only a quote at its beginning is nothing but a quote.
+  static func joined(_ words: [String]) -> String {
+    let last = words.last ?? ""
+    guard words.count > 1 else { return last }
+    let mark = openingQuote(of: last).map { inWord(String($0)) + last.dropFirst() } ?? last
+    return (words.dropLast().map(inWord) + [mark]).joined(separator: " ")
+  }
+
+  private static func inWord(_ text: String) -> String {
+    marks.reduce(text) { $0.replacing($1.plain, by: $1.inWord) }
+  }
+
+  /// Returns a part of a line as it was typed.
+  static func plain(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(0xF4) else { return String(text) }
+    return marks.reduce(String(text)) { $0.replacing($1.inWord, by: $1.plain) }
+  }
+
   /// Takes the first word off the text, without the quotes around it.
   ///
   /// A quote that is never closed is a character like any other.
@@ -8,11 +34,11 @@ enum CommandLine {
       let body = text.dropFirst()
       if let end = body.firstIndex(of: quote) {
         text = body[body.index(after: end)...]
-        return String(body[..<end])
+        return plain(body[..<end])
       }
     }
     let end = text.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? text.endIndex
-    let word = String(text[..<end])
+    let word = plain(text[..<end])
     text = text[end...]
     return word
   }
@@ -51,10 +77,10 @@ enum CommandLine {
   static func unquoted(_ text: Substring) -> String {
     let trimmed = trim(text)
     guard trimmed.count >= 2, let quote = openingQuote(of: trimmed), trimmed.last == quote else {
-      return String(trimmed)
+      return plain(trimmed)
     }
     let body = trimmed.dropFirst().dropLast()
-    return body.contains(quote) ? String(trimmed) : String(body)
+    return plain(body.contains(quote) ? trimmed : body)
   }
 
   static func trim(_ text: Substring) -> Substring {
@@ -63,5 +89,14 @@ enum CommandLine {
       let last = utf8.lastIndex(where: { $0 != 0x20 && $0 != 0x09 })
     else { return "" }
     return text[start..<utf8.index(after: last)]
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ old: Unicode.Scalar, by new: Unicode.Scalar) -> String {
+    guard unicodeScalars.contains(old) else { return self }
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.map { $0 == old ? new : $0 })
+    return String(scalars)
   }
 }

@@ -22,7 +22,7 @@ extension Refusal {
   }
 
   static func superfluous(_ words: String) -> Refusal {
-    let words = Text(words).quoted
+    let words = Text(CommandLine.plain(words)).quoted
     return Refusal(
       Phrase(
         en: "Nothing can follow here, but \(words) was typed.", ko: "여기에는 아무것도 덧붙일 수 없습니다. 덧붙인 말: \(words)."))

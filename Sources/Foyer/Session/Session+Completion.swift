@@ -92,9 +92,9 @@ extension Session {
     let isLast = position == parameters.count - 1
     if parameters[position].isFile { return completeFile(rest, isLast: isLast) }
     var context = target.context(in: environment.language)
-    context.typed = String(CommandLine.openingQuote(of: rest) == nil ? rest : rest.dropFirst())
+    context.typed = CommandLine.plain(CommandLine.openingQuote(of: rest) == nil ? rest : rest.dropFirst())
     let values = parameters[position].candidates(context)
-    return Completions(replacing: String(rest), values: values, isLast: isLast)
+    return Completions(replacing: CommandLine.plain(rest), values: values, isLast: isLast)
   }
 
   private func completePath(_ path: String, replacing: String? = nil) -> Completions {

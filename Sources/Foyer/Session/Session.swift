@@ -130,6 +130,9 @@ public final class Session {
     return result
   }
 
+  /// Joins words that a shell has taken apart into a line in which each word is what it was.
+  public static func line(of words: [String]) -> String { CommandLine.joined(words) }
+
   /// Refuses a line that is not valid UTF-8.
   @discardableResult
   public func refuseMalformedLine() async -> Turn {
