@@ -89,17 +89,7 @@ public final class PlayerCoordinator: Coordinator {
     } receive: { here, answers in
       .said(PlayerPhrases.added(try here.coordinator.store.add(answers.player).value))
     }
-    present(
-      "import", from: .squad, into: SquadImportCoordinator.self, help: PlayerPhrases.Help.import,
-      .file(PlayerPhrases.Argument.file)
-    ) { _, file in
-      .at(.review(file))
-    } make: { here in
-      SquadImportCoordinator(store: here.coordinator.store)
-    } receive: { here, players in
-      let plan = try await here.coordinator.store.take(players.records, from: players.file)
-      return .said(PlayerPhrases.imported(plan, leftOut: players.leftOut))
-    }
+    presentImport(of: Player.self, from: .squad) { $0.store.feature }
     present(
       "edit", from: .player, into: FormCoordinator<PlayerForm>.self, help: PlayerPhrases.Help.editThis,
       .optional(.field(of: PlayerForm.self)), .optional(.answer)

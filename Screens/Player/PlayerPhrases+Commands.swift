@@ -13,8 +13,6 @@ extension PlayerPhrases {
     static let wageExpectation = Phrase(
       en: "an amount and its currency, such as 500000000 KRW", ko: "금액과 통화, 예: 500000000 KRW")
     static let order = Phrase(en: "ORDER", ko: "순서")
-    static let file = Phrase(en: "FILE", ko: "파일")
-    static let good = Phrase(en: "good", ko: "good")
     static let filter = Phrase(en: "POSITION | TEXT", ko: "포지션 | 글자")
   }
 
@@ -43,15 +41,6 @@ extension PlayerPhrases {
     static let find = Phrase(
       en: "Show players of a position or with a text in the name; alone, all of them",
       ko: "포지션이나 이름의 글자로 고릅니다. 명령만 쓰면 모두 보여 줍니다")
-    static let export = Phrase(
-      en: "Write the whole squad to a new file that ends in .csv or .json",
-      ko: "선수단 전체를 .csv나 .json으로 끝나는 새 파일에 적습니다")
-    static let `import` = Phrase(
-      en: "See what a file of players would bring, and take it", ko: "파일의 선수를 살펴보고 들여옵니다")
-    static let confirm = Phrase(
-      en: "Take these players; with good, even when some of the file is bad",
-      ko: "이 선수들을 들여옵니다. good을 붙이면 잘못된 것을 빼고 들여옵니다")
-    static let moreOfFile = Phrase(en: "Show more of the file", ko: "파일의 선수를 더 보여 줍니다")
     static let people = Phrase(en: "Show the people you can follow", ko: "팔로우할 수 있는 사람들을 보여 줍니다")
   }
 }

@@ -3,6 +3,9 @@ import Foyer
 extension PlayerPhrases {
   static let ownWage = Phrase(en: "Weekly wage, agreed with this player", ko: "주급 (이 선수만)")
 
+  static let wagesLeftOut = Phrase(
+    en: "Wages are in it only where they are one player's own.", ko: "주급은 그 선수만의 것일 때만 적었습니다.")
+
   static func changedWage(_ position: Position, _ wage: Money) -> Phrase {
     let position = self.position(position)
     return Phrase(

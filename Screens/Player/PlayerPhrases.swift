@@ -22,6 +22,8 @@ enum PlayerPhrases {
     ko: "선수단을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let playerGone = Phrase(en: "This player is no longer in the squad.", ko: "이제 선수단에 없는 선수입니다.")
 
+  static let players = Phrase(en: "players", ko: "선수")
+
   static func count(_ count: Int) -> Phrase {
     Phrase(en: "\(count) \(count == 1 ? "player" : "players")", ko: "선수 \(count)명")
   }

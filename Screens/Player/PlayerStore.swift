@@ -89,7 +89,7 @@ public final class PlayerStore {
       switch (subject, answer) {
       case (.player(let handle), _):
         let player = try player(handle)
-        let wage: Money? = if case .amount(let wage) = answer { wage } else { nil }
+        let wage = answer.wage
         guard player.ownWage != wage else { return .said(PlayerPhrases.unchangedWage(player.value)) }
         try change.update(Player.self, player.id) { $0.ownWage = wage }
         let scale = try change.db.wageScale()

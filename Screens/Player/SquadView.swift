@@ -31,10 +31,7 @@ struct SquadView: UndoableView {
       Action<SquadView>("more", PlayerPhrases.Help.more, offered: { $0.viewModel.squad.hasMore }) { view in
         try view.viewModel.showMore()
       },
-      Action<SquadView>("export", PlayerPhrases.Help.export, .file(PlayerPhrases.Argument.file)) {
-        view, file in
-        try view.store.export(to: file)
-      },
+      exportAction(of: Player.self) { $0.viewModel.feature },
     ] + undoActions
 
   private var store: PlayerStore { viewModel.store }

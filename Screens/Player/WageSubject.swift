@@ -11,6 +11,16 @@ enum WageAnswer: Equatable, Sendable {
   case amount(Money)
   /// The wage of the player's position.
   case byPosition
+
+  /// The wage that a player gets of their own.
+  var wage: Money? { if case .amount(let wage) = self { wage } else { nil } }
+
+  /// Reads an amount with its currency, or `none`.
+  static func read(_ typed: String) throws(Refusal) -> WageAnswer {
+    if ["none", "없음"].contains(typed.lowercased()) { return .byPosition }
+    guard let money = Money(typed), money.minorUnits >= 0 else { throw PlayerPhrases.noWage(typed) }
+    return .amount(money)
+  }
 }
 
 extension Argument where Value == WageSubject {
@@ -36,16 +46,7 @@ extension Argument where Value == WageAnswer {
       PlayerPhrases.Argument.wage, expectation: PlayerPhrases.Argument.wageExpectation,
       candidates: { _ in ["none"] }
     ) { word, _ in
-      if ["none", "없음"].contains(word.lowercased()) { return .byPosition }
-      return .amount(try Money(wage: word))
+      try WageAnswer.read(word)
     }
-  }
-}
-
-extension Money {
-  /// - Throws: A refusal for what is no amount of money, is too large for one, or is below zero.
-  init(wage typed: String) throws(Refusal) {
-    guard let money = Money(typed), money.minorUnits >= 0 else { throw PlayerPhrases.noWage(typed) }
-    self = money
   }
 }

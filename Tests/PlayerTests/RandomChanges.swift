@@ -1,5 +1,7 @@
+import FeatureSupport
 import Foyer
 import FoyerJournal
+import TemporaryFolder
 
 @testable import PlayerScreen
 
@@ -8,8 +10,10 @@ import FoyerJournal
 struct RandomChanges {
   private var generator: SplitMix64
   private var number = 0
+  private let folder: TemporaryFolder
 
-  init(seed: UInt64) {
+  init(seed: UInt64) throws {
+    folder = try TemporaryFolder()
     generator = SplitMix64(seed: seed)
   }
 
@@ -33,19 +37,17 @@ struct RandomChanges {
     case 3:
       let position = Position.allCases.randomElement(using: &generator) ?? .striker
       _ = try store.setWage(of: .position(position), to: wage)
-    default: _ = try await store.take(records(besides: player.value), from: "squad.csv")
+    default: try await importFile(besides: player.value, into: store)
     }
   }
 
-  /// A changed player and some new ones, as a file would have them.
-  private mutating func records(besides player: Player) -> [SquadRecord] {
-    let wage: Money? = chance(50) ? .won(Int64(number)) : nil
+  /// Imports a file with another wage for a player, and some new players.
+  private mutating func importFile(besides player: Player, into store: PlayerStore) async throws {
     let players = [player] + (0..<3).map { _ in Player.random(using: &generator) }
-    var seen: Set<SquadRecord.Identity> = []
-    return players.enumerated().map { index, player in
-      var player = player
-      player.ownWage = wage
-      return SquadRecord(place: .line(index + 2), player: player, says: [.wage])
-    }.filter { seen.insert($0.identity).inserted }
+    let wage = chance(50) ? "\(number) KRW" : ""
+    let lines = players.map { "\($0.name),\($0.birthday.iso),\($0.position.rawValue),\(wage)" }
+    let text = "name,birthday,position,wage\n" + lines.joined(separator: "\n")
+    let file = try folder.write(text, to: "squad-\(number).csv")
+    _ = try await FileImport<Player>(file, into: store.feature).take(goodOnes: true)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test("the lines of a hostile file are named, and nothing is taken unless the person says so")
+  @Test("the lines of a hostile file are named, and nothing is imported unless the person says so")
   func hostile() async throws {
     let lines = [
       "name,birthday,position,wage,picture,description", "Good,1990-01-01,striker,,,",
@@ -29,21 +29,21 @@ import Testing
     let walk = try await House.walk(sample: false)
     await walk.type("/player")
     await walk.type("import \(file)")
-    #expect(walk.json.value(at: "fields.bad") == 8)
+    #expect(walk.json.value(at: "fields.refused") == 8)
     #expect(walk.json.value(at: "fields.new") == 2)
     for (row, line) in [3, 4, 5, 6, 7, 8, 9, 11].enumerated() {
       #expect(walk.json.value(at: "rows[\(row)].title") == .string("line \(line)"))
     }
     await walk.type("confirm")
-    #expect(walk.output.contains("Nothing was taken, because 8 of the file are bad."))
+    #expect(walk.output.contains("Nothing was imported, because 8 rows are refused."))
     await walk.type("confirm good")
-    #expect(walk.output.contains("Added 2 players. Left out as bad: 8."))
+    #expect(walk.output.contains("Added 2 players. Left out as refused: 8."))
     #expect(walk.json.value(at: "rows[1].name") == "=HYPERLINK(1)")
     #expect(walk.json.value(at: "rows[1].wage") == "5.00 USD")
   }
 
   @Test(
-    "a bad line of a hostile file is named, and nothing is taken unless the person says so",
+    "a bad line of a hostile file is named, and nothing is imported unless the person says so",
     arguments: [
       ("Quo\"te,1990-01-01,striker,,,", 4, "A quotation mark stands within a field"),
       ("\"Quote\"s,1990-01-01,striker,,,", 4, "Something stands behind a closing quotation mark"),
@@ -68,7 +68,7 @@ import Testing
     try await tryTaking(Array(text.utf8), bad: line, reason)
   }
 
-  @Test("wrong UTF-8 is named by its line, and nothing is taken unless the person says so")
+  @Test("wrong UTF-8 is named by its line, and nothing is imported unless the person says so")
   func wrongUTF8() async throws {
     let header = "name,birthday,position\r"
     for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xEA, 0xB0]] {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "behind a quotation mark that is never closed nothing is read, and nothing is taken unless the person says so"
+    "behind a quotation mark that is never closed nothing is read, and nothing is imported unless the person says so"
   )
   func openQuote() async throws {
     let text =
@@ -95,13 +95,13 @@ import Testing
     let walk = try await House.walk(sample: false, store: store)
     await walk.type("/player")
     await walk.type("import \(file)")
-    #expect(walk.json.value(at: "fields.bad") == 1)
+    #expect(walk.json.value(at: "fields.refused") == 1)
     #expect(walk.json.value(at: "fields.new") == 2)
     #expect(walk.json.value(at: "rows[0].title") == .string("line \(line)"))
     let said = walk.json.value(at: "rows[0].change")
     #expect("\(String(describing: said))".contains(reason), "\(String(describing: said))")
     await walk.type("confirm")
-    #expect(walk.output.contains("Nothing was taken, because 1 of the file is bad."))
+    #expect(walk.output.contains("Nothing was imported, because 1 row is refused."))
     #expect(try PlayerStore.inMemory(sharing: store).allPlayers().isEmpty)
     await walk.type("confirm good")
     #expect(try PlayerStore.inMemory(sharing: store).allPlayers().map(\.name) == ["First", "Last"])
@@ -139,8 +139,8 @@ import Testing
        {"name": "Kim", "birthday": 5}, {"name": "Lee", "shoes": "45"}]
       """
     await walk.type("import \(try folder.write(text, to: "b.json"))")
-    #expect(walk.json.value(at: "fields.bad") == 3)
-    #expect(walk.json.value(at: "rows[0].title") == "element 2")
+    #expect(walk.json.value(at: "fields.refused") == 3)
+    #expect(walk.json.value(at: "rows[0].title") == "element 2, line 1")
     #expect(walk.json.value(at: "rows[1].change") == "“birthday” has to be a text or null.")
     #expect(walk.json.value(at: "fields.new") == 1)
   }

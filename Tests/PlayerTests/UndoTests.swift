@@ -23,7 +23,7 @@ import Testing
     "undo and redo, however often, lead through the same squads", arguments: 1...20 as ClosedRange<UInt64>)
   func identity(seed: UInt64) async throws {
     var store = try PlayerStore.inMemory(seed: seed, sharing: shared)
-    var changes = RandomChanges(seed: seed)
+    var changes = try RandomChanges(seed: seed)
     var squads = [try store.everything()]
     while squads.count <= 40 {
       try await changes.one(on: store)
@@ -53,7 +53,7 @@ import Testing
     arguments: 1...20 as ClosedRange<UInt64>)
   func midst(seed: UInt64) async throws {
     let store = try PlayerStore.inMemory(seed: seed, sharing: shared)
-    var changes = RandomChanges(seed: seed)
+    var changes = try RandomChanges(seed: seed)
     for _ in 0..<60 {
       let before = try store.everything()
       if changes.chance(40) {
