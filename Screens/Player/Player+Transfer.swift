@@ -4,7 +4,7 @@ import FoyerJournal
 
 extension Player: ImportableRecord {
   static let transfer = TransferSchema<Player>(
-    TransferWords(PlayerPhrases.players, count: PlayerPhrases.count), key: .identifies
+    TransferWords(PlayerPhrases.players, count: PlayerPhrases.count), key: .identifiesOnce
   ) {
     TransferColumn(
       "name", \.name, [.isKey, .isRequired], PlayerForm.names, missing: PlayerPhrases.noName

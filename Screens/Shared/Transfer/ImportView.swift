@@ -73,7 +73,11 @@ public struct ImportView<Record: ImportableRecord>: View {
   ) -> Phrase {
     let columns = old == nil ? Record.transfer.columns.dropFirst() : Record.transfer.columns[...]
     let names = columns.map(\.name).filter(row.names.contains)
-    let edits = Record.schema.edits(from: old ?? Record(), to: new, of: names)
+    // A new record's value that is the first of its field is worth a word only where a row has to say it.
+    let required = Set(columns.filter { $0.traits.contains(.isRequired) }.map(\.name))
+    let edits = names.flatMap { name in
+      Record.schema.edits(from: old ?? (required.contains(name) ? nil : Record()), to: new, of: [name])
+    }
     return TransferPhrases.list(edits.map(old == nil ? TransferPhrases.value : HistoryPhrases.edit))
   }
 

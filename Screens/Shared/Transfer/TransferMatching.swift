@@ -23,9 +23,7 @@ struct TransferMatching<Record: TransferRecord> {
   private var byID: [RecordID: Int] = [:]
   private var groups: [String: Group] = [:]
   private let columns = Record.transfer.columns
-  private let keys = Record.transfer.columns.indices.filter {
-    Record.transfer.columns[$0].traits.contains(.isKey)
-  }
+  private let keys = KeyColumns<Record>()
 
   /// The rows and records that have the same key.
   private struct Group {
@@ -96,7 +94,7 @@ struct TransferMatching<Record: TransferRecord> {
       records = records.indices.filter { !gone.contains($0) }.map { records[$0] }
     }
     indexes.removeAll { taken.contains($0) }
-    guard Record.transfer.key == .identifies, !records.isEmpty else { return }
+    guard Record.transfer.key != .resembles, !records.isEmpty else { return }
     for (place, index) in indexes.enumerated() {
       matches[index] =
         indexes.count == records.count
@@ -140,10 +138,20 @@ struct TransferMatching<Record: TransferRecord> {
 
   private mutating func key(of record: Record) -> String {
     work += 1
-    if keys.count == 1 { return columns[keys[0]].write(record, .english) ?? "" }
+    return keys.text(of: record)
+  }
+}
+
+/// The columns that are the key of a type of records.
+struct KeyColumns<Record: TransferRecord>: Sendable {
+  private let columns = Record.transfer.columns.filter { $0.traits.contains(.isKey) }
+
+  /// The key of a record as one text.
+  func text(of record: Record) -> String {
+    if columns.count == 1 { return columns[0].write(record, .english) ?? "" }
     var text = ""
-    for index in keys {
-      text += columns[index].write(record, .english) ?? ""
+    for column in columns {
+      text += column.write(record, .english) ?? ""
       text += "\u{0}"
     }
     return text

@@ -293,6 +293,13 @@ enum TransferPhrases {
       Phrase(en: "\(id) is the id of \(first.en) too.", ko: "\(id) 식별자를 이미 썼습니다(\(first.ko))."))
   }
 
+  static func repeated(_ first: TransferPlace) -> Refusal {
+    let first = place(first)
+    return Refusal(
+      Phrase(
+        en: "It is about the same entry as \(first.en).", ko: "같은 항목이 이미 나왔습니다(\(first.ko))."))
+  }
+
   static func ambiguous(_ count: Phrase) -> Refusal {
     Refusal(
       Phrase(

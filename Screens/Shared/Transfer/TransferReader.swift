@@ -44,6 +44,9 @@ struct TransferReader<Record: TransferRecord> {
   private(set) var refused: [TransferNote]
   private(set) var warnings: [TransferNote]
   private var ids: [String: TransferPlace] = [:]
+  /// The rows without an identifier by their keys, when no two may have the same.
+  private var rowsByKey: [String: TransferPlace] = [:]
+  private let keys = KeyColumns<Record>()
   private let columns = Record.transfer.columns
   private let records: [TransferTexts]
 
@@ -92,6 +95,10 @@ struct TransferReader<Record: TransferRecord> {
       if let first = ids[id] { throw TransferPhrases.repeated(id, first) }
       ids[id] = texts.place
       row.id = RecordID(id)
+    } else if Record.transfer.key == .identifiesOnce {
+      let key = keys.text(of: row.record)
+      if let first = rowsByKey[key] { throw TransferPhrases.repeated(first) }
+      rowsByKey[key] = texts.place
     }
     return row
   }

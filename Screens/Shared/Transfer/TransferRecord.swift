@@ -133,6 +133,8 @@ public struct TransferWords: Sendable {
 public enum TransferKey: Sendable {
   /// A row is about the record with its key, and changes it: a person's name and birthday.
   case identifies
+  /// The same, and a second row of a key is refused unless it has an identifier.
+  case identifiesOnce
   /// Records can have the same key, so a row is about a record only when that is as the row says already.
   case resembles
 }

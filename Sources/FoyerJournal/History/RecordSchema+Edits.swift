@@ -8,10 +8,12 @@ extension RecordSchema {
   }
 
   /// Returns the differences between two records in some fields, in the order of the names, as history shows them.
-  public func edits(from old: Record, to new: Record, of names: [String]) -> [HistoryEntry.Edit] {
+  ///
+  /// - Parameter old: No record for all values of the new one.
+  public func edits(from old: Record?, to new: Record, of names: [String]) -> [HistoryEntry.Edit] {
     names.compactMap { name in
       guard let field = fields.first(where: { $0.column.name == name }) else { return nil }
-      let (before, after, column) = (field.get(old), field.get(new), field.column)
+      let (before, after, column) = (old.map(field.get) ?? .null, field.get(new), field.column)
       guard before != after else { return nil }
       return HistoryEntry.Edit(
         field: name, label: column.label, old: before == .null ? nil : column.shown(before),
