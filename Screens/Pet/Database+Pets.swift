@@ -54,7 +54,7 @@ extension Database {
   /// The halves of an amount are added up apart, because SQLite's sum fails when it does not fit into 64 bits.
   private func totals(
     _ condition: PetCondition, _ fees: FeeScale
-  ) throws(StoreError) -> (Int, [FeeSum]) {
+  ) throws(StoreError) -> (Int, [MoneySum]) {
     var (count, sums) = (0, [Currency: Int128]())
     try each(
       """
@@ -71,7 +71,7 @@ extension Database {
         sums[fee.currency, default: 0] += Int128(fee.minorUnits) * Int128(pets)
       }
     }
-    return (count, FeeSum.all(sums))
+    return (count, [MoneySum](sums))
   }
 }
 

@@ -18,7 +18,7 @@ struct Shelter: Equatable, ListPage {
   var total: Int
   var fees: FeeScale
   /// The sums of the fees of all that fit.
-  var sums: [FeeSum]
+  var sums: [MoneySum]
   var steps: UndoSteps
 
   var hasMore: Bool { pets.count < count }

@@ -50,16 +50,6 @@ extension PetPhrases {
       ? Phrase(en: "Adoption fees of these", ko: "이 동물들의 입양비 합계") : Phrase(en: "Adoption fees", ko: "입양비 합계")
   }
 
-  static func sums(_ sums: [FeeSum]) -> Phrase {
-    let parts = sums.map { sum in
-      sum.total.map { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
-        ?? Phrase(
-          en: "more \(Text(sum.currency.code)) than can be written",
-          ko: "적을 수 없을 만큼 많은 \(Text(sum.currency.code))")
-    }
-    return Phrase(en: parts.map(\.en).joined(separator: " + "), ko: parts.map(\.ko).joined(separator: " + "))
-  }
-
   static func column(_ column: PetColumn) -> Phrase {
     switch column {
     case .added: Phrase(en: "the order added", ko: "추가순")

@@ -44,8 +44,7 @@ struct ShelterView: UndoableView {
       if shelter.count > 0 {
         Field(
           "fees", PetPhrases.sum(isFiltered: shelter.request.filter != .every)(language),
-          PetPhrases.sums(shelter.sums)(language),
-          json: .array(shelter.sums.map { $0.total.map { .string($0.written) } ?? .null }))
+          shelter.sums.sentence(language), json: shelter.sums.json)
       }
       Rows(pets: shelter, on: viewModel.today, in: language)
     }

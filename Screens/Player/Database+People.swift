@@ -125,7 +125,7 @@ extension Database {
 }
 
 extension PersonProfile {
-  /// Everything that was written of a person, for finding.
+  /// All texts about a person, for finding.
   fileprivate var texts: [String] {
     let contact = [middleName, email, phone, website, company, catchPhrase, business]
     return [name, username] + contact.compactMap(\.self) + (address?.lines ?? [])

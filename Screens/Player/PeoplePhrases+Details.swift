@@ -20,7 +20,7 @@ extension PeoplePhrases {
     }
   }
 
-  /// What is known of a person besides the names, in the order shown.
+  /// The details of a person besides the names, in the order shown.
   static func details(of profile: PersonProfile) -> [Detail] {
     var details: [Detail] = []
     func add(_ key: String, _ label: Phrase, _ value: String?) {

@@ -1,7 +1,7 @@
 import Foyer
 
 extension PeoplePhrases {
-  /// What came of a fetch, and what had to be left out.
+  /// The outcome of a fetch, with the records that were left out.
   static func fetched(_ list: UserList) -> [Phrase] {
     let count = list.users.count
     let total = count + list.unreadable + list.repeated
@@ -23,7 +23,7 @@ extension PeoplePhrases {
     return sentences
   }
 
-  /// What happened, what was kept and what to do.
+  /// The reason of a failure, the list that is kept, and the next step.
   static func failed(_ error: DirectoryError, address: String, kept: Text?) -> Phrase {
     let reason = reason(error, Text(address))
     let rest =

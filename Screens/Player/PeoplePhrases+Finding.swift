@@ -2,7 +2,7 @@ import FeatureSupport
 import Foyer
 
 extension PeoplePhrases {
-  /// What is typed behind `find` for the people one follows.
+  /// The word behind `find` for the people one follows.
   static let followingWord = Phrase(en: "following", ko: "팔로우")
 
   static func state(_ page: PeoplePage, fetched: Text?) -> Phrase {
@@ -33,7 +33,7 @@ extension PeoplePhrases {
       ?? Phrase(en: "directory not fetched yet", ko: "사용자 목록은 아직 가져오지 않음")
   }
 
-  /// What the people shown have in common; `nil` when all are shown.
+  /// The filter in words; `nil` when everyone is shown.
   private static func filter(_ filter: PeopleFilter) -> Phrase? {
     switch filter {
     case .everyone: nil

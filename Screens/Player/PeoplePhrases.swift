@@ -35,7 +35,7 @@ enum PeoplePhrases {
       en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
   }
 
-  /// Whether a person is followed, in words.
+  /// The word in a list for a person who is followed, or isn't.
   static func following(_ person: Person) -> Phrase {
     let state =
       person.isFollowed
@@ -44,7 +44,7 @@ enum PeoplePhrases {
     return Phrase(en: "\(state.en), no longer listed", ko: "\(state.ko), 목록에서 사라짐")
   }
 
-  /// Whether a person is followed, as a value beside its label.
+  /// The value of a person's being followed, beside its label.
   static func isFollowing(_ person: Person) -> Phrase {
     let (en, ko): (Text, Text) = person.isFollowed ? ("yes", "예") : ("no", "아니요")
     guard person.listing == .gone else { return Phrase(en: en, ko: ko) }

@@ -9,7 +9,7 @@ struct Person: Equatable, Sendable, Identifiable {
   let listing: Listing
   let isFollowed: Bool
 
-  /// Where a person is known from.
+  /// The source that a person is known from.
   enum Listing: String, Sendable {
     /// Known here, whatever the directory says.
     case local
@@ -20,7 +20,7 @@ struct Person: Equatable, Sendable, Identifiable {
   }
 }
 
-/// What is known of a person; all but the names may be missing.
+/// The details of a person; all but the names may be missing.
 struct PersonProfile: Equatable, Sendable {
   var name: String
   var username: String
@@ -31,9 +31,9 @@ struct PersonProfile: Equatable, Sendable {
   var phone: String?
   var website: String?
   var company: String?
-  /// What the company says of itself.
+  /// The company's motto.
   var catchPhrase: String?
-  /// What the company does.
+  /// The company's business.
   var business: String?
   var address: Address?
 }

@@ -1,13 +1,13 @@
 import Foyer
 
-/// What can be said of a player.
+/// The questions about a player and their answers.
 struct PlayerForm: Form {
   var name: String?
   var birthday: Day?
   var position: Position?
   var picture: ImageFile?
   var description: String?
-  /// What the answers were when they began to be changed; `nil` for a new player.
+  /// The player before the answers were changed; `nil` for a new one.
   private var before: Player?
 
   static let subject = Phrase(en: "player", ko: "선수")

@@ -1,6 +1,6 @@
 import Foyer
 
-/// What the room's commands take, and what they do.
+/// The arguments and the help of the feature's commands.
 extension PlayerPhrases {
   enum Argument {
     static let player = Phrase(en: "PLAYER", ko: "선수")

@@ -1,6 +1,6 @@
 import Foyer
 
-/// What was done to a player, or why nothing was.
+/// The outcomes of changing a player.
 extension PlayerPhrases {
   static func added(_ player: Player) -> Phrase {
     let name = Text(player.name).quoted

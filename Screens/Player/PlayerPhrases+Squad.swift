@@ -25,7 +25,7 @@ extension PlayerPhrases {
       ko: "더 볼 선수가 없습니다. \(count)명이 모두 보입니다.")
   }
 
-  /// What the players shown have in common; `nil` when all are shown.
+  /// The filter in words; `nil` when all players are shown.
   private static func filter(_ filter: SquadFilter) -> Phrase? {
     switch filter {
     case .everyone: return nil
@@ -53,20 +53,10 @@ extension PlayerPhrases {
       ? Phrase(en: "Average age of these", ko: "이 선수들의 평균 나이") : Phrase(en: "Average age", ko: "평균 나이")
   }
 
-  static func bills(_ bills: [SquadTotals.Bill]) -> Phrase {
-    let parts = bills.map { bill in
-      bill.total.map { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
-        ?? Phrase(
-          en: "more \(Text(bill.currency.code)) than can be written",
-          ko: "적을 수 없을 만큼 많은 \(Text(bill.currency.code))")
-    }
-    return Phrase(en: parts.map(\.en).joined(separator: " + "), ko: parts.map(\.ko).joined(separator: " + "))
-  }
-
   static func average(_ tenths: Int?) -> Phrase {
     guard let tenths else { return unknown }
     let number = Text(self.tenths(tenths))
-    return Phrase(en: number, ko: "\(number)살")
+    return Phrase(en: number, ko: "만 \(number)세")
   }
 
   /// A number of tenths as people write it: `27.3`.

@@ -1,6 +1,6 @@
 import Foyer
 
-/// Every word of the squad, its players and the questions about a new one.
+/// The words of the squad, its players and the questions about a new one.
 enum PlayerPhrases {
   static let room = Phrase(en: "Player", ko: "선수")
   static let name = Phrase(en: "Name", ko: "이름")
@@ -11,7 +11,7 @@ enum PlayerPhrases {
   static let wage = Phrase(en: "Weekly wage", ko: "주급")
   static let picture = Phrase(en: "Picture", ko: "사진")
   static let description = Phrase(en: "Description", ko: "설명")
-  static let noPicture = Phrase(en: "Picture", ko: "그림")
+  static let noPicture = Phrase(en: "Picture", ko: "사진")
   static let nothing = Phrase(en: "none", ko: "없음")
   static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
   static let empty = Phrase(
@@ -47,7 +47,7 @@ enum PlayerPhrases {
     return Phrase(en: "every \(position.en)", ko: "모든 \(position.ko)")
   }
 
-  /// What a player's picture shows; `nil` when there is none.
+  /// The description of a player's picture; `nil` when there is none.
   static func pictureDescription(of player: Player) -> Phrase? {
     if let description = player.pictureDescription { return Phrase(verbatim: Text(description)) }
     guard player.picture != nil else { return nil }

@@ -39,7 +39,7 @@ extension PlayerStore {
 }
 
 extension PlayerPhrases {
-  /// What the sample's pictures show.
+  /// The descriptions of the sample's pictures.
   fileprivate enum Sample {
     static let son = Phrase(
       en: "Son after a goal, framing the ball between his hands", ko: "골을 넣고 두 손으로 공을 감싸 보이는 Son")

@@ -2,7 +2,7 @@ import Foyer
 import FoyerJournal
 import FoyerStorage
 
-/// Where a player plays, which decides the wage.
+/// The position of a player, which decides the wage.
 enum Position: String, CaseIterable, Sendable {
   case striker
   case midfielder

@@ -31,7 +31,7 @@ struct SquadCondition {
   private(set) var arguments: [any SQLConvertible] = []
   /// The position whose players are picked; `nil` for any.
   private(set) var position: Position?
-  /// Whether the tally of the squad knows the totals of the players.
+  /// True when the tally of the squad knows the totals of the players.
   private(set) var fitsTally = true
 
   init(_ filter: SquadFilter) {

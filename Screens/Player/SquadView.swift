@@ -54,8 +54,7 @@ struct SquadView: UndoableView {
     return [
       Field(
         "bill", PlayerPhrases.bill(isFiltered: isFiltered)(language),
-        PlayerPhrases.bills(totals.bills)(language),
-        json: .array(totals.bills.map { $0.total.map { .string($0.written) } ?? .null })),
+        totals.bills.sentence(language), json: totals.bills.json),
       Field(
         "averageAge", PlayerPhrases.averageAge(isFiltered: isFiltered)(language),
         PlayerPhrases.average(average)(language),

@@ -25,7 +25,7 @@ struct UserDirectory: Sendable {
   }
 }
 
-/// Why the directory's list could not be had.
+/// The reason why the directory's list could not be fetched.
 enum DirectoryError: Error, Equatable {
   case network
   case timedOut

@@ -1,4 +1,4 @@
-/// What a user directory answered: those records that could be read, and how many could not.
+/// The answer of a user directory: the records that could be read, and the number of the others.
 struct UserList: Equatable, Sendable {
   var users: [User] = []
   /// Records without an id, a name or a username.

@@ -69,22 +69,22 @@ import Testing
     try store.add("d", .rare)
     #expect(
       try store.shelter().sums == [
-        FeeSum(currency: .won, total: .won(37)), FeeSum(currency: .dollar, total: .cents(5_001)),
+        MoneySum(currency: .won, total: .won(37)), MoneySum(currency: .dollar, total: .cents(5_001)),
       ])
-    #expect(try store.shelter(.rarity(.rare)).sums == [FeeSum(currency: .won, total: .won(37))])
+    #expect(try store.shelter(.rarity(.rare)).sums == [MoneySum(currency: .won, total: .won(37))])
   }
 
   @Test("a sum that no amount of money can be is said to be too large, and is exact up to there")
   func tooLarge() throws {
     try store.add("a", fee: .won(.max - 1))
     try store.add("b", fee: .won(1))
-    #expect(try store.shelter().sums == [FeeSum(currency: .won, total: .won(.max))])
+    #expect(try store.shelter().sums == [MoneySum(currency: .won, total: .won(.max))])
     try store.add("c", fee: .won(1))
-    #expect(try store.shelter().sums == [FeeSum(currency: .won, total: nil)])
+    #expect(try store.shelter().sums == [MoneySum(currency: .won, total: nil)])
     _ = try store.setFee(of: .rarity(.rare), to: .amount(.won(.max)))
     for name in ["d", "e", "f"] { try store.add(name, .rare) }
     let rare = try store.shelter(.rarity(.rare))
-    #expect(rare.sums == [FeeSum(currency: .won, total: nil)])
+    #expect(rare.sums == [MoneySum(currency: .won, total: nil)])
     #expect(PetPhrases.sums(rare.sums).en == "more KRW than can be written")
   }
 

@@ -52,7 +52,7 @@ import Testing
     }
     _ = try store.remove(added[0].handle)
     let bills = try store.squad().totals.bills
-    #expect(PlayerPhrases.bills(bills).en.shown.hasPrefix("more KRW than can be written + $92,233,"))
+    #expect(bills.sentence.en.shown.hasPrefix("more KRW than can be written + $92,233,"))
     _ = try store.remove(added[4].handle)
     #expect(try store.squad().totals.bills.map(\.total) == [.won(Int64.max), .cents(Int64.max)])
   }
