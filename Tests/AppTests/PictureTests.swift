@@ -87,8 +87,26 @@ struct PictureTests {
     let result = try place.run(["--plain"], typing: lines)
     #expect(result.text.contains("There is no file “\(place.path("none.png"))”."))
     #expect(result.text.contains("Added “Son”."))
-    #expect(result.text.contains("All of it is in the squad already."))
+    #expect(result.text.contains("All of it is here already."))
     #expect(pictures.count == 1)
+  }
+
+  @Test("go with the players of an export into another store, and the rows stay when the pictures don't")
+  func exported() throws {
+    _ = try place.run(["player", "add Son, 1992-07-08, striker, ~/son.png"])
+    _ = try place.run(["player", "export ~/squad.csv"])
+    let lines = "/player\nimport ~/squad.csv\nconfirm\nopen Son\n"
+    let other = try place.run(["--plain", "--store", place.path("other/foyer.sqlite")], typing: lines)
+    #expect(other.text.contains("Added 1 player."))
+    #expect(other.text.contains("a picture of Son"))
+    let copies = place.path("squad.csv.pictures")
+    let kept = try FileManager.default.contentsOfDirectory(atPath: place.path("other/pictures"))
+    #expect(try kept == FileManager.default.contentsOfDirectory(atPath: copies))
+    try FileManager.default.removeItem(atPath: copies)
+    let last = try place.run(["--plain", "--store", place.path("last/foyer.sqlite")], typing: lines)
+    #expect(last.text.contains("so it is imported without a picture."))
+    #expect(last.text.contains("Added 1 player."))
+    #expect(!last.text.contains("a picture of Son"))
   }
 
   @Test(
