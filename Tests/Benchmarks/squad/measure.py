@@ -28,7 +28,7 @@ RUNS = 21
 IMPORTS = 5
 COMMON_PART = "Kim"
 DAY = datetime.date(2021, 12, 22)
-TODAY = DAY.year * 10000 + DAY.month * 100 + DAY.day
+TODAY = (DAY.year, DAY.month * 100 + DAY.day, (DAY - datetime.date(1970, 1, 1)).days)
 
 
 class Contest:
@@ -37,12 +37,10 @@ class Contest:
         self.stores = [os.path.join(scratch, name) for name in ("foyer.sqlite", "sqlite3.sqlite")]
         shutil.copyfile(os.path.join(folder, "store.sqlite"), self.stores[0])
         self.environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=scratch, FOYER_STORE=self.stores[0])
-        # Brings a store that an earlier version made up to date.
-        run([foyer, "player"], self.environment)
         shutil.copyfile(*self.stores)
         with sqlite3.connect(self.stores[1]) as db:
-            self.rare = [place for place, in db.execute(
-                "SELECT place FROM player WHERE instr(name_key, ?)", (data.RARE_NAME.lower(),))]
+            self.rare = [number for number, in db.execute(
+                "SELECT number FROM player WHERE instr(name_key, ?)", (data.RARE_NAME.lower(),))]
         db.close()
 
     def lines(self):
@@ -54,12 +52,12 @@ class Contest:
             ("find goalkeeper", ["find", "goalkeeper"], statements.listing(TODAY, "position = 3"),
              ("goalkeeper", "100000")),
             ("find a name that one has", ["find", rare],
-             statements.listing(TODAY, f"instr(name_key, '{rare.lower()}')", places=self.rare), (rare, rare)),
+             statements.listing(TODAY, f"instr(name_key, '{rare.lower()}')", numbers=self.rare), (rare, rare)),
             ("find a name of one in twenty", ["find", COMMON_PART],
              statements.listing(TODAY, f"instr(name_key, '{common}')"), (COMMON_PART, COMMON_PART)),
-            ("sort name", ["sort", "name"], statements.listing(TODAY, order="name_key, place"), ("Anna", "Anna")),
-            ("sort age", ["sort", "age"], statements.listing(TODAY, order="birthday DESC, place"), ("Age: 10", "2010")),
-            ("sort position", ["sort", "position"], statements.listing(TODAY, order="position, place"),
+            ("sort name", ["sort", "name"], statements.listing(TODAY, order="name_key, number"), ("Anna", "Anna")),
+            ("sort age", ["sort", "age"], statements.listing(TODAY, order="birthday DESC, number"), ("Age: 10", "|")),
+            ("sort position", ["sort", "position"], statements.listing(TODAY, order="position, number"),
              ("striker", "100000")),
             ("sort wage", ["sort", "wage"], statements.by_wage(TODAY), ("Ordered by weekly wage", "KRW")),
         ]

@@ -1,33 +1,34 @@
-"""What foyer sends to SQLite for one line on the squad, as `sqlite3_trace_v2` showed it, for the program `sqlite3`."""
+"""The statements that foyer sends to SQLite for one line on the squad, for the program `sqlite3`."""
 
-COLUMNS = "id, name, birthday, position, picture, picture_description, wage_amount, wage_currency"
-STEPS = """SELECT EXISTS (SELECT 1 FROM player_step WHERE state = 0);
-SELECT EXISTS (SELECT 1 FROM player_step WHERE state = 1);
-SELECT coalesce(max(change), 0) FROM player_step;
+COLUMNS = "hex(id), handle, deleted, name, birthday, position, picture, description, wage"
+STEPS = """SELECT change, latest FROM journal_step WHERE feature = 'player' AND author = '' AND state = 0
+  ORDER BY change DESC LIMIT 1;
+SELECT change, latest FROM journal_step WHERE feature = 'player' AND author = '' AND state = 1
+  ORDER BY latest DESC LIMIT 1;
 """
-SCALE = "SELECT position, amount, currency FROM player_scale;\n"
+LATEST = "SELECT coalesce(max(sequence), 0) FROM journal_change WHERE sealed = 1;\n"
+SCALE = "SELECT hex(id), handle, deleted, position, wage FROM player_wage WHERE deleted = 0 ORDER BY id;\n"
 COUNT = "SELECT coalesce(sum(count), 0) FROM player_tally;\n"
 
 
 def page(condition, order):
-    return f"SELECT {COLUMNS} FROM player WHERE {condition} ORDER BY {order} LIMIT 25;\n"
+    return f"SELECT {COLUMNS} FROM player WHERE deleted = 0 AND {condition} ORDER BY {order} LIMIT 25;\n"
 
 
 def tallied(condition, today):
-    year, day = divmod(today, 10_000)
+    """today is a day: its year, the month and day as one number, and its days since 1970."""
+    year, day, days = today
     return (
         f"SELECT position, currency, sum(count), sum(high), sum(low), sum(count * ({year} - (day > {day})) - years)"
         f" FROM player_tally WHERE count > 0 AND {condition} GROUP BY position, currency;\n"
-        f"SELECT count(*), sum({year} - (birthday % 10000 > {day}) - birthday / 10000)"
-        f" FROM player INDEXED BY player_by_birthday WHERE birthday > {today} AND {condition};\n")
+        f"SELECT count(*), sum({year} - (born % 10000 > {day}) - born / 10000)"
+        f" FROM player WHERE deleted = 0 AND birthday > {days} AND +{condition};\n")
 
 
 def counted(condition):
-    return f"SELECT place, position, wage_currency, wage_amount, birthday FROM player WHERE {condition};\n"
-
-
-def narrowing(condition):
-    return f"SELECT place FROM player WHERE {condition} LIMIT 500;\n"
+    return (
+        "SELECT number, position, wage_currency, wage_amount, born"
+        f" FROM player WHERE deleted = 0 AND {condition};\n")
 
 
 def opening(today):
@@ -39,28 +40,25 @@ SELECT identifier FROM grdb_migrations;
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
-BEGIN;
-""" + SCALE + tallied("TRUE", today) + page("TRUE", "place") + COUNT + STEPS + "COMMIT;\n"
+""" + LATEST + listed(today, "TRUE", "TRUE", "number")
 
 
-def listing(today, condition="TRUE", order="place", places=None):
+def listed(today, condition, picked, order):
+    totals = counted(condition) if "instr" in condition else tallied(condition, today)
+    return "BEGIN;\n" + STEPS + SCALE + totals + page(picked, order) + COUNT + LATEST + "COMMIT;\n"
+
+
+def listing(today, condition="TRUE", order="number", numbers=None):
     """A list of players: of few that fit, the page is taken from these, as they were found."""
-    text = opening(today) + "PRAGMA data_version;\nBEGIN;\n" + SCALE
-    if "instr" in condition:
-        text += counted(condition)
-    else:
-        text += tallied(condition, today)
-        if condition != "TRUE":
-            text += narrowing(condition)
-    few = f"place IN (SELECT value FROM json_each('[{','.join(map(str, places))}]'))" if places else condition
-    return text + page(few, order) + COUNT + STEPS + "COMMIT;\nPRAGMA data_version;\n"
+    few = f"number IN (SELECT value FROM json_each('[{','.join(map(str, numbers))}]'))" if numbers else condition
+    return opening(today) + LATEST + listed(today, condition, few, order)
 
 
 def by_wage(today):
-    text = opening(today) + "PRAGMA data_version;\nBEGIN;\n" + SCALE + tallied("TRUE", today)
-    text += (f"SELECT {COLUMNS}, place FROM player WHERE TRUE AND wage_amount IS NOT NULL"
-             " ORDER BY wage_currency, wage_amount, place LIMIT 25;\n")
+    first = "SELECT number, position, wage FROM player WHERE deleted = 0 AND wage_amount"
+    text = opening(today) + LATEST + "BEGIN;\n" + STEPS + SCALE + tallied("TRUE", today)
+    text += f"{first} IS NOT NULL ORDER BY wage_currency, wage_amount, number LIMIT 25;\n"
     for position in range(4):
-        text += (f"SELECT {COLUMNS}, place FROM player WHERE TRUE AND wage_amount IS NULL AND position = {position}"
-                 " ORDER BY place LIMIT 25;\n")
-    return text + COUNT + STEPS + "COMMIT;\nPRAGMA data_version;\n"
+        text += f"{first} IS NULL AND position = {position} ORDER BY number LIMIT 25;\n"
+    few = f"number IN (SELECT value FROM json_each('[{','.join(map(str, range(1, 26)))}]'))"
+    return text + page(few, "number") + COUNT + LATEST + "COMMIT;\n"
