@@ -6,19 +6,9 @@ extension Player: ImportableRecord {
   static let transfer = TransferSchema<Player>(
     TransferWords(PlayerPhrases.players, count: PlayerPhrases.count), key: .identifiesOnce
   ) {
-    TransferColumn(
-      "name", \.name, [.isKey, .isRequired], PlayerForm.names, missing: PlayerPhrases.noName
-    ) { name, _ in
-      name
-    }
-    TransferColumn(
-      "birthday", \.birthday, [.isKey, .isRequired], PlayerForm.birthdays, missing: PlayerPhrases.incomplete
-    ) { day, _ in
-      day.iso
-    }
-    TransferColumn(
-      "position", \.position, .isRequired, PlayerForm.positions, missing: PlayerPhrases.incomplete
-    ) { position, language in
+    TransferColumn("name", \.name, [.isKey, .isRequired], PlayerForm.names) { name, _ in name }
+    TransferColumn("birthday", \.birthday, [.isKey, .isRequired], PlayerForm.birthdays) { day, _ in day.iso }
+    TransferColumn("position", \.position, .isRequired, PlayerForm.positions) { position, language in
       PlayerPhrases.position(position)(language).original
     }
     TransferColumn("wage", \.ownWage) { typed, _ throws(Refusal) in

@@ -24,8 +24,5 @@ extension PlayerPhrases {
 
   static let noName = Refusal(Phrase(en: "A player needs a name.", ko: "선수에게는 이름이 있어야 합니다."))
 
-  static let incomplete = Refusal(
-    Phrase(en: "A birthday and a position are needed.", ko: "생일과 포지션이 있어야 합니다."))
-
   static let isNoPosition = Phrase(en: "is not a position", ko: "포지션이 아닙니다")
 }

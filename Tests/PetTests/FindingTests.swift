@@ -85,7 +85,7 @@ import Testing
     for name in ["d", "e", "f"] { try store.add(name, .rare) }
     let rare = try store.shelter(.rarity(.rare))
     #expect(rare.sums == [MoneySum(currency: .won, total: nil)])
-    #expect(PetPhrases.sums(rare.sums).en == "more KRW than can be written")
+    #expect(rare.sums.sentence.en == "more KRW than can be written")
   }
 
   @Test("the shelter shows a page, and more of it on request")
