@@ -15,8 +15,14 @@ struct Follow: JournalRecord {
       // The directory that this store fetched may not list a person who was followed elsewhere.
       guard let new else { return }
       try db.execute(
-        "INSERT OR IGNORE INTO person (id, listing, name, username) VALUES (?, ?, ?, ?)",
-        [new.person, Person.Listing.gone.rawValue, new.name, new.username])
+        """
+        INSERT OR IGNORE INTO person (id, listing, name, username, name_key, search_key)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        [
+          new.person, Person.Listing.gone.rawValue, new.name, new.username, new.name.lowercased(),
+          "\(new.name)\n\(new.username)".lowercased(),
+        ])
     }
   ) {
     Field("person", Phrase(en: "person", ko: "사람"), \.person, .isHidden)

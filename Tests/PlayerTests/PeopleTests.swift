@@ -1,9 +1,12 @@
+import FeatureSupport
 import Foyer
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
-import PlayerScreen
 import Testing
+
+@testable import PlayerScreen
 
 @MainActor
 @Suite struct PeopleTests {
@@ -200,6 +203,22 @@ import Testing
     await second.type("/player/people/person/joe")
     await first.type("follow joe")
     #expect(second.console.output.hasSuffix("Following: yes\n"))
+  }
+
+  @Test("somebody whom another store follows is listed and found before the directory is fetched")
+  func followedElsewhere() async throws {
+    let store = try House.store()
+    let other = try PlayerStore.inMemory(seed: 2, sharing: store)
+    try other.feature.write("follow") { try $0.create(Follow(person: "7", name: "Ada", username: "lace")) }
+    let walk = try await House.walk(sample: false, store: store)
+    await walk.type("/player/people")
+    #expect(walk.json.value(at: "state") == "1 person, 1 followed; directory not fetched yet")
+    await walk.type("find LACE")
+    #expect(walk.json.value(at: "rows[0].name") == "Ada")
+    await walk.type("open ada")
+    #expect(walk.path == "/player/people/person/7")
+    await walk.type("unfollow")
+    #expect(walk.json.value(at: "state") == "This person is no longer in the list.")
   }
 
   @Test("text from the directory that could harm a terminal is shown harmless")
