@@ -31,6 +31,34 @@ struct PictureTests {
     #expect(output.contains("a picture of Mochi"))
   }
 
+  @Test("are exported beside a file, kept when its import is confirmed, and removed when nothing needs them")
+  func transferred() throws {
+    #expect(try place.run(["pet", "add Mochi, 2021-04-16, common, ~/mochi.webp"]).status == 0)
+    let exported = try place.run(["pet", "export ~/pets.csv"])
+    #expect(exported.text.contains("Copied 1 picture to"), "\(exported.text)")
+    let other = place.path("other/store.sqlite")
+    try FileManager.default.createDirectory(
+      atPath: place.path("other"), withIntermediateDirectories: true)
+    #expect(try place.run(["--store", other, "pet", "import ~/pets.csv"]).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: place.path("other/pictures")))
+    let imported = try place.run(
+      ["--store", other, "--plain", "--open", "/pet"], typing: "import ~/pets.csv\nconfirm\n")
+    #expect(imported.text.contains("Added 1 pet."), "\(imported.text)")
+    let kept = try FileManager.default.contentsOfDirectory(atPath: place.path("other/pictures"))
+    #expect(kept == pictures.map { URL(filePath: $0).lastPathComponent })
+
+    let unneeded = place.path("other/pictures/" + String(repeating: "0", count: 64) + ".png")
+    try FileManager.default.copyItem(atPath: place.path("son.png"), toPath: unneeded)
+    for name in kept + [URL(filePath: unneeded).lastPathComponent] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -7_200)],
+        ofItemAtPath: place.path("other/pictures/" + name))
+    }
+    let checked = try place.run(["check", "--store", other])
+    #expect(checked.text.contains("Removed 1 picture that nothing needs any more."), "\(checked.text)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("other/pictures")) == kept)
+  }
+
   @Test("are found by their names, whether those have Hangul in whole syllables or in parts")
   func names() throws {
     let photo = "사진.png"

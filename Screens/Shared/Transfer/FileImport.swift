@@ -22,6 +22,8 @@ public final class FileImport<Record: ImportableRecord> {
   @ObservationIgnored private let feature: FeatureJournal
   /// The good rows of the file, and those refused whatever the records are.
   @ObservationIgnored private var reading: TransferReader<Record>?
+  /// The version of the store before the records were read.
+  @ObservationIgnored private var version: StoreVersion?
 
   /// - Throws: A ``Refusal`` when neither the file's name nor a word behind it says its format.
   public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {
@@ -34,6 +36,8 @@ public final class FileImport<Record: ImportableRecord> {
   /// Reads the file and compares it with the records, unless that was done before.
   public func load() async throws {
     guard reading == nil else { return }
+    SessionWork.report(TransferPhrases.reading(file))
+    version = feature.journal.store.lastKnownVersion
     let environment = feature.environment
     let parsing: TransferParsing<Record>
     do {
@@ -65,6 +69,7 @@ public final class FileImport<Record: ImportableRecord> {
     let changed = try await keeper.keep(of: plan.changed) { $0.row }
     let changes = Array(zip(changed, plan.changed.map(\.old.id)))
     let (place, deleted) = (schema.placing(), Counter())
+    try await feature.journal.removeLeftovers()
     try await feature.writeInParts(
       "import", note: file, new,
       progress: { done in
@@ -105,8 +110,7 @@ public final class FileImport<Record: ImportableRecord> {
 
   /// Compares the file with the records anew after every commit, until the task is cancelled.
   func follow() async {
-    let store = feature.journal.store
-    for await _ in store.changes(since: store.lastKnownVersion) {
+    for await _ in feature.journal.store.changes(since: version) {
       do {
         try await update()
         if isStale { isStale = false }

@@ -38,10 +38,14 @@ struct ImportPlan<Record: TransferRecord>: Sendable {
     )
     try await matching.match(&pages)
     var turns = Turns()
-    for (row, match) in zip(rows, matching.matches) {
+    var names: [ColumnSet: Set<String>] = [:]
+    for index in rows.indices {
       try await turns.next()
+      let (row, match) = (rows[index], matching.matches[index])
+      let said = names[row.said] ?? row.names
+      names[row.said] = said
       do throws(Refusal) {
-        try take(row, match, feature.environment)
+        try take(row, said, match, feature.environment)
       } catch {
         self.refused.append(TransferNote(place: row.place, text: error.reason))
       }
@@ -51,19 +55,20 @@ struct ImportPlan<Record: TransferRecord>: Sendable {
 
   @MainActor
   private mutating func take(
-    _ row: TransferRow<Record>, _ match: TransferMatching<Record>.Match, _ environment: Environment
+    _ row: TransferRow<Record>, _ said: Set<String>, _ match: TransferMatching<Record>.Match,
+    _ environment: Environment
   ) throws(Refusal) {
     let schema = Record.transfer
     switch match {
     case .ambiguous(let count): throw TransferPhrases.ambiguous(schema.words.count(count))
     case .new:
       var row = row
-      try schema.settle(&row.record, nil, row.names, environment.clock.now)
+      try schema.settle(&row.record, nil, said, environment.clock.now)
       new.append(row)
     case .record(let old):
       if let reason = schema.locked(old.value) { throw Refusal(reason) }
-      let isSame = schema.columns.enumerated().allSatisfy { index, column in
-        !row.said.contains(index) || column.matches(row.record, old.value, in: environment)
+      let isSame = schema.columns.indices.allSatisfy { index in
+        !row.said.contains(index) || schema.columns[index].matches(row.record, old.value, in: environment)
       }
       guard !isSame else {
         same.append(old)
@@ -71,7 +76,7 @@ struct ImportPlan<Record: TransferRecord>: Sendable {
       }
       var record = old.value
       row.apply(to: &record)
-      try schema.settle(&record, old.value, row.names, environment.clock.now)
+      try schema.settle(&record, old.value, said, environment.clock.now)
       changed.append(Change(row: row, old: old, new: record))
     }
   }

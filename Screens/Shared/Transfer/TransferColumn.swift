@@ -3,25 +3,46 @@ public import FoyerJournal
 import FoyerStorage
 
 /// A column of a file: its name, how a value is read from text and checked, and how it is written.
-public struct TransferColumn<Record: TransferRecord>: Sendable {
+///
+/// It is a class so that looking at a column of each row copies one reference and not all closures.
+public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// The name of the record's field, which is the header in CSV and the key in JSON.
   let name: String
   let traits: TransferTraits
   let shape: TransferShape
-  let read: @MainActor @Sendable (inout Record, String, Environment) throws(Refusal) -> Void
-  let write: @Sendable (Record, Language) -> String?
+  let read: Read
+  let write: Write
   let copy: @Sendable (Record, inout Record) -> Void
   let isEqual: @Sendable (Record, Record) -> Bool
-  var coarse: Coarse?
+  let coarse: Coarse?
   /// The property that names a picture; `nil` for a column of another kind.
-  private(set) var picture: PicturePath?
+  let picture: PicturePath?
 
+  typealias Read = @MainActor @Sendable (inout Record, String, Environment) throws(Refusal) -> Void
+  typealias Write = @Sendable (Record, Language) -> String?
   typealias PicturePath = any WritableKeyPath<Record, String?> & Sendable
 
   /// A way to compare values less precisely.
   struct Coarse: Sendable {
     let isCoarse: @Sendable (Record) -> Bool
     let text: @MainActor @Sendable (Record, Environment) -> String?
+  }
+
+  private init(
+    _ name: String, _ traits: TransferTraits, _ shape: TransferShape, read: @escaping Read,
+    write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
+    isEqual: @escaping @Sendable (Record, Record) -> Bool, coarse: Coarse? = nil,
+    picture: PicturePath? = nil
+  ) {
+    self.name = name
+    self.traits = traits
+    self.shape = shape
+    self.read = read
+    self.write = write
+    self.copy = copy
+    self.isEqual = isEqual
+    self.coarse = coarse
+    self.picture = picture
   }
 
   /// Declares a column.
@@ -33,31 +54,30 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
   ///   - shape: The form of the value in JSON.
   ///   - read: Reads a value, which typed input shares, or throws the reason why it is refused.
   ///   - write: The value as `read` takes it; `nil` for none.
-  public init<Value: FieldValue>(
+  public convenience init<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: TransferTraits = [],
     as shape: TransferShape = .text,
     read: @escaping @MainActor @Sendable (String, Environment) throws(Refusal) -> Value,
     write: @escaping @Sendable (Value, Language) -> String?
   ) {
     let none = Value(stored: .null)
-    self.name = name
-    self.traits = traits
-    self.shape = shape
-    self.read = { record, text, environment throws(Refusal) in
-      if let none, text.isEmpty {
-        record[keyPath: path] = none
-      } else {
-        record[keyPath: path] = try read(text, environment)
-      }
-    }
-    self.write = { write($0[keyPath: path], $1) }
-    copy = { source, target in target[keyPath: path] = source[keyPath: path] }
-    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    self.init(
+      name, traits, shape,
+      read: { record, text, environment throws(Refusal) in
+        if let none, text.isEmpty {
+          record[keyPath: path] = none
+        } else {
+          record[keyPath: path] = try read(text, environment)
+        }
+      },
+      write: { write($0[keyPath: path], $1) },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
+      isEqual: { $0[keyPath: path] == $1[keyPath: path] })
   }
 
   /// Declares a column whose values are read as a form's answers are.
   ///
-  public init<Value: FieldValue>(
+  public convenience init<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: TransferTraits = [],
     _ kind: AnswerKind<Value>, write: @escaping @Sendable (Value, Language) -> String?
   ) {
@@ -70,7 +90,7 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
   }
 
   /// Declares a column whose values are read as a form's answers are, and which may be empty.
-  public init<Value: FieldValue>(
+  public convenience init<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ traits: TransferTraits = [],
     _ kind: AnswerKind<Value>, write: @escaping @Sendable (Value, Language) -> String?
   ) {
@@ -85,19 +105,8 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, as shape: TransferShape = .text,
     _ write: @escaping @Sendable (Record, Language) -> String?
   ) -> TransferColumn {
-    TransferColumn(writing: name, shape, write)
-  }
-
-  private init(
-    writing name: String, _ shape: TransferShape, _ write: @escaping @Sendable (Record, Language) -> String?
-  ) {
-    self.name = name
-    traits = []
-    self.shape = shape
-    read = { _, _, _ in }
-    self.write = write
-    copy = { _, _ in }
-    isEqual = { _, _ in true }
+    TransferColumn(
+      name, [], shape, read: { _, _, _ in }, write: write, copy: { _, _ in }, isEqual: { _, _ in true })
   }
 
   /// Declares a column of picture files.
@@ -107,10 +116,10 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
   public static func picture(
     _ name: String, _ path: any WritableKeyPath<Record, String?> & Sendable
   ) -> TransferColumn {
-    var column = TransferColumn(
-      name, path, read: { text, _ throws(Refusal) in text }, write: { name, _ in name })
-    column.picture = path
-    return column
+    TransferColumn(
+      name, [], .text, read: { _, _, _ in }, write: { record, _ in record[keyPath: path] },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
+      isEqual: { $0[keyPath: path] == $1[keyPath: path] }, picture: path)
   }
 
   /// The same where a row that says less of a value is about every value that fits: a day and its moments.
@@ -122,9 +131,9 @@ public struct TransferColumn<Record: TransferRecord>: Sendable {
     when isCoarse: @escaping @Sendable (Record) -> Bool,
     by text: @escaping @MainActor @Sendable (Record, Environment) -> String?
   ) -> TransferColumn {
-    var column = self
-    column.coarse = Coarse(isCoarse: isCoarse, text: text)
-    return column
+    TransferColumn(
+      name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual,
+      coarse: Coarse(isCoarse: isCoarse, text: text), picture: picture)
   }
 
   @MainActor

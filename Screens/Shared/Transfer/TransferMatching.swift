@@ -109,8 +109,9 @@ struct TransferMatching<Record: TransferRecord> {
 
     init(of row: TransferRow<Record>) {
       said = row.said
-      for (index, column) in Record.transfer.columns.enumerated()
-      where row.said.contains(index) && column.coarse?.isCoarse(row.record) == true {
+      let columns = Record.transfer.columns
+      for index in columns.indices
+      where row.said.contains(index) && columns[index].coarse?.isCoarse(row.record) == true {
         coarse.insert(index)
       }
     }
@@ -125,11 +126,11 @@ struct TransferMatching<Record: TransferRecord> {
   private mutating func text(of record: Record, _ signature: Signature) -> String {
     work += 1
     var text = ""
-    for (index, column) in columns.enumerated() where signature.said.contains(index) {
-      if signature.coarse.contains(index), let coarse = column.coarse {
+    for index in columns.indices where signature.said.contains(index) {
+      if signature.coarse.contains(index), let coarse = columns[index].coarse {
         text += coarse.text(record, environment) ?? ""
       } else {
-        text += column.write(record, .english) ?? ""
+        text += columns[index].write(record, .english) ?? ""
       }
       text += "\u{0}"
     }

@@ -88,6 +88,11 @@ enum TransferPhrases {
 
   // MARK: Outcomes
 
+  static func reading(_ file: String) -> Phrase {
+    let file = Text.path(file)
+    return Phrase(en: "Reading \(file)", ko: "\(file) 파일을 읽고 있습니다")
+  }
+
   static func progress(_ done: Int, of total: Phrase) -> Phrase {
     Phrase(en: "\(done) of \(total.en) done", ko: "\(total.ko) 중 \(done) 처리")
   }

@@ -13,15 +13,12 @@ struct TransferRow<Record: TransferRecord>: Sendable {
   var pictures: [Int: NamedFile] = [:]
 
   /// The names of the columns that the row says something of.
-  var names: Set<String> {
-    Set(Record.transfer.columns.indices.filter { said.contains($0) }.map { Record.transfer.columns[$0].name })
-  }
+  var names: Set<String> { said.names(among: Record.transfer.columns) }
 
   /// Puts the row's values into a record.
   func apply(to record: inout Record) {
-    for (index, column) in Record.transfer.columns.enumerated() where said.contains(index) {
-      column.copy(self.record, &record)
-    }
+    let columns = Record.transfer.columns
+    for index in columns.indices where said.contains(index) { columns[index].copy(self.record, &record) }
   }
 }
 
@@ -33,6 +30,10 @@ struct ColumnSet: Sendable, Hashable {
   mutating func remove(_ column: Int) { bits &= ~(1 << UInt64(column)) }
   func contains(_ column: Int) -> Bool { bits & 1 << UInt64(column) != 0 }
   var count: Int { bits.nonzeroBitCount }
+
+  func names<Record>(among columns: [TransferColumn<Record>]) -> Set<String> {
+    Set(columns.indices.filter { contains($0) }.map { columns[$0].name })
+  }
 }
 
 /// Makes records of the texts of a file, by the checks of typed input.
@@ -48,6 +49,9 @@ struct TransferReader<Record: TransferRecord> {
   private var rowsByKey: [String: TransferPlace] = [:]
   private let keys = KeyColumns<Record>()
   private let columns = Record.transfer.columns
+  private let required = Record.transfer.columns.indices.filter {
+    Record.transfer.columns[$0].traits.contains(.isRequired)
+  }
   private let records: [TransferTexts]
 
   /// - Parameter file: The file as it was typed, which pictures are named relative to.
@@ -87,9 +91,8 @@ struct TransferReader<Record: TransferRecord> {
         try column.read(&row.record, text, environment)
       }
     }
-    for (index, column) in columns.enumerated()
-    where column.traits.contains(.isRequired) && !row.said.contains(index) {
-      try column.read(&row.record, "", environment)
+    for index in required where !row.said.contains(index) {
+      try columns[index].read(&row.record, "", environment)
     }
     if let id = texts.id {
       if let first = ids[id] { throw TransferPhrases.repeated(id, first) }
