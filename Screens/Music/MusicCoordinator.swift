@@ -71,6 +71,7 @@ public final class MusicCoordinator: Coordinator {
       .row(MusicPhrases.Argument.song)
     ) { _, row in .song(try Song.id(ofRow: row)) }
     push("kept", from: .search, to: .kept, help: MusicPhrases.Help.kept) { _ in .kept }
+    presentImport(of: Song.self, from: .kept) { $0.store.feature }
     push("history", from: .search, to: .history, help: HistoryPhrases.help) { _ in .history }
     push("history", from: .song, to: .changes, help: HistoryPhrases.help) { here in
       .changes(here.route.song ?? 0)

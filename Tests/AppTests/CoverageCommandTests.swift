@@ -58,7 +58,7 @@ struct CoverageCommandTests {
     #expect(result.text.contains(" scripts were written to \(folder); "))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(files.contains("result-pet-pet-adopt-finished.nav"))
-    #expect(files.contains("action-music-kept-export.nav"))
+    #expect(files.contains("action-player-people-refresh.nav"))
     let all = try place.run(["test"] + files.map { folder + "/" + $0 })
     #expect(all.text == "\(files.count) passed, 0 failed\n")
     let again = try place.run(["test", "--suggest", folder] + scripts)

@@ -27,7 +27,7 @@ struct KeepingTests {
 
   @Test("a kept song that was removed comes back whole by undo, on every list and in the index")
   func removedAndBack() throws {
-    _ = try mine.keep(1003)
+    _ = try mine.keep([1003])
     let before = try #require(try mine.song(1003))
     _ = try mine.forget(1003)
     #expect(try mine.song(1003) == nil)
@@ -56,7 +56,7 @@ struct KeepingTests {
       case 1: try mine.set("offline") { $0.isOffline.toggle() }
       case 2 where try mine.song(id) != nil: _ = try mine.forget(id)
       case 3 where try mine.song(id) != nil: _ = try mine.unkeep(id)
-      case _ where try mine.song(id) != nil: _ = try mine.keep(id)
+      case _ where try mine.song(id) != nil: _ = try mine.keep([id])
       default:
         try mine.cache { db in
           try db.find(Song(id: id, title: "Again", artist: "A"), at: mine.environment.clock.now)
@@ -81,8 +81,8 @@ struct KeepingTests {
 
   @Test("undo is refused where somebody else changed the same song, and undo past goes on")
   func conflict() throws {
-    _ = try mine.keep(1001)
-    _ = try mine.keep(1002)
+    _ = try mine.keep([1001])
+    _ = try mine.keep([1002])
     _ = try theirs.forget(1002)
     let conflict = try mine.undo().conflict
     #expect(conflict?.record.en == "서울의 비")
@@ -96,9 +96,9 @@ struct KeepingTests {
 
   @Test("another song and another setting never block undo")
   func others() throws {
-    _ = try mine.keep(1001)
+    _ = try mine.keep([1001])
     try mine.set("country") { $0.country = Country(rawValue: "kr") ?? .us }
-    _ = try theirs.keep(1002)
+    _ = try theirs.keep([1002])
     try theirs.set("offline") { $0.isOffline = true }
     #expect(try mine.undo().isMade)
     #expect(try mine.settings() == MusicSettings(country: .us, isOffline: true))
@@ -108,7 +108,7 @@ struct KeepingTests {
 
   @Test("redo is refused when the other's change that it would repeat was undone meanwhile")
   func redoAfterBoth() throws {
-    _ = try mine.keep(1001)
+    _ = try mine.keep([1001])
     _ = try theirs.unkeep(1001)
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
@@ -118,7 +118,7 @@ struct KeepingTests {
 
   @Test("a removed song that the service finds again is in the library, and can be removed again")
   func foundAgain() throws {
-    _ = try mine.keep(1001)
+    _ = try mine.keep([1001])
     for _ in 1...3 {
       _ = try mine.forget(1001)
       #expect(try mine.song(1001) == nil)
@@ -179,13 +179,13 @@ struct KeepingTests {
       var song = Song(id: id, title: "Song \(id)", artist: id == 7 ? "Zoe" : "adam")
       song.released = id == 9 ? nil : Day(year: 2000 + Int(id), month: 1, day: 1)
       try mine.cache { db in try db.find(song, at: music.clock.now) }
-      _ = try music.music.keep(id)
+      _ = try music.music.keep([id])
       await music.clock.advance(by: .seconds(1))
     }
     await music.session.open("/music/kept")
     #expect(music.titles == (6...30).reversed().map { "Song \($0)" })
     #expect(music.value("state") == "30 songs, 25 shown")
-    _ = try music.music.keep(1001)
+    _ = try music.music.keep([1001])
     await music.type("show")
     #expect(music.titles.first == "Paper Boats")
     #expect(music.titles.last == "Song 6")
@@ -219,7 +219,7 @@ struct KeepingTests {
     try mine.cache { db in
       try db.find(Song(id: 9, title: "Twice", artist: "A"), at: Timestamp(milliseconds: 30))
     }
-    _ = try mine.keep(9)
+    _ = try mine.keep([9])
     #expect(try mine.keptTitles == ["Twice"])
     _ = try mine.unkeep(9)
     #expect(try mine.keptTitles == [])

@@ -1,12 +1,13 @@
-import Foundation
+import FeatureSupport
 import Foyer
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
-import MusicScreen
 import Synchronization
 import TemporaryFolder
 import Testing
+
+@testable import MusicScreen
 
 @MainActor
 @Suite("The library")
@@ -168,28 +169,54 @@ struct LibraryTests {
     #expect(later.titles == ["Paper Boats"])
   }
 
-  @Test("songs are exported as JSON and for players, to new files only")
-  func export() async throws {
+  @Test("kept songs are exported as CSV, as JSON and for players, and imported again as one change")
+  func files() async throws {
     let folder = try TemporaryFolder()
-    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper \u{1B}[31mBoats\nred")))
+    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats", "Night, Ferry")))
     await room.enter()
-    #expect(await room.type("export kept \(folder.path)/a.m3u").hasPrefix("There are no songs to export;"))
+    #expect(
+      await room.type("kept export \(folder.path)/a.m3u").hasPrefix("There are no kept songs to export"))
     await room.type("search a")
-    await room.type("/music/song/1001 keep")
-    let list = folder.path + "/kept.m3u"
-    #expect(await room.type("export kept \(list)") == "Wrote 1 song to “\(list)”.\n")
+    #expect(await room.type("keep 1 2").hasPrefix("Kept 2 songs.\n"))
+    for name in ["kept.m3u", "kept.json", "kept.csv"] {
+      #expect(await room.type("/music/kept export \(folder.path)/\(name)").hasPrefix("Wrote 2 songs to"))
+    }
     #expect(
-      try String(contentsOfFile: list, encoding: .utf8)
-        == "#EXTM3U\n#EXTINF:243,Harbor Lights - Paper \u{1B}[31mBoats red\nhttps://music.example/song/1001\n"
-    )
-    #expect(await room.type("export kept \(list)").contains("There is a file “\(list)” already."))
-    #expect(await room.type("export found \(folder.path)/songs.txt").contains("it ends in .json, or in .m3u"))
-    await room.type("kept export \(folder.path)/kept.json")
-    let bytes = try Data(contentsOf: folder.url.appending(path: "kept.json"))
-    let songs = try #require(JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
-    #expect(songs.first?["title"] as? String == "Paper \u{1B}[31mBoats\nred")
-    #expect(songs.first?["milliseconds"] as? Int == 242_721)
-    #expect(
-      await room.type("export found /no/such/place/x.json").contains("There is no directory for"))
+      try folder.text("kept.m3u").hasPrefix(
+        "#EXTM3U\n#EXTINF:243,Harbor Lights - Night, Ferry\nhttps://music.example/song/1002\n"))
+    let before = try room.music.kept(SongRequest(.kept, SongOrder(.title))).songs
+    for name in ["kept.json", "kept.csv"] {
+      let later = try MusicSession(PlayedFetcher(Bodies.nothing), seed: 2)
+      await later.session.open("/music/kept")
+      await later.type("import \(folder.path)/\(name)")
+      #expect(later.value("fields.new") == 2)
+      await later.type("confirm good")
+      let after = try later.music.kept(SongRequest(.kept, SongOrder(.title))).songs
+      #expect(after.map(\.price) == before.map(\.price))
+      #expect(after.map(\.released) == before.map(\.released))
+      #expect(after.map(\.link) == before.map(\.link))
+      #expect(try later.music.library(SearchWords("ferry")).map(\.id) == [1002])
+      await later.type("undo")
+      #expect(later.titles.isEmpty)
+    }
+  }
+
+  @Test("a file changes what is known of a kept song, keeps a known one, and undo takes both back")
+  func changes() async throws {
+    let folder = try TemporaryFolder()
+    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
+    try room.music.fillWithSample()
+    _ = try room.music.keep([1001])
+    try folder.write(
+      "track,title,artist\n1001,Paper Ships,Harbor Lights\n1003,Night Ferry,Mina\n", to: "songs.csv")
+    await room.session.open("/music/kept")
+    await room.type("import \(folder.path)/songs.csv")
+    await room.type("confirm")
+    #expect(Set(room.titles) == ["Paper Ships", "Night Ferry"])
+    #expect(try room.music.library(SearchWords("ships")).map(\.id) == [1001])
+    #expect(try room.music.library(SearchWords("boats")) == [])
+    await room.type("undo")
+    #expect(room.titles == ["Paper Boats"])
+    #expect(try room.music.library(SearchWords("boats")).map(\.id) == [1001])
   }
 }

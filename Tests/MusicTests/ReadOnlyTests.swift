@@ -19,7 +19,7 @@ struct ReadOnlyTests {
     let writer = try MusicSession.store(at: .file(path))
     let before = try MusicSession(PlayedFetcher(Bodies.nothing), store: writer)
     try before.music.fillWithSample()
-    _ = try before.music.keep(1001)
+    _ = try before.music.keep([1001])
     writer.close()
     var opening = StoreOpening(
       location: .file(path), migrations: [.journal] + MusicStore.migrations, busyTimeout: .seconds(5))

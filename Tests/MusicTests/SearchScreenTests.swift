@@ -65,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015-02-27
         3. Bare; Harbor Lights; no album; day unknown
 
-        Commands: open, kept, history, search, repeat, sort, export, keep, forget, country, offline
+        Commands: open, kept, history, search, repeat, sort, keep, forget, country, offline
 
         """)
     #expect(room.value("rows.count") == 3)

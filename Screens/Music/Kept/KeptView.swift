@@ -17,12 +17,7 @@ struct KeptView: UndoableView {
       Action<KeptView>("more", MusicPhrases.Help.more, offered: { $0.viewModel.page.hasMore }) { view in
         try view.viewModel.showMore()
       },
-      Action<KeptView>(
-        "export", MusicPhrases.Help.export, .file(MusicPhrases.Argument.file),
-        offered: { $0.viewModel.page.count > 0 }
-      ) { view, file in
-        try view.viewModel.export(to: file)
-      },
+      exportAction(of: Song.self) { $0.viewModel.feature },
     ] + undoActions
 
   func body(in language: Language) -> Document {

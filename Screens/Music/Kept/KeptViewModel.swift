@@ -35,9 +35,5 @@ final class KeptViewModel: UndoableViewModel {
     return .silent
   }
 
-  func export(to file: String) throws -> Outcome {
-    try store.export(.kept, list.request.order, to: file)
-  }
-
   func follow() async { await list.follow() }
 }

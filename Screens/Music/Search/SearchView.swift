@@ -28,14 +28,8 @@ struct SearchView: UndoableView {
       ) { view, column in
         try view.viewModel.sort(by: column)
       },
-      Action<SearchView>(
-        "export", MusicPhrases.Help.exportList, .songList, .file(MusicPhrases.Argument.file),
-        offered: { $0.viewModel.page.count > 0 }
-      ) { view, list, file in
-        try view.viewModel.export(list, to: file)
-      },
-      Action<SearchView>("keep", MusicPhrases.Help.keep, .row(MusicPhrases.Argument.song)) { view, row in
-        try view.viewModel.store.keep(try Song.id(ofRow: row))
+      Action<SearchView>("keep", MusicPhrases.Help.keep, .rows(MusicPhrases.Argument.song)) { view, rows in
+        try view.viewModel.store.keep(try rows.map { try Song.id(ofRow: $0) })
       },
       Action<SearchView>("forget", MusicPhrases.Help.forget, .row(MusicPhrases.Argument.song)) { view, row in
         .said(try view.viewModel.store.forget(try Song.id(ofRow: row)))
@@ -80,12 +74,6 @@ extension Argument where Value == String {
     .text(MusicPhrases.Argument.term) { context in
       (context.view as? SearchView)?.viewModel.names(beginningWith: context.typed) ?? []
     }
-  }
-}
-
-extension Argument where Value == SongList {
-  static var songList: Argument<SongList> {
-    .choice(MusicPhrases.Argument.list, SongList.allCases.map { ([$0.rawValue], $0) })
   }
 }
 

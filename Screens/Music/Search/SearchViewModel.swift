@@ -131,10 +131,6 @@ final class SearchViewModel: UndoableViewModel {
     return .showing([MusicPhrases.sorted(query.request.order, .found)])
   }
 
-  func export(_ list: SongList, to file: String) throws -> Outcome {
-    try store.export(list, list == .found ? query.request.order : SongOrder(.added), to: file)
-  }
-
   func choose(_ country: Country?) throws -> Outcome {
     guard let country else { return .said(MusicPhrases.present(try store.settings().country)) }
     try store.set("country") { $0.country = country }

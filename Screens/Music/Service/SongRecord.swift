@@ -35,20 +35,13 @@ enum SongRecord: Decodable {
     var song = Song(id: id, title: title, artist: artist)
     song.album = text(.collectionName)
     song.released = text(.releaseDate).flatMap { Timestamp(iso: $0) }.map { Day($0) }
-    song.milliseconds = number(.trackTimeMillis).flatMap { 0..<Self.longest ~= $0 ? $0 : nil }
+    song.milliseconds = number(.trackTimeMillis).flatMap { Song.lengths ~= $0 ? $0 : nil }
     song.genre = text(.primaryGenreName)
     song.price = (try? record.decode(Decimal.self, forKey: .trackPrice))
       .flatMap { Price(digits: $0.description, currency: text(.currency)) }
     song.advisory = text(.trackExplicitness).flatMap(Advisory.init)
-    song.artwork = text(.artworkUrl100).flatMap(Self.webAddress)
-    song.link = text(.trackViewUrl).flatMap(Self.webAddress)
+    song.artwork = text(.artworkUrl100).flatMap(Song.webAddress)
+    song.link = text(.trackViewUrl).flatMap(Song.webAddress)
     self = .song(song)
-  }
-
-  /// A hundred hours, in milliseconds.
-  private static let longest: Int64 = 360_000_000
-
-  private static func webAddress(_ text: String) -> String? {
-    text.hasPrefix("https://") || text.hasPrefix("http://") ? text : nil
   }
 }

@@ -24,13 +24,29 @@ extension Price {
     }
   }
 
-  private static func number(_ units: Int64, places: Int) -> String {
+  /// The price as files have it: `1.29 USD`, `album only`.
+  var written: String {
+    guard case .amount(let units, let currency) = self else { return "album only" }
+    return Self.number(units, places: Self.places(of: currency), separator: "") + " " + currency
+  }
+
+  init?(written text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 2, text != "album only" else {
+      guard text == "album only" else { return nil }
+      self = .albumOnly
+      return
+    }
+    self.init(digits: words[0], currency: words[1])
+  }
+
+  private static func number(_ units: Int64, places: Int, separator: String = ",") -> String {
     let digits = String(units)
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
     var whole = padded.dropLast(places)
     var grouped = ""
     while whole.utf8.count > 3 {
-      grouped = "," + whole.suffix(3) + grouped
+      grouped = separator + whole.suffix(3) + grouped
       whole = whole.dropLast(3)
     }
     return whole + grouped + (places > 0 ? "." + padded.suffix(places) : "")

@@ -33,7 +33,7 @@ final class SongViewModel: UndoableViewModel {
   var steps: UndoSteps { query.value.steps }
   var feature: FeatureJournal { store.feature }
 
-  func keep() throws -> Outcome { try store.keep(try id()) }
+  func keep() throws -> Outcome { try store.keep([try id()]) }
   func unkeep() throws -> Outcome { try store.unkeep(try id()) }
   func forget() throws -> Outcome { .leaving(try store.forget(try id())) }
 

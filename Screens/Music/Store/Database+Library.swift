@@ -19,8 +19,18 @@ extension Database {
     try library("library WHERE id = ? AND is_shown", [id]).first
   }
 
+  /// Brings the library up to date with a record, whose state triggers take over.
+  func didWrite(_ old: Song?, _ new: Song?) throws(StoreError) {
+    guard let new else { return }
+    guard var old else { return try index(new.id) }
+    (old.state, old.since) = (new.state, new.since)
+    if old != new { try find(new, at: nil) }
+  }
+
   /// Adds a song that the service told of, or replaces what was known of it.
-  func find(_ song: Song, at time: Timestamp) throws(StoreError) {
+  ///
+  /// - Parameter time: `nil` for what somebody else than the service told.
+  func find(_ song: Song, at time: Timestamp?) throws(StoreError) {
     let (columns, values) = (Song.schema.columns, Song.schema.values(of: song))
     let news = columns.filter { !["track", "state", "since"].contains($0) }.map { "\($0) = excluded.\($0)" }
     try execute(
@@ -28,8 +38,9 @@ extension Database {
       INSERT INTO library (id, found, \(columns.joined(separator: ", ")))
       VALUES (?, ?, \(columns.map { _ in "?" }.joined(separator: ", ")))
       ON CONFLICT (id) DO UPDATE SET
-        found = max(excluded.found, since + 1), \(news.joined(separator: ", "))
-      """, [song.id, time.milliseconds] + values)
+        found = CASE excluded.found WHEN 0 THEN found ELSE max(excluded.found, since + 1) END,
+        \(news.joined(separator: ", "))
+      """, [song.id, time?.milliseconds ?? 0] + values)
     try index(song.id)
   }
 

@@ -4,49 +4,46 @@ import FoyerJournal
 import FoyerStorage
 
 extension MusicStore {
-  func keep(_ id: Song.ID) throws -> Outcome {
-    try change("keep", id) { song in
-      guard song.state != .kept else { return .said(MusicPhrases.keptAlready(song)) }
-      song.state = .kept
-      return .said(MusicPhrases.nowKept(song))
+  /// Keeps songs of the library, unless one of them is gone.
+  func keep(_ ids: [Song.ID]) throws -> Outcome {
+    try feature.write("keep") { change in
+      let old = try ids.map { try mark($0, .kept, in: change) }
+      let new = old.filter { $0.state != .kept }
+      guard old.count == 1 else { return .said(MusicPhrases.nowKept(new.count)) }
+      return .said(new.isEmpty ? MusicPhrases.keptAlready(old[0]) : MusicPhrases.nowKept(old[0]))
     }
   }
 
   func unkeep(_ id: Song.ID) throws -> Outcome {
-    try change("unkeep", id) { song in
+    try feature.write("unkeep") { change in
+      guard let song = try song(id) else { throw MusicPhrases.noSong(String(id)) }
       guard song.state == .kept else { return .said(MusicPhrases.notKept(song)) }
-      song.state = .found
-      return .said(MusicPhrases.unkept(song))
+      return .said(MusicPhrases.unkept(try mark(id, .found, in: change)))
     }
   }
 
   /// Removes a song from the library, from every list and from the kept ones, until the service tells of it again.
   func forget(_ id: Song.ID) throws -> Phrase {
-    try change("forget", id) { song in
-      song.state = .forgotten
-      return MusicPhrases.forgotten(song)
-    }
+    try feature.write("forget") { MusicPhrases.forgotten(try mark(id, .forgotten, in: $0)) }
   }
 
-  /// Changes the state of a song of the library.
-  private func change<Value>(
-    _ command: String, _ id: Song.ID, _ body: (inout Song) throws -> Value
-  ) throws -> Value {
-    try feature.write(command) { change in
-      guard let old = try song(id) else { throw MusicPhrases.noSong(String(id)) }
+  /// Puts a song of the library into a state.
+  ///
+  /// - Returns: The song as it was.
+  private func mark(_ id: Song.ID, _ state: SongState, in change: ChangeWriter) throws -> Song {
+    guard let old = try song(id) else { throw MusicPhrases.noSong(String(id)) }
+    guard old.state != state || state == .forgotten else { return old }
+    // A clock that stands still or goes back must not leave the song where the service found it.
+    let found = try change.db.row("SELECT found FROM library WHERE id = ?", [id]) { $0[0] as Int64 } ?? 0
+    let since = max(change.time, Timestamp(milliseconds: found))
+    if let record = try change.db.mark(of: id) {
+      try change.update(Song.self, record.id) { ($0.state, $0.since) = (state, since) }
+    } else {
       var song = old
-      let value = try body(&song)
-      guard song.state != old.state || song.state == .forgotten else { return value }
-      // A clock that stands still or goes back must not leave the song where the service found it.
-      let found = try change.db.row("SELECT found FROM library WHERE id = ?", [id]) { $0[0] as Int64 } ?? 0
-      song.since = max(change.time, Timestamp(milliseconds: found))
-      if let record = try change.db.mark(of: id) {
-        try change.update(Song.self, record.id) { ($0.state, $0.since) = (song.state, song.since) }
-      } else {
-        try change.create(song)
-      }
-      return value
+      (song.state, song.since) = (state, since)
+      try change.create(song)
     }
+    return old
   }
 
   /// Returns the record of a song that something was done with.

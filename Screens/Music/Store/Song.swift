@@ -30,7 +30,7 @@ struct Song: JournalRecord, Identifiable {
       (song.state, song.since) = (Song().state, Song().since)
       return song
     },
-    didWrite: { db, _, old, new in if old == nil, let new { try db.index(new.id) } }
+    didWrite: { db, _, old, new in try db.didWrite(old, new) }
   ) {
     Field("track", MusicPhrases.number, \.id)
     Field("title", MusicPhrases.title, \.title)

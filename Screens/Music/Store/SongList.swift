@@ -7,7 +7,7 @@ typealias SongRequest = ListRequest<SongList, SongColumn>
 typealias SongOrder = SortOrder<SongColumn>
 
 /// A list of songs.
-enum SongList: String, CaseIterable, Sendable {
+enum SongList: String, Sendable {
   /// The kept songs, the latest first.
   case kept
   /// The songs that the latest search found.

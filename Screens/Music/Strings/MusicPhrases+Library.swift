@@ -41,6 +41,11 @@ extension MusicPhrases {
     return Phrase(en: "Kept \(title).", ko: "저장했습니다: \(title)")
   }
 
+  static func nowKept(_ songs: Int) -> Phrase {
+    let count = count(songs)
+    return Phrase(en: "Kept \(count.en).", ko: "저장했습니다: \(count.ko)")
+  }
+
   static func keptAlready(_ song: Song) -> Phrase {
     let title = Text(song.title).quoted
     return Phrase(en: "\(title) is kept already.", ko: "이미 저장한 노래입니다: \(title)")

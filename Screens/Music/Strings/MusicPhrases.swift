@@ -34,8 +34,6 @@ enum MusicPhrases {
   static let searchingOn = Phrase(en: "Searching for more", ko: "더 찾는 중")
 
   enum Argument {
-    static let list = Phrase(en: "LIST", ko: "목록")
-    static let file = Phrase(en: "FILE", ko: "파일")
     static let order = Phrase(en: "COLUMN", ko: "기준")
     static let term = Phrase(en: "TERM", ko: "검색어")
     static let song = Phrase(en: "SONG", ko: "노래")
@@ -47,12 +45,6 @@ enum MusicPhrases {
   enum Help {
     static let search = Phrase(en: "Search for songs", ko: "노래를 검색합니다")
     static let again = Phrase(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
-    static let export = Phrase(
-      en: "Write the songs to a new file, as .json or as .m3u for players",
-      ko: "노래를 새 파일에 적습니다. .json이나 플레이어용 .m3u로 씁니다")
-    static let exportList = Phrase(
-      en: "Write the kept songs or those found to a new file, as .json or as .m3u for players",
-      ko: "저장한 노래(kept)나 찾은 노래(found)를 새 파일에 적습니다. .json이나 .m3u로 씁니다")
     static let more = Phrase(en: "Show more songs", ko: "노래를 더 보여 줍니다")
     static let sort = Phrase(
       en: "Sort the songs by a column; a second time, in descending order",
@@ -63,7 +55,7 @@ enum MusicPhrases {
     static let offline = Phrase(
       en: "Search in the library alone, that is in every song ever found", ko: "지금까지 찾은 노래 목록에서만 검색합니다")
     static let online = Phrase(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
-    static let keep = Phrase(en: "Put a song on the list of kept songs", ko: "노래를 저장합니다")
+    static let keep = Phrase(en: "Put songs on the list of kept songs", ko: "노래를 저장합니다")
     static let keepThis = Phrase(en: "Put the song on the list of kept songs", ko: "이 노래를 저장합니다")
     static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래 저장을 취소합니다")
     static let forget = Phrase(en: "Remove a song from the library", ko: "노래를 노래 목록에서 지웁니다")

@@ -67,17 +67,17 @@ struct ImportPlan<Record: TransferRecord>: Sendable {
       new.append(row)
     case .record(let old):
       if let reason = schema.locked(old.value) { throw Refusal(reason) }
-      let isSame = schema.columns.indices.allSatisfy { index in
+      let saysSame = schema.columns.indices.allSatisfy { index in
         !row.said.contains(index) || schema.columns[index].matches(row.record, old.value, in: environment)
       }
-      guard !isSame else {
-        same.append(old)
-        return
-      }
       var record = old.value
-      row.apply(to: &record)
+      if !saysSame { row.apply(to: &record) }
       try schema.settle(&record, old.value, said, environment.clock.now)
-      changed.append(Change(row: row, old: old, new: record))
+      if record == old.value {
+        same.append(old)
+      } else {
+        changed.append(Change(row: row, old: old, new: record))
+      }
     }
   }
 }

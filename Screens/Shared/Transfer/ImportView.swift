@@ -75,8 +75,12 @@ public struct ImportView<Record: ImportableRecord>: View {
     let names = columns.map(\.name).filter(row.names.contains)
     // A new record's value that is the first of its field is worth a word only where a row has to say it.
     let required = Set(columns.filter { $0.traits.contains(.isRequired) }.map(\.name))
-    let edits = names.flatMap { name in
+    var edits = names.flatMap { name in
       Record.schema.edits(from: old ?? (required.contains(name) ? nil : Record()), to: new, of: [name])
+    }
+    if edits.isEmpty, let old {
+      // The row says no other value, but a field that follows from it changes.
+      edits = Array(Record.schema.edits(from: old, to: new, of: Record.schema.columns).prefix(1))
     }
     return TransferPhrases.list(edits.map(old == nil ? TransferPhrases.value : HistoryPhrases.edit))
   }

@@ -80,6 +80,10 @@ enum HouseWalk {
     ..
     kept
     1
+    /music/kept
+    export ~/kept.csv
+    import ~/kept.csv
+    ..
     /music/history
     undo
     redo
