@@ -145,9 +145,9 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerTesting", "TodoScreen", "TerminalDriver",
-        "LoopbackServer",
-        "SampleImages", "TemporaryFolder", argumentParser, sqlite,
+        "Foyer", "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "MusicScreen",
+        "PetScreen", "PlayerScreen", "TodoScreen", "TerminalDriver", "LoopbackServer", "SampleImages",
+        "TemporaryFolder", argumentParser, sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

@@ -65,6 +65,15 @@ final class AppCoordinator: Coordinator {
   /// Whether nobody outside is to be asked.
   var isOffline: Bool { music.isOffline }
 
+  /// Removes what imports left whose process was killed.
+  func removeLeftovers() async {
+    do {
+      try await journal.removeLeftovers()
+    } catch {
+      // Nobody sees what is left, such as in a store that is read only; the next session tries again.
+    }
+  }
+
   func view(for route: Route) throws -> any View {
     HomeView(viewModel: HomeViewModel(fill: { [unowned self] in try fillWithSample() }))
   }

@@ -23,6 +23,7 @@ extension Household {
         return try Session(
           other.root, environment: other.environment, console: console, rendering: PlainRendering())
       },
+      audit: { store.findings() },
       version: { AnyHashable(store.lastKnownVersion) },
       conditions: ["fair"] + PlayedServices.Condition.allCases.map(\.rawValue) + ["disk-full", "read-only"],
       meet: { condition in
@@ -57,6 +58,18 @@ extension Household {
 }
 
 extension Store {
+  /// Returns the first thing that `foyer check` would find.
+  fileprivate func findings() -> String? {
+    meet("fair")
+    do {
+      let findings =
+        try integrityCheck() + journalFindings().map { StoreCommandPhrases.finding($0)(.english).original }
+      return findings.first
+    } catch {
+      return "\(error)"
+    }
+  }
+
   /// Lets writes fail, or succeed again, as a full disk or a store without leave to write would.
   fileprivate func meet(_ condition: String) {
     let pages = condition == "disk-full" ? 1 : 1_073_741_823

@@ -144,9 +144,13 @@ struct SessionProgram {
     session.programCommands = [.backup(household.store), .record(recording)]
     defer { recording.stop() }
     try begin(recording, of: session)
+    let cleaning = Task { await household.root.removeLeftovers() }
+    defer { cleaning.cancel() }
     await session.open(options.open)
     let end = try await session.run(stopOnError: options.stopsOnError)
     console.close()
+    cleaning.cancel()
+    await cleaning.value
     // Without a signal it was the terminal that hung up.
     if end == .terminated { throw SignalEnding(signal: Interruption.endingSignal ?? SIGHUP) }
     if let error = console.outputError { throw error }

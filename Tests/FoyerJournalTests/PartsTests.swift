@@ -58,4 +58,35 @@ struct PartsTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(try journal.read { db in try db.count("SELECT count(*) FROM journal_patch") } == 0)
   }
+
+  @Test("removing what killed processes left leaves alone what is being made")
+  func leftovers() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try makeJournal(at: .file(folder.path + "/books.sqlite"))
+    var removals: [Task<Void, any Error>] = []
+    try await journal.writeInParts("library", "import", Array(1...5_000)) { _ in
+      removals.append(Task { try await journal.removeLeftovers() })
+    } part: { writer, number in
+      try writer.create(Book(title: "book \(number)"))
+    }
+    for removal in removals { try await removal.value }
+    #expect(try journal.read { db in try db.records(Book.self).count } == 5_000)
+    #expect(try journal.check() == [])
+  }
+
+  @Test("what a killed process left is removed")
+  func killed() async throws {
+    let journal = try makeJournal()
+    try journal.add("Emma")
+    try journal.store.write { db in
+      // No process has this number.
+      try db.execute("UPDATE journal_change SET sealed = -2147483647")
+      try db.execute("DELETE FROM journal_step")
+      try db.execute("UPDATE book SET deleted = 2")
+    }
+    try await journal.removeLeftovers()
+    for table in ["book", "book_index", "journal_change", "journal_patch"] {
+      #expect(try journal.read { db in try db.count("SELECT count(*) FROM \(table)") } == 0)
+    }
+  }
 }

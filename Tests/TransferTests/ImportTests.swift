@@ -149,21 +149,6 @@ import Testing
     #expect(try shelf.books == [Book(title: "Emma", year: 1_815)])
   }
 
-  @Test("an import removes the parts that a killed one left")
-  func leftovers() async throws {
-    let store = shelf.feature.journal.store
-    try shelf.add(Book(title: "Emma"))
-    try store.write { db in
-      // No process has this number.
-      try db.execute("UPDATE journal_change SET sealed = -2147483647")
-      try db.execute("DELETE FROM journal_step")
-      try db.execute("UPDATE book SET deleted = 2")
-    }
-    _ = try await shelf.load(folder.write("title\nUlysses\n", to: "a.csv")).take(goodOnes: false)
-    let titles = try store.read { db in try db.rows("SELECT title FROM book") { $0[0] as String } }
-    #expect(titles == ["Ulysses"])
-  }
-
   @Test("random bytes are refused or shown, in every format, without an end before time", arguments: 1...40)
   func random(seed: UInt64) async throws {
     var generator = SplitMix64(seed: seed)

@@ -69,7 +69,6 @@ public final class FileImport<Record: ImportableRecord> {
     let changed = try await keeper.keep(of: plan.changed) { $0.row }
     let changes = Array(zip(changed, plan.changed.map(\.old.id)))
     let (place, deleted) = (schema.placing(), Counter())
-    try await feature.journal.removeLeftovers()
     try await feature.writeInParts(
       "import", note: file, new,
       progress: { done in

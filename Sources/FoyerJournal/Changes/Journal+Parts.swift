@@ -20,6 +20,8 @@ extension Journal {
     finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
   ) async throws {
     let header = ChangeHeader(feature: feature, command: command, note: note)
+    changesInParts += 1
+    defer { changesInParts -= 1 }
     let unsealed = try await begin(header)
     do {
       var done = 0
@@ -52,17 +54,19 @@ extension Journal {
     }
   }
 
-  /// Removes what processes left that were killed in the middle of a change.
+  /// Removes what processes left that were killed in the middle of a change, as far as it comes until it is cancelled.
   ///
-  /// Call when the store was opened.
+  /// Call when the store was opened. Nothing of it is visible meanwhile.
   public func removeLeftovers() async throws {
     let leftovers = try read { db in
       try db.rows("SELECT sequence, -sealed FROM journal_change WHERE sealed <> 1") {
         ($0[0] as Int64, pid_t($0[1] as Int))
       }
     }
-    for (sequence, owner) in leftovers where owner == getpid() || kill(owner, 0) != 0 && errno == ESRCH {
-      try await discard(sequence)
+    // A process that had the identifier of this one may have left some, too.
+    let own = changesInParts == 0 ? getpid() : nil
+    for (sequence, owner) in leftovers where owner == own || kill(owner, 0) != 0 && errno == ESRCH {
+      while !Task.isCancelled, try await discardPart(of: sequence) {}
     }
   }
 
@@ -125,7 +129,11 @@ extension Journal {
 
   private func discard(_ change: Int64) async throws {
     // A cancelled task still has to clean up, so it does not look at its cancellation here.
-    while try await inBackground({ [core] db in try db.discard(change, core, atMost: 1_000) }) {}
+    while try await discardPart(of: change) {}
+  }
+
+  private func discardPart(of change: Int64) async throws -> Bool {
+    try await inBackground { [core] db in try db.discard(change, core, atMost: 1_000) }
   }
 
   func inBackground<Value: Sendable>(

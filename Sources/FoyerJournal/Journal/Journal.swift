@@ -18,6 +18,8 @@ public final class Journal {
   public let store: Store
   public let environment: Environment
   let core: JournalCore
+  /// The number of changes in parts that are being made here.
+  var changesInParts = 0
 
   /// Makes the journal of a store whose migrations began with ``Migration/journal``.
   ///

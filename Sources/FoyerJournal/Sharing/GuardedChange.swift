@@ -51,13 +51,14 @@ extension Journal {
     if case .refused(let expectation)? = results.first { return .refused(expectation) }
     var report = SyncReport()
     try await receive(from: server, &report)
-    return .made(value)
+    return .made(value, report)
   }
 }
 
 /// The outcome of a change that a server had to accept.
 public enum GuardedResult<Value> {
-  case made(Value)
+  /// The change was made; the report says what came from the server with it.
+  case made(Value, SyncReport)
   /// Somebody else was first; nothing was changed.
   case refused(Expectation)
   /// The change would have changed nothing.

@@ -150,16 +150,21 @@ struct Rebase {
     try table.didWrite?(db, number, old, new)
   }
 
-  /// Notes the fields that a change replaces which this author wrote and the change's replica hadn't seen.
+  /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
+  ///
+  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted.
   private mutating func noteOverruled(by change: SharedChange, _ patch: Patch, _ table: RecordTable) throws {
     guard change.author != core.author, !patch.isCreation,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return }
-    for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) {
+    for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) where after != values[index] {
       let column = table.columns[index]
-      guard !column.traits.contains(.isHidden) || index == 0, after != values[index],
-        let latest = try db.latestChange(of: column.name, in: patch.record), latest.author == core.author,
-        (latest.revision ?? .max) > change.base
+      let isDeletion = index == 0 && after == RecordTable.deleted
+      guard !column.traits.contains(.isHidden) || index == 0,
+        let latest = isDeletion
+          ? try db.latestChange(of: patch.record, by: core.author)
+          : try db.latestChange(of: column.name, in: patch.record),
+        latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base
       else { continue }
       overruled.append(
         Overruling(

@@ -124,12 +124,24 @@ extension RecordTable {
 extension Database {
   /// Returns the latest change that wrote a field of a record; `nil` when its entry was removed.
   func latestChange(of field: String, in record: RecordID) throws(StoreError) -> Change? {
+    try latestChange(of: record, "json_type(after, ?) IS NOT NULL", "$.\(field)")
+  }
+
+  /// Returns an author's latest change of a record's fields.
+  func latestChange(of record: RecordID, by author: String) throws(StoreError) -> Change? {
+    try latestChange(of: record, "author = ? AND after <> '{}'", author)
+  }
+
+  /// The latest in the order of the server, which changes of others that came late have their place in.
+  private func latestChange(
+    of record: RecordID, _ condition: String, _ argument: String
+  ) throws(StoreError) -> Change? {
     try row(
       """
       SELECT \(Change.columns) FROM journal_patch JOIN journal_change ON sequence = change
-      WHERE record = ? AND json_type(after, ?) IS NOT NULL AND sealed = 1 AND feature <> ''
-      ORDER BY change DESC LIMIT 1
-      """, [record.bytes, "$.\(field)"]
+      WHERE record = ? AND \(condition) AND sealed = 1 AND feature <> ''
+      ORDER BY revision IS NULL DESC, revision DESC, change DESC LIMIT 1
+      """, [record.bytes, argument]
     ) { try Change($0) }
   }
 }

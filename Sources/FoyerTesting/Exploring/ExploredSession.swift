@@ -10,6 +10,8 @@ public struct ExploredSession {
   ///
   /// It is used to change what is on the screen from elsewhere, and to read again what was acknowledged.
   public var another: (@MainActor (any Console) throws -> Session)?
+  /// Returns a sentence about what is wrong with all that is kept, asked at the end of a walk; `nil` when it is sound.
+  public var audit: (@MainActor () -> String?)?
   /// What differs after every change of the store, and only then.
   public var version: (@MainActor () -> AnyHashable)?
   /// Names for what can go wrong outside, such as `slow` or `disk-full`; the first one stands for nothing.
@@ -19,11 +21,13 @@ public struct ExploredSession {
 
   public init(
     _ session: Session, another: (@MainActor (any Console) throws -> Session)? = nil,
-    version: (@MainActor () -> AnyHashable)? = nil, conditions: [String] = [],
+    audit: (@MainActor () -> String?)? = nil, version: (@MainActor () -> AnyHashable)? = nil,
+    conditions: [String] = [],
     meet: (@MainActor (String) -> Void)? = nil
   ) {
     self.session = session
     self.another = another
+    self.audit = audit
     self.version = version
     self.conditions = conditions
     self.meet = meet

@@ -138,13 +138,13 @@ final class ExploredWalk {
     return Violation(.unchanged, "The line was refused (\(reason)), yet something was changed.")
   }
 
-  /// Ends the input as a pipe does, and then the session.
+  /// Ends the input as a pipe does, and then the session, and looks at what it kept.
   func end() async -> Violation? {
     defer { walk.finish() }
     if walk.isRunning { await walk.interrupt() }
     walk.console.close()
     await walk.wait(for: .zero)
-    if walk.hasEnded { return nil }
+    if walk.hasEnded { return explored.audit?().map { Violation(.sound, $0) } }
     return Violation(.hang, "The input has ended, and the session has not.")
   }
 }

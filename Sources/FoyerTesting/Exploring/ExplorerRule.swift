@@ -14,5 +14,6 @@ public enum ExplorerRule: String, Sendable, CaseIterable {
   case control = "No character reaches the terminal that it could act on."
   case table = "The lines of a table are equally wide."
   case json = "A screen's JSON can be read, and reads the same."
+  case sound = "What the program keeps is sound."
   case leak = "What left the back stack is gone."
 }

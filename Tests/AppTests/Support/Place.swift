@@ -30,8 +30,10 @@ final class Place: Sendable {
     }
   }
 
-  /// The built program lies beside the tests.
-  static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  /// The built program lies beside the tests; `FOYER_PROGRAM` names another one, such as a release build.
+  static let program =
+    ProcessInfo.processInfo.environment["FOYER_PROGRAM"]
+    ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "foyer").path
 
   /// The options that make a session the same in every run.
@@ -64,8 +66,8 @@ final class Place: Sendable {
     try ProgramRun.run(Place.program, arguments, environment: environment(more), input: bytes)
   }
 
-  func start(_ arguments: [String] = []) throws -> ProgramRun {
-    try ProgramRun(Place.program, arguments, environment: environment())
+  func start(_ arguments: [String] = [], _ more: [String: String] = [:]) throws -> ProgramRun {
+    try ProgramRun(Place.program, arguments, environment: environment(more))
   }
 
   /// Runs a line of shell, in which `$foyer` is the program.

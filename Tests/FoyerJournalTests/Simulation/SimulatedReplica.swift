@@ -10,6 +10,10 @@ final class SimulatedReplica {
   let author: String
   let clock = SkewedClock()
   private(set) var journal: Journal
+  /// The fields that this replica's author was told others replaced unseen.
+  var told: [Overruling] = []
+  /// The journal has an entry for every change: it didn't begin with a snapshot, and none was pruned.
+  var hasWholeJournal = true
   private var starts: UInt64 = 0
   private let seed: UInt64
 
@@ -20,6 +24,11 @@ final class SimulatedReplica {
     journal = Journal(
       store: store, environment: Environment(clock: clock, identifiers: IdentifierSource(seed: seed)),
       author: author, types: [Book.self])
+  }
+
+  func begin(with snapshot: JournalSnapshot) throws {
+    try journal.begin(with: snapshot)
+    hasWholeJournal = false
   }
 
   /// Forgets all that isn't in the store.
@@ -42,6 +51,42 @@ final class SimulatedReplica {
       try db.rows("SELECT id FROM journal_private") { RecordID(stored: .blob($0[0]))?.description ?? "" }
     }
     return Set(ids)
+  }
+
+  /// The parts of the journal that the server has, by their change and record, as this replica keeps them.
+  func sharedParts() throws -> [String: String] {
+    let parts = try journal.read { db in
+      try db.rows(
+        """
+        SELECT hex(id) || ' ' || hex(record), coalesce(before, '') || ' → ' || after
+        FROM journal_change JOIN journal_patch ON change = sequence WHERE feature <> '' AND revision IS NOT NULL
+        """
+      ) { ($0[0] as String, $0[1] as String) }
+    }
+    return Dictionary(uniqueKeysWithValues: parts)
+  }
+
+  /// The states of all changes for undo and redo, by their identifiers.
+  func stepStates() throws -> [String: (author: String, state: Int)] {
+    let states = try journal.read { db in
+      try db.rows(
+        """
+        SELECT hex(id), journal_step.author, state FROM journal_step JOIN journal_change ON change = sequence
+        """
+      ) { ($0[0] as String, ($0[1] as String, $0[2] as Int)) }
+    }
+    return Dictionary(uniqueKeysWithValues: states)
+  }
+
+  /// The index that follows from the records doesn't fit them.
+  func hasWrongIndex() throws -> Bool {
+    try journal.read { db in
+      try db.count(
+        """
+        SELECT count(*) FROM book FULL JOIN book_index ON book.number = book_index.number
+        WHERE book.title IS NOT book_index.title
+        """) > 0
+    }
   }
 
   final class SkewedClock: SessionClock {

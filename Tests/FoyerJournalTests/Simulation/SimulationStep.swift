@@ -4,7 +4,7 @@ import Foyer
 struct SimulationStep: CustomStringConvertible {
   enum Kind: CaseIterable {
     case add, retitle, setYear, appendNote, setLender, move, delete, forget, lend, undo, undoPast, redo
-    case send, fetch, deliver, deliverAgain, lose, synchronize, prune, crash, copy, skewClock
+    case send, fetch, deliver, deliverAgain, lose, cut, synchronize, prune, crash, copy, join, skewClock
   }
 
   let kind: Kind

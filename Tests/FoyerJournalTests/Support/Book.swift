@@ -12,7 +12,10 @@ struct Book: JournalRecord {
   /// Free, or lent to somebody.
   var shelf = "free"
 
-  static let schema = RecordSchema<Book>("book", title: { Phrase(verbatim: Text($0.title)) }) {
+  static let schema = RecordSchema<Book>(
+    "book", title: { Phrase(verbatim: Text($0.title)) },
+    didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
+  ) {
     Field("title", Phrase(en: "title", ko: "제목"), \.title, .isTitle)
     Field("year", Phrase(en: "year", ko: "연도"), \.year)
     Field("place", Phrase(en: "place", ko: "자리"), \.place, .isHidden)
@@ -22,8 +25,22 @@ struct Book: JournalRecord {
   }
 
   static let migrations: [Migration] = [
-    .journal, Migration(id: "book-1") { db in try db.createTable(of: Book.self) },
+    .journal,
+    Migration(id: "book-1") { db in
+      try db.createTable(of: Book.self)
+      try db.script("CREATE TABLE book_index (number INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;")
+    },
   ]
+}
+
+extension Database {
+  /// Keeps an index that follows from the records, as features do.
+  fileprivate func index(_ number: Int64, replacing old: Book?, with new: Book?) throws(StoreError) {
+    if let old, let new, old.title == new.title { return }
+    if old != nil { try execute("DELETE FROM book_index WHERE number = ?", [number]) }
+    guard let new else { return }
+    try execute("INSERT INTO book_index (number, title) VALUES (?, ?)", [number, new.title])
+  }
 }
 
 struct FixedClock: SessionClock {

@@ -1,0 +1,90 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("An import that is killed", .timeLimit(.minutes(30)))
+struct ImportKillTests {
+  /// A file of records that a feature imports.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let screen: String
+    let file: String
+    var header = ""
+    let line: @Sendable (String) -> String
+    let table: String
+
+    var testDescription: String { screen }
+
+    static let all = [
+      Sample(screen: "/todo", file: "cards.txt", line: { "Card \($0)" }, table: "card"),
+      Sample(
+        screen: "/pet", file: "pets.csv", header: "name,birthday,rarity\n",
+        line: { "Pet \($0),2020-01-01,common" }, table: "pet"),
+      Sample(
+        screen: "/player", file: "squad.csv", header: "name,birthday,position\n",
+        line: { "Player \($0),1992-07-08,striker" }, table: "player"),
+    ]
+  }
+
+  private static let records = 2_000
+  /// The number of kills, one for every 25 `FOYER_ROUNDS`.
+  private static let kills =
+    (ProcessInfo.processInfo.environment["FOYER_ROUNDS"].flatMap { Int($0) } ?? 75) / 25
+  /// Microseconds after the first part was written.
+  private static let longestPause: UInt32 = 400_000
+
+  private struct Stuck: Error {}
+
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test("is there whole or not at all, and the next session removes what was left", arguments: Sample.all)
+  func kill9(sample: Sample) throws {
+    #expect(try place.run(["--plain", "--open", sample.screen]).status == 0)
+    var moments = SystemRandomNumberGenerator()
+    var (imported, killedInMidStream) = (0, 0)
+    for number in 1...Self.kills {
+      let lines = (1...Self.records).map { sample.line("\(number)-\($0)") + "\n" }
+      try (sample.header + lines.joined()).write(
+        toFile: place.path(sample.file), atomically: true, encoding: .utf8)
+      let before = try imports()
+      let program = try place.start(["--format", "json", "--open", sample.screen])
+      program.type("import ~/\(sample.file)\nconfirm\n")
+      try wait { try imports() > before }
+      usleep(.random(in: 0...Self.longestPause, using: &moments))
+      program.signal(SIGKILL)
+      #expect(try program.waitForEnd() == -SIGKILL)
+      var isAcknowledged = false
+      while let line = try program.readLine() {
+        if try Line(reading: line).turn == "finished" { isAcknowledged = true }
+      }
+      let isUnfinished = try count("journal_change WHERE sealed <> 1") > 0
+      if isUnfinished { killedInMidStream += 1 }
+      let check = try place.run(["check"])
+      #expect(check.status == 0, "\(check.text)\(check.errorText)")
+      let expected = imported + (isUnfinished ? 0 : Self.records)
+      #expect(try count("\(sample.table) WHERE deleted = 0") == expected)
+      #expect(!(isAcknowledged && isUnfinished))
+      imported = expected
+      let next = try place.start(["--format", "json", "--open", sample.screen])
+      try wait { try count("journal_change WHERE sealed <> 1") == 0 }
+      #expect(try next.finish().status == 0)
+      #expect(try count(sample.table) == imported)
+    }
+    #expect(killedInMidStream > 0)
+  }
+
+  private func imports() throws -> Int { try count("journal_change WHERE command = 'import'") }
+
+  private func count(_ rows: String) throws -> Int {
+    try StoreFile.query("SELECT count(*) FROM \(rows)", in: place.store).first.flatMap { Int($0) } ?? 0
+  }
+
+  private func wait(until isReached: () throws -> Bool) throws {
+    let deadline = Date.now + 60
+    while try !isReached() {
+      guard Date.now < deadline else { throw Stuck() }
+      poll(nil, 0, 2)
+    }
+  }
+}

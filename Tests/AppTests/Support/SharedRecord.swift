@@ -1,0 +1,181 @@
+import Foyer
+import Testing
+
+/// Records of a type that several programs change at once, each another field; for settings, the same one.
+struct SharedRecord: Sendable, CustomTestStringConvertible {
+  /// A command of one program, which sets a field to another value each time.
+  struct Edit: Sendable {
+    let field: String
+    /// Fields that follow from it.
+    var following: Set<String> = []
+    let line: @Sendable (Int) -> String
+    /// The value that the command has the journal hold, as JSON.
+    let value: @Sendable (Int) -> String
+  }
+
+  /// The name of the type in the journal.
+  let type: String
+  let screen: String
+  /// The lines that make the records.
+  let preparation: [String]
+  /// What each of the programs types; at most as many take part.
+  let edits: [Edit]
+
+  var testDescription: String { type }
+
+  /// A table row for every type of records that a person can change.
+  static let all = [cards, boardSettings, pets, fees, players, wages, follows, songs, musicSettings]
+
+  private static let cards = SharedRecord(
+    type: "card", screen: "/todo", preparation: ["add Water the plants"],
+    edits: [
+      Edit(field: "title") {
+        "edit 1 Title \($0)"
+      } value: {
+        "\"Title \($0)\""
+      },
+      Edit(field: "due") {
+        "due 1 \(day($0).iso)"
+      } value: {
+        "\(day($0).daysSince1970)"
+      },
+      Edit(field: "priority") {
+        "priority 1 \(letter($0))"
+      } value: {
+        "\"\(letter($0))\""
+      },
+      Edit(field: "notes") {
+        "note 1 Line \($0)"
+      } value: { last in
+        "\"" + (1...last).map { "Line \($0)" }.joined(separator: "\\n") + "\""
+      },
+    ])
+
+  private static let boardSettings = SharedRecord(
+    type: "board", screen: "/todo", preparation: [],
+    edits: (0..<4).map { program in
+      let limit = { @Sendable (number: Int) in 4 + number * 4 % 900 + program }
+      return Edit(field: "most") {
+        "limit \(limit($0))"
+      } value: {
+        "\(limit($0))"
+      }
+    })
+
+  private static let pets = SharedRecord(
+    type: "pet", screen: "/pet", preparation: ["add Rex, 2020-01-01, common"],
+    edits: [
+      Edit(field: "name") {
+        "edit 1 name Name \($0)"
+      } value: {
+        "\"Name \($0)\""
+      },
+      Edit(field: "birthday") {
+        "edit 1 birthday \(birthday($0).iso)"
+      } value: {
+        "\(birthday($0).daysSince1970)"
+      },
+      Edit(field: "fee") {
+        "fee 1 \($0) USD"
+      } value: {
+        "\"\($0 * 100) USD\""
+      },
+      Edit(field: "rarity") {
+        "edit 1 rarity \(rarity($0))"
+      } value: {
+        "\"\(rarity($0))\""
+      },
+    ])
+
+  private static let fees = SharedRecord(
+    type: "pet_fee", screen: "/pet", preparation: [],
+    edits: ["rare", "rare", "common", "common"].enumerated().map { program, rarity in
+      let fee = { @Sendable (number: Int) in 1_000 + number * 4 + program }
+      return Edit(field: "fee") {
+        "fee \(rarity) \(fee($0)) USD"
+      } value: {
+        "\"\(fee($0) * 100) USD\""
+      }
+    })
+
+  private static let players = SharedRecord(
+    type: "player", screen: "/player", preparation: ["add Son, 1992-07-08, striker"],
+    edits: [
+      Edit(field: "name") {
+        "edit 1 name Name \($0)"
+      } value: {
+        "\"Name \($0)\""
+      },
+      Edit(field: "birthday") {
+        "edit 1 birthday \(birthday($0).iso)"
+      } value: {
+        "\(birthday($0).daysSince1970)"
+      },
+      Edit(field: "wage") {
+        "wage 1 \($0) USD"
+      } value: {
+        "\"\($0 * 100) USD\""
+      },
+      Edit(field: "position") {
+        "edit 1 position \(position($0))"
+      } value: {
+        "\($0 % 3)"
+      },
+    ])
+
+  private static let wages = SharedRecord(
+    type: "player_wage", screen: "/player", preparation: [],
+    edits: ["striker", "striker", "defender", "defender"].enumerated().map { program, position in
+      let wage = { @Sendable (number: Int) in 1_000 + number * 4 + program }
+      return Edit(field: "wage") {
+        "wage \(position) \(wage($0)) USD"
+      } value: {
+        "\"\(wage($0) * 100) USD\""
+      }
+    })
+
+  /// Each program follows one of the sample's people and stops following them, in turns.
+  private static let follows = SharedRecord(
+    type: "player_follow", screen: "/player/people", preparation: ["/ sample"],
+    edits: (1...4).map { person in
+      Edit(field: "deleted") {
+        "\($0.isMultiple(of: 2) ? "unfollow" : "follow") \(person)"
+      } value: {
+        $0.isMultiple(of: 2) ? "1" : "0"
+      }
+    })
+
+  /// Each program keeps one of the sample's songs and stops keeping it, in turns.
+  private static let songs = SharedRecord(
+    type: "song", screen: "/music", preparation: ["/ sample"],
+    edits: (1001...1003).map { song in
+      Edit(field: "state", following: ["since"]) {
+        "/music/song/\(song) \($0.isMultiple(of: 2) ? "unkeep" : "keep")"
+      } value: {
+        $0.isMultiple(of: 2) ? "0" : "1"
+      }
+    })
+
+  private static let musicSettings = SharedRecord(
+    type: "music_setting", screen: "/music", preparation: [],
+    edits: [
+      Edit(field: "country") {
+        "country \($0.isMultiple(of: 2) ? "jp" : "kr")"
+      } value: {
+        $0.isMultiple(of: 2) ? "\"JP\"" : "\"KR\""
+      },
+      Edit(field: "offline") {
+        $0.isMultiple(of: 2) ? "online" : "offline"
+      } value: {
+        $0.isMultiple(of: 2) ? "0" : "1"
+      },
+    ])
+
+  private static func position(_ number: Int) -> String { ["striker", "midfielder", "defender"][number % 3] }
+  private static func day(_ number: Int) -> Day { Day(daysSince1970: 25_000 + number % 3_000) }
+  private static func birthday(_ number: Int) -> Day { Day(daysSince1970: 18_300 - number % 3_000) }
+  private static func rarity(_ number: Int) -> String { ["common", "uncommon", "rare"][number % 3] }
+  private static func letter(_ number: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26)))
+  }
+}

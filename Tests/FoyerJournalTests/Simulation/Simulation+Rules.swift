@@ -1,0 +1,103 @@
+import Foyer
+import FoyerJournal
+
+/// What has to hold when every replica has received everything.
+extension Simulation {
+  /// Returns what doesn't hold; `nil` when all does.
+  func broken() throws -> String? {
+    let changes = server.changes
+    guard changes.map(\.revision) == (0..<changes.count).map({ Int64($0) + 1 }) else {
+      return "revisions have gaps"
+    }
+    let ids = changes.map(\.id)
+    guard Set(ids).count == ids.count else { return "a change is on the server twice" }
+    guard Set(changes.map { "\($0.replica) \($0.number)" }).count == ids.count else {
+      return "two stores go on under one identifier"
+    }
+    let lost = acknowledged.subtracting(ids)
+    guard lost.isEmpty else { return "\(lost.count) acknowledged changes are lost" }
+    let expected = try replicas[0].books()
+    for (index, replica) in replicas.enumerated() {
+      guard try replica.journal.pendingCount() == 0 else {
+        return "replica \(index) still has changes to send"
+      }
+      let books = try replica.books()
+      if books.map(\.id) != expected.map(\.id) { return "replica \(index) has other records" }
+      for (book, other) in zip(books, expected)
+      where book.value != other.value || book.isDeleted != other.isDeleted {
+        return
+          "replica \(index): \(book.value) \(book.isDeleted) instead of \(other.value) \(other.isDeleted)"
+      }
+      if let finding = try replica.journal.check().first { return "replica \(index): \(finding)" }
+      if try replica.hasWrongIndex() { return "replica \(index): the index does not fit the records" }
+    }
+    let lent = changes.filter { $0.command == "lend" }.flatMap { $0.parts.map(\.record) }
+    guard Set(lent).count == lent.count else { return "a book was lent twice" }
+    // Where entries were pruned nobody knows any more whose values they were.
+    let authors = Dictionary(grouping: replicas, by: \.author).filter { $1.allSatisfy(\.hasWholeJournal) }
+    let told = authors.mapValues { $0.flatMap(\.told) }
+    return try FinalValues(changes).difference(from: expected) ?? differentJournal() ?? keptAfterErasing(
+      changes) ?? OverrulingAudit(changes, bases).broken(told)
+      ?? undoing()
+  }
+
+  /// Undo as often as it goes, then redo as often, changes nothing.
+  private func undoing() throws -> String? {
+    let journal = replicas[0].journal
+    let before = try replicas[0].books()
+    var count = 0
+    while count < 5, try journal.undo().isMade { count += 1 }
+    for round in 0..<count {
+      guard try journal.redo().isMade else { return "redo \(round + 1) of \(count) was refused" }
+    }
+    return try replicas[0].books() == before ? nil : "\(count) undos and redos changed something"
+  }
+
+  /// Every replica keeps the same values with a change, which are those that it really replaced.
+  private func differentJournal() throws -> String? {
+    let expected = try replicas[0].sharedParts()
+    let authors = Dictionary(grouping: replicas, by: \.author)
+    let states = try replicas[0].stepStates()
+    for (index, replica) in replicas.enumerated() {
+      for (part, values) in try replica.sharedParts() where expected[part] != nil && expected[part] != values
+      {
+        return "replica \(index) keeps \(values) with the change \(part), and not \(expected[part] ?? "")"
+      }
+      if replica.hasWholeJournal,
+        let step = Set(states.keys).subtracting(try replica.stepStates().keys).first
+      {
+        return "replica \(index) lacks the step \(step)"
+      }
+      // Only on one replica is the order of an author's commands that of the server.
+      for (change, step) in try replica.stepStates() where authors[step.author]?.count == 1 {
+        guard let other = states[change], other.state != step.state else { continue }
+        return
+          "replica \(index) has the step \(change) of \(step.author) in the state \(step.state), not \(other.state)"
+      }
+    }
+    return nil
+  }
+
+  private func keptAfterErasing(_ changes: [SharedChange]) throws -> String? {
+    for change in changes where change.kind == .erased {
+      let erased = Set(change.parts.map(\.record))
+      let unseen = changes.filter { other in
+        (other.revision ?? 0) < (change.revision ?? 0)
+          || other.base < (change.revision ?? 0) && other.replica != change.replica
+      }
+      let references = Set(unseen.flatMap(\.parts).filter { erased.contains($0.record) }.compactMap(\.lender))
+      for (index, replica) in replicas.enumerated() {
+        let kept = try replica.privateReferences().intersection(references)
+        guard kept.isEmpty else { return "replica \(index) keeps \(kept.count) erased values" }
+      }
+      guard !changes.contains(where: { $0.privateValues.contains { references.contains($0.id.description) } })
+      else { return "the server keeps erased values" }
+    }
+    return nil
+  }
+}
+
+extension SharedChange.Part {
+  /// The reference to the private value that the part wrote.
+  fileprivate var lender: String? { JSONReader.value(of: Substring(after))?["lender"]?.string }
+}
