@@ -65,9 +65,10 @@ static void begin_to_end(int signal) {
 }
 
 static void note(int signal) {
+  // First of all: a thread that reads keys asks for it.
+  if (signal == SIGINT) interrupted = 1;
   int kept = errno;
   unsigned char byte = (unsigned char)signal;
-  if (signal == SIGINT) interrupted = 1;
   if (ends_program[signal]) begin_to_end(signal);
   if (noting >= 0) {
     ssize_t ignored = write(noting, &byte, 1);
@@ -93,6 +94,13 @@ void signal_admit(int signal) {
   sigemptyset(&only);
   sigaddset(&only, signal);
   pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+}
+
+void signal_refuse(int signal) {
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  pthread_sigmask(SIG_BLOCK, &only, NULL);
 }
 
 static void restore(int signal) {
@@ -134,6 +142,11 @@ void signal_before_end(void (*prepare)(void)) { prepare_for_end = prepare; }
 int signal_ending(void) { return ending; }
 
 int signal_is_interrupted(void) { return interrupted || ending; }
+
+int signal_interrupt_has_come(void) {
+  sigset_t pending;
+  return signal_is_interrupted() || (sigpending(&pending) == 0 && sigismember(&pending, SIGINT) == 1);
+}
 
 void signal_clear_interrupt(void) { interrupted = 0; }
 

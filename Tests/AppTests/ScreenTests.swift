@@ -166,6 +166,7 @@ struct ScreenTests {
     try screen.resize(columns: 30, rows: 24)
     try screen.expect(["todo> add half a line that was", " typed before"], column: 13)
     try screen.press("C-c")
+    try screen.wait { $0.last { !$0.isEmpty } == "todo>" }
     try screen.type("/player\n")
     try screen.wait { $0.last { !$0.isEmpty } == "player>" }
     let rows = try screen.rows()

@@ -12,6 +12,9 @@ int signal_note(int signal, int descriptor, int ends_program);
 // pthread_sigmask(3): lets the signal arrive on this thread, even if whoever started the program blocked it.
 void signal_admit(int signal);
 
+// pthread_sigmask(3): leaves the signal to other threads.
+void signal_refuse(int signal);
+
 // sigaction(2): gives the signal back what it did before signal_note, and writes no more to the descriptor.
 void signal_forget(int signal);
 
@@ -29,6 +32,9 @@ int signal_is_interrupted(void);
 
 // poll(2) of nothing. SIGINT, SIGTERM and SIGHUP that are not noted yet are noted meanwhile, and end the program.
 void signal_pause(int milliseconds);
+
+// The same, also while SIGINT waits for its handler to begin on another thread, if signal_refuse was called on this one.
+int signal_interrupt_has_come(void);
 
 // Forgets SIGINT; a signal that ends the program is not forgotten.
 void signal_clear_interrupt(void);

@@ -6,6 +6,7 @@ import Glibc
 extension LineEditor {
   /// Returns whether the line goes on.
   func seeToDue() -> Bool {
+    desk.awaitInterrupt()
     let due = desk.takeDue(text: { !line.isAsking })
     if due.isEmpty { return true }
     resizeIfNeeded()
@@ -23,7 +24,11 @@ extension LineEditor {
   func end(with input: Input) -> Int32 {
     ending = input
     // The terminal drops what was typed ahead; what of it was read goes with it.
-    if input == .interrupt { decoder = KeyDecoder() }
+    if input == .interrupt {
+      decoder = KeyDecoder()
+      for byte in bytesBehindInterrupt { decoder.take(byte) }
+      bytesBehindInterrupt = []
+    }
     finishDrawing(input == .interrupt ? "^C\n" : "\n")
     return -1
   }

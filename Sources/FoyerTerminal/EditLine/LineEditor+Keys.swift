@@ -91,8 +91,11 @@ extension LineEditor {
   private func readUnit() -> Reading {
     while true {
       if let unit = decoder.next() { return .unit(unit) }
+      // What comes behind Ctrl-C is for the next line.
+      if Interruption.hasCome { return .none }
       var byte: UInt8 = 0
       switch withUnsafeMutableBytes(of: &byte, input.read) {
+      case .bytes where Interruption.hasCome: bytesBehindInterrupt.append(byte)
       case .bytes: decoder.take(byte)
       case .none: return .none
       case .end, .failure: return .gone

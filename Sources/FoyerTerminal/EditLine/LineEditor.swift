@@ -18,6 +18,8 @@ final class LineEditor: @unchecked Sendable {
   var window: WindowSize
   var ending: Input?
   var decoder = KeyDecoder()
+  /// The keys that were read when Ctrl-C had just come.
+  var bytesBehindInterrupt: [UInt8] = []
   /// The line as it was after the last key.
   var line = TypedLine()
   var drawing = LineDrawing()
@@ -76,6 +78,7 @@ final class LineEditor: @unchecked Sendable {
 
   /// Reads lines until the console is closed.
   func run() {
+    Interruption.leaveToOthers()
     setUp()
     while let request = desk.nextRequest() {
       keepLine()

@@ -15,6 +15,7 @@ final class PlainReader: @unchecked Sendable {
   }
 
   func run() {
+    Interruption.leaveToOthers()
     while let request = desk.nextRequest() {
       desk.finish(request, readLine(request))
     }
@@ -25,6 +26,7 @@ final class PlainReader: @unchecked Sendable {
     put(request.prompt)
     while true {
       if let line = buffer.nextLine() { return line }
+      desk.awaitInterrupt()
       if let ending = seeToDue(request.prompt) { return ending }
       desk.printed(mayPrintMore: { false })
       var slots = (

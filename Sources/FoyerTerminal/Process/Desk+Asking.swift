@@ -6,9 +6,10 @@ import Synchronization
 extension Desk {
   /// Asks for a line and waits for it.
   func ask(prompt: String, completer: @escaping @MainActor (String) -> Completions) async -> Input {
-    Interruption.clear()
-    return await withCheckedContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let refusal: Input? = state.withLock { state in
+        // In the lock: Ctrl-C that comes from now on ends this line.
+        Interruption.clear()
         if state.isTerminated { return .terminated }
         if state.isClosed { return .closed }
         state.request = Request(prompt: prompt, completer: completer, continuation: continuation)

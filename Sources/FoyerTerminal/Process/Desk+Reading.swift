@@ -26,6 +26,15 @@ extension Desk {
     }
   }
 
+  /// Waits until Ctrl-C is to be seen to, once it has come.
+  ///
+  /// Its handler runs on another thread, and what is to be done is told by a third one, soon after.
+  func awaitInterrupt() {
+    while Interruption.hasCome, state.withLock({ $0.isReading && $0.due.ending == nil && !$0.isOver }) {
+      wake.wait()
+    }
+  }
+
   /// Takes what is to be seen to; text stays where it is while it may not be printed.
   func takeDue(text mayPrint: () -> Bool) -> Due {
     state.withLock { state in

@@ -38,6 +38,8 @@ final class Desk: Sendable {
     var isLineForgotten = false
     var lostOutput: Int32?
     var onInterrupt: (@MainActor () -> Void)?
+
+    var isOver: Bool { isClosed || isTerminated }
   }
 
   let wake: WakePipe

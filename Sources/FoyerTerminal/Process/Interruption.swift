@@ -1,4 +1,5 @@
 import CEditLine
+import Glibc
 
 /// The request of a signal to stop, for code that blocks its thread.
 ///
@@ -22,6 +23,14 @@ public enum Interruption {
     signal_pause(Int32(duration / .milliseconds(1)))
     return !isRequested
   }
+
+  /// Leaves Ctrl-C to other threads, so that ``hasCome`` knows of it before they do.
+  static func leaveToOthers() { signal_refuse(SIGINT) }
+
+  /// Whether ``isRequested`` is true or about to be, after ``leaveToOthers()``.
+  ///
+  /// The keys that a terminal gives from then on were pressed later than Ctrl-C.
+  static var hasCome: Bool { signal_interrupt_has_come() != 0 }
 
   /// Forgets Ctrl-C, when a new line is asked for.
   static func clear() { signal_clear_interrupt() }
