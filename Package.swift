@@ -47,26 +47,25 @@ let package = Package(
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "FoyerStorage", dependencies: ["CMessageDigest", grdb, sqlite]),
     .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
+    .target(name: "FoyerFeatures", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"]),
     .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
     .target(name: "CPseudoTerminal"),
     .target(name: "FoyerTesting", dependencies: ["Foyer", "FoyerProcess", "CPseudoTerminal"]),
 
-    // The four rooms, and what they have in common.
-    .target(
-      name: "FeatureSupport", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"], path: "Screens/Shared"),
+    // The four rooms.
     .target(
       name: "PlayerScreen",
-      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FeatureSupport"],
+      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerFeatures"],
       path: "Screens/Player"),
     .target(
-      name: "PetScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FeatureSupport"],
+      name: "PetScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerFeatures"],
       path: "Screens/Pet"),
     .target(
       name: "MusicScreen",
-      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FeatureSupport"],
+      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerFeatures"],
       path: "Screens/Music"),
     .target(
-      name: "TodoScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FeatureSupport"],
+      name: "TodoScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerFeatures"],
       path: "Screens/Todo"),
 
     // The program.
@@ -74,7 +73,7 @@ let package = Package(
       name: "FoyerApp",
       dependencies: [
         "Foyer", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerNetwork",
-        "FoyerTesting", "FeatureSupport", "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen",
+        "FoyerTesting", "FoyerFeatures", "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen",
         argumentParser,
       ],
       linkerSettings: [staticLibraries]),
@@ -93,38 +92,38 @@ let package = Package(
     .testTarget(
       name: "MusicTests",
       dependencies: [
-        "Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "FeatureSupport",
+        "Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "FoyerFeatures",
         "MusicScreen", "LoopbackServer", "TemporaryFolder",
       ]),
     .executableTarget(
       name: "MusicFuzz",
       dependencies: [
-        "Foyer", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting", "FeatureSupport",
+        "Foyer", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting", "FoyerFeatures",
         "MusicScreen",
       ],
       path: "Tests/Fixtures/MusicFuzz"),
     .testTarget(
       name: "PlayerTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerTesting", "FeatureSupport",
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerTesting", "FoyerFeatures",
         "PlayerScreen", "StatementCounter", "TemporaryFolder",
       ]),
     .testTarget(
       name: "PetTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "PetScreen",
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "PetScreen",
         "StatementCounter", "TemporaryFolder",
       ]),
     .testTarget(
       name: "TodoTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "TodoScreen",
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "TodoScreen",
         "StatementCounter", "TemporaryFolder",
       ]),
     .testTarget(
       name: "TransferTests",
       dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "TemporaryFolder",
+        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "TemporaryFolder",
       ]),
     .target(
       name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
@@ -145,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FeatureSupport", "MusicScreen",
+        "Foyer", "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "MusicScreen",
         "PetScreen", "PlayerScreen", "TodoScreen", "TerminalDriver", "LoopbackServer", "SampleImages",
         "TemporaryFolder", argumentParser, sqlite,
       ], exclude: ["Golden"]),
@@ -173,7 +172,7 @@ let typesByAddress = SwiftSetting.unsafeFlags(
   ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
   .when(configuration: .release))
 let inProgramAlone: Set = [
-  "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FeatureSupport", "PlayerScreen", "PetScreen",
+  "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerFeatures", "PlayerScreen", "PetScreen",
   "MusicScreen", "TodoScreen",
 ]
 for target in package.targets where inProgramAlone.contains(target.name) {

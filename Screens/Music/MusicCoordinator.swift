@@ -1,5 +1,5 @@
-import FeatureSupport
 public import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// The Music feature: a search of a music service, and the songs that it found.

@@ -1,5 +1,5 @@
-import FeatureSupport
 public import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// The Pet feature: the shelter, its pets, and the receipts of those that found a home.

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// Receipts whose adopters are forgotten.
 extension PetPhrases {

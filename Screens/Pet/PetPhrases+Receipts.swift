@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// Receipts, their files, and pets that come back.
 extension PetPhrases {

@@ -1,5 +1,5 @@
-public import FeatureSupport
 import Foyer
+public import FoyerFeatures
 public import FoyerJournal
 import FoyerStorage
 

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 extension PeoplePhrases {
   /// The word behind `find` for the people one follows.

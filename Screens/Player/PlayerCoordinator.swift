@@ -1,5 +1,5 @@
-import FeatureSupport
 public import Foyer
+import FoyerFeatures
 import FoyerJournal
 public import FoyerNetwork
 

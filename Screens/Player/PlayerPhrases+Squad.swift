@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// Finding players, and what they come to.
 extension PlayerPhrases {

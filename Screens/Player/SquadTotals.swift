@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// The totals of some players of the squad.
 struct SquadTotals: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import FeatureSupport
 public import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// The Todo feature: a board of three columns, its cards, and what happened to them.

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// The sentences about the check of the store and the restoring of backups.

@@ -1,6 +1,6 @@
-import FeatureSupport
 import Foundation
 import Foyer
+import FoyerFeatures
 import FoyerStorage
 import TemporaryFolder
 import Testing
@@ -59,7 +59,7 @@ struct RecordCheckTests {
   }
 
   @Test("after random changes of all types, undos and redos by two people the records equal the journal")
-  func random() throws {
+  func random() async throws {
     let folder = try TemporaryFolder()
     let store = try Store(at: .file(folder.path + "/store.sqlite"), migrations: Household.migrations)
     let people = try RecordSample.all.enumerated().map { index, sample in
@@ -79,9 +79,9 @@ struct RecordCheckTests {
         case 2...4: try person.edit(id, number, sample.edit)
         case 5...6: try person.edit(id, number, sample.editOther ?? sample.edit)
         case 7: try person.edit(id, number % 7, sample.move ?? sample.edit)
-        case 8: _ = try person.undo(skipping: true)
-        case 9: _ = try person.redo()
-        default: _ = try person.undo()
+        case 8: _ = try await person.undo(skipping: true)
+        case 9: _ = try await person.redo()
+        default: _ = try await person.undo()
         }
       } catch is Refusal {}
     }

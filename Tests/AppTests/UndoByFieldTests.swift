@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import Testing
 
@@ -16,7 +16,7 @@ struct UndoByFieldTests {
   @Test(
     "somebody else's change blocks undo only where it wrote the same field",
     arguments: RecordSample.all, Case.allCases)
-  func others(sample: RecordSample, which: Case) throws {
+  func others(sample: RecordSample, which: Case) async throws {
     let people = try TwoPeople(sample)
     let (minji, noah) = (people.minji, people.noah)
     let (id, other) = (try people.create(), try people.create())
@@ -39,26 +39,26 @@ struct UndoByFieldTests {
       isThere = false
     case .restored:
       try noah.write("delete") { try sample.delete($0, id) }
-      _ = try noah.undo()
+      _ = try await noah.undo()
     case .undoneByTheOther:
       try noah.edit(id, 2, theirs)
-      _ = try noah.undo()
+      _ = try await noah.undo()
     }
     let (present, otherPresent) = (try people.description(id), try people.description(other))
     if isBlocked {
-      let refusal = try #require(throws: Refusal.self) { try minji.undo() }
+      let refusal = try await #require(throws: Refusal.self) { try await minji.undo() }
       let reason = refusal.reason(.english).original
       #expect(reason.contains("was changed since by noah"), "\(reason)")
       if which == .sameField { #expect(reason.contains("The \(sample.label) of"), "\(reason)") }
       #expect(try people.description(id) == present)
     } else {
-      _ = try minji.undo()
+      _ = try await minji.undo()
       let undone = try people.description(id)
       switch which {
       case .otherField, .otherPlace: #expect(undone != present)
       default: #expect(undone == (isThere ? before : nil))
       }
-      _ = try minji.redo()
+      _ = try await minji.redo()
       #expect(try people.description(id) == present)
     }
     #expect(try people.description(other) == otherPresent)
@@ -66,22 +66,22 @@ struct UndoByFieldTests {
   }
 
   @Test("A, B, B's undo, A's undo: B's redo refuses", arguments: RecordSample.all)
-  func interleaved(sample: RecordSample) throws {
+  func interleaved(sample: RecordSample) async throws {
     let people = try TwoPeople(sample)
     let id = try people.create()
     let before = try people.description(id)
     try people.minji.edit(id, 1, sample.edit)
     try people.noah.edit(id, 2, sample.edit)
-    _ = try people.noah.undo()
-    _ = try people.minji.undo()
-    let refusal = try #require(throws: Refusal.self) { try people.noah.redo() }
+    _ = try await people.noah.undo()
+    _ = try await people.minji.undo()
+    let refusal = try await #require(throws: Refusal.self) { try await people.noah.redo() }
     #expect(refusal.reason(.english).original.contains("was changed since by minji"))
     #expect(try people.description(id) == before)
     #expect(try people.minji.journal.check() == [])
   }
 
   @Test("undo past goes on where undo is blocked, and leaves the other's value", arguments: RecordSample.all)
-  func past(sample: RecordSample) throws {
+  func past(sample: RecordSample) async throws {
     let people = try TwoPeople(sample)
     let id = try people.create()
     let other = try people.create()
@@ -89,8 +89,8 @@ struct UndoByFieldTests {
     try people.minji.edit(id, 1, sample.edit)
     try people.noah.edit(id, 2, sample.edit)
     let present = try people.description(id)
-    #expect(throws: Refusal.self) { try people.minji.undo() }
-    _ = try people.minji.undo(skipping: true)
+    await #expect(throws: Refusal.self) { try await people.minji.undo() }
+    _ = try await people.minji.undo(skipping: true)
     #expect(try people.description(id) == present)
     // A record is gone; a setting has its first values.
     #expect(try people.description(other) != created)

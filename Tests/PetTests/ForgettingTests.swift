@@ -1,6 +1,6 @@
-import FeatureSupport
 import Foundation
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 import TemporaryFolder

@@ -3,7 +3,7 @@ import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 
-@testable import FeatureSupport
+@testable import FoyerFeatures
 @testable import TodoScreen
 
 extension Store {

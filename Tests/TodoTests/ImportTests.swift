@@ -6,7 +6,7 @@ import FoyerTesting
 import TemporaryFolder
 import Testing
 
-@testable import FeatureSupport
+@testable import FoyerFeatures
 @testable import TodoScreen
 
 @MainActor

@@ -3,7 +3,7 @@ import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 
-@testable import FeatureSupport
+@testable import FoyerFeatures
 
 /// A record whose key identifies it, with a value of each form.
 struct Book: JournalRecord {

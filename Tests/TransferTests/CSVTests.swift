@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FeatureSupport
+@testable import FoyerFeatures
 
 @Suite struct CSVTests {
   @Test(

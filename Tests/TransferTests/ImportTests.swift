@@ -4,7 +4,7 @@ import FoyerStorage
 import TemporaryFolder
 import Testing
 
-@testable import FeatureSupport
+@testable import FoyerFeatures
 
 @MainActor
 @Suite struct ImportTests {
@@ -31,7 +31,7 @@ import Testing
         Book(title: "Emma", remarks: "old"), Book(title: "Ulysses", year: 1_922),
         Book(title: "Dubliners", year: 1_914),
       ])
-    _ = try shelf.feature.undo()
+    _ = try await shelf.feature.undo()
     #expect(try shelf.books.map(\.year) == [1_815, 1_922])
     #expect(try shelf.feature.steps().canUndo)
   }

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 struct SongView: UndoableView {
   let viewModel: SongViewModel

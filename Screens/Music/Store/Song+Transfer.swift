@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// Files hold the kept songs, and importing a song keeps it.

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// The sentences of the feature.
 enum MusicPhrases {

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 struct BoardView: UndoableView {
   let viewModel: BoardViewModel

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// The days that a filter such as `due:week` asks for; cards in DONE are never due.
 struct DueFilter: Hashable, Sendable {

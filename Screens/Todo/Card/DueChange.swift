@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// What was typed behind `due`: a day, or none.
 struct DueChange: Sendable {

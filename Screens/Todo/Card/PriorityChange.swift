@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// What was typed behind `priority`: a letter, or none.
 struct PriorityChange: Sendable {

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 /// Reads the title of a card, from a command or a file.
 enum CardTitle {

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// The commands that the board and a card's own screen share.

@@ -1,4 +1,4 @@
-import FeatureSupport
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 

@@ -1,4 +1,4 @@
-import FeatureSupport
+import FoyerFeatures
 
 extension TodoStore {
   /// Adds a few cards to look at, unless there are cards already.

@@ -1,5 +1,5 @@
-import FeatureSupport
 import Foyer
+import FoyerFeatures
 
 extension TodoPhrases {
   static let cards = Phrase(en: "cards", ko: "카드")

@@ -19,77 +19,99 @@ extension Journal {
   ///
   /// - Parameter skipping: Leave a change that can't be reversed as it is for good, and reverse the one before it.
   public func undo(_ feature: String, skipping: Bool = false) throws -> UndoResult {
-    try invert(.done, feature, skipping: skipping)
+    try store.write { [core] db in try core.invertNext(.done, feature, skipping: skipping, db) }
   }
 
   /// Does the change again that this author reversed last.
   public func redo(_ feature: String, skipping: Bool = false) throws -> UndoResult {
-    try invert(.undone, feature, skipping: skipping)
+    try store.write { [core] db in try core.invertNext(.undone, feature, skipping: skipping, db) }
   }
 
-  private func invert(_ state: StepState, _ feature: String, skipping: Bool) throws -> UndoResult {
-    var header = ChangeHeader(feature: feature, command: state == .done ? "undo" : "redo")
-    if skipping, let step = try read({ db in try db.nextStep(state, feature, by: author) }),
-      case .conflict = try invert(step, state, &header, isTrial: true)
-    {
-      try skip(step, feature, header.command)
-    }
-    guard let step = try read({ db in try db.nextStep(state, feature, by: author) }) else {
-      return .nothingLeft
-    }
-    return try invert(step, state, &header, isTrial: false)
+  /// Does the same as ``undo(_:skipping:)``, off the main actor when the change is one of many records.
+  ///
+  /// When the task is cancelled, nothing is changed.
+  public func undoInBackground(_ feature: String, skipping: Bool = false) async throws -> UndoResult {
+    try await invert(.done, feature, skipping: skipping)
   }
 
-  private func invert(
-    _ step: Step, _ state: StepState, _ header: inout ChangeHeader, isTrial: Bool
-  ) throws -> UndoResult {
-    header.kind = state == .done ? .undid : .redid
-    do {
-      return try writing(header) { writer in
-        let entry = try HistoryEntry(at: step.change, in: writer.db, core)
-        writer.header.target = entry?.change.id
-        try core.invert(try writer.db.patches(of: step.latest, core), in: writer)
-        if isTrial { throw Trial() }
-        try writer.db.mark(
-          step, state == .done ? .undone : .done, latest: try writer.db.latestChange() + 1)
-        return entry.map(UndoResult.made) ?? .nothingLeft
-      }
-    } catch let conflict as UndoConflict {
-      return .conflict(conflict)
-    } catch is Trial {
-      return .nothingLeft
-    }
+  /// Does the same as ``redo(_:skipping:)``, off the main actor when the change is one of many records.
+  public func redoInBackground(_ feature: String, skipping: Bool = false) async throws -> UndoResult {
+    try await invert(.undone, feature, skipping: skipping)
   }
 
-  private func skip(_ step: Step, _ feature: String, _ command: String) throws {
-    try writing(ChangeHeader(feature: feature, command: command, kind: .skipped)) { writer in
-      writer.header.target = try writer.db.change(step.change)?.id
-      try writer.db.mark(step, .skipped, latest: step.latest)
+  /// The most records that a change on the main actor touches.
+  private static var mostAtOnce: Int { 300 }
+
+  private func invert(_ state: StepState, _ feature: String, skipping: Bool) async throws -> UndoResult {
+    let size = try read { db in
+      guard let step = try db.nextStep(state, feature, by: author) else { return 0 }
+      return try db.count("SELECT count(*) FROM journal_patch WHERE change = ?", [step.latest])
+    }
+    guard size > Self.mostAtOnce else {
+      return try store.write { [core] db in try core.invertNext(state, feature, skipping: skipping, db) }
+    }
+    return try await inBackground { [core] db in
+      try core.invertNext(state, feature, skipping: skipping, isCancellable: true, db)
     }
   }
-
-  /// Ends a transaction that only tried whether a change can be reversed.
-  private struct Trial: Error {}
 }
 
-extension UndoConflict: Error {}
-
 extension JournalCore {
-  /// Puts back what patches replaced.
-  ///
-  /// - Throws: ``UndoConflict`` when a field doesn't have the value that its patch wrote.
-  func invert(_ patches: [Patch], in writer: ChangeWriter) throws {
+  /// Reverses the next change to be undone, or with `undone` does the next one again.
+  fileprivate func invertNext(
+    _ state: StepState, _ feature: String, skipping: Bool, isCancellable: Bool = false, _ db: Database
+  ) throws -> UndoResult {
+    guard var step = try db.nextStep(state, feature, by: author) else { return .nothingLeft }
+    var patches = try db.patches(of: step.latest, self)
+    var conflict = try conflict(with: patches, db)
+    if conflict != nil, skipping {
+      try skip(step, state, feature, db)
+      guard let next = try db.nextStep(state, feature, by: author) else { return .nothingLeft }
+      step = next
+      patches = try db.patches(of: step.latest, self)
+      conflict = try self.conflict(with: patches, db)
+    }
+    if let conflict { return .conflict(conflict) }
+    guard let entry = try HistoryEntry(at: step.change, in: db, self) else { return .nothingLeft }
+    let writer = ChangeWriter(db, core: self, header: header(state, feature, of: entry.change.id))
+    writer.header.kind = state == .done ? .undid : .redid
+    writer.isCancellable = isCancellable
     for patch in patches {
       let table = try table(patch.table)
-      guard let (_, values) = try writer.db.values(of: patch.record, in: table) else {
+      try writer.set(table.fields(of: patch).before, of: patch.record, in: table)
+    }
+    if let sequence = try commit(writer) {
+      try db.mark(step, state == .done ? .undone : .done, latest: sequence)
+    }
+    return .made(entry)
+  }
+
+  private func header(_ state: StepState, _ feature: String, of target: RecordID?) -> ChangeHeader {
+    ChangeHeader(feature: feature, command: state == .done ? "undo" : "redo", target: target)
+  }
+
+  /// Leaves a change as it is for good.
+  private func skip(_ step: Step, _ state: StepState, _ feature: String, _ db: Database) throws {
+    let writer = ChangeWriter(
+      db, core: self, header: header(state, feature, of: try db.change(step.change)?.id))
+    writer.header.kind = .skipped
+    try commit(writer)
+    try db.mark(step, .skipped, latest: step.latest)
+  }
+
+  /// Returns the first field that doesn't have the value that its patch wrote.
+  private func conflict(with patches: [Patch], _ db: Database) throws -> UndoConflict? {
+    for patch in patches {
+      let table = try table(patch.table)
+      guard let (_, values) = try db.values(of: patch.record, in: table) else {
         throw StoreError(.damaged, cause: "\(table.name) lacks the record \(patch.record)")
       }
-      let (before, after) = table.fields(of: patch)
-      for (index, value) in after.sorted(by: { $0.key < $1.key }) where values[index] != value {
-        throw try conflict(of: index, patch.record, values, table, writer.db)
+      let written = table.fields(of: patch).after.sorted { $0.key < $1.key }
+      if let (index, _) = written.first(where: { values[$0.key] != $0.value }) {
+        return try conflict(of: index, patch.record, values, table, db)
       }
-      try writer.set(before, of: patch.record, in: table)
     }
+    return nil
   }
 
   private func conflict(

@@ -64,8 +64,8 @@ public struct FeatureJournal {
   /// Undoes the author's latest change.
   ///
   /// - Parameter skipping: Leave a change that can't be undone as it is, and undo the one before it.
-  public func undo(skipping: Bool = false) throws -> Outcome {
-    switch try journal.undo(name, skipping: skipping) {
+  public func undo(skipping: Bool = false) async throws -> Outcome {
+    switch try await journal.undoInBackground(name, skipping: skipping) {
     case .made(let entry): return .said(UndoPhrases.undone(entry, describe(entry)))
     case .nothingLeft: throw UndoPhrases.nothingToUndo
     case .conflict(let conflict):
@@ -75,8 +75,8 @@ public struct FeatureJournal {
   }
 
   /// Does the change again that the author undid last.
-  public func redo(skipping: Bool = false) throws -> Outcome {
-    switch try journal.redo(name, skipping: skipping) {
+  public func redo(skipping: Bool = false) async throws -> Outcome {
+    switch try await journal.redoInBackground(name, skipping: skipping) {
     case .made(let entry): return .said(UndoPhrases.redone(entry, describe(entry)))
     case .nothingLeft: throw UndoPhrases.nothingToRedo
     case .conflict(let conflict):

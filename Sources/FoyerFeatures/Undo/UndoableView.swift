@@ -19,10 +19,10 @@ extension UndoableView {
   public static var undoActions: [Action<Self>] {
     [
       Action<Self>("undo", UndoPhrases.undo, .past, offered: { $0.viewModel.steps.canUndo }) { view, isPast in
-        try view.viewModel.feature.undo(skipping: isPast != nil)
+        try await view.viewModel.feature.undo(skipping: isPast != nil)
       },
       Action<Self>("redo", UndoPhrases.redo, .past, offered: { $0.viewModel.steps.canRedo }) { view, isPast in
-        try view.viewModel.feature.redo(skipping: isPast != nil)
+        try await view.viewModel.feature.redo(skipping: isPast != nil)
       },
     ]
   }
