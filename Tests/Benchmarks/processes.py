@@ -18,7 +18,8 @@ def run(command, environment, script=""):
         took = time.perf_counter() - before
         process.returncode = status
         output.seek(0)
-        text = output.read().decode()
+        # Rows that sqlite3 prints have identifiers in them, which are bytes.
+        text = output.read().decode(errors="replace")
     if status != 0:
         raise SystemExit(f"{command} ended with {status}")
     return took * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024, text

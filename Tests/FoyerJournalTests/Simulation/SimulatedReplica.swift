@@ -66,6 +66,29 @@ final class SimulatedReplica {
     return Dictionary(uniqueKeysWithValues: parts)
   }
 
+  /// A field of a record where a change keeps another value as replaced than the change before it wrote.
+  func brokenChain() throws -> String? {
+    var values: [String: JSONValue] = [:]
+    let patches = try journal.read { db in
+      try db.rows(
+        """
+        SELECT hex(record), before, after FROM journal_change JOIN journal_patch ON change = sequence
+        ORDER BY revision IS NULL, revision, sequence
+        """
+      ) { ($0[0] as String, $0[1] as String?, $0[2] as String) }
+    }
+    for (record, before, after) in patches {
+      if case .object(let members)? = before.flatMap({ JSONReader.value(of: $0[...]) }) {
+        for member in members where values["\(member.name) of \(record)"] ?? .null != member.value {
+          return "\(member.name) of \(record)"
+        }
+      }
+      guard case .object(let members)? = JSONReader.value(of: after[...]) else { continue }
+      for member in members { values["\(member.name) of \(record)"] = member.value }
+    }
+    return nil
+  }
+
   /// The states of all changes for undo and redo, by their identifiers.
   func stepStates() throws -> [String: (author: String, state: Int)] {
     let states = try journal.read { db in

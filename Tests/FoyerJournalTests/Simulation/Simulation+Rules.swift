@@ -36,8 +36,9 @@ extension Simulation {
     // Where entries were pruned nobody knows any more whose values they were.
     let authors = Dictionary(grouping: replicas, by: \.author).filter { $1.allSatisfy(\.hasWholeJournal) }
     let told = authors.mapValues { $0.flatMap(\.told) }
-    return try FinalValues(changes).difference(from: expected) ?? differentJournal() ?? keptAfterErasing(
-      changes) ?? OverrulingAudit(changes, bases).broken(told)
+    return try FinalValues(changes).difference(from: expected, appended) ?? differentJournal()
+      ?? keptAfterErasing(
+        changes) ?? OverrulingAudit(changes, bases).broken(told)
       ?? undoing()
   }
 
@@ -59,6 +60,9 @@ extension Simulation {
     let authors = Dictionary(grouping: replicas, by: \.author)
     let states = try replicas[0].stepStates()
     for (index, replica) in replicas.enumerated() {
+      if replica.hasWholeJournal, let place = try replica.brokenChain() {
+        return "replica \(index) keeps another value of \(place) as replaced than was there"
+      }
       for (part, values) in try replica.sharedParts() where expected[part] != nil && expected[part] != values
       {
         return "replica \(index) keeps \(values) with the change \(part), and not \(expected[part] ?? "")"

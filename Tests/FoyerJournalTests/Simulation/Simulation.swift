@@ -33,6 +33,8 @@ final class Simulation {
   private(set) var acknowledged: Set<RecordID> = []
   /// The revision that a change's replica knew when it made the change.
   private(set) var bases: [RecordID: Int64] = [:]
+  /// The lines that people appended to the notes of books.
+  private(set) var appended: [RecordID: Set<String>] = [:]
   private let seed: UInt64
 
   init(seed: UInt64, on fresh: Store) throws {
@@ -52,7 +54,9 @@ final class Simulation {
   ///
   /// - Returns: What doesn't hold; `nil` when all does.
   func run(_ steps: [SimulationStep]) async throws -> String? {
-    for title in ["Emma", "Ulysses"] { try command(replicas[0]) { try replicas[0].journal.add(title) } }
+    for title in ["Emma", "Ulysses"] {
+      try command(replicas[0]) { try replicas[0].journal.add(title, lender: "Kim") }
+    }
     try await heal()
     for step in steps { try await take(step) }
     try await heal()
@@ -68,6 +72,8 @@ final class Simulation {
     case .retitle: try edit(replica, step) { $0.title = "title \(step.second)" }
     case .setYear: try edit(replica, step) { $0.year = step.second % 3 == 0 ? nil : step.second }
     case .appendNote:
+      guard let id = try record(replica, step) else { return }
+      appended[id, default: []].insert("note \(step.second)")
       try edit(replica, step) { $0.notes += ($0.notes.isEmpty ? "" : "\n") + "note \(step.second)" }
     case .setLender: try edit(replica, step) { $0.lender = "person \(step.second)" }
     case .forget:

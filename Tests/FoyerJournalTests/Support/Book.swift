@@ -65,8 +65,8 @@ func makeJournal(on store: Store, of author: String, seed: UInt64 = 2) -> Journa
 
 extension Journal {
   @discardableResult
-  func add(_ title: String) throws -> RecordID {
-    try write("library", "add") { try $0.create(Book(title: title)).id }
+  func add(_ title: String, lender: String? = nil) throws -> RecordID {
+    try write("library", "add") { try $0.create(Book(title: title, lender: lender)).id }
   }
 
   func edit(_ id: RecordID, _ change: (inout Book) -> Void) throws {
