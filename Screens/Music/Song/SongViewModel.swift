@@ -18,7 +18,7 @@ final class SongViewModel: UndoableViewModel {
 
   init(_ id: Song.ID, store: MusicStore) throws {
     self.store = store
-    guard var latest = try store.song(id) else { throw MusicPhrases.noSong(String(id)) }
+    guard var latest = try store.lastKnown(id) else { throw MusicPhrases.noSong(String(id)) }
     query = try store.feature.live(id) { id in
       let song = try store.song(id)
       latest = song ?? latest

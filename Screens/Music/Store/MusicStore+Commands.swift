@@ -46,6 +46,11 @@ extension MusicStore {
     return old
   }
 
+  /// Returns a song of the library, or as it was when it was forgotten.
+  func lastKnown(_ id: Song.ID) throws -> Song? {
+    try song(id) ?? feature.read { try $0.mark(of: id)?.value }
+  }
+
   /// Returns the record of a song that something was done with.
   func mark(of id: Song.ID) throws -> Recorded<Song> {
     guard let mark = try feature.read({ try $0.mark(of: id) }) else { throw MusicPhrases.neverChanged(id) }

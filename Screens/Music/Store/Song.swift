@@ -33,7 +33,7 @@ struct Song: JournalRecord, Identifiable {
     didWrite: { db, _, old, new in try db.didWrite(old, new) }
   ) {
     Field("track", MusicPhrases.number, \.id)
-    Field("title", MusicPhrases.title, \.title)
+    Field("title", Phrase(en: "title", ko: "제목"), \.title)
     Field("artist", MusicPhrases.artist, \.artist)
     Field("album", MusicPhrases.album, \.album)
     Field("released", MusicPhrases.released, \.released)
