@@ -66,7 +66,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     } other: {
       $0.username = "user\($1)"
     },
-    RecordSample("music", Song(id: 1, title: "Night Ferry", state: .kept), "Song") {
+    RecordSample("music", Song(id: 1, title: "Night Ferry", state: .kept), "title") {
       $0.title = "Title \($1)"
     } other: {
       $0.milliseconds = Int64($1)
