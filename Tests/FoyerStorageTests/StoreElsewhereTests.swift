@@ -114,32 +114,6 @@ struct StoreElsewhereTests {
     #expect(Set(versions).count == 4)
   }
 
-  @Test("a kept value is read again after a commit, ours or another's, and only then")
-  func cache() throws {
-    let other = try another()
-    let cache = StoreCache<Int, String?>(of: store, capacity: 2)
-    var reads = 0
-    let title = { (id: Int) in
-      try cache.value(for: id) { db in
-        reads += 1
-        return try db.row("SELECT title FROM card WHERE id = ?", [id]) { $0[0] }
-      }
-    }
-    #expect(try title(1) == nil)
-    #expect(try title(1) == nil)
-    #expect(reads == 1)
-    try store.add("Buy milk")
-    #expect(try title(1) == "Buy milk")
-    #expect(try title(1) == "Buy milk")
-    #expect(reads == 2)
-    try other.add("Buy bread")
-    #expect(try title(2) == "Buy bread")
-    #expect(try title(1) == "Buy milk")
-    #expect(reads == 4)
-    _ = try (title(1), title(2), title(3), title(1))
-    #expect(reads == 6)
-  }
-
   @Test("a store that another process holds is named as busy, and nothing is lost")
   func busy() throws {
     let impatient = try Store(
