@@ -9,23 +9,11 @@ import Glibc
 struct CheckCommand: DescribedCommand {
   static let name = "check"
 
-  @Option(
-    help: .localized(
-      en: "The store's file. (default: $FOYER_STORE, or foyer/foyer.sqlite in $XDG_DATA_HOME)",
-      ko: "저장소 파일. (기본값: $FOYER_STORE, 없으면 $XDG_DATA_HOME의 foyer/foyer.sqlite)", value: .file),
-    completion: .file())
-  var store: String?
-
-  @Option(
-    help: .localized(
-      en: "The language. (default: from LC_ALL, LC_MESSAGES, LANG)",
-      ko: "언어. (기본값: LC_ALL, LC_MESSAGES, LANG에 따름)"))
-  var language: Language?
+  @OptionGroup var options: StoreOptions
 
   @MainActor
   func run() async throws {
-    let language = language ?? Language(environment: Surroundings.languageVariables)
-    let path = store ?? Surroundings.storePath
+    let (path, language) = (options.path, options.spoken)
     do {
       let findings = try findings(in: path)
       guard findings.isEmpty else {
