@@ -3,7 +3,7 @@ import FoyerFeatures
 
 typealias PetOrder = SortOrder<PetColumn>
 
-/// What the pets of the shelter can be sorted by.
+/// The columns by which the pets of the shelter can be sorted.
 enum PetColumn: String, CaseIterable, Sendable {
   case added
   case name

@@ -2,7 +2,7 @@ import Foyer
 import FoyerJournal
 
 extension Recorded where Value == Receipt {
-  /// Whether the pet is with the adopter.
+  /// True while the pet is with the adopter.
   var isAway: Bool { !isDeleted && value.returned == nil }
 
   /// Everything that a receipt says, in the person's language.

@@ -69,7 +69,7 @@ struct SearchView: UndoableView {
 }
 
 extension Argument where Value == String {
-  /// What to search for; artists and albums of the library are offered.
+  /// The words to search for, with artists and albums of the library as completions.
   static var term: Argument<String> {
     .text(MusicPhrases.Argument.term) { context in
       (context.view as? SearchView)?.viewModel.names(beginningWith: context.typed) ?? []

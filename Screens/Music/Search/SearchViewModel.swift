@@ -37,7 +37,7 @@ final class SearchViewModel: UndoableViewModel {
   var steps: UndoSteps { page.steps }
   var feature: FeatureJournal { store.feature }
 
-  /// Whether there are further songs, here or at the service.
+  /// True while there are further songs, here or at the service.
   var hasMore: Bool { page.hasMore || list?.next != nil && !settings.isOffline }
 
   /// Artists and albums of the library, for completion.

@@ -1,24 +1,24 @@
 import Foyer
 
-/// What is searched for, and where.
+/// The words that are searched for, and the places.
 struct SearchQuery: Hashable, Sendable {
   /// The words and filters as typed, single spaces between them.
   var term: String
   /// The country whose store is asked; `nil` for the library alone.
   var country: Country?
-  /// How many songs are asked for, 1 to 200.
+  /// The number of songs that are asked for, 1 to 200.
   var limit = 25
 }
 
-/// What one good answer of the service holds.
+/// The contents of one good answer of the service.
 struct SearchPage: Equatable, Sendable {
   /// Each song once, in the service's order.
   var songs: [Song]
-  /// How many results there were, whatever they were.
+  /// The number of results, of whatever kind.
   var total: Int
-  /// How many of them lacked what a song must have.
+  /// The number of results that lacked what a song must have.
   var unreadable: Int
-  /// Where the service's next page begins; `nil` when there is none.
+  /// The place where the service's next page begins; `nil` when there is none.
   var next: Int?
 }
 
@@ -28,7 +28,7 @@ struct SearchList: Equatable, Sendable {
   /// The numbers of the answers, added up over its pages.
   let total: Int
   let unreadable: Int
-  /// Where the service's next page begins; `nil` when there is none.
+  /// The place where the service's next page begins; `nil` when there is none.
   let next: Int?
   /// The moment at which the service answered.
   let time: Timestamp

@@ -6,7 +6,7 @@ import FoyerStorage
 struct MusicSettings: JournalRecord {
   /// The country whose store is searched.
   var country = Country.us
-  /// Whether searches look in the library alone.
+  /// True when searches look in the library alone.
   var isOffline = false
 
   static let schema = RecordSchema<MusicSettings>(

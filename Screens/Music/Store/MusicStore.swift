@@ -73,7 +73,7 @@ public final class MusicStore {
     try feature.read { try $0.musicSettings()?.value ?? MusicSettings() }
   }
 
-  /// Whether nobody outside is to be asked.
+  /// True when the service is not to be asked.
   public var isOffline: Bool { (try? settings().isOffline) ?? false }
 
   func set(_ command: String, _ body: (inout MusicSettings) -> Void) throws {

@@ -14,7 +14,7 @@ enum SongList: String, Sendable {
   case found
 }
 
-/// What the songs of a list can be sorted by.
+/// The columns by which the songs of a list can be sorted.
 enum SongColumn: String, CaseIterable, Sendable {
   /// The order in which they came to the list.
   case added

@@ -1,7 +1,7 @@
 import Foyer
 import FoyerFeatures
 
-/// What was typed behind `due`: a day, or none.
+/// The day that was typed behind `due`, or none.
 struct DueChange: Sendable {
   let day: Day?
 }

@@ -1,7 +1,7 @@
 import Foyer
 import FoyerFeatures
 
-/// What was typed behind `priority`: a letter, or none.
+/// The priority that was typed behind `priority`: a letter, or none.
 struct PriorityChange: Sendable {
   let priority: String?
 }

@@ -33,7 +33,7 @@ final class Entry {
 
   deinit { following?.cancel() }
 
-  /// Whether something that the printed screen was made from has changed since.
+  /// True after a change of anything that the printed screen was made from.
   var isStale: Bool {
     get { staleness.isStale }
     set { staleness.isStale = newValue }

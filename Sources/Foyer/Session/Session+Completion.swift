@@ -77,7 +77,7 @@ extension Session {
     }
   }
 
-  /// What could stand at the end of the values that a command takes.
+  /// Returns completions for the end of the values that a command takes.
   func completeValues(_ parameters: [Parameter], _ typed: Substring, on target: Entry) -> Completions {
     var rest = typed
     var position = 0

@@ -35,7 +35,7 @@ extension Session {
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
-      // What is refused must be refused before the value is handed over.
+      // A refusal has to come before the value is handed over.
       if let remaining = stackBelow(flow) { try askBeforeLeaving(for: remaining, exceptFor: flow) }
       let outcome = try await run(transition.name, waiting: nil) {
         try await self.finish(flow, with: value)

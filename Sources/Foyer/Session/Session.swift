@@ -24,7 +24,7 @@ public final class Session {
   var isInTurn = false
   var refreshing: Task<Void, Never>?
   var running: Task<Void, Never>?
-  /// How far the running action has come, as it says itself.
+  /// The progress of the running action, in its own words.
   var progress: Phrase?
   private var drawing: Task<[String: Drawing], Never>?
   /// The number of the action that was run last.
@@ -45,7 +45,7 @@ public final class Session {
   /// has nowhere to stay.
   public var goesWhereShown = false
 
-  /// Whether a screen is printed anew when what it shows changes.
+  /// True when a screen is printed anew after its contents changed; false for a session of one line.
   public var followsChanges = true
 
   /// What can be typed on every screen beside the commands that every session has.
@@ -114,7 +114,7 @@ public final class Session {
     }
   }
 
-  /// Whether anybody can see that a screen changes now.
+  /// True while a change of the screen would be printed.
   var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
 
   /// Carries out one typed line and prints what it comes to.

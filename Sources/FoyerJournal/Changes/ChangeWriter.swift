@@ -21,7 +21,7 @@ public final class ChangeWriter {
   var expectations: [Expectation] = []
   /// The value of `deleted` that created records get.
   var createdState = RecordTable.present
-  /// Whether the change ends when its task is cancelled.
+  /// True when the change ends with the cancellation of its task.
   var isCancellable = false
 
   init(_ db: Database, core: JournalCore, header: ChangeHeader) {

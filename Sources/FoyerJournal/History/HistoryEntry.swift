@@ -13,7 +13,7 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let lines: LineChange?
   }
 
-  /// What happened to a record.
+  /// An event in the life of a record.
   public enum Event: Sendable, Equatable {
     case created
     case deleted
@@ -28,7 +28,7 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let type: String
     public let record: RecordID
     public let handle: String
-    /// Whether the record is there now.
+    /// True while the record is there.
     public let isPresent: Bool
     public let title: Phrase
     public let event: Event

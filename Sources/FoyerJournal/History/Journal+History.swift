@@ -22,7 +22,7 @@ public struct HistoryRequest: Sendable, Hashable {
 /// Changes, newest first.
 public struct History: Sendable, Equatable {
   public let entries: [HistoryEntry]
-  /// Whether there are older ones.
+  /// True when there are older changes.
   public let hasMore: Bool
 }
 

@@ -28,7 +28,7 @@ struct JournalCore: Sendable {
   }
 }
 
-/// What a change is about to be.
+/// The facts about a change that is being made.
 struct ChangeHeader: Sendable {
   var feature: String
   var command: String

@@ -12,7 +12,7 @@ import Observation
 /// ```
 @MainActor
 public final class LiveQuery<Request, Value: Equatable> {
-  /// What is shown.
+  /// The part of the data that is shown.
   public private(set) var request: Request
   private var latest: Value
   private let reading = LiveReading()

@@ -30,7 +30,7 @@ public struct Recorded<Value: JournalRecord>: Sendable, Equatable, Identifiable 
   public let id: RecordID
   /// The short form that people see and type, unique among the records of its type in this store.
   public let handle: String
-  /// Whether the record was deleted.
+  /// True when the record was deleted.
   public let isDeleted: Bool
   public var value: Value
 

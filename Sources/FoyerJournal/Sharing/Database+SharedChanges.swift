@@ -51,7 +51,7 @@ extension Database {
   /// Keeps the private values of a change, except where those of the record were erased and the change's replica hadn't
   /// seen that.
   ///
-  /// What this replica erased and the server hasn't seen comes behind the change.
+  /// An erasure of this replica that the server hasn't seen comes behind the change.
   func keepPrivateValues(of change: SharedChange) throws(StoreError) {
     for value in change.privateValues {
       let erasures = try count(

@@ -126,7 +126,7 @@ extension JournalCore {
 extension RecordTable {
   /// Returns the values that undo puts back, and those that it has to find.
   ///
-  /// What was created is deleted, but for a setting, whose fields get their first values back.
+  /// Undo deletes a record that the change created. The fields of a setting get their first values back instead.
   fileprivate func fields(of patch: Patch) -> (before: Patch.Fields, after: Patch.Fields) {
     if let before = patch.before { return (before, patch.after) }
     let created = columns.indices.map { patch.after[$0] ?? .null }
