@@ -4,7 +4,6 @@ import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A release holds Swift's runtime and all libraries but the C library's, since loading them took a third of a start.
 ///
@@ -32,10 +31,10 @@ let package = Package(
     .library(name: "Foyer", targets: ["Foyer"]),
     .library(name: "FoyerTerminal", targets: ["FoyerTerminal"]),
     .library(name: "FoyerTesting", targets: ["FoyerTesting"]),
+    .library(name: "FoyerTools", targets: ["FoyerTools"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
   ],
   targets: [
     // The toolkit.
@@ -51,6 +50,7 @@ let package = Package(
     .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
     .target(name: "CPseudoTerminal"),
     .target(name: "FoyerTesting", dependencies: ["Foyer", "FoyerProcess", "CPseudoTerminal"]),
+    .target(name: "FoyerTools", dependencies: ["Foyer", "FoyerProcess", "FoyerTerminal", "FoyerTesting"]),
 
     // The four rooms.
     .target(
@@ -73,8 +73,8 @@ let package = Package(
       name: "FoyerApp",
       dependencies: [
         "Foyer", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerNetwork",
-        "FoyerTesting", "FoyerFeatures", "PlayerScreen", "PetScreen", "MusicScreen", "TodoScreen",
-        argumentParser,
+        "FoyerTesting", "FoyerTools", "FoyerFeatures", "PlayerScreen", "PetScreen", "MusicScreen",
+        "TodoScreen",
       ],
       linkerSettings: [staticLibraries]),
 
@@ -144,9 +144,10 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "MusicScreen",
+        "Foyer", "FoyerApp", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures",
+        "MusicScreen",
         "PetScreen", "PlayerScreen", "TodoScreen", "TerminalDriver", "LoopbackServer", "SampleImages",
-        "TemporaryFolder", argumentParser, sqlite,
+        "TemporaryFolder", sqlite,
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

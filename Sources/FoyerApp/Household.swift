@@ -40,7 +40,7 @@ struct Household {
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
   /// How the program names itself to services.
-  static let userAgent = "foyer/\(Version.current)"
+  static let userAgent = "foyer/\(FoyerProgram.version)"
 
   static let migrations =
     [.journal] + PlayerStore.migrations + PetStore.migrations + MusicStore.migrations

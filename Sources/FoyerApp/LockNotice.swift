@@ -30,7 +30,7 @@ final class LockNotice: Sendable {
       wait.isTold = true
       return true
     }
-    if isDue { Surroundings.write("\(Self.sentence(language))\n", to: STDERR_FILENO) }
+    if isDue { StandardError.write("\(Self.sentence(language))\n") }
     return Interruption.pause(duration)
   }
 

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerStorage
+import FoyerTerminal
 
 /// The store that a session works on, and the reason why it is this one.
 struct StoreChoice {
@@ -21,11 +22,11 @@ struct StoreChoice {
   init(option: String?) {
     if let option {
       (location, source) = (StoreLocation(option), .option)
-    } else if let variable = Surroundings.variable("FOYER_STORE") {
+    } else if let variable = ProcessEnvironment.variable("FOYER_STORE") {
       (location, source) = (StoreLocation(variable), .variable)
     } else {
-      location = .file(Surroundings.dataDirectory + "/foyer.sqlite")
-      source = Surroundings.variable("XDG_DATA_HOME") == nil ? .home : .dataHome
+      location = .file(FoyerProgram.dataDirectory + "/foyer.sqlite")
+      source = ProcessEnvironment.variable("XDG_DATA_HOME") == nil ? .home : .dataHome
     }
   }
 

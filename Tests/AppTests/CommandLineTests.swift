@@ -51,7 +51,7 @@ struct CommandLineTests {
     #expect(try place.run(["todo", "add", "-n", "foo"]).text == "Added “-n foo”.\n")
     #expect(try place.run(["--plain", "todo", "add", "--help"]).text == "Added “--help”.\n")
     #expect(try place.run(["--", "todo", "add", "--language", "xx"]).text == "Added “--language xx”.\n")
-    #expect(try place.run(["session", "--plain", "todo", "add", "-"]).text == "Added “-”.\n")
+    #expect(try place.run(["--plain", "todo", "add", "-"]).text == "Added “-”.\n")
     #expect(try place.run(["todo", "add", "milk", "--", "oat"]).text == "Added “milk -- oat”.\n")
     #expect(try place.run(["todo", "add", "Buy oat milk"]).text == "Added “Buy oat milk”.\n")
     #expect(try place.run(["todo", "add", "--", "--plain"]).text == "Added “--plain”.\n")
@@ -147,13 +147,13 @@ struct CommandLineTests {
     #expect(help.status == 0)
     #expect(help.text.contains("foyer todo add Buy milk"))
     for options in [
-      ["session", "--help"], ["session", "-h"], ["--plain", "--help"], ["--store", "x", "-h"],
+      ["--plain", "--help"], ["--store", "x", "-h"],
     ] {
       let help = try place.run(options)
       #expect(help.status == 0)
       #expect(help.text.contains("--stop-on-error"))
     }
-    for options in [["--version"], ["--plain", "--version"], ["session", "--version"]] {
+    for options in [["--version"], ["--plain", "--version"], ["graph", "--version"]] {
       let version = try place.run(options)
       #expect(version.status == 0)
       #expect(version.text == "0.1.0\n")

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@testable import FoyerApp
+@testable import FoyerTerminal
 
 /// The completion scripts in the shells themselves, with the key Tab.
 @Suite("Tab in a shell", .serialized, .timeLimit(.minutes(5)))

@@ -18,10 +18,50 @@ struct ExamplePackageTests {
     #expect(program.status == 1)
     #expect(program.text.contains("\nhome> add 2\nSum: 2\n"))
     #expect(program.text.contains("\n1. 2\n"))
+    try hasEverything()
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: Self.scratch.appending(path: "debug/Modules").path)
     #expect(modules.contains("FoyerTesting.swiftmodule"))
     #expect(!modules.contains { $0.hasPrefix("GRDB") || $0.hasPrefix("FoyerNetwork") })
+  }
+
+  /// The options, the single line, the help and the commands for tests, which the program got by a call each.
+  private func hasEverything() throws {
+    let line = try counter("--language", "ko", "add", "many")
+    #expect(line.status == 1)
+    #expect(line.errorText.hasPrefix("“many”"))
+    #expect(try counter("--start", "5", "steps").text.contains("\n1. 5\n"))
+    #expect(try counter("--version").text == "1.0\n")
+    let help = try counter("--help")
+    #expect(help.text.hasPrefix("Usage: counter [OPTIONS] [WORD …]\n"))
+    for command in ["test", "graph", "explore", "completions", "manual"] {
+      #expect(help.text.contains("\n  \(command) "), "\(command)")
+    }
+    let wrong = try counter("--plian")
+    #expect(wrong.status == 64)
+    #expect(
+      wrong.errorText
+        == "counter: There is no option --plian. Did you mean --plain?\nType counter --help for all options.\n"
+    )
+    let scripts = ["adding.nav", "refusing.nav"].map {
+      Self.package.appending(path: "Scripts/\($0)").path
+    }
+    let tests = try counter(["test", "--backend", "all", "--coverage", "--minimum", "100"] + scripts)
+    #expect(tests.status == 0, "\(tests.text)\(tests.errorText)")
+    #expect(tests.text.hasSuffix("2 passed, 0 failed\n"))
+    #expect(try counter("graph", "--format", "json").text.contains("\"steps\""))
+    let exploration = try counter("explore", "--steps", "300")
+    #expect(exploration.status == 0)
+    #expect(exploration.text.hasSuffix("Every rule held.\n"))
+    #expect(try counter("manual").text.contains("\n.SS \"/steps\"\n"))
+  }
+
+  private func counter(_ arguments: String...) throws -> ProgramRun.Result { try counter(arguments) }
+
+  private func counter(_ arguments: [String]) throws -> ProgramRun.Result {
+    try ProgramRun.run(
+      Self.scratch.appending(path: "debug/Counter").path, arguments,
+      environment: ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
   }
 
   @Test("every Swift block of the README is in the package, word for word but for indentation")

@@ -3,6 +3,7 @@ import TerminalDriver
 import Testing
 
 @testable import FoyerApp
+@testable import FoyerTerminal
 
 @Suite("Help and errors of the command line", .timeLimit(.minutes(2)))
 struct HelpTests {
@@ -15,8 +16,8 @@ struct HelpTests {
   }
 
   @Test("every command, option and value has its text in both languages")
-  func translations() throws {
-    let commands = CommandDescription.all
+  @MainActor func translations() {
+    let commands = FoyerProgram.program.description.descriptions
     #expect(commands.map(\.name).starts(with: ["", "test", "graph", "explore"]))
     for command in commands {
       for text in [command.summary, command.details] where !text.en.isEmpty || !text.ko.isEmpty {
@@ -44,11 +45,11 @@ struct HelpTests {
       "\n  explore ",
       "foyer todo add Buy milk",
     ] { #expect(help.text.contains(part), "\(part)") }
-    for hidden in ["--channel", "--script ", "session"] {
+    for hidden in ["--channel", "--script ", "__drive"] {
       #expect(!help.text.contains("  \(hidden)"), "\(hidden)")
     }
     #expect(help.lines.allSatisfy { DisplayWidth.of(String($0)) <= 80 })
-    for arguments in [["-h"], ["help"], ["--plain", "--help"], ["session", "--help"], ["help", "nope"]] {
+    for arguments in [["-h"], ["help"], ["--plain", "--help"], ["help", "nope"]] {
       #expect(try place.run(arguments).text == help.text, "\(arguments)")
     }
   }

@@ -4,6 +4,7 @@ import TerminalDriver
 import Testing
 
 @testable import FoyerApp
+@testable import FoyerTerminal
 
 @Suite("The manual page", .timeLimit(.minutes(2)))
 @MainActor
@@ -15,7 +16,7 @@ struct ManualTests {
   @Test("it has every option, every screen and every command", arguments: Language.allCases)
   func isWhole(language: Language) throws {
     let page = try place.run(["manual", "--language", language.rawValue]).text
-    for command in CommandDescription.all {
+    for command in FoyerProgram.program.description.descriptions {
       for argument in command.options {
         let names = argument.names.joined(separator: ", ").replacing("-", with: "\\-")
         #expect(page.contains("\n\\fB\(names)\\fR"), "\(names)")

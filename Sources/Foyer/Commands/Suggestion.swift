@@ -1,7 +1,7 @@
 /// Guesses what a person meant by a word that is no command here.
 package enum Suggestion {
   /// The name that differs least from a word, when it differs by little: at most one edit in three letters.
-  static func closest(to word: String, among names: some Sequence<String>) -> String? {
+  package static func closest(to word: String, among names: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased())
     guard typed.count <= 24 else { return nil }
     let limit = max(1, typed.count / 3)

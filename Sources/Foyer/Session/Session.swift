@@ -7,8 +7,8 @@ import Observation
 @MainActor
 public final class Session {
   public let environment: Environment
-  let console: any Console
-  let rendering: any Rendering
+  package let console: any Console
+  package let rendering: any Rendering
   let rootType: CoordinatorType
   var stack: BackStack
   /// All screens by their shortest paths, for suggestions and the map.

@@ -13,10 +13,12 @@ public enum ProgramEnd {
   ///
   /// An output that nobody reads any more ends the program by SIGPIPE, unless that was ignored when the program
   /// started. Any other failure is told in a sentence, and the exit status is 74.
-  public static func byLostOutput(_ error: ConsoleError, in language: Language) -> Never {
+  ///
+  /// - Parameter program: The name of the program.
+  public static func byLostOutput(_ error: ConsoleError, of program: String, in language: Language) -> Never {
     if let signal = Interruption.endingSignal { bySignal(signal) }
     if error.code == EPIPE, signal_broken_pipe_would_end() != 0 { bySignal(SIGPIPE) }
-    try? Output(descriptor: STDERR_FILENO).write("foyer: \(error.explanation(language))\n")
+    StandardError.write("\(program): \(error.explanation(language))\n")
     exit(EX_IOERR)
   }
 }

@@ -8,7 +8,7 @@ import Glibc
 /// session has come to rest, and what it has come to.
 ///
 /// ```swift
-/// let driven = try DrivenSession(settings, channel: descriptor, console: console, clock: clock) { console in
+/// let driven = try await DrivenSession(settings, channel: descriptor, console: console, clock: clock) { console in
 ///   try Session(root, environment: environment, console: console, rendering: rendering)
 /// }
 /// await driven.run()
@@ -29,13 +29,13 @@ public final class DrivenSession {
   ///   - make: Makes the session on the console that it is given.
   public init(
     _ settings: ScriptSettings, channel: Int32, output: Int32 = 1, console: any Console, clock: VirtualClock,
-    make: @MainActor (any Console) throws -> Session
-  ) throws {
+    make: @MainActor (any Console) async throws -> Session
+  ) async throws {
     self.channel = channel
     self.output = output
     let driven = DrivenConsole(console)
     self.console = driven
-    let session = try make(driven)
+    let session = try await make(driven)
     try ScriptFiles(settings).attach(to: session.environment)
     watch = SessionWatch(session, driven, clock, patience: .seconds(5))
   }

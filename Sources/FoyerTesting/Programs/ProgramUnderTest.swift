@@ -1,7 +1,8 @@
 /// A built program that scripts are run in.
 ///
-/// It has to take the options that ``arguments(for:)`` gives: to make the session that the settings behind `--script`
-/// ask for, and to hand the descriptor behind `--channel` to a ``DrivenSession``.
+/// It has to take the arguments that ``arguments(for:)`` gives, as every program with the commands of `FoyerTools` does:
+/// to make the session that the settings behind `--script` ask for, and to hand the descriptor behind `--channel` to a
+/// ``DrivenSession``.
 public struct ProgramUnderTest: Sendable {
   /// The program's file.
   public var path: String
@@ -19,9 +20,12 @@ public struct ProgramUnderTest: Sendable {
   /// The descriptor that the program finds its channel at.
   static let channel: Int32 = 3
 
-  /// The arguments that start the session that a script's settings ask for: `--channel` with a descriptor, and
+  /// The word before the options, which is no command of a screen.
+  package static let command = "__drive"
+
+  /// The arguments that start the session that a script's settings ask for: `__drive`, `--channel` with a descriptor, and
   /// `--script` with the settings as the lines of a script.
   public func arguments(for settings: ScriptSettings) -> [String] {
-    arguments + ["--channel", "\(Self.channel)", "--script", settings.text]
+    arguments + [Self.command, "--channel", "\(Self.channel)", "--script", settings.text]
   }
 }

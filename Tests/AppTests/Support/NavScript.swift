@@ -33,9 +33,12 @@ struct NavScript: Sendable, CustomTestStringConvertible {
     let place = try Place()
     let missing = MissingFixtures()
     let nowhere = Household.nowhere
-    var program = ProgramUnderTest.thisOne(
-      musicURL: nowhere, usersURL: nowhere, folder: place.directory.path)
-    program.path = Place.program
+    let program = ProgramUnderTest(
+      path: Place.program,
+      environment: [
+        "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TMPDIR": place.directory.path,
+        "FOYER_MUSIC_URL": nowhere, "FOYER_USERS_URL": nowhere,
+      ])
     let runner = ScriptRunner(program: program) { settings, console, clock in
       try Household.session(settings, console, clock, missing: missing)
     }

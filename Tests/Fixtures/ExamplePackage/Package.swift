@@ -9,6 +9,7 @@ let package = Package(
       name: "Counter",
       dependencies: [
         .product(name: "Foyer", package: "foyer"), .product(name: "FoyerTerminal", package: "foyer"),
+        .product(name: "FoyerTools", package: "foyer"),
       ]),
     .testTarget(
       name: "CounterTests",

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerTerminal
+import FoyerTools
 import Observation
 
 @MainActor @Observable final class CounterModel {
@@ -52,6 +53,10 @@ final class CounterCoordinator: Coordinator {
 
   private let model = CounterModel()
 
+  init(startingAt start: Int? = nil) {
+    if let start { model.add(start) }
+  }
+
   func view(for route: Route) -> any View {
     switch route {
     case .counter: CounterView(viewModel: model)
@@ -61,5 +66,12 @@ final class CounterCoordinator: Coordinator {
 }
 
 @main struct CounterProgram {
-  static func main() async { await TerminalProgram(CounterCoordinator()).run() }
+  static let start = ProgramOption.number("start", Phrase(en: "The first number.", ko: "첫 수."), as: Int.self)
+
+  static func main() async {
+    await TerminalProgram(ProgramDescription("counter", version: "1.0")) { launch in
+      CounterCoordinator(startingAt: launch.arguments[start])
+    }
+    .history().editor().pictures().fileCompletion().options([start]).tools().run()
+  }
 }

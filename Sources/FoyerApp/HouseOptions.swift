@@ -1,0 +1,84 @@
+import Foyer
+import FoyerTerminal
+
+/// The options of the program itself.
+enum HouseOptions {
+  static let store = ProgramOption.text(
+    "store", value: .file,
+    Phrase(
+      en: """
+        The store's file, or :memory: for one that is forgotten. (default: $FOYER_STORE, or foyer/foyer.sqlite in \
+        $XDG_DATA_HOME)
+        """,
+      ko: """
+        저장소 파일. :memory:는 끝나면 잊는 저장소입니다. (기본값: $FOYER_STORE, 없으면 $XDG_DATA_HOME의 \
+        foyer/foyer.sqlite)
+        """), completion: .files())
+  static let musicURL = ProgramOption.text(
+    "music-url", value: .url,
+    Phrase(
+      en: "The address of the music search. (default: $FOYER_MUSIC_URL, or the iTunes search service)",
+      ko: "노래를 검색할 주소. (기본값: $FOYER_MUSIC_URL, 없으면 iTunes 검색 서비스)"))
+  static let usersURL = ProgramOption.text(
+    "users-url", value: .url,
+    Phrase(
+      en: "The address of the user directory. (default: $FOYER_USERS_URL, or jsonplaceholder)",
+      ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 jsonplaceholder)"))
+  static let record = ProgramOption.text(
+    "record", value: .file,
+    Phrase(en: "Record the session as a script that replays it.", ko: "세션을 다시 실행할 수 있는 스크립트로 기록합니다."),
+    completion: .files())
+  static let sample = ProgramOption.flag(
+    "sample", Phrase(en: "Fill every feature with a small sample first.", ko: "먼저 모든 기능을 작은 예로 채웁니다."))
+
+  /// Those of a session, in the order of help.
+  static var all: [any DeclaredOption] {
+    [
+      store, musicURL, usersURL, record, sample,
+    ]
+  }
+
+  private static let storeOfCommands = ProgramOption.text(
+    "store", value: .file,
+    Phrase(
+      en: "The store's file. (default: $FOYER_STORE, or foyer/foyer.sqlite in $XDG_DATA_HOME)",
+      ko: "저장소 파일. (기본값: $FOYER_STORE, 없으면 $XDG_DATA_HOME의 foyer/foyer.sqlite)"),
+    completion: .files())
+
+  /// Those of the commands that look after a store.
+  static var ofStoreCommands: [any DeclaredOption] {
+    [storeOfCommands, SessionOptions.language]
+  }
+
+  /// Those of the command `test`, which asks no service outside by default.
+  static var ofTest: [any DeclaredOption] {
+    [
+      ProgramOption.text(
+        "music-url", value: .url,
+        Phrase(
+          en: "The address of the music search. (default: $FOYER_MUSIC_URL, or nowhere)",
+          ko: "노래를 검색할 주소. (기본값: $FOYER_MUSIC_URL, 없으면 검색하지 않음)")
+      ),
+      ProgramOption.text(
+        "users-url", value: .url,
+        Phrase(
+          en: "The address of the user directory. (default: $FOYER_USERS_URL, or nowhere)",
+          ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 가져오지 않음)")
+      ),
+    ]
+  }
+}
+
+extension ProgramArguments {
+  /// The path of the store that the options or the environment name.
+  var storePath: String {
+    self[HouseOptions.store] ?? ProcessEnvironment.variable("FOYER_STORE")
+      ?? FoyerProgram.dataDirectory + "/foyer.sqlite"
+  }
+
+  /// The address of the music search, unless nothing names one.
+  var musicURL: String? { self[HouseOptions.musicURL] ?? ProcessEnvironment.variable("FOYER_MUSIC_URL") }
+
+  /// The address of the user directory, unless nothing names one.
+  var usersURL: String? { self[HouseOptions.usersURL] ?? ProcessEnvironment.variable("FOYER_USERS_URL") }
+}

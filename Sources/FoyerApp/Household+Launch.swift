@@ -1,0 +1,95 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import FoyerTerminal
+import FoyerTesting
+import Glibc
+
+extension Household {
+  /// Opens the store that a start of the program names, and prepares its session.
+  static func launched(_ launch: Launch) throws -> AppCoordinator {
+    let arguments = launch.arguments
+    if launch.purpose == .line, arguments[HouseOptions.record] != nil {
+      throw UsageError(ProgramPhrases.recordIsForSessions)
+    }
+    let household = try opened(launch)
+    launch.environment = household.environment
+    launch.atEnd { household.store.close() }
+    if arguments.has(HouseOptions.sample) { try household.root.fillWithSample() }
+    launch.commands.append(.backup(household.store))
+    if launch.purpose == .session {
+      household.prepareSession(launch)
+    } else {
+      household.store.watchesOthers = false
+    }
+    return household.root
+  }
+
+  private static func opened(_ launch: Launch) throws(ProgramFailure) -> Household {
+    let options = launch.options
+    let choice = StoreChoice(option: launch.arguments[HouseOptions.store])
+    var location = choice.location
+    // A look makes no store.
+    if launch.purpose == .completion, let file = location.path, access(file, F_OK) != 0 { location = .memory }
+    let offset = options.now?.secondsFromUTC
+    let settings = Settings(
+      store: location, user: ProcessEnvironment.variable("USER") ?? "", language: options.spokenLanguage,
+      clock: SystemClock(fixed: options.now?.moment),
+      secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
+      musicURL: launch.arguments.musicURL ?? musicURL, usersURL: launch.arguments.usersURL ?? usersURL,
+      homeDirectory: ProcessEnvironment.variable("HOME"))
+    do throws(StoreError) {
+      let household = try Household(settings)
+      if launch.purpose != .completion, let notice = choice.notice(about: household.store) {
+        // Standard output may be read by a program.
+        StandardError.write("\(notice(settings.language))\n")
+      }
+      return household
+    } catch {
+      let (what, why) = (error.explanation, choice.explanation)
+      throw ProgramFailure(
+        Phrase(en: "\(what.en) \(why.en)", ko: "\(what.ko) \(why.ko)"), shellCommands: error.shellCommands)
+    }
+  }
+
+  private func prepareSession(_ launch: Launch) {
+    launch.history = store.location == .memory ? nil : FoyerProgram.dataDirectory + "/history"
+    launch.drawPicture = drawPicture(mode: launch.pictureMode)
+    launch.atBeginning { session in
+      let recording = HouseRecording(
+        self, format: ScriptSettings.Format(session.rendering), width: session.console.width)
+      session.programCommands.append(.record(recording))
+      launch.atEnd { recording.stop() }
+      if let file = launch.arguments[HouseOptions.record] {
+        try recording.start(
+          session, file: NamedFile(file), opening: launch.options.open, seed: launch.options.seed)
+      }
+      let cleaning = Task { await root.removeLeftovers() }
+      launch.atEnd {
+        cleaning.cancel()
+        await cleaning.value
+      }
+    }
+  }
+
+  /// Draws files, and what is at addresses, which is fetched within two seconds and kept.
+  private func drawPicture(
+    mode: PictureMode
+  ) -> @MainActor (_ source: String, _ columns: Int?) async -> Drawing? {
+    let drawing = PictureDrawing(mode: mode)
+    let cache = ArtworkCache(
+      fetcher: HTTPFetcher(
+        userAgent: Household.userAgent, limits: FetchLimits(deadline: .seconds(2)),
+        reach: .publicHosts(besides: settings.musicURL)),
+      folder: ProcessEnvironment.cacheDirectory(of: FoyerProgram.name) + "/pictures")
+    return { [root] source, columns in
+      guard source.contains("://") else { return await drawing.draw(for: source, columns: columns) }
+      do throws(ArtworkCache.Problem) {
+        let file = try await cache.file(for: source, isOffline: root.isOffline)
+        return await drawing.draw(for: file, columns: columns)
+      } catch {
+        return .notDrawn(error.sentence)
+      }
+    }
+  }
+}

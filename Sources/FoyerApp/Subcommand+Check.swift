@@ -1,0 +1,60 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import FoyerTerminal
+import Glibc
+
+extension Subcommand {
+  /// `check`, which compares the store with its journal.
+  static let check = Subcommand(
+    "check", checkSummary, details: checkDetails, options: HouseOptions.ofStoreCommands
+  ) { context in
+    let (path, language) = (context.arguments.storePath, context.language)
+    let findings = try findings(in: path)
+    guard findings.isEmpty else {
+      for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
+      try StandardOutput.write(lines: StoreCommandPhrases.findings(findings.count)(language).shown)
+      throw ExitStatus(1)
+    }
+    try StandardOutput.write(lines: StoreCommandPhrases.sound(path)(language).shown)
+    if let remark = removeUnneededPictures(beside: path) {
+      try StandardOutput.write(lines: remark(language).shown)
+    }
+  }
+
+  private static let checkSummary = Phrase(
+    en: "Compare every record of the store with its history.", ko: "저장소의 모든 기록을 변경 내역과 견주어 봅니다.")
+
+  private static let checkDetails = Phrase(
+    en: "It ends with 0; with 1 when something is wrong; with 74 when the store cannot be read.",
+    ko: "종료 상태는 이상이 없으면 0, 있으면 1, 저장소를 읽을 수 없으면 74입니다.")
+
+  /// Removes pictures that nothing needs and that were kept over an hour ago.
+  ///
+  /// - Returns: What is to be said of them; `nil` for nothing.
+  private static func removeUnneededPictures(beside path: String) -> Phrase? {
+    guard let folder = PictureFolder(beside: .file(path)) else { return nil }
+    guard let count = folder.removeUnneeded(keptBefore: time(nil) - 3_600) else {
+      return StoreCommandPhrases.picturesLeft
+    }
+    return count == 0 ? nil : StoreCommandPhrases.picturesRemoved(count)
+  }
+
+  private static func findings(in path: String) throws -> [Phrase] {
+    // A copy in memory is looked at, so that nothing of the file changes.
+    let copy = try Store(at: .memory, migrations: Household.migrations, copying: path)
+    defer { copy.close() }
+    let damage = try copy.integrityCheck()
+    guard damage.isEmpty else { return damage.map(StoreCommandPhrases.damaged) }
+    return try copy.journalFindings().map(StoreCommandPhrases.finding)
+  }
+}
+
+extension Store {
+  /// Returns the differences between the records and the journal.
+  func journalFindings() throws -> [JournalFinding] {
+    let environment = Environment(clock: SystemClock(), identifiers: IdentifierSource())
+    return try Journal(store: self, environment: environment, author: "", types: AppCoordinator.recordTypes)
+      .check()
+  }
+}

@@ -1,0 +1,47 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+import FoyerTerminal
+import Glibc
+
+extension Subcommand {
+  /// `restore FILE`, which puts a backup in the place of the store.
+  static let restore = Subcommand(
+    "restore", restoreSummary, details: restoreDetails,
+    options: [backup] + HouseOptions.ofStoreCommands
+  ) { context in
+    guard let file = context.arguments[backup] else { return }
+    try StandardOutput.write(
+      lines: try restore(file, to: context.arguments.storePath)(context.language).shown)
+  }
+
+  private static let backup = ProgramOption.file(
+    Phrase(en: "The file that “backup” made.", ko: "backup 명령으로 만든 파일."))
+
+  private static let restoreSummary = Phrase(
+    en: "Put a backup in the place of the store.", ko: "백업을 저장소 자리에 되살립니다.")
+
+  private static let restoreDetails = Phrase(
+    en: """
+      The store that is there now is kept under another name beside it.
+
+      It ends with 0; with 74 when the backup cannot be read or the store cannot be written.
+      """,
+    ko: "지금 있는 저장소는 그 옆에 다른 이름으로 남깁니다. 종료 상태는 잘 끝나면 0, 백업을 읽거나 저장소를 쓸 수 없으면 74입니다.")
+
+  /// Reads the whole backup first; the store is moved only when the backup is sound.
+  private static func restore(_ file: String, to path: String) throws -> Phrase {
+    let backup = try Store(at: .memory, migrations: Household.migrations, copying: file)
+    defer { backup.close() }
+    if let damage = try backup.integrityCheck().first {
+      throw StoreError(.damaged, cause: damage, file: file)
+    }
+    if let finding = try backup.journalFindings().first {
+      throw StoreError(.damaged, cause: "\(finding.type) \(finding.record) \(finding.cause)", file: file)
+    }
+    let pictures = try backup.unpackPictures(beside: .file(path))
+    let aside = try Store.setAside(path, suffix: ".before-restore-\(SystemClock().now.milliseconds)")
+    try backup.backup(to: path)
+    return StoreCommandPhrases.restored(file, to: path, aside: aside, pictures: pictures)
+  }
+}

@@ -1,0 +1,52 @@
+package import Foyer
+
+/// An option or an operand as help, the manual and completions show it.
+public struct OptionDeclaration: Sendable {
+  /// The names with their dashes, the longest last; none for an operand.
+  package let names: [String]
+  /// The name of its value; `nil` for a flag.
+  package let value: Phrase?
+  /// The values it takes, where these are few.
+  package var choices: [String] = []
+  /// The value it has when it is not given.
+  package var defaultValue: String?
+  package let help: Phrase
+  package var isRequired = false
+  package var isRepeating = false
+  package var isHidden = false
+  package var completion = Completion.none
+  /// Makes the value from a word; `nil` when the word is no such value.
+  let read: @Sendable (String) -> (any Sendable)?
+
+  /// The names in the file system that a value can be.
+  public enum Completion: Sendable, Equatable {
+    case none
+    /// Files whose names end with a dot and one of these, or any files when there are none.
+    case files(endings: [String] = [])
+    case folders
+  }
+
+  /// The name that errors give it: `--width`, or `<FILE>` for an operand.
+  public var name: String { names.last ?? "<\(value?.en.shown ?? "")>" }
+
+  /// The help with the value that it has when it is not given.
+  package func description(_ language: Language) -> Text {
+    defaultValue.map { "\(help(language)) \(HelpPhrases.defaultValue($0)(language))" } ?? help(language)
+  }
+
+  /// The option as it is typed: `--store FILE`, `--language en|ko`, `FILE …`.
+  package func synopsis(_ language: Language) -> String {
+    let value = choices.isEmpty ? value?(language).shown : choices.joined(separator: "|")
+    let words = [names.joined(separator: ", "), value ?? ""].filter { !$0.isEmpty }
+    return words.joined(separator: " ") + (isRepeating ? " …" : "")
+  }
+}
+
+extension OptionDeclaration {
+  static let version = OptionDeclaration(
+    names: ["--version"], value: nil, help: Phrase(en: "Show the version.", ko: "버전을 보여 줍니다."),
+    read: { _ in nil })
+  static let help = OptionDeclaration(
+    names: ["-h", "--help"], value: nil, help: Phrase(en: "Show this help.", ko: "이 도움말을 보여 줍니다."),
+    read: { _ in nil })
+}

@@ -1,0 +1,60 @@
+public import Foyer
+
+/// What a program is called, and what help and the manual say of it.
+@MainActor
+public struct ProgramDescription {
+  /// The word that starts it, which is also the name of its folders.
+  public var name: String
+  /// What `--version` prints; `nil` for a program without that option.
+  public var version: String?
+  /// One sentence about what the program is.
+  public var summary: @MainActor () -> Phrase
+  /// Paragraphs with blank lines between them; lines that begin with spaces are examples.
+  public var details: @MainActor () -> Phrase
+
+  /// The help of the words behind the options.
+  public var line: @MainActor () -> Phrase = { HelpPhrases.line }
+  /// What the manual page says that no declaration does.
+  public var manual: @MainActor () -> ManualNotes = { ManualNotes() }
+
+  var declared: @MainActor () -> [any DeclaredOption] = { [] }
+  var commands: [Subcommand] = []
+  var graph: (@MainActor () -> CoordinatorType)?
+
+  /// - Parameters:
+  ///   - name: The word that starts it.
+  ///   - version: What `--version` prints.
+  ///   - summary: One sentence about what the program is.
+  ///   - details: What else there is to say in its help.
+  public init(
+    _ name: String, version: String? = nil,
+    summary: @autoclosure @escaping @MainActor () -> Phrase = Phrase(verbatim: ""),
+    details: @autoclosure @escaping @MainActor () -> Phrase = Phrase(verbatim: "")
+  ) {
+    self.name = name
+    self.version = version
+    self.summary = summary
+    self.details = details
+  }
+
+  var options: [OptionDeclaration] { declared().map(\.declaration) }
+
+  /// The program, and behind it every command that is not hidden.
+  package var descriptions: [CommandDescription] { [main] + shownCommands.map(description) }
+
+  var shownCommands: [Subcommand] { commands.filter { !$0.isHidden } }
+
+  var main: CommandDescription {
+    let words = OptionDeclaration(
+      names: [], value: ValueName.word.phrase, help: line(), isRepeating: true, read: { $0 })
+    return CommandDescription(
+      call: name, name: "", summary: summary(), details: details(), arguments: options + [words],
+      hasVersion: version != nil)
+  }
+
+  func description(of command: Subcommand) -> CommandDescription {
+    CommandDescription(
+      call: "\(name) \(command.name)", name: command.name, summary: command.summary(),
+      details: command.details(), arguments: command.options, hasVersion: version != nil)
+  }
+}

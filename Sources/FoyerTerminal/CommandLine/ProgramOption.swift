@@ -1,0 +1,126 @@
+public import Foyer
+
+/// An option or an operand that a program is started with, and the type of its value.
+///
+/// ```swift
+/// let depth = ProgramOption.number("depth", Phrase(en: "How deep to look.", ko: "살펴볼 깊이."), as: Int.self)
+/// …
+/// let levels = arguments[depth] ?? 3
+/// ```
+public struct ProgramOption<Value: Sendable>: DeclaredOption {
+  /// The option without the type of its value.
+  public private(set) var declaration: OptionDeclaration
+
+  /// Declares an option with a value.
+  ///
+  /// - Parameters:
+  ///   - names: The names without their dashes, the longest last; none for an operand. A name of one letter takes one dash.
+  ///   - value: The name of the value in help.
+  ///   - help: A sentence about what the option is for.
+  ///   - completion: The names in the file system that the value can be.
+  ///   - read: Makes the value from a word, or returns `nil` when the word is no such value.
+  public init(
+    _ names: String..., value: ValueName, _ help: Phrase,
+    completion: OptionDeclaration.Completion = .none, read: @escaping @Sendable (String) -> Value?
+  ) {
+    declaration = OptionDeclaration(
+      names: names.map(dashed), value: value.phrase, help: help, completion: completion, read: read)
+  }
+
+  fileprivate init(_ declaration: OptionDeclaration) { self.declaration = declaration }
+
+  /// The same option, which help, the manual and completions leave out.
+  public var hidden: Self { with { $0.isHidden = true } }
+
+  /// The same option with a value that help names as the one it has when it is not given.
+  public func defaulting(to value: String) -> Self { with { $0.defaultValue = value } }
+
+  fileprivate func with(_ change: (inout OptionDeclaration) -> Void) -> Self {
+    var copy = self
+    change(&copy.declaration)
+    return copy
+  }
+}
+
+private func dashed(_ name: String) -> String { (name.count == 1 ? "-" : "--") + name }
+
+extension ProgramOption where Value == Bool {
+  /// An option without a value.
+  public static func flag(_ name: String, _ help: Phrase) -> ProgramOption {
+    ProgramOption(
+      OptionDeclaration(names: [dashed(name)], value: nil, help: help, read: { _ in true }))
+  }
+}
+
+extension ProgramOption where Value: FixedWidthInteger {
+  /// A whole number.
+  public static func number(_ name: String, _ help: Phrase, as type: Value.Type = Value.self) -> ProgramOption
+  {
+    ProgramOption(name, value: .number, help) { Value($0) }
+  }
+}
+
+extension ProgramOption where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  /// One of a few values.
+  ///
+  /// - Parameter name: The name of the option; `nil` for an operand.
+  public static func choice(
+    _ name: String?, value: ValueName = .word, _ help: Phrase, as type: Value.Type = Value.self
+  ) -> ProgramOption {
+    ProgramOption(
+      OptionDeclaration(
+        names: name.map { [dashed($0)] } ?? [], value: value.phrase,
+        choices: Value.allCases.map(\.rawValue), help: help, isRequired: name == nil,
+        read: { Value(rawValue: $0) }))
+  }
+}
+
+extension ProgramOption where Value == String {
+  /// Any text, such as the path of a file.
+  public static func text(
+    _ names: String..., value: ValueName, _ help: Phrase, completion: OptionDeclaration.Completion = .none
+  ) -> ProgramOption {
+    ProgramOption(
+      OptionDeclaration(
+        names: names.map(dashed), value: value.phrase, help: help, completion: completion, read: { $0 }))
+  }
+
+  /// A file without which the command does nothing.
+  public static func file(_ help: Phrase, endings: [String] = []) -> ProgramOption {
+    ProgramOption.text(value: .file, help, completion: .files(endings: endings)).with { $0.isRequired = true }
+  }
+}
+
+extension ProgramOption where Value == [String] {
+  /// Files, at least one.
+  public static func files(_ help: Phrase, endings: [String] = []) -> ProgramOption {
+    ProgramOption(
+      OptionDeclaration(
+        names: [], value: ValueName.file.phrase, help: help, isRequired: true, isRepeating: true,
+        completion: .files(endings: endings), read: { $0 }))
+  }
+}
+
+/// An option whose value is of any type.
+public protocol DeclaredOption: Sendable {
+  /// The option without the type of its value.
+  var declaration: OptionDeclaration { get }
+}
+
+/// The name of an option's value in help and in the manual.
+public enum ValueName: String, Sendable, CaseIterable {
+  case file, folder, number, path, shell, time, url, word
+
+  package var phrase: Phrase {
+    switch self {
+    case .file: Phrase(en: "FILE", ko: "파일")
+    case .folder: Phrase(en: "FOLDER", ko: "폴더")
+    case .number: Phrase(en: "N", ko: "수")
+    case .path: Phrase(en: "PATH", ko: "경로")
+    case .shell: Phrase(en: "SHELL", ko: "셸")
+    case .time: Phrase(en: "TIME", ko: "시각")
+    case .url: Phrase(en: "URL", ko: "주소")
+    case .word: Phrase(en: "WORD", ko: "단어")
+    }
+  }
+}

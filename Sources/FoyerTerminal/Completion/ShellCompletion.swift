@@ -1,0 +1,124 @@
+import Foyer
+
+/// Finds what could stand at the cursor of a shell in a call of the program.
+@MainActor
+struct ShellCompletion<Root: Coordinator> {
+  let program: TerminalProgram<Root>
+  /// The words between the program's name and the word at the cursor.
+  let words: [String]
+  /// The word at the cursor, as far as it was typed.
+  let current: String
+  let language: Language
+
+  func candidates() async -> [ShellCandidate] {
+    if let command = others.first(where: { $0.name == words.first }) {
+      return candidates(for: program.description.description(of: command), behind: words.dropFirst())
+    }
+    if words.first == "help" { return words.count == 1 ? otherCommands : [] }
+    return await candidatesForSession()
+  }
+
+  private var others: [Subcommand] { program.description.shownCommands }
+
+  private var otherCommands: [ShellCandidate] {
+    others.filter { $0.name.hasPrefix(current) }
+      .map { ShellCandidate(text: $0.name, description: $0.summary()(language)) }
+  }
+
+  // MARK: A session
+
+  /// Options come before the words of a line, and only there.
+  private func candidatesForSession() async -> [ShellCandidate] {
+    var rest = words[...]
+    var arguments = ProgramArguments()
+    var mayBeOption = true
+    let main = program.description.main
+    while mayBeOption, let word = rest.first, word.hasPrefix("-") {
+      rest.removeFirst()
+      if word == "--" {
+        mayBeOption = false
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let option = main.argument(parts[0]), option.value != nil else { continue }
+      var value = parts.dropFirst().first
+      if value == nil {
+        guard let next = rest.popFirst() else { return await values(of: option, arguments) }
+        value = next
+      }
+      arguments.values[option.name] = value.flatMap(option.read)
+    }
+    if rest.isEmpty, mayBeOption, current.hasPrefix("-") { return optionNames(of: main) }
+    return await sessionCandidates(arguments, Array(rest), current) + (words.isEmpty ? otherCommands : [])
+  }
+
+  private func values(of option: OptionDeclaration, _ arguments: ProgramArguments) async -> [ShellCandidate] {
+    guard option.name == SessionOptions.open.declaration.name else { return values(of: option, current) }
+    return await sessionCandidates(arguments, [], current.isEmpty ? "/" : current)
+  }
+
+  private func sessionCandidates(
+    _ arguments: ProgramArguments, _ words: [String], _ current: String
+  ) async -> [ShellCandidate] {
+    let options = try? SessionOptions(arguments)
+    let launch = Launch(.completion, options: options ?? SessionOptions(), arguments: arguments)
+    return await ShellSession(launch: launch, words: words, current: current).candidates(in: program)
+  }
+
+  // MARK: Another command
+
+  private func candidates(
+    for command: CommandDescription, behind words: ArraySlice<String>
+  ) -> [ShellCandidate] {
+    var pending: OptionDeclaration?
+    var operands = 0
+    for word in words {
+      if pending != nil {
+        pending = nil
+      } else if word.hasPrefix("-") {
+        pending = word.contains("=") ? nil : command.argument(word).flatMap { $0.value == nil ? nil : $0 }
+      } else {
+        operands += 1
+      }
+    }
+    if let pending { return values(of: pending, current) }
+    if current.hasPrefix("-") { return optionNames(of: command) }
+    let all = command.operands
+    guard let operand = operands < all.count ? all[operands] : all.last(where: \.isRepeating) else {
+      return []
+    }
+    return values(of: operand, current)
+  }
+
+  // MARK: Options
+
+  private func optionNames(of command: CommandDescription) -> [ShellCandidate] {
+    if let end = current.firstIndex(of: "=") {
+      guard let option = command.argument(String(current[..<end])) else { return [] }
+      let typed = current[current.index(after: end)...]
+      return values(of: option, String(typed)).map {
+        ShellCandidate(
+          text: current[...end] + $0.text, description: $0.description, endsWord: $0.endsWord)
+      }
+    }
+    return command.options.flatMap { option in
+      option.names.filter { $0.hasPrefix(current) && ($0.hasPrefix("--") || current == "-") }
+        .map { ShellCandidate(text: $0, description: option.help(language)) }
+    }
+  }
+
+  private func values(of argument: OptionDeclaration, _ typed: String) -> [ShellCandidate] {
+    let choices = argument.choices.filter { $0.hasPrefix(typed) }.map { ShellCandidate(text: $0) }
+    switch argument.completion {
+    case .none: return choices
+    case .files(let endings): return ShellFiles(typed: typed).candidates { $0.has(anyOf: endings) }
+    case .folders: return ShellFiles(typed: typed).candidates { _ in false }
+    }
+  }
+}
+
+extension String {
+  fileprivate func has(anyOf endings: [String]) -> Bool {
+    endings.isEmpty || endings.contains { hasSuffix("." + $0) }
+  }
+}

@@ -1,0 +1,22 @@
+import Foyer
+
+/// The files whose paths begin with what was typed, `~/` being the home directory.
+struct ShellFiles {
+  let typed: String
+
+  /// - Parameter fits: Whether a file of this name is offered; folders always are.
+  func candidates(where fits: (String) -> Bool) -> [ShellCandidate] {
+    let end = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+    let (folder, beginning) = (String(typed[..<end]), typed[end...])
+    let home = ProcessEnvironment.variable("HOME") ?? "~"
+    let place = folder.hasPrefix("~/") ? home + folder.dropFirst() : folder
+    return ProcessEnvironment.fileNames(in: place).sorted().compactMap { name in
+      guard name.hasPrefix(beginning), name.first != "." || beginning.first == ".",
+        Text(name).shown == name
+      else { return nil }
+      let isFolder = name.hasSuffix("/")
+      guard isFolder || fits(name) else { return nil }
+      return ShellCandidate(text: folder + name, endsWord: !isFolder)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Foyer
+
+/// What the manual page of a program says that no declaration does.
+public struct ManualNotes: Sendable {
+  /// A name in bold, and a sentence about it.
+  public struct Entry: Sendable {
+    let name: String
+    let values: Phrase
+    let text: Phrase
+
+    /// - Parameters:
+    ///   - name: The name, as it is typed.
+    ///   - values: What stands behind the name.
+    ///   - text: A sentence.
+    public init(_ name: String, values: Phrase = Phrase(verbatim: ""), _ text: Phrase) {
+      self.name = name
+      self.values = values
+      self.text = text
+    }
+  }
+
+  /// A paragraph about the screens.
+  public var screens: Phrase?
+  /// The commands that the program adds to every screen.
+  public var commands: [Entry]
+  /// The variables of the environment that only this program reads.
+  public var variables: [Entry]
+  public var files: [Entry]
+
+  /// - Parameters:
+  ///   - screens: A paragraph about the screens; `nil` for one that fits any program.
+  ///   - commands: The commands that the program adds to every screen.
+  ///   - variables: The variables of the environment that only this program reads.
+  ///   - files: The files of the program.
+  public init(
+    screens: Phrase? = nil, commands: [Entry] = [], variables: [Entry] = [], files: [Entry] = []
+  ) {
+    self.screens = screens
+    self.commands = commands
+    self.variables = variables
+    self.files = files
+  }
+}

@@ -1,0 +1,67 @@
+import Foyer
+
+/// The manual page of a program, made from what it declares.
+@MainActor
+struct ManualPage {
+  let program: ProgramDescription
+  let language: Language
+
+  var text: String {
+    var page = Roff(
+      name: program.name, version: program.version ?? "", heading: ManualPhrases.heading(language).shown)
+    let (commands, notes) = (program.descriptions, program.manual())
+    page.section(ManualPhrases.name(language))
+    page.paragraphs("\(Text(program.name)) - \(program.summary()(language))")
+    page.section(ManualPhrases.synopsis(language))
+    for command in commands { page.paragraphs(Text(command.usage(language))) }
+    page.section(ManualPhrases.description(language))
+    page.paragraphs(program.details()(language))
+    for (index, command) in commands.enumerated() { write(command, isFirst: index == 0, to: &page) }
+    writeScreens(notes, to: &page)
+    page.section(ManualPhrases.environment(language))
+    write(notes.variables + ManualPhrases.variables, to: &page)
+    if notes.files.isEmpty { return page.text }
+    page.section(ManualPhrases.files(language))
+    write(notes.files, to: &page)
+    return page.text
+  }
+
+  private func write(_ command: CommandDescription, isFirst: Bool, to page: inout Roff) {
+    if isFirst {
+      page.section(ManualPhrases.options(language))
+    } else {
+      page.section(Text(command.call))
+      page.paragraphs(command.summary(language))
+      page.paragraphs(command.details(language))
+    }
+    for argument in command.arguments {
+      let synopsis = argument.synopsis(language)
+      let name = argument.names.joined(separator: ", ")
+      let values = synopsis.dropFirst(name.count).drop { $0 == " " }
+      page.entry(name, String(values), argument.description(language))
+    }
+  }
+
+  private func writeScreens(_ notes: ManualNotes, to page: inout Roff) {
+    page.section(ManualPhrases.screens(language))
+    page.paragraphs((notes.screens ?? ManualPhrases.aboutScreens)(language))
+    for node in program.graph.map({ GraphWalk(root: $0()).nodes }) ?? [] {
+      page.subsection(Text(node.path))
+      for command in node.screen.transitions.map(\.command) + node.screen.actions {
+        write(command, to: &page)
+      }
+    }
+    page.section(ManualPhrases.everywhere(language))
+    for command in GlobalCommand.allCases.map(\.command) { write(command, to: &page) }
+    write(notes.commands, to: &page)
+  }
+
+  private func write(_ command: Command, to page: inout Roff) {
+    let values = command.usage(in: language).shown.dropFirst(command.name.count).drop { $0 == " " }
+    page.entry(command.name, String(values), command.help(language))
+  }
+
+  private func write(_ entries: [ManualNotes.Entry], to page: inout Roff) {
+    for entry in entries { page.entry(entry.name, entry.values(language).shown, entry.text(language)) }
+  }
+}

@@ -1,0 +1,102 @@
+public import Foyer
+import Glibc
+
+/// One start of a program: what it was started with, and what its session is to have.
+///
+/// A program whose coordinator needs more than a clock and a language takes it from here:
+///
+/// ```swift
+/// TerminalProgram(ProgramDescription("shelf")) { launch in
+///   let shelf = try Shelf(path: launch.arguments[store] ?? "shelf.json")
+///   launch.atEnd { shelf.close() }
+///   return ShelfCoordinator(shelf, clock: launch.environment.clock)
+/// }
+/// .options([store])
+/// ```
+@MainActor
+public final class Launch {
+  /// What the program was started for.
+  public enum Purpose: Sendable {
+    /// A session, in a terminal or a pipe.
+    case session
+    /// One line, whose words stand behind the program's name.
+    case line
+    /// The completion of a line that is typed at a shell, which must change and make nothing.
+    case completion
+    /// A script that is run by ``TerminalProgram``'s commands for tests.
+    case script
+  }
+
+  public let purpose: Purpose
+  public let options: SessionOptions
+  /// The values of the program's own options.
+  public let arguments: ProgramArguments
+  /// What screens and the session may use from outside, made from the options unless the program puts its own here.
+  public lazy var environment = options.environment
+
+  /// The commands that can be typed on every screen.
+  public var commands: [ProgramCommand] = []
+  /// The file that keeps typed lines; `nil` for lines that are forgotten.
+  public var history: String?
+  /// Draws the picture at a source in at most so many columns.
+  public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+  private var beginnings: [@MainActor (Session) throws -> Void] = []
+  private var endings: [@MainActor () async -> Void] = []
+
+  package init(
+    _ purpose: Purpose, options: SessionOptions = SessionOptions(),
+    arguments: ProgramArguments = ProgramArguments()
+  ) {
+    self.purpose = purpose
+    self.options = options
+    self.arguments = arguments
+  }
+
+  /// Has something done with the session before it opens.
+  public func atBeginning(_ body: @escaping @MainActor (Session) throws -> Void) { beginnings.append(body) }
+
+  /// Has something done when the session is over, also when it could not begin; what was added last comes first.
+  public func atEnd(_ body: @escaping @MainActor () async -> Void) { endings.append(body) }
+
+  /// How pictures are drawn here.
+  public var pictureMode: PictureMode {
+    let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
+    return PictureMode(
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      environment: ProcessEnvironment.variables("TERM", "NO_COLOR"),
+      setting: areWanted ? .automatic : .describedOnly)
+  }
+
+  package func begin(_ session: Session) throws {
+    session.programCommands = commands
+    for beginning in beginnings { try beginning(session) }
+  }
+
+  package func end() async {
+    while let ending = endings.popLast() { await ending() }
+  }
+}
+
+extension SessionOptions {
+  /// The language that the options or the environment ask for.
+  public var spokenLanguage: Language { language ?? ProcessEnvironment.language }
+
+  /// The system's clock, time zone and home directory, as far as the options say nothing else.
+  @MainActor
+  fileprivate var environment: Environment {
+    let offset = now?.secondsFromUTC
+    return Environment(
+      clock: SystemClock(fixed: now?.moment),
+      secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) },
+      identifiers: seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
+      homeDirectory: ProcessEnvironment.variable("HOME"), language: spokenLanguage)
+  }
+
+  func rendering(for capability: TerminalCapability) -> any Rendering {
+    switch format ?? (capability.isCapable && !isPlain ? .styled : .plain) {
+    case .json: JSONRendering()
+    case .plain: PlainRendering()
+    case .styled: StyledRendering(usesColour: capability.isStyled, usesLinks: capability.takesLinks)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foyer
+import Glibc
+
+extension ProgramEnd {
+  /// The language of help and of errors, which is known before the options are read.
+  static var language: Language {
+    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    let typed = zip(arguments, arguments.dropFirst()).reversed().first { $0.0 == "--language" }?.1
+    let joined = arguments.last { $0.hasPrefix("--language=") }?.dropFirst("--language=".count)
+    return (typed ?? joined.map(String.init)).flatMap { Language(rawValue: $0) }
+      ?? ProcessEnvironment.language
+  }
+
+  /// Ends the process with what reading the options, a session or a command threw.
+  @MainActor
+  static func with(_ error: any Error, of program: ProgramDescription, _ words: [String]) -> Never {
+    let language = language
+    func refuse(_ sentence: Phrase, of command: CommandDescription) -> Int32 {
+      StandardError.write(
+        lines: "\(program.name): \(sentence(language))\n\(HelpPhrases.hint(command.call)(language))")
+      return EX_USAGE
+    }
+    var command: CommandDescription {
+      program.commands.first { $0.name == words.first }.map(program.description) ?? program.main
+    }
+    let status: Int32
+    switch error {
+    case let error as ConsoleError: byLostOutput(error, of: program.name, in: language)
+    case let ending as SignalEnding: bySignal(ending.signal)
+    case let end as ExitStatus: status = end.code
+    case let error as UsageError: status = refuse(error.explanation, of: command)
+    case let problem as ParsingProblem:
+      let command = command
+      status = refuse(problem.sentence(command), of: command)
+    default:
+      let failure = ProgramFailure(error)
+      let lines =
+        ["\(program.name): \(failure.explanation(language))"] + failure.shellCommands.map { "  \($0)" }
+      StandardError.write(lines.map { $0 + "\n" }.joined())
+      status = failure.status
+    }
+    if let signal = Interruption.endingSignal { bySignal(signal) }
+    exit(status)
+  }
+}
+
+extension ProgramFailure {
+  /// The failure that any error is to the program.
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case let failure as ProgramFailure: self = failure
+    case let refusal as Refusal: self.init(refusal.reason)
+    case let failure as Failure: self.init(failure.explanation)
+    case let explained as any ExplainedError:
+      self.init(explained.explanation, shellCommands: explained.shellCommands)
+    default: self.init(Phrase(verbatim: "\(Text(String(describing: error)))"))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foyer
+import Glibc
+
+/// A session of a program from its start to its end, or one line carried out.
+@MainActor
+final class ProgramSession {
+  private let launch: Launch
+  private let opensEditor: Bool
+  private let capability: TerminalCapability
+  private var end: (any Error)?
+
+  private var options: SessionOptions { launch.options }
+  private var environment: Environment { launch.environment }
+
+  init(_ launch: Launch, opensEditor: Bool) {
+    self.launch = launch
+    self.opensEditor = opensEditor
+    capability = TerminalCapability(plain: launch.options.isPlain)
+  }
+
+  /// Throws the end that the session came to, unless it ended well.
+  func check() throws {
+    if let end { throw end }
+  }
+
+  func converse(_ root: some Coordinator) async throws {
+    let opened = capability.openConsole(width: options.width, historyPath: launch.history)
+    guard let console = opened else { throw ProgramFailure(ProgramPhrases.noConsole) }
+    defer { console.close() }
+    let session = try Session(
+      root, environment: environment, console: console, rendering: options.rendering(for: capability))
+    if launch.pictureMode != .describedOnly { session.drawPicture = launch.drawPicture }
+    if opensEditor, let console = console as? any ForegroundConsole {
+      let editing = TextEditing(on: console, command: ProcessEnvironment.editor)
+      environment.edit = { try await editing.edit($0, take: $1) }
+    }
+    try launch.begin(session)
+    await session.open(options.open)
+    let end = try await session.run(stopOnError: options.stopsOnError)
+    console.close()
+    if end == .terminated {
+      // Without a signal it was the terminal that hung up.
+      self.end = SignalEnding(signal: Interruption.endingSignal ?? SIGHUP)
+    } else if let error = console.outputError {
+      self.end = error
+    } else if capability.reader == .pipe, session.hadTrouble {
+      self.end = ExitStatus(1)
+    }
+  }
+
+  /// Carries out one line and ends the process.
+  ///
+  /// To take everything apart object by object would take longer than many a line.
+  func carryOut(_ words: [String], _ root: some Coordinator) async throws {
+    let console = OneLineConsole(width: options.width)
+    let rendering = options.rendering(for: capability)
+    let session = try Session(root, environment: environment, console: console, rendering: rendering)
+    session.goesWhereShown = true
+    session.followsChanges = false
+    try launch.begin(session)
+    let turn =
+      ProcessEnvironment.hasValidArguments
+      ? await session.submit(Session.line(of: words)) : await session.refuseMalformedLine()
+    if session.hadTrouble, rendering.promptsForLines {
+      StandardError.write(console.text)
+    } else {
+      try StandardOutput.write(console.text)
+    }
+    await launch.end()
+    if let signal = Interruption.endingSignal { ProgramEnd.bySignal(signal) }
+    switch turn {
+    case .refused, .failed: exit(1)
+    default: exit(0)
+    }
+  }
+}
+
+/// The end of a session by a signal, after which everything is given back before the program ends by it.
+struct SignalEnding: Error {
+  let signal: Int32
+}
+
+/// A console that collects the output of one line, so that it can go to standard output or, for a refusal, to
+/// standard error.
+@MainActor
+final class OneLineConsole: Console {
+  let width: Int?
+  private(set) var text = ""
+  var onInterrupt: (@MainActor () -> Void)?
+
+  init(width: Int?) {
+    self.width = width
+  }
+
+  func write(_ text: String) throws { self.text += text }
+
+  func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input {
+    .closed
+  }
+}

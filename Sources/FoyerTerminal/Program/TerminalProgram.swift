@@ -1,0 +1,203 @@
+public import Foyer
+import Glibc
+
+/// A whole program: a coordinator's screens, in the terminal, pipe or file that the process was started with.
+///
+/// ```swift
+/// @main struct CounterProgram {
+///   static func main() async {
+///     await TerminalProgram(CounterCoordinator()).history().editor().pictures().fileCompletion().options().run()
+///   }
+/// }
+/// ```
+/// It goes by the system's clock and time zone. A coordinator that needs them is made by a closure, which is given a
+/// ``Launch``.
+@MainActor
+public struct TerminalProgram<Root: Coordinator> {
+  package var description: ProgramDescription
+  let root: @MainActor (Launch) throws -> Root
+  private var hasOptions = false
+  private var keepsHistory = false
+  private var opensEditor = false
+  private var drawsPictures = false
+  private var completesFiles = false
+  private var commands: [ProgramCommand] = []
+
+  /// - Parameters:
+  ///   - description: The program's name and what help says of it; by default the name that it was started by.
+  ///   - root: Makes the coordinator whose first screen is home.
+  public init(_ description: ProgramDescription? = nil, root: @escaping @MainActor (Launch) throws -> Root) {
+    self.description = description ?? ProgramDescription(ProcessEnvironment.programName)
+    self.description.graph = { Root.graph.type }
+    self.root = root
+  }
+
+  /// - Parameter root: Makes the coordinator whose first screen is home.
+  public init(_ root: @autoclosure @escaping @MainActor () throws -> Root) {
+    self.init(nil) { _ in try root() }
+  }
+
+  /// Keeps the typed lines of terminals in the file `history` of the program's folder in `$XDG_DATA_HOME`.
+  ///
+  /// A program that keeps them elsewhere, or not always, sets ``Launch/history``.
+  public func history() -> Self { with { $0.keepsHistory = true } }
+
+  /// Lets screens have texts changed in the person's editor, on terminals.
+  public func editor() -> Self { with { $0.opensEditor = true } }
+
+  /// Draws the pictures of screens with symbols, on terminals that show them and where `chafa` is installed.
+  public func pictures() -> Self { with { $0.drawsPictures = true } }
+
+  /// Completes the paths of files where an argument is one.
+  public func fileCompletion() -> Self { with { $0.completesFiles = true } }
+
+  /// Adds commands to every screen.
+  public func commands(_ commands: ProgramCommand...) -> Self { with { $0.commands += commands } }
+
+  /// Reads the words behind the program's name: options such as `--language` and `--plain`, and one line to carry out.
+  ///
+  /// The program gets help in every language, completions for shells and a manual page as well.
+  ///
+  /// - Parameter own: The program's own options, whose values are in ``Launch/arguments``.
+  public func options(_ own: @autoclosure @escaping @MainActor () -> [any DeclaredOption] = []) -> Self {
+    with {
+      $0.hasOptions = true
+      $0.description.declared = { own() + SessionOptions.all }
+      $0.description.commands += [.completions(of: $0.description.name), .manual(of: $0.description.name)]
+    }
+  }
+
+  /// Adds commands behind the program's name; they take ``options(_:)``.
+  ///
+  /// They stand before those that were added earlier.
+  public func subcommands(_ commands: [Subcommand]) -> Self {
+    with { $0.description.commands = commands + $0.description.commands }
+  }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Runs a session to its end, carries out the line that the program was started with, or runs one of its commands,
+  /// and ends the process.
+  ///
+  /// The process ends with 0; with 1 when a line of a pipe, or the only line, was refused or failed; with 64 for wrong
+  /// options; with 74 and a sentence when the terminal cannot be read, the output cannot be written, or the first screen
+  /// cannot be made; by the signal that asked it to end; and by SIGPIPE when nobody reads its output any more.
+  public func run() async -> Never {
+    ProgramStart.prepareDescriptors()
+    let words = hasOptions ? Array(CommandLine.arguments.dropFirst()) : []
+    do {
+      try await run(words)
+      ProgramEnd.with(ExitStatus(0), of: description, words)
+    } catch {
+      ProgramEnd.with(error, of: description, words)
+    }
+  }
+
+  private func run(_ words: [String]) async throws {
+    if hasOptions, let request = ShellRequest(words, self) { return try await request.answer() }
+    if let command = description.commands.first(where: { $0.name == words.first }) {
+      return try await run(command, words.dropFirst())
+    }
+    if hasOptions, words.first == "help" {
+      let command = description.shownCommands.first { words.count > 1 && $0.name == words[1] }
+      return try printHelp(command)
+    }
+    var (arguments, line) = (ProgramArguments(), words)
+    if words.first?.hasPrefix("-") == true {
+      switch try OptionReader(description, takesLine: true).read(words) {
+      case .help: return try printHelp(nil)
+      case .version: return try StandardOutput.write(lines: description.version ?? "")
+      case .arguments(let values, let rest): (arguments, line) = (values, rest.withoutTerminator)
+      }
+    } else {
+      line = words.withoutTerminator
+    }
+    try await start(arguments, line)
+  }
+
+  private func run(_ command: Subcommand, _ words: ArraySlice<String>) async throws {
+    let reader = OptionReader(
+      options: command.options, hasVersion: description.version != nil)
+    switch try reader.read(words) {
+    case .help: try printHelp(command)
+    case .version: try StandardOutput.write(lines: description.version ?? "")
+    case .arguments(let arguments, _):
+      let language = arguments[SessionOptions.language] ?? ProcessEnvironment.language
+      try await command.run(
+        SubcommandContext(description: description, arguments: arguments, language: language))
+    }
+  }
+
+  private func printHelp(_ command: Subcommand?) throws {
+    let others = command == nil ? description.descriptions.dropFirst() : []
+    let page = HelpPage(
+      program: description.name, command: command.map(description.description) ?? description.main,
+      others: Array(others), language: ProgramEnd.language,
+      width: min(WindowSize(of: STDOUT_FILENO).columns, 100))
+    try StandardOutput.write(lines: page.lines.joined(separator: "\n"))
+  }
+
+  // MARK: Sessions
+
+  /// Prepares a start with what every start of this program has.
+  ///
+  /// - Returns: The coordinator whose first screen is home.
+  package func prepare(_ launch: Launch) throws -> Root {
+    launch.commands = commands
+    if keepsHistory, launch.purpose == .session {
+      launch.history = ProcessEnvironment.dataDirectory(of: description.name) + "/history"
+    }
+    if drawsPictures, launch.purpose == .session {
+      let drawing = PictureDrawing(mode: launch.pictureMode)
+      launch.drawPicture = { await drawing.draw(for: $0, columns: $1) }
+    }
+    let root = try root(launch)
+    if completesFiles, launch.purpose == .session || launch.purpose == .completion {
+      let environment = launch.environment
+      environment.fileNames = { [unowned environment] in
+        ProcessEnvironment.fileNames(in: environment.ownPath(typed: $0))
+      }
+    }
+    return root
+  }
+
+  private func start(_ arguments: ProgramArguments, _ line: [String]) async throws {
+    guard !line.isEmpty || ProcessEnvironment.hasValidArguments else {
+      throw ProgramFailure(ProgramPhrases.malformedOption, status: EX_USAGE)
+    }
+    let launch = Launch(
+      line.isEmpty ? .session : .line, options: try SessionOptions(arguments), arguments: arguments)
+    let session = ProgramSession(launch, opensEditor: opensEditor)
+    do {
+      let root = try prepare(launch)
+      if line.isEmpty { try await session.converse(root) } else { try await session.carryOut(line, root) }
+    } catch {
+      await launch.end()
+      throw error
+    }
+    await launch.end()
+    try session.check()
+  }
+}
+
+extension OptionReader {
+  @MainActor
+  init(_ description: ProgramDescription, takesLine: Bool) {
+    self.init(
+      options: description.options, hasVersion: description.version != nil, takesLine: takesLine)
+  }
+}
+
+extension [String] {
+  /// The words without a `--` before the first one or before one that begins with `-`.
+  fileprivate var withoutTerminator: [String] {
+    guard let index = firstIndex(of: "--") else { return self }
+    let next = self[(index + 1)...].first
+    return index == 0 || next?.hasPrefix("-") == true
+      ? Array(self[..<index] + self[(index + 1)...]) : self
+  }
+}

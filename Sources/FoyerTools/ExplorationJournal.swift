@@ -1,0 +1,38 @@
+import FoundationEssentials
+import FoyerTerminal
+import FoyerTesting
+import Glibc
+
+/// Writes down what an explorer is about to do, before it does it, and keeps the folder of a walk clean.
+///
+/// The process that watches reads it when this one has crashed or hangs.
+@MainActor
+final class ExplorationJournal {
+  private let descriptor: Int32
+  private let folder: String
+
+  /// - Parameter path: The journal's file; walks write their files into a folder beside it.
+  init(path: String) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    folder = path + ".files"
+    mkdir(folder, 0o700)
+    chdir(folder)
+  }
+
+  deinit { close(descriptor) }
+
+  func note(_ entry: Explorer.JournalEntry) {
+    switch entry {
+    case .begin(let settings):
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+        try? FileManager.default.removeItem(atPath: folder + "/" + name)
+      }
+      ftruncate(descriptor, 0)
+      lseek(descriptor, 0, SEEK_SET)
+      write(Exploration(settings: settings, steps: []).description)
+    case .step(let step): write("\(step)\n")
+    }
+  }
+
+  private func write(_ text: String) { try? Output(descriptor: descriptor).write(text) }
+}

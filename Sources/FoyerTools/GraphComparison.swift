@@ -1,0 +1,58 @@
+import Foundation
+import Foyer
+import FoyerTerminal
+import Glibc
+
+/// Says how the graph differs from one that was written down before.
+@MainActor
+struct GraphComparison {
+  let file: String
+  let context: SubcommandContext
+
+  private var language: Language { context.language }
+  private var program: Text { Text(context.description.name) }
+
+  /// Prints a line a difference, or that there is none.
+  ///
+  /// - Throws: The exit status, unless the graphs are equal.
+  func run(_ export: GraphExport) throws {
+    let before = try listing(of: try contents(), notOne: EX_DATAERR)
+    let after = try listing(of: Array(export.json.encoded.utf8), notOne: EX_SOFTWARE)
+    let differences = GraphReview(from: before, to: after).differences
+    for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
+    guard differences.isEmpty else { throw ExitStatus(1) }
+    let name = Text(file).quoted
+    let sentence = Phrase(en: "The graph is as it was in \(name).", ko: "그래프는 \(name) 파일과 같습니다.")
+    try StandardOutput.write(sentence(language).shown + "\n")
+  }
+
+  private func contents() throws -> [UInt8] {
+    do {
+      return try Array(Data(contentsOf: URL(filePath: file)))
+    } catch {
+      let name = Text(file).quoted
+      let cause = access(file, R_OK) == 0 ? "" : Text(" (\(String(cString: strerror(errno))))")
+      throw complain(
+        Phrase(
+          en: "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",
+          ko: "목록 파일 \(name) 읽을 수 없습니다\(cause). \(program) graph --format json 명령으로 만드세요."), EX_NOINPUT)
+    }
+  }
+
+  private func listing(of bytes: [UInt8], notOne status: Int32) throws -> GraphListing {
+    do {
+      return try JSONDecoder().decode(GraphListing.self, from: Data(bytes))
+    } catch {
+      let name = Text(file).quoted
+      throw complain(
+        Phrase(
+          en: "\(name) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
+          ko: "\(name) 파일은 \(program) graph --format json 명령이 출력한 그래프가 아닙니다. 비교하지 않았습니다."), status)
+    }
+  }
+
+  private func complain(_ sentence: Phrase, _ status: Int32) -> ExitStatus {
+    context.complain(sentence(language).shown)
+    return ExitStatus(status)
+  }
+}

@@ -1,0 +1,75 @@
+import Foyer
+public import FoyerTerminal
+public import FoyerTesting
+
+/// What the commands `test`, `graph` and `explore` of a program need beside its coordinator.
+@MainActor
+public struct ProgramTools {
+  /// The sessions that scripts run in.
+  public struct Scripts {
+    /// Makes the session that a script's settings ask for.
+    public var make: Walk.SessionFactory
+    /// The variables of the environment of the built program, beside `PATH`, `LC_ALL` and `TMPDIR`.
+    public var variables: [String: String] = [:]
+    /// Returns what could not be answered since it was last asked, in sentences.
+    public var unanswered: @MainActor () -> [String] = { [] }
+
+    /// - Parameter make: Makes the session that a script's settings ask for.
+    public init(make: @escaping Walk.SessionFactory) { self.make = make }
+  }
+
+  /// The options of `test` that only this program has.
+  public var testOptions: [any DeclaredOption] = []
+  /// The sessions that scripts run in, given the values of ``testOptions``.
+  public var scripts: @MainActor (ProgramArguments) throws -> Scripts
+  /// Makes what makes the sessions that the explorer walks in.
+  public var explored: @MainActor () throws -> Explorer.Factory
+  /// Values that fit somewhere in the program, for the explorer.
+  public var vocabulary: [String] = []
+  /// The names of the commands that the program adds to every screen.
+  public var commands: Set<String> = []
+
+  /// - Parameters:
+  ///   - scripts: The sessions that scripts run in, given the values of ``testOptions``.
+  ///   - explored: Makes what makes the sessions that the explorer walks in.
+  public init(
+    scripts: @escaping @MainActor (ProgramArguments) throws -> Scripts,
+    explored: @escaping @MainActor () throws -> Explorer.Factory
+  ) {
+    self.scripts = scripts
+    self.explored = explored
+  }
+}
+
+extension TerminalProgram {
+  /// Adds the commands `test`, which runs scripts, `graph`, which draws and checks the screens, and `explore`, which walks
+  /// them at random.
+  ///
+  /// Scripts run in sessions on a coordinator that is made by the program's own closure, whose ``Launch`` has the purpose
+  /// ``Launch/Purpose/script``, and the clock, the identifiers and the language of the script.
+  public func tools() -> TerminalProgram {
+    let make: Walk.SessionFactory = { settings, console, clock in
+      let launch = Launch(.script)
+      launch.environment = settings.environment(clock: clock)
+      let root = try prepare(launch)
+      let session = try Session(
+        root, environment: launch.environment, console: console, rendering: settings.format.rendering)
+      try launch.begin(session)
+      return session
+    }
+    return tools(
+      ProgramTools(
+        scripts: { _ in ProgramTools.Scripts(make: make) },
+        explored: {
+          { settings, console, clock in ExploredSession(try await make(settings, console, clock)) }
+        }))
+  }
+
+  /// Adds the same commands to a program whose sessions need more than a coordinator, such as a store.
+  public func tools(_ tools: @autoclosure @escaping @MainActor () -> ProgramTools) -> TerminalProgram {
+    let graph: @MainActor () -> CoordinatorType = { Root.graph.type }
+    return subcommands([
+      .test(graph, tools), .graph(of: description.name, graph, tools), .explore(graph, tools), .drive(tools),
+    ])
+  }
+}

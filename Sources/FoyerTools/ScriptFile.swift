@@ -1,0 +1,56 @@
+import Foyer
+import FoyerTerminal
+import FoyerTesting
+import Glibc
+
+/// One script on all the back ends that it is to run on.
+@MainActor
+struct ScriptFile {
+  let path: String
+  let backends: [Backend]
+
+  /// - Parameter unanswered: Returns what could not be answered, in sentences.
+  /// - Returns: What all the runs came to together, and what there is to say of it: nothing when it passed.
+  func run(
+    _ text: String, by runner: ScriptRunner, unanswered: @MainActor () -> [String]
+  ) async -> (result: ScriptResult, report: [String]) {
+    var runs: [(backend: Backend, result: ScriptResult)] = []
+    for backend in backends {
+      runs.append((backend, await runner.run(text, name: path, on: backend, isCompared: backends.count > 1)))
+    }
+    var failures = runs.flatMap(\.result.failures)
+    var coverage = Coverage()
+    for run in runs { coverage.merge(run.result.coverage) }
+    var lines = runs.flatMap { self.lines(of: $0.result, on: $0.backend) }
+    if failures.isEmpty {
+      failures = ScriptResult.disagreements(among: runs)
+      lines += failures.map(\.description)
+    }
+    let unanswered = unanswered().map {
+      ScriptFailure(script: path, line: 1, expected: "an answer to every request", found: $0)
+    }
+    failures += unanswered
+    lines += unanswered.map(\.description)
+    return (ScriptResult(script: path, failures: failures, coverage: coverage), lines)
+  }
+
+  private func lines(of result: ScriptResult, on backend: Backend) -> [String] {
+    let place = backends == [.text] ? "" : "\(backend.rawValue): "
+    let failures = result.failures.map { place + $0.description }
+    return failures + (result.unplayable.map { ["\(place)\(path) is left out. \($0)"] } ?? [])
+  }
+}
+
+extension ProgramUnderTest {
+  /// This very program, in surroundings of which only the way to other programs is kept.
+  ///
+  /// - Parameters:
+  ///   - variables: Further variables.
+  ///   - folder: The folder for its temporary files.
+  static func thisOne(_ variables: [String: String], folder: String) -> ProgramUnderTest {
+    let path = ProcessEnvironment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return ProgramUnderTest(
+      path: "/proc/self/exe",
+      environment: ["PATH": path, "LC_ALL": "C.UTF-8", "TMPDIR": folder].merging(variables) { $1 })
+  }
+}

@@ -1,0 +1,83 @@
+import Foyer
+import FoyerTerminal
+import FoyerTesting
+
+extension Subcommand {
+  /// `test`, which runs scripts.
+  static func test(
+    _ graph: @escaping @MainActor () -> CoordinatorType, _ tools: @escaping @MainActor () -> ProgramTools
+  ) -> Subcommand {
+    Subcommand(
+      "test", TestPhrases.summary, details: TestPhrases.details,
+      options: [TestOptions.files] + TestOptions.all + tools().testOptions
+    ) { try await TestRun(context: $0, graph: graph(), tools: tools).run() }
+  }
+}
+
+/// The options of the command `test`.
+enum TestOptions {
+  enum Format: String, Sendable, CaseIterable {
+    case text
+    case json
+  }
+
+  /// The back ends that scripts are run on.
+  enum BackendChoice: String, Sendable, CaseIterable {
+    case values, text, pipe, pty, all
+
+    var backends: [Backend] { Backend(rawValue: rawValue).map { [$0] } ?? Backend.allCases }
+  }
+
+  static let files = ProgramOption.files(
+    Phrase(en: "The scripts to run.", ko: "실행할 스크립트."), endings: ["nav"])
+  static let coverage = ProgramOption.flag(
+    "coverage",
+    Phrase(
+      en: "Say how much of the graph the scripts exercise, and what none of them does.",
+      ko: "스크립트가 그래프를 얼마나 거쳐 가는지, 빠진 것이 무엇인지 알려 줍니다."))
+  static let suggest = ProgramOption.text(
+    "suggest", value: .folder,
+    Phrase(
+      en: "Write a script for everything that no script exercises into this folder.",
+      ko: "어느 스크립트도 거쳐 가지 않는 것마다 이 폴더에 스크립트를 만듭니다."), completion: .folders)
+  static let minimum = ProgramOption.number(
+    "minimum",
+    Phrase(
+      en: "The percentage of each kind of thing that must be exercised, from 0 to 100.",
+      ko: "종류마다 거쳐 가야 하는 비율(%), 0부터 100까지."), as: Int.self)
+  static let format = ProgramOption.choice(
+    "format", Phrase(en: "The form of the report.", ko: "결과의 형식."), as: Format.self
+  ).defaulting(to: "text")
+  static let accept = ProgramOption.flag(
+    "accept",
+    Phrase(
+      en: """
+        Correct wrong expectations and list what differs from before: value, text or style. Expected paths stay as they \
+        are.
+        """,
+      ko: "틀린 기대를 고치고 전과 다른 값, 글, 꾸밈을 알려 줍니다. 기대한 경로는 그대로 둡니다."))
+  static let acceptRoutes = ProgramOption.flag(
+    "accept-routes",
+    Phrase(
+      en: "Correct wrong expectations as --accept does, and expected paths too.",
+      ko: "--accept처럼 틀린 기대를 고치고, 기대한 경로도 고칩니다."))
+  static let backend = ProgramOption.choice(
+    "backend",
+    Phrase(
+      en: """
+        Where to run the scripts: values and text in process, pipe and pty in the built program. With all, the results \
+        must agree.
+        """,
+      ko: """
+        스크립트를 실행할 곳. values와 text는 이 프로세스에서, pipe와 pty는 빌드된 프로그램에서 실행합니다. all이면 결과가 모두 \
+        같아야 합니다.
+        """), as: BackendChoice.self
+  ).defaulting(to: "text")
+
+  static var all: [any DeclaredOption] {
+    [
+      coverage, suggest, minimum, format, accept,
+      acceptRoutes, backend,
+    ]
+  }
+}
