@@ -13,10 +13,6 @@ extension PlayerStore {
       street TEXT, suite TEXT, city TEXT, zipcode TEXT, latitude TEXT, longitude TEXT, catch_phrase TEXT,
       business TEXT, name_key TEXT NOT NULL DEFAULT '', search_key TEXT NOT NULL DEFAULT ''
     ) STRICT;
-    CREATE VIEW person_known AS SELECT * FROM (
-      SELECT *, EXISTS (SELECT 1 FROM player_follow WHERE person = person.id AND deleted = 0) AS is_followed
-      FROM person
-    ) WHERE listing <> 'gone' OR is_followed;
     CREATE TABLE user_directory (
       number INTEGER PRIMARY KEY CHECK (number = 1), fetched INTEGER NOT NULL
     ) STRICT;
@@ -24,6 +20,14 @@ extension PlayerStore {
 }
 
 extension Database {
+  /// SQL for the people who are listed or followed.
+  private static let known = """
+    (SELECT * FROM (
+      SELECT *, EXISTS (SELECT 1 FROM player_follow WHERE person = person.id AND deleted = 0) AS is_followed
+      FROM person
+    ) WHERE listing <> 'gone' OR is_followed)
+    """
+
   /// Returns the first of the people that a filter picks: those known here, then the directory's in its order, then
   /// those whom it no longer lists.
   func people(_ filter: PeopleFilter, length: Int) throws(StoreError) -> [Person] {
@@ -39,7 +43,7 @@ extension Database {
 
   func countPeople(_ filter: PeopleFilter) throws(StoreError) -> Int {
     let condition = filter.condition
-    return try count("SELECT count(*) FROM person_known WHERE \(condition.sql)", condition.arguments)
+    return try count("SELECT count(*) FROM \(Self.known) WHERE \(condition.sql)", condition.arguments)
   }
 
   /// Returns the ids and names of the first people whose names begin with a text, case aside, shorter names first.
@@ -47,7 +51,7 @@ extension Database {
     let key = text.lowercased()
     return try rows(
       """
-      SELECT id, name FROM person_known WHERE name_key >= ? AND name_key < ?
+      SELECT id, name FROM \(Self.known) WHERE name_key >= ? AND name_key < ?
       ORDER BY length(name), place LIMIT ?
       """, [key, key + "\u{10FFFF}", limit]
     ) { ($0[0], $0[1]) }
@@ -65,7 +69,7 @@ extension Database {
       """
       SELECT id, listing, is_followed, name, username, middle_name, birthday, gender, email, phone, website,
         company, street, suite, city, zipcode, latitude, longitude, catch_phrase, business
-      FROM person_known WHERE \(condition)
+      FROM \(Self.known) WHERE \(condition)
       """, arguments
     ) { row in
       let address = Address(
@@ -87,7 +91,7 @@ extension Database {
   func replaceDirectory(with list: UserList, at time: Timestamp) throws(StoreError) {
     try execute("UPDATE person SET listing = 'gone' WHERE listing = 'listed'")
     for (place, user) in list.users.enumerated() { try put(user, .listed, place: place) }
-    try execute("DELETE FROM person WHERE id NOT IN (SELECT id FROM person_known)")
+    try execute("DELETE FROM person WHERE id NOT IN (SELECT id FROM \(Self.known))")
     try execute("INSERT OR REPLACE INTO user_directory VALUES (1, ?)", [time.milliseconds])
   }
 

@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 extension Store {
   /// Writes off the main actor in one immediate transaction, on a connection of its own; see ``write(_:)``.
@@ -6,7 +7,8 @@ extension Store {
   /// A store in memory has one connection, so there the transaction is carried out on the main actor, and a long piece
   /// of work has to be cut into transactions of some milliseconds.
   ///
-  /// The consumers of ``changes(since:)`` are told as of any write of this program.
+  /// The consumers of ``changes(since:)`` are told as of any write of this program. When the task is cancelled, the
+  /// statement that is running ends with an error, so nothing of the write is kept.
   public func writeInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -20,12 +22,18 @@ extension Store {
     noticeCommitsElsewhere()
     backgroundWrites += 1
     defer { backgroundWrites -= 1 }
-    let result = await connection.write(body)
+    let turn = connection.makeTurn()
+    let result = await withTaskCancellationHandler {
+      await connection.write(body, turn)
+    } onCancel: {
+      connection.interrupt(turn)
+    }
     noticeOwnCommit()
     return try result.get()
   }
 
   private func backgroundConnection(_ path: String) throws(StoreError) -> BackgroundConnection {
+    guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: path) }
     if let background { return background }
     let made = try BackgroundConnection(path: path, configuration: opening.configuration())
     background = made
@@ -37,20 +45,43 @@ extension Store {
 actor BackgroundConnection {
   private let queue: DatabaseQueue
   private let path: String
+  private let turns = Mutex(Turns())
+
+  /// The writes that were asked for so far, and the one under way.
+  private struct Turns {
+    var count = 0
+    var current: Int?
+  }
 
   init(path: String, configuration: Configuration) throws(StoreError) {
     self.path = path
     do {
       queue = try DatabaseQueue(path: StoreFile(path: path).sqlitePath, configuration: configuration)
       try queue.unsafeReentrantRead {
-        try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
+        try $0.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -16384", file: path)
       }
     } catch {
       throw StoreError(error, file: path)
     }
   }
 
-  func write<Value>(_ body: (Database) throws -> Value) -> Result<Value, StoreError> {
+  nonisolated func makeTurn() -> Int {
+    turns.withLock { turns in
+      turns.count += 1
+      return turns.count
+    }
+  }
+
+  /// Ends the statement that a write is running; other writes go on.
+  nonisolated func interrupt(_ turn: Int) {
+    turns.withLock { turns in
+      if turns.current == turn { queue.interrupt() }
+    }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value, _ turn: Int) -> Result<Value, StoreError> {
+    turns.withLock { $0.current = turn }
+    defer { turns.withLock { $0.current = nil } }
     do throws(StoreError) {
       return .success(try writing(body))
     } catch {

@@ -31,7 +31,7 @@ public final class Store {
   /// The version that a new store began with.
   private var firstVersion: StoreVersion?
   private var watch: CommitWatch?
-  private var isOpen = true
+  private(set) var isOpen = true
   /// The connection for work off the main actor, made when it is first needed.
   var background: BackgroundConnection?
   /// The number of writes under way on it.

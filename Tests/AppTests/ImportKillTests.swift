@@ -61,7 +61,7 @@ struct ImportKillTests {
       while let line = try program.readLine() {
         if try Line(reading: line).turn == "finished" { isAcknowledged = true }
       }
-      let isUnfinished = try count("journal_change WHERE sealed <> 1") > 0
+      let isUnfinished = try count("journal_change WHERE owner IS NOT NULL") > 0
       if isUnfinished { killedInMidStream += 1 }
       let check = try place.run(["check"])
       #expect(check.status == 0, "\(check.text)\(check.errorText)")
@@ -70,7 +70,7 @@ struct ImportKillTests {
       #expect(!(isAcknowledged && isUnfinished))
       imported = expected
       let next = try place.start(["--format", "json", "--open", sample.screen])
-      try wait { try count("journal_change WHERE sealed <> 1") == 0 }
+      try wait { try count("journal_change WHERE owner IS NOT NULL") == 0 }
       #expect(try next.finish().status == 0)
       #expect(try count(sample.table) == imported)
     }

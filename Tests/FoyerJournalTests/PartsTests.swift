@@ -56,6 +56,8 @@ struct PartsTests {
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try journal.read { db in try db.records(Book.self).isEmpty })
+    try await journal.removeLeftovers()
     #expect(try journal.read { db in try db.count("SELECT count(*) FROM journal_patch") } == 0)
   }
 
@@ -80,8 +82,7 @@ struct PartsTests {
     try journal.add("Emma")
     try journal.store.write { db in
       // No process has this number.
-      try db.execute("UPDATE journal_change SET sealed = -2147483647")
-      try db.execute("DELETE FROM journal_step")
+      try db.execute("UPDATE journal_change SET owner = 2147483647, state = 4")
       try db.execute("UPDATE book SET deleted = 2")
     }
     try await journal.removeLeftovers()

@@ -19,12 +19,25 @@ extension Database {
     try library("library WHERE id = ? AND is_shown", [id]).first
   }
 
-  /// Brings the library up to date with a record, whose state triggers take over.
-  func didWrite(_ old: Song?, _ new: Song?) throws(StoreError) {
-    guard let new else { return }
-    guard var old else { return try index(new.id) }
-    (old.state, old.since) = (new.state, new.since)
-    if old != new { try find(new, at: nil) }
+  /// Brings the library up to date with a record that was written or is about to go.
+  ///
+  /// A trigger takes the state of one that was changed over.
+  func didWrite(_ number: Int64, _ old: Song?, _ new: Song?) throws(StoreError) {
+    switch (old, new) {
+    case (nil, let new?):
+      let columns = Song.schema.columns.joined(separator: ", ")
+      try execute(
+        "INSERT OR IGNORE INTO library (id, \(columns)) SELECT track, \(columns) FROM song WHERE number = ?",
+        [number])
+      try execute(MusicStore.states("?1"), [new.id])
+      try index(new.id)
+    case (let old?, nil):
+      try execute(MusicStore.states("?1", "deleted = 0 AND number <> ?2"), [old.id, number])
+    case (var old?, let new?):
+      (old.state, old.since) = (new.state, new.since)
+      if old != new { try find(new, at: nil) }
+    case (nil, nil): break
+    }
   }
 
   /// Adds a song that the service told of, or replaces what was known of it.

@@ -4,13 +4,13 @@ public import FoyerStorage
 extension MusicStore {
   /// The records, and the cache of the service's answers.
   ///
-  /// `library` has every song that searches found or that was kept, by the service's number. Triggers give its rows the
-  /// states that the records have, also when a change of many parts becomes visible.
+  /// `library` has every song that searches found or that was kept, by the service's number. Its rows follow the states
+  /// that the records have: those of a record that is written at once, and by a trigger when a change of many parts becomes
+  /// visible.
   public static let migrations = [
     Migration(id: "music-1") { db in
       try db.createTable(of: Song.self)
       try db.createTable(of: MusicSettings.self)
-      let columns = Song.schema.columns.joined(separator: ", ")
       try db.script(
         """
         CREATE INDEX song_by_track ON song (track);
@@ -34,24 +34,22 @@ extension MusicStore {
           search INTEGER NOT NULL REFERENCES music_search (id) ON DELETE CASCADE, place INTEGER NOT NULL,
           song INTEGER NOT NULL REFERENCES library (id), PRIMARY KEY (search, place)
         ) STRICT, WITHOUT ROWID;
-        CREATE TRIGGER song_insert AFTER INSERT ON song BEGIN
-          INSERT OR IGNORE INTO library (id, \(columns)) SELECT track, \(columns) FROM song WHERE number = new.number;
-          \(states("new"))
-        END;
-        CREATE TRIGGER song_update AFTER UPDATE OF deleted, state, since ON song BEGIN \(states("new")) END;
-        CREATE TRIGGER song_delete AFTER DELETE ON song BEGIN \(states("old")) END;
+        CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since ON song BEGIN \(states("new.track")); END;
         """)
     }
   ]
 
   /// SQL that gives a song of the library the latest state that a record has for it.
-  private nonisolated static func states(_ row: String) -> String {
-    let latest =
-      "FROM song WHERE track = \(row).track AND deleted = 0 ORDER BY since DESC, song.id DESC LIMIT 1"
+  ///
+  /// - Parameters:
+  ///   - track: SQL for the song's number.
+  ///   - condition: SQL for the records that count.
+  nonisolated static func states(_ track: String, _ condition: String = "deleted = 0") -> String {
+    let latest = "FROM song WHERE track = \(track) AND \(condition) ORDER BY since DESC, song.id DESC LIMIT 1"
     return """
       UPDATE library SET
         state = coalesce((SELECT state \(latest)), 0), since = coalesce((SELECT since \(latest)), 0)
-      WHERE id = \(row).track;
+      WHERE id = \(track)
       """
   }
 }

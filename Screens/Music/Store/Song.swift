@@ -30,7 +30,7 @@ struct Song: JournalRecord, Identifiable {
       (song.state, song.since) = (Song().state, Song().since)
       return song
     },
-    didWrite: { db, _, old, new in try db.didWrite(old, new) }
+    didWrite: { db, number, old, new in try db.didWrite(number, old, new) }
   ) {
     Field("track", MusicPhrases.number, \.id)
     Field("title", Phrase(en: "title", ko: "제목"), \.title)

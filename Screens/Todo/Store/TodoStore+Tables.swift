@@ -8,14 +8,14 @@ extension TodoStore {
       try db.createTable(of: BoardSettings.self)
       try db.script(
         """
-        CREATE INDEX card_by_place ON card (category, place, id) WHERE deleted = 0 AND archived = 0;
-        CREATE INDEX card_by_archive ON card (category, place, id) WHERE deleted = 0 AND archived = 1;
+        CREATE INDEX card_by_place ON card (archived, category, place, id) WHERE deleted = 0;
         CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL AND deleted = 0;
-        CREATE VIRTUAL TABLE card_index USING fts5 (title, notes, tokenize = 'unicode61 remove_diacritics 2');
+        CREATE VIRTUAL TABLE card_index USING fts5 (
+          title, notes, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
+        );
         CREATE TABLE card_tag (
           tag TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (tag, card)
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX card_tag_by_card ON card_tag (card);
         CREATE TABLE card_tally (category INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
         INSERT INTO card_tally VALUES (0, 0), (1, 0), (2, 0);
         CREATE TRIGGER card_tally_insert AFTER INSERT ON card WHEN new.deleted = 0 AND new.archived = 0 BEGIN
@@ -34,18 +34,28 @@ extension TodoStore {
 
 extension Database {
   /// Keeps the words and tags of a card, which are found by its number.
+  ///
+  /// The index has no copy of the texts, so what is removed from it has to be named.
   func index(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
     if let old, let new, old.title == new.title, old.notes == new.notes { return }
-    if old != nil {
-      try execute("DELETE FROM card_index WHERE rowid = ?", [number])
-      try execute("DELETE FROM card_tag WHERE card = ?", [number])
+    if let old {
+      try execute(
+        "INSERT INTO card_index (card_index, rowid, title, notes) VALUES ('delete', ?, ?, ?)",
+        [number] + old.indexed)
+      for tag in old.tags { try execute("DELETE FROM card_tag WHERE tag = ? AND card = ?", [tag, number]) }
     }
     guard let new else { return }
     try execute(
-      "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)",
-      [number, SearchText.indexed(new.title), SearchText.indexed(new.notes)])
-    for tag in Set(Tags(in: new.title).words.map { $0.lowercased() }) {
-      try execute("INSERT INTO card_tag (tag, card) VALUES (?, ?)", [tag, number])
-    }
+      "INSERT INTO card_index (rowid, title, notes) VALUES (?, ?, ?)", [number] + new.indexed)
+    for tag in new.tags { try execute("INSERT INTO card_tag (tag, card) VALUES (?, ?)", [tag, number]) }
   }
+}
+
+extension Card {
+  /// The texts that the index has of the card.
+  fileprivate var indexed: [any SQLConvertible] {
+    [SearchText.indexed(title), SearchText.indexed(notes)]
+  }
+
+  fileprivate var tags: Set<String> { Set(Tags(in: title).words.map { $0.lowercased() }) }
 }

@@ -1,5 +1,6 @@
 public import Foyer
 public import FoyerJournal
+import Synchronization
 
 /// A type of records that are written to files, and read from them when it is an ``ImportableRecord`` as well.
 ///
@@ -48,11 +49,13 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   let condition: String
   let order: String
   let lines: LineFormat<Record>?
-  let columns: [TransferColumn<Record>]
+  private let made: MadeOnce<[TransferColumn<Record>]>
   var settle: Settle = { _, _, _, _ in }
   var placing: @Sendable () -> Place = { { _, _, _ in } }
   var locked: @Sendable (Record) -> Phrase? = { _ in nil }
   var remark: @Sendable ([Recorded<Record>], TransferFormat) -> Phrase? = { _, _ in nil }
+  /// The columns, made when the first file is read or written.
+  var columns: [TransferColumn<Record>] { made.value }
 
   /// Sets the fields that follow from what a row says, or refuses values that can't be together.
   ///
@@ -74,14 +77,14 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   public init(
     _ words: TransferWords, key: TransferKey, condition: String = "deleted = 0", order: String = "number",
     lines: LineFormat<Record>? = nil,
-    @TransferColumnBuilder<Record> _ columns: () -> [TransferColumn<Record>]
+    @TransferColumnBuilder<Record> _ columns: @escaping @Sendable () -> [TransferColumn<Record>]
   ) {
     self.words = words
     self.key = key
     self.condition = condition
     self.order = order
     self.lines = lines
-    self.columns = columns()
+    made = MadeOnce(columns)
   }
 
   /// The same with fields that follow from others; see ``Settle``.
@@ -112,6 +115,25 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     var schema = self
     change(&schema)
     return schema
+  }
+}
+
+/// A value that is made when it is first asked for.
+final class MadeOnce<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+  private let make: @Sendable () -> Value
+
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let value = make()
+      made = value
+      return value
+    }
   }
 }
 

@@ -32,6 +32,8 @@ public struct Change: Sendable, Equatable, Identifiable {
   public let target: RecordID?
   /// The place in the server's order; `nil` while it isn't shared.
   public let revision: Int64?
+  /// The number of records that it touched.
+  public let size: Int
 }
 
 /// The part of a change that concerns one record: the values of the fields it touched, before and after.

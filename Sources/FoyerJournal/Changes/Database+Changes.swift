@@ -1,12 +1,13 @@
 import Foyer
 import FoyerStorage
+import Glibc
 
 extension Change {
   /// The columns that ``init(_:)`` reads.
   static let columns =
     [
       "sequence", "id", "replica", "author", "time", "feature", "command", "note", "kind", "target",
-      "revision",
+      "revision", "size",
     ]
     .map { "journal_change.\($0)" }.joined(separator: ", ")
 
@@ -17,26 +18,33 @@ extension Change {
     self.init(
       id: id, sequence: row[0], replica: replica, author: row[3], time: Timestamp(milliseconds: row[4]),
       feature: row[5], command: row[6], note: row[7], kind: kind,
-      target: (row[9] as [UInt8]?).flatMap(RecordID.init(bytes:)), revision: row[10])
+      target: (row[9] as [UInt8]?).flatMap(RecordID.init(bytes:)), revision: row[10],
+      size: row[11])
   }
 }
 
 extension Database {
   /// Appends an entry to the journal.
   ///
+  /// - Parameters:
+  ///   - size: The number of its patches.
+  ///   - state: Its state for undo; `nil` for a change that isn't undone by itself.
+  ///   - owner: The process that is still making the change.
   /// - Returns: Its place in the journal.
   func append(
-    _ header: ChangeHeader, id: RecordID, at time: Timestamp, _ core: JournalCore, isSealed: Bool = true
+    _ header: ChangeHeader, id: RecordID, at time: Timestamp, size: Int, state: StepState? = nil,
+    owner: pid_t? = nil, _ core: JournalCore
   ) throws(StoreError) -> Int64 {
     try execute(
       """
       INSERT INTO journal_change
-        (id, replica, author, time, feature, command, note, kind, target, base, sealed)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT revision FROM journal_replica), ?)
+        (id, replica, author, time, feature, command, note, kind, target, base, size, state, owner)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT revision FROM journal_replica), ?, ?, ?)
       """,
       [
         id.bytes, try core.replica(in: self).bytes, core.author, time.milliseconds, header.feature,
-        header.command, header.note, header.kind.rawValue, header.target?.bytes, isSealed,
+        header.command, header.note, header.kind.rawValue, header.target?.bytes, size, state,
+        owner.map(Int.init),
       ])
     return lastInsertedRowID
   }
@@ -79,6 +87,6 @@ extension Database {
 
   /// The place of the latest change; 0 in an empty journal.
   func latestChange() throws(StoreError) -> Int64 {
-    try row("SELECT max(sequence) FROM journal_change WHERE sealed = 1", []) { $0[0] as Int64 } ?? 0
+    try row("SELECT max(sequence) FROM journal_change WHERE owner IS NULL", []) { $0[0] as Int64 } ?? 0
   }
 }

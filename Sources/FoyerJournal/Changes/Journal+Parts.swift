@@ -5,16 +5,17 @@ import Glibc
 extension Journal {
   /// Makes one change of any size, off the main actor, in transactions of at most some tens of milliseconds.
   ///
-  /// Nothing of it is visible until all of it is. When the task is cancelled, `part` throws or the process is killed,
+  /// Nothing of it is visible until all of it is. When the task is cancelled, something throws or the process is killed,
   /// nothing of it stays.
   ///
   /// - Parameters:
   ///   - note: A detail of the command, such as the name of the imported file.
+  ///   - next: Returns the next elements, some hundreds at a time so that few are in memory; `nil` behind the last ones.
   ///   - progress: Called with the number of elements that were carried out.
   ///   - part: Creates the records of an element. Records that exist are changed in `finally`.
   ///   - finally: Makes the rest of the change, in the transaction that makes all of it visible.
   public func writeInParts<Element: Sendable>(
-    _ feature: String, _ command: String, note: String? = nil, _ elements: [Element],
+    _ feature: String, _ command: String, note: String? = nil, next: () async throws -> [Element]?,
     progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
@@ -25,17 +26,40 @@ extension Journal {
     let unsealed = try await begin(header)
     do {
       var done = 0
-      while done < elements.count {
-        try Task.checkCancellation()
-        done = try await write(elements, from: done, of: unsealed, header, part)
-        progress(done)
+      while let elements = try await next() {
+        var index = 0
+        while index < elements.count {
+          try Task.checkCancellation()
+          index = try await write(elements, from: index, of: unsealed, header, part)
+          progress(done + index)
+        }
+        done += elements.count
       }
       try Task.checkCancellation()
       try await seal(unsealed, header, finally)
+    } catch is CancellationError {
+      // Nobody sees what is there so far, so nobody has to wait until it is gone.
+      removing = Task { [removing] in
+        await removing?.value
+        await self.remove(unsealed)
+      }
+      throw CancellationError()
     } catch {
-      try await discard(unsealed)
+      await remove(unsealed)
       throw error
     }
+  }
+
+  /// Makes one change of any size of elements that are in memory.
+  public func writeInParts<Element: Sendable>(
+    _ feature: String, _ command: String, note: String? = nil, _ elements: [Element],
+    progress: (Int) -> Void = { _ in },
+    part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
+    finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
+  ) async throws {
+    var rest: [Element]? = elements
+    try await writeInParts(
+      feature, command, note: note, next: { rest.take() }, progress: progress, part: part, finally: finally)
   }
 
   /// Makes one change off the main actor, in one transaction; see ``write(_:_:_:)``.
@@ -54,12 +78,14 @@ extension Journal {
     }
   }
 
-  /// Removes what processes left that were killed in the middle of a change, as far as it comes until it is cancelled.
+  /// Removes what was left of changes that were cancelled here, or whose processes were killed, as far as it comes until
+  /// it is cancelled.
   ///
   /// Call when the store was opened. Nothing of it is visible meanwhile.
   public func removeLeftovers() async throws {
+    await removing?.value
     let leftovers = try read { db in
-      try db.rows("SELECT sequence, -sealed FROM journal_change WHERE sealed <> 1") {
+      try db.rows("SELECT sequence, owner FROM journal_change WHERE state = ?", [StepState.unsealed]) {
         ($0[0] as Int64, pid_t($0[1] as Int))
       }
     }
@@ -72,9 +98,9 @@ extension Journal {
 
   private func begin(_ header: ChangeHeader) async throws -> Int64 {
     try await inBackground { [core] db in
-      let sequence = try db.append(header, id: core.ids.next(at: core.clock.now), at: core.clock.now, core)
-      try db.execute("UPDATE journal_change SET sealed = ? WHERE sequence = ?", [-Int(getpid()), sequence])
-      return sequence
+      try db.append(
+        header, id: core.ids.next(at: core.clock.now), at: core.clock.now, size: 0, state: .unsealed,
+        owner: getpid(), core)
     }
   }
 
@@ -106,30 +132,30 @@ extension Journal {
     _ change: Int64, _ header: ChangeHeader, _ finally: @escaping @Sendable (ChangeWriter) throws -> Void
   ) async throws {
     try await inBackground { [core] db in
-      for name in try db.types(of: change) {
-        let table = try core.table(name)
-        try db.execute(
-          """
-          UPDATE \(table.name) SET deleted = 0
-          WHERE deleted = 2 AND id IN (SELECT record FROM journal_patch WHERE change = ?)
-          """, [change])
-      }
+      for name in try db.types(of: change) { try db.show(change, in: try core.table(name)) }
       let writer = ChangeWriter(db, core: core, header: header)
       try finally(writer)
       try db.append(writer.patches, to: change, core)
-      let isEmpty = try db.count("SELECT count(*) FROM journal_patch WHERE change = ? LIMIT 1", [change]) == 0
-      if isEmpty {
-        try db.execute("DELETE FROM journal_change WHERE sequence = ?", [change])
-      } else {
-        try db.execute("UPDATE journal_change SET sealed = 1 WHERE sequence = ?", [change])
-        try db.beginStep(change, header.feature, by: core.author)
+      let size = try db.count("SELECT count(*) FROM journal_patch WHERE change = ?", [change])
+      guard size > 0 else {
+        return try db.execute("DELETE FROM journal_change WHERE sequence = ?", [change])
       }
+      try db.dropUndoneSteps(header.feature, by: core.author)
+      try db.execute(
+        "UPDATE journal_change SET owner = NULL, state = ?, size = ? WHERE sequence = ?",
+        [StepState.done, size, change])
     }
   }
 
-  private func discard(_ change: Int64) async throws {
-    // A cancelled task still has to clean up, so it does not look at its cancellation here.
-    while try await discardPart(of: change) {}
+  /// Removes a change that won't be finished.
+  ///
+  /// What can't be removed now, nobody sees, and the next session removes it.
+  private func remove(_ change: Int64) async {
+    do {
+      while try await discardPart(of: change) {}
+    } catch {
+      return
+    }
   }
 
   private func discardPart(of change: Int64) async throws -> Bool {
@@ -150,6 +176,7 @@ extension Journal {
         }
       }
     } catch {
+      try Task.checkCancellation()
       throw refusal.error ?? error
     }
   }
@@ -163,6 +190,20 @@ extension Journal {
 extension Database {
   fileprivate func types(of change: Int64) throws(StoreError) -> [String] {
     try rows("SELECT DISTINCT type FROM journal_patch WHERE change = ?", [change]) { $0[0] as String }
+  }
+
+  /// Makes the records visible that a change created in parts.
+  ///
+  /// The first of them got its number first, so no row before it is looked at.
+  fileprivate func show(_ change: Int64, in table: RecordTable) throws(StoreError) {
+    try execute(
+      """
+      UPDATE \(table.name) SET deleted = 0
+      WHERE deleted = 2 AND number >= (
+        SELECT number FROM journal_patch JOIN \(table.name) ON id = record
+        WHERE change = ?1 AND type = ?2 ORDER BY record LIMIT 1
+      ) AND EXISTS (SELECT 1 FROM journal_patch WHERE change = ?1 AND record = id)
+      """, [change, table.name])
   }
 
   /// Removes some of the records of a change that isn't sealed.
@@ -182,7 +223,7 @@ extension Database {
       try execute("DELETE FROM journal_patch WHERE change = ? AND record = ?", [change, patch.record.bytes])
     }
     guard patches.count < limit else { return true }
-    try execute("DELETE FROM journal_change WHERE sequence = ? AND sealed <> 1", [change])
+    try execute("DELETE FROM journal_change WHERE sequence = ? AND owner IS NOT NULL", [change])
     return false
   }
 }

@@ -43,7 +43,7 @@ extension JournalCore {
     try db.each(
       """
       SELECT record, before, after FROM journal_change JOIN journal_patch ON change = sequence
-      WHERE type = ? AND sealed = 1 ORDER BY revision IS NULL, revision, sequence
+      WHERE type = ? AND owner IS NULL ORDER BY revision IS NULL, revision, sequence
       """, [table.name]
     ) { row in
       guard let id = RecordID(bytes: row[0]) else { throw db.damaged("journal_patch", "record") }

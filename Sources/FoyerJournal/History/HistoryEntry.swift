@@ -65,9 +65,7 @@ extension HistoryEntry {
     items = try db.patches(of: change.sequence, record: record, limit: Self.mostItems, core).compactMap {
       try Item($0, of: change.kind, in: db, core)
     }
-    count =
-      record == nil
-      ? try db.count("SELECT count(*) FROM journal_patch WHERE change = ?", [change.sequence]) : items.count
+    count = record == nil ? change.size : items.count
     targetCommand = try change.target.flatMap { target in
       try db.row("SELECT command FROM journal_change WHERE id = ?", [target.bytes]) { $0[0] as String }
     }

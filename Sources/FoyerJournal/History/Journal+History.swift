@@ -30,7 +30,8 @@ extension Journal {
   /// Returns changes of a feature, newest first.
   public func history(_ request: HistoryRequest) throws(StoreError) -> History {
     try read { db in
-      var (condition, arguments) = ("feature = ? AND sealed = 1", [request.feature] as [any SQLConvertible])
+      var condition = "feature = ? AND owner IS NULL"
+      var arguments: [any SQLConvertible] = [request.feature]
       if let record = request.record {
         condition += " AND sequence IN (SELECT change FROM journal_patch WHERE record = ?)"
         arguments.append(record.bytes)

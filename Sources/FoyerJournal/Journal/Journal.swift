@@ -20,6 +20,8 @@ public final class Journal {
   let core: JournalCore
   /// The number of changes in parts that are being made here.
   var changesInParts = 0
+  /// The removal of cancelled changes, while it goes on.
+  var removing: Task<Void, Never>?
 
   /// Makes the journal of a store whose migrations began with ``Migration/journal``.
   ///
@@ -96,15 +98,17 @@ extension JournalCore {
   @discardableResult
   func commit(_ writer: ChangeWriter) throws(StoreError) -> Int64? {
     guard !writer.patches.isEmpty || writer.header.kind != .did else { return nil }
-    let id = ids.next(at: writer.time)
-    let sequence = try writer.db.append(writer.header, id: id, at: writer.time, self)
+    let isStep = writer.header.kind == .did
+    if isStep { try writer.db.dropUndoneSteps(writer.header.feature, by: author) }
+    let sequence = try writer.db.append(
+      writer.header, id: ids.next(at: writer.time), at: writer.time, size: writer.patches.count,
+      state: isStep ? .done : nil, self)
     try writer.db.append(writer.patches, to: sequence, self)
     if !writer.expectations.isEmpty {
       try writer.db.execute(
         "UPDATE journal_change SET expectations = ? WHERE sequence = ?",
         [Expectation.encode(writer.expectations), sequence])
     }
-    if writer.header.kind == .did { try writer.db.beginStep(sequence, writer.header.feature, by: author) }
     return sequence
   }
 }

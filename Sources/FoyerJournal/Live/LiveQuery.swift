@@ -37,7 +37,7 @@ public final class LiveQuery<Request, Value: Equatable> {
   }
 
   /// True when the latest change could not be read, so that the value may be out of date.
-  public var isStale: Bool { reading.isStale }
+  public var isStale: Bool { reading.state.isStale }
 
   /// Changes what is shown; when it can't be read, what was shown stays.
   public func show(_ change: (inout Request) -> Void) throws {
@@ -53,7 +53,7 @@ public final class LiveQuery<Request, Value: Equatable> {
       do {
         take(try fetch(request))
       } catch {
-        reading.isStale = true
+        reading.state.isStale = true
       }
     }
   }
@@ -61,20 +61,25 @@ public final class LiveQuery<Request, Value: Equatable> {
   private func take(_ new: Value) {
     if new != latest {
       latest = new
-      reading.number += 1
+      reading.state.number += 1
     }
-    if reading.isStale { reading.isStale = false }
+    if reading.state.isStale { reading.state.isStale = false }
   }
 }
 
 /// The part of a query that is observed.
 ///
-/// It is not generic, since a key path of a generic type takes a hundred times as long to make.
+/// It is not generic and has one property, since a key path of a generic type takes a hundred times as long to make and
+/// every other one still some.
 @MainActor
 @Observable
 private final class LiveReading {
-  var number = 0
-  var isStale = false
+  struct State {
+    var number = 0
+    var isStale = false
+  }
 
-  func isObserved() { _ = number }
+  var state = State()
+
+  func isObserved() { _ = state }
 }

@@ -1,3 +1,4 @@
+import Foyer
 import FoyerStorage
 
 /// Writes of the projections' tables, by the engine alone.
@@ -7,7 +8,7 @@ extension Database {
     _ id: RecordID, _ values: [SQLValue], into table: RecordTable
   ) throws(StoreError) -> (handle: String, number: Int64) {
     let handle = try freeHandle(of: id, in: table)
-    let marks = repeatElement("?", count: values.count).joined(separator: ", ")
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
     try execute(
       """
       INSERT INTO \(table.name) (id, handle, \(table.columns.map(\.name).joined(separator: ", ")))

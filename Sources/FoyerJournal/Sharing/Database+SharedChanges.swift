@@ -71,7 +71,7 @@ extension Database {
   /// Returns the places of the changes that the server hasn't seen, in their order.
   func pendingChanges(atMost limit: Int = -1) throws(StoreError) -> [Int64] {
     try rows(
-      "SELECT sequence FROM journal_change WHERE revision IS NULL AND sealed = 1 ORDER BY sequence LIMIT ?",
+      "SELECT sequence FROM journal_change WHERE revision IS NULL AND owner IS NULL ORDER BY sequence LIMIT ?",
       [limit]
     ) { $0[0] }
   }

@@ -50,7 +50,11 @@ private struct Pruning {
     guard let first = changes.first, let last = changes.last else { return 0 }
     let base = try base() ?? makeBase(at: first.sequence, revision: first.revision)
     for change in changes where change.sequence != base { try fold(change.sequence, into: base) }
-    try db.execute("UPDATE journal_change SET revision = ? WHERE sequence = ?", [last.revision, base])
+    try db.execute(
+      """
+      UPDATE journal_change SET revision = ?, size = (SELECT count(*) FROM journal_patch WHERE change = sequence)
+      WHERE sequence = ?
+      """, [last.revision, base])
     return changes.count
   }
 
@@ -65,8 +69,8 @@ private struct Pruning {
     try db.execute(
       """
       INSERT INTO journal_change
-        (sequence, id, replica, author, time, feature, command, kind, revision)
-      VALUES (?, ?, ?, '', ?, '', ?, ?, ?)
+        (sequence, id, replica, author, time, feature, command, kind, revision, size)
+      VALUES (?, ?, ?, '', ?, '', ?, ?, ?, 0)
       """,
       [
         sequence, core.ids.next(at: core.clock.now).bytes, try core.replica(in: db).bytes,
@@ -99,7 +103,6 @@ private struct Pruning {
 
   private func remove(_ change: Int64) throws(StoreError) {
     try db.execute("DELETE FROM journal_patch WHERE change = ?", [change])
-    try db.execute("DELETE FROM journal_step WHERE change = ?", [change])
     try db.execute("DELETE FROM journal_change WHERE sequence = ?", [change])
   }
 }

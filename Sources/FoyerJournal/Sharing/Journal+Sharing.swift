@@ -18,7 +18,7 @@ extension Journal {
   /// The number of changes that the server hasn't seen.
   public func pendingCount() throws(StoreError) -> Int {
     try read { db in
-      try db.count("SELECT count(*) FROM journal_change WHERE revision IS NULL AND sealed = 1")
+      try db.count("SELECT count(*) FROM journal_change WHERE revision IS NULL AND owner IS NULL")
     }
   }
 

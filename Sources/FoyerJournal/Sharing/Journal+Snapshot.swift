@@ -38,7 +38,8 @@ extension Journal {
         throw StoreError(.other, cause: "only an empty journal can begin with a snapshot")
       }
       let header = ChangeHeader(feature: "", command: Self.snapshotCommand)
-      let sequence = try db.append(header, id: core.ids.next(at: core.clock.now), at: core.clock.now, core)
+      let sequence = try db.append(
+        header, id: core.ids.next(at: core.clock.now), at: core.clock.now, size: snapshot.parts.count, core)
       try db.keep(snapshot.privateValues)
       for part in snapshot.parts {
         let table = try core.table(part.type)

@@ -96,12 +96,13 @@ struct Rebase {
     try db.execute(
       """
       INSERT INTO journal_change
-        (id, replica, author, time, feature, command, note, kind, target, revision, base)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (id, replica, author, time, feature, command, note, kind, target, revision, base, size)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         change.id.bytes, change.replica.bytes, change.author, change.time.milliseconds, change.feature,
         change.command, change.note, change.kind.rawValue, change.target?.bytes, change.revision, change.base,
+        change.parts.count,
       ])
     return db.lastInsertedRowID
   }
@@ -178,13 +179,18 @@ extension Database {
   /// Follows another replica's change in what its author can undo and redo.
   fileprivate func applyStep(_ change: SharedChange, at sequence: Int64) throws {
     guard change.kind != .did else {
-      return try beginStep(sequence, change.feature, by: change.author)
+      try dropUndoneSteps(change.feature, by: change.author)
+      return try execute(
+        "UPDATE journal_change SET state = ? WHERE sequence = ?", [StepState.done, sequence])
     }
     guard let target = try change.target.flatMap({ try self.sequence(of: $0) }) else { return }
     let state: StepState = change.kind == .undid ? .undone : change.kind == .redid ? .done : .skipped
     let latest = change.kind == .skipped ? nil : sequence
     try execute(
-      "UPDATE journal_step SET state = ?, latest = coalesce(?, latest) WHERE change = ?",
+      """
+      UPDATE journal_change SET state = ?, latest = coalesce(?, latest)
+      WHERE sequence = ? AND state IS NOT NULL
+      """,
       [state, latest, target])
   }
 }

@@ -8,6 +8,8 @@ enum StepState: Int, SQLConvertible {
   case dropped = 2
   /// Left as it is by `undo past` or `redo past`.
   case skipped = 3
+  /// The change is still being made.
+  case unsealed = 4
 }
 
 /// A change that can be undone or done again.
@@ -19,28 +21,26 @@ struct Step {
 }
 
 extension Database {
-  /// Makes a change the next to be undone; what its author had undone cannot be done again any more.
-  func beginStep(_ change: Int64, _ feature: String, by author: String) throws(StoreError) {
+  /// Puts what an author had undone out of reach of redo, before a new change of theirs.
+  func dropUndoneSteps(_ feature: String, by author: String) throws(StoreError) {
     try execute(
-      "UPDATE journal_step SET state = ? WHERE feature = ? AND author = ? AND state = ?",
-      [StepState.dropped, feature, author, StepState.undone])
-    try execute(
-      "INSERT INTO journal_step (change, feature, author, state, latest) VALUES (?1, ?2, ?3, ?4, ?1)",
-      [change, feature, author, StepState.done])
+      "UPDATE journal_change SET state = ? WHERE state = ? AND feature = ? AND author = ?",
+      [StepState.dropped, StepState.undone, feature, author])
   }
 
   /// Returns the change that undo reverses next, or with `undone` the one that redo does.
   func nextStep(_ state: StepState, _ feature: String, by author: String) throws(StoreError) -> Step? {
     try row(
       """
-      SELECT change, latest FROM journal_step WHERE feature = ? AND author = ? AND state = ?
-      ORDER BY \(state == .done ? "change" : "latest") DESC LIMIT 1
-      """, [feature, author, state]
+      SELECT sequence, coalesce(latest, sequence) FROM journal_change
+      WHERE state = ? AND feature = ? AND author = ?
+      ORDER BY \(state == .done ? "sequence" : "latest") DESC LIMIT 1
+      """, [state, feature, author]
     ) { Step(change: $0[0], latest: $0[1]) }
   }
 
   func mark(_ step: Step, _ state: StepState, latest: Int64) throws(StoreError) {
     try execute(
-      "UPDATE journal_step SET state = ?, latest = ? WHERE change = ?", [state, latest, step.change])
+      "UPDATE journal_change SET state = ?, latest = ? WHERE sequence = ?", [state, latest, step.change])
   }
 }

@@ -45,7 +45,7 @@ extension Journal {
   private func invert(_ state: StepState, _ feature: String, skipping: Bool) async throws -> UndoResult {
     let size = try read { db in
       guard let step = try db.nextStep(state, feature, by: author) else { return 0 }
-      return try db.count("SELECT count(*) FROM journal_patch WHERE change = ?", [step.latest])
+      return try db.change(step.latest)?.size ?? 0
     }
     guard size > Self.mostAtOnce else {
       return try store.write { [core] db in try core.invertNext(state, feature, skipping: skipping, db) }
@@ -161,7 +161,7 @@ extension Database {
     try row(
       """
       SELECT \(Change.columns) FROM journal_patch JOIN journal_change ON sequence = change
-      WHERE record = ? AND \(condition) AND sealed = 1 AND feature <> ''
+      WHERE record = ? AND \(condition) AND owner IS NULL AND feature <> ''
       ORDER BY revision IS NULL DESC, revision DESC, change DESC LIMIT 1
       """, [record.bytes, argument]
     ) { try Change($0) }

@@ -202,18 +202,18 @@ struct StoreOpening {
   }
 
   /// Makes a commit wait for the disk, and lets readers and a writer work side by side.
-  private func makeDurable(_ db: GRDB.Database) throws {
+  private func makeDurable(_ db: GRDB.Database) throws(StoreError) {
     let wait = lockWait
     var attempts = 0
     while true {
-      do {
+      do throws(StoreError) {
         // SQLite does not wait by itself for the lock that this change of mode takes.
-        try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         // 16 MiB, taken as they are needed: a large write spills its pages to the log again and again with less.
-        try db.execute(sql: "PRAGMA cache_size = -16384")
-        return
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        guard wait.goesOn(after: attempts) else { throw error }
+        return try db.run(
+          "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384",
+          file: location.path)
+      } catch {
+        guard error.code == .busy, wait.goesOn(after: attempts) else { throw error }
         attempts += 1
       }
     }
@@ -245,6 +245,11 @@ struct StoreOpening {
     configuration.busyMode = .callback { wait.goesOn(after: $0) }
     // The transactions are ours; should one stay open after a failing disk, GRDB would end the program.
     configuration.allowsUnsafeTransactions = true
+    // Like its own setting, without its way to run statements.
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { [file = location.path] db in
+      try db.run("PRAGMA foreign_keys = ON", file: file)
+    }
     return configuration
   }
 

@@ -18,7 +18,7 @@ struct SharedJournal {
       """
       SELECT json_object('author', author, 'record', hex(record), 'before', json(before), 'after', json(after))
       FROM journal_change JOIN journal_patch ON change = sequence
-      WHERE type = '\(type)' AND sealed = 1 ORDER BY sequence
+      WHERE type = '\(type)' AND owner IS NULL ORDER BY sequence
       """, in: path)
     patches = try rows.map { try JSONDecoder().decode(Patch.self, from: Data($0.utf8)) }
   }

@@ -1,12 +1,11 @@
 """The statements that foyer sends to SQLite for one line on the squad, for the program `sqlite3`."""
 
 COLUMNS = "hex(id), handle, deleted, name, birthday, position, picture, description, wage"
-STEPS = """SELECT change, latest FROM journal_step WHERE feature = 'player' AND author = '' AND state = 0
-  ORDER BY change DESC LIMIT 1;
-SELECT change, latest FROM journal_step WHERE feature = 'player' AND author = '' AND state = 1
-  ORDER BY latest DESC LIMIT 1;
+STEP = """SELECT sequence, coalesce(latest, sequence) FROM journal_change
+  WHERE state = %s AND feature = 'player' AND author = '' ORDER BY %s DESC LIMIT 1;
 """
-LATEST = "SELECT coalesce(max(sequence), 0) FROM journal_change WHERE sealed = 1;\n"
+STEPS = STEP % (0, "sequence") + STEP % (1, "latest")
+LATEST = "SELECT coalesce(max(sequence), 0) FROM journal_change WHERE owner IS NULL;\n"
 SCALE = "SELECT hex(id), handle, deleted, position, wage FROM player_wage WHERE deleted = 0 ORDER BY id;\n"
 COUNT = "SELECT coalesce(sum(count), 0) FROM player_tally;\n"
 

@@ -63,11 +63,11 @@ def indexed(text):
 
 
 class Journal:
-    """The changes, patches and steps, as they are appended."""
+    """The changes and patches, as they are appended."""
 
     def __init__(self, chance):
         self.chance = chance
-        self.changes, self.patches, self.steps = [], [], []
+        self.changes, self.patches = [], []
         self.replica = identifier(chance, int(FIRST.timestamp() * 1000))
 
     def now(self):
@@ -77,7 +77,6 @@ class Journal:
         sequence, time = len(self.changes) + 1, self.now()
         self.changes.append((sequence, identifier(self.chance, time), self.replica, time, command))
         self.patches.append((sequence, card["id"], before and json.dumps(before), json.dumps(after)))
-        self.steps.append((sequence, sequence))
         return time
 
 
@@ -120,15 +119,11 @@ def fill_store(foyer, path, chance):
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO journal_replica (id) VALUES (?)", (journal.replica,))
         db.executemany(
-            "INSERT INTO journal_change (sequence, id, replica, author, time, feature, command, kind)"
-            f" VALUES (?, ?, ?, {AUTHOR}, ?, 'todo', ?, 0)", journal.changes)
+            "INSERT INTO journal_change (sequence, id, replica, author, time, feature, command, kind, size, state)"
+            f" VALUES (?, ?, ?, {AUTHOR}, ?, 'todo', ?, 0, 1, 0)", journal.changes)
         db.executemany(
             "INSERT INTO journal_patch (change, record, type, before, after) VALUES (?, ?, 'card', ?, ?)",
             journal.patches)
-        db.executemany(
-            "INSERT INTO journal_step (change, feature, author, state, latest)"
-            f" VALUES (?, 'todo', {AUTHOR}, 0, ?)",
-            journal.steps)
         db.executemany(
             "INSERT INTO card (id, handle, title, category, place, added, finished, priority, due) VALUES"
             " (:id, :handle, :title, :category, :place, :added, :finished, :priority, :due)", cards)

@@ -12,12 +12,13 @@ CARD = ", ".join("card." + name for name in ["id", "handle", "deleted"] + FIELDS
 VALUES = ", ".join(["number", "deleted"] + FIELDS)
 CHANGE = ", ".join(
     "journal_change." + name
-    for name in "sequence id replica author time feature command note kind target revision".split())
+    for name in "sequence id replica author time feature command note kind target revision size".split())
 BOARD = "deleted = 0 AND archived = 0"
-LATEST = "SELECT max(sequence) FROM journal_change WHERE sealed = 1;"
+LATEST = "SELECT max(sequence) FROM journal_change WHERE owner IS NULL;"
 AUTHOR = "'" + os.environ.get("USER", "") + "'"
-STEP = f"SELECT change, latest FROM journal_step WHERE feature = 'todo' AND author = {AUTHOR} AND state = %s;"
-STEPS = (STEP % "0 ORDER BY change DESC LIMIT 1") + (STEP % "1 ORDER BY change ASC LIMIT 1")
+STEP = f"""SELECT sequence, coalesce(latest, sequence) FROM journal_change
+  WHERE state = %s AND feature = 'todo' AND author = {AUTHOR} ORDER BY %s DESC LIMIT 1;"""
+STEPS = STEP % (0, "sequence") + STEP % (1, "latest")
 LIMIT = "SELECT board.id, board.handle, board.deleted, board.most FROM board WHERE deleted = 0 ORDER BY id LIMIT 1;"
 TIME = 1795273434363
 
@@ -74,9 +75,7 @@ class Writing:
             self.places = [
                 db.execute(f"SELECT max(place) FROM card WHERE {BOARD} AND category = ?", (column,)).fetchone()[0]
                 for column in range(3)]
-            self.step, self.latest = db.execute(
-                f"SELECT change, latest FROM journal_step WHERE feature = 'todo' AND author = {AUTHOR} AND state = 0"
-                " ORDER BY change DESC LIMIT 1").fetchone()
+            self.step, self.latest = db.execute(STEP % (0, "sequence")).fetchone()
             self.undoable = db.execute(
                 "SELECT record, before, after FROM journal_patch WHERE change = ?", (self.latest,)).fetchone()
             self.numbers = db.execute("SELECT number FROM card WHERE id = ?", (self.undoable["record"],)).fetchone()[0]
@@ -88,16 +87,14 @@ class Writing:
     def _change(self, card, command, before, after, kind=0):
         lines = [
             "SELECT id FROM journal_replica;",
-            "INSERT INTO journal_change (id, replica, author, time, feature, command, note, kind, target, base, sealed)"
-            f" VALUES ({self._id()}, {self.replica}, {AUTHOR}, {TIME}, 'todo', '{command}', NULL, {kind}, NULL,"
-            " (SELECT revision FROM journal_replica), 1);",
+            "INSERT INTO journal_change (id, replica, author, time, feature, command, note, kind, target, base, size,"
+            f" state) VALUES ({self._id()}, {self.replica}, {AUTHOR}, {TIME}, 'todo', '{command}', NULL, {kind}, NULL,"
+            f" (SELECT revision FROM journal_replica), 1, {0 if kind == 0 else 'NULL'});",
             "INSERT INTO journal_patch (change, record, type, before, after) VALUES"
             f" ({self.sequence}, {card}, 'card', {quoted(before)}, {quoted(after)});"]
         if kind == 0:
-            lines += [
-                f"UPDATE journal_step SET state = 2 WHERE feature = 'todo' AND author = {AUTHOR} AND state = 1;",
-                f"INSERT INTO journal_step (change, feature, author, state, latest) VALUES ({self.sequence}, 'todo',"
-                f" {AUTHOR}, 0, {self.sequence});"]
+            lines.insert(
+                0, f"UPDATE journal_change SET state = 2 WHERE state = 1 AND feature = 'todo' AND author = {AUTHOR};")
         return lines
 
     def add(self, title):
@@ -128,14 +125,14 @@ class Writing:
         record, after = blob(self.undoable["record"]), json.loads(self.undoable["after"])
         before = json.loads(self.undoable["before"]) if self.undoable["before"] else dict(deleted=1)
         return OPENING + "\n".join([
-            "BEGIN;", STEP % "0 ORDER BY change DESC LIMIT 1", "COMMIT;", "BEGIN IMMEDIATE;",
+            "BEGIN;", STEP % (0, "sequence"), f"SELECT {CHANGE} FROM journal_change WHERE sequence = {self.latest};",
+            "COMMIT;", "BEGIN IMMEDIATE;",
             f"SELECT {CHANGE} FROM journal_change WHERE sequence = {self.step};",
             *2 * [f"SELECT type, record, before, after FROM journal_patch WHERE change = {self.latest}"
                   " ORDER BY record LIMIT 3;"],
-            f"SELECT count(*) FROM journal_patch WHERE change = {self.latest};",
             *3 * [f"SELECT {VALUES} FROM card WHERE id = {record};"],
             self._set(self.numbers, before), LATEST,
-            f"UPDATE journal_step SET state = 1, latest = {self.sequence} WHERE change = {self.step};",
+            f"UPDATE journal_change SET state = 1, latest = {self.sequence} WHERE sequence = {self.step};",
             *self._change(record, "undo", {name: after.get(name) for name in before}, before, kind=1),
             "COMMIT;", "PRAGMA data_version;"])
 

@@ -93,9 +93,7 @@ final class SimulatedReplica {
   func stepStates() throws -> [String: (author: String, state: Int)] {
     let states = try journal.read { db in
       try db.rows(
-        """
-        SELECT hex(id), journal_step.author, state FROM journal_step JOIN journal_change ON change = sequence
-        """
+        "SELECT hex(id), author, state FROM journal_change WHERE state IS NOT NULL"
       ) { ($0[0] as String, ($0[1] as String, $0[2] as Int)) }
     }
     return Dictionary(uniqueKeysWithValues: states)
