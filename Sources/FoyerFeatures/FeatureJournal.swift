@@ -45,14 +45,15 @@ public struct FeatureJournal {
     try await journal.writeInBackground(name, command, body)
   }
 
-  /// Makes one change of any size; see ``Journal/writeInParts(_:_:note:_:progress:part:finally:)``.
+  /// Makes one change of any size; see ``Journal/writeInParts(_:_:note:next:progress:part:finally:)``.
   public func writeInParts<Element: Sendable>(
-    _ command: String, note: String? = nil, _ elements: [Element], progress: (Int) -> Void = { _ in },
+    _ command: String, note: String? = nil, next: () async throws -> [Element]?,
+    progress: (Int) -> Void = { _ in },
     part: @escaping @Sendable (ChangeWriter, Element) throws -> Void,
     finally: @escaping @Sendable (ChangeWriter) throws -> Void = { _ in }
   ) async throws {
     try await journal.writeInParts(
-      name, command, note: note, elements, progress: progress, part: part, finally: finally)
+      name, command, note: note, next: next, progress: progress, part: part, finally: finally)
   }
 
   /// The changes that can be undone and redone now.

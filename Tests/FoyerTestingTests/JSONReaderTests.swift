@@ -28,8 +28,8 @@ struct JSONReaderTests {
 
   @Test("the elements of an array come with the lines on which they begin")
   func elements() throws {
-    #expect(try JSONReader.elements(of: Array(" [ ]\n".utf8)) == [])
-    let elements = try JSONReader.elements(of: Array("[\n{\"a\":\n1},\n\n2, [\n3]\n]".utf8))
+    #expect(try elements(of: Array(" [ ]\n".utf8)) == [])
+    let elements = try elements(of: Array("[\n{\"a\":\n1},\n\n2, [\n3]\n]".utf8))
     #expect(elements.map(\.line) == [2, 5, 5])
     #expect(elements.map(\.value) == [["a": 1], 2, .array([3])])
   }
@@ -41,11 +41,17 @@ struct JSONReaderTests {
       ("[1,\n1.5]", 2), (String(repeating: "[", count: 100_000), 1),
     ])
   func noElements(text: String, line: Int) {
-    #expect(throws: JSONReader.Flaw.notJSON(line: line)) { try JSONReader.elements(of: Array(text.utf8)) }
+    #expect(throws: JSONElements.Flaw.notJSON(line: line)) { try elements(of: Array(text.utf8)) }
   }
 
   @Test("another value is no array", arguments: ["{}", " 1", "\"[\""])
   func noArray(text: String) {
-    #expect(throws: JSONReader.Flaw.notAnArray) { try JSONReader.elements(of: Array(text.utf8)) }
+    #expect(throws: JSONElements.Flaw.notAnArray) { try elements(of: Array(text.utf8)) }
+  }
+
+  private func elements(of bytes: [UInt8]) throws(JSONElements.Flaw) -> [JSONElements.Element] {
+    var (reading, elements) = (JSONElements(bytes), [JSONElements.Element]())
+    while let element = try reading.next() { elements.append(element) }
+    return elements
   }
 }

@@ -56,21 +56,35 @@ extension TodoStore {
   ///
   /// - Returns: The effect that it had.
   @discardableResult
-  func take(_ file: String) async throws -> ImportPlan<Card> {
+  func take(_ file: String) async throws -> ImportEffect {
     let file = try FileImport<Card>(file, into: feature)
-    try await file.load()
-    let plan = file.plan
+    let effect = try await effect(of: file)
     _ = try await file.take(goodOnes: false)
-    return plan
+    return effect
   }
 
   /// Returns the effect that importing a file would have.
-  func plan(of file: String) async throws -> ImportPlan<Card> {
-    let file = try FileImport<Card>(file, into: feature)
+  func plan(of file: String) async throws -> ImportEffect {
+    try await effect(of: try FileImport<Card>(file, into: feature))
+  }
+
+  private func effect(of file: FileImport<Card>) async throws -> ImportEffect {
     try await file.load()
-    return file.plan
+    while file.hasMore { _ = try file.showMore() }
+    return ImportEffect(
+      new: file.page.new, changed: file.page.changed, same: file.page.same, refused: file.plan.refused,
+      work: file.plan.work)
   }
 
   /// Writes all cards to a file.
   func export(to file: String) async throws { _ = try await feature.export(Card.self, to: file) }
+}
+
+/// All that the import of a file would change.
+struct ImportEffect {
+  let new: [TransferRow<Card>]
+  let changed: [ImportPage<Card>.Change]
+  let same: [Recorded<Card>]
+  let refused: [TransferNote]
+  let work: Int
 }

@@ -91,15 +91,7 @@ import Testing
       let again = try folder.write(String(repeating: "Buy milk\n", count: count) + lines, to: "b.txt")
       let plan = try await store.plan(of: again)
       #expect((plan.same.count, plan.new.count) == (count, count))
-      var reader = TransferReader(
-        try TransferParsing<Card>(Array(try folder.text("b.txt").utf8), as: .lines), of: "b.txt",
-        in: store.environment)
-      try await reader.read()
-      var (matching, pages) = (
-        TransferMatching(reader.rows, in: store.environment), try RecordPages(Card.self, in: store.feature)
-      )
-      try await matching.match(&pages)
-      work.append(matching.work)
+      work.append(plan.work)
     }
     #expect(work[1] <= 2 * work[0] && work[2] <= 2 * work[1])
     #expect(work[0] < 200 * 10)

@@ -1,14 +1,14 @@
 /// Reads JSON whose numbers are whole, as `--format json` prints it.
-package struct JSONReader {
+package struct JSONReader: Sendable {
   /// How deep arrays and objects may lie in one another.
   private static let deepest = 64
 
-  private let bytes: [UInt8]
-  private var place = 0
+  let bytes: [UInt8]
+  var place = 0
 
   private init(_ text: Substring) { bytes = Array(text.utf8) }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// - Returns: `nil` when the text is not one whole value.
   package static func value(of text: Substring) -> JSONValue? {
@@ -25,57 +25,7 @@ package struct JSONReader {
     return string
   }
 
-  /// An element of an array, with the line on which it begins; the first is 1.
-  package struct Element: Sendable, Equatable {
-    package let line: Int
-    package let value: JSONValue
-  }
-
-  /// The reason why bytes are no array of elements.
-  package enum Flaw: Error, Equatable {
-    /// They are no JSON, or have a number that is not whole, on this line.
-    case notJSON(line: Int)
-    case notAnArray
-  }
-
-  /// Reads the elements of an array from bytes in UTF-8.
-  package static func elements(of bytes: [UInt8]) throws(Flaw) -> [Element] {
-    var reader = JSONReader(bytes)
-    var (elements, line, counted) = ([Element](), 1, 0)
-    func lineHere() -> Int {
-      let end = min(reader.place, bytes.count)
-      line += bytes[counted..<end].count { $0 == UInt8(ascii: "\n") }
-      counted = end
-      return line
-    }
-    reader.skipBlanks()
-    guard reader.next == UInt8(ascii: "[") else {
-      throw reader.value(depth: 0) == nil ? Flaw.notJSON(line: lineHere()) : Flaw.notAnArray
-    }
-    reader.place += 1
-    reader.skipBlanks()
-    var isOpen = !reader.take("]")
-    while isOpen {
-      reader.skipBlanks()
-      let start = lineHere()
-      guard let value = reader.value(depth: 1) else {
-        // A string that is never closed takes in all lines behind it.
-        throw .notJSON(line: reader.next == nil ? start : lineHere())
-      }
-      elements.append(Element(line: start, value: value))
-      reader.skipBlanks()
-      if reader.take("]") {
-        isOpen = false
-      } else if !reader.take(",") {
-        throw .notJSON(line: lineHere())
-      }
-    }
-    reader.skipBlanks()
-    guard reader.next == nil else { throw .notJSON(line: lineHere()) }
-    return elements
-  }
-
-  private mutating func value(depth: Int) -> JSONValue? {
+  mutating func value(depth: Int) -> JSONValue? {
     skipBlanks()
     guard depth < Self.deepest, let next else { return nil }
     switch next {
@@ -177,15 +127,15 @@ package struct JSONReader {
 
   // MARK: Bytes
 
-  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private mutating func take(_ text: StaticString) -> Bool {
+  mutating func take(_ text: StaticString) -> Bool {
     let isThere = text.withUTF8Buffer { bytes[place...].starts(with: $0) }
     if isThere { place += text.utf8CodeUnitCount }
     return isThere
   }
 
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
   }
 }

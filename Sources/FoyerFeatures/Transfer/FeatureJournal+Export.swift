@@ -16,8 +16,10 @@ extension FeatureJournal {
     var records: [Recorded<Record>] = []
     records.reserveCapacity(pages.count)
     while let page = try pages.next() {
-      for record in page { writer.append(record) }
-      records += page
+      for (_, record) in page {
+        writer.append(record)
+        records.append(record)
+      }
       SessionWork.report(TransferPhrases.progress(records.count, of: schema.words.count(pages.count)))
       try Task.checkCancellation()
       await Task.yield()

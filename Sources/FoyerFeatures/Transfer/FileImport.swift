@@ -13,6 +13,8 @@ public final class FileImport<Record: ImportableRecord> {
   /// The file as it was typed.
   public let file: String
   private(set) var plan = ImportPlan<Record>()
+  /// The first rows of each kind.
+  private(set) var page = ImportPage<Record>()
   private(set) var warnings: [TransferNote] = []
   /// The most rows of each kind that are shown.
   private(set) var length = pageSize
@@ -41,17 +43,17 @@ public final class FileImport<Record: ImportableRecord> {
     let environment = feature.environment
     let parsing: TransferParsing<Record>
     do {
-      parsing = try await TransferParsing<Record>.parse(environment.file(typed: file), as: format)
+      parsing = try await TransferParsing<Record>.open(environment.file(typed: file), as: format)
     } catch let error as FileError {
       throw error.whyNotRead(Record.transfer.words.things, atMost: TransferParsing<Record>.mostBytes)
     }
     var reader = TransferReader(parsing, of: file, in: environment)
     try await reader.read()
-    guard !reader.rows.isEmpty || !reader.refused.isEmpty else {
+    guard !reader.spots.isEmpty || !reader.refused.isEmpty else {
       throw TransferPhrases.nothingIn(file, Record.transfer.words.things)
     }
     warnings = reader.warnings
-    plan = try await ImportPlan(reader.rows, refused: reader.refused, in: feature)
+    try await compare(reader)
     reading = reader
   }
 
@@ -63,16 +65,21 @@ public final class FileImport<Record: ImportableRecord> {
     try await load()
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferPhrases.hasRefused(plan.refused.count) }
+    guard let reading else { return TransferPhrases.nothingIn(file, Record.transfer.words.things).reason }
     let (schema, plan) = (Record.transfer, plan)
-    var keeper = PictureKeeper<Record>(feature.environment)
-    let new = try await keeper.keep(of: plan.new) { $0 }
-    let changed = try await keeper.keep(of: plan.changed) { $0.row }
-    let changes = Array(zip(changed, plan.changed.map(\.old.id)))
+    var (keeper, done) = (PictureKeeper<Record>(feature.environment), 0)
+    let changed = try await keeper.keep(of: reading.rows(plan.changed.map(\.row)))
     let (place, deleted) = (schema.placing(), Counter())
     try await feature.writeInParts(
-      "import", note: file, new,
+      "import", note: file,
+      next: { () async throws -> [TransferRow<Record>]? in
+        guard done < plan.new.count else { return nil }
+        let rows = try reading.newRows(plan.new[done..<min(done + Self.batch, plan.new.count)])
+        done += rows.count
+        return try await keeper.keep(of: rows)
+      },
       progress: { done in
-        SessionWork.report(TransferPhrases.progress(done, of: schema.words.count(new.count)))
+        SessionWork.report(TransferPhrases.progress(done, of: schema.words.count(plan.new.count)))
       },
       part: { change, row in
         var record = row.record
@@ -80,9 +87,9 @@ public final class FileImport<Record: ImportableRecord> {
         try change.create(record)
       },
       finally: { change in
-        for (row, id) in changes {
+        for (row, pair) in zip(changed, plan.changed) {
           try Task.checkCancellation()
-          let found = try change.update(Record.self, id) { record in
+          let found = try change.update(Record.self, pair.record) { record in
             let old = record
             row.apply(to: &record)
             try schema.settle(&record, old, row.names, change.time)
@@ -96,13 +103,17 @@ public final class FileImport<Record: ImportableRecord> {
       refused: plan.refused.count, deleted: deleted.count, withoutPicture: keeper.missing)
   }
 
+  /// The number of rows that are read again and written at once.
+  private static var batch: Int { 1_000 }
+
   /// The number of rows that would be written.
   var count: Int { plan.new.count + plan.changed.count }
 
   var hasMore: Bool { max(plan.longest, warnings.count) > length }
 
-  func showMore() -> Outcome {
-    guard hasMore else { return .said(TransferPhrases.noMore) }
+  func showMore() throws -> Outcome {
+    guard hasMore, let reading else { return .said(TransferPhrases.noMore) }
+    page = try ImportPage(plan, reading, length: length + Self.pageSize, in: feature)
     length += Self.pageSize
     return .showing()
   }
@@ -123,7 +134,13 @@ public final class FileImport<Record: ImportableRecord> {
 
   private func update() async throws {
     guard let reading, try feature.journal.latestChange() != plan.sequence else { return }
-    plan = try await ImportPlan(reading.rows, refused: reading.refused, in: feature)
+    try await compare(reading)
+  }
+
+  private func compare(_ reader: TransferReader<Record>) async throws {
+    let plan = try await ImportPlan(reader, in: feature)
+    page = try ImportPage(plan, reader, length: length, in: feature)
+    self.plan = plan
   }
 
   /// Counts on the thread that writes.
@@ -132,5 +149,40 @@ public final class FileImport<Record: ImportableRecord> {
 
     var count: Int { value.withLock { $0 } }
     func add() { value.withLock { $0 += 1 } }
+  }
+}
+
+/// The first rows of each kind of a plan, with what they say.
+struct ImportPage<Record: TransferRecord>: Sendable {
+  struct Change: Sendable {
+    let row: TransferRow<Record>
+    let old: Recorded<Record>
+    let new: Record
+  }
+
+  private(set) var new: [TransferRow<Record>] = []
+  private(set) var changed: [Change] = []
+  private(set) var same: [Recorded<Record>] = []
+
+  init() {}
+
+  @MainActor
+  init(
+    _ plan: ImportPlan<Record>, _ reader: TransferReader<Record>, length: Int, in feature: FeatureJournal
+  ) throws {
+    new = try reader.newRows(plan.new.prefix(length))
+    let changing = plan.changed.prefix(length)
+    let (olds, sames) = try feature.read { db in
+      (
+        try changing.map { try db.record(Record.self, $0.record) },
+        try plan.same.prefix(length).compactMap { try db.record(Record.self, $0.record) }
+      )
+    }
+    same = sames
+    for (row, old) in zip(try reader.rows(changing.map(\.row)), olds) {
+      // A record that was deleted meanwhile is new in the next plan.
+      guard let old else { continue }
+      changed.append(Change(row: row, old: old, new: try row.changed(old.value, in: feature.environment)))
+    }
   }
 }

@@ -2,82 +2,61 @@ import Foyer
 import FoyerJournal
 
 /// The effect that a file would have on the records as they are.
+///
+/// It keeps which rows and records it is about, and not what they say.
 struct ImportPlan<Record: TransferRecord>: Sendable {
-  struct Change: Sendable {
-    let row: TransferRow<Record>
-    let old: Recorded<Record>
-    let new: Record
+  /// A row and the record that it is about.
+  struct Pair: Sendable {
+    let row: Int32
+    let record: RecordID
   }
 
-  private(set) var new: [TransferRow<Record>] = []
-  private(set) var changed: [Change] = []
-  /// Records that are as the file says already.
-  private(set) var same: [Recorded<Record>] = []
-  private(set) var refused: [TransferNote]
+  /// The rows that become records.
+  private(set) var new: [Int32] = []
+  private(set) var changed: [Pair] = []
+  /// The rows whose records are as they say already.
+  private(set) var same: [Pair] = []
+  private(set) var refused: [TransferNote] = []
   /// The latest change of the journal that the plan knows.
   let sequence: Int64
+  /// The number of records and rows that were compared, each time that they were.
+  private(set) var work = 0
 
   var changesNothing: Bool { new.isEmpty && changed.isEmpty }
   var longest: Int { max(new.count, changed.count, same.count, refused.count) }
 
   /// A plan for no rows.
-  init() {
-    refused = []
-    sequence = 0
-  }
+  init() { sequence = 0 }
 
-  /// Compares rows with the records there are, letting others have the main actor in between.
+  /// Compares the rows of a file with the records there are, letting others have the main actor in between.
+  ///
+  /// A known identifier decides. Other rows are compared with the records of the same key only.
   @MainActor
-  init(
-    _ rows: [TransferRow<Record>], refused: [TransferNote], in feature: FeatureJournal
-  ) async throws {
-    self.refused = refused
+  init(_ reader: TransferReader<Record>, in feature: FeatureJournal) async throws {
+    refused = reader.refused
     sequence = try feature.journal.latestChange()
-    var (matching, pages) = (
-      TransferMatching(rows, in: feature.environment), try RecordPages(Record.self, in: feature)
-    )
-    try await matching.match(&pages)
-    var turns = Turns()
-    var names: [ColumnSet: Set<String>] = [:]
-    for index in rows.indices {
-      try await turns.next()
-      let (row, match) = (rows[index], matching.matches[index])
-      let said = names[row.said] ?? row.names
-      names[row.said] = said
-      do throws(Refusal) {
-        try take(row, said, match, feature.environment)
-      } catch {
-        self.refused.append(TransferNote(place: row.place, text: error.reason))
+    var comparison = try ImportComparison(reader, in: feature)
+    try await comparison.compare { row, result throws(Refusal) in
+      switch result {
+      case .new:
+        if let flaw = reader.flaws[row] { throw flaw }
+        new.append(row)
+      case .ambiguous(let count): throw TransferPhrases.ambiguous(Record.transfer.words.count(count))
+      case .record(let record, let made):
+        let pair = Pair(row: row, record: record.id)
+        if try made.changed(record.value, in: feature.environment) == record.value {
+          same.append(pair)
+        } else {
+          changed.append(pair)
+        }
       }
+    } refuse: {
+      refused.append($0)
     }
-    self.refused.sort { $0.place.number < $1.place.number }
-  }
-
-  @MainActor
-  private mutating func take(
-    _ row: TransferRow<Record>, _ said: Set<String>, _ match: TransferMatching<Record>.Match,
-    _ environment: Environment
-  ) throws(Refusal) {
-    let schema = Record.transfer
-    switch match {
-    case .ambiguous(let count): throw TransferPhrases.ambiguous(schema.words.count(count))
-    case .new:
-      var row = row
-      try schema.settle(&row.record, nil, said, environment.clock.now)
-      new.append(row)
-    case .record(let old):
-      if let reason = schema.locked(old.value) { throw Refusal(reason) }
-      let saysSame = schema.columns.indices.allSatisfy { index in
-        !row.said.contains(index) || schema.columns[index].matches(row.record, old.value, in: environment)
-      }
-      var record = old.value
-      if !saysSame { row.apply(to: &record) }
-      try schema.settle(&record, old.value, said, environment.clock.now)
-      if record == old.value {
-        same.append(old)
-      } else {
-        changed.append(Change(row: row, old: old, new: record))
-      }
-    }
+    new.sort()
+    changed.sort { $0.row < $1.row }
+    same.sort { $0.row < $1.row }
+    refused.sort { $0.place.number < $1.place.number }
+    work = comparison.work
   }
 }

@@ -8,7 +8,7 @@ public struct ImportView<Record: ImportableRecord>: View {
   public static var actions: [Action<ImportView>] {
     [
       Action<ImportView>("more", TransferPhrases.moreHelp, offered: { $0.viewModel.hasMore }) { view in
-        view.viewModel.showMore()
+        try view.viewModel.showMore()
       }
     ]
   }
@@ -42,23 +42,23 @@ public struct ImportView<Record: ImportableRecord>: View {
   }
 
   private func rows(in language: Language) -> [Row] {
-    let (plan, length, title) = (viewModel.plan, viewModel.length, Record.schema.title)
+    let (page, length, title) = (viewModel.page, viewModel.length, Record.schema.title)
     let note = { (note: TransferNote) in (TransferPhrases.place(note.place), note.text) }
     let groups: [(label: Phrase, rows: [(Phrase, Phrase)])] = [
-      (TransferPhrases.refused, plan.refused.prefix(length).map(note)),
+      (TransferPhrases.refused, viewModel.plan.refused.prefix(length).map(note)),
       (TransferPhrases.warnings, viewModel.warnings.prefix(length).map(note)),
       (
         TransferPhrases.new,
-        plan.new.prefix(length).map { (title($0.record), Self.change(from: nil, to: $0.record, $0)) }
+        page.new.map { (title($0.record), Self.change(from: nil, to: $0.record, $0)) }
       ),
       (
         TransferPhrases.changed,
-        plan.changed.prefix(length).map {
+        page.changed.map {
           (title($0.old.value), Self.change(from: $0.old.value, to: $0.new, $0.row))
         }
       ),
       (
-        TransferPhrases.same, plan.same.prefix(length).map { (title($0.value), Phrase(verbatim: "")) }
+        TransferPhrases.same, page.same.map { (title($0.value), Phrase(verbatim: "")) }
       ),
     ]
     let rows = groups.flatMap { group in group.rows.map { (group.label, $0.0, $0.1) } }

@@ -13,22 +13,16 @@ struct PictureKeeper<Record: TransferRecord> {
   }
 
   /// Returns rows with the names by which their pictures are kept, letting others have the main actor in between.
-  mutating func keep<Element>(
-    of elements: [Element], _ row: (Element) -> TransferRow<Record>
-  ) async throws -> [TransferRow<Record>] {
-    var rows: [TransferRow<Record>] = []
-    rows.reserveCapacity(elements.count)
-    var turns = Turns()
-    for element in elements {
-      try await turns.next()
-      var row = row(element)
-      for (index, file) in row.pictures {
-        try keep(file, index, &row)
+  mutating func keep(of rows: [TransferRow<Record>]) async throws -> [TransferRow<Record>] {
+    var kept = rows
+    for index in rows.indices where !rows[index].pictures.isEmpty {
+      for (column, file) in rows[index].pictures {
+        try keep(file, column, &kept[index])
+        try Task.checkCancellation()
         await Task.yield()
       }
-      rows.append(row)
     }
-    return rows
+    return kept
   }
 
   private mutating func keep(

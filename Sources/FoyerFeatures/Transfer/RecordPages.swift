@@ -23,17 +23,26 @@ struct RecordPages<Record: TransferRecord> {
     }
   }
 
-  /// Returns the next records; `nil` behind the last ones.
-  mutating func next() throws -> [Recorded<Record>]? {
+  /// Returns the next records with their positions; `nil` behind the last ones.
+  mutating func next() throws -> [(position: Int, record: Recorded<Record>)]? {
     guard position < handles.count else { return nil }
-    let page = handles[position..<min(position + Self.size, handles.count)]
-    position += page.count
-    let list = JSONValue.array(page.map { .string($0) }).encoded
+    let positions = position..<min(position + Self.size, handles.count)
+    position = positions.upperBound
+    let records = try records(at: Array(positions))
+    return positions.compactMap { position in records[position].map { (position, $0) } }
+  }
+
+  /// Returns the records at positions, without those that were deleted meanwhile.
+  func records(at positions: [Int]) throws -> [Int: Recorded<Record>] {
+    let list = JSONValue.array(positions.map { .string(handles[$0]) }).encoded
     let records = try feature.read { db in
       try db.records(
         Record.self, "deleted = 0 AND handle IN (SELECT value FROM json_each(?))", [list])
     }
     let byHandle = Dictionary(uniqueKeysWithValues: records.map { ($0.handle, $0) })
-    return page.compactMap { byHandle[$0] }
+    return Dictionary(
+      uniqueKeysWithValues: positions.compactMap { position in
+        byHandle[handles[position]].map { (position, $0) }
+      })
   }
 }

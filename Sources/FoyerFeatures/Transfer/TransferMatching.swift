@@ -1,11 +1,10 @@
 import Foyer
 import FoyerJournal
 
-/// Finds the record that each row of a file is about.
+/// Finds the record that each of some rows is about, among records of the same key.
 ///
-/// A known identifier decides. Other rows are compared with the records of the same key only: rows that say what a
-/// record is already take it, in order, and those with the most values choose first, since a row that says less fits
-/// more records. The work grows with the number of rows and of records, and not with their product.
+/// Rows that say what a record is already take it, in order, and those with the most values choose first, since a row
+/// that says less fits more records. The work grows with the number of rows and of records, and not with their product.
 @MainActor
 struct TransferMatching<Record: TransferRecord> {
   enum Match {
@@ -20,61 +19,21 @@ struct TransferMatching<Record: TransferRecord> {
   private(set) var work = 0
   private let rows: [TransferRow<Record>]
   private let environment: Environment
-  private var byID: [RecordID: Int] = [:]
-  private var groups: [String: Group] = [:]
   private let columns = Record.transfer.columns
-  private let keys = KeyColumns<Record>()
 
-  /// The rows and records that have the same key.
-  private struct Group {
-    var rows: [Int] = []
-    var records: [Recorded<Record>] = []
-  }
-
-  init(_ rows: [TransferRow<Record>], in environment: Environment) {
+  /// Matches rows and records, letting others have the main actor in between.
+  init(
+    _ rows: [TransferRow<Record>], _ records: [Recorded<Record>], in environment: Environment,
+    _ turns: inout Turns
+  ) async throws {
     self.rows = rows
     self.environment = environment
     matches = Array(repeating: .new, count: rows.count)
+    try await match(records, &turns)
   }
 
-  /// Matches all rows, letting others have the main actor in between.
-  mutating func match(_ records: inout RecordPages<Record>) async throws {
-    var turns = Turns()
-    for (index, row) in rows.enumerated() {
-      try await turns.next()
-      if let id = row.id { byID[id] = index }
-      groups[key(of: row.record), default: Group()].rows.append(index)
-    }
-    var known: Set<Int> = []
-    while let page = try records.next() {
-      for record in page { if let index = take(record) { known.insert(index) } }
-      try Task.checkCancellation()
-      await Task.yield()
-    }
-    for group in groups.values {
-      let rows = known.isEmpty ? group.rows : group.rows.filter { !known.contains($0) }
-      try await match(rows, group.records, &turns)
-    }
-  }
-
-  /// Takes in a record, and matches it when a row has its identifier.
-  private mutating func take(_ record: Recorded<Record>) -> Int? {
-    if let index = byID[record.id] {
-      matches[index] = .record(record)
-      return index
-    }
-    guard Record.transfer.locked(record.value) == nil else { return nil }
-    // Looked up before it is changed: most records of a large store have no row.
-    let key = key(of: record.value)
-    if groups[key] != nil { groups[key]?.records.append(record) }
-    return nil
-  }
-
-  private mutating func match(
-    _ indexes: [Int], _ records: [Recorded<Record>], _ turns: inout Turns
-  ) async throws {
-    guard !indexes.isEmpty, !records.isEmpty else { return }
-    var (indexes, records) = (indexes, records)
+  private mutating func match(_ records: [Recorded<Record>], _ turns: inout Turns) async throws {
+    var (indexes, records) = (Array(rows.indices), records)
     let bySignature = Dictionary(grouping: indexes) { Signature(of: rows[$0]) }
     var taken: Set<Int> = []
     for (signature, indexes) in bySignature.sorted(by: { $0.key < $1.key }) {
@@ -135,11 +94,6 @@ struct TransferMatching<Record: TransferRecord> {
       text += "\u{0}"
     }
     return text
-  }
-
-  private mutating func key(of record: Record) -> String {
-    work += 1
-    return keys.text(of: record)
   }
 }
 

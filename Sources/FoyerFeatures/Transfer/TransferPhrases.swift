@@ -231,7 +231,7 @@ enum TransferPhrases {
       suggestion: Phrase(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
   }
 
-  static func flaw<Record: TransferRecord>(_ flaw: JSONReader.Flaw, of type: Record.Type) -> Refusal {
+  static func flaw<Record: TransferRecord>(_ flaw: JSONElements.Flaw, of type: Record.Type) -> Refusal {
     let things = Record.transfer.words.things
     switch flaw {
     case .notAnArray:

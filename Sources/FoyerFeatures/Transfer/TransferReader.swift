@@ -1,142 +1,180 @@
 import Foyer
 import FoyerJournal
 
-/// One record as a file says it.
-struct TransferRow<Record: TransferRecord>: Sendable {
-  let place: TransferPlace
-  var id: RecordID?
-  /// A new record with the values that the row says.
-  var record = Record()
-  /// The columns that the row says something of.
-  var said = ColumnSet()
-  /// The picture files that the row names, by their column.
-  var pictures: [Int: NamedFile] = [:]
-
-  /// The names of the columns that the row says something of.
-  var names: Set<String> { said.names(among: Record.transfer.columns) }
-
-  /// Puts the row's values into a record.
-  func apply(to record: inout Record) {
-    let columns = Record.transfer.columns
-    for index in columns.indices where said.contains(index) { columns[index].copy(self.record, &record) }
-  }
-}
-
-/// Some columns, by their index.
-struct ColumnSet: Sendable, Hashable {
-  private(set) var bits: UInt64 = 0
-
-  mutating func insert(_ column: Int) { bits |= 1 << UInt64(column) }
-  mutating func remove(_ column: Int) { bits &= ~(1 << UInt64(column)) }
-  func contains(_ column: Int) -> Bool { bits & 1 << UInt64(column) != 0 }
-  var count: Int { bits.nonzeroBitCount }
-
-  func names<Record>(among columns: [TransferColumn<Record>]) -> Set<String> {
-    Set(columns.indices.filter { contains($0) }.map { columns[$0].name })
-  }
-}
-
 /// Makes records of the texts of a file, by the checks of typed input.
+///
+/// It keeps where the good rows are and what finds them, and makes the rows themselves again whenever they are needed.
 @MainActor
 struct TransferReader<Record: TransferRecord> {
   let environment: Environment
+  /// The good rows of the file.
+  private(set) var spots: [TransferSpot] = []
+  private(set) var refused: [TransferNote] = []
+  private(set) var warnings: [TransferNote] = []
+  /// The rows with an identifier.
+  private(set) var rowsByID: [RecordID: Int32] = [:]
+  /// Hashes of the rows' keys, in the order of the hashes.
+  private(set) var keys: [(hash: Int, row: Int32)] = []
+  /// The reasons why rows can't be new records.
+  private(set) var flaws: [Int32: Refusal] = [:]
+  private var parsing: TransferParsing<Record>
   private let file: String
-  private(set) var rows: [TransferRow<Record>] = []
-  private(set) var refused: [TransferNote]
-  private(set) var warnings: [TransferNote]
-  private var ids: [String: TransferPlace] = [:]
-  /// The rows without an identifier by their keys, when no two may have the same.
-  private var rowsByKey: [String: TransferPlace] = [:]
-  private let keys = KeyColumns<Record>()
+  private let key = KeyColumns<Record>()
   private let columns = Record.transfer.columns
   private let required = Record.transfer.columns.indices.filter {
     Record.transfer.columns[$0].traits.contains(.isRequired)
   }
-  private let records: [TransferTexts]
+  /// The rows with an identifier that isn't one of records.
+  private var rowsByText: [String: Int32] = [:]
+  /// The rows without an identifier by the hashes of their keys, when no two may have the same.
+  private var rowsByKey: [Int: Int32] = [:]
+  private var missingPictures: Set<PictureSpot> = []
+  /// The names of the columns that rows say something of.
+  private var names: [ColumnSet: Set<String>] = [:]
+
+  private struct PictureSpot: Hashable {
+    let offset: Int32
+    let column: Int
+  }
 
   /// - Parameter file: The file as it was typed, which pictures are named relative to.
   init(_ parsing: TransferParsing<Record>, of file: String, in environment: Environment) {
+    self.parsing = parsing
     self.environment = environment
     self.file = file
-    records = parsing.records
-    refused = parsing.refused
-    warnings = parsing.warnings
   }
 
   /// Reads all records, letting others have the main actor in between.
   mutating func read() async throws {
-    rows.reserveCapacity(records.count)
     var turns = Turns()
-    for texts in records {
+    while let next = try parsing.next() {
       try await turns.next()
-      do throws(Refusal) {
-        rows.append(try row(texts))
-      } catch {
-        refused.append(TransferNote(place: texts.place, text: error.reason))
+      switch next {
+      case .failure(let refusal): refused.append(refusal.note)
+      case .success(let texts):
+        do throws(Refusal) {
+          try take(texts)
+        } catch {
+          refused.append(TransferNote(place: texts.spot.place, text: error.reason))
+        }
       }
     }
-    refused.sort { $0.place.number < $1.place.number }
+    keys.sort { $0 < $1 }
+    warnings += parsing.warnings
   }
 
-  private mutating func row(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
-    var row = TransferRow<Record>(place: texts.place)
+  /// Makes rows again, in the order asked for.
+  ///
+  /// - Throws: A ``Refusal`` when something outside of the file has changed so that a row is refused, such as a picture.
+  func rows(_ indexes: some Sequence<Int32>) throws(Refusal) -> [TransferRow<Record>] {
+    let texts = try parsing.texts(at: indexes.map { spots[Int($0)] })
+    var rows: [TransferRow<Record>] = []
+    rows.reserveCapacity(texts.count)
+    for texts in texts { rows.append(try row(texts)) }
+    return rows
+  }
+
+  /// Makes rows again as the new records that they become.
+  func newRows(_ indexes: some Sequence<Int32>) throws(Refusal) -> [TransferRow<Record>] {
+    var rows = try rows(indexes)
+    for index in rows.indices {
+      let said = names[rows[index].said] ?? rows[index].names
+      try Record.transfer.settle(&rows[index].record, nil, said, environment.clock.now)
+    }
+    return rows
+  }
+
+  /// Returns the range of ``keys`` that has a hash.
+  func keys(with hash: Int) -> Range<Int> {
+    let first = firstKey(from: 0) { $0 >= hash }
+    return first..<firstKey(from: first) { $0 > hash }
+  }
+
+  /// Finds the first key whose hash is behind a point, by halves.
+  private func firstKey(from start: Int, where isBehind: (Int) -> Bool) -> Int {
+    var (start, end) = (start, keys.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if isBehind(keys[middle].hash) { end = middle } else { start = middle + 1 }
+    }
+    return start
+  }
+
+  private mutating func take(_ texts: TransferTexts) throws(Refusal) {
+    for column in try missing(texts) {
+      missingPictures.insert(PictureSpot(offset: texts.spot.offset, column: column.index))
+      warnings.append(
+        TransferNote(place: texts.spot.place, text: TransferPhrases.missingPicture(column.picture.name)))
+    }
+    var row = try row(texts)
+    let (index, key) = (Int32(spots.count), key.text(of: row.record))
+    if let text = texts.id {
+      if let first = row.id.map({ rowsByID[$0] }) ?? rowsByText[text] {
+        throw TransferPhrases.repeated(text, spots[Int(first)].place)
+      }
+      if let id = row.id { rowsByID[id] = index } else { rowsByText[text] = index }
+    } else if Record.transfer.key == .identifiesOnce {
+      if let first = rowsByKey[key.hashValue], try self.key.text(of: rows([first])[0].record) == key {
+        throw TransferPhrases.repeated(spots[Int(first)].place)
+      }
+      rowsByKey[key.hashValue] = index
+    }
+    let said = names[row.said] ?? row.names
+    names[row.said] = said
+    do throws(Refusal) {
+      try Record.transfer.settle(&row.record, nil, said, environment.clock.now)
+    } catch {
+      flaws[index] = error
+    }
+    spots.append(texts.spot)
+    keys.append((key.hashValue, index))
+  }
+
+  private func row(_ texts: TransferTexts) throws(Refusal) -> TransferRow<Record> {
+    var row = TransferRow<Record>(place: texts.spot.place, id: texts.id.flatMap { RecordID($0) })
     for (index, text) in texts.texts {
       let column = columns[index]
       let text = LineText.trimmed(environment.normalize(text))
       if text.isEmpty, column.traits.contains(.keepsWhenEmpty) { continue }
-      row.said.insert(index)
-      if column.picture != nil {
-        try readPicture(text, index, &row)
+      if let path = column.picture {
+        guard !missingPictures.contains(PictureSpot(offset: texts.spot.offset, column: index)) else {
+          continue
+        }
+        row.said.insert(index)
+        guard let picture = try picture(text) else { continue }
+        row.record[keyPath: path] = try environment.pictures.name(of: picture)
+        row.pictures[index] = picture
       } else {
+        row.said.insert(index)
         try column.read(&row.record, text, environment)
       }
     }
     for index in required where !row.said.contains(index) {
       try columns[index].read(&row.record, "", environment)
     }
-    if let id = texts.id {
-      if let first = ids[id] { throw TransferPhrases.repeated(id, first) }
-      ids[id] = texts.place
-      row.id = RecordID(id)
-    } else if Record.transfer.key == .identifiesOnce {
-      let key = keys.text(of: row.record)
-      if let first = rowsByKey[key] { throw TransferPhrases.repeated(first) }
-      rowsByKey[key] = texts.place
-    }
     return row
   }
 
-  /// Looks at a picture file without keeping anything of it.
-  private mutating func readPicture(
-    _ text: String, _ index: Int, _ row: inout TransferRow<Record>
-  ) throws(Refusal) {
-    guard let path = columns[index].picture, !text.isEmpty, !DayParser.isNone(text) else { return }
+  /// Returns the pictures of a row that are not there.
+  private func missing(
+    _ texts: TransferTexts
+  ) throws(Refusal) -> [(index: Int, picture: NamedFile)] {
+    var missing: [(index: Int, picture: NamedFile)] = []
+    for (index, text) in texts.texts where columns[index].picture != nil {
+      let text = LineText.trimmed(environment.normalize(text))
+      if let picture = try picture(text), try environment.pictures.name(of: picture) == nil {
+        missing.append((index, picture))
+      }
+    }
+    return missing
+  }
+
+  /// Returns the picture file that a text names; `nil` for none.
+  private func picture(_ text: String) throws(Refusal) -> NamedFile? {
+    guard !text.isEmpty, !DayParser.isNone(text) else { return nil }
     let text = try LineText(atMost: 4_096).read(text)
     let isWhole = text.hasPrefix("/") || text.hasPrefix("~")
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    let picture = environment.file(typed: isWhole ? text : folder + text)
-    guard let name = try environment.pictures.name(of: picture) else {
-      row.said.remove(index)
-      warnings.append(TransferNote(place: row.place, text: TransferPhrases.missingPicture(picture.name)))
-      return
-    }
-    row.record[keyPath: path] = name
-    row.pictures[index] = picture
-  }
-}
-
-/// Lets others have the main actor whenever a long piece of work has had it for some milliseconds.
-struct Turns {
-  private static let length = 256
-  private var count = 0
-
-  /// Begins the next of many small steps.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled.
-  mutating func next() async throws {
-    count += 1
-    guard count % Self.length == 0 else { return }
-    try Task.checkCancellation()
-    await Task.yield()
+    return environment.file(typed: isWhole ? text : folder + text)
   }
 }

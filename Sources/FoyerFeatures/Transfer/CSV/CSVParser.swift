@@ -1,8 +1,8 @@
 /// Walks once over the bytes of comma-separated values.
-struct CSVParser {
+struct CSVParser: Sendable {
   private(set) var line = 1
   private let bytes: [UInt8]
-  private var index = 0
+  private(set) var index = 0
   /// The first thing wrong within the fields of this record.
   private var flaw: CSVReading.Flaw?
 
@@ -10,6 +10,8 @@ struct CSVParser {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
+
+  mutating func seek(to index: Int, line: Int) { (self.index, self.line) = (index, line) }
 
   var isAtEnd: Bool { index == bytes.count }
 

@@ -2,7 +2,7 @@
 ///
 /// Lines may end in LF, CRLF or CR, mixed. A flaw costs its own record only, except for a quotation mark that is never
 /// closed, behind which nothing can be told apart.
-package struct CSVReading: Sequence, IteratorProtocol {
+package struct CSVReading: Sequence, IteratorProtocol, Sendable {
   package struct Record: Equatable, Sendable {
     /// The line it begins on; the first is 1.
     package let line: Int
@@ -25,16 +25,22 @@ package struct CSVReading: Sequence, IteratorProtocol {
 
   package static let longestField = 1 << 16
 
+  /// The place of the latest record in the bytes.
+  private(set) var start = 0
   private var parser: CSVParser
 
   package init(_ bytes: [UInt8]) {
     parser = CSVParser(bytes)
   }
 
+  /// Goes to a record that was read before.
+  mutating func seek(to start: Int, line: Int) { parser.seek(to: start, line: line) }
+
   /// The next record, empty lines aside, or what is wrong with it.
   package mutating func next() -> Result<Record, Flaw>? {
     while !parser.isAtEnd {
       let line = parser.line
+      start = parser.index
       do throws(Flaw) {
         let fields = try parser.record()
         guard fields.count == 1, fields[0].isEmpty else {

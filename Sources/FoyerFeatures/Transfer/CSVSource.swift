@@ -1,0 +1,71 @@
+import Foyer
+import FoyerJournal
+
+/// The records of comma-separated values under a line of column names.
+struct CSVSource<Record: TransferRecord>: TransferSource {
+  private enum Header {
+    case column(Int)
+    case id
+    case unknown
+  }
+
+  private(set) var unknown: Set<String> = []
+  private var reading: CSVReading
+  private var headers: [Header] = []
+
+  init(_ bytes: [UInt8]) throws(Refusal) {
+    reading = CSVReading(bytes)
+    switch reading.next() {
+    case .success(let record): try readHeaders(record.fields)
+    case .failure(let flaw): throw TransferPhrases.badHeader(TransferPhrases.flaw(flaw.kind), of: Record.self)
+    case nil: throw TransferPhrases.emptyFile
+    }
+  }
+
+  mutating func next() -> Result<TransferTexts, TransferRefusal>? {
+    switch reading.next() {
+    case nil: return nil
+    case .failure(let flaw):
+      return .failure(TransferRefusal(.line(flaw.line), TransferPhrases.flaw(flaw.kind)))
+    case .success(let record):
+      guard record.fields.count == headers.count else {
+        let reason = TransferPhrases.fields(record.fields.count, insteadOf: headers.count)
+        return .failure(TransferRefusal(.line(record.line), reason))
+      }
+      var texts = TransferTexts(spot: TransferSpot(offset: reading.start, line: record.line))
+      for (header, field) in zip(headers, record.fields) {
+        switch header {
+        case .column(let column): texts.texts.append((column, CSV.unguarded(field)))
+        case .id: texts.id = TransferTexts.id(field)
+        case .unknown: break
+        }
+      }
+      return .success(texts)
+    }
+  }
+
+  mutating func seek(to spot: TransferSpot) { reading.seek(to: Int(spot.offset), line: Int(spot.line)) }
+
+  private mutating func readHeaders(_ fields: [String]) throws(Refusal) {
+    let columns = Record.transfer.columns
+    var names: Set<String> = []
+    for field in fields {
+      let typed = LineText.trimmed(CSV.unguarded(field)).lowercased()
+      let column = columns.firstIndex { column in
+        typed == column.name || typed == Record.schema.label(of: column.name)?.ko.original.lowercased()
+      }
+      guard names.insert(column.map { columns[$0].name } ?? typed).inserted else {
+        throw TransferPhrases.badHeader(TransferPhrases.twice(field), of: Record.self)
+      }
+      if let column {
+        headers.append(.column(column))
+      } else {
+        headers.append(typed == TransferParsing<Record>.idName ? .id : .unknown)
+        if typed != TransferParsing<Record>.idName { unknown.insert(field) }
+      }
+    }
+    for column in columns where column.traits.contains(.isRequired) && !names.contains(column.name) {
+      throw TransferPhrases.badHeader(TransferPhrases.missing(column), of: Record.self)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foyer
+import FoyerJournal
+
+/// The records of a JSON array of objects.
+struct JSONSource<Record: TransferRecord>: TransferSource {
+  private(set) var unknown: Set<String> = []
+  private var elements: JSONElements
+  private var count = 0
+  private let columns = Record.transfer.columns
+  private let indexes: [String: Int]
+
+  /// - Throws: A ``Refusal`` when the bytes are not UTF-8.
+  init(_ bytes: [UInt8], from start: Int) throws(Refusal) {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let line = CSV.lines(of: bytes[...]).firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw TransferPhrases.notUTF8(line: line + 1)
+    }
+    elements = JSONElements(bytes, from: start)
+    indexes = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
+  }
+
+  mutating func next() throws(Refusal) -> Result<TransferTexts, TransferRefusal>? {
+    let next: JSONElements.Element?
+    do throws(JSONElements.Flaw) {
+      next = try elements.next()
+    } catch {
+      throw TransferPhrases.flaw(error, of: Record.self)
+    }
+    guard let element = next else { return nil }
+    count += 1
+    let spot = TransferSpot(offset: element.place, line: element.line, element: count)
+    do throws(Refusal) {
+      return .success(try texts(of: element.value, at: spot))
+    } catch {
+      return .failure(TransferRefusal(spot.place, error.reason))
+    }
+  }
+
+  mutating func seek(to spot: TransferSpot) {
+    elements.seek(place: Int(spot.offset), line: Int(spot.line))
+    count = Int(spot.element) - 1
+  }
+
+  private mutating func texts(
+    of value: JSONValue, at spot: TransferSpot
+  ) throws(Refusal) -> TransferTexts {
+    guard case .object(let members) = value else { throw TransferPhrases.noObject }
+    var texts = TransferTexts(spot: spot)
+    var names: Set<String> = []
+    for member in members {
+      guard names.insert(member.name).inserted else {
+        throw Refusal(TransferPhrases.twice(member.name))
+      }
+      if let index = indexes[member.name] {
+        guard let text = columns[index].shape.text(of: member.value) else {
+          throw TransferPhrases.unfit(member.name, columns[index].shape)
+        }
+        guard text.utf8.count <= CSVReading.longestField else {
+          throw Refusal(TransferPhrases.flaw(.longField))
+        }
+        texts.texts.append((index, text))
+      } else if member.name == TransferParsing<Record>.idName {
+        guard let text = TransferShape.text.text(of: member.value) else {
+          throw TransferPhrases.unfit(member.name, .text)
+        }
+        texts.id = TransferTexts.id(text)
+      } else {
+        unknown.insert(member.name)
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,62 @@
+import Foyer
+
+/// The records of a ``LineFormat``, blank lines aside.
+struct LineSource<Record: TransferRecord>: TransferSource {
+  let unknown: Set<String> = []
+  private let bytes: [UInt8]
+  private let read: LineFormat<Record>.Read
+  private let columns = Record.transfer.columns
+  private var place: Int
+  private var line = 1
+
+  /// - Throws: A ``Refusal`` when such files are only written.
+  init(_ bytes: [UInt8], from start: Int) throws(Refusal) {
+    guard let read = Record.transfer.lines?.read else {
+      throw TransferPhrases.onlyWritten(Record.transfer)
+    }
+    self.bytes = bytes
+    self.read = read
+    place = start
+  }
+
+  mutating func next() -> Result<TransferTexts, TransferRefusal>? {
+    while place < bytes.count {
+      let spot = TransferSpot(offset: place, line: line)
+      let content = takeLine()
+      guard !content.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { continue }
+      do throws(Refusal) {
+        return .success(try texts(of: content, at: spot))
+      } catch {
+        return .failure(TransferRefusal(spot.place, error.reason))
+      }
+    }
+    return nil
+  }
+
+  mutating func seek(to spot: TransferSpot) { (place, line) = (Int(spot.offset), Int(spot.line)) }
+
+  /// Reads a line, whichever way it ends.
+  private mutating func takeLine() -> ArraySlice<UInt8> {
+    let start = place
+    while place < bytes.count, bytes[place] != CSV.newline, bytes[place] != CSV.carriageReturn { place += 1 }
+    let content = bytes[start..<place]
+    for end in [CSV.carriageReturn, CSV.newline] where place < bytes.count && bytes[place] == end {
+      place += 1
+    }
+    line += 1
+    return content
+  }
+
+  private func texts(of line: ArraySlice<UInt8>, at spot: TransferSpot) throws(Refusal) -> TransferTexts {
+    guard line.count <= CSVReading.longestField else { throw Refusal(TransferPhrases.flaw(.longField)) }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw Refusal(TransferPhrases.flaw(.notUTF8))
+    }
+    var texts = TransferTexts(spot: spot)
+    for said in try read(text) {
+      guard let column = columns.firstIndex(where: { $0.name == said.column }) else { continue }
+      texts.texts.append((column, said.text))
+    }
+    return texts
+  }
+}
