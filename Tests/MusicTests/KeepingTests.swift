@@ -144,7 +144,7 @@ struct KeepingTests {
       Song(id: $0, title: "Song \($0)", artist: "Ａ Choir", price: .albumOnly, state: .kept)
     }
     let (store, mine) = (shared, mine)
-    try await mine.feature.journal.writeInParts(mine.feature.name, "import", songs) { change, song in
+    try await mine.feature.journal.writeInParts("music", "import", songs) { change, song in
       try change.create(song)
     } finally: { change in
       _ = try change.db.count("SELECT count(*) FROM song")
@@ -162,7 +162,7 @@ struct KeepingTests {
   func cancelled() async throws {
     struct Stop: Error {}
     await #expect(throws: Stop.self) {
-      try await mine.feature.journal.writeInParts(mine.feature.name, "import", [Int64](1...500)) { change, id in
+      try await mine.feature.journal.writeInParts("music", "import", [Int64](1...500)) { change, id in
         guard id < 400 else { throw Stop() }
         try change.create(Song(id: id, title: "Part", artist: "A", state: .kept))
       }
