@@ -9,19 +9,23 @@ struct ImportKillTests {
     let screen: String
     let file: String
     var header = ""
-    let line: @Sendable (String) -> String
+    /// The line of a record in the file of a round.
+    let line: @Sendable (_ round: Int, _ number: Int) -> String
     let table: String
 
     var testDescription: String { screen }
 
     static let all = [
-      Sample(screen: "/todo", file: "cards.txt", line: { "Card \($0)" }, table: "card"),
+      Sample(screen: "/todo", file: "cards.txt", line: { "Card \($0)-\($1)" }, table: "card"),
       Sample(
         screen: "/pet", file: "pets.csv", header: "name,birthday,rarity\n",
-        line: { "Pet \($0),2020-01-01,common" }, table: "pet"),
+        line: { "Pet \($0)-\($1),2020-01-01,common" }, table: "pet"),
       Sample(
         screen: "/player", file: "squad.csv", header: "name,birthday,position\n",
-        line: { "Player \($0),1992-07-08,striker" }, table: "player"),
+        line: { "Player \($0)-\($1),1992-07-08,striker" }, table: "player"),
+      Sample(
+        screen: "/music/kept", file: "songs.csv", header: "track,title,artist\n",
+        line: { "\($0 * 1_000_000 + $1),Song \($1),A Choir" }, table: "song"),
     ]
   }
 
@@ -46,7 +50,7 @@ struct ImportKillTests {
     var moments = SystemRandomNumberGenerator()
     var (imported, killedInMidStream) = (0, 0)
     for number in 1...Self.mostKills where number <= Self.kills || killedInMidStream == 0 {
-      let lines = (1...Self.records).map { sample.line("\(number)-\($0)") + "\n" }
+      let lines = (1...Self.records).map { sample.line(number, $0) + "\n" }
       try (sample.header + lines.joined()).write(
         toFile: place.path(sample.file), atomically: true, encoding: .utf8)
       let before = try imports()

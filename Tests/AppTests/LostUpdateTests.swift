@@ -78,7 +78,7 @@ extension Place {
   /// Starts programs on the record's screen, each by a person of its own.
   fileprivate func programs(_ count: Int, at record: SharedRecord) throws -> [ProgramRun] {
     try (0..<count).map { index in
-      try start(["--format", "json", "--open", record.screen], ["USER": "program\(index)"])
+      try start(["--format", "json", "--open", record.screen] + record.options, ["USER": "program\(index)"])
     }
   }
 

@@ -50,8 +50,6 @@ import Testing
       ("\"Two\nlines\",1990-01-01,striker,,,", 4, "U+000A"),
       ("\"Two\r\nlines\",1990-01-01,striker,,,", 4, "U+000D"),
       ("Nul\0,1990-01-01,striker,,,", 4, "It has a zero byte"),
-      ("Long,1990-01-01,striker,,,\(String(repeating: "x", count: 1 << 20))", 4, "more than 65536 bytes"),
-      ("Long,1990-01-01,striker,,,\"\(String(repeating: "\n", count: 1 << 20))\"", 4, "more than 65536"),
       ("Fe\u{FFFE}w,1990-01-01", 4, "It has 2 fields instead of 6"),
       ("Many,1990-01-01,striker,,,,", 4, "It has 7 fields instead of 6"),
       (",1990-01-01,striker,,,", 4, "needs a name"),
@@ -66,6 +64,15 @@ import Testing
       "name,birthday,position,wage,picture,description\nFirst,1990-01-01,striker,,,\"a\rb\"\r"
       + bad + "\r\nLast,1990-01-01,defender,,,\r\n"
     try await tryTaking(Array(text.utf8), bad: line, reason)
+  }
+
+  @Test("a field of a million bytes is named by its line", arguments: ["x", "\n"])
+  func longField(character: String) async throws {
+    let long = String(repeating: character, count: 1 << 20)
+    let text =
+      "name,birthday,position,description\nFirst,1990-01-01,striker,\nLong,1990-01-01,striker,\"\(long)\"\n"
+      + "Last,1990-01-01,defender,\n"
+    try await tryTaking(Array(text.utf8), bad: 3, "more than 65536 bytes")
   }
 
   @Test("wrong UTF-8 is named by its line, and nothing is imported unless the person says so")

@@ -18,13 +18,17 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
   let screen: String
   /// The lines that make the records.
   let preparation: [String]
+  /// The options that the programs are started with.
+  var options: [String] = []
   /// What each of the programs types; at most as many take part.
   let edits: [Edit]
 
   var testDescription: String { type }
 
   /// A table row for every type of records that a person can change.
-  static let all = [cards, boardSettings, pets, fees, players, wages, follows, songs, musicSettings]
+  static let all = [
+    cards, boardSettings, pets, fees, receipts, players, wages, follows, songs, musicSettings,
+  ]
 
   private static let cards = SharedRecord(
     type: "card", screen: "/todo", preparation: ["add Water the plants"],
@@ -95,6 +99,20 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
         "fee \(rarity) \(fee($0)) USD"
       } value: {
         "\"\(fee($0) * 100) USD\""
+      }
+    })
+
+  /// Each program takes its pet back and undoes that, in turns, at a time that stands still.
+  private static let receipts = SharedRecord(
+    type: "pet_receipt", screen: "/pet",
+    preparation: (1...4).map { "add Pet \($0), 2020-01-01, common" }
+      + (1...4).flatMap { _ in ["/pet adopt", "choose 1", "Kim", "010-1234-5678", "confirm"] },
+    options: ["--now", "2021-12-22T09:00:00Z"],
+    edits: (1...4).map { receipt in
+      Edit(field: "returned") {
+        $0.isMultiple(of: 2) ? "undo" : "/pet/receipts/receipt/\(receipt) return"
+      } value: {
+        $0.isMultiple(of: 2) ? "null" : "1640163600000"
       }
     })
 
