@@ -16,7 +16,7 @@ enum FoyerProgram {
   nonisolated static var dataDirectory: String { ProcessEnvironment.dataDirectory(of: name) }
 
   static let program = TerminalProgram(description) { try Household.launched($0) }
-    .editor().fileCompletion()
+    .editor().fileCompletion().pager()
     .options(HouseOptions.all)
     .subcommands([.check, .restore])
     .tools(Household.tools)

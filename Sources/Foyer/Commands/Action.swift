@@ -1,7 +1,7 @@
 /// A command of a view: it calls the view model and stays on the screen.
 @MainActor
 public struct Action<Screen: View> {
-  let command: Command
+  var command: Command
 
   /// - Parameters:
   ///   - name: What is typed.

@@ -88,6 +88,22 @@ extension Argument where Value == [String] {
   }
 }
 
+extension Argument where Value == Bool {
+  /// A word such as `--yes` that may stand anywhere behind the command, and makes the value true.
+  ///
+  /// Names can be shortened while they are unambiguous. A word `--` ends the flags, so that a text can begin with dashes.
+  ///
+  /// - Parameters:
+  ///   - name: The name without its dashes.
+  ///   - help: What the flag does, for help on the command.
+  public static func flag(_ name: String, _ help: Phrase) -> Argument<Bool> {
+    var parameter = Parameter(
+      name: Phrase(verbatim: Text("--\(name)")), expectation: help, isOptional: true, candidates: { _ in [] })
+    parameter.isFlag = true
+    return Argument(parameter: parameter) { word, _ in word != nil }
+  }
+}
+
 extension Argument where Value == Int {
   /// A whole number in a range.
   public static func integer(_ name: Phrase, in range: ClosedRange<Int>) -> Argument<Int> {

@@ -16,8 +16,8 @@ struct ArgumentReader<each A: Sendable> {
   /// - Throws: A ``Refusal`` for the first value that is missing, superfluous or not as expected.
   func read(_ words: Words) throws -> (repeat each A) {
     guard !parameters.isEmpty || words.rest.isEmpty else { throw Refusal.superfluous(words.rest) }
-    var position = words.split(among: parameters).makeIterator()
-    return (repeat try (each arguments).read(position.next(), words.context))
+    var position = try words.split(among: parameters).makeIterator()
+    return (repeat try (each arguments).read(position.next() ?? nil, words.context))
   }
 }
 
@@ -27,8 +27,27 @@ struct Words {
   let rest: String
   let context: ArgumentContext
 
-  /// Splits the rest of the line into one text for each parameter, the last one taking all that is left.
-  func split(among parameters: [Parameter]) -> [String] {
+  /// Splits the rest of the line into a text for each parameter; `nil` for one that nothing was typed for.
+  ///
+  /// Of those that are no flags the last one takes all that is left.
+  ///
+  /// - Throws: A ``Refusal`` for a flag that there is not.
+  func split(among parameters: [Parameter]) throws(Refusal) -> [String?] {
+    let flags = parameters.filter(\.isFlag)
+    guard !flags.isEmpty else {
+      let texts = split(rest, among: parameters)
+      return texts + Array(repeating: nil, count: parameters.count - texts.count)
+    }
+    let line = try FlaggedLine(rest, flags: flags.map(\.word))
+    let positional = parameters.filter { !$0.isFlag }
+    guard !positional.isEmpty || CommandLine.trim(Substring(line.rest)).isEmpty else {
+      throw .superfluous(line.rest)
+    }
+    var texts = split(line.rest, among: positional).makeIterator()
+    return parameters.map { $0.isFlag ? (line.flags.contains($0.word) ? $0.word : nil) : texts.next() }
+  }
+
+  private func split(_ rest: String, among parameters: [Parameter]) -> [String] {
     var result: [String] = []
     var remaining = Substring(rest)
     while result.count < parameters.count {

@@ -8,6 +8,8 @@ public struct Command {
   public let aliases: [String]
   public let help: Phrase
   public let parameters: [Parameter]
+  /// The heading that help lists the command under; `nil` for none.
+  public internal(set) var group: CommandGroup?
   /// Whether a line that names no command, path or row is this command's last argument: an answer to a question.
   public let takesBareLine: Bool
   /// Whether menus name the command while a view is as it is; `nil` for always.
@@ -35,8 +37,11 @@ public struct Command {
     self.perform = perform
   }
 
+  /// The parameters that have a position, which flags have not.
+  package var positional: [Parameter] { parameters.filter { !$0.isFlag } }
+
   /// Whether the command means nothing on a screen without rows.
-  var needsRow: Bool { parameters.first.map { $0.isRow && !$0.isOptional } ?? false }
+  var needsRow: Bool { positional.first.map { $0.isRow && !$0.isOptional } ?? false }
 
   /// The command's line in help: `move CARD [COLUMN]: Move a card to another column`.
   func line(in language: Language) -> Text { "\(usage(in: language)): \(help(language))" }

@@ -31,7 +31,7 @@ struct CommandLookup {
       return transitions.isEmpty ? .action(command) : .transition(transitions)
     }
     if let global = GlobalCommand(rawValue: name) { return .global(global) }
-    return programCommands.first { $0.name == name }.map(Match.program)
+    return programCommands.first { $0.isNamed(name) }.map(Match.program)
   }
 
   private func programCommand(beginningWith word: String) -> Match? {

@@ -16,17 +16,18 @@ public struct ProgramCommand {
 
   /// - Parameters:
   ///   - name: What is typed.
+  ///   - aliases: Other names for the command, which help on it names.
   ///   - help: What it does, for help.
   ///   - arguments: What it takes. The last one takes the rest of the line.
   ///   - waiting: What is said when it takes longer than a second.
   ///   - perform: Does it, given the session and the arguments. Throw a ``Refusal`` for what the person can mend.
   public init<each A: Sendable>(
-    _ name: String, _ help: Phrase, _ arguments: repeat Argument<each A>,
+    _ name: String, also aliases: [String] = [], _ help: Phrase, _ arguments: repeat Argument<each A>,
     waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
     perform: @escaping @MainActor (Session, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    command = Command(name, help, parameters: reader.parameters)
+    command = Command(name, also: aliases, help, parameters: reader.parameters)
     begin = { session, words in
       let values = try reader.read(words)
       return Command.Work(waiting: waiting?(repeat each values)) { [unowned session] in
@@ -37,6 +38,9 @@ public struct ProgramCommand {
 
   /// What is typed.
   public var name: String { command.name }
+
+  /// True when the command answers to a name.
+  func isNamed(_ name: String) -> Bool { command.name == name || command.aliases.contains(name) }
 }
 
 extension Session {
@@ -57,7 +61,9 @@ extension Session {
 
   /// The names of every command that there is, on whichever screen.
   package var allCommandNames: Set<String> {
-    Set(walk.nodes.flatMap { $0.screen.commands.flatMap { [$0.name] + $0.aliases } } + namesAnywhere)
+    Set(
+      walk.nodes.flatMap { $0.screen.commands.flatMap { [$0.name] + $0.aliases } } + namesAnywhere
+        + programCommands.flatMap(\.command.aliases))
   }
 
   /// Makes every screen of the back stack but home anew, so that nothing is left of what only they knew.

@@ -100,7 +100,7 @@ extension GraphCheck {
     let names = screen.commands.flatMap { [$0.name] + $0.aliases }
     var problems = repeated(names).map { GraphProblem.sameName($0, on: screen.place, in: coordinator) }
     let answers = screen.commands.filter(\.takesBareLine)
-    problems += answers.enumerated().filter { $0.offset > 0 || $0.element.parameters.isEmpty }
+    problems += answers.enumerated().filter { $0.offset > 0 || $0.element.positional.isEmpty }
       .map { .bareLineNotTaken($0.element.name, on: screen.place, in: coordinator) }
     for name in names {
       if reserved.contains(name) {

@@ -33,7 +33,7 @@ public final class Transition {
   /// The places it leads from.
   public let from: [String]
   public let destination: Destination
-  public let command: Command
+  public internal(set) var command: Command
 
   /// Turns typed words into the next step.
   let step: @MainActor (AnyObject, AnyRoute, Words) throws -> Step

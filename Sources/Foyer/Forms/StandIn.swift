@@ -55,8 +55,11 @@ extension Session {
   /// - Parameter isTaken: Whether they were found to be good.
   func confide(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {
     guard parameters.contains(where: { $0.standIn != nil }) else { return }
-    for (parameter, value) in zip(parameters, words.split(among: parameters)) {
-      if let standIn = parameter.standIn { environment.tellPrivate([value], isTaken ? standIn : nil) }
+    // A line with a flag that there is not is refused as a whole, and its values may be private all the same.
+    let values = (try? words.split(among: parameters)) ?? parameters.map { _ in words.rest }
+    for (parameter, value) in zip(parameters, values) {
+      guard let standIn = parameter.standIn, let value else { continue }
+      environment.tellPrivate([value], isTaken ? standIn : nil)
     }
   }
 }

@@ -28,6 +28,15 @@ extension Refusal {
         en: "Nothing can follow here, but \(words) was typed.", ko: "여기에는 아무것도 덧붙일 수 없습니다. 덧붙인 말: \(words)."))
   }
 
+  static func unknownFlag(_ word: String, _ flags: [String]) -> Refusal {
+    let (word, list) = (Text(word).quoted, Text(flags.joined(separator: ", ")))
+    return Refusal(
+      Phrase(
+        en: "\(word) is none of the flags here: \(list).", ko: "쓸 수 없는 옵션: \(word). 쓸 수 있는 옵션: \(list)."),
+      suggestion: Phrase(
+        en: "Type -- before words that begin with two dashes.", ko: "--로 시작하는 말을 그대로 쓰려면 앞에 --를 쓰세요."))
+  }
+
   /// A value that is not one of those a command takes.
   public static func unexpected(_ word: String, _ name: Phrase, _ expectation: Phrase) -> Refusal {
     let word = Text(word).quoted

@@ -11,7 +11,7 @@ extension Session {
     var rest = line
     let word = CommandLine.takeWord(&rest)
     if word.hasPrefix("/") || word.hasPrefix("../") {
-      let isFile = command.parameters.last?.isFile ?? false
+      let isFile = command.positional.last?.isFile ?? false
       return isFile && (try? DeepLink(present: stack.entries).resolve(word)) == nil ? command : nil
     }
     if rest.isEmpty, CommandLine.isNumber(word),
@@ -23,14 +23,14 @@ extension Session {
     let named =
       target.type.command(named: name)
       ?? (GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name))?.command
-      ?? programCommands.first { $0.name == name }?.command
+      ?? programCommands.first { $0.isNamed(name) }?.command
     guard let named else { return command }
     return rest.isEmpty || !named.parameters.isEmpty ? nil : command
   }
 
   /// What could stand on a half-typed line of a screen that asks: its answers, and what can be typed anyway.
   func completeBareLine(_ typed: Substring, on target: Entry) -> Completions? {
-    guard let parameter = target.type.bareLineCommand?.parameters.last else { return nil }
+    guard let parameter = target.type.bareLineCommand?.positional.last else { return nil }
     if parameter.isFile { return completeBareFile(typed) }
     let answers = completeValues([parameter], typed, on: target)
     guard !answers.candidates.isEmpty else { return nil }

@@ -78,8 +78,14 @@ extension Session {
   }
 
   /// Returns completions for the end of the values that a command takes.
-  func completeValues(_ parameters: [Parameter], _ typed: Substring, on target: Entry) -> Completions {
+  func completeValues(_ declared: [Parameter], _ typed: Substring, on target: Entry) -> Completions {
+    if let flags = declared.flagCompletions(typed) { return flags }
+    let parameters = declared.filter { !$0.isFlag }
     var rest = typed
+    if parameters.count < declared.count {
+      let line = try? FlaggedLine(String(typed), flags: declared.filter(\.isFlag).map(\.word))
+      rest = Substring(line?.rest ?? "").drop { $0 == " " }
+    }
     var position = 0
     while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {
       var attempt = rest

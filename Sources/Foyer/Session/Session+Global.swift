@@ -53,18 +53,12 @@ extension Session {
     let language = environment.language
     guard name.isEmpty else { return try explain(name) }
     let type = stack.top.type
-    if !type.commands.isEmpty {
-      said.append(Phrase(en: "Here:", ko: "여기서:")(language))
-      for transition in type.transitions {
-        let obstacle = stack.top.obstacle(to: transition)
-        let note: Text = obstacle.map { " (\($0.reason(language)))" } ?? ""
-        said.append(
-          "  \(transition.command.line(in: language))\(note)")
-      }
-      for action in type.actions {
-        said.append("  \(action.line(in: language))")
-      }
+    let transitions = type.transitions.map { transition in
+      let obstacle = stack.top.obstacle(to: transition)
+      let note: Text = obstacle.map { " (\($0.reason(language)))" } ?? ""
+      return (transition.command.group, "  \(transition.command.line(in: language))\(note)" as Text)
     }
+    list(transitions + type.actions.map { ($0.group, "  \($0.line(in: language))") })
     said.append(Phrase(en: "Anywhere:", ko: "어디서나:")(language))
     for command in commandsAnywhere {
       said.append("  \(command.line(in: language))")
@@ -74,6 +68,19 @@ extension Session {
         en:
           "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
         ko: "번호를 입력하면 그 줄이 열립니다. /todo 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")(language))
+  }
+
+  /// Lists the commands of a screen, first those without a group and then group by group, as they were declared.
+  private func list(_ commands: [(group: CommandGroup?, line: Text)]) {
+    var groups: [CommandGroup?] = [nil]
+    for command in commands where !groups.contains(command.group) { groups.append(command.group) }
+    for group in groups {
+      let lines = commands.filter { $0.group == group }.map(\.line)
+      if lines.isEmpty { continue }
+      let title = group?.title ?? Phrase(en: "Here", ko: "여기서")
+      said.append("\(title(environment.language)):")
+      said += lines
+    }
   }
 
   private func explain(_ name: String) throws {
@@ -93,6 +100,10 @@ extension Session {
     case nil: throw Refusal.unknownCommand(name, suggestion: suggestion(for: name, on: stack.top))
     }
     said.append("\(command.line(in: language)).")
+    if !command.aliases.isEmpty {
+      let names = Text(command.aliases.joined(separator: ", "))
+      said.append("  \(Phrase(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
+    }
     if let note { said.append("  \(note)") }
     for parameter in command.parameters {
       guard let expectation = parameter.expectation else { continue }

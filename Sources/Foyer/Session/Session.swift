@@ -27,6 +27,7 @@ public final class Session {
   /// The progress of the running action, in its own words.
   var progress: Phrase?
   private var drawing: Task<[String: Drawing], Never>?
+  private var paging: Task<Bool, Never>?
   /// The number of the action that was run last.
   package internal(set) var actionNumber = 0
   private var shouldQuit = false
@@ -38,6 +39,11 @@ public final class Session {
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
   public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+
+  /// Shows a text that is longer than the screen in another way, such as in a pager; false when it is to be printed.
+  ///
+  /// It is not asked for in the midst of a flow, whose question would be gone from view.
+  public var page: (@MainActor (_ text: String) async -> Bool)?
 
   /// Whether a command of another screen that has that screen shown, such as `/todo find milk`, leads there.
   ///
@@ -88,6 +94,7 @@ public final class Session {
       if self?.running != nil { self?.listener?.interrupted() }
       self?.running?.cancel()
       self?.drawing?.cancel()
+      self?.paging?.cancel()
     }
   }
 
@@ -211,7 +218,8 @@ public final class Session {
     if report.isWhole { await draw(for: &report) }
     lastReport = report
     onReport?(report)
-    write(rendering.render(report, width: console.width))
+    let text = rendering.render(report, width: console.width)
+    if await !isPaged(text) { write(text) }
     said = []
     printsWhole = false
     waitingNotices = []
@@ -220,6 +228,14 @@ public final class Session {
     observer?(.ended(result))
     listener?.ended(result)
     return result
+  }
+
+  private func isPaged(_ text: String) async -> Bool {
+    guard let page, rendering.promptsForLines, !isInModal, outputError == nil else { return false }
+    let work = Task.immediate { await page(text) }
+    paging = work
+    defer { paging = nil }
+    return await work.value
   }
 
   /// Has the pictures of a report drawn, until Ctrl-C.

@@ -18,6 +18,8 @@ public struct ProgramDescription {
   public var manual: @MainActor () -> ManualNotes = { ManualNotes() }
 
   var declared: @MainActor () -> [any DeclaredOption] = { [] }
+  /// The options of what the program was given besides.
+  var further: [any DeclaredOption] = []
   var commands: [Subcommand] = []
   var graph: (@MainActor () -> CoordinatorType)?
 
@@ -37,7 +39,7 @@ public struct ProgramDescription {
     self.details = details
   }
 
-  var options: [OptionDeclaration] { declared().map(\.declaration) }
+  var options: [OptionDeclaration] { (declared() + further).map(\.declaration) }
 
   /// The program, and behind it every command that is not hidden.
   package var descriptions: [CommandDescription] { [main] + shownCommands.map(description) }

@@ -34,6 +34,9 @@ final class ProgramSession {
       let editing = TextEditing(on: console, command: ProcessEnvironment.editor)
       environment.edit = { try await editing.edit($0, take: $1) }
     }
+    if options.usesPager, capability.isCapable, let console = console as? any ForegroundConsole {
+      session.page = Pager(on: console)?.show
+    }
     try launch.begin(session)
     await session.open(options.open)
     let end = try await session.run(stopOnError: options.stopsOnError)

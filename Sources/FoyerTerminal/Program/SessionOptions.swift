@@ -17,6 +17,8 @@ public struct SessionOptions: Sendable {
   /// The columns to lay text out in.
   public var width: Int?
   public var drawsPictures = true
+  /// True when texts that are longer than the screen are shown in a pager.
+  public var usesPager = false
   /// True when the first line that is refused or fails ends the session.
   public var stopsOnError = false
 
@@ -32,6 +34,7 @@ public struct SessionOptions: Sendable {
     seed = arguments[Self.seed]
     width = arguments[Self.width]
     drawsPictures = !arguments.has(Self.noPictures)
+    usesPager = arguments.has(Self.pager)
     stopsOnError = arguments.has(Self.stopOnError)
     try check()
   }
@@ -85,6 +88,11 @@ public struct SessionOptions: Sendable {
     as: Int.self)
   static let noPictures = ProgramOption.flag(
     "no-pictures", Phrase(en: "Describe pictures in words only.", ko: "사진을 그리지 않고 설명만 보여 줍니다."))
+  static let pager = ProgramOption.flag(
+    "pager",
+    Phrase(
+      en: "Show text longer than the screen in $PAGER, on a capable terminal.",
+      ko: "화면보다 긴 글을 $PAGER로 보여 줍니다. 기능이 충분한 터미널에서만 됩니다."))
   static let stopOnError = ProgramOption.flag(
     "stop-on-error",
     Phrase(en: "End at the first line that is refused or fails.", ko: "거절되거나 실패한 첫 줄에서 끝냅니다."))

@@ -48,6 +48,11 @@ public struct TerminalProgram<Root: Coordinator> {
   /// Draws the pictures of screens with symbols, on terminals that show them and where `chafa` is installed.
   public func pictures() -> Self { with { $0.drawsPictures = true } }
 
+  /// Lets people have text that is longer than the screen shown in a pager, by the option `--pager`.
+  ///
+  /// Nothing is paged for screen readers (`--plain`), in pipes, with `TERM=dumb`, and in the midst of a flow.
+  public func pager() -> Self { with { $0.description.further.append(SessionOptions.pager) } }
+
   /// Completes the paths of files where an argument is one.
   public func fileCompletion() -> Self { with { $0.completesFiles = true } }
 

@@ -77,11 +77,11 @@ final class SuggestionTrail {
 extension SuggestionTrail {
   /// Lines that may be carried out for a command, the likeliest first.
   func lines(for command: Command) -> [String] {
-    let required = command.parameters.lastIndex { !$0.isOptional }.map { $0 + 1 } ?? 0
+    let required = command.positional.lastIndex { !$0.isOptional }.map { $0 + 1 } ?? 0
     var lines: [String] = []
-    for count in required..<(command.parameters.count + 1) {
+    for count in required..<(command.positional.count + 1) {
       var beginnings = [command.name]
-      for parameter in command.parameters.prefix(count) {
+      for parameter in command.positional.prefix(count) {
         beginnings = beginnings.flatMap { beginning in
           values(for: parameter, behind: beginning).map { "\(beginning) \($0)" }
         }
@@ -95,7 +95,7 @@ extension SuggestionTrail {
   func unfitLines(for command: Command) -> [String] {
     var beginning = command.name
     var lines: [String] = []
-    for parameter in command.parameters {
+    for parameter in command.positional {
       if parameter.expectation != nil {
         lines += ["?", "999999999", "0", "99/99"].map { "\(beginning) \($0)" }
       }

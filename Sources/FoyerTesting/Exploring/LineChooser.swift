@@ -28,12 +28,15 @@ struct LineChooser {
     guard let command = command(of: screen, in: walk, &random) else { return "back" }
     note(command, of: screen, in: walk)
     var line = command.takesBareLine && random.happens(60) ? "" : command.name
-    for parameter in command.parameters {
+    for parameter in command.positional {
       if parameter.isOptional, random.happens(35) { break }
       let value = value(
         for: parameter, behind: command.name + line.dropFirst(command.name.count), in: walk, &random)
       given.append((parameter.name.en.shown, value))
       line += (line.isEmpty ? "" : " ") + value
+    }
+    for flag in command.parameters where flag.isFlag && random.happens(40) {
+      line += " " + flag.name(.english).original
     }
     return line
   }

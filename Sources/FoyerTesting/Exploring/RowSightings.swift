@@ -58,7 +58,7 @@ extension ScreenType {
   /// Whether a row's number alone opens it, by a way that leads to another screen of the row.
   fileprivate var opensRows: Bool {
     transitions.contains {
-      $0.name == "open" && $0.kind == .push && $0.command.parameters.first?.isRow == true
+      $0.name == "open" && $0.kind == .push && $0.command.positional.first?.isRow == true
     }
   }
 }

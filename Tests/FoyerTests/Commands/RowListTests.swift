@@ -24,11 +24,11 @@ import Testing
       ("1 3 5 doing", ["1 3 5", "doing"]), ("1 doing", ["1", "doing"]), ("2-4", ["2-4"]),
       ("milk 2 doing", ["milk", "2 doing"]), ("\"Buy milk\" doing", ["Buy milk", "doing"]),
     ])
-  func words(line: String, split: [String]) {
+  func words(line: String, split: [String]) throws {
     let rows = Argument<[String]>.rows(Phrase(verbatim: "ROW"))
     let column = Argument<String>.text(Phrase(verbatim: "COLUMN"))
     let words = Words(rest: line, context: .empty)
-    #expect(words.split(among: [rows.parameter, column.parameter]) == split)
+    #expect(try words.split(among: [rows.parameter, column.parameter]).compactMap { $0 } == split)
     #expect(rows.parameter.usage(in: .english) == "ROW …")
   }
 }

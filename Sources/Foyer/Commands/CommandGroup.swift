@@ -1,0 +1,38 @@
+/// A heading under which help lists commands of a screen.
+///
+/// ```swift
+/// Action<BoardView>("export", exportHelp, .file(fileName)) { … }.group(.files)
+/// ```
+public struct CommandGroup: Sendable, Hashable {
+  /// The heading, without a colon.
+  public let title: Phrase
+
+  /// - Parameter title: The heading, without a colon.
+  public init(_ title: Phrase) { self.title = title }
+
+  /// Commands that act on a row.
+  public static let rows = CommandGroup(Phrase(en: "Rows", ko: "줄"))
+  /// Commands that act on the list as a whole.
+  public static let list = CommandGroup(Phrase(en: "List", ko: "목록"))
+  /// Commands that read or write files.
+  public static let files = CommandGroup(Phrase(en: "Files", ko: "파일"))
+  /// Commands that change what is shown.
+  public static let view = CommandGroup(Phrase(en: "View", ko: "보기"))
+}
+
+extension Action {
+  /// The same action under a heading of help.
+  public func group(_ group: CommandGroup) -> Action {
+    var copy = self
+    copy.command.group = group
+    return copy
+  }
+}
+
+extension GraphPart {
+  /// The same transition under a heading of help.
+  public func group(_ group: CommandGroup) -> GraphPart {
+    transition?.command.group = group
+    return self
+  }
+}

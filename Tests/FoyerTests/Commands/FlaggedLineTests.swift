@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Foyer
+
+@Suite("A line with flags")
+struct FlaggedLineTests {
+  @Test(
+    "flags stand anywhere, also shortened, and all else is as it was typed",
+    arguments: [
+      ("", [], ""), ("a  b", [], "a  b"), ("--yes a  b", ["--yes"], " a  b"),
+      ("a --yes b", ["--yes"], "a b"), ("a b --y --loud", ["--yes", "--loud"], "a b"),
+      ("\"--yes\" b", [], "\"--yes\" b"), ("a -- --yes", [], "a --yes"),
+      ("--yes -- -- x", ["--yes"], " -- x"), ("-1 -", [], "-1 -"), ("a ", [], "a "),
+      ("it's --yes", ["--yes"], "it's"),
+    ])
+  func flags(text: String, flags: [String], rest: String) throws {
+    let line = try FlaggedLine(text, flags: ["--yes", "--loud"])
+    #expect(line.flags == Set(flags))
+    #expect(line.rest == rest)
+  }
+
+  @Test("a flag that there is not is refused, and so is one that several begin with")
+  func unknown() {
+    for word in ["--no", "--l"] {
+      #expect(throws: Refusal.unknownFlag(word, ["--yes", "--loud", "--long"])) {
+        try FlaggedLine("a \(word) b", flags: ["--yes", "--loud", "--long"])
+      }
+    }
+  }
+}

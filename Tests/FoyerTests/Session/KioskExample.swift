@@ -1,0 +1,104 @@
+import Observation
+
+@testable import Foyer
+
+/// A kiosk whose commands take flags, belong to groups and have other names.
+@MainActor
+@Observable
+final class Kiosk {
+  var papers = ["Daily", "Evening", "Sunday"]
+  /// What was done, newest last.
+  @ObservationIgnored var done: [String] = []
+}
+
+struct KioskView: View {
+  let viewModel: Kiosk
+
+  static let actions = [
+    Action<KioskView>(
+      "burn", also: ["destroy"], Phrase(en: "Burn a paper", ko: "신문을 태웁니다"),
+      .flag("yes", Phrase(en: "do not ask again", ko: "다시 묻지 않습니다")), .row(paper)
+    ) { view, isSure, paper in
+      guard isSure else { throw Refusal(Phrase(verbatim: "Add --yes.")) }
+      view.viewModel.papers.removeAll { $0 == paper }
+      view.viewModel.done.append("burn \(paper)")
+      return .silent
+    }.group(.rows),
+    Action<KioskView>(
+      "order", Phrase(en: "Order a paper", ko: "신문을 주문합니다"), .text(Phrase(en: "TITLE", ko: "제목")),
+      .flag("twice", Phrase(en: "order two", ko: "두 부를 주문합니다")),
+      .flag("wrapped", Phrase(en: "in paper", ko: "싸서"))
+    ) { view, title, isTwice, isWrapped in
+      view.viewModel.done.append("order \(title) \(isTwice) \(isWrapped)")
+      return .silent
+    },
+    Action<KioskView>(
+      "close", Phrase(en: "Close", ko: "닫습니다"), .flag("now", Phrase(en: "at once", ko: "바로"))
+    ) { view, isNow in
+      view.viewModel.done.append("close \(isNow)")
+      return .silent
+    }.group(.view),
+  ]
+
+  private static let paper = Phrase(en: "PAPER", ko: "신문")
+
+  func body(in language: Language) -> Document {
+    Document("Kiosk") {
+      Rows([Column("paper", "Paper")], viewModel.papers.map { Row($0, [Cell("\(Text($0))")]) })
+    }
+  }
+}
+
+final class CellarViewModel {}
+
+struct CellarView: View {
+  let viewModel = CellarViewModel()
+
+  func body(in language: Language) -> Document { Document("Cellar") }
+}
+
+final class KioskCoordinator: Coordinator {
+  enum Route: String, PlainRoute { case kiosk, cellar }
+
+  static let graph = NavigationGraph<KioskCoordinator> {
+    screen(.kiosk, KioskView.self)
+    screen(.cellar, CellarView.self)
+    push("cellar", from: .kiosk, to: .cellar, help: Phrase(en: "Go down", ko: "내려갑니다")) { _ in .cellar }
+      .group(.view)
+  }
+
+  let kiosk = Kiosk()
+
+  func view(for route: Route) -> any View {
+    switch route {
+    case .kiosk: KioskView(viewModel: kiosk)
+    case .cellar: CellarView()
+    }
+  }
+}
+
+@MainActor
+struct KioskExample {
+  let coordinator = KioskCoordinator()
+  let console = LampConsole()
+  let session: Session
+
+  var done: [String] { coordinator.kiosk.done }
+
+  init(_ language: Language = .english) async throws {
+    session = try Session(
+      coordinator,
+      environment: Environment(
+        clock: StoppedClock(), identifiers: IdentifierSource(seed: 1), language: language),
+      console: console, rendering: PlainRendering())
+    await session.open()
+    console.output = ""
+  }
+
+  /// Carries out a line and returns what it printed.
+  func type(_ line: String) async -> String {
+    console.output = ""
+    await session.submit(line)
+    return console.output
+  }
+}
