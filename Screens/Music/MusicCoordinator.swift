@@ -67,8 +67,8 @@ public final class MusicCoordinator: Coordinator {
     screen(.history, HistoryView.self)
     screen(.changes, HistoryView.self)
     push(
-      "open", also: "song", from: .search, .kept, to: .song, help: MusicPhrases.Help.open,
-      .row(MusicPhrases.Argument.song)
+      "open", also: "song", from: .search, .kept, to: .song, help: SongPage.nouns.open,
+      .row(SongPage.nouns.argument)
     ) { _, row in .song(try Song.id(ofRow: row)) }
     push("kept", from: .search, to: .kept, help: MusicPhrases.Help.kept) { _ in .kept }
     presentImport(of: Song.self, from: .kept) { $0.store.feature }

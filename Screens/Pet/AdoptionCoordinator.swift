@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 
 /// Takes someone from a pet to a signed adoption: which pet, who adopts it, how to reach them, and are they sure.
 final class AdoptionCoordinator: Coordinator {
@@ -52,7 +53,7 @@ final class AdoptionCoordinator: Coordinator {
     screen(.review, ReviewView.self)
     push(
       "choose", also: "open", from: .choose, to: .adopter, help: PetPhrases.Help.choose,
-      .row(PetPhrases.Argument.pet)
+      .row(Shelter.nouns.argument)
     ) { _, pet in .adopter(pet) }
     push(
       "keep", from: .choose, to: .adopter, help: FormPhrases.Help.keep,
@@ -104,7 +105,7 @@ final class AdoptionCoordinator: Coordinator {
 
   func view(for route: Route) throws -> any View {
     switch route {
-    case .choose: return ChooseView(viewModel: try ChooseViewModel(draft: draft, store: store))
+    case .choose: return ChooseView(viewModel: try ShelterViewModel(store: store), draft: draft)
     case .adopter(let id):
       let viewModel = try viewModel(id)
       if let refusal = try store.refusal(toAdopt: id) { throw refusal }

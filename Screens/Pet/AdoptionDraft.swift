@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import Observation
 
 /// What someone who is adopting a pet has said so far, kept while they walk between the screens.
@@ -34,7 +35,7 @@ final class AdoptionDraft {
 
   /// - Throws: A ``Refusal`` when an answer is missing, or once when the fee is another than the one shown.
   func adoption(for fee: Money) throws(Refusal) -> Adoption {
-    guard let pet else { throw PetPhrases.noPet("") }
+    guard let pet else { throw Shelter.nouns.missing("") }
     guard let adopter else { throw PetPhrases.noAdopter }
     guard let contact else { throw PetPhrases.noContact }
     if let shownFee, fee != shownFee {
@@ -42,5 +43,24 @@ final class AdoptionDraft {
       throw PetPhrases.otherFee(fee, insteadOf: shownFee)
     }
     return Adoption(pet: pet, adopter: adopter, contact: contact, fee: fee)
+  }
+}
+
+/// A confirmed wish to adopt a pet.
+struct Adoption: Equatable, Sendable {
+  /// The pet's handle.
+  let pet: String
+  let adopter: String
+  let contact: String
+  /// The fee that the review showed.
+  let fee: Money
+}
+
+extension Adoption: FlowValue {
+  var json: JSONValue {
+    .object([
+      JSONValue.Member("pet", .string(pet)), JSONValue.Member("adopter", .string(adopter)),
+      JSONValue.Member("contact", .string(contact)), JSONValue.Member("fee", .string(fee.written)),
+    ])
   }
 }

@@ -1,43 +1,28 @@
 import Foyer
+import FoyerFeatures
+import FoyerJournal
 
 /// Asks which pet is adopted.
-struct ChooseView: View {
-  let viewModel: ChooseViewModel
+struct ChooseView: UndoableView, ListView, LongList {
+  let viewModel: ShelterViewModel
+  let draft: AdoptionDraft
 
-  static let actions = [
-    Action<ChooseView>(
-      "find", PetPhrases.Help.find, .optional(.petFilter), offered: { $0.hasPets }
-    ) { view, typed in
-      try view.viewModel.list.find(typed)
-    },
-    Action<ChooseView>("sort", PetPhrases.Help.sort, .petOrder, offered: { $0.hasPets }) { view, column in
-      try view.viewModel.list.sort(by: column)
-    },
-    Action<ChooseView>("more", PetPhrases.Help.more, offered: { $0.viewModel.shelter.hasMore }) { view in
-      try view.viewModel.list.showMore()
-    },
-  ]
-
-  private var hasPets: Bool { viewModel.shelter.total > 0 }
+  static let actions: [Action<ChooseView>] = [.find(by: PetPhrases.rarity), .sort, .more]
 
   func body(in language: Language) -> Document {
-    let list = viewModel.list
-    return Document(PetPhrases.chooseTitle(language), state: PetPhrases.step(1)(language)) {
-      if list.isStale { Paragraph(PetPhrases.stale(language), style: .warning) }
-      Paragraph(PetPhrases.whichOne(list.shelter)(language))
-      Rows(pets: list.shelter, on: list.today, in: language)
-      if let pet = viewModel.chosen {
-        Field("pet", PetPhrases.pet(language), Text(pet))
+    let shelter = viewModel.page
+    return Document(PetPhrases.chooseTitle, state: PetPhrases.step(1), of: viewModel, in: language) {
+      Paragraph(PetPhrases.whichOne(shelter.state(viewModel.filter))(language))
+      Rows(pets: viewModel, in: language)
+      if let chosen {
+        Field("pet", PetPhrases.pet, chosen, in: language)
         Paragraph(FormPhrases.keepHint(language), style: .dim)
       }
     }
   }
 
-  func follow() async { await viewModel.list.follow() }
-}
-
-extension ChooseView: LongList {
-  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try viewModel.list.rows(beginningWith: text, limit: limit)
+  /// The name of the pet that was chosen before.
+  private var chosen: String? {
+    draft.pet.flatMap { pet in try? viewModel.store.state(of: pet).pet.name }
   }
 }

@@ -1,26 +1,42 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
 
-/// The fee of each rarity.
-struct FeeScale: Equatable, Sendable {
-  var fees: [Rarity: Money]
+typealias FeeScale = PriceScale<RarityFee>
 
-  func fee(for rarity: Rarity) -> Money { fees[rarity] ?? .cents(0) }
+/// The fee of every pet of a rarity that has none of its own, where it isn't the standard one.
+struct RarityFee: KindPriceRecord {
+  var kind = Rarity.common
+  var price = Money.cents(0)
 
-  func fee(for pet: Pet) -> Money { pet.ownFee ?? fee(for: pet.rarity) }
-
-  static let standard = FeeScale(fees: [
+  static let standard: [Rarity: Money] = [
     .common: .cents(5_000), .uncommon: .cents(7_500), .rare: .cents(15_000), .veryRare: .cents(50_000),
-  ])
+  ]
+
+  static let schema = RecordSchema<RarityFee>(
+    "pet_fee", title: { Pet.priceWords.every($0.kind) }, isSetting: true,
+    first: { RarityFee($0.kind, standard[$0.kind] ?? .cents(0)) }
+  ) {
+    Field("rarity", Phrase(en: "rarity", ko: "희귀도"), \.kind, .isHidden)
+    Field("fee", Phrase(en: "fee", ko: "입양비"), \.price)
+  }
 }
 
-extension Database {
-  func feeScale() throws(StoreError) -> FeeScale {
-    var scale = FeeScale.standard
-    for record in try records(RarityFee.self, "deleted = 0 ORDER BY id") {
-      scale.fees[record.rarity] = record.fee
-    }
-    return scale
+extension RarityFee {
+  init(_ kind: Rarity, _ price: Money) { self.init(kind: kind, price: price) }
+}
+
+extension Pet: PricedRecord {
+  typealias KindPrice = RarityFee
+  var kind: Rarity { rarity }
+  var ownPrice: Money? {
+    get { ownFee }
+    set { ownFee = newValue }
   }
+
+  static let priceWords = PriceWords<Rarity>(
+    "fee", by: "rarity", price: Phrase(en: "fee", ko: "입양비"), kinds: Phrase(en: "rarity", ko: "희귀도"),
+    one: subject, every: { Phrase(en: "every \($0.name.en) pet", ko: "희귀도 ‘\($0.name.ko)’") },
+    example: Phrase(en: "50.00 USD", ko: "50000 KRW"),
+    line: Phrase(en: "rare 150.00 USD", ko: "희귀 200000 KRW"))
 }

@@ -1,9 +1,9 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
 
 /// An animal that came to the shelter.
-struct Pet: JournalRecord {
+struct Pet: PicturedRecord {
   var name = ""
   var birthday = Day(daysSince1970: 0)
   var rarity = Rarity.common
@@ -19,17 +19,60 @@ struct Pet: JournalRecord {
 
   static let schema = RecordSchema<Pet>(
     "pet", title: { Phrase(verbatim: Text($0.name)) },
-    didWrite: { db, number, old, new in
-      guard let new, new.name != old?.name else { return }
-      try db.execute("UPDATE pet SET name_key = ? WHERE number = ?", [new.name.lowercased(), number])
-    }
+    didWrite: RecordSchema<Pet>.keepsNameKey(in: "pet")
   ) {
     Field("name", Phrase(en: "name", ko: "이름"), \.name, .isTitle)
     Field("birthday", Phrase(en: "birthday", ko: "생일"), \.birthday)
-    Field("rarity", Phrase(en: "rarity", ko: "희귀도"), \.rarity) { PetPhrases.rarity($0) }
+    Field("rarity", Phrase(en: "rarity", ko: "희귀도"), \.rarity)
     Field("picture", Phrase(en: "picture", ko: "사진"), \.picture)
     Field("description", Phrase(en: "description", ko: "사진 설명"), \.pictureDescription)
     Field("fee", Phrase(en: "own fee", ko: "이 동물만의 입양비"), \.ownFee)
     Field("receipt", Phrase(en: "adoption", ko: "입양"), \.receipt, .isHidden)
   }
+}
+
+typealias PetForm = RecordForm<Pet>
+
+extension Pet: FormRecord {
+  static let subject = Phrase(en: "pet", ko: "동물")
+  static let exampleLine = Phrase(
+    en: "Stuart, 2019-10-23, very rare, stuart.png", ko: "Stuart, 2019-10-23, 매우 희귀, stuart.png")
+  static let formFields: [FormField<PetForm>] = [
+    .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 18_192)),
+    .choice("rarity", PetPhrases.rarity, \.rarity, ask: PetPhrases.howRare) { $0.name },
+    .picture(\.picture, example: "stuart.png"), .description(\.pictureDescription),
+  ]
+  @MainActor static let formGraph = FormCoordinator<PetForm>.makeGraph(named: "AddPet")
+}
+
+extension Pet: ImportableRecord {
+  static let transfer = TransferSchema<Pet>(
+    TransferWords(PetPhrases.pets, count: Shelter.nouns.count), key: .identifies,
+    condition: SQLCondition.isHere
+  ) {
+    TransferColumn("name", \.name, [.isKey, .isRequired])
+    TransferColumn("birthday", \.birthday, [.isKey, .isRequired])
+    TransferColumn("rarity", \.rarity, .isRequired)
+    TransferColumn.picture("picture", \.picture)
+    TransferColumn("description", \.pictureDescription)
+    TransferColumn.price("fee", \.ownFee)
+  }
+  .locking { $0.isHere ? nil : PetPhrases.wasAdopted }
+
+  @MainActor static let importGraph = ImportCoordinator<Pet>.makeGraph(named: "ImportPets")
+}
+
+extension Receipt: TransferRecord {
+  /// The adopter's name and contact are private, so a file of all receipts doesn't have them.
+  static let transfer = TransferSchema<Receipt>(
+    TransferWords(ReceiptList.nouns.plural, count: ReceiptList.nouns.count), key: .identifies,
+    order: "receipt"
+  ) {
+    TransferColumn<Receipt>.written("receipt", as: .number) { receipt, _ in String(receipt.number) }
+    TransferColumn<Receipt>.written("pet_name") { receipt, _ in receipt.petName }
+    TransferColumn<Receipt>.written("fee") { receipt, _ in receipt.fee.written }
+    TransferColumn<Receipt>.written("time") { receipt, _ in receipt.time.iso }
+    TransferColumn<Receipt>.written("returned") { receipt, _ in receipt.returned?.iso }
+  }
+  .remarking { _, _ in PetPhrases.withoutAdopters }
 }

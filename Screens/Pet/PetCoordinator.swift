@@ -72,11 +72,11 @@ public final class PetCoordinator: Coordinator {
     screen(.history, HistoryView.self)
     screen(.changes, HistoryView.self)
     push(
-      "open", also: "pet", from: .shelter, to: .pet, help: PetPhrases.Help.open, .row(PetPhrases.Argument.pet)
+      "open", also: "pet", from: .shelter, to: .pet, help: Shelter.nouns.open, .row(Shelter.nouns.argument)
     ) { _, pet in .pet(pet) }
     present(
       "adopt", from: .shelter, into: AdoptionCoordinator.self, help: PetPhrases.Help.adopt,
-      .optional(.row(PetPhrases.Argument.pet))
+      .optional(.row(Shelter.nouns.argument))
     ) { _, pet in
       .at(.choose, then: pet.map { [.adopter($0)] } ?? [])
     } make: { here in
@@ -94,36 +94,36 @@ public final class PetCoordinator: Coordinator {
       try here.coordinator.carryOut(adoption, from: here.route)
     }
     present(
-      "add", from: .shelter, into: FormCoordinator<PetForm>.self, help: PetPhrases.Help.add,
-      .optional(.text(PetPhrases.Argument.newPet))
+      "add", from: .shelter, into: FormCoordinator<PetForm>.self, help: FormPhrases.Help.add(Pet.subject),
+      .optional(.line(of: PetForm.self))
     ) { here, line in
       try FormCoordinator.beginning(line, in: here.coordinator.store.environment)
     } make: { here in
       FormCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, answers in
-      .said(PetPhrases.added(try here.coordinator.store.add(answers.pet).value))
+      .said(RecordPhrases.added(try here.coordinator.store.pets.add(answers.record).name))
     }
     present(
-      "edit", from: .pet, into: FormCoordinator<PetForm>.self, help: PetPhrases.Help.editThis,
+      "edit", from: .pet, into: FormCoordinator<PetForm>.self, help: FormPhrases.Help.editThis,
       .optional(.field(of: PetForm.self)), .optional(.answer), unless: isNotHere
     ) { here, field, answer in
       let (store, pet) = (here.coordinator.store, here.route.pet)
       return try FormCoordinator.beginning(
-        field, answer, changing: PetForm(try store.pet(pet).value), in: store.environment)
+        field, answer, changing: PetForm(try store.pets(pet).value), in: store.environment)
     } make: { here in
       let store = here.coordinator.store
-      let pet = try store.pet(here.route.pet).value
+      let pet = try store.pets(here.route.pet).value
       return FormCoordinator(environment: store.environment, changing: PetForm(pet), of: Text(pet.name))
     } receive: { here, answers in
-      try here.coordinator.store.edit(here.route.pet, to: answers)
+      .said(RecordPhrases.edited(try here.coordinator.store.pets.edit(here.route.pet, to: answers)))
     }
     presentImport(of: Pet.self, from: .shelter) { $0.store.feature }
     push("history", from: .shelter, to: .history, help: HistoryPhrases.help) { _ in .history }
     push("history", from: .pet, to: .changes, help: HistoryPhrases.help) { here in .changes(here.route.pet) }
     push("receipts", from: .shelter, to: .receipts, help: PetPhrases.Help.receipts) { _ in .receipts }
     push(
-      "open", also: "receipt", from: .receipts, to: .receipt, help: PetPhrases.Help.openReceipt,
-      .row(PetPhrases.Argument.receipt)
+      "open", also: "receipt", from: .receipts, to: .receipt, help: ReceiptList.nouns.open,
+      .row(ReceiptList.nouns.argument)
     ) { _, number in
       guard let number = Int(number) else { throw PetPhrases.noReceipt(0) }
       return .receipt(number)

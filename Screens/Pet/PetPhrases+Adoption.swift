@@ -11,9 +11,6 @@ extension PetPhrases {
   static let noReceipts = Phrase(
     en: "No pet has been adopted yet. Type adopt and a pet in the shelter.",
     ko: "아직 입양된 동물이 없습니다. 보호소에서 adopt 뒤에 동물을 쓰세요.")
-  static let staleReceipts = Phrase(
-    en: "The receipts could not be read again; this is how they last were.",
-    ko: "증서를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let reviewHint = Phrase(
     en: "Type confirm to adopt, or .. to change an answer.", ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")
   static let whereToReach = Phrase(
@@ -21,9 +18,8 @@ extension PetPhrases {
     ko: "입양자에게 어떻게 연락합니까? 전화번호나 전자우편 주소를 쓰세요.")
   static let chooseTitle = Phrase(en: "Adopt a pet", ko: "동물 입양하기")
 
-  static func whichOne(_ shelter: Shelter) -> Phrase {
-    let count = count(shelter)
-    return Phrase(en: "Which pet is adopted? \(count.en).", ko: "어느 동물을 입양합니까? \(count.ko).")
+  static func whichOne(_ count: Phrase) -> Phrase {
+    Phrase(en: "Which pet is adopted? \(count.en).", ko: "어느 동물을 입양합니까? \(count.ko).")
   }
 
   static func step(_ number: Int) -> Phrase {

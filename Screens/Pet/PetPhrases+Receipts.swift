@@ -1,35 +1,12 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 
 /// Receipts, their files, and pets that come back.
 extension PetPhrases {
   static let state = Phrase(en: "State", ko: "상태")
   static let cameBack = Phrase(en: "returned", ko: "돌아옴")
   static let returned = Phrase(en: "Returned", ko: "반환 일시")
-  static let noOlderReceipts = Phrase(en: "There are no older receipts.", ko: "더 오래된 증서가 없습니다.")
-
-  static func noReceipts(with text: String) -> Phrase {
-    let text = Text(text).quoted
-    return Phrase(
-      en: "No receipt has \(text). Type find alone for all of them.",
-      ko: "맞는 증서가 없습니다 (\(text)). find 명령만 입력하면 모두 나옵니다.")
-  }
-
-  static func receiptCount(_ list: ReceiptList, with text: String?) -> Phrase {
-    let quoted = text.map { Text($0).quoted }
-    let found = quoted.map { Phrase(en: " with \($0)", ko: ": \($0)") } ?? Phrase(verbatim: "")
-    let (count, shown) = (list.count, list.receipts.count)
-    let part =
-      list.hasMore
-      ? Phrase(
-        en: "; the latest \(shown) shown, type more for older ones",
-        ko: ". 최근 \(shown)장만 보입니다. more 명령으로 더 봅니다")
-      : Phrase(verbatim: "")
-    return Phrase(
-      en: "\(count) \(count == 1 ? "receipt" : "receipts")\(found.en)\(part.en)",
-      ko: "증서 \(count)장\(found.ko)\(part.ko)")
-  }
-
   static func gaveBack(_ receipt: Receipt) -> Phrase {
     let (pet, adopter) = (Text(receipt.petName).quoted, receipt.adopter.map { Text($0).quoted })
     return Phrase(
@@ -71,20 +48,78 @@ extension PetPhrases {
   }
 
   static let pets = Phrase(en: "pets in the shelter", ko: "보호소의 동물")
-  static let receiptFiles = Phrase(en: "receipts", ko: "증서")
   static let withoutAdopters = Phrase(
     en: "The adopters' names and contacts are private and stay here.",
     ko: "입양자의 이름과 연락처는 개인 정보라서 쓰지 않았습니다.")
   static let wasAdopted = Phrase(
     en: "The pet was adopted, so a file can't change it.", ko: "입양된 동물이라서 파일로 바꿀 수 없습니다.")
 
-  static func pets(_ count: Int) -> Phrase {
-    Phrase(en: "\(count) \(count == 1 ? "pet" : "pets")", ko: "동물 \(count)마리")
-  }
-
-  static func receipts(_ count: Int) -> Phrase {
-    Phrase(en: "\(count) \(count == 1 ? "receipt" : "receipts")", ko: "증서 \(count)장")
-  }
-
   static let adoptionKept = Phrase(en: "The adoption stands.", ko: "입양은 그대로입니다.")
+}
+
+/// Receipts whose adopters are forgotten.
+extension PetPhrases {
+  static let erased = Phrase(en: "removed", ko: "지움")
+
+  static func forgetNeedsYes(_ receipt: Receipt) -> Refusal {
+    let number = receipt.number
+    return Refusal(
+      Phrase(
+        en:
+          "This erases the adopter's name and contact from receipt \(number) for good; undo can't bring them back. Nothing was erased yet.",
+        ko: "증서 \(number)번에서 입양자의 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다."),
+      suggestion: Phrase(
+        en: "Type /pet/receipts forget \(number) yes to erase them.",
+        ko: "지우려면 /pet/receipts forget \(number) yes를 입력하세요."))
+  }
+
+  /// - Parameter copies: The copies of the store that were kept beside it.
+  static func forgot(_ receipt: Receipt, copies: [String]) -> Phrase {
+    let (number, paths) = (receipt.number, copies.map { Text.path($0) }.joined(separator: ", "))
+    let kept =
+      copies.isEmpty
+      ? Phrase(verbatim: "")
+      : Phrase(
+        en: " So \(copies.count == 1 ? "does the copy" : "do the copies") of the store: \(paths).",
+        ko: " 저장소의 사본에도 남아 있습니다: \(paths).")
+    return Phrase(
+      en:
+        "Erased the adopter's name and contact from receipt \(number). Backups and exported receipts made before still hold them.\(kept.en)",
+      ko:
+        "증서 \(number)번에서 입양자의 이름과 연락처를 지웠습니다. 전에 만든 백업과 내보낸 증서에는 남아 있습니다.\(kept.ko)")
+  }
+
+  static func isForgotten(_ number: Int) -> Phrase {
+    Phrase(
+      en: "The adopter's name and contact were erased from receipt \(number) already.",
+      ko: "증서 \(number)번에서 입양자의 이름과 연락처를 이미 지웠습니다.")
+  }
+}
+
+/// The feature's own words for changes in the history.
+extension PetPhrases {
+  static let undone = Phrase(en: "undone", ko: "되돌림")
+
+  static func receiptTitle(_ number: Int) -> Phrase {
+    Phrase(en: "receipt \(number)", ko: "증서 \(number)번")
+  }
+
+  /// Describes what a change did; `nil` where the usual words do.
+  static func event(_ entry: HistoryEntry) -> Phrase? {
+    let isUndo = entry.change.kind == .undid
+    switch entry.targetCommand ?? entry.change.command {
+    case "adopt": return isUndo ? isBack : adopted(entry)
+    case "return": return isUndo ? isAdopted : isBack
+    default: return nil
+    }
+  }
+
+  private static let isAdopted = Phrase(en: "adopted", ko: "입양")
+  private static let isBack = Phrase(en: "back in the shelter", ko: "보호소로 돌아옴")
+
+  private static func adopted(_ entry: HistoryEntry) -> Phrase {
+    let fields = entry.items.flatMap(\.written)
+    guard let adopter = fields.first(where: { $0.field == "adopter" })?.new else { return isAdopted }
+    return Phrase(en: "adopted (adopter \(adopter.en))", ko: "입양(입양자 \(adopter.ko))")
+  }
 }

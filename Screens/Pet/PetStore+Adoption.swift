@@ -17,7 +17,7 @@ extension PetStore {
       if let receipt = try change.db.receipt(of: pet.value) {
         throw PetPhrases.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
       }
-      let fee = try change.db.feeScale().fee(for: pet.value)
+      let fee = try change.db.scale(RarityFee.self).price(of: pet.value)
       guard fee == adoption.fee else { throw PetPhrases.otherFee(fee, insteadOf: adoption.fee) }
       let receipt = try change.create(
         Receipt(
@@ -29,7 +29,10 @@ extension PetStore {
   }
 
   /// Brings the pet of a receipt back into the shelter.
-  func giveBack(_ number: Int) throws -> Outcome {
+  ///
+  /// - Returns: The receipt as it was.
+  @discardableResult
+  func giveBack(_ number: Int) throws -> Receipt {
     try feature.write("return") { change in
       let receipt = try receipt(number)
       guard !receipt.isDeleted else { throw PetPhrases.wasUndone(receipt.value) }
@@ -38,23 +41,14 @@ extension PetStore {
       }
       try change.update(Receipt.self, receipt.id) { $0.returned = change.time }
       if let pet = receipt.pet { try change.update(Pet.self, pet) { $0.receipt = nil } }
-      return .said(PetPhrases.gaveBack(receipt.value))
+      return receipt.value
     }
   }
 
   /// Erases the adopter's name and contact from a receipt for good.
-  ///
-  /// - Parameter isConfirmed: Without it nothing is erased, and the refusal says what would be.
-  func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
-    let receipt = try receipt(number)
-    guard receipt.adopter != nil || receipt.contact != nil else {
-      return .said(PetPhrases.isForgotten(number))
-    }
-    guard isConfirmed else { throw PetPhrases.forgetNeedsYes(receipt.value) }
-    let store = feature.journal.store
+  func forget(_ receipt: Recorded<Receipt>) throws {
     try feature.write("forget") { change in try change.erasePrivateValues(Receipt.self, receipt.id) }
-    try store.emptyLog()
-    return .said(PetPhrases.forgot(receipt.value, copies: store.keptCopies))
+    try feature.journal.store.emptyLog()
   }
 
   /// Returns a receipt, also one whose adoption was undone.
@@ -68,10 +62,30 @@ extension PetStore {
   /// Returns why a pet can't be adopted; `nil` when it can.
   func refusal(toAdopt handle: String) throws -> Refusal? {
     do {
-      _ = try pet(handle)
+      _ = try pets(handle)
       return nil
     } catch let refusal as Refusal {
       return refusal
     }
+  }
+}
+
+extension PetStore {
+  /// Writes a receipt as text to a file that does not exist yet.
+  ///
+  /// - Returns: The name of the file.
+  func export(_ receipt: Recorded<Receipt>, to file: String) throws -> String {
+    guard file.lowercased().hasSuffix(".txt") else { throw PetPhrases.notText(file) }
+    let file = environment.file(typed: file)
+    let language = environment.language
+    let lines =
+      [PetPhrases.receipt(receipt.number)(language), ""]
+      + receipt.fields(in: environment).map { "\($0.label): \($0.value)" }
+    do throws(FileError) {
+      try WholeFile(file).create(Array((lines.joined(separator: "\n").shown + "\n").utf8))
+    } catch {
+      throw error.whyNotWritten(PetPhrases.adoptionKept)
+    }
+    return file.name
   }
 }

@@ -9,12 +9,7 @@ extension PetStore {
   /// - Returns: `false` when all are there.
   @discardableResult
   public func fillWithSample() throws -> Bool {
-    try feature.write("sample") { change in
-      let isMissing = "SELECT NOT EXISTS (SELECT 1 FROM pet WHERE name = ? AND deleted = 0)"
-      let missing = try sample.filter { try change.db.count(isMissing, [$0.name]) == 1 }
-      for pet in missing { try change.create(pet) }
-      return !missing.isEmpty
-    }
+    try feature.write("sample") { try pets.addMissing(of: sample, in: $0) }
   }
 
   private var sample: [Pet] {

@@ -2,48 +2,38 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
+typealias PetViewModel = LiveModel<PetStore, PetState>
+
 struct PetView: UndoableView {
   let viewModel: PetViewModel
 
-  static let actions =
-    [
-      Action<PetView>("remove", PetPhrases.Help.remove) { view in try view.viewModel.remove() },
-      Action<PetView>("fee", PetPhrases.Help.ownFee, .feeAnswer) { view, fee in
-        try view.viewModel.setFee(to: fee)
-      },
-    ] + undoActions
+  static let actions: [Action<PetView>] = [
+    .removeThis(PetPhrases.Help.remove) { $0.this }, .priceOfThis { $0.this }, .undo, .redo,
+  ]
+
+  private var this: (RecordStore<Pet>, handle: String) {
+    (viewModel.store.pets, viewModel.value.pet.handle)
+  }
 
   func body(in language: Language) -> Document {
-    let pet = viewModel.pet
-    let age = viewModel.age
-    let fee = viewModel.state.fee
-    return Document(Text(pet.name), state: state?(language)) {
-      if viewModel.isStale { Paragraph(PetPhrases.stale(language), style: .warning) }
-      Field("name", PetPhrases.name(language), Text(pet.name))
-      Field("age", PetPhrases.age(language), PetPhrases.age(age)(language), json: age?.json ?? .null)
+    let (state, pet) = (viewModel.value, viewModel.value.pet.value)
+    return Document(
+      Phrase(verbatim: Text(pet.name)), state: state.unavailableReason(in: viewModel.environment),
+      of: viewModel, in: language
+    ) {
+      Field("name", FormPhrases.name, pet.name, in: language)
+      Field("age", LivePhrases.age, Age(of: pet.birthday, on: viewModel.today), in: language)
+      Field("rarity", PetPhrases.rarity, pet.rarity, in: language)
       Field(
-        "rarity", PetPhrases.rarity(language), PetPhrases.rarity(pet.rarity)(language),
-        json: .string(pet.rarity.rawValue))
-      Field(
-        "fee", (viewModel.hasOwnFee ? PetPhrases.ownFee : PetPhrases.fee)(language), fee.text(in: language),
-        json: .string(fee.written))
-      Field(
-        "birthday", PetPhrases.birthday(language), pet.birthday.text(in: language),
-        json: .string(pet.birthday.iso))
-      if let description = PetPhrases.pictureDescription(of: pet) {
-        Picture(description(language), source: viewModel.picture)
-      } else {
-        Field("picture", PetPhrases.noPicture(language), PetPhrases.nothing(language), json: .null)
-      }
+        "fee", pet.isHere && pet.ownFee != nil ? PetPhrases.ownFee : PetPhrases.fee, state.fee, in: language)
+      Field("birthday", FormPhrases.birthday, pet.birthday, in: language)
+      pet.pictureBlock(in: viewModel.environment)
     }
   }
+}
 
-  private var state: Phrase? {
-    if viewModel.state.pet.isDeleted { return PetPhrases.petGone }
-    return viewModel.state.receipt.map {
-      PetPhrases.takenState($0.value, time: viewModel.time(of: $0.time))
-    }
+extension PetViewModel {
+  convenience init(_ handle: String, store: PetStore) throws {
+    try self.init(store) { try store.state(of: handle) }
   }
-
-  func follow() async { await viewModel.follow() }
 }

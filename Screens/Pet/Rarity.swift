@@ -1,24 +1,20 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// How rarely a kind of pet comes to the shelter, which decides the fee.
-enum Rarity: String, CaseIterable, Sendable {
+enum Rarity: String, RecordKind {
   case common
   case uncommon
   case rare
   case veryRare = "very rare"
 
-  /// - Parameter typed: Its whole name in any language; case is ignored, and `-` and `_` stand for a space.
-  init?(named typed: String) {
-    let typed = typed.lowercased().split { " -_".contains($0) }.joined(separator: " ")
-    guard let rarity = Rarity.allCases.first(where: { $0.names.contains(typed) }) else { return nil }
-    self = rarity
-  }
-
-  private var names: [String] {
-    let name = PetPhrases.rarity(self)
-    return [rawValue, name.en.original, name.ko.original]
+  var name: Phrase {
+    switch self {
+    case .common: Phrase(en: "common", ko: "흔함")
+    case .uncommon: Phrase(en: "uncommon", ko: "드묾")
+    case .rare: Phrase(en: "rare", ko: "희귀")
+    case .veryRare: Phrase(en: "very rare", ko: "매우 희귀")
+    }
   }
 }
-
-extension Rarity: FieldValue {}

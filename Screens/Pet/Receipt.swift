@@ -1,5 +1,7 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 /// A signed adoption, which stays as it is whatever becomes of the pet's record.
 ///
@@ -30,21 +32,100 @@ struct Receipt: JournalRecord {
   }
 }
 
-/// The receipts that a list shows.
-struct ReceiptRequest: Hashable, Sendable {
-  static let pageSize = 25
+typealias ReceiptRequest = ListRequest<ReceiptFilter, ReceiptOrder>
 
-  /// A part of the pet's name, of the adopter's, or of the contact; the case of A to Z is ignored.
-  var text: String?
-  /// The most receipts shown, of the latest.
-  var length = pageSize
+/// A part of the pet's name, of the adopter's, or of the contact; the case of A to Z is ignored.
+struct ReceiptFilter: TypedFilter {
+  let text: String?
+
+  init(_ typed: String?) { text = typed }
+
+  var phrase: Phrase? { text.map { Phrase(verbatim: Text($0).quoted) } }
+}
+
+enum ReceiptOrder: Hashable, Sendable {
+  case number
 }
 
 /// Some of the latest receipts, oldest first.
-struct ReceiptList: Equatable, Sendable {
-  var receipts: [Recorded<Receipt>]
-  /// The number of all that fit.
-  var count: Int
+struct ReceiptList: ListPage {
+  typealias Filter = ReceiptFilter
+  typealias Column = ReceiptOrder
 
-  var hasMore: Bool { receipts.count < count }
+  static let nouns = Nouns(
+    Phrase(en: "receipt", ko: "증서"), "receipts", counter: "장", path: "/pet/receipts")
+
+  let receipts: [Recorded<Receipt>]
+  let count: Int
+  let total: Int
+
+  var rowIDs: [String] { receipts.map { String($0.number) } }
+}
+
+extension Recorded where Value == Receipt {
+  /// True while the pet is with the adopter.
+  var isAway: Bool { !isDeleted && value.returned == nil }
+
+  /// Everything that a receipt says, in the person's language.
+  @MainActor
+  func fields(in environment: Environment) -> [Foyer.Field] {
+    let (language, receipt) = (environment.language, value)
+    var fields = [
+      Foyer.Field(
+        "receipt", PetPhrases.receipt(language), "\(receipt.number)", json: .integer(receipt.number)),
+      Foyer.Field("pet", PetPhrases.pet, receipt.petName, in: language),
+      Foyer.Field("adopter", PetPhrases.adopter, receipt.adopter, in: language, missing: PetPhrases.erased),
+      Foyer.Field("contact", PetPhrases.contact, receipt.contact, in: language, missing: PetPhrases.erased),
+      Foyer.Field("fee", PetPhrases.fee, receipt.fee, in: language),
+      Foyer.Field(
+        "time", PetPhrases.time(language), environment.text(of: receipt.time), json: .string(receipt.time.iso)
+      ),
+    ]
+    if let returned = receipt.returned {
+      fields.append(
+        Foyer.Field(
+          "returned", PetPhrases.returned(language), environment.text(of: returned),
+          json: .string(returned.iso)))
+    }
+    if isDeleted {
+      fields.append(
+        Foyer.Field("undone", PetPhrases.state(language), PetPhrases.undone(language), json: .bool(true)))
+    }
+    return fields
+  }
+}
+
+extension Database {
+  /// Returns a receipt, also one whose adoption was undone.
+  func receipt(_ number: Int) throws(StoreError) -> Recorded<Receipt>? {
+    try records(Receipt.self, "receipt = ?", [number]).first
+  }
+
+  func nextReceiptNumber() throws(StoreError) -> Int {
+    try count("SELECT coalesce(max(receipt), 0) + 1 FROM pet_receipt")
+  }
+
+  /// The texts of a receipt that are searched; a column of them would be one more copy of private values.
+  private static let sought =
+    (["pet_name"] + ["adopter", "contact"].map { "coalesce(\(Receipt.privateValue($0)), '')" })
+    .joined(separator: " || char(10) || ")
+
+  func receiptList(_ request: ReceiptRequest) throws(StoreError) -> ReceiptList {
+    var condition = SQLCondition("TRUE")
+    if let text = request.filter.text {
+      condition.add("instr(lower(\(Self.sought)), lower(?))", [text])
+    }
+    let receipts = try request.rows { () throws(StoreError) in
+      try records(
+        Receipt.self, "\(condition.sql) ORDER BY receipt DESC LIMIT ?", condition.arguments + [request.length]
+      )
+    } inSight: { numbers throws(StoreError) in
+      let inSight = condition.with("receipt", in: numbers)
+      return try records(Receipt.self, inSight.sql, inSight.arguments)
+    }
+    let number = "SELECT count(*) FROM pet_receipt"
+    return ReceiptList(
+      receipts: receipts.sorted { $0.number < $1.number },
+      count: try count("\(number) WHERE \(condition.sql)", condition.arguments), total: try count(number))
+  }
 }

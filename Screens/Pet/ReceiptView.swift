@@ -1,33 +1,55 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
+
+typealias ReceiptViewModel = LiveModel<PetStore, Recorded<Receipt>>
 
 struct ReceiptView: UndoableView {
   let viewModel: ReceiptViewModel
 
-  static let actions =
-    [
-      Action<ReceiptView>("export", PetPhrases.Help.export, .receiptFile) { view, file in
-        try view.viewModel.export(to: file)
-      },
-      Action<ReceiptView>("return", PetPhrases.Help.returnHere, offered: { $0.viewModel.receipt.isAway }) {
-        view in
-        try view.viewModel.giveBack()
-      },
-      Action<ReceiptView>("forget", PetPhrases.Help.forget, .yes) { view, isConfirmed in
-        try view.viewModel.forget(isConfirmed: isConfirmed != nil)
-      },
-    ] + undoActions
+  static let actions: [Action<ReceiptView>] = [
+    Action("export", PetPhrases.Help.export, .receiptFile) { view, file in
+      .said(
+        PetPhrases.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
+    },
+    Action("return", PetPhrases.Help.returnHere, offered: { $0.receipt.isAway }) { view in
+      try view.viewModel.giveBack(view.receipt.number)
+    },
+    Action("forget", PetPhrases.Help.forget, .yes) { view, isConfirmed in
+      try view.viewModel.forget(view.receipt.number, isConfirmed: isConfirmed != nil)
+    },
+    .undo, .redo,
+  ]
+
+  private var receipt: Recorded<Receipt> { viewModel.value }
 
   func body(in language: Language) -> Document {
-    let receipt = viewModel.receipt
-    return Document(PetPhrases.receipt(receipt.number)(language)) {
-      if viewModel.isStale { Paragraph(PetPhrases.staleReceipts(language), style: .warning) }
+    Document(PetPhrases.receipt(receipt.number), of: viewModel, in: language) {
       for field in receipt.fields(in: viewModel.environment) { field }
     }
   }
+}
 
-  func follow() async { await viewModel.follow() }
+extension ReceiptViewModel {
+  convenience init(_ number: Int, store: PetStore) throws {
+    try self.init(store) { try store.receipt(number) }
+  }
+}
+
+extension FeatureModel where Store == PetStore {
+  func giveBack(_ number: Int) throws -> Outcome { .said(PetPhrases.gaveBack(try store.giveBack(number))) }
+
+  /// - Parameter isConfirmed: Without it nothing is erased, and the refusal says what would be.
+  func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
+    let receipt = try store.receipt(number)
+    guard receipt.adopter != nil || receipt.contact != nil else {
+      return .said(PetPhrases.isForgotten(number))
+    }
+    guard isConfirmed else { throw PetPhrases.forgetNeedsYes(receipt.value) }
+    try store.forget(receipt)
+    return .said(PetPhrases.forgot(receipt.value, copies: store.feature.journal.store.keptCopies))
+  }
 }
 
 extension Argument where Value == String {
@@ -37,6 +59,19 @@ extension Argument where Value == String {
       let words = typed.split(separator: " ", maxSplits: 1)
       guard words.count == 2, ["receipt", "증서"].contains(words[0].lowercased()) else { return typed }
       return String(words[1].drop { $0 == " " })
+    }
+  }
+}
+
+extension Argument where Value == Int {
+  /// The number that stands on a receipt, which is not that of a row.
+  static var receiptNumber: Argument<Int> {
+    let (name, expectation) = (
+      PetPhrases.Argument.receiptNumber, PetPhrases.Argument.receiptNumberExpectation
+    )
+    return Argument(name, expectation: expectation) { word, _ in
+      guard let number = Int(word), number > 0 else { throw Refusal.unexpected(word, name, expectation) }
+      return number
     }
   }
 }

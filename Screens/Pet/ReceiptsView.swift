@@ -2,60 +2,57 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-struct ReceiptsView: View {
+typealias ReceiptsViewModel = ListModel<PetStore, ReceiptList>
+
+struct ReceiptsView: UndoableView, ListView {
   let viewModel: ReceiptsViewModel
 
-  static let actions = [
-    Action<ReceiptsView>(
-      "find", PetPhrases.Help.findReceipts, .optional(.text(PetPhrases.Argument.receiptText))
-    ) { view, text in
-      try view.viewModel.find(text)
-    },
-    Action<ReceiptsView>("more", PetPhrases.Help.olderReceipts, offered: { $0.viewModel.list.hasMore }) {
-      view in
-      try view.viewModel.showMore()
-    },
-    Action<ReceiptsView>("forget", PetPhrases.Help.forget, .receiptNumber, .yes) {
-      view, number, isConfirmed in
+  static let actions: [Action<ReceiptsView>] = [
+    .find(PetPhrases.Help.findReceipts, .text(PetPhrases.Argument.receiptText)), .more,
+    Action("forget", PetPhrases.Help.forget, .receiptNumber, .yes) { view, number, isConfirmed in
       try view.viewModel.forget(number, isConfirmed: isConfirmed != nil)
     },
     exportAction(of: Receipt.self) { $0.viewModel.feature },
   ]
 
   func body(in language: Language) -> Document {
-    let (list, text) = (viewModel.list, viewModel.request.text)
-    return Document(PetPhrases.receipts(language), state: PetPhrases.receiptCount(list, with: text)(language))
-    {
-      if viewModel.isStale { Paragraph(PetPhrases.staleReceipts(language), style: .warning) }
+    let (list, filter, environment) = (viewModel.page, viewModel.filter.phrase, viewModel.environment)
+    let state = ReceiptList.nouns.state(ReceiptList.nouns.count(list.total), of: list, filter)
+    return Document(PetPhrases.receipts, state: state, of: viewModel, in: language) {
       Rows(
+        list.receipts,
         [
-          Column("pet", PetPhrases.pet(language), isFlexible: true),
-          Column("receipt", PetPhrases.receipt(language), alignment: .trailing, isLabelled: true),
-          Column("adopter", PetPhrases.adopter(language), isFlexible: true, isLabelled: true),
-          Column("fee", PetPhrases.fee(language), alignment: .trailing, isLabelled: true),
-          Column("time", PetPhrases.time(language)),
-          Column("returned", PetPhrases.state(language)),
-        ], list.receipts.map { row($0, in: language) },
-        whenEmpty: (text.map(PetPhrases.noReceipts) ?? PetPhrases.noReceipts)(language))
+          .texts("pet", PetPhrases.pet) { $0.petName },
+          .amounts("receipt", PetPhrases.receipt) { receipt, _ in
+            Cell("\(receipt.number)", json: .integer(receipt.number))
+          },
+          ListColumn("adopter", PetPhrases.adopter, isFlexible: true, isLabelled: true) {
+            Cell($0.adopter, in: $1, missing: PetPhrases.erased)
+          },
+          .amounts("fee", PetPhrases.fee) { Cell($0.fee, in: $1) },
+          ListColumn("time", PetPhrases.time) { receipt, _ in
+            Cell(environment.text(of: receipt.time), json: .string(receipt.time.iso))
+          },
+          ListColumn("returned", PetPhrases.state) { receipt, language in
+            let state = receipt.isDeleted ? PetPhrases.undone : receipt.isAway ? nil : PetPhrases.cameBack
+            return Cell(
+              state?(language) ?? "",
+              json: receipt.isDeleted ? .string("undone") : receipt.returned.map { .string($0.iso) } ?? .null)
+          },
+        ], in: language,
+        whenEmpty: filter == nil ? PetPhrases.noReceipts : ReceiptList.nouns.noneFits(filter)
+      ) { receipt, cells in Row(String(receipt.number), cells) }
     }
   }
+}
 
-  private func row(_ receipt: Recorded<Receipt>, in language: Language) -> Row {
-    let state = receipt.isDeleted ? PetPhrases.undone : receipt.isAway ? nil : PetPhrases.cameBack
-    return Row(
-      String(receipt.number),
-      [
-        Cell(Text(receipt.petName)), Cell("\(receipt.number)", json: .integer(receipt.number)),
-        Cell(
-          receipt.adopter.map { Text($0) } ?? PetPhrases.erased(language),
-          json: receipt.adopter.map { .string($0) } ?? .null),
-        Cell(receipt.fee.text(in: language), json: .string(receipt.fee.written)),
-        Cell(viewModel.time(of: receipt.time), json: .string(receipt.time.iso)),
-        Cell(
-          state?(language) ?? "",
-          json: receipt.isDeleted ? .string("undone") : receipt.returned.map { .string($0.iso) } ?? .null),
-      ])
+extension ReceiptsViewModel {
+  convenience init(store: PetStore) throws {
+    try self.init(
+      store, of: Receipt.self, by: "receipt", ReceiptRequest(ReceiptFilter(nil), SortOrder(.number))
+    ) {
+      request in
+      try store.feature.read { db in try db.receiptList(request) }
+    }
   }
-
-  func follow() async { await viewModel.follow() }
 }

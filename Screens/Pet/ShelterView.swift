@@ -1,60 +1,59 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 
-struct ShelterView: UndoableView {
+typealias ShelterViewModel = ListModel<PetStore, Shelter>
+
+struct ShelterView: UndoableView, ListView, LongList {
   let viewModel: ShelterViewModel
 
-  static let actions =
-    [
-      Action<ShelterView>(
-        "edit", PetPhrases.Help.edit, .row(PetPhrases.Argument.pet), .field(of: PetForm.self), .answer
-      ) { view, pet, field, value in
-        try view.store.edit(pet, field, to: value)
-      },
-      Action<ShelterView>("remove", PetPhrases.Help.remove, .row(PetPhrases.Argument.pet)) { view, pet in
-        .said(try view.store.remove(pet))
-      },
-      Action<ShelterView>("fee", PetPhrases.Help.fee, .feeChange) { view, change in
-        try view.store.setFee(of: change.subject, to: change.answer)
-      },
-      Action<ShelterView>("return", PetPhrases.Help.return, .receiptNumber) { view, number in
-        try view.store.giveBack(number)
-      },
-      Action<ShelterView>(
-        "find", PetPhrases.Help.find, .optional(.petFilter), offered: { $0.hasPets }
-      ) { view, typed in
-        try view.viewModel.find(typed)
-      },
-      Action<ShelterView>("sort", PetPhrases.Help.sort, .petOrder, offered: { $0.hasPets }) { view, column in
-        try view.viewModel.sort(by: column)
-      },
-      Action<ShelterView>("more", PetPhrases.Help.more, offered: { $0.viewModel.shelter.hasMore }) { view in
-        try view.viewModel.showMore()
-      },
-      exportAction(of: Pet.self) { $0.viewModel.feature },
-    ] + undoActions
+  static let actions: [Action<ShelterView>] = [
+    .edit { $0.pets }, .remove(PetPhrases.Help.remove) { $0.pets }, .price { $0.pets },
+    Action("return", PetPhrases.Help.return, .receiptNumber) { view, number in
+      try view.viewModel.giveBack(number)
+    },
+    .find(by: PetPhrases.rarity), .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo,
+    .redo,
+  ]
 
-  private var store: PetStore { viewModel.store }
-  private var hasPets: Bool { viewModel.shelter.total > 0 }
+  private var pets: RecordStore<Pet> { viewModel.store.pets }
 
   func body(in language: Language) -> Document {
-    let shelter = viewModel.shelter
-    return Document(PetPhrases.room(language), state: PetPhrases.count(shelter)(language)) {
-      if viewModel.isStale { Paragraph(PetPhrases.stale(language), style: .warning) }
+    let (shelter, filter) = (viewModel.page, viewModel.filter)
+    return Document(PetPhrases.room, state: shelter.state(filter), of: viewModel, in: language) {
       if shelter.count > 0 {
         Field(
-          "fees", PetPhrases.sum(isFiltered: shelter.request.filter != .every)(language),
-          shelter.sums.sentence(language), json: shelter.sums.json)
+          "fees", PetPhrases.sum(isFiltered: filter != .all)(language), shelter.sums.sentence(language),
+          json: shelter.sums.json)
       }
-      Rows(pets: shelter, on: viewModel.today, in: language)
+      Rows(pets: viewModel, in: language)
     }
   }
-
-  func follow() async { await viewModel.follow() }
 }
 
-extension ShelterView: LongList {
-  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try viewModel.rows(beginningWith: text, limit: limit)
+extension ShelterViewModel {
+  convenience init(store: PetStore) throws {
+    try self.init(store, of: Pet.self, ShelterRequest(.all, PetOrder(.added))) {
+      try store.names(beginningWith: $0, limit: $1)
+    } _: {
+      try store.shelter($0)
+    }
+  }
+}
+
+extension Rows {
+  /// The pets of the shelter that are shown.
+  @MainActor
+  init(pets list: ShelterViewModel, in language: Language) {
+    let (shelter, today) = (list.page, list.today)
+    self.init(
+      shelter.pets,
+      [
+        .texts("name", FormPhrases.name) { $0.name },
+        ListColumn("rarity", PetPhrases.rarity) { Cell($0.rarity, in: $1) },
+        .amounts("age", LivePhrases.age) { Cell(Age(of: $0.birthday, on: today), in: $1) },
+        .amounts("fee", PetPhrases.fee) { Cell(shelter.fees.price(of: $0.value), in: $1) },
+      ], in: language,
+      whenEmpty: shelter.total == 0 ? PetPhrases.empty : Shelter.nouns.noneFits(list.filter.phrase))
   }
 }

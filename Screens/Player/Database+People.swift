@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
@@ -7,11 +8,8 @@ extension PlayerStore {
   nonisolated static let peopleTables = """
     CREATE INDEX player_follow_by_person ON player_follow (person);
     CREATE TABLE person (
-      id TEXT PRIMARY KEY, place INTEGER NOT NULL DEFAULT 0, listing TEXT NOT NULL,
-      name TEXT NOT NULL, username TEXT NOT NULL, middle_name TEXT, birthday TEXT,
-      gender TEXT NOT NULL DEFAULT 'unspecified', email TEXT, phone TEXT, website TEXT, company TEXT,
-      street TEXT, suite TEXT, city TEXT, zipcode TEXT, latitude TEXT, longitude TEXT, catch_phrase TEXT,
-      business TEXT, name_key TEXT NOT NULL DEFAULT '', search_key TEXT NOT NULL DEFAULT ''
+      id TEXT PRIMARY KEY, place INTEGER NOT NULL DEFAULT 0, listing TEXT NOT NULL, name TEXT NOT NULL,
+      profile TEXT NOT NULL, name_key TEXT NOT NULL, search_key TEXT NOT NULL
     ) STRICT;
     CREATE TABLE user_directory (
       number INTEGER PRIMARY KEY CHECK (number = 1), fetched INTEGER NOT NULL
@@ -21,18 +19,17 @@ extension PlayerStore {
 
 extension Database {
   /// SQL for the people who are listed or followed.
-  private static let known = """
+  static let known = """
     (SELECT * FROM (
       SELECT *, EXISTS (SELECT 1 FROM player_follow WHERE person = person.id AND deleted = 0) AS is_followed
       FROM person
     ) WHERE listing <> 'gone' OR is_followed)
     """
 
-  /// Returns the first of the people that a filter picks: those known here, then the directory's in its order, then
+  /// Returns the first of the people that a condition picks: those known here, then the directory's in its order, then
   /// those whom it no longer lists.
-  func people(_ filter: PeopleFilter, length: Int) throws(StoreError) -> [Person] {
-    let condition = filter.condition
-    return try people(
+  func people(_ condition: SQLCondition, length: Int) throws(StoreError) -> [Person] {
+    try people(
       """
       \(condition.sql) ORDER BY CASE listing WHEN 'local' THEN 0 WHEN 'listed' THEN 1 ELSE 2 END, place
       LIMIT ?
@@ -46,17 +43,6 @@ extension Database {
     return try count("SELECT count(*) FROM \(Self.known) WHERE \(condition.sql)", condition.arguments)
   }
 
-  /// Returns the ids and names of the first people whose names begin with a text, case aside, shorter names first.
-  func people(beginningWith text: String, limit: Int) throws(StoreError) -> [(id: Person.ID, name: String)] {
-    let key = text.lowercased()
-    return try rows(
-      """
-      SELECT id, name FROM \(Self.known) WHERE name_key >= ? AND name_key < ?
-      ORDER BY length(name), place LIMIT ?
-      """, [key, key + "\u{10FFFF}", limit]
-    ) { ($0[0], $0[1]) }
-  }
-
   /// Returns the time when the directory was last fetched whole.
   func directoryFetched() throws(StoreError) -> Timestamp? {
     try row("SELECT fetched FROM user_directory") { Timestamp(milliseconds: $0[0]) }
@@ -66,24 +52,13 @@ extension Database {
     _ condition: String, _ arguments: [any SQLConvertible]
   ) throws(StoreError) -> [Person] {
     try rows(
-      """
-      SELECT id, listing, is_followed, name, username, middle_name, birthday, gender, email, phone, website,
-        company, street, suite, city, zipcode, latitude, longitude, catch_phrase, business
-      FROM \(Self.known) WHERE \(condition)
-      """, arguments
+      "SELECT id, listing, is_followed, profile FROM \(Self.known) WHERE \(condition)", arguments
     ) { row in
-      let address = Address(
-        street: row[12], suite: row[13], city: row[14], zipcode: row[15], latitude: row[16],
-        longitude: row[17])
+      guard let profile = PersonProfile(json: row[3]) else {
+        throw StoreError(.damaged, cause: "person.profile holds a value of another type")
+      }
       return Person(
-        id: row[0],
-        profile: PersonProfile(
-          name: row[3], username: row[4], middleName: row[5],
-          birthday: (row[6] as String?).flatMap { Day($0) },
-          gender: Gender(rawValue: row[7]) ?? .unspecified, email: row[8], phone: row[9], website: row[10],
-          company: row[11], catchPhrase: row[18], business: row[19],
-          address: address == Address() ? nil : address),
-        listing: Person.Listing(rawValue: row[1]) ?? .gone, isFollowed: row[2])
+        id: row[0], profile: profile, listing: Person.Listing(rawValue: row[1]) ?? .gone, isFollowed: row[2])
     }
   }
 
@@ -109,20 +84,17 @@ extension Database {
     return added
   }
 
-  private func put(_ user: UserList.User, _ listing: Person.Listing, place: Int) throws(StoreError) {
-    let (profile, address) = (user.profile, user.profile.address)
+  /// Adds a person, or replaces what is known of one.
+  ///
+  /// - Parameter verb: `INSERT OR IGNORE` leaves one who is known as they are.
+  func put(
+    _ user: UserList.User, _ listing: Person.Listing, place: Int, _ verb: String = "INSERT OR REPLACE"
+  ) throws(StoreError) {
+    let profile = user.profile
     try execute(
-      """
-      INSERT OR REPLACE INTO person (
-        id, place, listing, name, username, middle_name, birthday, gender, email, phone, website, company,
-        street, suite, city, zipcode, latitude, longitude, catch_phrase, business, name_key, search_key
-      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
+      "\(verb) INTO person (id, place, listing, name, profile, name_key, search_key) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
-        user.id, place, listing.rawValue, profile.name, profile.username, profile.middleName,
-        profile.birthday?.iso, profile.gender.rawValue, profile.email, profile.phone, profile.website,
-        profile.company, address?.street, address?.suite, address?.city, address?.zipcode, address?.latitude,
-        address?.longitude, profile.catchPhrase, profile.business, profile.name.lowercased(),
+        user.id, place, listing.rawValue, profile.name, profile.json, profile.name.lowercased(),
         profile.texts.joined(separator: "\n").lowercased(),
       ])
   }

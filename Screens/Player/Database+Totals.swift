@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerStorage
 
 extension Database {
@@ -34,8 +35,8 @@ extension Database {
   ) throws(StoreError) -> (sum: SquadSum, numbers: [Int]) {
     var (sum, numbers) = (SquadSum(), [Int]())
     try each(
-      "SELECT number, position, wage_currency, wage_amount, born FROM player WHERE \(condition.sql)",
-      condition.arguments
+      "SELECT number, position, wage_currency, wage_amount, born FROM player WHERE \(condition.rows.sql)",
+      condition.rows.arguments
     ) { row in
       if numbers.count < limit { numbers.append(row[0]) }
       sum.add(

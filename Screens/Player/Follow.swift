@@ -14,15 +14,9 @@ struct Follow: JournalRecord {
     didWrite: { db, _, _, new in
       // The directory that this store fetched may not list a person who was followed elsewhere.
       guard let new else { return }
-      try db.execute(
-        """
-        INSERT OR IGNORE INTO person (id, listing, name, username, name_key, search_key)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        [
-          new.person, Person.Listing.gone.rawValue, new.name, new.username, new.name.lowercased(),
-          "\(new.name)\n\(new.username)".lowercased(),
-        ])
+      let user = UserList.User(
+        id: new.person, profile: PersonProfile(name: new.name, username: new.username))
+      try db.put(user, .gone, place: 0, "INSERT OR IGNORE")
     }
   ) {
     Field("person", Phrase(en: "person", ko: "사람"), \.person, .isHidden)

@@ -9,24 +9,59 @@ enum PeopleOrder: Hashable, Sendable {
 }
 
 /// The part of the people that is shown.
-struct PeoplePage: Equatable {
-  let request: PeopleRequest
+struct PeoplePage: ListPage {
+  typealias Filter = PeopleFilter
+  typealias Column = PeopleOrder
+
+  static let nouns = Nouns(
+    Phrase(en: "person", ko: "사람"), "people", counter: "명", path: "/player/people")
+
   let people: [Person]
   /// The number of all who fit the filter.
-  let fitting: Int
-  /// The number of all people.
   let count: Int
+  /// The number of all people.
+  let total: Int
   let followed: Int
   /// The time when the directory was last fetched whole.
   let fetched: Timestamp?
-  let steps: UndoSteps
 
-  var hasMore: Bool { people.count < fitting }
+  var rowIDs: [String] { people.map(\.id) }
 }
 
-/// A person with all that the person's screen shows.
-struct PersonState: Equatable {
-  /// No value for somebody whom the directory doesn't list and who never was followed.
-  let person: Person?
-  let steps: UndoSteps
+extension PeopleFilter {
+  /// The filter in words; `nil` when everyone is shown.
+  var phrase: Phrase? {
+    switch self {
+    case .everyone: nil
+    case .following: Phrase(en: "followed", ko: "팔로우 중")
+    case .text(let part): Phrase(verbatim: Text(part).quoted)
+    }
+  }
+}
+
+/// A condition on the people.
+enum PeopleFilter: TypedFilter {
+  case everyone
+  case following
+  case text(String)
+
+  /// - Parameter typed: `following`, or a part of what is known of people.
+  init(_ typed: String?) {
+    guard let typed else {
+      self = .everyone
+      return
+    }
+    self = ["following", "팔로우"].contains(typed.lowercased()) ? .following : .text(typed)
+  }
+
+  var condition: SQLCondition {
+    switch self {
+    case .everyone: return SQLCondition("TRUE")
+    case .following: return SQLCondition("is_followed")
+    case .text(let part):
+      var condition = SQLCondition("TRUE")
+      condition.add("instr(search_key, ?)", [part.lowercased()])
+      return condition
+    }
+  }
 }

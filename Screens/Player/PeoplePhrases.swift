@@ -1,28 +1,23 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// Every word of the people and their directory.
 enum PeoplePhrases {
   static let people = Phrase(en: "People", ko: "사람들")
-  static let name = Phrase(en: "Name", ko: "이름")
   static let username = Phrase(en: "Username", ko: "사용자 이름")
   static let following = Phrase(en: "Following", ko: "팔로우")
   static let empty = Phrase(
     en: "No people yet. Type refresh to fetch the directory.",
     ko: "사람 목록이 비어 있습니다. refresh 명령을 입력하면 사용자 목록을 가져옵니다.")
-  static let stale = Phrase(
-    en: "The people could not be read again; this is how they last were.",
-    ko: "사람들을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let personGone = Phrase(en: "This person is no longer in the list.", ko: "이제 목록에 없는 사람입니다.")
   static let fetching = Phrase(en: "Fetching the directory", ko: "사용자 목록을 가져오는 중")
 
-  enum Argument {
-    static let person = Phrase(en: "PERSON", ko: "사람")
-    static let filter = Phrase(en: "following | TEXT", ko: "팔로우 | 글자")
-  }
+  static let filter = Phrase(en: "following | TEXT", ko: "팔로우 | 글자")
+  /// The word behind `find` for the people one follows.
+  static let followed = Phrase(en: "following", ko: "팔로우")
 
   enum Help {
-    static let open = Phrase(en: "Open a person", ko: "사람을 엽니다")
     static let follow = Phrase(en: "Follow a person", ko: "사람을 팔로우합니다")
     static let unfollow = Phrase(en: "Stop following a person", ko: "팔로우를 그만둡니다")
     static let followThis = Phrase(en: "Follow this person", ko: "이 사람을 팔로우합니다")
@@ -30,7 +25,6 @@ enum PeoplePhrases {
     static let find = Phrase(
       en: "Show the people you follow, or those with a text in what is known of them; alone, everyone",
       ko: "팔로우하는 사람이나, 알려진 것에 글자가 있는 사람만 보여 줍니다. 명령만 쓰면 모두 보여 줍니다")
-    static let more = Phrase(en: "Show more people", ko: "사람을 더 봅니다")
     static let refresh = Phrase(
       en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
   }
@@ -75,11 +69,54 @@ enum PeoplePhrases {
       suggestion: Phrase(en: "Type follow to follow \(name).", ko: "팔로우하려면 follow 명령을 입력하세요."))
   }
 
-  static func noPerson(_ id: Person.ID) -> Refusal {
-    let id = Text(id).quoted
-    return Refusal(
-      Phrase(en: "There is no person \(id); nothing has moved.", ko: "ID가 \(id)인 사람이 없습니다. 화면은 그대로입니다."),
-      suggestion: Phrase(
-        en: "Type /player/people for the people there are.", ko: "/player/people 경로를 입력하면 아는 사람들이 나옵니다."))
+  static func state(_ page: PeoplePage, _ filter: PeopleFilter, fetched: Text?) -> Phrase {
+    let all = Phrase(en: PeoplePage.nouns.count(page.total).en, ko: "\(page.total)명")
+    let freshness =
+      fetched.map { Phrase(en: "; directory as of \($0)", ko: ", 사용자 목록은 \($0) 기준") }
+      ?? Phrase(en: "; directory not fetched yet", ko: ", 사용자 목록은 아직 가져오지 않음")
+    guard let filter = filter.phrase else {
+      let followed = Phrase(en: ", \(page.followed) followed", ko: ", 팔로우 \(page.followed)명")
+      return PeoplePage.nouns.state(all + followed + freshness, of: page, nil)
+    }
+    return PeoplePage.nouns.state(all, of: page, filter + freshness)
+  }
+}
+
+extension PeoplePhrases {
+  /// The details of a person besides the names, as far as they are known, in the order shown.
+  static func details(of profile: PersonProfile, in language: Language) -> [Foyer.Field] {
+    var details: [Foyer.Field] = []
+    func add(_ key: String, _ label: Phrase, _ value: String?) {
+      if let value { details.append(Foyer.Field(key, label, value, in: language)) }
+    }
+    add("middleName", Phrase(en: "Middle name", ko: "가운데 이름"), profile.middleName)
+    if let birthday = profile.birthday {
+      details.append(Foyer.Field("birthday", FormPhrases.birthday, birthday, in: language))
+    }
+    details.append(
+      Foyer.Field(
+        "gender", Phrase(en: "Gender", ko: "성별")(language), gender(profile.gender)(language),
+        json: .string(profile.gender.rawValue)))
+    add("email", Phrase(en: "Email", ko: "이메일"), profile.email)
+    add("phone", Phrase(en: "Phone", ko: "전화"), profile.phone)
+    add("website", Phrase(en: "Website", ko: "웹사이트"), profile.website)
+    add("company", Phrase(en: "Company", ko: "회사"), profile.company)
+    add("catchPhrase", Phrase(en: "Company's motto", ko: "회사 표어"), profile.catchPhrase)
+    add("business", Phrase(en: "Company's business", ko: "회사 업종"), profile.business)
+    if let address = profile.address {
+      let lines = address.lines
+      add("address", Phrase(en: "Address", ko: "주소"), lines.isEmpty ? nil : lines.joined(separator: ", "))
+      add("latitude", Phrase(en: "Latitude", ko: "위도"), address.latitude)
+      add("longitude", Phrase(en: "Longitude", ko: "경도"), address.longitude)
+    }
+    return details
+  }
+
+  private static func gender(_ gender: Gender) -> Phrase {
+    switch gender {
+    case .male: Phrase(en: "male", ko: "남성")
+    case .female: Phrase(en: "female", ko: "여성")
+    case .unspecified: Phrase(en: "unspecified", ko: "밝히지 않음")
+    }
   }
 }

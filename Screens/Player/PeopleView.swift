@@ -1,73 +1,76 @@
 import Foyer
 import FoyerFeatures
 
-struct PeopleView: UndoableView {
+typealias PeopleViewModel = ListModel<PlayerStore, PeoplePage>
+
+struct PeopleView: UndoableView, ListView, LongList {
   let viewModel: PeopleViewModel
+  let directory: UserDirectory
 
-  static let actions =
-    [
-      Action<PeopleView>("follow", PeoplePhrases.Help.follow, .row(PeoplePhrases.Argument.person)) {
-        view, person in
-        try view.viewModel.store.setFollowing(person, true)
-      },
-      Action<PeopleView>("unfollow", PeoplePhrases.Help.unfollow, .row(PeoplePhrases.Argument.person)) {
-        view, person in
-        try view.viewModel.store.setFollowing(person, false)
-      },
-      Action<PeopleView>("find", PeoplePhrases.Help.find, .optional(.filter), offered: { $0.hasPeople }) {
-        view, typed in
-        try view.viewModel.find(typed)
-      },
-      Action<PeopleView>("more", PeoplePhrases.Help.more, offered: { $0.viewModel.page.hasMore }) { view in
-        try view.viewModel.showMore()
-      },
-      Action<PeopleView>("refresh", PeoplePhrases.Help.refresh, waiting: { PeoplePhrases.fetching }) { view in
-        try await view.viewModel.refresh()
-      },
-    ] + undoActions
-
-  private var hasPeople: Bool { viewModel.page.count > 0 }
+  static let actions: [Action<PeopleView>] = [
+    Action("follow", PeoplePhrases.Help.follow, .row(PeoplePage.nouns.argument)) { view, person in
+      try view.viewModel.setFollowing(person, true)
+    },
+    Action("unfollow", PeoplePhrases.Help.unfollow, .row(PeoplePage.nouns.argument)) { view, person in
+      try view.viewModel.setFollowing(person, false)
+    },
+    .find(
+      PeoplePhrases.Help.find, .text(PeoplePhrases.filter) { [PeoplePhrases.followed($0.language).original] }),
+    .more,
+    Action("refresh", PeoplePhrases.Help.refresh, waiting: { PeoplePhrases.fetching }) { view in
+      try await view.viewModel.refresh(from: view.directory)
+    },
+    .undo, .redo,
+  ]
 
   func body(in language: Language) -> Document {
-    let page = viewModel.page
-    let state = PeoplePhrases.state(page, fetched: viewModel.fetched)
-    return Document(PeoplePhrases.people(language), state: state(language)) {
-      if viewModel.isStale { Paragraph(PeoplePhrases.stale(language), style: .warning) }
+    let (page, filter) = (viewModel.page, viewModel.filter)
+    let state = PeoplePhrases.state(page, filter, fetched: viewModel.fetched)
+    return Document(PeoplePhrases.people, state: state, of: viewModel, in: language) {
       Rows(
+        page.people,
         [
-          Column("name", PeoplePhrases.name(language), isFlexible: true),
-          Column("username", PeoplePhrases.username(language), isFlexible: true),
-          Column("followed", PeoplePhrases.following(language)),
-        ],
-        page.people.map { Row($0, in: language) },
-        whenEmpty: hasPeople
-          ? PeoplePhrases.nobodyFits(page.request.filter)(language) : PeoplePhrases.empty(language))
+          .texts("name", FormPhrases.name) { $0.profile.name },
+          .texts("username", PeoplePhrases.username) { $0.profile.username },
+          ListColumn("followed", PeoplePhrases.following) { person, language in
+            Cell(PeoplePhrases.following(person)(language), json: .bool(person.isFollowed))
+          },
+        ], in: language,
+        whenEmpty: page.total > 0 ? PeoplePage.nouns.noneFits(filter.phrase) : PeoplePhrases.empty
+      ) { person, cells in
+        Row(person.id, cells, extras: [JSONValue.Member("listing", .string(person.listing.rawValue))])
+      }
+    }
+  }
+}
+
+extension PeopleViewModel {
+  convenience init(store: PlayerStore) throws {
+    try self.init(store, of: Follow.self, by: "person", PeopleRequest(.everyone, SortOrder(.listed))) {
+      try store.people(beginningWith: $0, limit: $1)
+    } _: {
+      try store.people($0)
     }
   }
 
-  func follow() async { await viewModel.follow() }
-}
+  /// The time when the directory was last fetched.
+  fileprivate var fetched: Text? { page.fetched.map(environment.text(of:)) }
 
-extension PeopleView: LongList {
-  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try viewModel.store.people(beginningWith: text, limit: limit).map { Row($0.id, [Cell(Text($0.name))]) }
-  }
-}
-
-extension Row {
-  fileprivate init(_ person: Person, in language: Language) {
-    self.init(
-      person.id,
-      [
-        Cell(Text(person.profile.name)), Cell(Text(person.profile.username)),
-        Cell(PeoplePhrases.following(person)(language), json: .bool(person.isFollowed)),
-      ], extras: [JSONValue.Member("listing", .string(person.listing.rawValue))])
-  }
-}
-
-extension Argument where Value == String {
-  fileprivate static var filter: Argument<String> {
-    .text(PeoplePhrases.Argument.filter) { context in [PeoplePhrases.followingWord(context.language).original]
+  /// Fetches the directory; when that fails, the list stays as it was.
+  fileprivate func refresh(from directory: UserDirectory) async throws -> Outcome {
+    do {
+      let list = try await directory.fetch()
+      try store.replaceDirectory(with: list)
+      return Outcome(said: PeoplePhrases.fetched(list))
+    } catch let error as DirectoryError {
+      throw Failure(PeoplePhrases.failed(error, address: directory.address, kept: fetched))
     }
+  }
+}
+
+extension FeatureModel where Store == PlayerStore {
+  func setFollowing(_ person: Person.ID, _ isFollowing: Bool) throws -> Outcome {
+    let (person, hasChanged) = try store.setFollowing(person, isFollowing)
+    return .said(PeoplePhrases.nowFollowing(person, isFollowing, hasChanged: hasChanged))
   }
 }

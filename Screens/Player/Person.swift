@@ -1,3 +1,4 @@
+import Foundation
 import Foyer
 
 /// Someone who can be followed.
@@ -20,8 +21,8 @@ struct Person: Equatable, Sendable, Identifiable {
   }
 }
 
-/// The details of a person; all but the names may be missing.
-struct PersonProfile: Equatable, Sendable {
+/// The details of a person, which the store keeps as JSON; all but the names may be missing.
+struct PersonProfile: Codable, Equatable, Sendable {
   var name: String
   var username: String
   var middleName: String?
@@ -38,14 +39,14 @@ struct PersonProfile: Equatable, Sendable {
   var address: Address?
 }
 
-enum Gender: String, CaseIterable, Sendable {
+enum Gender: String, CaseIterable, Codable, Sendable {
   case male
   case female
   case unspecified
 }
 
 /// A postal address and where it is, as far as it came.
-struct Address: Equatable, Sendable {
+struct Address: Codable, Equatable, Sendable {
   var street: String?
   var suite: String?
   var city: String?
@@ -54,4 +55,17 @@ struct Address: Equatable, Sendable {
   var longitude: String?
 
   var lines: [String] { [street, suite, city, zipcode].compactMap(\.self) }
+}
+
+extension PersonProfile {
+  init?(json: String) {
+    guard let profile = try? JSONDecoder().decode(PersonProfile.self, from: Data(json.utf8)) else {
+      return nil
+    }
+    self = profile
+  }
+
+  var json: String {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
 }

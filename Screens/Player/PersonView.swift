@@ -1,40 +1,47 @@
 import Foyer
 import FoyerFeatures
 
+typealias PersonViewModel = LiveModel<PlayerStore, Person>
+
 struct PersonView: UndoableView {
   let viewModel: PersonViewModel
 
-  static let actions =
-    [
-      Action<PersonView>(
-        "follow", PeoplePhrases.Help.followThis, offered: { !$0.viewModel.person.isFollowed }
-      ) { view in
-        try view.viewModel.setFollowing(true)
-      },
-      Action<PersonView>(
-        "unfollow", PeoplePhrases.Help.unfollowThis, offered: { $0.viewModel.person.isFollowed }
-      ) { view in
-        try view.viewModel.setFollowing(false)
-      },
-    ] + undoActions
+  static let actions: [Action<PersonView>] = [
+    Action("follow", PeoplePhrases.Help.followThis, offered: { !$0.viewModel.value.isFollowed }) { view in
+      try view.viewModel.setFollowing(view.viewModel.value.id, true)
+    },
+    Action("unfollow", PeoplePhrases.Help.unfollowThis, offered: { $0.viewModel.value.isFollowed }) { view in
+      try view.viewModel.setFollowing(view.viewModel.value.id, false)
+    },
+    .undo, .redo,
+  ]
 
   func body(in language: Language) -> Document {
-    let person = viewModel.person
+    let person = viewModel.value
     let profile = person.profile
+    let isGone = person.listing == .gone && !person.isFollowed
     return Document(
-      Text(profile.name), state: viewModel.isGone ? PeoplePhrases.personGone(language) : nil
+      Phrase(verbatim: Text(profile.name)), state: isGone ? PeoplePhrases.personGone : nil, of: viewModel,
+      in: language
     ) {
-      if viewModel.isStale { Paragraph(PeoplePhrases.stale(language), style: .warning) }
-      Field("name", PeoplePhrases.name(language), Text(profile.name))
-      Field("username", PeoplePhrases.username(language), Text(profile.username))
+      Field("name", FormPhrases.name, profile.name, in: language)
+      Field("username", PeoplePhrases.username, profile.username, in: language)
       Field(
         "followed", PeoplePhrases.following(language), PeoplePhrases.isFollowing(person)(language),
         json: .bool(person.isFollowed))
-      for detail in PeoplePhrases.details(of: profile) {
-        Field(detail.key, detail.label(language), detail.value(language), json: .string(detail.json))
-      }
+      for field in PeoplePhrases.details(of: profile, in: language) { field }
     }
   }
+}
 
-  func follow() async { await viewModel.follow() }
+extension PersonViewModel {
+  convenience init(_ id: Person.ID, store: PlayerStore) throws {
+    guard var latest = try store.person(id) else { throw PeoplePage.nouns.missing(id) }
+    try self.init(store) {
+      // The profile is kept of somebody who isn't listed any more.
+      latest =
+        try store.person(id) ?? Person(id: id, profile: latest.profile, listing: .gone, isFollowed: false)
+      return latest
+    }
+  }
 }

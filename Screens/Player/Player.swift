@@ -1,9 +1,9 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
 
 /// Someone in the squad.
-struct Player: JournalRecord {
+struct Player: PicturedRecord {
   var name = ""
   var birthday = Day(daysSince1970: 0)
   var position = Position.striker
@@ -15,10 +15,7 @@ struct Player: JournalRecord {
 
   static let schema = RecordSchema<Player>(
     "player", title: { Phrase(verbatim: Text($0.name)) },
-    didWrite: { db, number, old, new in
-      guard let new, new.name != old?.name else { return }
-      try db.execute("UPDATE player SET name_key = ? WHERE number = ?", [new.name.lowercased(), number])
-    }
+    didWrite: RecordSchema<Player>.keepsNameKey(in: "player")
   ) {
     Field("name", Phrase(en: "name", ko: "이름"), \.name, .isTitle)
     Field("birthday", Phrase(en: "birthday", ko: "생일"), \.birthday)
@@ -27,4 +24,34 @@ struct Player: JournalRecord {
     Field("description", Phrase(en: "description", ko: "설명"), \.pictureDescription)
     Field("wage", Phrase(en: "own wage", ko: "이 선수만의 주급"), \.ownWage)
   }
+}
+
+typealias PlayerForm = RecordForm<Player>
+
+extension Player: FormRecord {
+  static let subject = Phrase(en: "player", ko: "선수")
+  static let exampleLine = Phrase(
+    en: "Son, 1992-07-08, striker, son.png", ko: "Son, 1992-07-08, 공격수, son.png")
+  static let formFields: [FormField<PlayerForm>] = [
+    .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 8_224)),
+    .choice("position", PlayerPhrases.position, \.position, ask: PlayerPhrases.whichPosition) { $0.name },
+    .picture(\.picture, example: "son.png"), .description(\.pictureDescription),
+  ]
+  @MainActor static let formGraph = FormCoordinator<PlayerForm>.makeGraph(named: "AddPlayer")
+}
+
+extension Player: ImportableRecord {
+  static let transfer = TransferSchema<Player>(
+    TransferWords(Squad.nouns.plural, count: Squad.nouns.count), key: .identifiesOnce
+  ) {
+    TransferColumn("name", \.name, [.isKey, .isRequired])
+    TransferColumn("birthday", \.birthday, [.isKey, .isRequired])
+    TransferColumn("position", \.position, .isRequired)
+    TransferColumn.price("wage", \.ownWage)
+    TransferColumn.picture("picture", \.picture)
+    TransferColumn("description", \.pictureDescription)
+  }
+  .remarking { _, _ in PlayerPhrases.wagesLeftOut }
+
+  @MainActor static let importGraph = ImportCoordinator<Player>.makeGraph(named: "ImportPlayers")
 }

@@ -76,44 +76,44 @@ public final class PlayerCoordinator: Coordinator {
     screen(.changes, HistoryView.self)
     screen(.follows, HistoryView.self)
     push(
-      "open", also: "player", from: .squad, to: .player, help: PlayerPhrases.Help.open,
-      .row(PlayerPhrases.Argument.player)
+      "open", also: "player", from: .squad, to: .player, help: Squad.nouns.open,
+      .row(Squad.nouns.argument)
     ) { _, player in .player(player) }
     present(
-      "add", from: .squad, into: FormCoordinator<PlayerForm>.self, help: PlayerPhrases.Help.add,
-      .optional(.text(PlayerPhrases.Argument.newPlayer))
+      "add", from: .squad, into: FormCoordinator<PlayerForm>.self, help: FormPhrases.Help.add(Player.subject),
+      .optional(.line(of: PlayerForm.self))
     ) { here, line in
       try FormCoordinator.beginning(line, in: here.coordinator.store.environment)
     } make: { here in
       FormCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, answers in
-      .said(PlayerPhrases.added(try here.coordinator.store.add(answers.player).value))
+      .said(RecordPhrases.added(try here.coordinator.store.players.add(answers.record).name))
     }
     presentImport(of: Player.self, from: .squad) { $0.store.feature }
     present(
-      "edit", from: .player, into: FormCoordinator<PlayerForm>.self, help: PlayerPhrases.Help.editThis,
+      "edit", from: .player, into: FormCoordinator<PlayerForm>.self, help: FormPhrases.Help.editThis,
       .optional(.field(of: PlayerForm.self)), .optional(.answer)
     ) { here, field, answer in
       let store = here.coordinator.store
       return try FormCoordinator.beginning(
-        field, answer, changing: PlayerForm(try store.player(here.route.values[0]).value),
+        field, answer, changing: PlayerForm(try store.players(here.route.values[0]).value),
         in: store.environment)
     } make: { here in
       let store = here.coordinator.store
-      let player = try store.player(here.route.values[0]).value
+      let player = try store.players(here.route.values[0]).value
       return FormCoordinator(
         environment: store.environment, changing: PlayerForm(player), of: Text(player.name))
     } receive: { here, answers in
-      try here.coordinator.store.edit(here.route.values[0], to: answers)
+      .said(RecordPhrases.edited(try here.coordinator.store.players.edit(here.route.values[0], to: answers)))
     }
     push("history", from: .squad, to: .history, help: HistoryPhrases.help) { _ in .history }
     push("history", from: .player, to: .changes, help: HistoryPhrases.help) { here in
       .changes(here.route.values[0])
     }
-    push("people", from: .squad, to: .people, help: PlayerPhrases.Help.people) { _ in .people }
+    push("people", from: .squad, to: .people, help: PlayerPhrases.peopleHelp) { _ in .people }
     push(
-      "open", also: "person", from: .people, to: .person, help: PeoplePhrases.Help.open,
-      .row(PeoplePhrases.Argument.person)
+      "open", also: "person", from: .people, to: .person, help: PeoplePage.nouns.open,
+      .row(PeoplePage.nouns.argument)
     ) { _, person in .person(person) }
     push(
       "history", from: .person, to: .follows, help: HistoryPhrases.help, unless: wasNeverFollowed
@@ -133,7 +133,7 @@ public final class PlayerCoordinator: Coordinator {
     switch route {
     case .squad: SquadView(viewModel: try SquadViewModel(store: store))
     case .player(let id): PlayerView(viewModel: try PlayerViewModel(id, store: store))
-    case .people: PeopleView(viewModel: try PeopleViewModel(store: store, directory: directory))
+    case .people: PeopleView(viewModel: try PeopleViewModel(store: store), directory: directory)
     case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: store))
     case .history: HistoryView(viewModel: try HistoryViewModel(store.feature, path: path(of:)))
     case .changes(let player):

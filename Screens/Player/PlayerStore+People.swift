@@ -6,29 +6,38 @@ import FoyerStorage
 extension PlayerStore {
   func people(_ request: PeopleRequest) throws(StoreError) -> PeoplePage {
     try feature.read { db in
-      PeoplePage(
-        request: request, people: try db.people(request.filter, length: request.length),
-        fitting: try db.countPeople(request.filter), count: try db.countPeople(.everyone),
-        followed: try db.countPeople(.following), fetched: try db.directoryFetched(),
-        steps: try feature.steps())
+      let people = try request.rows { () throws(StoreError) in
+        try db.people(request.filter.condition, length: request.length)
+      } inSight: { ids throws(StoreError) in
+        try db.people(request.filter.condition.with("id", in: ids), length: ids.count)
+      }
+      return PeoplePage(
+        people: people, count: try db.countPeople(request.filter), total: try db.countPeople(.everyone),
+        followed: try db.countPeople(.following), fetched: try db.directoryFetched())
     }
   }
 
-  /// Returns a person with all that the person's screen shows.
-  func state(ofPerson id: Person.ID) throws(StoreError) -> PersonState {
+  /// Returns somebody whom the directory lists or who was followed.
+  func person(_ id: Person.ID) throws(StoreError) -> Person? {
     try feature.read { db in
-      let person = try db.person(id) ?? db.follows(id).first.map { Person(unfollowed: $0.value) }
-      return PersonState(person: person, steps: try feature.steps())
+      try db.person(id) ?? db.follows(id).first.map { Person(unfollowed: $0.value) }
     }
   }
 
-  /// Returns the ids and names of the first people whose names begin with a text, case aside, shorter names first.
-  func people(beginningWith text: String, limit: Int) throws(StoreError) -> [(id: Person.ID, name: String)] {
-    try feature.read { db in try db.people(beginningWith: environment.normalize(text), limit: limit) }
+  /// Returns the first people whose names begin with a text, case aside, shorter names first.
+  func people(beginningWith text: String, limit: Int) throws(StoreError) -> [Foyer.Row] {
+    try feature.read { db in
+      try db.names(
+        in: Database.known, id: "id", where: "TRUE", by: "length(name), place", beginningWith: text,
+        limit: limit)
+    }
   }
 
-  /// Follows or unfollows a person; the second time says so and changes nothing.
-  func setFollowing(_ id: Person.ID, _ isFollowing: Bool) throws -> Outcome {
+  /// Follows or unfollows a person; the second time changes nothing.
+  @discardableResult
+  func setFollowing(
+    _ id: Person.ID, _ isFollowing: Bool
+  ) throws -> (person: Person, hasChanged: Bool) {
     try feature.write(isFollowing ? "follow" : "unfollow") { change in
       guard let person = try change.db.person(id) else { throw Refusal(PeoplePhrases.personGone) }
       let hasChanged = person.isFollowed != isFollowing
@@ -40,7 +49,7 @@ extension PlayerStore {
         let profile = person.profile
         try change.create(Follow(person: id, name: profile.name, username: profile.username))
       }
-      return .said(PeoplePhrases.nowFollowing(person, isFollowing, hasChanged: hasChanged))
+      return (person, hasChanged)
     }
   }
 
@@ -50,7 +59,7 @@ extension PlayerStore {
   func follow(of id: Person.ID) throws -> Recorded<Follow> {
     let (follow, person) = try feature.read { db in (try db.follows(id).first, try db.person(id)) }
     guard let follow else {
-      throw person.map { PeoplePhrases.neverFollowed($0) } ?? PeoplePhrases.noPerson(id)
+      throw person.map { PeoplePhrases.neverFollowed($0) } ?? PeoplePage.nouns.missing(id)
     }
     return follow
   }

@@ -11,10 +11,7 @@ extension PlayerStore {
   public func fillWithSample() throws -> Bool {
     try feature.write("sample") { change in
       let people = try change.db.addPeople(UserList.sample)
-      let isMissing = "SELECT NOT EXISTS (SELECT 1 FROM player WHERE name = ? AND deleted = 0)"
-      let missing = try sample.filter { try change.db.count(isMissing, [$0.name]) == 1 }
-      for player in missing { try change.create(player) }
-      return people > 0 || !missing.isEmpty
+      return try players.addMissing(of: sample, in: change) || people > 0
     }
   }
 
@@ -48,5 +45,31 @@ extension PlayerPhrases {
       en: "Kim heading the ball away at the far post", ko: "먼 쪽 골대 앞에서 머리로 공을 걷어내는 Kim")
     static let jo = Phrase(
       en: "Jo stretched out in the air, one hand on the ball", ko: "몸을 날려 한 손으로 공을 막는 Jo")
+  }
+}
+
+extension UserList {
+  /// Five people to look at.
+  ///
+  /// Their ids can't meet those of a directory, which are numbers.
+  static let sample = [
+    user(
+      "joe", "Joe", birthday: Day(year: 1990, month: 3, day: 14), gender: .male,
+      address: Address(street: "Hangang-daero 405", city: "Seoul")),
+    user("dan", "Dan", middleName: "Lee", birthday: Day(year: 1988, month: 11, day: 2)),
+    user("jeff", "Jeff", gender: .male),
+    user("jenny", "Jenny", birthday: Day(year: 1996, month: 2, day: 29), gender: .female),
+    user("emily", "Emily", middleName: "Rose", gender: .female, address: Address(city: "Busan")),
+  ]
+
+  private static func user(
+    _ username: String, _ name: String, middleName: String? = nil, birthday: Day? = nil,
+    gender: Gender = .unspecified, address: Address? = nil
+  ) -> UserList.User {
+    UserList.User(
+      id: username,
+      profile: PersonProfile(
+        name: name, username: username, middleName: middleName, birthday: birthday, gender: gender,
+        address: address))
   }
 }

@@ -2,43 +2,36 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
+typealias PlayerViewModel = LiveModel<PlayerStore, PlayerState>
+
 struct PlayerView: UndoableView {
   let viewModel: PlayerViewModel
 
-  static let actions =
-    [
-      Action<PlayerView>("wage", PlayerPhrases.Help.ownWage, .wageAnswer) { view, wage in
-        try view.viewModel.setWage(to: wage)
-      },
-      Action<PlayerView>("remove", PlayerPhrases.Help.remove) { view in try view.viewModel.remove() },
-    ] + undoActions
+  static let actions: [Action<PlayerView>] = [
+    .priceOfThis { $0.this }, .removeThis(PlayerPhrases.remove) { $0.this }, .undo, .redo,
+  ]
 
   func body(in language: Language) -> Document {
-    let (player, state, age) = (viewModel.player, viewModel.state, viewModel.age)
+    let (player, wage) = (player.value, viewModel.value.wages.price(of: player.value))
     return Document(
-      Text(player.name), state: state.player.isDeleted ? PlayerPhrases.playerGone(language) : nil
+      Phrase(verbatim: Text(player.name)), state: self.player.isDeleted ? PlayerPhrases.gone : nil,
+      of: viewModel, in: language
     ) {
-      if viewModel.isStale { Paragraph(PlayerPhrases.stale(language), style: .warning) }
-      Field("name", PlayerPhrases.fullName(language), Text(player.name))
-      Field(
-        "age", PlayerPhrases.age(language), PlayerPhrases.age(age)(language),
-        json: age.map { .integer($0.years) } ?? .null)
-      Field(
-        "birthday", PlayerPhrases.birthday(language), player.birthday.text(in: language),
-        json: .string(player.birthday.iso))
-      Field(
-        "position", PlayerPhrases.position(language), PlayerPhrases.position(player.position)(language),
-        json: .string(player.position.rawValue))
-      Field(
-        "wage", (player.ownWage == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage)(language),
-        state.wage.text(in: language), json: .string(state.wage.written))
-      if let description = PlayerPhrases.pictureDescription(of: player) {
-        Picture(description(language), source: viewModel.picture)
-      } else {
-        Field("picture", PlayerPhrases.noPicture(language), PlayerPhrases.nothing(language), json: .null)
-      }
+      Field("name", PlayerPhrases.fullName, player.name, in: language)
+      Field("age", LivePhrases.age, Years(of: player.birthday, on: viewModel.today), in: language)
+      Field("birthday", FormPhrases.birthday, player.birthday, in: language)
+      Field("position", PlayerPhrases.position, player.position, in: language)
+      Field("wage", player.ownWage == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage, wage, in: language)
+      player.pictureBlock(in: viewModel.environment)
     }
   }
 
-  func follow() async { await viewModel.follow() }
+  private var player: Recorded<Player> { viewModel.value.player }
+  private var this: (RecordStore<Player>, handle: String) { (viewModel.store.players, player.handle) }
+}
+
+extension PlayerViewModel {
+  convenience init(_ handle: String, store: PlayerStore) throws {
+    try self.init(store) { try store.state(of: handle) }
+  }
 }

@@ -1,9 +1,10 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
 /// The position of a player, which decides the wage.
-enum Position: String, CaseIterable, Sendable {
+enum Position: String, RecordKind {
   case striker
   case midfielder
   case defender
@@ -17,19 +18,6 @@ enum Position: String, CaseIterable, Sendable {
     self = Position.allCases[rank]
   }
 
-  /// - Parameter typed: Its whole name in any language; case is ignored.
-  init?(named typed: String) {
-    let typed = typed.lowercased()
-    let position = Position.allCases.first { position in
-      let name = PlayerPhrases.position(position)
-      return [position.rawValue, name.en.original, name.ko.original].contains(typed)
-    }
-    guard let position else { return nil }
-    self = position
-  }
-}
-
-extension Position: FieldValue {
   static let columnType = ColumnType.integer
   var stored: SQLValue { .integer(Int64(rank)) }
 
@@ -38,5 +26,12 @@ extension Position: FieldValue {
     self.init(rank: rank)
   }
 
-  var shown: Phrase { PlayerPhrases.position(self) }
+  var name: Phrase {
+    switch self {
+    case .striker: Phrase(en: "striker", ko: "공격수")
+    case .midfielder: Phrase(en: "midfielder", ko: "미드필더")
+    case .defender: Phrase(en: "defender", ko: "수비수")
+    case .goalkeeper: Phrase(en: "goalkeeper", ko: "골키퍼")
+    }
+  }
 }

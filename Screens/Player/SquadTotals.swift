@@ -6,17 +6,17 @@ struct SquadTotals: Equatable, Sendable {
   let count: Int
   /// The sums of the wages.
   let bills: [MoneySum]
-  let averageAgeInTenths: Int?
+  let averageAge: AverageAge?
 
   init(_ sum: SquadSum, wages: WageScale) {
     var amounts = sum.own
     for (position, players) in sum.usual {
-      let wage = wages.wage(of: position)
+      let wage = wages[position]
       amounts[wage.currency, default: 0] += Int128(wage.minorUnits) * Int128(players)
     }
     count = sum.count
     bills = [MoneySum](amounts)
-    averageAgeInTenths = sum.averageAgeInTenths
+    averageAge = sum.averageAge
   }
 }
 
@@ -43,6 +43,63 @@ struct SquadSum {
     self.years += years
   }
 
-  /// Ten times the average age, half a tenth rounded up; `nil` when nobody was born yet.
-  var averageAgeInTenths: Int? { aged == 0 ? nil : (20 * years + aged) / (2 * aged) }
+  /// The average age, half a tenth rounded up; `nil` when nobody was born yet.
+  var averageAge: AverageAge? { aged == 0 ? nil : AverageAge(tenths: (20 * years + aged) / (2 * aged)) }
+}
+
+/// The average of ages, in tenths of a year: `27.3`.
+struct AverageAge: Equatable, DocumentValue {
+  let tenths: Int
+
+  private var number: String { "\(tenths / 10).\(tenths % 10)" }
+
+  func text(in language: Language) -> Text { language == .korean ? "만 \(number)세" : Text(number) }
+  var json: JSONValue { .string(number) }
+}
+
+/// An age in full years.
+struct Years: DocumentValue {
+  private let age: Age
+
+  init?(of birthday: Day, on day: Day) {
+    guard let age = Age(of: birthday, on: day) else { return nil }
+    self.age = age
+  }
+
+  func text(in language: Language) -> Text { age.number(in: language) }
+  var json: JSONValue { .integer(age.years) }
+}
+
+/// A condition on rows of the squad.
+struct SquadCondition {
+  private(set) var rows = SQLCondition("deleted = 0")
+  /// The position whose players are picked; `nil` for any.
+  private(set) var position: Position?
+  /// True when the tally of the squad knows the totals of the players.
+  private(set) var fitsTally = true
+
+  init(_ filter: SquadFilter) {
+    switch filter {
+    case .all: break
+    case .kind(let position): self.position = position
+    case .name(let part):
+      rows.add("instr(name_key, ?)", [part.lowercased()])
+      fitsTally = false
+    }
+  }
+
+  /// Picks those of the players whose column has one of some values.
+  func with(_ column: String, in values: [String]) -> SquadCondition {
+    var condition = self
+    (condition.rows, condition.fitsTally) = (rows.with(column, in: values), false)
+    return condition
+  }
+
+  /// The condition for a page of players in an order.
+  ///
+  /// The index of names, ages or wages is to be used for its order, as everyone of a position would have to be sorted.
+  func sql(by column: PlayerColumn) -> String {
+    guard let position else { return rows.sql }
+    return "\(rows.sql) AND \([.added, .position].contains(column) ? "" : "+")position = \(position.rank)"
+  }
 }

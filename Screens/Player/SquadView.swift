@@ -1,72 +1,52 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 
-struct SquadView: UndoableView {
+typealias SquadViewModel = ListModel<PlayerStore, Squad>
+
+struct SquadView: UndoableView, ListView, LongList {
   let viewModel: SquadViewModel
 
-  static let actions =
-    [
-      Action<SquadView>(
-        "edit", PlayerPhrases.Help.edit, .row(PlayerPhrases.Argument.player), .field(of: PlayerForm.self),
-        .answer
-      ) { view, player, field, value in
-        try view.store.edit(player, field, to: value)
-      },
-      Action<SquadView>("remove", PlayerPhrases.Help.remove, .row(PlayerPhrases.Argument.player)) {
-        view, player in
-        .said(try view.store.remove(player))
-      },
-      Action<SquadView>("wage", PlayerPhrases.Help.wage, .wageSubject, .wageAnswer) { view, subject, wage in
-        try view.store.setWage(of: subject, to: wage)
-      },
-      Action<SquadView>("find", PlayerPhrases.Help.find, .optional(.squadFilter), offered: { $0.hasPlayers })
-      {
-        view, typed in
-        try view.viewModel.find(typed)
-      },
-      Action<SquadView>("sort", PlayerPhrases.Help.sort, .playerOrder, offered: { $0.hasPlayers }) {
-        view, column in
-        try view.viewModel.sort(by: column)
-      },
-      Action<SquadView>("more", PlayerPhrases.Help.more, offered: { $0.viewModel.squad.hasMore }) { view in
-        try view.viewModel.showMore()
-      },
-      exportAction(of: Player.self) { $0.viewModel.feature },
-    ] + undoActions
+  static let actions: [Action<SquadView>] = [
+    .edit { $0.players }, .remove(PlayerPhrases.remove) { $0.players }, .price { $0.players },
+    .find(by: PlayerPhrases.position), .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature },
+    .undo, .redo,
+  ]
 
-  private var store: PlayerStore { viewModel.store }
-  private var hasPlayers: Bool { viewModel.squad.count > 0 }
+  private var players: RecordStore<Player> { viewModel.store.players }
 
   func body(in language: Language) -> Document {
-    let squad = viewModel.squad
-    return Document(PlayerPhrases.room(language), state: PlayerPhrases.count(squad)(language)) {
-      if viewModel.isStale { Paragraph(PlayerPhrases.stale(language), style: .warning) }
-      if squad.totals.count > 0 {
-        for field in fields(of: squad.totals, in: language) { field }
+    let (squad, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
+    let state = Squad.nouns.state(Squad.nouns.count(squad.total), of: squad, filter.phrase)
+    return Document(PlayerPhrases.room, state: state, of: viewModel, in: language) {
+      if squad.count > 0 {
+        Field(
+          "bill", PlayerPhrases.bill(isFiltered: filter != .all)(language),
+          squad.totals.bills.sentence(language), json: squad.totals.bills.json)
+        Field(
+          "averageAge", PlayerPhrases.averageAge(isFiltered: filter != .all), squad.totals.averageAge,
+          in: language)
       }
-      Rows(players: squad, on: viewModel.today, in: language)
+      Rows(
+        squad.players,
+        [
+          .texts("name", FormPhrases.name) { $0.name },
+          ListColumn("position", PlayerPhrases.position) { Cell($0.position, in: $1) },
+          .amounts("age", LivePhrases.age) { Cell(Years(of: $0.birthday, on: today), in: $1) },
+          .amounts("wage", PlayerPhrases.wage) { Cell(squad.wages.price(of: $0.value), in: $1) },
+        ], in: language,
+        whenEmpty: squad.total > 0 ? Squad.nouns.noneFits(filter.phrase) : PlayerPhrases.empty
+      )
     }
   }
-
-  private func fields(of totals: SquadTotals, in language: Language) -> [Field] {
-    let isFiltered = viewModel.squad.request.filter != .everyone
-    let average = totals.averageAgeInTenths
-    return [
-      Field(
-        "bill", PlayerPhrases.bill(isFiltered: isFiltered)(language),
-        totals.bills.sentence(language), json: totals.bills.json),
-      Field(
-        "averageAge", PlayerPhrases.averageAge(isFiltered: isFiltered)(language),
-        PlayerPhrases.average(average)(language),
-        json: average.map { .string(PlayerPhrases.tenths($0)) } ?? .null),
-    ]
-  }
-
-  func follow() async { await viewModel.follow() }
 }
 
-extension SquadView: LongList {
-  func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try store.names(beginningWith: text, limit: limit).map { Row($0.handle, [Cell(Text($0.name))]) }
+extension SquadViewModel {
+  convenience init(store: PlayerStore) throws {
+    try self.init(store, of: Player.self, SquadRequest(.all, PlayerOrder(.added))) {
+      try store.names(beginningWith: $0, limit: $1)
+    } _: {
+      try store.squad($0)
+    }
   }
 }

@@ -1,41 +1,43 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
 
-/// The weekly wage of each position.
-struct WageScale: Equatable, Sendable {
-  var wages: [Position: Money]
-
-  func wage(of position: Position) -> Money { wages[position] ?? .won(0) }
-
-  func wage(of player: Player) -> Money { player.ownWage ?? wage(of: player.position) }
-
-  static let standard = WageScale(wages: [
-    .striker: .won(500_000_000), .midfielder: .won(300_000_000), .defender: .won(200_000_000),
-    .goalkeeper: .won(50_000_000),
-  ])
-}
+typealias WageScale = PriceScale<PositionWage>
 
 /// The wage of every player of a position who has none of their own, where it isn't the standard one.
-struct PositionWage: JournalRecord {
-  var position = Position.striker
-  var wage = Money.won(0)
+struct PositionWage: KindPriceRecord {
+  var kind = Position.striker
+  var price = Money.won(0)
+
+  static let standard: [Position: Money] = [
+    .striker: .won(500_000_000), .midfielder: .won(300_000_000), .defender: .won(200_000_000),
+    .goalkeeper: .won(50_000_000),
+  ]
 
   static let schema = RecordSchema<PositionWage>(
-    "player_wage", title: { PlayerPhrases.everyone(in: $0.position) }, isSetting: true,
-    first: { PositionWage(position: $0.position, wage: WageScale.standard.wage(of: $0.position)) }
+    "player_wage", title: { Player.priceWords.every($0.kind) }, isSetting: true,
+    first: { PositionWage($0.kind, standard[$0.kind] ?? .won(0)) }
   ) {
-    Field("position", Phrase(en: "position", ko: "포지션"), \.position, .isHidden)
-    Field("wage", Phrase(en: "weekly wage", ko: "주급"), \.wage)
+    Field("position", Phrase(en: "position", ko: "포지션"), \.kind, .isHidden)
+    Field("wage", Phrase(en: "weekly wage", ko: "주급"), \.price)
   }
 }
 
-extension Database {
-  func wageScale() throws(StoreError) -> WageScale {
-    var scale = WageScale.standard
-    for record in try records(PositionWage.self, "deleted = 0 ORDER BY id") {
-      scale.wages[record.position] = record.wage
-    }
-    return scale
+extension PositionWage {
+  init(_ kind: Position, _ price: Money) { self.init(kind: kind, price: price) }
+}
+
+extension Player: PricedRecord {
+  typealias KindPrice = PositionWage
+  var kind: Position { position }
+  var ownPrice: Money? {
+    get { ownWage }
+    set { ownWage = newValue }
   }
+
+  static let priceWords = PriceWords<Position>(
+    "wage", by: "position", price: Phrase(en: "wage", ko: "주급"), kinds: Phrase(en: "position", ko: "포지션"),
+    one: subject, every: { Phrase(en: "every \($0.name.en)", ko: "모든 \($0.name.ko)") },
+    example: Phrase(verbatim: "500000000 KRW"),
+    line: Phrase(en: "striker 500000000 KRW", ko: "공격수 500000000 KRW"))
 }

@@ -46,8 +46,8 @@ public final class TodoCoordinator: Coordinator {
     screen(.card, CardView.self)
     screen(.history, HistoryView.self)
     push(
-      "open", also: "card", from: .board, to: .card, help: TodoPhrases.Help.open,
-      .row(TodoPhrases.Argument.card)
+      "open", also: "card", from: .board, to: .card, help: BoardPage.nouns.open,
+      .row(BoardPage.nouns.argument)
     ) { _, card in .card(card) }
     push("history", from: .board, to: .history, help: HistoryPhrases.help) { _ in .history }
     present(
@@ -68,7 +68,7 @@ public final class TodoCoordinator: Coordinator {
     present(
       "move", from: .card, into: MoveCoordinator.self, help: TodoPhrases.Help.move, .optional(.category)
     ) { here, category in
-      guard case .card(let card) = here.route else { throw TodoPhrases.noCard("") }
+      guard case .card(let card) = here.route else { throw BoardPage.nouns.missing("") }
       return category.map { .value(Move(cards: [card], to: $0)) } ?? .at(.menu([card]))
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)

@@ -32,6 +32,11 @@ public struct FeatureJournal {
     try journal.read(body)
   }
 
+  /// Reads in one transaction where there is a ``Refusal`` to throw.
+  public func fetch<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try read { db in Result { try body(db) } }.get()
+  }
+
   /// Makes one change; see ``Journal/write(_:_:_:)``.
   @discardableResult
   public func write<Value>(_ command: String, _ body: (ChangeWriter) throws -> Value) throws -> Value {

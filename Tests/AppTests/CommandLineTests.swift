@@ -59,7 +59,7 @@ struct CommandLineTests {
     #expect(try place.run(["todo", "add", "\"tea\"", "\"x y\""]).text == "Added “\"tea\" \"x y\"”.\n")
     #expect(
       try place.run(["todo", "edit", "a  b", "New", "it's"]).text == "Changed “a  b c” to “New it's”.\n")
-    #expect(try place.run(["--language", "ko", "todo", "add", "우유"]).text == "“우유” 카드를 추가했습니다.\n")
+    #expect(try place.run(["--language", "ko", "todo", "add", "우유"]).text == "추가했습니다: “우유”.\n")
   }
 
   @Test(
@@ -114,10 +114,10 @@ struct CommandLineTests {
     }
     #expect(lines.map(\.path) == ["/", "/"])
     #expect(lines[0].turn == "refused")
-    #expect(lines[0].reason == "There is no card “zzzz”.")
-    #expect(lines[0].suggestion?.contains("history") == true)
+    #expect(lines[0].reason == "There is no card “zzzz”; nothing has moved.")
+    #expect(lines[0].suggestion == "Type /todo for the cards there are.")
     let plain = try place.run(["--open", "/todo/card/zzzz"])
-    #expect(plain.text.contains("There is no card “zzzz”.\nUnder /todo there is: "))
+    #expect(plain.text.contains("There is no card “zzzz”; nothing has moved.\nType /todo for "))
     #expect(plain.status == 1)
   }
 

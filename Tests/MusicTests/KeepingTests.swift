@@ -184,7 +184,7 @@ struct KeepingTests {
     }
     await music.session.open("/music/kept")
     #expect(music.titles == (6...30).reversed().map { "Song \($0)" })
-    #expect(music.value("state") == "30 songs, 25 shown")
+    #expect(music.value("state") == "30 songs; 25 shown, type more for more")
     _ = try music.music.keep([1001])
     await music.type("show")
     #expect(music.titles.first == "Paper Boats")

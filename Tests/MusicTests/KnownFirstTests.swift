@@ -94,12 +94,12 @@ struct SongPagesTests {
     #expect(room.titles.count == 50)
     await room.type("..")
     await room.type("music")
-    #expect(room.value("state") == "“xyz”, US: 50 songs, 25 shown")
+    #expect(room.value("state") == "“xyz”, US: 50 songs; 25 shown, type more for more")
     await room.type("more")
     #expect(asked.withLock(\.count) == 2)
     await room.type("more")
     #expect(room.titles.count == 60)
-    #expect(await room.type("more") == "There are no more: 60 songs.\n")
+    #expect(await room.type("more") == "There are no more songs; 60 of 60 are shown.\n")
     #expect(asked.withLock { $0.map { $0.hasSuffix("limit=25&offset=50") } } == [false, false, true])
   }
 
@@ -118,7 +118,7 @@ struct SongPagesTests {
     #expect(await room.type("more").contains("did not answer in time"))
     #expect(room.titles.count == 25)
     isDown.withLock { $0 = false }
-    #expect(await room.type("more") == "There are no more: 25 songs.\n")
+    #expect(await room.type("more") == "There are no more songs; 25 of 25 are shown.\n")
   }
 
   @Test("songs are ordered by each column, and the other way round")

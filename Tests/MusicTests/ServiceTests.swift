@@ -93,7 +93,7 @@ struct ServiceTests {
     #expect(room.titles.count == 30)
     #expect(server.requests.count == 2)
     await room.type("search fresh")
-    #expect(room.value("state") == "“fresh”, US: 30 songs, 25 shown")
+    #expect(room.value("state") == "“fresh”, US: 30 songs; 25 shown, type more for more")
     #expect(server.requests.count == 2)
     await room.type("search afterwards")
     #expect(server.requests.count == 3)

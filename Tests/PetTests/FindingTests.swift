@@ -65,13 +65,13 @@ import Testing
     try store.add("a", .common)
     try store.add("b", .common, fee: .cents(1))
     try store.add("c", .rare, fee: .won(7))
-    _ = try store.setFee(of: .rarity(.rare), to: .amount(.won(30)))
+    _ = try store.pets.setPrice(of: .kind(.rare), to: .amount(.won(30)))
     try store.add("d", .rare)
     #expect(
       try store.shelter().sums == [
         MoneySum(currency: .won, total: .won(37)), MoneySum(currency: .dollar, total: .cents(5_001)),
       ])
-    #expect(try store.shelter(.rarity(.rare)).sums == [MoneySum(currency: .won, total: .won(37))])
+    #expect(try store.shelter(.kind(.rare)).sums == [MoneySum(currency: .won, total: .won(37))])
   }
 
   @Test("a sum that no amount of money can be is said to be too large, and is exact up to there")
@@ -81,9 +81,9 @@ import Testing
     #expect(try store.shelter().sums == [MoneySum(currency: .won, total: .won(.max))])
     try store.add("c", fee: .won(1))
     #expect(try store.shelter().sums == [MoneySum(currency: .won, total: nil)])
-    _ = try store.setFee(of: .rarity(.rare), to: .amount(.won(.max)))
+    _ = try store.pets.setPrice(of: .kind(.rare), to: .amount(.won(.max)))
     for name in ["d", "e", "f"] { try store.add(name, .rare) }
-    let rare = try store.shelter(.rarity(.rare))
+    let rare = try store.shelter(.kind(.rare))
     #expect(rare.sums == [MoneySum(currency: .won, total: nil)])
     #expect(rare.sums.sentence.en == "more KRW than can be written")
   }

@@ -41,7 +41,7 @@ import Testing
     await walk.type("/pet remove Pet 150")
     #expect(walk.output.contains("Removed “Pet 150”."))
     await walk.type("/pet fee Pet 199 5 USD")
-    #expect(walk.output.contains("“Pet 199” costs $5.00 now"))
+    #expect(walk.output.contains("The fee of “Pet 199” is $5.00 now"))
     await walk.type("/pet")
     await walk.type("adopt Pet 198")
     #expect(walk.json.value(at: "title") == "Adopt “Pet 198”")

@@ -27,19 +27,21 @@ extension PetStore {
     let fees: FeeScale
   }
 
-  func shelter(_ filter: PetFilter = .every) throws -> Shelter {
+  func shelter(_ filter: PetFilter = .all) throws -> Shelter {
     try shelter(ShelterRequest(filter, PetOrder(.added), pageSize: 1_000_000))
   }
 
   func receipts(_ text: String? = nil) throws -> ReceiptList {
-    try feature.read { db in try db.receiptList(ReceiptRequest(text: text, length: 1_000_000)) }
+    try feature.read { db in
+      try db.receiptList(ReceiptRequest(ReceiptFilter(text), SortOrder(.number), pageSize: 1_000_000))
+    }
   }
 
   @discardableResult
   func add(
     _ name: String, _ rarity: Rarity = .common, born day: String = "2020-01-01", fee: Money? = nil
   ) throws -> Recorded<Pet> {
-    try add(Pet(name: name, birthday: Day(day) ?? Day(daysSince1970: 0), rarity: rarity, ownFee: fee))
+    try pets.add(Pet(name: name, birthday: Day(day) ?? Day(daysSince1970: 0), rarity: rarity, ownFee: fee))
   }
 
   /// Adopts a pet at the fee that it has.
@@ -47,6 +49,11 @@ extension PetStore {
   func adopt(_ pet: Recorded<Pet>, by adopter: String = "Kim") throws -> Receipt {
     let fee = try state(of: pet.handle).fee
     return try adopt(Adoption(pet: pet.handle, adopter: adopter, contact: "010-1234-5678", fee: fee))
+  }
+
+  /// Forgets the adopter of a receipt as its screen does.
+  func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
+    try ReceiptViewModel(number, store: self).forget(number, isConfirmed: isConfirmed)
   }
 
   func undo() throws -> UndoResult { try feature.journal.undo("pet") }

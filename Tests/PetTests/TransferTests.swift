@@ -40,8 +40,8 @@ import Testing
   func roundTrip(ending: String) async throws {
     let first = try store(TestPictures(folder.file("first")))
     let name = try first.environment.pictures.keep(NamedFile(try picture("luna.gif")))
-    try first.add(Pet(name: "Luna", birthday: Day(daysSince1970: 9), rarity: .veryRare, picture: name))
-    try first.add(Pet(name: "Mimi", ownFee: Money.cents(5)))
+    try first.pets.add(Pet(name: "Luna", birthday: Day(daysSince1970: 9), rarity: .veryRare, picture: name))
+    try first.pets.add(Pet(name: "Mimi", ownFee: Money.cents(5)))
     let file = folder.file("pets." + ending)
     let outcome = try await first.feature.export(Pet.self, to: file)
     #expect(
@@ -101,7 +101,7 @@ import Testing
   func obstructed() async throws {
     let store = try store(TestPictures(folder.file("store")))
     let name = try store.environment.pictures.keep(NamedFile(try picture("a.gif")))
-    try store.add(Pet(name: "Luna", picture: name))
+    try store.pets.add(Pet(name: "Luna", picture: name))
     let file = try folder.write("mine", to: "pets.csv")
     await #expect(throws: Refusal.self) { try await store.feature.export(Pet.self, to: file) }
     #expect(!FileManager.default.fileExists(atPath: file + ".pictures"))
@@ -116,7 +116,7 @@ import Testing
   @Test("an adopted pet is not changed by a file, and not brought back by its name")
   func adopted() async throws {
     let store = try store(TestPictures(folder.file("store")))
-    let luna = try store.add(Pet(name: "Luna"))
+    let luna = try store.pets.add(Pet(name: "Luna"))
     let file = folder.file("pets.csv")
     _ = try await store.feature.export(Pet.self, to: file)
     try store.adopt(luna)
@@ -128,7 +128,7 @@ import Testing
   @Test("a file of all receipts has no adopters")
   func receipts() async throws {
     let store = try store(TestPictures(folder.file("store")))
-    try store.adopt(try store.add(Pet(name: "Luna")))
+    try store.adopt(try store.pets.add(Pet(name: "Luna")))
     for ending in ["csv", "json"] {
       _ = try await store.feature.export(Receipt.self, to: folder.file("receipts." + ending))
       let text = try folder.text("receipts." + ending)
@@ -149,7 +149,7 @@ private struct TestPictures: PictureKeeping {
 
   func keep(_ file: NamedFile) throws(Refusal) -> String {
     guard let bytes = try bytes(file), let name = try? folder.keep(bytes, ending: "gif") else {
-      throw PetPhrases.noName
+      throw Refusal(PetPhrases.petGone)
     }
     return name
   }
@@ -162,7 +162,7 @@ private struct TestPictures: PictureKeeping {
 
   private func bytes(_ file: NamedFile) throws(Refusal) -> [UInt8]? {
     guard let bytes = try? WholeFile(path: file.path).read(atMost: 1 << 20) else { return nil }
-    guard bytes.starts(with: Array("GIF8".utf8)) else { throw PetPhrases.noName }
+    guard bytes.starts(with: Array("GIF8".utf8)) else { throw Refusal(PetPhrases.petGone) }
     return bytes
   }
 }

@@ -25,20 +25,20 @@ import Testing
     let pet = try mine.add("Luna").handle
     for round in 1...500 {
       let (name, rarity) = ("Luna \(round)", Rarity.allCases[round % 4])
-      let shown = PetForm(try mine.pet(pet).value)
-      let shownToThem = PetForm(try theirs.pet(pet).value)
+      let shown = PetForm(try mine.pets(pet).value)
+      let shownToThem = PetForm(try theirs.pets(pet).value)
       let (here, there) = (mine.environment, theirs.environment)
       let answers = try shown.changing(PetForm.fields[0], to: name, in: here)
       let theirAnswers = try shownToThem.changing(PetForm.fields[2], to: rarity.rawValue, in: there)
       if round.isMultiple(of: 2) {
-        _ = try theirs.edit(pet, to: theirAnswers)
-        _ = try mine.edit(pet, to: answers)
+        _ = try theirs.pets.edit(pet, to: theirAnswers)
+        _ = try mine.pets.edit(pet, to: answers)
       } else {
-        _ = try mine.edit(pet, to: answers)
-        _ = try theirs.edit(pet, to: theirAnswers)
+        _ = try mine.pets.edit(pet, to: answers)
+        _ = try theirs.pets.edit(pet, to: theirAnswers)
       }
-      _ = try theirs.setFee(of: .pet(pet), to: .amount(.won(Int64(round))))
-      let now = try mine.pet(pet).value
+      _ = try theirs.pets.setPrice(of: .one(pet), to: .amount(.won(Int64(round))))
+      let now = try mine.pets(pet).value
       #expect((now.name, now.rarity, now.ownFee) == (name, rarity, .won(Int64(round))))
     }
     var request = HistoryRequest(feature: "pet")

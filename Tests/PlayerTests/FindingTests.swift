@@ -17,7 +17,7 @@ import Testing
   func averages(ages: [Int], tenths: Int?) throws {
     let store = try PlayerStore.inMemory()
     try store.add(try ages.map { try player(age: $0) })
-    #expect(try store.squad().totals.averageAgeInTenths == tenths)
+    #expect(try store.squad().totals.averageAge?.tenths == tenths)
   }
 
   @Test(
@@ -31,9 +31,9 @@ import Testing
     ] as [(String, String, Int?)])
   func ages(today: String, birthday: String, tenths: Int?) throws {
     let store = try PlayerStore.inMemory(now: today + "T12:00:00Z")
-    try store.add(Player(name: "Son", birthday: try #require(Day(birthday))))
-    for filter in [SquadFilter.everyone, .position(.striker), .name("son")] {
-      #expect(try store.squad(filter).totals.averageAgeInTenths == tenths)
+    try store.players.add(Player(name: "Son", birthday: try #require(Day(birthday))))
+    for filter in [SquadFilter.all, .kind(.striker), .name("son")] {
+      #expect(try store.squad(filter).totals.averageAge?.tenths == tenths)
     }
   }
 
@@ -46,14 +46,14 @@ import Testing
     players[2].ownWage = .cents(Int64.max - 7)
     players[3].ownWage = .cents(7)
     let added = try store.add(players)
-    for filter in [SquadFilter.everyone, .position(.striker), .name("p")] {
+    for filter in [SquadFilter.all, .kind(.striker), .name("p")] {
       let bills = try store.squad(filter).totals.bills
       #expect(bills.map(\.total) == [nil, .cents(Int64.max)])
     }
-    _ = try store.remove(added[0].handle)
+    _ = try store.players.remove(added[0].handle)
     let bills = try store.squad().totals.bills
     #expect(bills.sentence.en.shown.hasPrefix("more KRW than can be written + $92,233,"))
-    _ = try store.remove(added[4].handle)
+    _ = try store.players.remove(added[4].handle)
     #expect(try store.squad().totals.bills.map(\.total) == [.won(Int64.max), .cents(Int64.max)])
   }
 
@@ -94,12 +94,12 @@ import Testing
     var generator = SplitMix64(seed: seed)
     let store = try PlayerStore.inMemory()
     try store.add((0..<300).map { _ in Player.random(using: &generator) })
-    let wages = WageScale.standard
+    let wages = WageScale()
     let all = try store.allPlayers()
     for column in PlayerColumn.allCases {
       let sorted = all.enumerated().sorted { left, right in
         let (one, two) = (left.element, right.element)
-        let (first, second) = (wages.wage(of: one.value), wages.wage(of: two.value))
+        let (first, second) = (wages.price(of: one.value), wages.price(of: two.value))
         switch column {
         case .added: return left.offset < right.offset
         case .name: return (one.name.lowercased(), left.offset) < (two.name.lowercased(), right.offset)
@@ -112,7 +112,7 @@ import Testing
             < (second.currency.code, second.minorUnits, right.offset)
         }
       }.map(\.element.id)
-      for filter in [SquadFilter.everyone, .position(.defender), .name("1")] {
+      for filter in [SquadFilter.all, .kind(.defender), .name("1")] {
         for length in [10, 1_000] {
           let fitting = sorted.filter { id in all.contains { $0.id == id && fits($0.value, filter) } }
           for isDescending in [false, true] {
@@ -128,8 +128,8 @@ import Testing
 
   private func fits(_ player: Player, _ filter: SquadFilter) -> Bool {
     switch filter {
-    case .everyone: true
-    case .position(let position): player.position == position
+    case .all: true
+    case .kind(let position): player.position == position
     case .name(let part): player.name.contains(part)
     }
   }

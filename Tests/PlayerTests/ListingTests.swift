@@ -19,8 +19,8 @@ import Testing
       let store = try store(of: players)
       let walk = try await House.walk(sample: false, store: store)
       await walk.type("/player")
-      _ = try PlayerStore.inMemory(seed: 3, sharing: store).setWage(
-        of: .position(.striker), to: .amount(.won(7)))
+      _ = try PlayerStore.inMemory(seed: 3, sharing: store).players.setPrice(
+        of: .kind(.striker), to: .amount(.won(7)))
       counts.append(await StatementCounter(of: store).count(line, in: walk))
     }
     #expect(counts[0] > 0)

@@ -18,7 +18,7 @@ extension PlayerStore {
   }
 
   func squad(
-    _ filter: SquadFilter = .everyone, by order: PlayerOrder = PlayerOrder(.added), length: Int = 25
+    _ filter: SquadFilter = .all, by order: PlayerOrder = PlayerOrder(.added), length: Int = 25
   ) throws -> Squad {
     try squad(SquadRequest(filter, order, pageSize: length))
   }
@@ -31,7 +31,7 @@ extension PlayerStore {
 
   /// Everything that a change of the squad can touch.
   func everything() throws -> Everything {
-    try Everything(players: allPlayers(), wages: feature.read { db in try db.wageScale() })
+    try Everything(players: allPlayers(), wages: feature.read { db in try db.scale(PositionWage.self) })
   }
 
   struct Everything: Equatable {

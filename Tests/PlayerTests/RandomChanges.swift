@@ -23,20 +23,20 @@ struct RandomChanges {
     number += 1
     let players = try store.allPlayers()
     guard let player = players.randomElement(using: &generator), chance(70) else {
-      try store.add(Player.random(using: &generator))
+      try store.players.add(Player.random(using: &generator))
       return
     }
-    let wage = WageAnswer.amount(chance(50) ? .won(Int64(number)) : .cents(Int64(number)))
+    let wage = PriceAnswer.amount(chance(50) ? .won(Int64(number)) : .cents(Int64(number)))
     switch Int.random(in: 0..<5, using: &generator) {
     case 0:
       var changed = Player.random(using: &generator)
       changed.ownWage = player.ownWage
-      _ = try store.edit(player.handle, to: PlayerAnswers(player: changed, before: player.value))
-    case 1: _ = try store.setWage(of: .player(player.handle), to: chance(50) ? .byPosition : wage)
-    case 2: _ = try store.remove(player.handle)
+      _ = try store.players.edit(player.handle, to: RecordAnswers(record: changed, before: player.value))
+    case 1: _ = try store.players.setPrice(of: .one(player.handle), to: chance(50) ? .byKind : wage)
+    case 2: _ = try store.players.remove(player.handle)
     case 3:
       let position = Position.allCases.randomElement(using: &generator) ?? .striker
-      _ = try store.setWage(of: .position(position), to: wage)
+      _ = try store.players.setPrice(of: .kind(position), to: wage)
     default: try await importFile(besides: player.value, into: store)
     }
   }

@@ -22,23 +22,23 @@ import Testing
 
   @Test("lose no change when they edit different fields of one player in turns, with forms opened before")
   func fields() throws {
-    let player = try mine.add(Player(name: "Son")).handle
+    let player = try mine.players.add(Player(name: "Son")).handle
     for round in 1...500 {
       let (name, position) = ("Son \(round)", Position.allCases[round % 4])
-      let shown = PlayerForm(try mine.player(player).value)
-      let shownToThem = PlayerForm(try theirs.player(player).value)
+      let shown = PlayerForm(try mine.players(player).value)
+      let shownToThem = PlayerForm(try theirs.players(player).value)
       let answers = try shown.changing(PlayerForm.fields[0], to: name, in: mine.environment)
       let theirAnswers = try shownToThem.changing(
         PlayerForm.fields[2], to: position.rawValue, in: theirs.environment)
       if round.isMultiple(of: 2) {
-        _ = try theirs.edit(player, to: theirAnswers)
-        _ = try mine.edit(player, to: answers)
+        _ = try theirs.players.edit(player, to: theirAnswers)
+        _ = try mine.players.edit(player, to: answers)
       } else {
-        _ = try mine.edit(player, to: answers)
-        _ = try theirs.edit(player, to: theirAnswers)
+        _ = try mine.players.edit(player, to: answers)
+        _ = try theirs.players.edit(player, to: theirAnswers)
       }
-      _ = try theirs.setWage(of: .player(player), to: .amount(.won(Int64(round))))
-      let now = try mine.player(player).value
+      _ = try theirs.players.setPrice(of: .one(player), to: .amount(.won(Int64(round))))
+      let now = try mine.players(player).value
       #expect((now.name, now.position, now.ownWage) == (name, position, .won(Int64(round))))
     }
     var request = HistoryRequest(feature: "player")
@@ -52,12 +52,12 @@ import Testing
     _ = try mine.fillWithSample()
     for round in 1...100 {
       let (first, second) = round.isMultiple(of: 2) ? (mine, theirs) : (theirs, mine)
-      _ = try first.setWage(of: .position(.striker), to: .amount(.won(Int64(round))))
+      _ = try first.players.setPrice(of: .kind(.striker), to: .amount(.won(Int64(round))))
       _ = try second.setFollowing("joe", true)
-      #expect(try first.state(ofPerson: "joe").person?.isFollowed == true)
+      #expect(try first.person("joe")?.isFollowed == true)
       _ = try first.setFollowing("joe", false)
-      #expect(try second.state(ofPerson: "joe").person?.isFollowed == false)
-      #expect(try second.squad().wages.wage(of: .striker) == .won(Int64(round)))
+      #expect(try second.person("joe")?.isFollowed == false)
+      #expect(try second.squad().wages[.striker] == .won(Int64(round)))
     }
     let counts = try mine.feature.read { db in
       (

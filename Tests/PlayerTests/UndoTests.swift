@@ -100,10 +100,12 @@ import Testing
 
   @Test("a field that somebody else changed since is not undone, and undo past goes on to the change before")
   func changedSince() throws {
-    let (other, player) = (try mine.add(Player(name: "Kim")), try mine.add(Player(name: "Son")))
-    _ = try mine.edit(other.handle, PlayerForm.fields[0], to: "Lee")
-    _ = try mine.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
-    _ = try theirs.edit(player.handle, PlayerForm.fields[0], to: "Sonny")
+    let (other, player) = (
+      try mine.players.add(Player(name: "Kim")), try mine.players.add(Player(name: "Son"))
+    )
+    _ = try mine.players.edit(other.handle, PlayerForm.fields[0], to: "Lee")
+    _ = try mine.players.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
+    _ = try theirs.players.edit(player.handle, PlayerForm.fields[0], to: "Sonny")
     let conflict = try mine.undo().conflict
     #expect(conflict?.record.en == "Sonny")
     #expect(conflict?.field?.en == "name")
@@ -114,8 +116,8 @@ import Testing
 
   @Test("undo of adding a player is refused once somebody changed the player")
   func others() throws {
-    let player = try mine.add(Player(name: "Son"))
-    _ = try theirs.setWage(of: .player(player.handle), to: .amount(.won(1)))
+    let player = try mine.players.add(Player(name: "Son"))
+    _ = try theirs.players.setPrice(of: .one(player.handle), to: .amount(.won(1)))
     #expect(try mine.undo().conflict?.field?.en == "own wage")
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
@@ -124,11 +126,13 @@ import Testing
 
   @Test("another field, another player and the wage of a position never block undo")
   func otherFields() throws {
-    let (player, other) = (try mine.add(Player(name: "Son")), try mine.add(Player(name: "Kim")))
-    _ = try mine.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
-    _ = try theirs.edit(player.handle, PlayerForm.fields[2], to: "defender")
-    _ = try theirs.edit(other.handle, PlayerForm.fields[0], to: "Lee")
-    _ = try theirs.setWage(of: .position(.striker), to: .amount(.won(1)))
+    let (player, other) = (
+      try mine.players.add(Player(name: "Son")), try mine.players.add(Player(name: "Kim"))
+    )
+    _ = try mine.players.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
+    _ = try theirs.players.edit(player.handle, PlayerForm.fields[2], to: "defender")
+    _ = try theirs.players.edit(other.handle, PlayerForm.fields[0], to: "Lee")
+    _ = try theirs.players.setPrice(of: .kind(.striker), to: .amount(.won(1)))
     #expect(try mine.undo().isMade)
     let players = try mine.squad().players
     #expect(players.map(\.name) == ["Son", "Lee"])
@@ -137,9 +141,9 @@ import Testing
 
   @Test("what one person undid and another changed since is not done again over it")
   func redoAfterOthers() throws {
-    let player = try mine.add(Player(name: "Son"))
-    _ = try mine.edit(player.handle, PlayerForm.fields[0], to: "A")
-    _ = try theirs.edit(player.handle, PlayerForm.fields[0], to: "B")
+    let player = try mine.players.add(Player(name: "Son"))
+    _ = try mine.players.edit(player.handle, PlayerForm.fields[0], to: "A")
+    _ = try theirs.players.edit(player.handle, PlayerForm.fields[0], to: "B")
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
     #expect(try theirs.redo().conflict?.change?.author == "minji")
@@ -148,7 +152,7 @@ import Testing
 
   @Test("following is undone and redone, and a person who is followed again keeps one history")
   func follows() throws {
-    let isFollowed = { try self.mine.state(ofPerson: "joe").person?.isFollowed }
+    let isFollowed = { try self.mine.person("joe")?.isFollowed }
     _ = try mine.fillWithSample()
     _ = try mine.setFollowing("joe", true)
     #expect(try mine.undo().isMade)
@@ -165,7 +169,7 @@ import Testing
 
   @Test("all changes can be undone, and the history keeps them")
   func many() throws {
-    for number in 1...150 { try mine.add(Player(name: "Player \(number)")) }
+    for number in 1...150 { try mine.players.add(Player(name: "Player \(number)")) }
     var count = 0
     while try mine.undo().isMade { count += 1 }
     #expect(count == 150)

@@ -29,6 +29,12 @@ extension TodoStore {
     return TodoStore(try store ?? .todo(), settings.environment(clock: clock), author: author)
   }
 
+  func rename(_ handle: String, to title: String) throws { try edit(handle, "edit") { $0.title = title } }
+  func plan(_ handle: String, _ due: DueChange) throws { try edit(handle, "due") { $0.due = due.day } }
+  func rank(_ handle: String, _ rank: PriorityChange) throws {
+    try edit(handle, "priority") { $0.priority = rank.priority }
+  }
+
   func undo() throws -> UndoResult { try feature.journal.undo("todo") }
   func redo() throws -> UndoResult { try feature.journal.redo("todo") }
 

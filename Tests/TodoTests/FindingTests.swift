@@ -40,10 +40,10 @@ import Testing
     let store = try TodoStore.inMemory()
     let today = store.environment.today
     for offset in [-1, 0, 6, 7] {
-      _ = try store.plan(try store.add("In \(offset)").handle, DueChange(day: today.adding(days: offset)))
+      try store.plan(try store.add("In \(offset)").handle, DueChange(day: today.adding(days: offset)))
     }
     let done = try store.add("Done").handle
-    _ = try store.plan(done, DueChange(day: today.adding(days: -1)))
+    try store.plan(done, DueChange(day: today.adding(days: -1)))
     try await store.move([done], to: .done)
     func titles(_ filter: String) throws -> [String] { try store.board(filter).cards.map(\.title) }
     #expect(try titles("due:week") == ["In 0", "In 6"])

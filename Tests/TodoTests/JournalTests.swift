@@ -50,7 +50,7 @@ import Testing
     let store = try TodoStore.inMemory()
     let card = try store.add("Buy milk").handle
     try await store.move([card], to: .todo)
-    _ = try store.rename(card, to: "Buy milk")
+    try store.rename(card, to: "Buy milk")
     _ = try store.limit(3)
     #expect(try store.history().count == 1)
   }

@@ -56,7 +56,7 @@ import Testing
     let store = try store(of: titles)
     let todo = try TodoStore.inMemory(seed: 5, sharing: store)
     let day = try #require(Day(year: 2021, month: 12, day: 25))
-    for card in try todo.board().cards { _ = try todo.plan(card.handle, DueChange(day: day)) }
+    for card in try todo.board().cards { try todo.plan(card.handle, DueChange(day: day)) }
     let walk = try await House.walk(store: store, width: width, format: .styled)
     let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
     let widths = lines.filter { $0.hasSuffix("due 2021-12-25") }.map { DisplayWidth.of(String($0)) }

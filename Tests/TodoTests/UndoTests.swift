@@ -51,7 +51,7 @@ import Testing
     await mine.type("add Buy milk")
     await mine.type("add Buy bread")
     let card = try #require(try theirs.board().cards.last)
-    _ = try theirs.rename(card.handle, to: "Buy rye bread")
+    try theirs.rename(card.handle, to: "Buy rye bread")
     await mine.type("undo")
     #expect(
       mine.json.value(at: "reason")
@@ -73,7 +73,7 @@ import Testing
     await mine.type("add Buy milk")
     await mine.type("move 1 doing")
     let card = try #require(try theirs.board().cards.first)
-    _ = try theirs.rename(card.handle, to: "Buy oat milk")
+    try theirs.rename(card.handle, to: "Buy oat milk")
     await mine.type("undo")
     #expect(mine.json.value(at: "rows[0].category") == "TODO")
     #expect(mine.json.value(at: "rows[0].title") == "Buy oat milk")

@@ -1,35 +1,39 @@
 import Foyer
 import FoyerFeatures
 
-struct KeptView: UndoableView {
+typealias KeptViewModel = ListModel<MusicStore, SongPage>
+
+struct KeptView: UndoableView, ListView {
   let viewModel: KeptViewModel
 
-  static let actions =
-    [
-      Action<KeptView>("unkeep", MusicPhrases.Help.unkeep, .row(MusicPhrases.Argument.song)) { view, row in
-        try view.viewModel.store.unkeep(try Song.id(ofRow: row))
-      },
-      Action<KeptView>(
-        "sort", MusicPhrases.Help.sort, .order(of: .kept), offered: { $0.viewModel.page.count > 0 }
-      ) { view, column in
-        try view.viewModel.sort(by: column)
-      },
-      Action<KeptView>("more", MusicPhrases.Help.more, offered: { $0.viewModel.page.hasMore }) { view in
-        try view.viewModel.showMore()
-      },
-      exportAction(of: Song.self) { $0.viewModel.feature },
-    ] + undoActions
+  static let actions: [Action<KeptView>] = [
+    Action("unkeep", MusicPhrases.Help.unkeep, .row(SongPage.nouns.argument)) { view, row in
+      try view.viewModel.unkeep(try Song.id(ofRow: row))
+    },
+    .sort(by: SongColumn.names(in: .kept)), .more, exportAction(of: Song.self) { $0.viewModel.feature },
+    .undo, .redo,
+  ]
 
   func body(in language: Language) -> Document {
     let page = viewModel.page
-    return Document(
-      MusicPhrases.kept(language),
-      state: page.count == 0 ? nil : MusicPhrases.summary(page.count, shown: page.songs.count)(language)
-    ) {
-      if viewModel.isStale { Paragraph(MusicPhrases.stale(language), style: .warning) }
-      Rows(songs: page.songs, in: language, whenEmpty: MusicPhrases.noneKept(language))
+    let state = page.count == 0 ? nil : SongPage.nouns.state(SongPage.nouns.count(page.count), of: page, nil)
+    return Document(MusicPhrases.kept, state: state, of: viewModel, in: language) {
+      Rows(songs: page.songs, in: language, whenEmpty: MusicPhrases.noneKept)
     }
   }
+}
 
-  func follow() async { await viewModel.follow() }
+extension KeptViewModel {
+  convenience init(store: MusicStore) throws {
+    try self.init(store, of: Song.self, by: "track", SongRequest(.kept, SongOrder(.added))) {
+      try store.kept($0)
+    }
+  }
+}
+
+/// The commands that all screens of songs share.
+extension FeatureModel where Store == MusicStore {
+  func keep(_ ids: [Song.ID]) throws -> Outcome { .said(MusicPhrases.keptSongs(try store.keep(ids))) }
+  func unkeep(_ id: Song.ID) throws -> Outcome { .said(MusicPhrases.unkept(try store.unkeep(id))) }
+  func forget(_ id: Song.ID) throws -> Phrase { MusicPhrases.forgotten(try store.forget(id)) }
 }

@@ -4,68 +4,58 @@ import FoyerFeatures
 struct SearchView: UndoableView {
   let viewModel: SearchViewModel
 
-  static let actions =
-    [
-      Action<SearchView>(
-        "search", MusicPhrases.Help.search, .term, waiting: { MusicPhrases.searching($0) }
-      ) { view, term in
-        try await view.viewModel.search(term)
-      },
-      Action<SearchView>(
-        "repeat", also: ["r"], MusicPhrases.Help.again, offered: { $0.viewModel.list != nil },
-        waiting: { MusicPhrases.searchingAgain }
-      ) { view in
-        try await view.viewModel.searchAgain()
-      },
-      Action<SearchView>(
-        "more", MusicPhrases.Help.more, offered: { $0.viewModel.hasMore },
-        waiting: { MusicPhrases.searchingOn }
-      ) { view in
-        try await view.viewModel.showMore()
-      },
-      Action<SearchView>(
-        "sort", MusicPhrases.Help.sort, .order(of: .found), offered: { $0.viewModel.page.count > 0 }
-      ) { view, column in
-        try view.viewModel.sort(by: column)
-      },
-      Action<SearchView>("keep", MusicPhrases.Help.keep, .rows(MusicPhrases.Argument.song)) { view, rows in
-        try view.viewModel.store.keep(try rows.map { try Song.id(ofRow: $0) })
-      },
-      Action<SearchView>("forget", MusicPhrases.Help.forget, .row(MusicPhrases.Argument.song)) { view, row in
-        .said(try view.viewModel.store.forget(try Song.id(ofRow: row)))
-      },
-      Action<SearchView>("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
-        try view.viewModel.choose(country)
-      },
-      Action<SearchView>("offline", MusicPhrases.Help.offline, offered: { !$0.viewModel.settings.isOffline })
-      { view in
-        try view.viewModel.goOffline(true)
-      },
-      Action<SearchView>("online", MusicPhrases.Help.online, offered: { $0.viewModel.settings.isOffline }) {
-        view in
-        try view.viewModel.goOffline(false)
-      },
-    ] + undoActions
+  static let actions: [Action<SearchView>] = [
+    Action("search", MusicPhrases.Help.search, .term, waiting: { MusicPhrases.searching($0) }) { view, term in
+      try await view.viewModel.search(term)
+    },
+    Action(
+      "repeat", also: ["r"], MusicPhrases.Help.again, offered: { $0.viewModel.list != nil },
+      waiting: { MusicPhrases.searchingAgain }
+    ) { view in
+      try await view.viewModel.searchAgain()
+    },
+    Action(
+      "more", LivePhrases.more, offered: { $0.viewModel.hasMore }, waiting: { MusicPhrases.searchingOn }
+    ) { view in
+      try await view.viewModel.showMore()
+    },
+    Action(
+      "sort", LivePhrases.sort, .choice(LivePhrases.column, SongColumn.names(in: .found)),
+      offered: { $0.viewModel.page.count > 0 }
+    ) { view, column in
+      try view.viewModel.sort(by: column)
+    },
+    Action("keep", MusicPhrases.Help.keep, .rows(SongPage.nouns.argument)) { view, rows in
+      try view.viewModel.keep(try rows.map { try Song.id(ofRow: $0) })
+    },
+    Action("forget", MusicPhrases.Help.forget, .row(SongPage.nouns.argument)) { view, row in
+      .said(try view.viewModel.forget(try Song.id(ofRow: row)))
+    },
+    Action("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
+      try view.viewModel.choose(country)
+    },
+    Action("offline", MusicPhrases.Help.offline, offered: { !$0.viewModel.settings.isOffline }) { view in
+      try view.viewModel.goOffline(true)
+    },
+    Action("online", MusicPhrases.Help.online, offered: { $0.viewModel.settings.isOffline }) { view in
+      try view.viewModel.goOffline(false)
+    },
+    .undo, .redo,
+  ]
 
   func body(in language: Language) -> Document {
-    let (list, page) = (viewModel.list, viewModel.page)
-    return Document(
-      MusicPhrases.feature(language),
-      state: list.map { MusicPhrases.summary($0, shown: page.songs.count)(language) }
-    ) {
-      if viewModel.isStale { Paragraph(MusicPhrases.stale(language), style: .warning) }
-      Field("country", MusicPhrases.country(language), Text(viewModel.settings.country.rawValue))
-      if viewModel.settings.isOffline {
+    let (list, page, settings) = (viewModel.list, viewModel.page, viewModel.settings)
+    let state = list.map { SongPage.nouns.state(MusicPhrases.summary($0), of: page, nil) }
+    return Document(MusicPhrases.feature, state: state, of: viewModel, in: language) {
+      Field("country", MusicPhrases.country, settings.country.rawValue, in: language)
+      if settings.isOffline {
         Field("offline", MusicPhrases.offlineLabel(language), MusicPhrases.libraryAlone(language), json: true)
       }
       Rows(
         songs: page.songs, in: language,
-        whenEmpty: list.map { MusicPhrases.nothingFound($0.query)(language) }
-          ?? MusicPhrases.neverSearched(language))
+        whenEmpty: list.map { MusicPhrases.nothingFound($0.query) } ?? MusicPhrases.neverSearched)
     }
   }
-
-  func follow() async { await viewModel.follow() }
 }
 
 extension Argument where Value == String {

@@ -5,12 +5,13 @@ import Observation
 
 @MainActor
 @Observable
-final class SearchViewModel: UndoableViewModel {
+final class SearchViewModel: FeatureModel {
   struct Content: Equatable {
     /// The latest search; `nil` before the first.
     let list: SearchList?
     let page: SongPage
     let settings: MusicSettings
+    let steps: UndoSteps
   }
 
   @ObservationIgnored let store: MusicStore
@@ -22,8 +23,8 @@ final class SearchViewModel: UndoableViewModel {
       let found = try store.found(request)
       return Content(
         list: found?.list,
-        page: try found?.page ?? SongPage(songs: [], count: 0, steps: store.feature.steps()),
-        settings: try store.settings())
+        page: found?.page ?? SongPage(songs: [], count: 0),
+        settings: try store.settings(), steps: try store.feature.steps())
     }
   }
 
@@ -34,8 +35,7 @@ final class SearchViewModel: UndoableViewModel {
   var page: SongPage { query.value.page }
   var settings: MusicSettings { query.value.settings }
   var isStale: Bool { query.isStale }
-  var steps: UndoSteps { page.steps }
-  var feature: FeatureJournal { store.feature }
+  var steps: UndoSteps { query.value.steps }
 
   /// True while there are further songs, here or at the service.
   var hasMore: Bool { page.hasMore || list?.next != nil && !settings.isOffline }
@@ -98,7 +98,7 @@ final class SearchViewModel: UndoableViewModel {
 
   /// Shows the next songs below those shown, which the service is asked for when there are no more here.
   func showMore() async throws -> Outcome {
-    guard hasMore, let list else { return .said(MusicPhrases.noMore(page.count)) }
+    guard hasMore, let list else { return .said(SongPage.nouns.noMore(page.count)) }
     if let next = list.next, !page.hasMore, !settings.isOffline {
       let longer = try await answer { [store] in
         var more = try await store.service.page(for: list.query, from: next)
@@ -108,7 +108,7 @@ final class SearchViewModel: UndoableViewModel {
       }
       if longer.count == list.count {
         try query.show { _ in }
-        return .said(MusicPhrases.noMore(longer.count))
+        return .said(SongPage.nouns.noMore(longer.count))
       }
     }
     try query.show { $0.showMore() }
@@ -128,7 +128,9 @@ final class SearchViewModel: UndoableViewModel {
   /// Sorts the songs by a column; a second time, in descending order.
   func sort(by column: SongColumn) throws -> Outcome {
     try query.show { $0.sort($0.order.next(column)) }
-    return .showing([MusicPhrases.sorted(query.request.order, .found)])
+    return .showing([
+      LivePhrases.sorted(by: column.name, isDescending: query.request.order.isDescending)
+    ])
   }
 
   func choose(_ country: Country?) throws -> Outcome {

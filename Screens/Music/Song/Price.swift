@@ -1,3 +1,7 @@
+import Foyer
+import FoyerJournal
+import FoyerStorage
+
 /// What a song costs on its own.
 enum Price: Equatable, Sendable {
   /// So many of the currency's smallest units: 129 and USD are $1.29.
@@ -50,5 +54,84 @@ extension Price {
   private static func code(_ text: String) -> String? {
     let isCode = text.utf8.count == 3 && text.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
     return isCode ? text : nil
+  }
+}
+
+extension Price: FieldValue {
+  static var columnType: ColumnType { .text }
+
+  /// The amount in the currency's smallest unit, and the currency: `129 USD`.
+  var stored: SQLValue {
+    switch self {
+    case .amount(let units, let currency): .text("\(units) \(currency)")
+    case .albumOnly: .text("album only")
+    }
+  }
+
+  init?(stored: SQLValue) {
+    guard case .text(let text) = stored else { return nil }
+    let words = text.split(separator: " ")
+    if text == "album only" {
+      self = .albumOnly
+    } else if words.count == 2, let units = Int64(words[0]) {
+      self = .amount(units, currency: String(words[1]))
+    } else {
+      return nil
+    }
+  }
+
+  var shown: Phrase { Phrase(en: text(in: .english), ko: text(in: .korean)) }
+}
+
+extension Price: DocumentValue {
+  /// The price in words: “$1.29”, “1,100원”, “CHF 1.60”, “album only”.
+  func text(in language: Language) -> Text {
+    guard case .amount(let units, let currency) = self else { return MusicPhrases.albumOnly(language) }
+    let number = Self.number(units, places: Self.places(of: currency))
+    switch (currency, language) {
+    case ("KRW", .korean): return "\(number)원"
+    case ("KRW", .english): return "₩\(number)"
+    case ("USD", _): return "$\(number)"
+    case ("EUR", _): return "€\(number)"
+    case ("GBP", _): return "£\(number)"
+    case ("JPY", _): return "¥\(number)"
+    default: return "\(currency) \(number)"
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .albumOnly: "album only"
+    case .amount(let units, let currency):
+      .object([.init("amount", .integer(Int(units))), .init("currency", .string(currency))])
+    }
+  }
+
+  /// The price as files have it: `1.29 USD`, `album only`.
+  var written: String {
+    guard case .amount(let units, let currency) = self else { return "album only" }
+    return Self.number(units, places: Self.places(of: currency), separator: "") + " " + currency
+  }
+
+  init?(written text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 2, text != "album only" else {
+      guard text == "album only" else { return nil }
+      self = .albumOnly
+      return
+    }
+    self.init(digits: words[0], currency: words[1])
+  }
+
+  private static func number(_ units: Int64, places: Int, separator: String = ",") -> String {
+    let digits = String(units)
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+    var whole = padded.dropLast(places)
+    var grouped = ""
+    while whole.utf8.count > 3 {
+      grouped = separator + whole.suffix(3) + grouped
+      whole = whole.dropLast(3)
+    }
+    return whole + grouped + (places > 0 ? "." + padded.suffix(places) : "")
   }
 }

@@ -1,6 +1,5 @@
 import Foyer
 import FoyerJournal
-import FoyerStorage
 
 /// The place where searches look.
 struct MusicSettings: JournalRecord {
@@ -17,9 +16,20 @@ struct MusicSettings: JournalRecord {
   }
 }
 
-extension Database {
-  /// Returns the settings; `nil` while nobody has changed any.
-  func musicSettings() throws(StoreError) -> Recorded<MusicSettings>? {
-    try records(MusicSettings.self, "deleted = 0 ORDER BY id LIMIT 1").first
+/// A country whose store is searched, by its ISO 3166-1 code: `US`, `KR`.
+struct Country: RawRepresentable, Hashable, FieldValue {
+  let rawValue: String
+
+  /// Returns `nil` when the text is not two letters.
+  init?(rawValue text: String) {
+    let code = text.uppercased()
+    guard code.utf8.count == 2, code.utf8.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+      return nil
+    }
+    rawValue = code
   }
+
+  private init(code: String) { rawValue = code }
+
+  static let us = Country(code: "US")
 }

@@ -5,33 +5,35 @@ import FoyerStorage
 
 extension MusicStore {
   /// Keeps songs of the library, unless one of them is gone.
-  func keep(_ ids: [Song.ID]) throws -> Outcome {
-    try feature.write("keep") { change in
-      let old = try ids.map { try mark($0, .kept, in: change) }
-      let new = old.filter { $0.state != .kept }
-      guard old.count == 1 else { return .said(MusicPhrases.nowKept(new.count)) }
-      return .said(new.isEmpty ? MusicPhrases.keptAlready(old[0]) : MusicPhrases.nowKept(old[0]))
-    }
+  ///
+  /// - Returns: The songs as they were.
+  @discardableResult
+  func keep(_ ids: [Song.ID]) throws -> [Song] {
+    try feature.write("keep") { change in try ids.map { try mark($0, .kept, in: change) } }
   }
 
-  func unkeep(_ id: Song.ID) throws -> Outcome {
+  /// - Returns: The song as it was; nothing was changed where it wasn't kept.
+  @discardableResult
+  func unkeep(_ id: Song.ID) throws -> Song {
     try feature.write("unkeep") { change in
-      guard let song = try song(id) else { throw MusicPhrases.noSong(String(id)) }
-      guard song.state == .kept else { return .said(MusicPhrases.notKept(song)) }
-      return .said(MusicPhrases.unkept(try mark(id, .found, in: change)))
+      guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }
+      return song.state == .kept ? try mark(id, .found, in: change) : song
     }
   }
 
   /// Removes a song from the library, from every list and from the kept ones, until the service tells of it again.
-  func forget(_ id: Song.ID) throws -> Phrase {
-    try feature.write("forget") { MusicPhrases.forgotten(try mark(id, .forgotten, in: $0)) }
+  ///
+  /// - Returns: The song as it was.
+  @discardableResult
+  func forget(_ id: Song.ID) throws -> Song {
+    try feature.write("forget") { try mark(id, .forgotten, in: $0) }
   }
 
   /// Puts a song of the library into a state.
   ///
   /// - Returns: The song as it was.
   private func mark(_ id: Song.ID, _ state: SongState, in change: ChangeWriter) throws -> Song {
-    guard let old = try song(id) else { throw MusicPhrases.noSong(String(id)) }
+    guard let old = try song(id) else { throw SongPage.nouns.missing(String(id)) }
     guard old.state != state || state == .forgotten else { return old }
     // A clock that stands still or goes back must not leave the song where the service found it.
     let found = try change.db.row("SELECT found FROM library WHERE id = ?", [id]) { $0[0] as Int64 } ?? 0

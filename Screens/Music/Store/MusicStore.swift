@@ -9,11 +9,11 @@ import FoyerStorage
 ///
 /// There is one in the process, so that all searches share one limit.
 @MainActor
-public final class MusicStore {
+public final class MusicStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
   public nonisolated static let recordTypes: [any JournalRecord.Type] = [Song.self, MusicSettings.self]
 
-  let feature: FeatureJournal
+  public let feature: FeatureJournal
   let service: SearchService
   /// The term that was searched for last in this run, whether or not anything was found.
   var latestTerm: String?
@@ -26,8 +26,6 @@ public final class MusicStore {
     service = SearchService(
       fetcher: fetcher, address: address, limiter: SearchLimiter(clock: feature.environment.clock))
   }
-
-  var environment: Environment { feature.environment }
 
   // MARK: The cache
 
@@ -70,21 +68,13 @@ public final class MusicStore {
   // MARK: Settings
 
   func settings() throws(StoreError) -> MusicSettings {
-    try feature.read { try $0.musicSettings()?.value ?? MusicSettings() }
+    try feature.read { try $0.setting(MusicSettings.self) }
   }
 
   /// True when the service is not to be asked.
   public var isOffline: Bool { (try? settings().isOffline) ?? false }
 
   func set(_ command: String, _ body: (inout MusicSettings) -> Void) throws {
-    try feature.write(command) { change in
-      if let settings = try change.db.musicSettings() {
-        try change.update(MusicSettings.self, settings.id, body)
-      } else {
-        var settings = MusicSettings()
-        body(&settings)
-        if settings != MusicSettings() { try change.create(settings) }
-      }
-    }
+    try feature.write(command) { try $0.set(MusicSettings.self, body) }
   }
 }

@@ -15,13 +15,28 @@ enum SongList: String, Sendable {
 }
 
 /// The columns by which the songs of a list can be sorted.
-enum SongColumn: String, CaseIterable, Sendable {
+enum SongColumn: String, SortColumn {
   /// The order in which they came to the list.
   case added
   case title
   case artist
   case album
   case year
+
+  var name: Phrase {
+    switch self {
+    case .added: Phrase(en: "the order of the list", ko: "목록 순서")
+    case .title: MusicPhrases.title
+    case .artist: MusicPhrases.artist
+    case .album: MusicPhrases.album
+    case .year: Phrase(en: "day of release", ko: "발매일")
+    }
+  }
+
+  /// The columns of a list, of which the first is called as the list is.
+  static func names(in list: SongList) -> [(names: [String], value: SongColumn)] {
+    allCases.map { ([$0 == .added ? list.rawValue : $0.rawValue], $0) }
+  }
 }
 
 /// A part of a list of songs as it was read.
@@ -29,19 +44,19 @@ struct SongPage: ListPage {
   typealias Filter = SongList
   typealias Column = SongColumn
 
+  static let nouns = Nouns(Phrase(en: "song", ko: "노래"), "songs", counter: "곡", path: "/music")
+
   let songs: [Song]
   /// The number of songs of the list, shown or not.
   let count: Int
-  let steps: UndoSteps
 
   var rowIDs: [String] { songs.map { String($0.id) } }
-  var hasMore: Bool { songs.count < count }
 }
 
 extension MusicStore {
   func kept(_ request: SongRequest) throws(StoreError) -> SongPage {
     try feature.read { db in
-      try page(request, of: "library WHERE state = 1", by: ["since DESC", "id DESC"], in: db)
+      try page(request, of: "library WHERE state = 1", by: ["-since", "-id"], in: db)
     }
   }
 
@@ -54,23 +69,20 @@ extension MusicStore {
     _ request: SongRequest, of list: String, _ arguments: [any SQLConvertible] = [], by order: [String],
     in db: Database
   ) throws(StoreError) -> SongPage {
-    let terms = request.order.terms(order)
-    var songs = try db.library("\(list) ORDER BY \(terms) LIMIT ?", arguments + [request.length])
-    if !request.inSight.ids.isEmpty, songs.count == request.length {
-      let shown = Set(songs.map(\.id))
-      let ids = request.inSight.ids.joined(separator: ", ")
-      songs += try db.library("\(list) AND library.id IN (\(ids)) ORDER BY \(terms)", arguments)
-        .filter { !shown.contains($0.id) }
+    let terms = request.order.order(order)
+    let songs = try request.rows { () throws(StoreError) in
+      try db.library("\(list) ORDER BY \(terms) LIMIT ?", arguments + [request.length])
+    } inSight: { ids throws(StoreError) in
+      try db.library(
+        "\(list) AND library.id IN (\(ids.joined(separator: ", "))) ORDER BY \(terms)", arguments)
     }
-    return SongPage(
-      songs: songs, count: try db.count("SELECT count(*) FROM \(list)", arguments), steps: try feature.steps()
-    )
+    return SongPage(songs: songs, count: try db.count("SELECT count(*) FROM \(list)", arguments))
   }
 }
 
 extension SongOrder {
   /// Returns the terms of an `ORDER BY`; songs that lack what they are sorted by come last.
-  fileprivate func terms(_ usual: [String]) -> String {
+  fileprivate func order(_ usual: [String]) -> String {
     let key =
       switch column {
       case .added: ""
@@ -80,10 +92,30 @@ extension SongOrder {
     guard column == .added else {
       return (["\(key) \(isDescending ? "DESC" : "ASC") NULLS LAST"] + usual).joined(separator: ", ")
     }
-    let terms = usual.map { term in
-      guard isDescending else { return term }
-      return term.hasSuffix(" DESC") ? String(term.dropLast(5)) : term + " DESC"
-    }
-    return terms.joined(separator: ", ")
+    return terms(usual)
+  }
+}
+
+extension Rows {
+  /// Songs as every list of the feature shows them.
+  init(songs: [Song], in language: Language, whenEmpty: Phrase) {
+    self.init(
+      songs,
+      [
+        .texts("title", MusicPhrases.title) { $0.title }, .texts("artist", MusicPhrases.artist) { $0.artist },
+        .texts("album", MusicPhrases.album, missing: MusicPhrases.noAlbum) { $0.album },
+        ListColumn("released", MusicPhrases.released) {
+          Cell($0.released?.iso, in: $1, missing: MusicPhrases.noDay)
+        },
+      ], in: language, whenEmpty: whenEmpty
+    ) { Row(String($0.id), $1) }
+  }
+}
+
+extension Song {
+  /// Returns the number of the song that a row shows.
+  static func id(ofRow row: String) throws(Refusal) -> ID {
+    guard let id = ID(row) else { throw SongPage.nouns.missing(row) }
+    return id
   }
 }

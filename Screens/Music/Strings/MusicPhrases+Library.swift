@@ -9,8 +9,6 @@ extension MusicPhrases {
   static let keptLabel = Phrase(en: "Kept", ko: "저장")
   static let keeping = Phrase(en: "status", ko: "저장 상태")
   static let since = Phrase(en: "since", ko: "상태가 바뀐 때")
-  static let yes = Phrase(en: "yes", ko: "예")
-  static let no = Phrase(en: "no", ko: "아니요")
   static let noneKept = Phrase(
     en: "No songs kept yet. Open a song and type keep.", ko: "저장한 노래가 없습니다. 노래를 열고 keep을 입력하세요.")
   static let offline = Phrase(
@@ -36,29 +34,24 @@ extension MusicPhrases {
     return Phrase(en: "Removed \(title) from the library.", ko: "노래 목록에서 지웠습니다: \(title)")
   }
 
-  static func nowKept(_ song: Song) -> Phrase {
+  /// - Parameter songs: The songs as they were.
+  static func keptSongs(_ songs: [Song]) -> Phrase {
+    guard songs.count == 1, let song = songs.first else {
+      let count = count(songs.count { $0.state != .kept })
+      return Phrase(en: "Kept \(count.en).", ko: "저장했습니다: \(count.ko)")
+    }
     let title = Text(song.title).quoted
-    return Phrase(en: "Kept \(title).", ko: "저장했습니다: \(title)")
+    return song.state == .kept
+      ? Phrase(en: "\(title) is kept already.", ko: "이미 저장한 노래입니다: \(title)")
+      : Phrase(en: "Kept \(title).", ko: "저장했습니다: \(title)")
   }
 
-  static func nowKept(_ songs: Int) -> Phrase {
-    let count = count(songs)
-    return Phrase(en: "Kept \(count.en).", ko: "저장했습니다: \(count.ko)")
-  }
-
-  static func keptAlready(_ song: Song) -> Phrase {
-    let title = Text(song.title).quoted
-    return Phrase(en: "\(title) is kept already.", ko: "이미 저장한 노래입니다: \(title)")
-  }
-
+  /// - Parameter song: The song as it was.
   static func unkept(_ song: Song) -> Phrase {
     let title = Text(song.title).quoted
-    return Phrase(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")
-  }
-
-  static func notKept(_ song: Song) -> Phrase {
-    let title = Text(song.title).quoted
-    return Phrase(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
+    return song.state == .kept
+      ? Phrase(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")
+      : Phrase(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
   }
 
   // MARK: History
@@ -90,4 +83,13 @@ extension MusicPhrases {
     return edit.old == state(.kept)
       ? Phrase(en: "no longer kept", ko: "저장 취소") : Phrase(en: "back in the library", ko: "노래 목록에 다시 넣음")
   }
+}
+
+extension MusicPhrases {
+  static let songs = Phrase(en: "kept songs", ko: "저장한 노래")
+  static let noName = Refusal(
+    Phrase(en: "A song needs a title and an artist.", ko: "노래에는 제목과 가수가 있어야 합니다."))
+  static let numberExpectation = Phrase(
+    en: "the service's number of a song, such as 1440779957", ko: "1440779957 같은 서비스의 노래 번호")
+  static let address = Phrase(en: "an address that begins with https://", ko: "https://로 시작하는 주소")
 }

@@ -26,17 +26,12 @@ enum MusicPhrases {
   static let neverSearched = Phrase(
     en: "No songs yet. Type search and a song, an artist or an album.",
     ko: "아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
-  static let stale = Phrase(
-    en: "The songs could not be read again; this is how they last were.",
-    ko: "노래를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let searchingAgain = Phrase(en: "Searching again", ko: "다시 검색하는 중")
 
   static let searchingOn = Phrase(en: "Searching for more", ko: "더 찾는 중")
 
   enum Argument {
-    static let order = Phrase(en: "COLUMN", ko: "기준")
     static let term = Phrase(en: "TERM", ko: "검색어")
-    static let song = Phrase(en: "SONG", ko: "노래")
     static let country = Phrase(en: "COUNTRY", ko: "나라")
     static let countryExpectation = Phrase(
       en: "a code of two letters such as us, kr or jp", ko: "us, kr, jp처럼 두 글자로 된 나라 코드")
@@ -45,10 +40,6 @@ enum MusicPhrases {
   enum Help {
     static let search = Phrase(en: "Search for songs", ko: "노래를 검색합니다")
     static let again = Phrase(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
-    static let more = Phrase(en: "Show more songs", ko: "노래를 더 보여 줍니다")
-    static let sort = Phrase(
-      en: "Sort the songs by a column; a second time, in descending order",
-      ko: "노래를 정렬합니다. 한 번 더 하면 내림차순으로 정렬합니다")
     static let country = Phrase(
       en: "Choose the country whose store is searched, or say which it is",
       ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
@@ -60,7 +51,6 @@ enum MusicPhrases {
     static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래 저장을 취소합니다")
     static let forget = Phrase(en: "Remove a song from the library", ko: "노래를 노래 목록에서 지웁니다")
     static let kept = Phrase(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
-    static let open = Phrase(en: "Open a song", ko: "노래를 엽니다")
   }
 
   static func searching(_ term: String) -> Phrase {
@@ -90,46 +80,15 @@ enum MusicPhrases {
       ko: "노래 목록에 있는 \(term): \(count.ko). 음악 서비스에 더 묻는 중입니다.")
   }
 
-  static func noMore(_ songs: Int) -> Phrase {
-    let count = count(songs)
-    return Phrase(en: "There are no more: \(count.en).", ko: "더 없습니다. \(count.ko).")
-  }
-
-  static func sorted(_ order: SongOrder, _ list: SongList) -> Phrase {
-    let name = name(order.column, list)
-    return order.isDescending
-      ? Phrase(en: "Sorted by \(name.en), descending.", ko: "\(name.ko) 내림차순으로 정렬했습니다.")
-      : Phrase(en: "Sorted by \(name.en).", ko: "\(name.ko) 기준으로 정렬했습니다.")
-  }
-
-  private static func name(_ column: SongColumn, _ list: SongList) -> Phrase {
-    switch (column, list) {
-    case (.added, .found): Phrase(en: "place in the search", ko: "찾은 차례")
-    case (.added, .kept): Phrase(en: "time of keeping", ko: "저장한 때")
-    case (.title, _): Phrase(en: "song", ko: "노래")
-    case (.artist, _): Phrase(en: "artist", ko: "가수")
-    case (.album, _): Phrase(en: "album", ko: "앨범")
-    case (.year, _): Phrase(en: "day of release", ko: "발매일")
-    }
-  }
-
   static func answered(at time: Text) -> Phrase {
     Phrase(
       en: "The music service said so at \(time). Type r to ask it again.",
       ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
   }
 
-  static func summary(_ list: SearchList, shown: Int) -> Phrase {
+  static func summary(_ list: SearchList) -> Phrase {
     let (term, place) = (Text(list.query.term).quoted, place(list.query))
-    return Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ")
-      + count(list) + only(shown, of: list.count)
-  }
-
-  static func summary(_ songs: Int, shown: Int) -> Phrase { count(songs) + only(shown, of: songs) }
-
-  private static func only(_ shown: Int, of songs: Int) -> Phrase {
-    shown < songs
-      ? Phrase(en: ", \(shown) shown", ko: ", \(shown)곡 표시") : Phrase(verbatim: "")
+    return Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list)
   }
 
   static func nothingFound(_ query: SearchQuery) -> Phrase {
@@ -174,15 +133,6 @@ enum MusicPhrases {
     return Phrase(en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
   }
 
-  static func noSong(_ id: String) -> Refusal {
-    let id = Text(id).quoted
-    return Refusal(
-      Phrase(
-        en: "There is no song \(id) among those found; nothing has moved.",
-        ko: "ID가 \(id)인 노래는 찾은 적이 없습니다. 화면은 그대로입니다."),
-      suggestion: Phrase(en: "Type /music for the songs found last.", ko: "/music을 입력하면 마지막에 찾은 노래가 나옵니다."))
-  }
-
   static let emptyTerm = Refusal(
     Phrase(en: "A search needs at least one word.", ko: "검색할 말을 한 글자 이상 쓰세요."))
 
@@ -205,11 +155,5 @@ enum MusicPhrases {
     let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
     guard bad > 0 else { return songs }
     return songs + Phrase(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")
-  }
-}
-
-extension Phrase {
-  static func + (left: Phrase, right: Phrase) -> Phrase {
-    Phrase(en: left.en + right.en, ko: left.ko + right.ko)
   }
 }

@@ -1,80 +1,97 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 
-struct BoardView: UndoableView {
+typealias BoardViewModel = ListModel<TodoStore, BoardPage>
+
+struct BoardView: UndoableView, ListView {
   let viewModel: BoardViewModel
 
-  static let actions =
-    [
-      Action<BoardView>("add", TodoPhrases.Help.add, .cardTitle) { view, title in
-        try view.viewModel.add(title)
-      },
-      Action<BoardView>(
-        "edit", TodoPhrases.Help.edit, .row(TodoPhrases.Argument.card), .cardTitle
-      ) { view, card, title in
-        try view.viewModel.store.rename(card, to: title)
-      },
-      Action<BoardView>("find", TodoPhrases.Help.find, .filter) { view, filter in
-        try view.viewModel.find(filter)
-      },
-      Action<BoardView>("more", TodoPhrases.Help.more, offered: { $0.viewModel.board.hasMore }) { view in
-        try view.viewModel.showMore()
-      },
-      Action<BoardView>("delete", TodoPhrases.Help.delete, .cards) { view, cards in
-        try await view.viewModel.delete(cards)
-      },
-      Action<BoardView>("up", TodoPhrases.Help.up, .row(TodoPhrases.Argument.card)) { view, card in
-        try view.viewModel.shift(card, .up)
-      },
-      Action<BoardView>("down", TodoPhrases.Help.down, .row(TodoPhrases.Argument.card)) { view, card in
-        try view.viewModel.shift(card, .down)
-      },
-      Action<BoardView>("top", TodoPhrases.Help.top, .row(TodoPhrases.Argument.card)) { view, card in
-        try view.viewModel.shift(card, .top)
-      },
-      Action<BoardView>("due", TodoPhrases.Help.due, .row(TodoPhrases.Argument.card), .due(today: today)) {
-        view, card, due in
-        try view.viewModel.store.plan(card, due)
-      },
-      Action<BoardView>("priority", TodoPhrases.Help.priority, .row(TodoPhrases.Argument.card), .priority) {
-        view, card, priority in
-        try view.viewModel.store.rank(card, priority)
-      },
-      Action<BoardView>(
-        "note", TodoPhrases.Help.note, .row(TodoPhrases.Argument.card),
-        .optional(.cardNote)
-      ) { view, card, line in
-        try await view.viewModel.store.note(card, line)
-      },
-      Action<BoardView>(
-        "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
-      ) { view, days in
-        try await view.viewModel.archive(olderThan: days)
-      },
-      exportAction(of: Card.self) { $0.viewModel.feature },
-      Action<BoardView>(
-        "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
-      ) { view, limit in
-        try view.viewModel.store.limit(limit)
-      },
-    ] + undoActions
+  static let actions: [Action<BoardView>] = [
+    Action("add", TodoPhrases.Help.add, .cardTitle) { view, title in
+      .said(RecordPhrases.added(try view.viewModel.store.add(title).title))
+    },
+    Action("edit", TodoPhrases.Help.edit, card, .cardTitle) { view, card, title in
+      try view.viewModel.rename(card, to: title)
+    },
+    Action("find", TodoPhrases.Help.find, .filter) { view, filter in
+      try view.viewModel.find(filter.flatMap { $0.isEmpty ? nil : $0 })
+    },
+    .more,
+    Action("delete", TodoPhrases.Help.delete, .cards) { view, cards in
+      let store = view.viewModel.store
+      return .said(TodoPhrases.deleted(try await store.delete(try store.cards(cards))))
+    },
+    shift("up", TodoPhrases.Help.up, .up), shift("down", TodoPhrases.Help.down, .down),
+    shift("top", TodoPhrases.Help.top, .top),
+    Action("due", TodoPhrases.Help.due, card, .due(today: today)) { view, card, due in
+      try view.viewModel.plan(card, due)
+    },
+    Action("priority", TodoPhrases.Help.priority, card, .priority) { view, card, priority in
+      try view.viewModel.rank(card, priority)
+    },
+    Action("note", TodoPhrases.Help.note, card, .optional(.cardNote)) { view, card, line in
+      try await view.viewModel.note(card, line)
+    },
+    Action(
+      "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
+    ) { view, days in
+      let days = days ?? TodoStore.usualArchiveAge
+      return .said(TodoPhrases.archived(try await view.viewModel.store.archive(olderThan: days), days: days))
+    },
+    exportAction(of: Card.self) { $0.viewModel.feature },
+    Action(
+      "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
+    ) { view, limit in
+      .said(TodoPhrases.limit(try view.viewModel.store.limit(limit)))
+    },
+    .undo, .redo,
+  ]
+
+  private static var card: Argument<String> { .row(BoardPage.nouns.argument) }
+
+  private static func shift(_ name: String, _ help: Phrase, _ shift: TodoStore.Shift) -> Action<BoardView> {
+    Action(name, help, card) { view, card in
+      switch try view.viewModel.store.shift(card, shift) {
+      case .shifted(let card): .said(TodoPhrases.shifted(card, shift))
+      case .atEnd(let card): .said(TodoPhrases.atEnd(card, shift))
+      }
+    }
+  }
 
   func body(in language: Language) -> Document {
-    let board = viewModel.board
-    return Document(TodoPhrases.feature(language), state: TodoPhrases.summary(board)(language)) {
-      if viewModel.isStale { Paragraph(TodoPhrases.stale(language), style: .warning) }
-      if let filter = board.filter {
-        Field("filter", TodoPhrases.filter(language), Text(filter.text))
-      }
+    let (board, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
+    return Document(TodoPhrases.feature, state: TodoPhrases.summary(board), of: viewModel, in: language) {
+      if let filter { Field("filter", TodoPhrases.filter, filter.text, in: language) }
       Rows(
-        Column.ofCards(in: language), board.cards.map { Row($0, today: viewModel.today, in: language) },
-        whenEmpty: (board.filter.map(TodoPhrases.noneFits) ?? TodoPhrases.empty)(language))
+        board.cards,
+        [
+          .texts("title", TodoPhrases.title) { $0.title },
+          ListColumn("priority", TodoPhrases.priority, isLabelled: true) { Cell($0.priority, in: $1) },
+          ListColumn("due", TodoPhrases.due) { card, language in
+            let due = DueDay(of: card.value, today: today)
+            return Cell(
+              due?.words(language) ?? "", style: due?.style ?? .normal, json: due?.day.json ?? .null)
+          },
+        ], in: language, whenEmpty: filter == nil ? TodoPhrases.empty : BoardPage.nouns.noneFits(nil)
+      ) { card, cells in
+        Row(
+          card.handle, cells, group: Text(card.category.name),
+          extras: [
+            JSONValue.Member("category", .string(card.category.name)),
+            JSONValue.Member("tags", .array(Tags(in: card.title).words.map { .string($0) })),
+          ])
+      }
     }
   }
 
   private static func today(_ context: ArgumentContext) -> Day? {
     (context.view as? BoardView)?.viewModel.today
   }
+}
 
-  func follow() async { await viewModel.follow() }
+extension BoardViewModel {
+  convenience init(store: TodoStore) throws {
+    try self.init(store, of: Card.self, BoardRequest(nil, SortOrder(.place))) { try store.board($0) }
+  }
 }

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 
 /// Cards that a command is for: rows that were seen, or all that a filter picks.
 enum CardSelection: Sendable {
@@ -23,7 +24,7 @@ extension Argument where Value == CardSelection {
   /// `1 3 5`, how a title begins, or a filter such as `+home in:done`.
   static var cards: Argument<CardSelection> {
     Argument(
-      TodoPhrases.Argument.card, expectation: TodoPhrases.Argument.cardExpectation,
+      BoardPage.nouns.argument, expectation: TodoPhrases.Argument.cardExpectation,
       candidates: { context in
         context.document.rows.compactMap { $0.cells.first?.text.original } + CardFilter.candidates(context)
       },

@@ -55,3 +55,16 @@ extension Argument where Value == Category {
       TodoPhrases.Argument.column, Category.allCases.map { (names: [$0.name.lowercased()], value: $0) })
   }
 }
+
+/// The way of one card or several to another column.
+struct Move: FlowValue, Equatable {
+  let cards: [String]
+  let to: Category
+
+  var json: JSONValue {
+    .object([
+      JSONValue.Member("cards", .array(cards.map { .string($0) })),
+      JSONValue.Member("to", .string(to.name)),
+    ])
+  }
+}

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 
 struct MoveView: View {
   let viewModel: MoveViewModel
@@ -14,5 +15,21 @@ struct MoveView: View {
             extras: [JSONValue.Member("category", .string(category.name))])
         })
     }
+  }
+}
+
+@MainActor
+final class MoveViewModel {
+  /// The most cards that the menu is shown for: its path names each of them.
+  static let mostCards = 50
+
+  let cards: [Recorded<Card>]
+
+  init(_ handles: [String], store: TodoStore) throws {
+    cards = try handles.map { try store.card($0) }
+  }
+
+  var targets: [Category] {
+    Category.allCases.filter { target in cards.contains { $0.category != target } }
   }
 }

@@ -9,6 +9,15 @@ extension TodoStore {
     try feature.write("add") { try $0.add(Card(title: title)) }
   }
 
+  /// The outcome of moving cards.
+  struct MoveResult {
+    /// The cards that were moved, as they were before.
+    var moved: [Recorded<Card>] = []
+    var alreadyThere: [Recorded<Card>] = []
+    /// The number of cards that the column holds now and the limit, when this move exceeded it.
+    var exceeded: (count: Int, limit: Int)?
+  }
+
   /// Moves cards to a column, in the order given, unless one of them is missing.
   @discardableResult
   func move(_ handles: [String], to category: Category) async throws -> MoveResult {
@@ -23,7 +32,7 @@ extension TodoStore {
         place = OrderKey.between(place, nil)
       }
       if category == .doing, !result.moved.isEmpty, let limit = try change.db.limit() {
-        let count = try change.db.counts(CardCondition())[.doing] ?? 0
+        let count = try change.db.counts(SQLCondition(Card.isOnBoard))[.doing] ?? 0
         if count > limit, count - result.moved.count <= limit { result.exceeded = (count, limit) }
       }
       return result
@@ -92,7 +101,7 @@ extension TodoStore {
 
 extension ChangeWriter {
   func card(_ handle: String) throws -> Recorded<Card> {
-    guard let card = try db.record(Card.self, handle: handle) else { throw TodoPhrases.noCard(handle) }
+    guard let card = try db.record(Card.self, handle: handle) else { throw BoardPage.nouns.missing(handle) }
     return card
   }
 

@@ -5,39 +5,32 @@ import FoyerStorage
 
 /// The cards of the board, kept in the journal.
 @MainActor
-public final class TodoStore {
+public final class TodoStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
   public nonisolated static let recordTypes: [any JournalRecord.Type] = [Card.self, BoardSettings.self]
 
-  let feature: FeatureJournal
+  public let feature: FeatureJournal
 
   /// - Parameter feature: The journal of a store that has been through ``migrations``.
   public init(_ feature: FeatureJournal) {
     self.feature = feature
   }
 
-  var environment: Environment { feature.environment }
-
   func board(_ request: BoardRequest = BoardRequest(nil, SortOrder(.place))) throws -> BoardPage {
-    let condition = CardCondition(request.filter, today: environment.today)
+    let condition = SQLCondition(cards: request.filter, today: environment.today)
     return try feature.read { db in
-      var cards = try db.cards(condition, length: request.length)
-      if !request.inSight.ids.isEmpty, cards.count == request.length {
-        let shown = Set(cards.map(\.id))
-        var touched = condition
-        let handles = JSONValue.array(request.inSight.ids.map { .string($0) })
-        touched.add("handle IN (SELECT value FROM json_each(?))", [handles.encoded])
-        cards += try db.cards(touched, length: request.inSight.ids.count).filter { !shown.contains($0.id) }
+      let cards = try request.rows { () throws(StoreError) in
+        try db.cards(condition, length: request.length)
+      } inSight: { handles throws(StoreError) in
+        try db.cards(condition.with("handle", in: handles), length: handles.count)
       }
-      return BoardPage(
-        cards: cards, counts: try db.counts(condition), filter: request.filter, limit: try db.limit(),
-        steps: try feature.steps())
+      return BoardPage(cards: cards, counts: try db.counts(condition), limit: try db.limit())
     }
   }
 
   /// Returns the handles of all cards that a filter picks.
   func cards(matching filter: CardFilter) throws(StoreError) -> [String] {
-    let condition = CardCondition(filter, today: environment.today)
+    let condition = SQLCondition(cards: filter, today: environment.today)
     return try feature.read { db in
       try db.rows(
         "SELECT handle FROM card WHERE \(condition.sql) ORDER BY \(Card.order)", condition.arguments
@@ -47,8 +40,24 @@ public final class TodoStore {
 
   func card(_ handle: String) throws -> Recorded<Card> {
     guard let card = try feature.read({ db in try db.record(Card.self, handle: handle) }) else {
-      throw TodoPhrases.noCard(handle)
+      throw BoardPage.nouns.missing(handle)
     }
     return card
+  }
+}
+
+extension TodoStore {
+  /// Adds a few cards to look at, unless there are cards already.
+  ///
+  /// - Returns: Whether there was anything to add.
+  @discardableResult
+  public func fillWithSample() throws -> Bool {
+    guard try board().cards.isEmpty else { return false }
+    try feature.write("sample") { change in
+      try change.add(Card(title: "Return the library books"))
+      try change.add(Card(title: "Write the letter", category: .doing))
+      try change.add(Card(title: "Water the plants", category: .done))
+    }
+    return true
   }
 }

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 extension TodoPhrases {
@@ -10,7 +11,7 @@ extension TodoPhrases {
     return Phrase(en: "Move \(title)", ko: "\(title) 카드 옮기기")
   }
 
-  static func moved(_ result: MoveResult, to category: Category) -> [Phrase] {
+  static func moved(_ result: TodoStore.MoveResult, to category: Category) -> [Phrase] {
     var said: [Phrase] = []
     if result.moved.count == 1 {
       said.append(moved(result.moved[0], to: category))
@@ -69,4 +70,67 @@ extension TodoPhrases {
       : Phrase(
         en: "\(title) is at the top of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 위에 있습니다.")
   }
+}
+
+extension TodoPhrases {
+  static let inArchive = Phrase(en: "In the archive.", ko: "보관한 카드입니다.")
+
+  static func archived(_ count: Int, days: Int) -> Phrase {
+    guard count > 0 else {
+      return Phrase(
+        en: days == 0
+          ? "There are no cards in DONE."
+          : "No card in DONE was finished \(days) \(days == 1 ? "day" : "days") ago or earlier.",
+        ko: "DONE 칸에 보관할 카드가 없습니다.")
+    }
+    return Phrase(
+      en:
+        "Put \(count) \(count == 1 ? "card" : "cards") into the archive. Type find in:archive for what is there.",
+      ko: "카드 \(count)장을 보관했습니다. find in:archive로 볼 수 있습니다.")
+  }
+}
+
+extension TodoPhrases {
+  static let filter = Phrase(en: "Shown only", ko: "조건")
+
+  static func noneMatches(_ filter: CardFilter) -> Refusal {
+    let text = Text(filter.text).quoted
+    return Refusal(Phrase(en: "No card fits \(text).", ko: "\(text) 조건에 맞는 카드가 없습니다."))
+  }
+
+  static func nameTheColumn(_ count: Int) -> Refusal {
+    Refusal(
+      Phrase(
+        en: "These are \(count) cards: say the column too, as in move +home done.",
+        ko: "카드가 \(count)장입니다. move +집 done처럼 칸도 함께 쓰세요."))
+  }
+}
+
+extension TodoPhrases {
+  static let noTitle = Refusal(Phrase(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
+  static let unfinished = Refusal(
+    Phrase(
+      en: "Only a card in DONE can have a day on which it was finished.", ko: "끝낸 날은 DONE 칸의 카드에만 쓸 수 있습니다."))
+
+  /// The facts about cards that a file doesn't have.
+  static func remaining(_ all: [Card], _ format: TransferFormat) -> Phrase {
+    guard format == .lines else {
+      return Phrase(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
+    }
+    let (withNotes, archived) = (all.count { !$0.notes.isEmpty }, all.count(where: \.isArchived))
+    var (en, ko): ([Text], [Text]) = ([], [])
+    if withNotes > 0 {
+      en.append("the notes of \(BoardPage.nouns.count(withNotes).en)")
+      ko.append("\(BoardPage.nouns.count(withNotes).ko)의 메모")
+    }
+    if archived > 0 {
+      en.append("that \(BoardPage.nouns.count(archived).en) \(archived == 1 ? "is" : "are") archived")
+      ko.append("\(BoardPage.nouns.count(archived).ko)을 보관했다는 것")
+    }
+    let (enList, koList) = (en.map { $0 + ", " }.joined(), ko.map { $0 + ", " }.joined())
+    return Phrase(
+      en: "What todo.txt cannot say stays here: \(enList)the times of day and the history.",
+      ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
+  }
+
 }

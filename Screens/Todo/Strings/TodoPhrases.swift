@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// The sentences of the feature.
@@ -7,21 +8,16 @@ enum TodoPhrases {
   static let title = Phrase(en: "Title", ko: "제목")
   static let column = Phrase(en: "Column", ko: "칸")
   static let added = Phrase(en: "Added", ko: "추가")
-  static let change = Phrase(en: "Change", ko: "변경")
   static let empty = Phrase(en: "No cards yet. Type add and a title.", ko: "카드가 없습니다. add 뒤에 제목을 쓰세요.")
-  static let stale = Phrase(
-    en: "The board could not be read again; this is how it last was.", ko: "보드를 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   static let cardGone = Phrase(en: "This card was deleted.", ko: "삭제된 카드입니다.")
 
   enum Argument {
-    static let card = Phrase(en: "CARD", ko: "카드")
     static let title = Phrase(en: "TITLE", ko: "제목")
     static let column = Phrase(en: "COLUMN", ko: "칸")
     static let cardExpectation = Phrase(
       en: "the numbers of one or several rows, or a filter such as +home", ko: "줄 번호 하나나 여럿, 또는 +집 같은 조건")
     static let filter = Phrase(en: "WORDS", ko: "조건")
     static let days = Phrase(en: "DAYS", ko: "날수")
-    static let file = Phrase(en: "FILE", ko: "파일")
     static let columnFilter = Phrase(
       en: "one of in:todo, in:doing, in:done, in:archive", ko: "in:todo, in:doing, in:done, in:archive 중 하나")
     static let dueFilter = Phrase(
@@ -47,7 +43,6 @@ enum TodoPhrases {
 
   enum Help {
     static let add = Phrase(en: "Add a card", ko: "카드를 추가합니다")
-    static let open = Phrase(en: "Open a card", ko: "카드를 엽니다")
     static let move = Phrase(en: "Move cards to another column", ko: "카드를 다른 칸으로 옮깁니다")
     static let up = Phrase(en: "Move a card up in its column", ko: "카드를 칸 안에서 위로 옮깁니다")
     static let down = Phrase(en: "Move a card down in its column", ko: "카드를 칸 안에서 아래로 옮깁니다")
@@ -67,7 +62,6 @@ enum TodoPhrases {
       en:
         "Show the cards with these words, +project, @context, in:doing, due:week or priority:a; all without any",
       ko: "낱말, +프로젝트, @상황, in:doing, due:이번주, priority:a에 맞는 카드만 봅니다. 조건이 없으면 모두 봅니다")
-    static let more = Phrase(en: "Show more cards", ko: "카드를 더 봅니다")
     static let archive = Phrase(
       en:
         "Take cards off the board that were finished 14 days ago, or so many; find in:archive shows them",
@@ -77,11 +71,11 @@ enum TodoPhrases {
 
   static func summary(_ board: BoardPage) -> Phrase {
     let counts = Category.allCases.map { tally(in: $0, of: board) }
-    let count = board.count
-    let shown = board.hasMore ? shownOnly(board.cards.count) : Phrase(verbatim: "")
-    return Phrase(
-      en: "\(count) \(count == 1 ? "card" : "cards"): \(counts.map(\.en).joined(separator: ", "))\(shown.en)",
-      ko: "카드 \(count)장: \(counts.map(\.ko).joined(separator: ", "))\(shown.ko)")
+    let count = BoardPage.nouns.count(board.count)
+    let all = Phrase(
+      en: "\(count.en): \(counts.map(\.en).joined(separator: ", "))",
+      ko: "\(count.ko): \(counts.map(\.ko).joined(separator: ", "))")
+    return BoardPage.nouns.state(all, of: board, nil)
   }
 
   private static func tally(in category: Category, of board: BoardPage) -> Phrase {
@@ -90,11 +84,6 @@ enum TodoPhrases {
       return Phrase(verbatim: "\(name) \(count)")
     }
     return Phrase(en: "\(name) (\(count) of \(limit))", ko: "\(name) (\(count)장, 한도 \(limit)장)")
-  }
-
-  static func added(_ title: String) -> Phrase {
-    let title = Text(title).quoted
-    return Phrase(en: "Added \(title).", ko: "\(title) 카드를 추가했습니다.")
   }
 
   static func renamed(_ old: String, to new: String) -> Phrase {
@@ -113,10 +102,5 @@ enum TodoPhrases {
   static func moveTo(_ category: Category) -> Phrase {
     let column = Text(category.name)
     return Phrase(en: "Move to \(column)", ko: "\(column) 칸으로 옮기기")
-  }
-
-  static func noCard(_ handle: String) -> Refusal {
-    let handle = Text(handle).quoted
-    return Refusal(Phrase(en: "There is no card \(handle).", ko: "\(handle) 카드가 없습니다."))
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 extension Card: ImportableRecord {
   static let transfer = TransferSchema<Card>(
-    TransferWords(TodoPhrases.cards, count: TodoPhrases.cards), key: .resembles,
+    TransferWords(BoardPage.nouns.plural, count: BoardPage.nouns.count), key: .resembles,
     order: "archived, \(Card.order)", lines: .todoTxt
   ) {
     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in

@@ -27,7 +27,7 @@ extension AnswerKind<Day> {
   public static func birthday(like example: Phrase) -> AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.day, expectation: FormPhrases.birthday(like: example),
-      show: { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
+      show: { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }, write: { day, _ in day.iso }
     ) { typed, environment throws(Refusal) in
       guard let day = Day(typed) else { throw FormPhrases.noDay(typed, example) }
       guard day <= environment.today else { throw FormPhrases.dayAhead(day) }
@@ -41,7 +41,8 @@ extension AnswerKind<ImageFile> {
   public static var imageFile: AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.file, mayBeMissing: true, isFile: true,
-      show: { ($0.typed ?? $0.name).map { Phrase(verbatim: Text($0)) } ?? FormPhrases.none }
+      show: { ($0.typed ?? $0.name).map { Phrase(verbatim: Text($0)) } ?? FormPhrases.none },
+      write: { file, _ in file.name }
     ) { typed, environment throws(Refusal) in
       if typed.meansNone { return ImageFile(name: nil) }
       let name = try environment.pictures.keep(environment.file(typed: typed))
@@ -51,6 +52,12 @@ extension AnswerKind<ImageFile> {
 }
 
 extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
+  /// One of a few values, of which a label says what they are: “Position”.
+  public static func choice(_ label: Phrase, show: @escaping @Sendable (Value) -> Phrase) -> AnswerKind {
+    choice(
+      Phrase(en: Text(label.en.shown.uppercased()), ko: label.ko), not: FormPhrases.isNo(label), show: show)
+  }
+
   /// One of a few values, by its raw value or its name in any language; both can be shortened while they are
   /// unambiguous.
   ///

@@ -15,7 +15,9 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   let isFile: Bool
-  let show: @Sendable (Value) -> Phrase
+  package let show: @Sendable (Value) -> Phrase
+  /// The answer as files and JSON have it; `nil` for none.
+  package let write: @Sendable (Value, Language) -> String?
   /// Makes the answer from what was typed; `nil` takes an answer back.
   public let read: @MainActor (String, Environment) throws(Refusal) -> Value?
 
@@ -26,10 +28,12 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   ///   - mayBeMissing: Whether a form can do without the answer, so that a line may end before it.
   ///   - isFile: Whether the answer is the path of a file.
   ///   - show: The answer as a value beside its label.
+  ///   - write: The answer as files and JSON have it; as it is shown when not given.
   ///   - read: Makes the answer from what was typed, or throws a ``Refusal``; `nil` takes an answer back.
   public init(
     name: Phrase, expectation: Phrase? = nil, choices: [AnswerChoice] = [], mayBeMissing: Bool = false,
     isFile: Bool = false, show: @escaping @Sendable (Value) -> Phrase,
+    write: (@Sendable (Value, Language) -> String?)? = nil,
     read: @escaping @MainActor (String, Environment) throws(Refusal) -> Value?
   ) {
     self.name = name
@@ -38,6 +42,7 @@ public struct AnswerKind<Value: Sendable>: Sendable {
     self.mayBeMissing = mayBeMissing
     self.isFile = isFile
     self.show = show
+    self.write = write ?? { value, language in show(value)(language).original }
     self.read = read
   }
 }

@@ -52,7 +52,7 @@ extension Form {
     _ path: any KeyPath<Self, Answer?> & Sendable
   ) throws(Refusal) -> Answer {
     if let answer = self[keyPath: path] { return answer }
-    let field = Self.fields.first { $0.path == path }
+    let field = Self.fields.first { $0.path.map { $0 == path } ?? false }
     throw FormPhrases.unanswered(Self.subject, field?.key ?? "\(path)", field?.label)
   }
 

@@ -8,10 +8,13 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   let question: Phrase?
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
-  let path: any PartialKeyPath<Form> & Sendable
-  let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
+  /// The form's property that holds the answer; `nil` where it is one of a ``RecordForm``'s record.
+  let path: (any PartialKeyPath<Form> & Sendable)?
+  package let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
   /// The answer as a value beside its label; `nil` when none was given.
-  let shown: @Sendable (Form) -> Phrase?
+  package let shown: @Sendable (Form) -> Phrase?
+  /// The answer as files and JSON have it; `nil` for none.
+  package let write: @Sendable (Form, Language) -> String?
   /// Puts the answer of one form into another.
   let copy: @Sendable (Form, inout Form) -> Void
   private let answerName: Phrase
@@ -26,6 +29,15 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     _ key: String, _ label: Phrase, _ path: any WritableKeyPath<Form, Value?> & Sendable,
     _ kind: AnswerKind<Value>, ask question: Phrase? = nil
   ) {
+    self.init(
+      key, label, path, kind, ask: question, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  init<Value: Sendable>(
+    _ key: String, _ label: Phrase, _ path: (any PartialKeyPath<Form> & Sendable)?, _ kind: AnswerKind<Value>,
+    ask question: Phrase?, get: @escaping @Sendable (Form) -> Value?,
+    set: @escaping @Sendable (inout Form, Value?) -> Void
+  ) {
     self.key = key
     self.label = label
     self.question = question
@@ -35,11 +47,10 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     answerName = kind.name
     expectation = kind.expectation
     isFile = kind.isFile
-    give = { form, typed, environment throws(Refusal) in
-      form[keyPath: path] = try kind.read(typed, environment)
-    }
-    copy = { source, target in target[keyPath: path] = source[keyPath: path] }
-    shown = { form in form[keyPath: path].map(kind.show) }
+    give = { form, typed, environment throws(Refusal) in set(&form, try kind.read(typed, environment)) }
+    copy = { source, target in set(&target, get(source)) }
+    shown = { form in get(form).map(kind.show) }
+    write = { form, language in get(form).flatMap { kind.write($0, language) } }
   }
 
   @MainActor var argument: Argument<String> {
@@ -62,6 +73,15 @@ extension Argument {
 }
 
 extension Argument where Value == String {
+  /// The answers of a form in one line, with commas between: the argument of `add`.
+  public static func line<Form: Foyer.Form>(of form: Form.Type) -> Argument<String> {
+    let asked = Form.fields.filter { $0.question != nil }
+    return .text(
+      Phrase(
+        en: Text(asked.map { $0.key.uppercased() }.joined(separator: ", ")),
+        ko: asked.map(\.label.ko).joined(separator: ", ")))
+  }
+
   /// What a field is changed to: the second argument of `edit FIELD VALUE`.
   public static var answer: Argument<String> { .text(FormPhrases.Argument.value) }
 }

@@ -1,6 +1,11 @@
 /// Every word that forms say of themselves.
 package enum FormPhrases {
-  static let none = Phrase(en: "none", ko: "없음")
+  package static let none = Phrase(en: "none", ko: "없음")
+  package static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
+  package static let name = Phrase(en: "Name", ko: "이름")
+  package static let birthday = Phrase(en: "Birthday", ko: "생일")
+  package static let picture = Phrase(en: "Picture", ko: "사진")
+  package static let description = Phrase(en: "Description", ko: "설명")
   package static let keepHint = Phrase(
     en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 

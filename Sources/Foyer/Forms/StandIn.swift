@@ -24,7 +24,7 @@ extension AnswerKind {
   public func `private`(_ standIn: StandIn) -> AnswerKind {
     AnswerKind(
       name: name, expectation: expectation, choices: choices, mayBeMissing: mayBeMissing, isFile: isFile,
-      show: show
+      show: show, write: write
     ) { [read, show] typed, environment throws(Refusal) in
       do throws(Refusal) {
         let value = try read(typed, environment)

@@ -69,3 +69,19 @@ extension Day {
 
   static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
+
+extension Day: Codable {
+  /// Reads the ISO form.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let day = Day(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a day")
+    }
+    self = day
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(iso)
+  }
+}

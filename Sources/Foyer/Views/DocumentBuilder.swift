@@ -13,3 +13,7 @@ public enum DocumentBuilder {
   public static func buildEither(second: [Document.Block]) -> [Document.Block] { second }
   public static func buildArray(_ parts: [[Document.Block]]) -> [Document.Block] { parts.flatMap(\.self) }
 }
+
+extension Document.Block: DocumentBlock {
+  public var block: Document.Block { self }
+}

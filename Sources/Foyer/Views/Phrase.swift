@@ -28,4 +28,8 @@ public struct Phrase: Sendable, Hashable {
     case .korean: ko
     }
   }
+
+  public static func + (left: Phrase, right: Phrase) -> Phrase {
+    Phrase(en: left.en + right.en, ko: left.ko + right.ko)
+  }
 }

@@ -20,9 +20,6 @@ public enum HistoryPhrases {
   static let noneSince = Phrase(en: "No changes since then.", ko: "그 뒤의 기록이 없습니다.")
   static let hasOlder = Phrase(en: "For older changes, type more.", ko: "더 오래된 기록은 more로 봅니다.")
   static let noOlder = Phrase(en: "There are no older changes.", ko: "더 오래된 기록이 없습니다.")
-  static let stale = Phrase(
-    en: "The history could not be read again; this is how it last was.",
-    ko: "기록을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
 
   /// The names of the records that a change touched, and the number of those that aren't named.
   static func records(_ entry: HistoryEntry) -> Phrase {

@@ -7,25 +7,24 @@ public struct HistoryView: UndoableView {
 
   public init(viewModel: HistoryViewModel) { self.viewModel = viewModel }
 
-  public static let actions =
-    [
-      Action<HistoryView>("since", HistoryPhrases.sinceHelp, .optional(.since(today: today))) { view, since in
-        try view.viewModel.show(since: since?.day)
-      },
-      Action<HistoryView>("more", HistoryPhrases.moreHelp, offered: { $0.viewModel.history.hasMore }) {
-        view in
-        try view.viewModel.showMore()
-      },
-    ] + undoActions
+  public static let actions: [Action<HistoryView>] = [
+    Action("since", HistoryPhrases.sinceHelp, .optional(.since(today: today))) { view, since in
+      try view.viewModel.show(since: since?.day)
+    },
+    Action("more", HistoryPhrases.moreHelp, offered: { $0.viewModel.history.hasMore }) { view in
+      try view.viewModel.showMore()
+    },
+    .undo, .redo,
+  ]
 
   public func body(in language: Language) -> Document {
     let history = viewModel.history
     return Document(
-      HistoryPhrases.title(language), state: history.hasMore ? HistoryPhrases.hasOlder(language) : nil
+      HistoryPhrases.title, state: history.hasMore ? HistoryPhrases.hasOlder : nil, of: viewModel,
+      in: language
     ) {
-      if viewModel.isStale { Paragraph(HistoryPhrases.stale(language), style: .warning) }
       if let since = viewModel.since {
-        Field("since", HistoryPhrases.since(language), since.text(in: language), json: .string(since.iso))
+        Field("since", HistoryPhrases.since, since, in: language)
       }
       Rows(
         [
@@ -59,6 +58,4 @@ public struct HistoryView: UndoableView {
   private static func today(_ context: ArgumentContext) -> Day? {
     (context.view as? HistoryView)?.viewModel.today
   }
-
-  public func follow() async { await viewModel.follow() }
 }

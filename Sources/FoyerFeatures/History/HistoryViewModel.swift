@@ -9,16 +9,11 @@ public final class HistoryViewModel: UndoableViewModel {
   @ObservationIgnored public let feature: FeatureJournal
   /// The path of the screen of a record, seen from this screen.
   @ObservationIgnored let path: (HistoryEntry.Item) -> String?
-  @ObservationIgnored private let query: LiveQuery<HistoryRequest, Content>
+  @ObservationIgnored private let query: LiveQuery<HistoryRequest, WithSteps<History>>
   /// The day since which changes are shown; `nil` for all.
   private(set) var since: Day?
   /// The moment that ages are counted from, so that rows don't change by themselves.
   private(set) var now: Timestamp
-
-  struct Content: Equatable {
-    let history: History
-    let steps: UndoSteps
-  }
 
   /// - Parameters:
   ///   - record: The record whose history is shown; `nil` for all of the feature.
@@ -30,14 +25,13 @@ public final class HistoryViewModel: UndoableViewModel {
     self.path = path
     now = feature.environment.clock.now
     query = try feature.live(HistoryRequest(feature: feature.name, record: record)) { request in
-      Content(history: try feature.journal.history(request), steps: try feature.steps())
+      try feature.withSteps { try feature.journal.history(request) }
     }
   }
 
-  var history: History { query.value.history }
+  var history: History { query.value.value }
   public var steps: UndoSteps { query.value.steps }
-  var isStale: Bool { query.isStale }
-  var today: Day { feature.environment.today }
+  public var isStale: Bool { query.isStale }
 
   /// - Parameter day: `nil` for all changes.
   func show(since day: Day?) throws -> Outcome {
@@ -56,5 +50,5 @@ public final class HistoryViewModel: UndoableViewModel {
     return .silent
   }
 
-  func follow() async { await query.follow() }
+  public func follow() async { await query.follow() }
 }

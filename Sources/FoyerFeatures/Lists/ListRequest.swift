@@ -30,6 +30,33 @@ public struct ListRequest<Filter: Hashable & Sendable, Column: Hashable & Sendab
   public mutating func showMore() { length += pageSize }
 }
 
+extension ListRequest {
+  /// Returns the rows of a page, and behind them those in sight that aren't on it.
+  ///
+  /// - Parameters:
+  ///   - page: Reads the rows of the page.
+  ///   - inSight: Reads the rows in sight that fit the filter, by their identifiers.
+  public func rows<Item: Identifiable, Failure>(
+    _ page: () throws(Failure) -> [Item], inSight: ([String]) throws(Failure) -> [Item]
+  ) throws(Failure) -> [Item] {
+    let items = try page()
+    guard !self.inSight.ids.isEmpty, items.count == length else { return items }
+    let shown = Set(items.map(\.id))
+    return items + (try inSight(self.inSight.ids)).filter { !shown.contains($0.id) }
+  }
+}
+
+/// A filter that is made from what was typed behind `find`.
+public protocol TypedFilter: Hashable, Sendable {
+  /// - Parameter typed: `nil` for all rows.
+  init(_ typed: String?)
+}
+
+/// The columns that a list can be sorted by.
+public protocol SortColumn: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
+  var name: Phrase { get }
+}
+
 /// The order of a list.
 public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
   public var column: Column
@@ -43,5 +70,13 @@ public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The order after `sort` was typed: descending when it was sorted by this column already.
   public func next(_ column: Column) -> SortOrder {
     SortOrder(column, isDescending: self.column == column && !isDescending)
+  }
+
+  /// Returns the terms of an `ORDER BY`; a name with `-` before it is sorted the other way round.
+  public func terms(_ columns: [String]) -> String {
+    columns.map { name in
+      let isDescending = name.hasPrefix("-") != self.isDescending
+      return name.drop { $0 == "-" } + (isDescending ? " DESC" : "")
+    }.joined(separator: ", ")
   }
 }

@@ -6,7 +6,13 @@ public import FoyerJournal
 public final class LiveList<Page: ListPage> {
   public typealias Request = ListRequest<Page.Filter, Page.Column>
 
-  private let query: LiveQuery<Request, Page>
+  private let query: LiveQuery<Request, Content>
+
+  private struct Content: Equatable {
+    let page: Page
+    let request: Request
+    let steps: UndoSteps
+  }
 
   /// Reads the first page.
   ///
@@ -20,14 +26,21 @@ public final class LiveList<Page: ListPage> {
   ) throws {
     let rows = RowsInView(sequence: try feature.journal.latestChange())
     query = try feature.live(request) { request in
-      try rows.page(request, touched: { try feature.journal.touched(type, after: $0, by: key) }) { request in
-        (try fetch(request), try feature.journal.latestChange())
+      try feature.fetch { _ in
+        let page = try rows.page(
+          request, touched: { try feature.journal.touched(type, after: $0, by: key) }
+        ) { request in
+          (try fetch(request), try feature.journal.latestChange())
+        }
+        return Content(page: page, request: request, steps: try feature.steps())
       }
     }
   }
 
-  public var page: Page { query.value }
+  public var page: Page { query.value.page }
+  public var filter: Page.Filter { query.value.request.filter }
   public var request: Request { query.request }
+  public var steps: UndoSteps { query.value.steps }
   public var isStale: Bool { query.isStale }
 
   /// Changes what is shown; when it can't be read, what was shown stays.
@@ -70,6 +83,20 @@ public protocol ListPage: Equatable {
   associatedtype Filter: Hashable & Sendable
   associatedtype Column: Hashable & Sendable
 
+  /// The words for what the rows stand for.
+  static var nouns: Nouns { get }
+
   /// The identifiers of the rows, short forms of records as a rule.
   var rowIDs: [String] { get }
+
+  /// The number of all rows that fit the filter, shown or not.
+  var count: Int { get }
+
+  /// The number of all rows without a filter.
+  var total: Int { get }
+}
+
+extension ListPage {
+  public var total: Int { count }
+  public var hasMore: Bool { rowIDs.count < count }
 }

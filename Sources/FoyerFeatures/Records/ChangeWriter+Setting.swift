@@ -1,6 +1,19 @@
 public import FoyerJournal
 public import FoyerStorage
 
+extension Database {
+  /// Returns the setting of a type of which there is one; its first values while nobody has changed any.
+  public func setting<Setting: JournalRecord>(_ type: Setting.Type) throws(StoreError) -> Setting {
+    try latest(type, where: "TRUE")?.value ?? Setting()
+  }
+
+  fileprivate func latest<Setting: JournalRecord>(
+    _ type: Setting.Type, where condition: String, _ arguments: [any SQLConvertible] = []
+  ) throws(StoreError) -> Recorded<Setting>? {
+    try records(type, "deleted = 0 AND \(condition) ORDER BY id DESC LIMIT 1", arguments).first
+  }
+}
+
 extension ChangeWriter {
   /// Changes the setting that a condition picks, the latest of several, or creates it.
   ///
@@ -9,11 +22,21 @@ extension ChangeWriter {
     _ setting: Setting, where condition: String, _ arguments: [any SQLConvertible] = [],
     _ change: (inout Setting) -> Void
   ) throws {
-    let picked = "deleted = 0 AND \(condition) ORDER BY id DESC LIMIT 1"
-    if let record = try db.records(Setting.self, picked, arguments).first {
+    if let record = try db.latest(Setting.self, where: condition, arguments) {
       try update(Setting.self, record.id, change)
     } else {
       try create(setting)
+    }
+  }
+
+  /// Changes the setting of a type of which there is one.
+  public func set<Setting: JournalRecord>(
+    _ type: Setting.Type, _ change: (inout Setting) -> Void
+  ) throws {
+    var setting = try db.setting(type)
+    change(&setting)
+    if try db.latest(type, where: "TRUE") != nil || setting != Setting() {
+      try set(setting, where: "TRUE", [], change)
     }
   }
 }

@@ -1,30 +1,45 @@
 public import Foyer
 
-/// A screen of a feature whose changes can be undone.
+/// A screen that follows the store, of a feature whose changes can be undone.
 ///
-/// Its actions are joined with the shared ones: `static let actions = [ … ] + undoActions`.
+/// It names the shared actions among its own: `static let actions: [Action<BoardView>] = [ … , .undo, .redo]`.
 @MainActor
 public protocol UndoableView: View where ViewModel: UndoableViewModel {}
 
-/// A view model of a feature whose changes can be undone.
+/// A view model that follows the store, of a feature whose changes can be undone.
 @MainActor
 public protocol UndoableViewModel: AnyObject {
   var feature: FeatureJournal { get }
   /// The changes that can be undone and redone now.
   var steps: UndoSteps { get }
+  /// True when the latest change could not be read, so that what is shown may be out of date.
+  var isStale: Bool { get }
+  /// Reads what is shown anew after every commit, until the task is cancelled.
+  func follow() async
+}
+
+extension UndoableViewModel {
+  public var environment: Environment { feature.environment }
+  public var today: Day { environment.today }
 }
 
 extension UndoableView {
-  /// `undo` and `redo`, with `past` to leave a change alone that can't be undone.
-  public static var undoActions: [Action<Self>] {
-    [
-      Action<Self>("undo", UndoPhrases.undo, .past, offered: { $0.viewModel.steps.canUndo }) { view, isPast in
-        try await view.viewModel.feature.undo(skipping: isPast != nil)
-      },
-      Action<Self>("redo", UndoPhrases.redo, .past, offered: { $0.viewModel.steps.canRedo }) { view, isPast in
-        try await view.viewModel.feature.redo(skipping: isPast != nil)
-      },
-    ]
+  public func follow() async { await viewModel.follow() }
+}
+
+extension Action where Screen: UndoableView {
+  /// Undoes the person's latest change; `past` leaves one alone that can't be undone.
+  public static var undo: Action {
+    Action("undo", UndoPhrases.undo, .past, offered: { $0.viewModel.steps.canUndo }) { view, isPast in
+      try await view.viewModel.feature.undo(skipping: isPast != nil)
+    }
+  }
+
+  /// Makes the change again that was undone last.
+  public static var redo: Action {
+    Action("redo", UndoPhrases.redo, .past, offered: { $0.viewModel.steps.canRedo }) { view, isPast in
+      try await view.viewModel.feature.redo(skipping: isPast != nil)
+    }
   }
 }
 
@@ -32,5 +47,18 @@ extension Argument where Value == Bool? {
   /// The word `past`, or nothing.
   fileprivate static var past: Argument<Bool?> {
     .optional(.choice(Phrase(verbatim: "past"), [(["past", "넘어가기"], true)]))
+  }
+}
+
+extension Document {
+  /// Makes the document of a screen that follows the store; it says so when it could not be read again.
+  @MainActor
+  public init(
+    _ title: Phrase, state: Phrase? = nil, of model: some UndoableViewModel, in language: Language,
+    @DocumentBuilder _ blocks: () -> [Block]
+  ) {
+    let warning = Paragraph(LivePhrases.stale(language), style: .warning).block
+    self.init(
+      title(language), state: state?(language), blocks: (model.isStale ? [warning] : []) + blocks())
   }
 }

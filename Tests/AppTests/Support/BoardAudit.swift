@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 import FoyerTesting
@@ -32,7 +33,7 @@ struct BoardAudit {
     changes = try journal.history(request).entries.reversed()
     try store.read { db in
       titles = try db.records(Card.self).map(\.title)
-      let condition = CardCondition()
+      let condition = SQLCondition(Card.isOnBoard)
       let tally = try db.counts(condition)
       for category in Category.allCases {
         let count = try db.count(

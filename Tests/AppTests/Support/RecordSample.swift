@@ -47,7 +47,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     } other: {
       $0.ownFee = .cents(Int64($1))
     },
-    RecordSample("pet", RarityFee(rarity: .rare, fee: .cents(9_900)), "fee") { $0.fee = .cents(Int64($1)) },
+    RecordSample("pet", RarityFee(kind: .rare, price: .cents(9_900)), "fee") { $0.price = .cents(Int64($1)) },
     RecordSample("pet", Receipt(number: 1, petName: "Rex", adopter: "Kim"), "fee") {
       $0.fee = .cents(Int64($1))
     } other: {
@@ -58,8 +58,8 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     } other: {
       $0.ownWage = .won(Int64($1))
     },
-    RecordSample("player", PositionWage(position: .striker, wage: .won(9_900)), "weekly wage") {
-      $0.wage = .won(Int64($1))
+    RecordSample("player", PositionWage(kind: .striker, price: .won(9_900)), "weekly wage") {
+      $0.price = .won(Int64($1))
     },
     RecordSample("player", Follow(person: "1", name: "Leanne Graham", username: "Bret"), "name") {
       $0.name = "Name \($1)"

@@ -1,0 +1,93 @@
+import Foyer
+import FoyerFeatures
+
+/// The day that was typed behind `due`, or none.
+struct DueChange: Sendable {
+  let day: Day?
+}
+
+extension Argument where Value == DueChange {
+  static func due(today: @escaping @MainActor (ArgumentContext) -> Day?) -> Argument<DueChange> {
+    let (name, expectation) = (TodoPhrases.Argument.due, TodoPhrases.Argument.dueExpectation)
+    return Argument(
+      name, expectation: expectation,
+      candidates: { $0.language == .korean ? koreanExamples : englishExamples }
+    ) { typed, context in
+      try DueChange.read(typed, today: today(context))
+    }
+  }
+
+  private static var englishExamples: [String] { ["today", "tomorrow", "friday", "next week", "none"] }
+  private static var koreanExamples: [String] { ["오늘", "내일", "금요일", "다음 주", "없음"] }
+}
+
+extension DueChange {
+  /// - Parameter today: The day that relative days count from; `nil` refuses every day.
+  static func read(_ typed: String, today: Day?) throws(Refusal) -> DueChange {
+    if DayParser.isNone(typed) { return DueChange(day: nil) }
+    guard let day = Day(iso: typed) ?? today.flatMap({ DayParser(today: $0).day(typed) }) else {
+      throw Refusal.unexpected(typed, TodoPhrases.Argument.due, TodoPhrases.Argument.dueExpectation)
+    }
+    return DueChange(day: day)
+  }
+}
+
+/// A card's due day as it stands to today.
+struct DueDay: Equatable {
+  let day: Day
+  let today: Day
+  let isDone: Bool
+
+  init?(of card: Card, today: Day) {
+    guard let day = card.due else { return nil }
+    self.day = day
+    self.today = today
+    isDone = card.category == .done
+  }
+
+  var isOverdue: Bool { !isDone && day < today }
+
+  var style: Style {
+    if isOverdue { return .error }
+    return !isDone && day == today ? .warning : .normal
+  }
+
+  /// Overdue and due today are said in words, because a style never carries meaning alone.
+  var words: Phrase {
+    let iso = Text(day.iso)
+    if isDone { return Phrase(en: "due \(iso)", ko: "\(iso)까지") }
+    switch day.daysSince1970 - today.daysSince1970 {
+    case ..<0: return Phrase(en: "overdue since \(iso)", ko: "\(iso)에 기한 지남")
+    case 0: return Phrase(en: "due today", ko: "오늘까지")
+    case 1: return Phrase(en: "due tomorrow", ko: "내일까지")
+    default: return Phrase(en: "due \(iso)", ko: "\(iso)까지")
+    }
+  }
+}
+
+/// The priority that was typed behind `priority`: a letter, or none.
+struct PriorityChange: Sendable {
+  let priority: String?
+}
+
+extension Argument where Value == PriorityChange {
+  static var priority: Argument<PriorityChange> {
+    let (name, expectation) = (TodoPhrases.Argument.priority, TodoPhrases.Argument.priorityExpectation)
+    return Argument(name, expectation: expectation, candidates: { _ in ["A", "B", "C", "none"] }) {
+      typed, _ in
+      try PriorityChange.read(typed)
+    }
+  }
+}
+
+extension PriorityChange {
+  static func read(_ typed: String) throws(Refusal) -> PriorityChange {
+    if DayParser.isNone(typed) { return PriorityChange(priority: nil) }
+    let letter = typed.uppercased()
+    guard letter.utf8.count == 1, letter.first.map({ $0.isASCII && $0.isLetter }) == true else {
+      throw Refusal.unexpected(
+        typed, TodoPhrases.Argument.priority, TodoPhrases.Argument.priorityExpectation)
+    }
+    return PriorityChange(priority: letter)
+  }
+}

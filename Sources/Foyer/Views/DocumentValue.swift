@@ -1,0 +1,57 @@
+/// A value as a field or a cell shows it in each language, and as scripts get it.
+public protocol DocumentValue {
+  func text(in language: Language) -> Text
+  var json: JSONValue { get }
+}
+
+extension Money: DocumentValue {
+  public func text(in language: Language) -> Text { text(in: language, style: .spaced) }
+  public var json: JSONValue { .string(written) }
+}
+
+extension Day: DocumentValue {
+  public var json: JSONValue { .string(iso) }
+}
+
+extension Age: DocumentValue {}
+
+extension Field {
+  /// Makes a field of a value.
+  ///
+  /// - Parameter missing: The text in place of a value that isn't there; scripts get null.
+  public init(
+    _ key: String, _ label: Phrase, _ value: (some DocumentValue)?, in language: Language,
+    missing: Phrase? = nil
+  ) {
+    self.init(
+      key, label(language), value?.text(in: language) ?? (missing ?? FormPhrases.unknown)(language),
+      json: value?.json ?? .null)
+  }
+
+  /// Makes a field of a text from outside.
+  ///
+  /// - Parameter missing: The text in place of a value that isn't there; scripts get null.
+  public init(
+    _ key: String, _ label: Phrase, _ value: String?, in language: Language,
+    missing: Phrase? = nil
+  ) {
+    self.init(
+      key, label(language), value.map { Text($0) } ?? (missing ?? FormPhrases.unknown)(language),
+      json: value.map { .string($0) } ?? .null)
+  }
+}
+
+extension Cell {
+  /// Makes a cell of a value, or of a text in place of one; scripts get null then.
+  public init(
+    _ value: (some DocumentValue)?, in language: Language, missing: Phrase? = nil
+  ) {
+    self.init(
+      value?.text(in: language) ?? (missing ?? FormPhrases.unknown)(language), json: value?.json ?? .null)
+  }
+
+  /// Makes a cell of a text from outside, or of one in place of it; scripts get null then.
+  public init(_ value: String?, in language: Language, missing: Phrase = Phrase(verbatim: "")) {
+    self.init(value.map { Text($0) } ?? missing(language), json: value.map { .string($0) } ?? .null)
+  }
+}

@@ -1,0 +1,59 @@
+/// A column of a list with what it shows of each item.
+public struct ListColumn<Item> {
+  let key: String
+  let title: Phrase
+  let alignment: Column.Alignment
+  let isFlexible: Bool
+  let isLabelled: Bool
+  let cell: (Item, Language) -> Cell
+
+  /// - Parameters:
+  ///   - isFlexible: The column may be cut to make a table fit the width.
+  ///   - isLabelled: The plain rendering puts the title before the cell.
+  public init(
+    _ key: String, _ title: Phrase, alignment: Column.Alignment = .leading, isFlexible: Bool = false,
+    isLabelled: Bool = false, _ cell: @escaping (Item, Language) -> Cell
+  ) {
+    self.key = key
+    self.title = title
+    self.alignment = alignment
+    self.isFlexible = isFlexible
+    self.isLabelled = isLabelled
+    self.cell = cell
+  }
+
+  /// Makes a column of amounts, which are aligned to the right and labelled.
+  public static func amounts(
+    _ key: String, _ title: Phrase, _ cell: @escaping (Item, Language) -> Cell
+  ) -> ListColumn {
+    ListColumn(key, title, alignment: .trailing, isLabelled: true, cell)
+  }
+
+  /// Makes a column of texts from outside, which may be cut.
+  public static func texts(
+    _ key: String, _ title: Phrase, missing: Phrase = Phrase(verbatim: ""),
+    _ text: @escaping (Item) -> String?
+  ) -> ListColumn {
+    ListColumn(key, title, isFlexible: true) { item, language in
+      Cell(text(item), in: language, missing: missing)
+    }
+  }
+}
+
+extension Rows {
+  /// Makes a list of items.
+  ///
+  /// - Parameter row: Makes the row of an item with its cells.
+  public init<Item>(
+    _ items: [Item], _ columns: [ListColumn<Item>], in language: Language, whenEmpty: Phrase,
+    row: (Item, [Cell]) -> Row
+  ) {
+    self.init(
+      columns.map {
+        Column(
+          $0.key, $0.title(language), alignment: $0.alignment, isFlexible: $0.isFlexible,
+          isLabelled: $0.isLabelled)
+      }, items.map { item in row(item, columns.map { $0.cell(item, language) }) },
+      whenEmpty: whenEmpty(language))
+  }
+}

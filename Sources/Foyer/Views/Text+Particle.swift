@@ -1,0 +1,31 @@
+/// A Korean particle, whose form depends on the sound before it.
+package enum Particle {
+  case topic, subject, object, with, or
+
+  /// The forms behind a consonant and behind a vowel.
+  fileprivate var forms: (consonant: Text, vowel: Text) {
+    switch self {
+    case .topic: ("은", "는")
+    case .subject: ("이", "가")
+    case .object: ("을", "를")
+    case .with: ("과", "와")
+    case .or: ("이나", "나")
+    }
+  }
+}
+
+extension Text {
+  /// Returns the text with a particle behind it: “선수를”, “동물을”.
+  package func with(_ particle: Particle) -> Text {
+    self + (endsInConsonant ? particle.forms.consonant : particle.forms.vowel)
+  }
+
+  private var endsInConsonant: Bool {
+    guard let last = shown.unicodeScalars.last(where: { $0.properties.isAlphabetic || "0"..."9" ~= $0 })
+    else { return false }
+    switch last {
+    case "가"..."힣": return (last.value - 0xAC00) % 28 > 0
+    default: return "013678lmnLMN".unicodeScalars.contains(last)
+    }
+  }
+}

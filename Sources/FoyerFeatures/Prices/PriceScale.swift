@@ -1,0 +1,111 @@
+public import Foyer
+public import FoyerJournal
+public import FoyerStorage
+
+/// A record with a price: its own, or that of its kind.
+public protocol PricedRecord: NamedRecord {
+  associatedtype KindPrice: KindPriceRecord
+  var kind: KindPrice.Kind { get }
+  /// The price of this record alone; `nil` for that of its kind.
+  var ownPrice: Money? { get set }
+
+  static var priceWords: PriceWords<KindPrice.Kind> { get }
+}
+
+/// The setting of the price of a kind, where it isn't the standard one.
+public protocol KindPriceRecord: JournalRecord {
+  associatedtype Kind: RecordKind
+  var kind: Kind { get }
+  var price: Money { get set }
+  init(_ kind: Kind, _ price: Money)
+
+  static var standard: [Kind: Money] { get }
+}
+
+/// The price of each kind.
+public struct PriceScale<Setting: KindPriceRecord>: Equatable, Sendable {
+  private var prices = Setting.standard
+
+  public init() {}
+
+  public subscript(kind: Setting.Kind) -> Money {
+    get { prices[kind] ?? .won(0) }
+    set { prices[kind] = newValue }
+  }
+
+  public func price<Record: PricedRecord>(of record: Record) -> Money where Record.KindPrice == Setting {
+    record.ownPrice ?? self[record.kind]
+  }
+}
+
+extension Database {
+  public func scale<Setting: KindPriceRecord>(_ type: Setting.Type) throws(StoreError) -> PriceScale<Setting>
+  {
+    var scale = PriceScale<Setting>()
+    for record in try records(type, "deleted = 0 ORDER BY id") { scale[record.kind] = record.price }
+    return scale
+  }
+}
+
+/// The records whose price is set: all of a kind, or one by its handle.
+public enum PriceSubject<Kind: RecordKind>: Equatable, Sendable {
+  case kind(Kind)
+  case one(String)
+}
+
+/// The price that was typed.
+public enum PriceAnswer: Equatable, Sendable {
+  case amount(Money)
+  /// The price of the record's kind.
+  case byKind
+
+  /// - Parameter typed: An amount with its currency, or `none`.
+  public init?(_ typed: String) {
+    if PriceAnswer.isNone(typed) {
+      self = .byKind
+    } else if let money = Money(typed), money.minorUnits >= 0 {
+      self = .amount(money)
+    } else {
+      return nil
+    }
+  }
+
+  /// The price of a record of its own.
+  public var own: Money? { if case .amount(let money) = self { money } else { nil } }
+
+  static func isNone(_ word: String) -> Bool { ["none", "없음"].contains(word.lowercased()) }
+}
+
+/// The outcome of setting a price.
+public enum PriceResult<Record: PricedRecord> {
+  case kind(Record.KindPrice.Kind, Money, isNew: Bool)
+  /// The price that one record has now, and whether that is its own.
+  case one(Record, Money, isOwn: Bool, isNew: Bool)
+}
+
+extension RecordStore where Record: PricedRecord {
+  @discardableResult
+  public func setPrice(
+    of subject: PriceSubject<Record.KindPrice.Kind>, to answer: PriceAnswer
+  ) throws -> PriceResult<Record> {
+    try feature.write(Record.priceWords.command) { change in
+      let scale = try change.db.scale(Record.KindPrice.self)
+      switch (subject, answer) {
+      case (.one(let handle), _):
+        let (record, own) = (try self(handle), answer.own)
+        let price = own ?? scale[record.kind]
+        guard record.ownPrice != own else {
+          return .one(record.value, price, isOwn: own != nil, isNew: false)
+        }
+        try change.update(Record.self, record.id) { $0.ownPrice = own }
+        return .one(record.value, price, isOwn: own != nil, isNew: true)
+      case (.kind(let kind), .amount(let price)):
+        guard scale[kind] != price else { return .kind(kind, price, isNew: false) }
+        let setting = Record.KindPrice(kind, price)
+        try change.set(setting, where: "\(Record.priceWords.column) = ?", [kind.stored]) { $0.price = price }
+        return .kind(kind, price, isNew: true)
+      case (.kind(let kind), .byKind): throw Record.priceWords.needed(kind)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import Foyer
+import FoyerJournal
+
+/// The store of a feature.
+@MainActor
+public protocol FeatureStore: AnyObject {
+  var feature: FeatureJournal { get }
+}
+
+extension FeatureStore {
+  public var environment: Environment { feature.environment }
+}
+
+/// A view model of a feature's store.
+@MainActor
+public protocol FeatureModel: UndoableViewModel {
+  associatedtype Store: FeatureStore
+  var store: Store { get }
+}
+
+extension FeatureModel {
+  public var feature: FeatureJournal { store.feature }
+}
+
+/// The view model of a screen that shows one thing as it is now, such as a record.
+public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel {
+  public let store: Store
+  private let query: LiveQuery<Void, WithSteps<Value>>
+
+  /// Reads the value for the first time.
+  public init(_ store: Store, _ fetch: @escaping @MainActor () throws -> Value) throws {
+    self.store = store
+    query = try store.feature.live(()) { _ in try store.feature.withSteps { try fetch() } }
+  }
+
+  public var value: Value { query.value.value }
+  public var steps: UndoSteps { query.value.steps }
+  public var isStale: Bool { query.isStale }
+  public func follow() async { await query.follow() }
+}
+
+/// What a screen shows, with the changes that can be undone.
+struct WithSteps<Value: Equatable>: Equatable {
+  let value: Value
+  let steps: UndoSteps
+}
+
+extension FeatureJournal {
+  /// Reads a value and the changes that can be undone in one transaction.
+  func withSteps<Value>(_ fetch: () throws -> Value) throws -> WithSteps<Value> {
+    try self.fetch { _ in WithSteps(value: try fetch(), steps: try steps()) }
+  }
+}

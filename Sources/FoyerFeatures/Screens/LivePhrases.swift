@@ -1,0 +1,26 @@
+public import Foyer
+
+/// The sentences of screens that follow the store, the same in every feature.
+public enum LivePhrases {
+  static let stale = Phrase(
+    en: "The screen could not be read again; this is how it last was.",
+    ko: "화면을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
+  public static let age = Phrase(en: "Age", ko: "나이")
+  public static let yes = Phrase(en: "yes", ko: "예")
+  public static let no = Phrase(en: "no", ko: "아니요")
+  public static let more = Phrase(en: "Show more", ko: "더 봅니다")
+  public static let sort = Phrase(
+    en: "Sort by a column; a second time, in descending order",
+    ko: "정렬합니다. 한 번 더 하면 내림차순으로 정렬합니다")
+  public static let column = Phrase(en: "COLUMN", ko: "기준")
+
+  /// The name of the order in which things were added.
+  public static let added = Phrase(en: "the order added", ko: "추가순")
+
+  public static func sorted(by column: Phrase, isDescending: Bool) -> Phrase {
+    let name = column.en.lowercased
+    return isDescending
+      ? Phrase(en: "Sorted by \(name), descending.", ko: "\(column.ko) 내림차순으로 정렬했습니다.")
+      : Phrase(en: "Sorted by \(name).", ko: "\(column.ko) 기준으로 정렬했습니다.")
+  }
+}

@@ -1,0 +1,81 @@
+public import Foyer
+
+/// The words for a feature's things in the sentences that all features share.
+public struct Nouns: Sendable {
+  let one: Phrase
+  let many: Text
+  /// The Korean word behind a number: “명”.
+  let counter: Text
+  /// The path of the list that they stand in.
+  let path: Text
+
+  /// - Parameters:
+  ///   - one: A single thing: “player”.
+  ///   - many: Several in English: “players”.
+  ///   - counter: The Korean word behind a number: “명”.
+  ///   - path: The path of the list that they stand in: `/player`.
+  public init(_ one: Phrase, _ many: Text, counter: Text, path: Text) {
+    self.one = one
+    self.many = many
+    self.counter = counter
+    self.path = path
+  }
+
+  /// Several things, without a number: “players”.
+  public var plural: Phrase { Phrase(en: many, ko: one.ko) }
+
+  /// A number of things: “3 players”.
+  public func count(_ count: Int) -> Phrase {
+    Phrase(en: "\(count) \(count == 1 ? one.en : many)", ko: "\(one.ko) \(count)\(counter)")
+  }
+
+  /// The number of things of a list, as far as they are shown.
+  ///
+  /// - Parameters:
+  ///   - all: The number of all things in words, such as “3 players”.
+  ///   - filter: What those shown have in common; `nil` when all are shown.
+  public func state(_ all: Phrase, of page: some ListPage, _ filter: Phrase?) -> Phrase {
+    let (count, shown) = (page.count, page.rowIDs.count)
+    let only =
+      page.hasMore
+      ? Phrase(en: "; \(shown) shown, type more for more", ko: ". \(shown)\(counter)만 보입니다. more 명령으로 더 봅니다")
+      : Phrase(verbatim: "")
+    guard let filter else { return Phrase(en: all.en + only.en, ko: all.ko + only.ko) }
+    return Phrase(
+      en: "\(count) of \(all.en): \(filter.en)\(only.en)",
+      ko: "\(all.ko) 중 \(count)\(counter): \(filter.ko)\(only.ko)")
+  }
+
+  /// The sentence about `more` where all is shown.
+  public func noMore(_ count: Int) -> Phrase {
+    Phrase(
+      en: "There are no more \(many); \(count) of \(count) are shown.",
+      ko: "더 볼 \(one.ko.with(.subject)) 없습니다. \(count)\(counter.with(.subject)) 모두 보입니다.")
+  }
+
+  /// The sentence in place of a list that a filter left empty.
+  public func noneFits(_ filter: Phrase?) -> Phrase {
+    let filter = filter.map { Phrase(en: " (\($0.en))", ko: " (\($0.ko))") } ?? Phrase(verbatim: "")
+    return Phrase(
+      en: "No \(one.en) fits\(filter.en). Type find alone for all of them.",
+      ko: "맞는 \(one.ko.with(.subject)) 없습니다\(filter.ko). find 명령만 입력하면 모두 나옵니다.")
+  }
+
+  /// The refusal of a name for none of the things.
+  public func missing(_ id: String) -> Refusal {
+    let id = Text(id).quoted
+    return Refusal(
+      Phrase(
+        en: "There is no \(one.en) \(id); nothing has moved.",
+        ko: "ID가 \(id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
+      suggestion: Phrase(
+        en: "Type \(path) for the \(many) there are.",
+        ko: "\(path) 경로를 입력하면 있는 \(one.ko.with(.subject)) 나옵니다."))
+  }
+
+  /// What `open` and the like do, and the name of their argument.
+  public var open: Phrase { Phrase(en: "Open a \(one.en)", ko: "\(one.ko.with(.object)) 엽니다") }
+  public var argument: Phrase { Self.argument(one) }
+
+  static func argument(_ one: Phrase) -> Phrase { Phrase(en: Text(one.en.shown.uppercased()), ko: one.ko) }
+}
