@@ -81,6 +81,9 @@ extension PetPhrases {
   }
 
   /// The same where somebody was about to adopt it.
+  static let notAdopted = Refusal(
+    Phrase(en: "This pet has no receipt, because it was not adopted.", ko: "입양되지 않아 증서가 없습니다."))
+
   static func takenMeanwhile(_ receipt: Receipt, time: Text) -> Refusal {
     Refusal(
       taken(receipt, time: time).reason,

@@ -5,120 +5,75 @@ public import FoyerNetwork
 
 /// The Player feature: the squad, its players, and the people one can follow.
 public final class PlayerCoordinator: Coordinator {
-  public enum Route: Foyer.Route {
-    case squad
-    case player(String)
-    case people
-    case person(String)
-    case history
-    /// The changes of one player.
-    case changes(String)
-    /// The follows and unfollows of one person.
-    case follows(String)
-
-    public enum Place: String, Foyer.Place {
-      case squad
-      case player
-      case people
-      case person
-      case history
-      case changes
-      case follows
-
-      public var parameters: [PathParameter] {
-        switch self {
-        case .squad, .people, .history: []
-        case .person, .follows: [PathParameter("person", example: "1")]
-        case .player, .changes: [PathParameter("player", example: "3f2a")]
-        }
-      }
-    }
-
-    public var place: Place {
-      switch self {
-      case .squad: .squad
-      case .player: .player
-      case .people: .people
-      case .person: .person
-      case .history: .history
-      case .changes: .changes
-      case .follows: .follows
-      }
-    }
-
-    public var values: [String] {
-      switch self {
-      case .squad, .people, .history: []
-      case .player(let id), .person(let id), .changes(let id), .follows(let id): [id]
-      }
-    }
-
-    public init?(place: Place, values: [String]) {
-      switch (place, values.first) {
-      case (.squad, nil): self = .squad
-      case (.player, let id?): self = .player(id)
-      case (.people, nil): self = .people
-      case (.person, let id?): self = .person(id)
-      case (.history, nil): self = .history
-      case (.changes, let id?): self = .changes(id)
-      case (.follows, let id?): self = .follows(id)
-      default: return nil
-      }
-    }
+  static let squad = Screen("squad") { (players: PlayerCoordinator) in
+    SquadView(viewModel: try SquadViewModel(store: players.store))
+  }
+  static let player = Screen("player") { (players: PlayerCoordinator, id: String) in
+    PlayerView(viewModel: try PlayerViewModel(id, store: players.store))
+  }
+  static let people = Screen("people") { (players: PlayerCoordinator) in
+    PeopleView(viewModel: try PeopleViewModel(store: players.store), directory: players.directory)
+  }
+  static let person = Screen("person") { (players: PlayerCoordinator, id: String) in
+    PersonView(viewModel: try PersonViewModel(id, store: players.store))
+  }
+  static let history = Screen("history") { (players: PlayerCoordinator) in
+    HistoryView(viewModel: try HistoryViewModel(players.store.feature, route: players.route))
+  }
+  /// The changes of one player.
+  static let changes = Screen("changes", of: "player") { (players: PlayerCoordinator, id: String) in
+    HistoryView(
+      viewModel: try HistoryViewModel(
+        players.store.feature, record: try players.store.state(of: id).player.id))
+  }
+  /// The follows and unfollows of one person.
+  static let follows = Screen("follows", of: "person") { (players: PlayerCoordinator, id: String) in
+    HistoryView(
+      viewModel: try HistoryViewModel(players.store.feature, record: try players.store.follow(of: id).id))
   }
 
-  public static let graph = NavigationGraph<PlayerCoordinator> {
-    screen(.squad, SquadView.self)
-    screen(.player, PlayerView.self)
-    screen(.people, PeopleView.self)
-    screen(.person, PersonView.self)
-    screen(.history, HistoryView.self)
-    screen(.changes, HistoryView.self)
-    screen(.follows, HistoryView.self)
-    push(
-      "open", also: "player", from: .squad, to: .player, help: Squad.nouns.open,
+  public static let graph = NavigationGraph(root: squad)
+    .push(
+      "open", also: "player", from: squad, to: player, help: Squad.nouns.open,
       .row(Squad.nouns.argument)
-    ) { _, player in .player(player) }
-    present(
-      "add", from: .squad, into: FormCoordinator<PlayerForm>.self, help: FormPhrases.Help.add(Player.subject),
-      .optional(.line(of: PlayerForm.self))
+    )
+    .present(
+      "add", from: squad, help: FormPhrases.Help.add(Player.subject), .optional(.line(of: PlayerForm.self))
     ) { here, line in
-      try FormCoordinator.beginning(line, in: here.coordinator.store.environment)
+      try FormCoordinator<PlayerForm>.beginning(line, in: here.coordinator.store.environment)
     } make: { here in
       FormCoordinator(environment: here.coordinator.store.environment)
     } receive: { here, answers in
       .said(RecordPhrases.added(try here.coordinator.store.players.add(answers.record).name))
     }
-    presentImport(of: Player.self, from: .squad) { $0.store.feature }
-    present(
-      "edit", from: .player, into: FormCoordinator<PlayerForm>.self, help: FormPhrases.Help.editThis,
-      .optional(.field(of: PlayerForm.self)), .optional(.answer)
+    .presentImport(of: Player.self, from: squad) { $0.store.feature }
+    .present(
+      "edit", from: player, help: FormPhrases.Help.editThis, .optional(.field(of: PlayerForm.self)),
+      .optional(.answer)
     ) { here, field, answer in
       let store = here.coordinator.store
-      return try FormCoordinator.beginning(
-        field, answer, changing: PlayerForm(try store.players(here.route.values[0]).value),
-        in: store.environment)
+      return try FormCoordinator<PlayerForm>.beginning(
+        field, answer, changing: PlayerForm(try store.players(here.value).value), in: store.environment)
     } make: { here in
       let store = here.coordinator.store
-      let player = try store.players(here.route.values[0]).value
+      let player = try store.players(here.value).value
       return FormCoordinator(
         environment: store.environment, changing: PlayerForm(player), of: Text(player.name))
     } receive: { here, answers in
-      .said(RecordPhrases.edited(try here.coordinator.store.players.edit(here.route.values[0], to: answers)))
+      .said(RecordPhrases.edited(try here.coordinator.store.players.edit(here.value, to: answers)))
     }
-    push("history", from: .squad, to: .history, help: HistoryPhrases.help) { _ in .history }
-    push("history", from: .player, to: .changes, help: HistoryPhrases.help) { here in
-      .changes(here.route.values[0])
-    }
-    push("people", from: .squad, to: .people, help: PlayerPhrases.peopleHelp) { _ in .people }
-    push(
-      "open", also: "person", from: .people, to: .person, help: PeoplePage.nouns.open,
+    .push("people", from: squad, to: people, help: PlayerPhrases.peopleHelp)
+    .push("history", from: squad, to: history, help: HistoryPhrases.help)
+    .push("history", from: player, to: changes, help: HistoryPhrases.help) { here in here.value }
+    .push(
+      "open", also: "person", from: people, to: person, help: PeoplePage.nouns.open,
       .row(PeoplePage.nouns.argument)
-    ) { _, person in .person(person) }
-    push(
-      "history", from: .person, to: .follows, help: HistoryPhrases.help, unless: wasNeverFollowed
-    ) { here in .follows(here.route.values[0]) }
-  }
+    )
+    .push("history", from: person, to: follows, help: HistoryPhrases.help, unless: wasNeverFollowed) { here in
+      here.value
+    }
+    .open(from: history, to: player, person, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+    .leave(player, after: "remove")
 
   private let store: PlayerStore
   private let directory: UserDirectory
@@ -129,39 +84,21 @@ public final class PlayerCoordinator: Coordinator {
     directory = UserDirectory(fetcher: fetcher, address: address)
   }
 
-  public func view(for route: Route) throws -> any View {
-    switch route {
-    case .squad: SquadView(viewModel: try SquadViewModel(store: store))
-    case .player(let id): PlayerView(viewModel: try PlayerViewModel(id, store: store))
-    case .people: PeopleView(viewModel: try PeopleViewModel(store: store), directory: directory)
-    case .person(let id): PersonView(viewModel: try PersonViewModel(id, store: store))
-    case .history: HistoryView(viewModel: try HistoryViewModel(store.feature, path: path(of:)))
-    case .changes(let player):
-      HistoryView(
-        viewModel: try HistoryViewModel(
-          store.feature, record: try store.state(of: player).player.id, path: { _ in nil }))
-    case .follows(let person):
-      HistoryView(
-        viewModel: try HistoryViewModel(
-          store.feature, record: try store.follow(of: person).id, path: { _ in nil }))
-    }
-  }
-
   /// Returns the reason why there is no history of a screen's person.
-  private static func wasNeverFollowed(_ here: Here<PlayerCoordinator>) -> Refusal? {
+  private static func wasNeverFollowed(_ here: Here<PlayerCoordinator, String>) -> Refusal? {
     do {
-      _ = try here.coordinator.store.follow(of: here.route.values[0])
+      _ = try here.coordinator.store.follow(of: here.value)
       return nil
     } catch {
       return error as? Refusal
     }
   }
 
-  /// Returns the path of a record's screen, seen from the history.
-  private func path(of item: HistoryEntry.Item) -> String? {
+  /// Returns the route of the screen of a record in the history.
+  private func route(of item: HistoryEntry.Item) -> Route<PlayerCoordinator>? {
     switch item.type {
-    case "player": "../player/\(item.handle)"
-    case "player_follow": store.person(followedBy: item.handle).map { "../people/person/\($0)" }
+    case "player": Self.player(item.handle)
+    case "player_follow": store.person(followedBy: item.handle).map { Self.person($0) }
     default: nil
     }
   }

@@ -10,27 +10,17 @@ import TodoScreen
 
 /// The home menu and the ways into the four rooms.
 final class AppCoordinator: Coordinator {
-  enum Route: String, PlainRoute {
-    case home
+  static let home = Screen("home") { (app: AppCoordinator) in
+    HomeView(viewModel: HomeViewModel(fill: { [unowned app] in try app.fillWithSample() }))
   }
 
-  static let graph = NavigationGraph<AppCoordinator> {
-    screen(.home, HomeView.self)
-    enter("player", from: .home, into: PlayerCoordinator.self, help: HomePhrases.Help.player) { here in
-      PlayerCoordinator(
-        store: here.coordinator.players, fetcher: here.coordinator.fetcher, address: here.coordinator.usersURL
-      )
+  static let graph = NavigationGraph(root: home)
+    .enter("player", from: home, help: HomePhrases.Help.player) { app in
+      PlayerCoordinator(store: app.players, fetcher: app.fetcher, address: app.usersURL)
     }
-    enter("pet", from: .home, into: PetCoordinator.self, help: HomePhrases.Help.pet) { here in
-      PetCoordinator(store: here.coordinator.pets)
-    }
-    enter("music", from: .home, into: MusicCoordinator.self, help: HomePhrases.Help.music) { here in
-      MusicCoordinator(store: here.coordinator.music)
-    }
-    enter("todo", from: .home, into: TodoCoordinator.self, help: HomePhrases.Help.todo) { here in
-      TodoCoordinator(store: here.coordinator.todo)
-    }
-  }
+    .enter("pet", from: home, help: HomePhrases.Help.pet) { app in PetCoordinator(store: app.pets) }
+    .enter("music", from: home, help: HomePhrases.Help.music) { app in MusicCoordinator(store: app.music) }
+    .enter("todo", from: home, help: HomePhrases.Help.todo) { app in TodoCoordinator(store: app.todo) }
 
   // A run that visits one room makes the others' stores in vain.
   private lazy var players = PlayerStore(FeatureJournal(journal, "player"))
@@ -72,10 +62,6 @@ final class AppCoordinator: Coordinator {
     } catch {
       // Nobody sees what is left, such as in a store that is read only; the next session tries again.
     }
-  }
-
-  func view(for route: Route) throws -> any View {
-    HomeView(viewModel: HomeViewModel(fill: { [unowned self] in try fillWithSample() }))
   }
 
   /// Fills those rooms with a small sample that do not hold it, nor cards of one's own, and returns their commands.

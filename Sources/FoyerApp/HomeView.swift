@@ -18,7 +18,7 @@ struct HomeView: View {
         ],
         HomePhrases.rooms.map { room in
           Row(
-            room.command, [Cell(room.name(language)), Cell(room.about(language))], line: room.command,
+            room.command, [Cell(room.name(language)), Cell(room.about(language))],
             extras: [JSONValue.Member("command", .string(room.command))])
         })
     }

@@ -28,7 +28,7 @@ struct ShellCompletionTests {
     #expect(path.words == ["/todo"])
     #expect(path.isOpen, "a path may go on")
     #expect(try ask("/todo/h").words == ["/todo/history"])
-    #expect(try ask("--open", "/pet/re").words == ["/pet/receipts"])
+    #expect(try ask("--open", "/pet/rece").words == ["/pet/receipts", "/pet/receipt/"])
     #expect(try ask("").words.starts(with: ["player", "pet", "music", "todo"]))
     #expect(try ask("ex").words == ["explore"])
   }

@@ -48,7 +48,7 @@ struct WalkTests {
     #expect(objects.count == 1 + Self.newcomer.split(separator: "\n").count)
     let paths = objects.map(\.path)
     #expect(paths.prefix(3) == ["/", "/", "/player"])
-    #expect(paths[3].hasPrefix("/player/player/"))
+    #expect(paths[3].hasPrefix("/player/"))
     #expect(paths[4] == "/player")
     #expect(!result.text.contains("\n\n"))
     #expect(result.status == 0)

@@ -45,29 +45,22 @@ struct LoadingTests {
 }
 
 private final class Archive: Coordinator {
-  enum Route: String, PlainRoute {
-    case desk, papers, torn
+  static let desk = Screen("desk") { (_: Archive) in Desk(viewModel: Nothing()) }
+  static let papers = Screen("papers") { (here: Archive) in
+    Papers(viewModel: Nothing(), clock: here.clock, isTorn: false)
+  }
+  static let torn = Screen("torn") { (here: Archive) in
+    Papers(viewModel: Nothing(), clock: here.clock, isTorn: true)
   }
 
-  static let graph = NavigationGraph<Archive> {
-    screen(.desk, Desk.self)
-    screen(.papers, Papers.self)
-    screen(.torn, Papers.self)
-    push("open", from: .desk, to: .papers, help: Phrase(verbatim: "open")) { _ in .papers }
-    push("torn", from: .desk, to: .torn, help: Phrase(verbatim: "torn")) { _ in .torn }
-  }
+  static let graph = NavigationGraph(root: desk)
+    .push("open", from: desk, to: papers, help: Phrase(verbatim: "open"))
+    .push("torn", from: desk, to: torn, help: Phrase(verbatim: "torn"))
 
   private let clock: VirtualClock
 
   init(_ clock: VirtualClock) {
     self.clock = clock
-  }
-
-  func view(for route: Route) -> any View {
-    switch route {
-    case .desk: Desk(viewModel: Nothing())
-    case .papers, .torn: Papers(viewModel: Nothing(), clock: clock, isTorn: route == .torn)
-    }
   }
 }
 

@@ -5,24 +5,18 @@ import MusicScreen
 
 /// A program with one feature.
 final class HomeCoordinator: Coordinator {
-  enum Route: String, PlainRoute {
-    case home
-  }
+  static let home = Screen("home") { (_: HomeCoordinator) in HomeView(viewModel: HomeViewModel()) }
 
-  static let graph = NavigationGraph<HomeCoordinator> {
-    screen(.home, HomeView.self)
-    enter("music", from: .home, into: MusicCoordinator.self, help: Phrase(en: "Music", ko: "음악")) {
-      MusicCoordinator(store: $0.coordinator.music)
+  static let graph = NavigationGraph(root: home)
+    .enter("music", from: home, help: Phrase(en: "Music", ko: "음악")) { here in
+      MusicCoordinator(store: here.music)
     }
-  }
 
   let music: MusicStore
 
   init(_ music: MusicStore) {
     self.music = music
   }
-
-  func view(for route: Route) throws -> any View { HomeView(viewModel: HomeViewModel()) }
 }
 
 @MainActor

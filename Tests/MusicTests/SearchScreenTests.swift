@@ -116,14 +116,13 @@ struct SearchScreenTests {
       asked.withLock { $0 } == ["a", "b+c", "b+c", "b+c"].map { "https://music.example/search?term=\($0)" })
   }
 
-  @Test("a search from elsewhere says what it found and leaves us where we were")
+  @Test("a search from elsewhere leads to what it found")
   func fromElsewhere() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.page(of: "A", "B")))
     await room.session.open()
     _ = room.console.take()
-    #expect(await room.type("/music search a b") == "Found 2 songs for “a b” in US.\n")
-    #expect(room.session.path == "/")
-    await room.type("music")
+    #expect(await room.type("/music search a b").hasPrefix("Found 2 songs for “a b” in US.\n"))
+    #expect(room.session.path == "/music")
     #expect(room.titles == ["A", "B"])
   }
 

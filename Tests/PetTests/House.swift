@@ -7,16 +7,12 @@ import PetScreen
 
 /// A home with one room, on a real store in memory.
 final class House: Coordinator {
-  enum Route: String, PlainRoute {
-    case home
-  }
+  static let home = Screen("home") { (here: House) in HouseView(viewModel: HouseViewModel(here.pets)) }
 
-  static let graph = NavigationGraph<House> {
-    screen(.home, HouseView.self)
-    enter("pet", from: .home, into: PetCoordinator.self, help: Phrase(verbatim: "the shelter")) { here in
-      PetCoordinator(store: here.coordinator.pets)
+  static let graph = NavigationGraph(root: home)
+    .enter("pet", from: home, help: Phrase(verbatim: "the shelter")) { here in
+      PetCoordinator(store: here.pets)
     }
-  }
 
   let pets: PetStore
 
@@ -30,8 +26,6 @@ final class House: Coordinator {
   static func store(at location: StoreLocation = .memory) throws -> Store {
     try Store(at: location, migrations: [.journal] + PetStore.migrations)
   }
-
-  func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(pets)) }
 
   /// Makes a session in a house of its own, or in one whose store is shared with others.
   static func factory(store: Store? = nil, author: String = "") -> Walk.SessionFactory {

@@ -26,7 +26,7 @@ import Testing
       | 3. Biscuit; uncommon; Age: 1 year old; Adoption fee: $75.00
       | 4. Luna; rare; Age: 5 years old; Adoption fee: $150.00
       > 1
-      @ /pet/pet/[pet:a]
+      @ /pet/[pet:a]
       | Stuart
       ...
       | Name: Stuart

@@ -10,16 +10,12 @@ import Synchronization
 
 /// A home with one room, on a real store in memory and a network that answers what it was told.
 final class House: Coordinator {
-  enum Route: String, PlainRoute {
-    case home
-  }
+  static let home = Screen("home") { (here: House) in HouseView(viewModel: HouseViewModel(here.players)) }
 
-  static let graph = NavigationGraph<House> {
-    screen(.home, HouseView.self)
-    enter("player", from: .home, into: PlayerCoordinator.self, help: Phrase(verbatim: "the squad")) { here in
-      PlayerCoordinator(store: here.coordinator.players, fetcher: here.coordinator.network, address: address)
+  static let graph = NavigationGraph(root: home)
+    .enter("player", from: home, help: Phrase(verbatim: "the squad")) { here in
+      PlayerCoordinator(store: here.players, fetcher: here.network, address: address)
     }
-  }
 
   nonisolated static let address = "https://users.example/list"
 
@@ -37,8 +33,6 @@ final class House: Coordinator {
   static func store(at location: StoreLocation = .memory) throws -> Store {
     try Store(at: location, migrations: [.journal] + PlayerStore.migrations)
   }
-
-  func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(players)) }
 
   /// Makes a session in a house of its own, or in one whose store is shared with others.
   static func factory(

@@ -25,7 +25,7 @@ import Testing
       | 3. Kim; defender; Age: 25; Weekly wage: ₩200,000,000
       | 4. Jo; goalkeeper; Age: 30; Weekly wage: ₩50,000,000
       > 1
-      @ /player/player/[player:a]
+      @ /player/[player:a]
       | Son
       | 
       | Name: Son
@@ -168,7 +168,7 @@ import Testing
       | Removed “Hwang”.
       = rows.count 3
       > 1
-      @ /player/player/[player:a]
+      @ /player/[player:a]
       > edit birthday 1992-12-23
       = fields.age 28
       > edit picture son.gif
@@ -177,13 +177,13 @@ import Testing
       > remove
       @ /player
       = rows.count 2
-      > /player/player/[player:a]
+      > /player/[player:a]
       = state This player is no longer in the squad.
       > edit name Son
       ! no longer in the squad
       > undo
       = state null
-      > /player/player/zzzz
+      > /player/zzzz
       ! no player “zzzz”
       """)
     #expect(failures == [])

@@ -74,7 +74,7 @@ import Testing
     try store.add("At the first moment")
     await clock.advance(by: .seconds(30 * 60))
     try store.add("Half an hour later")
-    let view = try HistoryViewModel(store.feature) { _ in nil }
+    let view = try HistoryViewModel(store.feature) { _ in Route<TodoCoordinator>?.none }
     _ = try view.show(since: Day(iso: day))
     #expect(
       view.history.entries.map { $0.items.first?.title.en } == ["Half an hour later", "At the first moment"])

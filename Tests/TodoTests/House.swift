@@ -6,24 +6,18 @@ import FoyerTesting
 
 /// A home with one feature, on a real store.
 final class House: Coordinator {
-  enum Route: String, PlainRoute {
-    case home
-  }
+  static let home = Screen("home") { (here: House) in HouseView(viewModel: HouseViewModel(here.todo)) }
 
-  static let graph = NavigationGraph<House> {
-    screen(.home, HouseView.self)
-    enter("todo", from: .home, into: TodoCoordinator.self, help: Phrase(verbatim: "the board")) { here in
-      TodoCoordinator(store: here.coordinator.todo)
+  static let graph = NavigationGraph(root: home)
+    .enter("todo", from: home, help: Phrase(verbatim: "the board")) { here in
+      TodoCoordinator(store: here.todo)
     }
-  }
 
   let todo: TodoStore
 
   init(_ todo: TodoStore) {
     self.todo = todo
   }
-
-  func view(for route: Route) -> any View { HouseView(viewModel: HouseViewModel(todo)) }
 
   /// Makes a session in a house of its own, or in one whose store is shared with others.
   static func factory(store: Store? = nil, author: String = "") -> Walk.SessionFactory {

@@ -5,7 +5,10 @@ struct SearchView: UndoableView {
   let viewModel: SearchViewModel
 
   static let actions: [Action<SearchView>] = [
-    Action("search", MusicPhrases.Help.search, .term, waiting: { MusicPhrases.searching($0) }) { view, term in
+    Action(
+      "search", MusicPhrases.Help.search, .suggestedText(MusicPhrases.Argument.term),
+      waiting: { MusicPhrases.searching($0) }
+    ) { view, term in
       try await view.viewModel.search(term)
     },
     Action(
@@ -56,15 +59,8 @@ struct SearchView: UndoableView {
         whenEmpty: list.map { MusicPhrases.nothingFound($0.query) } ?? MusicPhrases.neverSearched)
     }
   }
-}
 
-extension Argument where Value == String {
-  /// The words to search for, with artists and albums of the library as completions.
-  static var term: Argument<String> {
-    .text(MusicPhrases.Argument.term) { context in
-      (context.view as? SearchView)?.viewModel.names(beginningWith: context.typed) ?? []
-    }
-  }
+  func suggestions(beginningWith typed: String) -> [String] { viewModel.names(beginningWith: typed) }
 }
 
 extension Argument where Value == Country {

@@ -22,7 +22,7 @@ struct SongView: UndoableView {
       try view.viewModel.unkeep(try view.viewModel.id())
     },
     Action("forget", MusicPhrases.Help.forget) { view in
-      .leaving(try view.viewModel.forget(try view.viewModel.id()))
+      .said(try view.viewModel.forget(try view.viewModel.id()))
     },
     .undo, .redo,
   ]

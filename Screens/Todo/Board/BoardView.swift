@@ -24,7 +24,7 @@ struct BoardView: UndoableView, ListView {
     },
     shift("up", TodoPhrases.Help.up, .up), shift("down", TodoPhrases.Help.down, .down),
     shift("top", TodoPhrases.Help.top, .top),
-    Action("due", TodoPhrases.Help.due, card, .due(today: today)) { view, card, due in
+    Action("due", TodoPhrases.Help.due, card, .due) { view, card, due in
       try view.viewModel.plan(card, due)
     },
     Action("priority", TodoPhrases.Help.priority, card, .priority) { view, card, priority in
@@ -83,10 +83,6 @@ struct BoardView: UndoableView, ListView {
           ])
       }
     }
-  }
-
-  private static func today(_ context: ArgumentContext) -> Day? {
-    (context.view as? BoardView)?.viewModel.today
   }
 }
 

@@ -7,13 +7,13 @@ struct DueChange: Sendable {
 }
 
 extension Argument where Value == DueChange {
-  static func due(today: @escaping @MainActor (ArgumentContext) -> Day?) -> Argument<DueChange> {
+  static var due: Argument<DueChange> {
     let (name, expectation) = (TodoPhrases.Argument.due, TodoPhrases.Argument.dueExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: { $0.language == .korean ? koreanExamples : englishExamples }
     ) { typed, context in
-      try DueChange.read(typed, today: today(context))
+      try DueChange.read(typed, today: context.environment.today)
     }
   }
 
@@ -22,10 +22,10 @@ extension Argument where Value == DueChange {
 }
 
 extension DueChange {
-  /// - Parameter today: The day that relative days count from; `nil` refuses every day.
-  static func read(_ typed: String, today: Day?) throws(Refusal) -> DueChange {
+  /// - Parameter today: The day that relative days count from.
+  static func read(_ typed: String, today: Day) throws(Refusal) -> DueChange {
     if DayParser.isNone(typed) { return DueChange(day: nil) }
-    guard let day = Day(iso: typed) ?? today.flatMap({ DayParser(today: $0).day(typed) }) else {
+    guard let day = Day(iso: typed) ?? DayParser(today: today).day(typed) else {
       throw Refusal.unexpected(typed, TodoPhrases.Argument.due, TodoPhrases.Argument.dueExpectation)
     }
     return DueChange(day: day)

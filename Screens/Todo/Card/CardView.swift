@@ -10,9 +10,9 @@ struct CardView: UndoableView {
       try view.viewModel.rename(try view.viewModel.handle(), to: title)
     },
     Action("delete", TodoPhrases.Help.delete) { view in
-      .leaving(TodoPhrases.deleted(try await view.viewModel.store.delete([try view.viewModel.handle()])))
+      .said(TodoPhrases.deleted(try await view.viewModel.store.delete([try view.viewModel.handle()])))
     },
-    Action("due", TodoPhrases.Help.due, .due(today: today)) { view, due in
+    Action("due", TodoPhrases.Help.due, .due) { view, due in
       try view.viewModel.plan(try view.viewModel.handle(), due)
     },
     Action("priority", TodoPhrases.Help.priority, .priority) { view, priority in
@@ -69,10 +69,6 @@ struct CardView: UndoableView {
       Text(entry.change.author), HistoryPhrases.event(entry)(language),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  private static func today(_ context: ArgumentContext) -> Day? {
-    (context.view as? CardView)?.viewModel.today
   }
 }
 

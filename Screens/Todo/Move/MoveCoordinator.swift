@@ -2,37 +2,17 @@ import Foyer
 
 /// Asks which column cards move to.
 final class MoveCoordinator: Coordinator {
-  enum Route: Foyer.Route {
-    case menu([String])
+  typealias Value = Move
 
-    enum Place: String, Foyer.Place {
-      case menu
-
-      var parameters: [PathParameter] { [PathParameter("card", example: "3f2a")] }
-    }
-
-    var place: Place { .menu }
-
-    var values: [String] {
-      switch self {
-      case .menu(let cards): [cards.joined(separator: ",")]
-      }
-    }
-
-    init?(place: Place, values: [String]) {
-      guard let cards = values.first?.split(separator: ","), !cards.isEmpty else { return nil }
-      self = .menu(cards.map(String.init))
-    }
+  /// The columns to choose from, for cards whose handles stand with commas between them.
+  static let menu = Screen("menu", of: "card") { (moving: MoveCoordinator, cards: String) in
+    MoveView(viewModel: try MoveViewModel(handles(cards), store: moving.store))
   }
 
-  static let graph = NavigationGraph<MoveCoordinator> {
-    screen(.menu, MoveView.self)
-    finish("to", from: .menu, help: TodoPhrases.Help.to, .category) { here, category in
-      switch here.route {
-      case .menu(let cards): Move(cards: cards, to: category)
-      }
+  static let graph = NavigationGraph(root: menu)
+    .finish("to", from: menu, help: TodoPhrases.Help.to, .category, takesBareLine: true) { here, category in
+      Move(cards: handles(here.value), to: category)
     }
-  }
 
   private let store: TodoStore
 
@@ -40,13 +20,12 @@ final class MoveCoordinator: Coordinator {
     self.store = store
   }
 
-  typealias Value = Move
-
-  func view(for route: Route) throws -> any View {
-    switch route {
-    case .menu(let cards): MoveView(viewModel: try MoveViewModel(cards, store: store))
-    }
+  /// Returns the beginning of a move: at the menu, or with the column already named.
+  static func beginning(_ cards: [String], to category: Category?) -> FlowBeginning<MoveCoordinator> {
+    category.map { .value(Move(cards: cards, to: $0)) } ?? .at(menu(cards.joined(separator: ",")))
   }
+
+  private static func handles(_ cards: String) -> [String] { cards.split(separator: ",").map(String.init) }
 }
 
 extension Argument where Value == Category {

@@ -11,7 +11,6 @@ struct MoveView: View {
         viewModel.targets.map { category in
           Row(
             category.name, [Cell(TodoPhrases.moveTo(category)(language))],
-            line: "to \(category.name)",
             extras: [JSONValue.Member("category", .string(category.name))])
         })
     }

@@ -2,6 +2,10 @@
 @MainActor
 public struct Action<Screen: View> {
   var command: Command
+  /// Reads the action's arguments and begins it.
+  let work: @MainActor (Screen, Words) throws -> Command.Work
+  /// Returns false when the menu leaves the action out now; `nil` for an action that it always names.
+  let isOffered: (@MainActor (Screen) -> Bool)?
 
   /// - Parameters:
   ///   - name: What is typed.
@@ -20,16 +24,11 @@ public struct Action<Screen: View> {
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    let isOffered = offered.map { offered in
-      { @MainActor (view: any View) in (view as? Screen).map(offered) ?? true }
-    }
+    isOffered = offered
     command = Command(
       name, also: aliases, help, parameters: reader.parameters, takesBareLine: takesBareLine,
-      isOffered: isOffered
-    ) { view, words in
-      guard let screen = view as? Screen else {
-        throw NavigationError.foreignView(String(describing: type(of: view)))
-      }
+      isConditional: offered != nil)
+    work = { screen, words in
       let values = try reader.read(words)
       return Command.Work(waiting: waiting?(repeat each values)) {
         try await perform(screen, repeat each values)
@@ -38,39 +37,23 @@ public struct Action<Screen: View> {
   }
 }
 
-/// What an action has to say when it is done.
+/// The end of an action: what to say, and whether the screen shows something else.
 public struct Outcome: Sendable, Equatable {
   /// Whole sentences, printed before what changed on the screen.
   public var said: [Phrase]
 
-  /// Whether what the screen shows is gone, so that the session goes back from it.
-  public var leavesScreen: Bool
-
-  /// Whether the screen shows something else now, so that it is printed whole and its rows are numbered anew.
+  /// True when the screen shows something else now, so that it is printed whole and its rows are numbered anew.
   public var showsScreen: Bool
 
-  /// Where to go on to when a flow's value was received, as a path seen from the screen that presented the flow:
-  /// `receipts/receipt/1`.
-  ///
-  /// It is followed like a typed path, so it leads only where the graph does.
-  public var next: String?
-
-  public init(
-    said: [Phrase], leavesScreen: Bool = false, showsScreen: Bool = false, next: String? = nil
-  ) {
+  public init(said: [Phrase], showsScreen: Bool = false) {
     self.said = said
-    self.leavesScreen = leavesScreen
     self.showsScreen = showsScreen
-    self.next = next
   }
 
   /// Nothing to say beyond what changed on the screen.
   public static let silent = Outcome(said: [])
 
   public static func said(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence]) }
-
-  /// Says something and leaves the screen, because what it showed is gone.
-  public static func leaving(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence], leavesScreen: true) }
 
   /// Prints the screen whole, because it shows something else than before, after what is to be said.
   public static func showing(_ sentences: [Phrase] = []) -> Outcome {

@@ -53,6 +53,11 @@ extension Argument where Value == String {
     Argument(name, candidates: candidates) { word, _ in word }
   }
 
+  /// Any text, completed by the screen's ``View/suggestions(beginningWith:)``.
+  public static func suggestedText(_ name: Phrase) -> Argument<String> {
+    text(name) { $0.view.suggestions(beginningWith: $0.typed) }
+  }
+
   /// The path of a file, as it was typed.
   ///
   /// On a screen that takes a bare line, a path that leads to no screen is the file's.
@@ -62,14 +67,29 @@ extension Argument where Value == String {
     return Argument(parameter: parameter, read: text(name).read)
   }
 
+}
+
+extension Argument where Value: PathValue {
   /// A row of the screen, by the number seen beside it or by the text it begins with.
   ///
   /// The value is the row's id.
-  public static func row(_ name: Phrase) -> Argument<String> {
+  public static func row(_ name: Phrase) -> Argument<Value> {
     Argument(
       name, Phrase(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
     ) { word, context in
-      try context.row(named: word).id
+      guard let id = Value(try context.row(named: word).id) else { throw Refusal.rowDoesNotOpen(word) }
+      return id
+    }
+  }
+}
+
+extension Argument where Value == Row {
+  /// A row of the screen with all that it holds.
+  static func row(_ name: Phrase) -> Argument<Row> {
+    Argument(
+      name, Phrase(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
+    ) { word, context in
+      try context.row(named: word)
     }
   }
 }

@@ -10,12 +10,10 @@ public struct Command {
   public let parameters: [Parameter]
   /// The heading that help lists the command under; `nil` for none.
   public internal(set) var group: CommandGroup?
-  /// Whether a line that names no command, path or row is this command's last argument: an answer to a question.
+  /// True when a line that names no command, path or row is this command's last argument: an answer to a question.
   public let takesBareLine: Bool
-  /// Whether menus name the command while a view is as it is; `nil` for always.
-  let isOffered: (@MainActor (any View) -> Bool)?
-  /// Carries out an action on a view; `nil` for transitions and global commands.
-  let perform: (@MainActor (any View, Words) throws -> Work)?
+  /// True for an action that menus leave out at times, by its view.
+  let isConditional: Bool
 
   /// An action with its arguments read, ready to run.
   struct Work {
@@ -25,22 +23,20 @@ public struct Command {
 
   init(
     _ name: String, also aliases: [String] = [], _ help: Phrase, parameters: [Parameter] = [],
-    takesBareLine: Bool = false, isOffered: (@MainActor (any View) -> Bool)? = nil,
-    perform: (@MainActor (any View, Words) throws -> Work)? = nil
+    takesBareLine: Bool = false, isConditional: Bool = false
   ) {
     self.name = name
     self.aliases = aliases
     self.help = help
     self.parameters = parameters
     self.takesBareLine = takesBareLine
-    self.isOffered = isOffered
-    self.perform = perform
+    self.isConditional = isConditional
   }
 
   /// The parameters that have a position, which flags have not.
   package var positional: [Parameter] { parameters.filter { !$0.isFlag } }
 
-  /// Whether the command means nothing on a screen without rows.
+  /// True when the command means nothing on a screen without rows.
   var needsRow: Bool { positional.first.map { $0.isRow && !$0.isOptional } ?? false }
 
   /// The command's line in help: `move CARD [COLUMN]: Move a card to another column`.

@@ -29,10 +29,7 @@ extension Action {
   }
 }
 
-extension GraphPart {
-  /// The same transition under a heading of help.
-  public func group(_ group: CommandGroup) -> GraphPart {
-    transition?.command.group = group
-    return self
-  }
+extension NavigationGraph {
+  /// Returns the graph with the way that was declared last under a heading of help.
+  public func group(_ group: CommandGroup) -> NavigationGraph { groupingLast(under: group) }
 }

@@ -26,13 +26,15 @@ public struct Parameter {
   }
 }
 
-/// What arguments are read against: the screen as the person saw it.
+/// The screen that arguments are read against, as the person saw it.
 @MainActor
 public struct ArgumentContext {
-  public let view: any View
+  let view: any View
   public let document: Document
   public let numbers: RowNumbers
-  public let language: Language
+  public let environment: Environment
+  /// The language that the person reads.
+  public var language: Language { environment.language }
   /// What stands where the value goes, as far as it was typed; only candidates for completion may want to know.
   public var typed = ""
 }

@@ -46,7 +46,7 @@ public struct ProgramCommand {
 extension Session {
   /// Carries out a command of the program, which shows or leaves the screen when it says so.
   func carryOut(_ program: ProgramCommand, _ rest: Substring) async throws -> Turn {
-    let words = Words(rest: String(rest), context: stack.top.context(in: environment.language))
+    let words = Words(rest: String(rest), context: stack.top.context(in: environment))
     let work = try explaining(program.command, rest) { try program.begin(self, words) }
     let outcome = try await run(program.name, waiting: work.waiting, work.run)
     if outcome.showsScreen { printsWhole = true }

@@ -13,8 +13,10 @@ struct CommandTable {
 
   init(transitions: [Transition], actions: [Command]) {
     self.actions = actions
-    all = transitions.map { $0.command } + actions
-    conditional = all.filter { $0.isOffered != nil || $0.needsRow }
+    var opening: Set<String> = []
+    let ways = transitions.filter { !$0.opensRows || opening.insert($0.name).inserted }
+    all = ways.map { $0.command } + actions
+    conditional = all.filter { $0.isConditional || $0.needsRow }
     bareLine = all.first { $0.takesBareLine }
     var byName: [String: Command] = [:]
     for command in all where byName[command.name] == nil { byName[command.name] = command }

@@ -29,14 +29,15 @@ struct DeepLink {
     _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [Entry]
   ) throws -> Entry {
     let top = entries[entries.count - 1]
-    guard let successor = top.type.successor(named: segment) else {
-      throw Refusal.noSuchPath(segment, under: here(entries), legal: top.type.legalSteps)
+    guard let (successor, isNamed) = top.type.successor(at: segment, in: top.flow?.name) else {
+      throw Refusal.noSuchPath(segment, under: here(entries), legal: top.legalSteps)
     }
+    if !isNamed { steps = [.into(segment)] + steps }
     let values = Path.values(successor.parameters.count, from: &steps)
     guard let values else { throw needsValue(successor, under: entries) }
     if entries.count < present.count, top === present[entries.count - 1] {
       let candidate = present[entries.count]
-      if candidate.isAt(segment, values) { return candidate }
+      if candidate.isAt(successor.segment, values) { return candidate }
     }
     if let obstacle = top.obstacle(to: successor) { throw obstacle }
     do {
@@ -45,35 +46,40 @@ struct DeepLink {
       throw needsValue(successor, under: entries)
     } catch let refusal as Refusal where refusal.suggestion == nil {
       throw Refusal(
-        refusal.reason, suggestion: .legalSteps(top.type.legalSteps, under: Text(here(entries))))
+        refusal.reason, suggestion: .legalSteps(top.legalSteps, under: Text(here(entries))))
     }
   }
 
   private func needsValue(_ successor: Successor, under entries: [Entry]) -> Refusal {
-    let parameters = successor.parameters.map { "{\($0.name)}" }.joined(separator: "/")
+    let parameters = successor.pattern.dropFirst().joined(separator: "/")
     return Refusal.pathNeedsValue(successor.segment, parameters, under: here(entries))
   }
 
   private func here(_ entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
 
   private func make(_ successor: Successor, _ values: [String], after top: Entry) throws -> Entry {
-    let route: AnyRoute? =
+    let screen: ScreenType? =
       switch successor.target {
-      case .screen(let screen): top.coordinator.type.route(place: screen.place, values: values)
-      case .flow(let type): type().rootRoute(values: values)
+      case .screen(let screen): screen
+      case .flow(let type): type().root
       }
-    guard let route else {
+    guard let screen, let last = successor.ways.last else {
+      throw NavigationError.foreignRoute(successor.segment)
+    }
+    guard screen.declaration.accepts(values) else {
       throw Refusal.malformedPathValue(values.joined(separator: "/"), successor.segment)
     }
-    guard let last = successor.ways.last else { throw NavigationError.foreignRoute(route.place) }
-    return try last.entry(for: route, after: top)
+    return try last.entry(for: AnyRoute(screen: screen.place, values: values), after: top)
   }
 }
 
-extension ScreenType {
+extension Entry {
   /// The segments that may follow this screen in a path, values in braces.
   var legalSteps: [String] {
-    successors.map { ([$0.segment] + $0.parameters.map { "{\($0.name)}" }).joined(separator: "/") }
+    let namesake = type.namesake(of: flow?.name)?.segment
+    return type.successors.map { successor in
+      successor.pattern.dropFirst(successor.segment == namesake ? 1 : 0).joined(separator: "/")
+    }
   }
 }
 
@@ -94,12 +100,11 @@ extension Entry {
 extension Entry {
   /// Makes another screen of the same coordinator, to be put on top of this one.
   func entry(for route: AnyRoute) throws -> Entry {
-    guard let type = coordinator.type.screen(at: route.place) else {
-      throw NavigationError.foreignRoute(route.place)
+    guard let type = coordinator.type.screen(at: route.screen) else {
+      throw NavigationError.foreignRoute(route.screen)
     }
-    let view = try coordinator.view(route)
-    return Entry(
-      coordinator: coordinator, type: type, route: route, view: view, flow: flow, isFlowRoot: false)
+    return try Entry(
+      coordinator: coordinator, type: type, route: route, flow: flow, isFlowRoot: false, above: self)
   }
 }
 
@@ -107,26 +112,25 @@ extension Transition {
   /// The path segment that the transition leads to.
   var segment: String? {
     switch destination {
-    case .place(let place): place
+    case .screen(let name): name
     case .flow: name
-    case .finish: nil
+    case .finish, .back: nil
     }
   }
 
   /// Makes the screen that this transition leads to, without showing it.
   func entry(for route: AnyRoute, after top: Entry) throws -> Entry {
     switch destination {
-    case .place, .finish: return try top.entry(for: route)
+    case .screen, .finish, .back: return try top.entry(for: route)
     case .flow(_, let start):
       let child = try start.make(top.coordinator.base, top.route)
-      guard let type = child.type.root, type.place == route.place else {
-        throw NavigationError.foreignRoute(route.place)
+      guard let type = child.type.root, type.place == route.screen else {
+        throw NavigationError.foreignRoute(route.screen)
       }
       let flow = Flow(
         coordinator: child, name: name, isPresented: kind == .present, parent: top, start: start)
-      return Entry(
-        coordinator: child, type: type, route: route, view: try child.view(route), flow: flow,
-        isFlowRoot: true)
+      return try Entry(
+        coordinator: child, type: type, route: route, flow: flow, isFlowRoot: true, above: top)
     }
   }
 }

@@ -8,6 +8,8 @@ final class Entry {
   /// The child flow that this screen belongs to; `nil` for the screens of the root coordinator.
   let flow: Flow?
   let isFlowRoot: Bool
+  /// The entry's segments in a path.
+  let segments: [String]
 
   /// The numbers that the person saw beside the rows when the screen was last printed whole.
   var numbers: RowNumbers?
@@ -20,15 +22,16 @@ final class Entry {
   private var following: Task<Void, Never>?
 
   init(
-    coordinator: LiveCoordinator, type: ScreenType, route: AnyRoute, view: any View, flow: Flow?,
-    isFlowRoot: Bool
-  ) {
+    coordinator: LiveCoordinator, type: ScreenType, route: AnyRoute, flow: Flow?, isFlowRoot: Bool,
+    above below: Entry?
+  ) throws {
     self.coordinator = coordinator
     self.type = type
     self.route = route
-    self.view = view
+    view = try coordinator.view(type, route.values)
     self.flow = flow
     self.isFlowRoot = isFlowRoot
+    segments = Self.segments(of: route, in: flow, isFlowRoot: isFlowRoot, above: below)
   }
 
   deinit { following?.cancel() }
@@ -39,19 +42,25 @@ final class Entry {
     set { staleness.isStale = newValue }
   }
 
-  /// The entry's segments in a path.
-  var segments: [String] {
+  private static func segments(
+    of route: AnyRoute, in flow: Flow?, isFlowRoot: Bool, above below: Entry?
+  ) -> [String] {
     if isFlowRoot { return (flow.map { [$0.name] } ?? []) + route.values }
-    return [route.place] + route.values
+    // A value that is also the name of a screen there can't stand without its own screen's name.
+    let isClear = route.values.first.map { $0 != "" && below?.type.successor(named: $0) == nil } ?? false
+    guard isClear, let below, below.isFlowRoot, below.flow?.name == route.screen else {
+      return [route.screen] + route.values
+    }
+    return route.values
   }
 
-  /// Whether the path segments of this entry are these.
+  /// Returns true when this entry is a screen by its name in paths, with these values.
   func isAt(_ segment: String, _ values: [String]) -> Bool {
-    segment == (isFlowRoot ? flow?.name : route.place) && values == route.values
+    segment == (isFlowRoot ? flow?.name : route.screen) && values == route.values
   }
 
   /// The word that stands in the prompt.
-  var promptName: String { isFlowRoot ? flow?.name ?? "home" : route.place }
+  var promptName: String { isFlowRoot ? flow?.name ?? "home" : route.screen }
 
   /// Follows changes of the model from now on.
   ///
@@ -70,14 +79,15 @@ final class Entry {
     following = nil
   }
 
-  func context(in language: Language) -> ArgumentContext {
+  func context(in environment: Environment) -> ArgumentContext {
+    let language = environment.language
     let isPrinted = !isStale && self.language == language
     let document = isPrinted ? printed ?? view.body(in: language) : view.body(in: language)
     return ArgumentContext(
-      view: view, document: document, numbers: numbers ?? RowNumbers(document.rows), language: language)
+      view: view, document: document, numbers: numbers ?? RowNumbers(document.rows), environment: environment)
   }
 
-  /// Why a transition is not available from here now.
+  /// Returns why a transition is not available from here now.
   func obstacle(to transition: Transition) -> Refusal? {
     transition.obstacle?(coordinator.base, route)
   }

@@ -21,7 +21,7 @@ public struct GraphCheck {
       for screen in coordinator.screens {
         problems += Self.names(of: screen, in: coordinator, reserved)
         problems += Self.segments(of: screen, in: coordinator)
-        problems += Self.example(of: screen, in: coordinator)
+        problems += Self.steps(from: screen, in: coordinator)
       }
     }
     if root.returnsValue { problems.append(.valueNotTaken(root)) }
@@ -37,22 +37,9 @@ public struct GraphCheck {
 
 extension GraphCheck {
   private static func declarations(of coordinator: CoordinatorType) -> [GraphProblem] {
-    var problems = coordinator.undeclaredPlaces.map { GraphProblem.undeclaredPlace($0, in: coordinator) }
     let places = coordinator.screens.map(\.place)
-    problems += repeated(places).map { .declaredTwice($0, in: coordinator) }
-    problems += places.filter(isBadPlace).map { .badPlaceName($0, in: coordinator) }
-    for transition in coordinator.transitions {
-      for place in transition.from where coordinator.screen(at: place) == nil {
-        problems.append(.from(place, transition.name, in: coordinator))
-      }
-      guard case .place(let target) = transition.destination, coordinator.screen(at: target) == nil else {
-        continue
-      }
-      for place in transition.from {
-        problems.append(.to(target, from: place, transition.name, in: coordinator))
-      }
-    }
-    return problems
+    return repeated(places).map { .declaredTwice($0, in: coordinator) }
+      + places.filter(isBadPlace).map { .badPlaceName($0, in: coordinator) }
   }
 
   /// What is wrong with the values of flows: those that this coordinator starts, and its own.
@@ -85,7 +72,7 @@ extension GraphCheck {
     while known < ending.count {
       known = ending.count
       for transition in coordinator.transitions {
-        if case .place(let target) = transition.destination, ending.contains(target) {
+        if case .screen(let target) = transition.destination, ending.contains(target) {
           ending.formUnion(transition.from)
         }
       }
@@ -120,7 +107,7 @@ extension GraphCheck {
     let flows = screen.transitions.filter { $0.child != nil }.map(\.name)
     for name in flows { targets[name, default: []].insert("flow") }
     for transition in screen.transitions where transition.kind != .replace {
-      if case .place(let place) = transition.destination { targets[place, default: []].insert("place") }
+      if case .screen(let place) = transition.destination { targets[place, default: []].insert("place") }
     }
     for successor in screen.successors {
       if case .screen = successor.target { targets[successor.segment, default: []].insert("place") }
@@ -129,13 +116,14 @@ extension GraphCheck {
     return colliding.map { .sameSegment($0, on: screen.place, in: coordinator) }
   }
 
-  private static func example(of screen: ScreenType, in coordinator: CoordinatorType) -> [GraphProblem] {
-    let values = screen.parameters.map(\.example)
-    let route = coordinator.route(place: screen.place, values: values)
-    guard route?.place == screen.place, route?.values == values else {
-      return [.exampleDiffers(values, at: screen.place, in: coordinator)]
+  /// Finds the steps after a flow or an action that nothing leads to.
+  private static func steps(from screen: ScreenType, in coordinator: CoordinatorType) -> [GraphProblem] {
+    let onward = screen.transitions.filter { transition in
+      transition.next.map { screen.successor(named: $0) == nil } ?? false
     }
-    return []
+    let leaves = screen.leaves.filter { leave in !screen.actions.contains { $0.name == leave.name } }
+    return onward.map { .nextNotDeclared($0.next ?? "", from: screen.place, $0.name, in: coordinator) }
+      + leaves.map { .noSuchAction($0.name, on: screen.place, in: coordinator) }
   }
 
   private static func reach(of screen: GraphSurvey.Screen) -> [GraphProblem] {

@@ -37,7 +37,7 @@ extension GraphExport {
     case .push: ""
     case .replace: ", style=dashed"
     case .present: ", style=bold"
-    case .finish: ", style=dotted"
+    case .finish, .leave: ", style=dotted"
     }
   }
 

@@ -4,7 +4,7 @@ extension GraphExport {
     .object([
       .init("root", .string(survey.coordinators.first?.name ?? "")),
       .init("screens", .array(survey.screens.map(Self.json))),
-      .init("transitions", .array(survey.coordinators.flatMap(Self.transitions))),
+      .init("transitions", .array(survey.coordinators.flatMap(transitions))),
     ])
   }
 
@@ -12,7 +12,6 @@ extension GraphExport {
     .object([
       .init("id", .string(screen.id)),
       .init("path", screen.node.map { .string($0.path) } ?? .null),
-      .init("example", screen.node.map { .string(Path.description(of: $0.example)) } ?? .null),
       .init("coordinator", .string(screen.coordinator.name)),
       .init("place", .string(screen.type.place)),
       .init("view", .string(screen.type.viewName)),
@@ -20,15 +19,20 @@ extension GraphExport {
     ])
   }
 
-  private static func transitions(of coordinator: CoordinatorType) -> [JSONValue] {
+  private func transitions(of coordinator: CoordinatorType) -> [JSONValue] {
     coordinator.transitions.flatMap { transition in
-      transition.from.map { json(transition, from: $0, in: coordinator) }
+      transition.from.flatMap { place in
+        survey.targets(of: transition, from: place, in: coordinator).map { target in
+          Self.json(transition, from: place, to: target, in: coordinator)
+        }
+      }
     }
   }
 
   private static func json(
-    _ transition: Transition, from place: String, in coordinator: CoordinatorType
+    _ transition: Transition, from place: String, to target: String?, in coordinator: CoordinatorType
   ) -> JSONValue {
+    let command = transition.command(from: place, in: coordinator)
     var value: String?
     if transition.kind == .present { value = transition.child?.valueName }
     if transition.kind == .finish { value = coordinator.valueName }
@@ -37,10 +41,11 @@ extension GraphExport {
         .init("kind", .string(transition.kind.rawValue)),
         .init("coordinator", .string(coordinator.name)),
         .init("from", .string(GraphSurvey.id(of: place, in: coordinator))),
-        .init("to", transition.target(in: coordinator).map { .string($0) } ?? .null),
+        .init("to", target.map { .string($0) } ?? .null),
         .init("value", value.map { .string($0) } ?? .null),
         .init("conditional", .bool(transition.obstacle != nil)),
-      ] + members(transition.command))
+        .init("next", transition.next.map { .string(GraphSurvey.id(of: $0, in: coordinator)) } ?? .null),
+      ] + members(command))
   }
 
   private static func members(_ command: Command) -> [JSONValue.Member] {

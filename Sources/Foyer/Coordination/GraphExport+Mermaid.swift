@@ -30,7 +30,7 @@ extension GraphExport {
 
   private static func line(of kind: Transition.Kind) -> String {
     switch kind {
-    case .push, .finish: "-->"
+    case .push, .finish, .leave: "-->"
     case .replace: "-.->"
     case .present: "==>"
     }

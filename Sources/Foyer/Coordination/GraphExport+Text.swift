@@ -10,12 +10,15 @@ extension GraphExport {
       lines.append("\(path ?? nowhere(language))  \(Text(screen.id)), \(view)")
       for transition in screen.type.transitions {
         let way = transition.signature(in: screen.coordinator, language)
-        let target = transition.target(in: screen.coordinator).flatMap { paths[$0] ?? $0 }
+        let target = transition.target(in: screen.coordinator).map { paths[$0] ?? $0 }
         let arrow: Text = target.map { " → \($0)" } ?? ""
-        lines.append("  \(way)\(arrow): \(transition.command.help(language))")
+        let next = transition.next.map { GraphSurvey.id(of: $0, in: screen.coordinator) }
+        let onward = next.map { Phrase.goesOn(to: paths[$0] ?? $0)(language) } ?? ""
+        lines.append("  \(way)\(arrow)\(onward): \(transition.command.help(language))")
       }
       for action in screen.type.actions {
-        lines.append("  \(action.usage(in: language)): \(action.help(language))")
+        let leaves = screen.type.isLeft(after: action.name) ? Phrase.leaves(language) : ""
+        lines.append("  \(action.usage(in: language))\(leaves): \(action.help(language))")
       }
     }
     return lines
@@ -41,6 +44,21 @@ extension Transition {
     case .finish:
       let value = Text(coordinator.valueName)
       return usage + Phrase(en: " (finishes with \(value))", ko: " (끝내고 돌려줌: \(value))")(language)
+    case .leave: return usage + Phrase.leaves(language)
     }
+  }
+
+  /// The command that goes this way from a screen; for one that leaves it, the action of its view.
+  func command(from place: String, in coordinator: CoordinatorType) -> Command {
+    let action = kind == .leave ? coordinator.screen(at: place)?.command(named: name) : nil
+    return action ?? command
+  }
+}
+
+extension Phrase {
+  fileprivate static let leaves = Phrase(en: " (leaves this screen)", ko: " (이 화면을 떠남)")
+
+  fileprivate static func goesOn(to path: String) -> Phrase {
+    Phrase(en: ", then \(Text(path))", ko: ", 그다음 \(Text(path))")
   }
 }

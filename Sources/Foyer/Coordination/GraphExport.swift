@@ -24,16 +24,18 @@ extension GraphExport {
   func arrows(from coordinator: CoordinatorType) -> [Arrow] {
     var arrows: [Arrow] = []
     for transition in coordinator.transitions {
-      let target = transition.target(in: coordinator) ?? Self.end(of: coordinator)
-      var label = transition.command.usage(in: .english).shown
-      if transition.kind == .present, let value = transition.child?.valueName { label += ": " + value }
       for place in transition.from {
+        var label = transition.command(from: place, in: coordinator).usage(in: .english).shown
+        if transition.kind == .present, let value = transition.child?.valueName { label += ": " + value }
         let from = GraphSurvey.id(of: place, in: coordinator)
-        let known = arrows.firstIndex { $0.from == from && $0.to == target && $0.kind == transition.kind }
-        if let known {
-          arrows[known].labels.append(label)
-        } else {
-          arrows.append(Arrow(from: from, to: target, kind: transition.kind, labels: [label]))
+        for target in survey.targets(of: transition, from: place, in: coordinator) {
+          let target = target ?? Self.end(of: coordinator)
+          let known = arrows.firstIndex { $0.from == from && $0.to == target && $0.kind == transition.kind }
+          if let known {
+            arrows[known].labels.append(label)
+          } else {
+            arrows.append(Arrow(from: from, to: target, kind: transition.kind, labels: [label]))
+          }
         }
       }
     }
@@ -59,9 +61,9 @@ extension Transition {
   /// The name of the screen that the transition leads to; `nil` when it ends a flow.
   func target(in coordinator: CoordinatorType) -> String? {
     switch destination {
-    case .place(let place): GraphSurvey.id(of: place, in: coordinator)
+    case .screen(let name): GraphSurvey.id(of: name, in: coordinator)
     case .flow(let type, _): GraphSurvey.id(of: type().root?.place ?? "", in: type())
-    case .finish: nil
+    case .finish, .back: nil
     }
   }
 }

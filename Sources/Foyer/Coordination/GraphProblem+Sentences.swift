@@ -24,37 +24,31 @@ extension GraphProblem {
     sentence = Phrase(en: "\(place.en): \(what.en)", ko: "\(place.ko): \(what.ko)")
   }
 
-  static func undeclaredPlace(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
-    GraphProblem(
-      .undeclaredPlace, coordinator, screen: place,
-      Phrase(
-        en: "the route has this place, but the graph declares no screen for it.",
-        ko: "경로에는 있지만 그래프에 선언된 화면이 없습니다."))
-  }
-
   static func declaredTwice(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
     GraphProblem(
       .declaredTwice, coordinator, screen: place,
-      Phrase(en: "the screen is declared twice.", ko: "화면이 두 번 선언되어 있습니다."))
+      Phrase(en: "two screens have this name.", ko: "이름이 같은 화면이 둘 있습니다."))
   }
 
-  static func from(_ place: String, _ command: String, in coordinator: CoordinatorType) -> GraphProblem {
-    GraphProblem(
-      .fromUndeclaredScreen, coordinator, screen: place, command: command,
-      Phrase(
-        en: "the transition starts at a screen that is not declared.",
-        ko: "전환이 시작되는 화면이 선언되어 있지 않습니다."))
-  }
-
-  static func to(
-    _ target: String, from place: String, _ command: String, in coordinator: CoordinatorType
+  static func nextNotDeclared(
+    _ next: String, from place: String, _ command: String, in coordinator: CoordinatorType
   ) -> GraphProblem {
-    let target = Text(target).quoted
+    let next = Text(next).quoted
     return GraphProblem(
-      .toUndeclaredScreen, coordinator, screen: place, command: command,
+      .nextNotDeclared, coordinator, screen: place, command: command,
       Phrase(
-        en: "the transition leads to the screen \(target), which is not declared.",
-        ko: "전환이 향하는 \(target) 화면이 선언되어 있지 않습니다."))
+        en: "the flow goes on to the screen \(next), but no command of this screen leads there; push it.",
+        ko: "흐름이 끝나면 \(next) 화면으로 가지만 이 화면에는 그곳으로 가는 명령이 없습니다. push 방식으로 선언하세요."))
+  }
+
+  static func noSuchAction(
+    _ action: String, on place: String, in coordinator: CoordinatorType
+  ) -> GraphProblem {
+    GraphProblem(
+      .noSuchAction, coordinator, screen: place, command: action,
+      Phrase(
+        en: "the screen is left after this action, but its view has no action of that name.",
+        ko: "이 동작을 하면 화면을 떠나도록 선언되어 있지만 화면에 그런 동작이 없습니다."))
   }
 
   static func unreachable(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {
@@ -175,17 +169,6 @@ extension GraphProblem {
       Phrase(
         en: "the first screen of a flow cannot give its place to another; push the other one.",
         ko: "흐름의 첫 화면은 다른 화면으로 바꿀 수 없습니다. push 방식을 쓰세요."))
-  }
-
-  static func exampleDiffers(
-    _ values: [String], at place: String, in coordinator: CoordinatorType
-  ) -> GraphProblem {
-    let values = Text(values.joined(separator: "/")).quoted
-    return GraphProblem(
-      .pathDiffers, coordinator, screen: place,
-      Phrase(
-        en: "the example \(values) does not make a route that has the same place and values again.",
-        ko: "보기 \(values) 값으로 만든 경로의 화면 이름과 값이 처음과 다릅니다."))
   }
 
   static func rootNeedsValues(

@@ -2,14 +2,12 @@
 public struct GraphProblem: Sendable, Hashable {
   /// What is wrong.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A place of the route has no screen.
-    case undeclaredPlace
-    /// A place has two screens.
+    /// Two screens of a coordinator have the same name.
     case declaredTwice
-    /// A transition starts at a place that has no screen.
-    case fromUndeclaredScreen
-    /// A transition leads to a place that has no screen.
-    case toUndeclaredScreen
+    /// A flow goes on to a screen that no command leads to.
+    case nextNotDeclared
+    /// A screen is left after an action that its view doesn't have.
+    case noSuchAction
     /// No way leads from home to a screen.
     case unreachable
     /// A screen of a presented flow from which no way on ends the flow.
@@ -32,8 +30,6 @@ public struct GraphProblem: Sendable, Hashable {
     case sameSegment
     /// A flow's first screen gives its place to another, so that the flow's path no longer leads to its start.
     case replacesRoot
-    /// A path does not lead back to the route that it was made from.
-    case pathDiffers
     /// A flow's first screen needs values that nothing gives it.
     case rootNeedsValues
   }

@@ -37,6 +37,22 @@ struct GraphSurvey {
     screens = reached + others.filter { !ids.contains($0.id) }
   }
 
+  /// Returns the names of the screens that a transition leads to from one screen; `nil` for the end of a flow.
+  ///
+  /// Leaving a screen leads to those that it is put on top of.
+  func targets(of transition: Transition, from place: String, in coordinator: CoordinatorType) -> [String?] {
+    guard transition.kind == .leave else { return [transition.target(in: coordinator)] }
+    let below = screens.filter { screen in
+      screen.type.successors.contains { successor in
+        switch successor.target {
+        case .screen(let type): type.place == place && screen.coordinator.identity == coordinator.identity
+        case .flow(let type): type().identity == coordinator.identity && type().root?.place == place
+        }
+      }
+    }
+    return below.map(\.id)
+  }
+
   static func id(of place: String, in coordinator: CoordinatorType) -> String {
     "\(coordinator.name).\(place)"
   }

@@ -10,8 +10,8 @@ public struct GraphWalk {
     public let screen: ScreenType
     /// The commands that lead here from home, in order.
     public let ways: [Transition]
-    /// The path's segments with the example of each value in place of its name.
-    let example: [String]
+    /// The name of the flow that the screen starts in the path; `nil` for other screens.
+    let flow: String?
   }
 
   public let nodes: [Node]
@@ -26,7 +26,7 @@ public struct GraphWalk {
       nodes = []
       return
     }
-    var found = [Node(path: "/", coordinator: root, screen: home, ways: [], example: [])]
+    var found = [Node(path: "/", coordinator: root, screen: home, ways: [], flow: nil)]
     var seen: Set<Key> = [Key(coordinator: root.identity, place: home.place)]
     var next = 0
     while next < found.count {
@@ -45,12 +45,13 @@ public struct GraphWalk {
         else {
           continue
         }
-        let segments = [successor.segment] + successor.parameters.map { "{\($0.name)}" }
+        let isNamesake = node.screen.namesake(of: node.flow)?.segment == successor.segment
+        let segments = successor.pattern.dropFirst(isNamesake ? 1 : 0)
         let path = (node.path == "/" ? "" : node.path) + "/" + segments.joined(separator: "/")
         found.append(
           Node(
             path: path, coordinator: coordinator, screen: screen, ways: node.ways + successor.ways,
-            example: node.example + [successor.segment] + successor.parameters.map(\.example)))
+            flow: screen.isRoot ? successor.segment : nil))
       }
     }
     nodes = found

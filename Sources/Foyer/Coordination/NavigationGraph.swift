@@ -1,56 +1,73 @@
 /// The screens of a coordinator and every way between them, declared once.
 ///
 /// The declaration is data: the session follows it, `foyer graph` draws and checks it, completion and help
-/// read it, and tests cover it.
+/// read it, and tests cover it. The screens are those that its ways name.
+///
+/// ```swift
+/// static let graph = NavigationGraph(root: list)
+///   .push("open", from: list, to: book, help: openHelp, .row(bookName))
+///   .push("about", from: list, to: about, help: aboutHelp)
+/// ```
 @MainActor
-public struct NavigationGraph<C: Coordinator> {
-  public let type: CoordinatorType
+public struct NavigationGraph<Owner: Coordinator> {
+  private let name: String?
+  private var screens: [ScreenDeclaration]
+  private var transitions: [Transition] = []
+  private let made = Made()
 
-  /// - Parameter name: What the coordinator is called in pictures and messages; by default the name of its
-  ///   type without “Coordinator”.
-  public init(named name: String? = nil, @GraphBuilder<C> _ parts: () -> [GraphPart<C>]) {
-    type = CoordinatorType(C.self, name: name, parts: parts())
+  /// Holds what is made of the declarations when it is first asked for.
+  private final class Made {
+    var type: CoordinatorType?
+  }
+
+  /// Begins a graph with the screen that the coordinator starts on.
+  ///
+  /// - Parameter name: The coordinator's name in pictures and messages; by default that of its type without
+  ///   “Coordinator”.
+  public init<Value>(root: Screen<Owner, Value>, named name: String? = nil) {
+    self.name = name
+    screens = [root.declaration]
+  }
+
+  private init(_ name: String?, _ screens: [ScreenDeclaration], _ transitions: [Transition]) {
+    self.name = name
+    self.screens = screens
+    self.transitions = transitions
+  }
+
+  /// The graph as plain data, made once.
+  public var type: CoordinatorType {
+    if let type = made.type { return type }
+    let type = CoordinatorType(Owner.self, name: name, screens: screens, transitions: transitions)
+    made.type = type
+    return type
+  }
+
+  /// Returns the graph with one more transition and the screens that it names.
+  func adding(_ transition: Transition, between named: [ScreenDeclaration]) -> NavigationGraph {
+    let new = named.filter { screen in !screens.contains { $0 === screen } }
+    var unique: [ScreenDeclaration] = []
+    for screen in new where !unique.contains(where: { $0 === screen }) { unique.append(screen) }
+    return NavigationGraph(name, screens + unique, transitions + [transition])
+  }
+
+  func groupingLast(under group: CommandGroup) -> NavigationGraph {
+    transitions.last?.command.group = group
+    return self
   }
 }
 
-/// One declaration in a graph: a screen or a transition.
+/// The starting point of a transition: the coordinator, and the value in the path of the screen on top.
 @MainActor
-public struct GraphPart<C: Coordinator> {
-  let screen: ScreenDeclaration?
-  let transition: Transition?
+public struct Here<Owner: Coordinator, Value> {
+  public let coordinator: Owner
+  public let value: Value
 
-  init(screen: ScreenDeclaration) {
-    self.screen = screen
-    transition = nil
+  init(_ coordinator: AnyObject, _ route: AnyRoute, _ screen: Screen<Owner, Value>?) throws {
+    guard let coordinator = coordinator as? Owner, let value = screen?.parse(route.values) else {
+      throw NavigationError.foreignCoordinator(typeName(Owner.self))
+    }
+    self.coordinator = coordinator
+    self.value = value
   }
-
-  init(transition: Transition) {
-    screen = nil
-    self.transition = transition
-  }
-}
-
-/// Collects the declarations of a ``NavigationGraph``.
-@resultBuilder
-@MainActor
-public enum GraphBuilder<C: Coordinator> {
-  public static func buildExpression(_ part: GraphPart<C>) -> [GraphPart<C>] { [part] }
-  public static func buildBlock(_ parts: [GraphPart<C>]...) -> [GraphPart<C>] { parts.flatMap { $0 } }
-  public static func buildArray(_ parts: [[GraphPart<C>]]) -> [GraphPart<C>] { parts.flatMap { $0 } }
-}
-
-/// What a graph says of one screen.
-@MainActor
-struct ScreenDeclaration {
-  let place: String
-  let parameters: [PathParameter]
-  let view: any View.Type
-  let actions: () -> [Command]
-}
-
-/// Where a transition starts: the coordinator and the route that are on top when it is typed.
-@MainActor
-public struct Here<C: Coordinator> {
-  public let coordinator: C
-  public let route: C.Route
 }

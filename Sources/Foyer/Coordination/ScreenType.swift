@@ -2,18 +2,24 @@
 @MainActor
 public final class ScreenType {
   public let place: String
-  public let parameters: [PathParameter]
-  /// The transitions that leave this screen, in the order declared.
+  /// The names of the values in its path.
+  public let parameters: [String]
+  /// The transitions that leave this screen by a command of their own, in the order declared.
   public let transitions: [Transition]
+  /// The transitions that leave this screen after an action of its view.
+  let leaves: [Transition]
   /// Those of the transitions that are not always available.
   let conditionalTransitions: [Transition]
+
+  /// True for the screen that a flow of its coordinator starts on.
+  let isRoot: Bool
 
   private(set) var successors: [Successor] = []
   private var transitionsByName: [String: [Transition]] = [:]
   private var successorsByName: [String: Successor] = [:]
   /// The menus that were shown so far, which are few.
   private var choices: [Choices] = []
-  private let declaration: ScreenDeclaration
+  let declaration: ScreenDeclaration
   /// Made when first asked for, since most screens of a graph are never shown in a run.
   private lazy var table = CommandTable(transitions: transitions, actions: declaration.actions())
 
@@ -26,10 +32,13 @@ public final class ScreenType {
   /// A menu of more commands than these gives their names alone.
   private static let mostUsages = 8
 
-  init(_ declaration: ScreenDeclaration, transitions: [Transition]) {
-    place = declaration.place
+  init(_ declaration: ScreenDeclaration, isRoot: Bool, transitions: [Transition]) {
+    self.isRoot = isRoot
+    place = declaration.name
     parameters = declaration.parameters
     self.declaration = declaration
+    leaves = transitions.filter { $0.kind == .leave }
+    let transitions = transitions.filter { $0.kind != .leave }
     self.transitions = transitions
     conditionalTransitions = transitions.filter { $0.obstacle != nil }
     for transition in transitions { transitionsByName[transition.name, default: []].append(transition) }
@@ -55,12 +64,12 @@ public final class ScreenType {
   func connect(to screens: [String: ScreenType]) {
     for transition in transitions {
       switch transition.destination {
-      case .place(let place):
+      case .screen(let place):
         guard transition.kind != .replace, let screen = screens[place] else { continue }
         add(Successor(segment: place, ways: [transition], target: .screen(screen)))
       case .flow(let type, _):
         add(Successor(segment: transition.name, ways: [transition], target: .flow(type)))
-      case .finish:
+      case .finish, .back:
         continue
       }
     }
@@ -82,13 +91,37 @@ public final class ScreenType {
     successorsByName[successor.segment] = successor
   }
 
+  /// Returns true when the screen is left after an action.
+  func isLeft(after action: String) -> Bool { leaves.contains { $0.name == action } }
+
   func command(named name: String) -> Command? { table[name] }
 
-  /// The transitions that go by this name, one in a sound graph.
+  /// The transitions that go by this name: one in a sound graph, or those that rows choose from.
   func transitions(named name: String) -> [Transition] { transitionsByName[name] ?? [] }
 
   /// The next screen that a path segment names, seen from this one.
   func successor(named segment: String) -> Successor? { successorsByName[segment] }
+
+  /// Returns the next screen that a path goes on to, seen from this one.
+  ///
+  /// A screen that is called like its flow is left out of paths: `/player/3f2a` stands for `/player/3f2a`.
+  ///
+  /// - Parameters:
+  ///   - segment: The path's next segment.
+  ///   - flow: The name of this screen's flow in the path.
+  /// - Returns: The screen, and whether the segment is its name; otherwise the segment is its first value.
+  func successor(at segment: String, in flow: String?) -> (successor: Successor, isNamed: Bool)? {
+    if let named = successor(named: segment) { return (named, true) }
+    return namesake(of: flow).map { ($0, false) }
+  }
+
+  /// The next screen that is called like this screen's flow and has values of its own.
+  func namesake(of flow: String?) -> Successor? {
+    guard isRoot, let namesake = flow.flatMap(successor), !namesake.parameters.isEmpty,
+      case .screen = namesake.target
+    else { return nil }
+    return namesake
+  }
 
   /// The commands as a menu shows them: with what they take, or by name where there are many.
   func choices(in language: Language, without hidden: Set<String>) -> [Text] {
@@ -106,6 +139,8 @@ public final class ScreenType {
 @MainActor
 struct Successor {
   let segment: String
+  /// The segment with its values in braces, as pictures of the graph show it: `card/{card}`.
+  var pattern: [String] { [segment] + parameters.map { "{\($0)}" } }
   /// The commands that lead there, in order: one, and one more for each screen that takes another's place.
   let ways: [Transition]
   let target: Target
@@ -117,8 +152,8 @@ struct Successor {
     case flow(@MainActor () -> CoordinatorType)
   }
 
-  /// The values that follow the segment.
-  var parameters: [PathParameter] {
+  /// The names of the values that follow the segment.
+  var parameters: [String] {
     switch target {
     case .screen(let screen): screen.parameters
     case .flow(let type): type().root?.parameters ?? []

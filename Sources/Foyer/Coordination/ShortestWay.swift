@@ -18,8 +18,9 @@ struct ShortestWay {
     var steps = backs > 1 && shared == 1 ? [Text(home)] : Array(repeating: Text(back), count: backs)
     if let direct { steps.append(direct.command.usage(in: language)) }
     for index in (direct == nil ? shared : shared + 1)..<screens.count {
-      let ways = screens[index - 1].successor(named: segments[index].first ?? "")?.ways ?? []
-      steps += ways.map { $0.command.usage(in: language) }
+      let flow = segments[index - 1].first
+      let successor = screens[index - 1].successor(at: segments[index].first ?? "", in: flow)?.successor
+      steps += (successor?.ways ?? []).map { $0.command.usage(in: language) }
     }
     return steps
   }
@@ -45,10 +46,12 @@ struct ShortestWay {
         continue
       }
       if segment.isEmpty { continue }
-      guard let successor = top.successor(named: segment) else {
+      guard let (successor, isNamed) = top.successor(at: segment, in: taken.last?.first) else {
         let here = Path.description(of: taken.flatMap(\.self))
-        throw Refusal.noSuchPath(segment, under: here, legal: top.legalSteps)
+        throw Refusal.noSuchPath(
+          segment, under: here, legal: top.successors.map { $0.pattern.joined(separator: "/") })
       }
+      if !isNamed { rest = [.into(segment)] + rest }
       let values = Path.values(successor.parameters.count, from: &rest) ?? []
       switch successor.target {
       case .screen(let screen): screens.append(screen)
@@ -56,7 +59,7 @@ struct ShortestWay {
         guard let root = type().root else { break }
         screens.append(root)
       }
-      taken.append([segment] + values)
+      taken.append((isNamed ? [segment] : []) + values)
     }
     return (screens, taken)
   }

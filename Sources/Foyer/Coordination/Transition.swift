@@ -11,37 +11,52 @@ public final class Transition {
     case present
     /// Ends the flow with a value.
     case finish
+    /// Goes back after an action of the screen's view.
+    case leave
   }
 
   /// Where a transition leads.
   public enum Destination {
     /// A screen of the same coordinator.
-    case place(String)
+    case screen(String)
     /// The root screen of a child coordinator, which is asked for lazily because flows may contain each other.
     case flow(@MainActor () -> CoordinatorType, start: FlowStart)
     /// Back to whoever presented this flow.
     case finish
+    /// Back to the screen below.
+    case back
+  }
+
+  /// An outcome of a flow's value, and the screen to go on to.
+  struct Received {
+    let outcome: Outcome
+    let next: AnyRoute?
   }
 
   /// How a child flow is made, given its parent's coordinator and route, and how its value is received.
   public struct FlowStart {
     let make: @MainActor (AnyObject, AnyRoute) throws -> LiveCoordinator
-    let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue) async throws -> Outcome)?
+    let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue) async throws -> Received)?
   }
 
   public let kind: Kind
-  /// The places it leads from.
+  /// The screens it leads from.
   public let from: [String]
   public let destination: Destination
   public internal(set) var command: Command
+  /// The screen that a flow goes on to when it has returned its value.
+  let next: String?
+  /// True when the way leads where a row says, so that several ways may share the command.
+  let opensRows: Bool
 
   /// Turns typed words into the next step.
   let step: @MainActor (AnyObject, AnyRoute, Words) throws -> Step
-  /// Says why the transition is not available now, or `nil` when it is.
+  /// Returns why the transition is not available now, or `nil` when it is.
   let obstacle: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
 
   init(
-    kind: Kind, from: [String], destination: Destination, command: Command,
+    kind: Kind, from: [String], destination: Destination, command: Command, next: String? = nil,
+    opensRows: Bool = false,
     step: @escaping @MainActor (AnyObject, AnyRoute, Words) throws -> Step,
     obstacle: (@MainActor (AnyObject, AnyRoute) -> Refusal?)?
   ) {
@@ -49,6 +64,8 @@ public final class Transition {
     self.from = from
     self.destination = destination
     self.command = command
+    self.next = next
+    self.opensRows = opensRows
     self.step = step
     self.obstacle = obstacle
   }
@@ -63,5 +80,6 @@ public final class Transition {
     /// A presented flow that was answered in the same line and so never opens.
     case value(any FlowValue)
     case finish(any FlowValue)
+    case back
   }
 }

@@ -5,10 +5,8 @@
 /// It is presented like any other flow:
 ///
 /// ```swift
-/// present(
-///   "add", from: .list, into: FormCoordinator<GuestForm>.self, help: addHelp, .optional(.text(newGuest))
-/// ) { here, line in
-///   try FormCoordinator.beginning(line, in: here.coordinator.environment)
+/// .present("add", from: list, help: addHelp, .optional(.text(newGuest))) { here, line in
+///   try FormCoordinator<GuestForm>.beginning(line, in: here.coordinator.environment)
 /// } make: { here in
 ///   FormCoordinator(environment: here.coordinator.environment)
 /// } receive: { here, guest in
@@ -16,7 +14,6 @@
 /// }
 /// ```
 public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
-  public typealias Route = FormRoute<Form>
   public typealias Value = Form.Value
 
   public static var graph: NavigationGraph<FormCoordinator> { Form.graph }
@@ -34,68 +31,76 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
 
   public var holdsAnswers: Bool { !viewModel.form.changes(from: viewModel.before).isEmpty }
 
-  public func view(for route: Route) -> any View { FormView(viewModel: viewModel, route: route) }
-
   /// Makes the graph of a form's questions, for ``Form/graph``.
   ///
-  /// - Parameter name: What the coordinator is called in pictures of the graph: `AddGuest`.
+  /// - Parameter name: The coordinator's name in pictures of the graph: `AddGuest`.
   public static func makeGraph(named name: String) -> NavigationGraph<FormCoordinator> {
-    let routes = Route.allCases
-    return NavigationGraph(named: name) {
-      for route in routes { screen(route, FormView<Form>.self) }
-      for (route, next) in zip(routes, routes.dropFirst()) {
-        push(
-          "answer", from: route, to: next, help: FormPhrases.Help.answer, route.field.argument,
+    let questions = Form.fields.filter { $0.question != nil }
+    precondition(!questions.isEmpty, "The form \(name) asks nothing.")
+    let screens = questions.enumerated().map { index, field in
+      Screen(field.key) { (form: FormCoordinator) in
+        FormView(viewModel: form.viewModel, field: field, step: index + 1)
+      }
+    }
+    var graph = NavigationGraph(root: screens[0], named: name)
+    for (index, field) in questions.enumerated() {
+      let screen = screens[index]
+      let nothingToKeep: NavigationGraph<FormCoordinator>.Obstacle<Void> = { here in
+        guard field.shown(here.coordinator.viewModel.form) == nil else { return nil }
+        return FormPhrases.unanswered(Form.subject, field.key, field.label)
+      }
+      if index + 1 < screens.count {
+        graph = graph.push(
+          "answer", from: screen, to: screens[index + 1], help: FormPhrases.Help.answer, field.argument,
           takesBareLine: true
         ) { here, typed in
-          try here.coordinator.give(typed, for: route)
-          return next
+          try here.coordinator.give(typed, for: field)
         }
-        push("keep", from: route, to: next, help: FormPhrases.Help.keep, unless: nothingToKeep) { _ in next }
-      }
-      for last in routes.suffix(1) {
-        finish(
-          "answer", from: last, help: FormPhrases.Help.answer, last.field.argument, takesBareLine: true
+        .push(
+          "keep", from: screen, to: screens[index + 1], help: FormPhrases.Help.keep, unless: nothingToKeep)
+      } else {
+        graph = graph.finish(
+          "answer", from: screen, help: FormPhrases.Help.answer, field.argument, takesBareLine: true
         ) { here, typed in
-          try here.coordinator.give(typed, for: last)
+          try here.coordinator.give(typed, for: field)
           return try here.coordinator.viewModel.form.value()
         }
-        finish("keep", from: last, help: FormPhrases.Help.keep, unless: nothingToKeep) { here in
+        .finish("keep", from: screen, help: FormPhrases.Help.keep, unless: nothingToKeep) { here in
           try here.coordinator.viewModel.form.value()
         }
       }
     }
+    return graph
   }
 
-  /// How a form begins: with its first question, or not at all when a line gave the answers already.
+  /// The route of the first question.
+  private static var first: Route<FormCoordinator> {
+    Route(Form.fields.first { $0.question != nil }?.key ?? "", [])
+  }
+
+  /// Returns the beginning of a form: with its first question, or not at all when a line gave the answers already.
   ///
   /// - Throws: A ``Refusal`` when the line has too few or too many answers, or one that is not as expected.
   public static func beginning(
     _ line: String?, in environment: Environment
   ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
-    guard let line else { return .at(.first) }
+    guard let line else { return .at(first) }
     return .value(try Form(line: line, in: environment).value())
   }
 
-  /// How a flow that changes a thing begins: with its first question, or not at all when a field and its answer were
+  /// Returns the beginning of a flow that changes a thing: with its first question, or not at all when a field and its answer were
   /// given already.
   ///
   /// - Throws: A ``Refusal`` when the answer is missing or not as expected.
   public static func beginning(
     _ field: FormField<Form>?, _ answer: String?, changing form: Form, in environment: Environment
   ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
-    guard let field else { return .at(.first) }
+    guard let field else { return .at(first) }
     guard let answer else { throw Refusal.missing(FormPhrases.Argument.value, nil) }
     return .value(try form.changing(field, to: answer, in: environment))
   }
 
-  private func give(_ typed: String, for route: Route) throws(Refusal) {
-    try route.field.give(&viewModel.form, typed, environment)
-  }
-
-  private static func nothingToKeep(_ here: Here<FormCoordinator>) -> Refusal? {
-    let field = here.route.field
-    guard field.shown(here.coordinator.viewModel.form) == nil else { return nil }
-    return FormPhrases.unanswered(Form.subject, field.key, field.label)
+  private func give(_ typed: String, for field: FormField<Form>) throws(Refusal) {
+    try field.give(&viewModel.form, typed, environment)
   }
 }

@@ -1,21 +1,22 @@
 /// One question, above the answers given so far.
 struct FormView<Form: Foyer.Form>: View {
   let viewModel: FormViewModel<Form>
-  let route: FormRoute<Form>
+  let field: FormField<Form>
+  /// The number of the question.
+  let step: Int
 
   func body(in language: Language) -> Document {
-    let field = route.field
     let form = viewModel.form
     return Document(
       FormPhrases.title(viewModel.thing, Form.subject, field.key, field.label)(language),
-      state: FormPhrases.step(route.step, of: Form.fields.count { $0.question != nil })(language)
+      state: FormPhrases.step(step, of: Form.fields.count { $0.question != nil })(language)
     ) {
       if let question = field.question { Paragraph(question(language)) }
       if !field.choices.isEmpty {
         Rows(
           [Column("title", field.label(language))],
           field.choices.map { choice in
-            Row(choice.key, [Cell(choice.name(language))], line: "answer \(choice.key)")
+            Row(choice.key, [Cell(choice.name(language))])
           })
       }
       for given in Form.fields {

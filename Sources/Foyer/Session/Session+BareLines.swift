@@ -15,7 +15,7 @@ extension Session {
       return isFile && (try? DeepLink(present: stack.entries).resolve(word)) == nil ? command : nil
     }
     if rest.isEmpty, CommandLine.isNumber(word),
-      !target.context(in: environment.language).document.lists.isEmpty
+      !target.context(in: environment).document.lists.isEmpty
     {
       return nil
     }

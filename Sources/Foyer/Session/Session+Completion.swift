@@ -20,7 +20,7 @@ extension Session {
 
   /// The names of a screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
   func offeredCommands(on entry: Entry) -> [String] {
-    entry.type.commands.filter { $0.isOffered?(entry.view) != false }.map(\.name)
+    entry.type.commands.filter { !$0.isConditional || entry.view.offers($0.name) }.map(\.name)
   }
 
   /// Returns true when a line begins with a command, also with one that the menu leaves out now.
@@ -97,7 +97,7 @@ extension Session {
     guard position < parameters.count else { return .none }
     let isLast = position == parameters.count - 1
     if parameters[position].isFile { return completeFile(rest, isLast: isLast) }
-    var context = target.context(in: environment.language)
+    var context = target.context(in: environment)
     context.typed = CommandLine.plain(CommandLine.openingQuote(of: rest) == nil ? rest : rest.dropFirst())
     let values = parameters[position].candidates(context)
     return Completions(replacing: CommandLine.plain(rest), values: values, isLast: isLast)
@@ -110,8 +110,9 @@ extension Session {
     guard let entries = try? DeepLink(present: stack.entries).resolve(head), let top = entries.last else {
       return .none
     }
+    let namesake = top.type.namesake(of: top.flow?.name)?.segment
     let candidates = top.type.successors
-      .filter { $0.segment.hasPrefix(tail) && top.obstacle(to: $0) == nil }
+      .filter { $0.segment.hasPrefix(tail) && $0.segment != namesake && top.obstacle(to: $0) == nil }
       .map { successor in
         let needsMore = !successor.parameters.isEmpty
         return Completions.Candidate(

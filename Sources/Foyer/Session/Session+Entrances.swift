@@ -7,9 +7,6 @@ extension Session {
   ) async throws -> Turn {
     let elsewhere = try DeepLink(present: entries).resolve(entrance)
     census?.record(elsewhere, leftFor: stack.entries)
-    let before = goesWhereShown
-    goesWhereShown = true
-    defer { goesWhereShown = before }
     return try await carryOut(rest, on: elsewhere)
   }
 }
@@ -19,7 +16,7 @@ extension ScreenType {
   /// neither the transition nor that screen takes any.
   func entrance(by transition: Transition) -> String? {
     switch transition.kind {
-    case .replace, .finish: return nil
+    case .replace, .finish, .leave: return nil
     case .push, .present: break
     }
     guard transition.command.parameters.isEmpty, let segment = transition.segment,

@@ -69,17 +69,15 @@ extension Session {
 
   private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
-    let context = target.context(in: environment.language)
+    let context = target.context(in: environment)
     guard !context.document.lists.isEmpty else { throw Refusal.noRows }
     let row = try context.row(named: number)
-    if let line = row.line, !CommandLine.isNumber(line) {
-      return try await carryOut(
-        CommandLine.trim(Substring(line)), on: line.hasPrefix("/") ? stack.entries : entries)
+    if target.type.command(named: "open") != nil { return try await carryOut("open \(number)", on: entries) }
+    if let answer = target.type.bareLineCommand {
+      return try await carryOut("\(answer.name) \(row.id)", on: entries)
     }
-    guard row.line == nil, target.type.command(named: "open") != nil else {
-      throw Refusal.rowDoesNotOpen(number)
-    }
-    return try await carryOut("open \(number)", on: entries)
+    guard let command = target.type.command(named: row.id) else { throw Refusal.rowDoesNotOpen(number) }
+    return try await carryOut(Substring(command.name), on: entries)
   }
 
   /// Lets a refusal of a command that was typed without what it takes say what it takes.
@@ -107,20 +105,20 @@ extension Session {
   // MARK: Actions
 
   private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
-    guard let perform = command.perform, let target = entries.last else { return .stayed }
-    let words = Words(rest: String(rest), context: target.context(in: environment.language))
+    guard let target = entries.last else { return .stayed }
+    let words = Words(rest: String(rest), context: target.context(in: environment))
     confide(words, command.parameters, isTaken: false)
-    let work = try explaining(command, rest, on: target) { try perform(target.view, words) }
+    guard let work = try explaining(command, rest, on: target, { try target.view.work(command.name, words) })
+    else { return .stayed }
     confide(words, command.parameters, isTaken: true)
     let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     guard target === stack.top else {
-      let goesThere = outcome.showsScreen && (goesWhereShown || outcome.said.isEmpty)
-      return goesThere ? try move(to: entries, by: command.name) : .stayed
+      return outcome.showsScreen ? try move(to: entries, by: command.name) : .stayed
     }
     if outcome.showsScreen { printsWhole = true }
-    guard outcome.leavesScreen, stack.entries.count > 1 else { return .stayed }
+    guard target.type.isLeft(after: command.name), stack.entries.count > 1 else { return .stayed }
     return try move(to: Array(stack.entries.dropLast()), by: command.name)
   }
 

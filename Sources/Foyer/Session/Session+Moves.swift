@@ -3,7 +3,7 @@ extension Session {
   func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
     -> Turn
   {
-    guard let target = entries.last, let transition = transitions.first else { return .stayed }
+    guard let target = entries.last, var transition = transitions.first else { return .stayed }
     if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
       return try await enter(entrance, andCarryOut: rest, from: entries)
     }
@@ -11,14 +11,21 @@ extension Session {
       tell(transition.command, wasRefusedOn: target, .closed)
       throw obstacle
     }
-    let words = Words(rest: String(rest), context: target.context(in: environment.language))
+    let words = Words(rest: String(rest), context: target.context(in: environment))
     confide(words, transition.command.parameters, isTaken: false)
-    let step = try explaining(transition.command, rest, on: target) {
+    let step = try explaining(transition.command, rest, on: target) { [transition] in
       try transition.step(target.coordinator.base, target.route, words)
     }
     confide(words, transition.command.parameters, isTaken: true)
     switch step {
     case .route(let route):
+      // A row leads only where the graph says.
+      if transition.opensRows {
+        guard let way = transitions.first(where: { $0.segment == route.screen }) else {
+          throw Refusal.rowDoesNotOpen(String(rest))
+        }
+        transition = way
+      }
       return try await go(transition, to: [route], from: entries)
     case .flow(let route, let further):
       return try await go(transition, to: [route] + further, from: entries)
@@ -26,27 +33,35 @@ extension Session {
       guard case .flow(_, let start) = transition.destination, let receive = start.receive else {
         return .stayed
       }
-      let outcome = try await run(transition.name, waiting: nil) {
-        try await receive(target.coordinator.base, target.route, value)
+      var next: AnyRoute?
+      try await run(transition.name, waiting: nil) {
+        let received = try await receive(target.coordinator.base, target.route, value)
+        next = received.next
+        return received.outcome
       }
       tell(transition, from: target)
       tell(transition.name, cameBackTo: target, hasValue: true)
-      if isHere(entries) { try goOn(outcome, by: transition.name) }
+      if isHere(entries) { try goOn(to: next, by: transition.name) }
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
       // A refusal has to come before the value is handed over.
       if let remaining = stackBelow(flow) { try askBeforeLeaving(for: remaining, exceptFor: flow) }
-      let outcome = try await run(transition.name, waiting: nil) {
-        try await self.finish(flow, with: value)
+      var next: AnyRoute?
+      try await run(transition.name, waiting: nil) {
+        let received = try await self.finish(flow, with: value)
+        next = received.next
+        return received.outcome
       }
       tell(transition, from: target)
       tell(flow.name, cameBackTo: flow.parent, hasValue: true)
       if let remaining = stackBelow(flow) {
         _ = try move(to: remaining, by: transition.name)
-        try goOn(outcome, by: transition.name)
+        try goOn(to: next, by: transition.name)
       }
       return .finished(value.json)
+    case .back:
+      return .stayed
     }
   }
 
@@ -82,7 +97,7 @@ extension Session {
   }
 
   /// Has a flow hand over its value; what comes of that is no news to screens that are about to be left.
-  private func finish(_ flow: Flow, with value: any FlowValue) async throws -> Outcome {
+  private func finish(_ flow: Flow, with value: any FlowValue) async throws -> Transition.Received {
     for entry in stack.entries.drop(while: { $0.flow !== flow }) { entry.stopFollowing() }
     do {
       return try await flow.finish(value)
@@ -92,17 +107,17 @@ extension Session {
     }
   }
 
-  /// Goes where a received value leads.
+  /// Goes on to the screen that a received value leads to.
   ///
-  /// - Throws: A ``Failure`` that says that the result was kept, when the way is barred.
-  private func goOn(_ outcome: Outcome, by command: String) throws {
-    guard let path = outcome.next else { return }
+  /// - Throws: A ``Failure`` that says that the result was kept, when the screen can't be opened.
+  private func goOn(to next: AnyRoute?, by command: String) throws {
+    guard let next else { return }
     do {
-      _ = try move(to: DeepLink(present: stack.entries).resolve(path), by: command)
+      _ = try move(to: stack.entries + [stack.top.entry(for: next)], by: command)
     } catch {
       wouldLeave = nil
-      let here = stack.path == "/" ? "" : stack.path
-      throw Failure(.keptButNotShown(command, next: path.hasPrefix("/") ? path : "\(here)/\(path)"))
+      let segments = stack.entries.flatMap(\.segments) + [next.screen] + next.values
+      throw Failure(.keptButNotShown(command, next: Path.description(of: segments)))
     }
   }
 

@@ -45,12 +45,6 @@ public final class Session {
   /// It is not asked for in the midst of a flow, whose question would be gone from view.
   public var page: (@MainActor (_ text: String) async -> Bool)?
 
-  /// Whether a command of another screen that has that screen shown, such as `/todo find milk`, leads there.
-  ///
-  /// Otherwise it leaves the person where they are, and the screen is seen when they go there. A session of one line
-  /// has nowhere to stay.
-  public var goesWhereShown = false
-
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
   public var followsChanges = true
 
@@ -83,13 +77,11 @@ public final class Session {
     self.rendering = rendering
     let coordinator = LiveCoordinator(root)
     rootType = coordinator.type
-    guard let type = rootType.root, let route = rootType.rootRoute(values: []) else {
-      throw NavigationError.foreignRoute(rootType.name)
-    }
+    guard let type = rootType.root else { throw NavigationError.foreignRoute(rootType.name) }
     stack = BackStack(
-      root: Entry(
-        coordinator: coordinator, type: type, route: route, view: try coordinator.view(route), flow: nil,
-        isFlowRoot: true))
+      root: try Entry(
+        coordinator: coordinator, type: type, route: AnyRoute(screen: type.place, values: []), flow: nil,
+        isFlowRoot: true, above: nil))
     console.onInterrupt = { [weak self] in
       if self?.running != nil { self?.listener?.interrupted() }
       self?.running?.cancel()
@@ -283,7 +275,7 @@ public final class Session {
   private func choices(of entry: Entry, showing document: Document) -> [Text] {
     let obstructed = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }.map(\.name)
     let idle = entry.type.conditionalCommands.filter { command in
-      command.isOffered?(entry.view) == false || command.needsRow && document.rows.isEmpty
+      command.isConditional && !entry.view.offers(command.name) || command.needsRow && document.rows.isEmpty
     }
     return entry.type.choices(in: environment.language, without: Set(obstructed + idle.map(\.name)))
   }

@@ -45,24 +45,38 @@ public struct Column: Equatable, Sendable {
 }
 
 /// One row of a list.
+///
+/// Its number typed alone stands for the screen's `open` with that row. On a screen without that command it stands for
+/// the row's id: as the answer to the screen's question, or as the name of a command.
 public struct Row: Equatable, Sendable, Identifiable {
   /// What the row stands for, the same from one document to the next.
   public let id: String
   public let cells: [Cell]
   /// The heading above this row and its neighbours of the same group.
   public let group: Text?
-  /// The line that the row's number stands for when typed alone; `nil` means `open` with this row.
-  public let line: String?
+  /// The screen that the row opens, where the graph declares it by ``NavigationGraph/open(_:from:to:help:_:)``.
+  package let opens: AnyRoute?
   /// More members of the row's JSON object, beside its cells.
   public let extras: [JSONValue.Member]
 
-  public init(
-    _ id: String, _ cells: [Cell], group: Text? = nil, line: String? = nil, extras: [JSONValue.Member] = []
+  public init(_ id: String, _ cells: [Cell], group: Text? = nil, extras: [JSONValue.Member] = []) {
+    self.init(id, cells, group: group, opens: nil, extras: extras)
+  }
+
+  /// - Parameter opens: The screen that the row opens; `nil` for a row that opens none.
+  public init<Owner: Coordinator>(
+    _ id: String, _ cells: [Cell], group: Text? = nil, opens: Route<Owner>?, extras: [JSONValue.Member] = []
+  ) {
+    self.init(id, cells, group: group, opens: opens?.base, extras: extras)
+  }
+
+  package init(
+    _ id: String, _ cells: [Cell], group: Text?, opens: AnyRoute?, extras: [JSONValue.Member]
   ) {
     self.id = id
     self.cells = cells
     self.group = group
-    self.line = line
+    self.opens = opens
     self.extras = extras
   }
 }

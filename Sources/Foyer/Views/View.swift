@@ -25,10 +25,10 @@ public protocol View {
   /// The commands that act on this screen and stay on it.
   static var actions: [Action<Self>] { get }
 
-  /// What the screen shows now.
+  /// The document that the screen shows now.
   func body(in language: Language) -> Document
 
-  /// Whether the screen reads something before it is shown, by ``load()``; `false` by default.
+  /// True when the screen reads something before it is shown, by ``load()``; `false` by default.
   static var loads: Bool { get }
 
   /// Reads what the screen shows, which can take long; when it throws, the screen isn't opened.
@@ -38,6 +38,9 @@ public protocol View {
 
   /// Follows changes of the model for as long as the screen is alive. It is cancelled when the screen is left.
   func follow() async
+
+  /// Texts that complete what was typed for a ``Argument/suggestedText(_:)``; none by default.
+  func suggestions(beginningWith typed: String) -> [String]
 }
 
 extension View {
@@ -45,4 +48,17 @@ extension View {
   public static var loads: Bool { false }
   public func load() async throws {}
   public func follow() async {}
+  public func suggestions(beginningWith typed: String) -> [String] { [] }
+}
+
+extension View {
+  /// Begins an action of this view; `nil` when it has none of that name.
+  func work(_ action: String, _ words: Words) throws -> Command.Work? {
+    try Self.actions.first { $0.command.name == action }?.work(self, words)
+  }
+
+  /// Returns false when the menu leaves an action out as the view is now.
+  func offers(_ action: String) -> Bool {
+    Self.actions.first { $0.command.name == action }?.isOffered?(self) ?? true
+  }
 }

@@ -6,7 +6,7 @@ public struct SinceDay: Sendable {
 }
 
 extension Argument where Value == SinceDay {
-  public static func since(today: @escaping @MainActor (ArgumentContext) -> Day?) -> Argument<SinceDay> {
+  public static var since: Argument<SinceDay> {
     let (name, expectation) = (HistoryPhrases.day, HistoryPhrases.dayExpectation)
     return Argument(
       name, expectation: expectation,
@@ -15,7 +15,7 @@ extension Argument where Value == SinceDay {
           ? ["오늘", "어제", "3일 전", "지난주"] : ["today", "yesterday", "3 days ago", "last week"]
       }
     ) { typed, context in
-      guard let today = today(context), let day = PastDayParser(today: today).day(typed) else {
+      guard let day = PastDayParser(today: context.environment.today).day(typed) else {
         throw Refusal.unexpected(typed, name, expectation)
       }
       return SinceDay(day: day)

@@ -5,6 +5,10 @@ public import FoyerJournal
 public enum HistoryPhrases {
   public static let title = Phrase(en: "History", ko: "기록")
   public static let help = Phrase(en: "Show who changed what, newest first", ko: "누가 무엇을 바꾸었는지 최근 것부터 봅니다")
+  /// The help of the command that opens what a change was about.
+  public static let openHelp = Phrase(en: "Open what a change was about", ko: "바뀐 것을 엽니다")
+  /// The name of a row of the history.
+  public static let row = Phrase(en: "CHANGE", ko: "변경")
   static let time = Phrase(en: "Time", ko: "시각")
   static let who = Phrase(en: "Who", ko: "누가")
   static let what = Phrase(en: "What", ko: "무엇")

@@ -8,7 +8,7 @@ public struct HistoryView: UndoableView {
   public init(viewModel: HistoryViewModel) { self.viewModel = viewModel }
 
   public static let actions: [Action<HistoryView>] = [
-    Action("since", HistoryPhrases.sinceHelp, .optional(.since(today: today))) { view, since in
+    Action("since", HistoryPhrases.sinceHelp, .optional(.since)) { view, since in
       try view.viewModel.show(since: since?.day)
     },
     Action("more", HistoryPhrases.moreHelp, offered: { $0.viewModel.history.hasMore }) { view in
@@ -47,15 +47,11 @@ public struct HistoryView: UndoableView {
         Cell(Ago.words(change.time, at: viewModel.now)(language), style: .dim), Cell(Text(change.author)),
         Cell(HistoryPhrases.records(entry)(language)),
         Cell(HistoryPhrases.event(entry, viewModel.feature.describe(entry))(language)),
-      ], group: environment.day(of: change.time).text(in: language), line: present.flatMap(viewModel.path),
+      ], group: environment.day(of: change.time).text(in: language), opens: present.flatMap(viewModel.route),
       extras: [
         JSONValue.Member("command", .string(change.command)),
         JSONValue.Member("kind", .string("\(change.kind)")),
         JSONValue.Member("records", .integer(entry.count)),
       ])
-  }
-
-  private static func today(_ context: ArgumentContext) -> Day? {
-    (context.view as? HistoryView)?.viewModel.today
   }
 }

@@ -1,4 +1,4 @@
-import Foyer
+public import Foyer
 public import FoyerJournal
 public import Observation
 
@@ -7,22 +7,33 @@ public import Observation
 @Observable
 public final class HistoryViewModel: UndoableViewModel {
   @ObservationIgnored public let feature: FeatureJournal
-  /// The path of the screen of a record, seen from this screen.
-  @ObservationIgnored let path: (HistoryEntry.Item) -> String?
+  /// Returns the route of a record's screen; `nil` for a record without one.
+  @ObservationIgnored let route: (HistoryEntry.Item) -> AnyRoute?
   @ObservationIgnored private let query: LiveQuery<HistoryRequest, WithSteps<History>>
   /// The day since which changes are shown; `nil` for all.
   private(set) var since: Day?
   /// The moment that ages are counted from, so that rows don't change by themselves.
   private(set) var now: Timestamp
 
-  /// - Parameters:
-  ///   - record: The record whose history is shown; `nil` for all of the feature.
-  ///   - path: The path of a record's screen, seen from the history's: `../card/3f2a`.
-  public init(
-    _ feature: FeatureJournal, record: RecordID? = nil, path: @escaping (HistoryEntry.Item) -> String?
+  /// Shows the history of a feature.
+  ///
+  /// - Parameter route: Returns the route of a record's screen; `nil` for a record without one.
+  public convenience init<Owner: Coordinator>(
+    _ feature: FeatureJournal, route: @escaping (HistoryEntry.Item) -> Route<Owner>?
+  ) throws {
+    try self.init(feature, record: nil) { route($0)?.base }
+  }
+
+  /// Shows the history of one record.
+  public convenience init(_ feature: FeatureJournal, record: RecordID) throws {
+    try self.init(feature, record: record) { _ in nil }
+  }
+
+  private init(
+    _ feature: FeatureJournal, record: RecordID?, route: @escaping (HistoryEntry.Item) -> AnyRoute?
   ) throws {
     self.feature = feature
-    self.path = path
+    self.route = route
     now = feature.environment.clock.now
     query = try feature.live(HistoryRequest(feature: feature.name, record: record)) { request in
       try feature.withSteps { try feature.journal.history(request) }

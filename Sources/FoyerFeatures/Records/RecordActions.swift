@@ -21,13 +21,13 @@ extension Action {
     }
   }
 
-  /// Removes the record that the screen shows, and leaves the screen.
+  /// Removes the record that the screen shows; the graph declares that the screen is left then.
   public static func removeThis<Record>(
     _ help: Phrase, _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
     Action("remove", help) { view in
       let (store, handle) = record(view)
-      return .leaving(RecordPhrases.removed(try store.remove(handle)))
+      return .said(RecordPhrases.removed(try store.remove(handle)))
     }
   }
 }

@@ -28,7 +28,7 @@ import Synchronization
 /// A coordinator declares the flow, and a view the command that writes a file:
 ///
 /// ```swift
-/// presentImport(of: Book.self, from: .shelf) { $0.store.feature }
+/// .presentImport(of: Book.self, from: shelf) { $0.store.feature }
 ///
 /// static let actions = [ … , exportAction(of: Book.self) { $0.viewModel.feature }]
 /// ```

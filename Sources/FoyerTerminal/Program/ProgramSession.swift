@@ -58,7 +58,6 @@ final class ProgramSession {
     let console = OneLineConsole(width: options.width)
     let rendering = options.rendering(for: capability)
     let session = try Session(root, environment: environment, console: console, rendering: rendering)
-    session.goesWhereShown = true
     session.followsChanges = false
     try launch.begin(session)
     let turn =

@@ -38,7 +38,7 @@ final class SuggestionTrail {
     var screen = flow.root
     for _ in 0..<Self.mostSteps {
       guard let here = screen, let next = await goOn(from: here, in: flow) else { return }
-      guard case .place(let place) = next.destination else { return }
+      guard case .screen(let place) = next.destination else { return }
       screen = flow.screen(at: place)
     }
   }
@@ -148,8 +148,8 @@ extension Transition {
   fileprivate func steps(_ steps: [String: Int]) -> Int? {
     switch destination {
     case .finish: 1
-    case .place(let place): steps[place].map { $0 + 1 }
-    case .flow: nil
+    case .screen(let place): steps[place].map { $0 + 1 }
+    case .flow, .back: nil
     }
   }
 }

@@ -38,7 +38,7 @@ struct RowSightings {
     guard let number = Int(word), let id = ids[number], walk.session.screen.opensRows,
       let rows = walk.report?.document.rows
     else { return nil }
-    if let row = rows.first(where: { $0.id == id }), row.line != nil { return nil }
+    if let row = rows.first(where: { $0.id == id }), row.opens != nil { return nil }
     return Meaning(number: number, id: id, others: ids.values.filter { $0 != id })
   }
 

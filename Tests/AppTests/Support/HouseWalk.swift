@@ -57,6 +57,8 @@ enum HouseWalk {
     receipts
     1
     /pet
+    receipt 1
+    /pet
     export ~/pets.csv
     import ~/pets.csv
     ..

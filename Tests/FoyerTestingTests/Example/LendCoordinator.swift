@@ -7,15 +7,12 @@ struct Loan: FlowValue {
 }
 
 final class LendCoordinator: Coordinator {
-  enum Route: String, PlainRoute { case form }
   typealias Value = Loan
 
-  static let graph = NavigationGraph<LendCoordinator> {
-    screen(.form, LendView.self)
-    finish("to", from: .form, help: "Lend to someone", .text(Phrase(verbatim: "WHO"))) { _, who in
+  static let form = Screen("form") { (_: LendCoordinator) in LendView(viewModel: LendViewModel()) }
+
+  static let graph = NavigationGraph(root: form)
+    .finish("to", from: form, help: "Lend to someone", .text(Phrase(verbatim: "WHO"))) { _, who in
       Loan(borrower: who)
     }
-  }
-
-  func view(for route: Route) -> any View { LendView(viewModel: LendViewModel()) }
 }

@@ -36,5 +36,5 @@ import Testing
 extension ArgumentContext {
   fileprivate static let empty = ArgumentContext(
     view: DrawerView(viewModel: DrawerViewModel()), document: Document("Empty"), numbers: RowNumbers(),
-    language: .english)
+    environment: Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1)))
 }

@@ -14,12 +14,11 @@ import Testing
   @Test("a sound graph has no problem")
   func sound() { #expect(GraphCheck(root: HallCoordinator.graph.type).problems == []) }
 
-  @Test("places without screens, and transitions from and to them")
-  func undeclared() {
+  @Test("a flow that goes on where no command leads, and a screen left after an action that it lacks")
+  func steps() {
     #expect(
-      problems(Undeclared.self) == [
-        "undeclaredPlace Undeclared lost", "fromUndeclaredScreen Undeclared lost out",
-        "toUndeclaredScreen Undeclared home go",
+      problems(UndeclaredSteps.self) == [
+        "nextNotDeclared UndeclaredSteps home ask", "noSuchAction UndeclaredSteps away vanish",
       ])
   }
 
@@ -84,20 +83,12 @@ import Testing
       ])
   }
 
-  @Test("values and paths that do not read back")
-  func paths() {
-    // An empty value reads back.
-    #expect(
-      problems(LossyPaths.self) == ["pathDiffers LossyPaths shout", "pathDiffers LossyPaths odd"])
-  }
-
   @Test("every problem is a whole sentence in both languages that names where it is")
   func sentences() {
     let roots: [CoordinatorType] = [
-      Undeclared.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
+      UndeclaredSteps.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
       ValueNotTaken.graph.type, BadNames.graph.type, BareLines.graph.type, SameSegment.graph.type,
-      ReplacedRoot.graph.type,
-      LossyPaths.graph.type, Needy.graph.type,
+      ReplacedRoot.graph.type, Needy.graph.type,
     ]
     let problems = roots.flatMap { GraphCheck(root: $0).problems }
     #expect(Set(problems.map(\.kind)) == Set(GraphProblem.Kind.allCases))

@@ -73,7 +73,7 @@ import Testing
     #expect(json.value(at: "screens[1].coordinator") == "Shelf")
     #expect(json.value(at: "screens[1].actions[2].name") == "rename")
     #expect(json.value(at: "screens[1].actions[2].usage.en") == "rename BOOK TITLE")
-    #expect(json.value(at: "transitions.count") == 8)
+    #expect(json.value(at: "transitions.count") == 9)
     #expect(json.value(at: "transitions[5].name") == "lend")
     #expect(json.value(at: "transitions[5].kind") == "present")
     #expect(json.value(at: "transitions[5].from") == "Shelf.list")
@@ -83,6 +83,10 @@ import Testing
     #expect(json.value(at: "transitions[5].arguments[0].expectation.ko") == "줄 번호")
     #expect(json.value(at: "transitions[5].arguments[1].optional") == true)
     #expect(json.value(at: "transitions[5].help.en") == "Lend a book")
-    #expect(json.value(at: "transitions[7].to") == .null)
+    #expect(json.value(at: "transitions[6].kind") == "leave")
+    #expect(json.value(at: "transitions[6].name") == "leave")
+    #expect(json.value(at: "transitions[6].from") == "Shelf.list")
+    #expect(json.value(at: "transitions[6].to") == "Hall.hall")
+    #expect(json.value(at: "transitions[8].to") == .null)
   }
 }

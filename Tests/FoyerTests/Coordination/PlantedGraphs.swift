@@ -16,269 +16,155 @@ protocol Planted: Coordinator {
   init()
 }
 
-extension Planted {
-  func view(for route: Route) throws -> any View { PlantedView() }
+private let help = Phrase.test("Help")
+
+/// Declares a screen that shows nothing.
+@MainActor
+private func screen<C: Coordinator>(_ name: String, of owner: C.Type = C.self) -> Screen<C, Void> {
+  Screen(name) { (_: C) in PlantedView() }
 }
 
-@MainActor
-private func take<C: Coordinator, Value>(_ here: Here<C>, _ value: Value) async throws -> Outcome { .silent }
-
-private let help = Phrase.test("Help")
+extension NavigationGraph {
+  /// Presents a flow whose value is thrown away.
+  fileprivate func presentPlanted<Child: Planted>(
+    _ name: String, from screen: Screen<Owner, Void>, at root: Screen<Child, Void>
+  ) -> NavigationGraph {
+    present(name, from: screen, help: help) { _ in
+      .at(root())
+    } make: { _ in
+      Child()
+    } receive: { _, _ in
+      .silent
+    }
+  }
+}
 
 struct PlantedValue: FlowValue {
   var json: JSONValue { .null }
 }
 
-final class Undeclared: Planted {
-  enum Route: String, PlainRoute { case home, lost }
-
-  static let graph = NavigationGraph<Undeclared> {
-    screen(.home, PlantedView.self)
-    push("out", from: .lost, to: .home, help: help) { _ in .home }
-    push("go", from: .home, to: .lost, help: help) { _ in .lost }
-  }
-}
-
 final class Unreachable: Planted {
-  enum Route: String, PlainRoute { case home, lost }
-
-  static let graph = NavigationGraph<Unreachable> {
-    screen(.home, PlantedView.self)
-    screen(.home, PlantedView.self)
-    screen(.lost, PlantedView.self)
-    push("back-home", from: .lost, to: .home, help: help) { _ in .home }
-  }
+  static let home = screen("home", of: Unreachable.self)
+  static let lost = screen("lost", of: Unreachable.self)
+  static let graph = NavigationGraph(root: home)
+    .push("back-home", from: lost, to: screen("home"), help: help)
 }
 
 final class PlantedFlow: Planted {
-  enum Route: String, PlainRoute { case first, second }
   typealias Value = PlantedValue
 
-  static let graph = NavigationGraph<PlantedFlow> {
-    screen(.first, PlantedView.self)
-    screen(.second, PlantedView.self)
-    push("on", from: .first, to: .second, help: help) { _ in .second }
-    finish("done", from: .second, help: help) { _ in PlantedValue() }
-  }
+  static let first = screen("first", of: PlantedFlow.self)
+  static let second = screen("second", of: PlantedFlow.self)
+  static let graph = NavigationGraph(root: first)
+    .push("on", from: first, to: second, help: help)
+    .finish("done", from: second, help: help) { _ in PlantedValue() }
 }
 
 final class Island: Planted {
-  enum Route: String, PlainRoute { case home, lost }
-
-  static let graph = NavigationGraph<Island> {
-    screen(.home, PlantedView.self)
-    screen(.lost, PlantedView.self)
-    present("ask", from: .lost, into: PlantedFlow.self, help: help) { _ in
-      .at(.first)
-    } make: { _ in
-      PlantedFlow()
-    } receive: { _, _ in
-      .silent
-    }
-  }
+  static let home = screen("home", of: Island.self)
+  static let lost = screen("lost", of: Island.self)
+  static let graph = NavigationGraph(root: home)
+    .presentPlanted("ask", from: lost, at: PlantedFlow.first)
 }
 
 final class DeadEnd: Planted {
-  enum Route: String, PlainRoute { case first, terms, sure }
   typealias Value = PlantedValue
 
-  static let graph = NavigationGraph<DeadEnd> {
-    screen(.first, PlantedView.self)
-    screen(.terms, PlantedView.self)
-    screen(.sure, PlantedView.self)
-    push("read", from: .first, to: .terms, help: help) { _ in .terms }
-    push("on", from: .first, to: .sure, help: help) { _ in .sure }
-    finish("done", from: .sure, help: help) { _ in PlantedValue() }
-  }
+  static let first = screen("first", of: DeadEnd.self)
+  static let terms = screen("terms", of: DeadEnd.self)
+  static let sure = screen("sure", of: DeadEnd.self)
+  static let graph = NavigationGraph(root: first)
+    .push("read", from: first, to: terms, help: help)
+    .push("on", from: first, to: sure, help: help)
+    .finish("done", from: sure, help: help) { _ in PlantedValue() }
 }
 
 final class DeadEndRoot: Planted {
-  enum Route: String, PlainRoute { case home }
-
-  static let graph = NavigationGraph<DeadEndRoot> {
-    screen(.home, PlantedView.self)
-    present("ask", from: .home, into: DeadEnd.self, help: help) { _ in
-      .at(.first)
-    } make: { _ in
-      DeadEnd()
-    } receive: { _, _ in
-      .silent
-    }
-  }
+  static let home = screen("home", of: DeadEndRoot.self)
+  static let graph = NavigationGraph(root: home).presentPlanted("ask", from: home, at: DeadEnd.first)
 }
 
 final class Endless: Planted {
-  enum Route: String, PlainRoute { case first }
   typealias Value = PlantedValue
 
-  static let graph = NavigationGraph<Endless> { screen(.first, PlantedView.self) }
+  static let first = screen("first", of: Endless.self)
+  static let graph = NavigationGraph(root: first)
 }
 
 final class EndlessRoot: Planted {
-  enum Route: String, PlainRoute { case home }
-
-  static let graph = NavigationGraph<EndlessRoot> {
-    screen(.home, PlantedView.self)
-    present("ask", from: .home, into: Endless.self, help: help) { _ in
-      .at(.first)
-    } make: { _ in
-      Endless()
-    } receive: { _, _ in
-      .silent
-    }
-  }
+  static let home = screen("home", of: EndlessRoot.self)
+  static let graph = NavigationGraph(root: home).presentPlanted("ask", from: home, at: Endless.first)
 }
 
 final class Needy: Planted {
-  enum Route: Foyer.Route {
-    case home(String)
-
-    enum Place: String, Foyer.Place {
-      case home
-      var parameters: [PathParameter] { [PathParameter("id", example: "1")] }
-    }
-
-    var place: Place { .home }
-    var values: [String] {
-      switch self {
-      case .home(let id): [id]
-      }
-    }
-
-    init?(place: Place, values: [String]) {
-      guard let id = values.first else { return nil }
-      self = .home(id)
-    }
-  }
-
-  static let graph = NavigationGraph<Needy> { screen(.home, PlantedView.self) }
+  static let graph = NavigationGraph(
+    root: Screen("home", of: "id") { (_: Needy, _: String) in PlantedView() })
 }
 
 final class Mute: Planted {
-  enum Route: String, PlainRoute { case first }
-
-  static let graph = NavigationGraph<Mute> { screen(.first, PlantedView.self) }
+  static let first = screen("first", of: Mute.self)
+  static let graph = NavigationGraph(root: first)
 }
 
 final class ValueNotTaken: Planted {
-  enum Route: String, PlainRoute { case home }
-
-  static let graph = NavigationGraph<ValueNotTaken> {
-    screen(.home, PlantedView.self)
-    enter("enter", from: .home, into: PlantedFlow.self, help: help) { _ in PlantedFlow() }
-    present(
-      "ask", from: .home, into: Mute.self, help: help, start: { _ in .at(.first) }, make: { _ in Mute() },
-      receive: take)
-    enter("needy", from: .home, into: Needy.self, help: help) { _ in Needy() }
-  }
+  static let home = screen("home", of: ValueNotTaken.self)
+  static let graph = NavigationGraph(root: home)
+    .enter("enter", from: home, help: help) { _ in PlantedFlow() }
+    .presentPlanted("ask", from: home, at: Mute.first)
+    .enter("needy", from: home, help: help) { _ in Needy() }
 }
 
 final class BadNames: Planted {
-  enum Route: String, PlainRoute {
-    case home
-    case away = "Away"
-  }
-
-  static let graph = NavigationGraph<BadNames> {
-    screen(.home, PlantedView.self)
-    screen(.away, PlantedView.self)
-    push("twice", also: "also", "2nd", from: .home, to: .away, help: help) { _ in .away }
-    push("twice", from: .home, to: .away, help: help) { _ in .away }
-    push("also", from: .home, to: .away, help: help) { _ in .away }
-    push("Loud", from: .home, to: .away, help: help) { _ in .away }
-    push("two words", from: .home, to: .away, help: help) { _ in .away }
-    push("", from: .home, to: .away, help: help) { _ in .away }
-    push("exit", from: .home, to: .away, help: help) { _ in .away }
-    push("help", from: .home, to: .away, help: help) { _ in .away }
-    push("한-2", from: .home, to: .away, help: help) { _ in .away }
-  }
+  static let home = screen("home", of: BadNames.self)
+  static let away = screen("Away", of: BadNames.self)
+  static let graph = NavigationGraph(root: home)
+    .push("twice", also: "also", "2nd", from: home, to: away, help: help)
+    .push("twice", from: home, to: away, help: help)
+    .push("also", from: home, to: away, help: help)
+    .push("Loud", from: home, to: away, help: help)
+    .push("two words", from: home, to: away, help: help)
+    .push("", from: home, to: away, help: help)
+    .push("exit", from: home, to: away, help: help)
+    .push("help", from: home, to: away, help: help)
+    .push("한-2", from: home, to: away, help: help)
 }
 
 final class BareLines: Planted {
-  enum Route: String, PlainRoute { case home, away }
-
-  static let graph = NavigationGraph<BareLines> {
-    screen(.home, PlantedView.self)
-    screen(.away, PlantedView.self)
-    push("go", from: .home, to: .away, help: help, takesBareLine: true) { _ in .away }
-    push("say", from: .home, to: .away, help: help, .text(help), takesBareLine: true) { _, _ in .away }
-  }
+  static let home = screen("home", of: BareLines.self)
+  static let away = screen("away", of: BareLines.self)
+  static let graph = NavigationGraph(root: home)
+    .push("go", from: home, to: away, help: help, takesBareLine: true) { _ in () }
+    .push("say", from: home, to: away, help: help, .text(help), takesBareLine: true) { _, _ in () }
 }
 
 final class SameSegment: Planted {
-  enum Route: String, PlainRoute { case home, away }
-
-  static let graph = NavigationGraph<SameSegment> {
-    screen(.home, PlantedView.self)
-    screen(.away, PlantedView.self)
-    push("go", from: .home, to: .away, help: help) { _ in .away }
-    enter("away", from: .home, into: Mute.self, help: help) { _ in Mute() }
-  }
+  static let home = screen("home", of: SameSegment.self)
+  static let away = screen("away", of: SameSegment.self)
+  static let graph = NavigationGraph(root: home)
+    .push("go", from: home, to: away, help: help)
+    .enter("away", from: home, help: help) { _ in Mute() }
 }
 
 final class ReplacedRoot: Planted {
-  enum Route: String, PlainRoute { case home, away }
-
-  static let graph = NavigationGraph<ReplacedRoot> {
-    screen(.home, PlantedView.self)
-    screen(.away, PlantedView.self)
-    replace("swap", from: .home, to: .away, help: help) { _ in .away }
-  }
+  static let home = screen("home", of: ReplacedRoot.self)
+  static let away = screen("away", of: ReplacedRoot.self)
+  static let graph = NavigationGraph(root: home)
+    .replace("swap", from: home, to: away, help: help) { _ in () }
 }
 
-final class LossyPaths: Planted {
-  enum Route: Foyer.Route {
-    case home
-    case shout(String)
-    case odd
-    case empty(String)
-
-    enum Place: String, Foyer.Place {
-      case home, shout, odd, empty
-
-      var parameters: [PathParameter] {
-        switch self {
-        case .home: []
-        case .shout: [PathParameter("word", example: "hey")]
-        case .odd: [PathParameter("number", example: "seven")]
-        case .empty: [PathParameter("nothing", example: "")]
-        }
-      }
+final class UndeclaredSteps: Planted {
+  static let home = screen("home", of: UndeclaredSteps.self)
+  static let away = screen("away", of: UndeclaredSteps.self)
+  static let after = screen("after", of: UndeclaredSteps.self)
+  static let graph = NavigationGraph(root: home)
+    .push("go", from: home, to: away, help: help)
+    .push("on", from: away, to: after, help: help)
+    .present("ask", from: home, help: help, then: after) { _ in
+      .at(PlantedFlow.first())
+    } make: { _ in
+      PlantedFlow()
+    } receive: { _, _ in
+      (.silent, ())
     }
-
-    var place: Place {
-      switch self {
-      case .home: .home
-      case .shout: .shout
-      case .odd: .odd
-      case .empty: .empty
-      }
-    }
-
-    var values: [String] {
-      switch self {
-      case .home, .odd: []
-      case .shout(let word), .empty(let word): [word]
-      }
-    }
-
-    init?(place: Place, values: [String]) {
-      switch (place, values.first) {
-      case (.home, nil): self = .home
-      case (.shout, let word?): self = .shout(word.uppercased())
-      case (.empty, let word?): self = .empty(word)
-      default: return nil
-      }
-    }
-  }
-
-  static let graph = NavigationGraph<LossyPaths> {
-    screen(.home, PlantedView.self)
-    screen(.shout, PlantedView.self)
-    screen(.odd, PlantedView.self)
-    screen(.empty, PlantedView.self)
-    push("shout", from: .home, to: .shout, help: help) { _ in .shout("HEY") }
-    push("odd", from: .home, to: .odd, help: help) { _ in .odd }
-    push("nothing", from: .home, to: .empty, help: help) { _ in .empty("") }
-  }
+    .leave(away, after: "look", "vanish")
 }

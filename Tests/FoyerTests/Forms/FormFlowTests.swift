@@ -113,7 +113,6 @@ import Testing
     #expect(GraphCheck(root: SupperCoordinator.graph.type).problems == [])
     #expect(type.name == "AddGuest")
     #expect(type.screens.map(\.place) == ["name", "diet", "chairs"])
-    #expect(FormRoute<GuestForm>(rawValue: "photo") == nil)
     #expect(FormCoordinator<GuestForm>.graph.type === type)
   }
 }

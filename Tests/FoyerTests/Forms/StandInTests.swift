@@ -75,15 +75,12 @@ struct StandInTests {
 
 /// A screen with an action that takes a private answer and one that does not.
 private final class Confession: Coordinator {
-  enum Route: String, PlainRoute { case booth }
-
-  static let graph = NavigationGraph<Confession> { screen(.booth, ConfessionView.self) }
+  static let booth = Screen("booth") { (here: Confession) in ConfessionView(viewModel: here.environment) }
+  static let graph = NavigationGraph(root: booth)
 
   let environment: Environment
 
   init(environment: Environment) { self.environment = environment }
-
-  func view(for route: Route) -> any View { ConfessionView(viewModel: environment) }
 }
 
 private struct ConfessionView: View {

@@ -2,24 +2,20 @@
 
 /// A list of guests, to which the example form adds.
 final class SupperCoordinator: Coordinator {
-  enum Route: String, PlainRoute {
-    case list
-  }
+  static let list = Screen("list") { (here: SupperCoordinator) in SupperView(viewModel: here.supper) }
 
-  static let graph = NavigationGraph<SupperCoordinator> {
-    screen(.list, SupperView.self)
-    present(
-      "add", from: .list, into: FormCoordinator<GuestForm>.self, help: Phrase(verbatim: "Add a guest"),
+  static let graph = NavigationGraph(root: list)
+    .present(
+      "add", from: list, help: Phrase(verbatim: "Add a guest"),
       .optional(.text(Phrase(verbatim: "NAME, BIRTHDAY, DIET, CHAIRS")))
     ) { here, line in
-      try FormCoordinator.beginning(line, in: here.coordinator.environment)
+      try FormCoordinator<GuestForm>.beginning(line, in: here.coordinator.environment)
     } make: { here in
       FormCoordinator(environment: here.coordinator.environment)
     } receive: { here, guest in
       here.coordinator.supper.guests.append(guest)
       return .silent
     }
-  }
 
   let supper = Supper()
   let environment: Environment
@@ -27,8 +23,6 @@ final class SupperCoordinator: Coordinator {
   init(environment: Environment) {
     self.environment = environment
   }
-
-  func view(for route: Route) -> any View { SupperView(viewModel: supper) }
 }
 
 @MainActor

@@ -2,33 +2,24 @@
 
 /// The root: a hall from which the rooms are entered.
 final class HallCoordinator: Coordinator {
-  enum Route: String, PlainRoute {
-    case hall
-    case about
-    case credits
+  static let hall = Screen("hall") { (here: HallCoordinator) in
+    HallView(viewModel: HallViewModel(library: here.library))
+  }
+  static let about = Screen("about") { (here: HallCoordinator) in
+    AboutView(viewModel: here.library.watch(AboutViewModel("about")))
+  }
+  static let credits = Screen("credits") { (here: HallCoordinator) in
+    AboutView(viewModel: here.library.watch(AboutViewModel("credits")))
   }
 
-  static let graph = NavigationGraph<HallCoordinator> {
-    screen(.hall, HallView.self)
-    screen(.about, AboutView.self)
-    screen(.credits, AboutView.self)
-    enter("shelf", from: .hall, into: ShelfCoordinator.self, help: .test("Books")) {
-      ShelfCoordinator(library: $0.coordinator.library)
-    }
-    push("about", also: "info", from: .hall, to: .about, help: .test("About this place")) { _ in .about }
-    replace("credits", from: .about, to: .credits, help: .test("Who made it")) { _ in .credits }
-  }
+  static let graph = NavigationGraph(root: hall)
+    .enter("shelf", from: hall, help: .test("Books")) { here in ShelfCoordinator(library: here.library) }
+    .push("about", also: "info", from: hall, to: about, help: .test("About this place"))
+    .replace("credits", from: about, to: credits, help: .test("Who made it")) { _ in () }
 
   let library: Library
 
   init(library: Library) { self.library = library }
-
-  func view(for route: Route) throws -> any View {
-    switch route {
-    case .hall: HallView(viewModel: HallViewModel(library: library))
-    case .about, .credits: AboutView(viewModel: library.watch(AboutViewModel(route.rawValue)))
-    }
-  }
 }
 
 @MainActor
@@ -50,7 +41,7 @@ struct HallView: View {
     Document("Hall") {
       Rows(
         [Column("title", "Room")],
-        [Row("shelf", ["Shelf"], line: "/shelf"), Row("loop", ["Loop"], line: "2"), Row("odd", ["Odd"])])
+        [Row("shelf", ["Shelf"]), Row("odd", ["Odd"])])
     }
   }
 }

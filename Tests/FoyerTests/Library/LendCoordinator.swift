@@ -11,63 +11,27 @@ struct Loan: FlowValue, Equatable {
 
 /// Asks in two steps who borrows a book.
 final class LendCoordinator: Coordinator {
-  enum Route: Foyer.Route {
-    case who(String)
-    case sure(String, String)
-
-    enum Place: String, Foyer.Place {
-      case who
-      case sure
-
-      var parameters: [PathParameter] {
-        let book = PathParameter("book", example: "b1")
-        return self == .who ? [book] : [book, PathParameter("name", example: "Kim Lee")]
-      }
-    }
-
-    var place: Place {
-      switch self {
-      case .who: .who
-      case .sure: .sure
-      }
-    }
-
-    var values: [String] {
-      switch self {
-      case .who(let book): [book]
-      case .sure(let book, let name): [book, name]
-      }
-    }
-
-    init?(place: Place, values: [String]) {
-      switch (place, values.count) {
-      case (.who, 1): self = .who(values[0])
-      case (.sure, 2): self = .sure(values[0], values[1])
-      default: return nil
-      }
-    }
-  }
-
   typealias Value = Loan
 
-  static let graph = NavigationGraph<LendCoordinator> {
-    screen(.who, LendView.self)
-    screen(.sure, LendView.self)
-    push("to", from: .who, to: .sure, help: .test("Name the borrower"), .text(.test("NAME"))) { here, name in
-      .sure(here.route.values[0], name)
-    }
-    finish("confirm", from: .sure, help: .test("Lend it")) { here in
-      Loan(book: here.route.values[0], name: here.route.values[1])
-    }
+  static let who = Screen("who", of: "book") { (here: LendCoordinator, book: String) in
+    LendView(viewModel: here.library.watch(LendViewModel([book], clock: here.library.clock)))
   }
+  static let sure = Screen("sure", of: "book", "name") {
+    (here: LendCoordinator, book: String, name: String) in
+    LendView(viewModel: here.library.watch(LendViewModel([book, name], clock: here.library.clock)))
+  }
+
+  static let graph = NavigationGraph(root: who)
+    .push("to", from: who, to: sure, help: .test("Name the borrower"), .text(.test("NAME"))) { here, name in
+      (here.value, name)
+    }
+    .finish("confirm", from: sure, help: .test("Lend it")) { here in
+      Loan(book: here.value.0, name: here.value.1)
+    }
 
   let library: Library
 
   init(library: Library) { self.library = library }
-
-  func view(for route: Route) throws -> any View {
-    LendView(viewModel: library.watch(LendViewModel(route, clock: library.clock)))
-  }
 }
 
 extension Library {
@@ -83,11 +47,11 @@ extension Library {
 
 @MainActor
 final class LendViewModel {
-  let route: LendCoordinator.Route
+  let names: [String]
   let clock: any SessionClock
 
-  init(_ route: LendCoordinator.Route, clock: any SessionClock) {
-    self.route = route
+  init(_ names: [String], clock: any SessionClock) {
+    self.names = names
     self.clock = clock
   }
 }
@@ -96,7 +60,7 @@ struct LendView: View {
   let viewModel: LendViewModel
 
   func body(in language: Language) -> Document {
-    Document("Lend") { Field("to", "To", "\(viewModel.route.values.joined(separator: " to "))") }
+    Document("Lend") { Field("to", "To", "\(viewModel.names.joined(separator: " to "))") }
   }
 
   func follow() async { try? await viewModel.clock.sleep(for: .seconds(1_000_000)) }

@@ -4,71 +4,36 @@ import Observation
 
 /// A list of books, each with a screen of its own.
 final class ShelfCoordinator: Coordinator {
-  enum Route: Foyer.Route {
-    case list
-    case book(String)
-    case review(String)
-
-    enum Place: String, Foyer.Place {
-      case list
-      case book
-      case review
-
-      var parameters: [PathParameter] { self == .list ? [] : [PathParameter("book", example: "b/1 é..")] }
-    }
-
-    var place: Place {
-      switch self {
-      case .list: .list
-      case .book: .book
-      case .review: .review
-      }
-    }
-
-    var values: [String] {
-      switch self {
-      case .list: []
-      case .book(let id), .review(let id): [id]
-      }
-    }
-
-    init?(place: Place, values: [String]) {
-      switch (place, values.first) {
-      case (.list, nil): self = .list
-      case (.book, let id?) where id != "?": self = .book(id)
-      case (.review, let id?): self = .review(id)
-      default: return nil
-      }
-    }
+  static let list = Screen("list") { (here: ShelfCoordinator) in
+    ShelfView(viewModel: here.library.watch(ShelfViewModel(library: here.library)))
+  }
+  static let book = Screen("book") { (here: ShelfCoordinator, id: BookID) in try here.view(of: id.description)
+  }
+  static let review = Screen("review", of: "book") { (here: ShelfCoordinator, id: String) in
+    try here.view(of: id)
   }
 
-  static let graph = NavigationGraph<ShelfCoordinator> {
-    screen(.list, ShelfView.self)
-    screen(.book, BookView.self)
-    screen(.review, BookView.self)
-    push("open", from: .list, to: .book, help: .test("Open a book"), .row(.test("BOOK")), unless: closed) {
-      _, id in .book(id)
+  static let graph = NavigationGraph(root: list)
+    .push("open", from: list, to: book, help: .test("Open a book"), .row(.test("BOOK")), unless: closed)
+    .replace("review", from: book, to: review, help: .test("Write about it")) { here in here.value.description
     }
-    replace("review", from: .book, to: .review, help: .test("Write about it")) { here in
-      .review(here.route.values.joined())
-    }
-    present(
-      "lend", from: .list, into: LendCoordinator.self, help: .test("Lend a book"), .row(.test("BOOK")),
+    .present(
+      "lend", from: list, help: .test("Lend a book"), .row(.test("BOOK")),
       .optional(.text(.test("NAME"), candidates: names)), unless: closed
     ) { _, book, name in
-      name.map { .value(Loan(book: book, name: $0)) } ?? .at(.who(book))
+      name.map { .value(Loan(book: book, name: $0)) } ?? .at(LendCoordinator.who(book))
     } make: { here in
       here.coordinator.library.watch(LendCoordinator(library: here.coordinator.library))
     } receive: { here, loan in
       try await here.coordinator.library.lend(loan)
     }
-  }
+    .leave(list, after: "leave")
 
   private static let names: @MainActor (ArgumentContext) -> [String] = { _ in
     ["Kim", "Mary Ann", "\u{1B}[31mEve"]
   }
 
-  private static let closed: @MainActor (Here<ShelfCoordinator>) -> Refusal? = { here in
+  private static let closed: @MainActor (Here<ShelfCoordinator, Void>) -> Refusal? = { here in
     here.coordinator.library.isClosed ? Refusal(.test("The library is closed.")) : nil
   }
 
@@ -76,12 +41,18 @@ final class ShelfCoordinator: Coordinator {
 
   init(library: Library) { self.library = library.watch(ShelfLife(library: library)).library }
 
-  func view(for route: Route) throws -> any View {
-    switch route {
-    case .list: ShelfView(viewModel: library.watch(ShelfViewModel(library: library)))
-    case .book(let id), .review(let id):
-      BookView(viewModel: library.watch(BookViewModel(try library.book(id), library: library)))
-    }
+  private func view(of id: String) throws -> BookView {
+    BookView(viewModel: library.watch(BookViewModel(try library.book(id), library: library)))
+  }
+}
+
+/// The identifier of a book, which may be anything but a question mark.
+struct BookID: PathValue {
+  let description: String
+
+  init?(_ description: String) {
+    guard description != "?" else { return nil }
+    self.description = description
   }
 }
 
@@ -144,7 +115,7 @@ struct ShelfView: View {
     Action<ShelfView>("weigh", .test("Weigh the books"), .integer(.test("KILOS"), in: 1...9)) { _, kilos in
       .said(.test("\(kilos) kg."))
     },
-    Action<ShelfView>("leave", .test("Leave the screen")) { _ in .leaving(.test("Gone.")) },
+    Action<ShelfView>("leave", .test("Leave the screen")) { _ in .said(.test("Gone.")) },
   ]
 
   func body(in language: Language) -> Document {

@@ -128,24 +128,15 @@ import Testing
 
 /// Screens that take a name.
 private final class Guestbook: Coordinator {
-  enum Route: String, PlainRoute {
-    case book
-    case list
-    case attach
+  static let book = Screen("book") { (_: Guestbook) in GuestbookView(viewModel: GuestbookViewModel(false)) }
+  static let list = Screen("list") { (_: Guestbook) in GuestbookView(viewModel: GuestbookViewModel(true)) }
+  static let attach = Screen("attach") { (_: Guestbook) in
+    AttachmentView(viewModel: GuestbookViewModel(false))
   }
 
-  static let graph = NavigationGraph<Guestbook> {
-    screen(.book, GuestbookView.self)
-    screen(.list, GuestbookView.self)
-    screen(.attach, AttachmentView.self)
-    push("attach", from: .book, to: .attach, help: Phrase(verbatim: "Attach a file")) { _ in .attach }
-    push("list", from: .book, to: .list, help: Phrase(verbatim: "Show names")) { _ in .list }
-  }
-
-  func view(for route: Route) -> any View {
-    let viewModel = GuestbookViewModel(route == .list)
-    return route == .attach ? AttachmentView(viewModel: viewModel) : GuestbookView(viewModel: viewModel)
-  }
+  static let graph = NavigationGraph(root: book)
+    .push("attach", from: book, to: attach, help: Phrase(verbatim: "Attach a file"))
+    .push("list", from: book, to: list, help: Phrase(verbatim: "Show names"))
 }
 
 private final class GuestbookViewModel {
@@ -174,7 +165,7 @@ private struct GuestbookView: View {
 
   func body(in language: Language) -> Document {
     Document("Guestbook") {
-      if viewModel.hasRows { Rows([Column("name", "Name")], [Row("a", ["first"], line: "write first")]) }
+      if viewModel.hasRows { Rows([Column("name", "Name")], [Row("first", ["first"])]) }
     }
   }
 }

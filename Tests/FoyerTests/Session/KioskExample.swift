@@ -58,23 +58,13 @@ struct CellarView: View {
 }
 
 final class KioskCoordinator: Coordinator {
-  enum Route: String, PlainRoute { case kiosk, cellar }
+  static let kiosk = Screen("kiosk") { (here: KioskCoordinator) in KioskView(viewModel: here.kiosk) }
+  static let cellar = Screen("cellar") { (_: KioskCoordinator) in CellarView() }
 
-  static let graph = NavigationGraph<KioskCoordinator> {
-    screen(.kiosk, KioskView.self)
-    screen(.cellar, CellarView.self)
-    push("cellar", from: .kiosk, to: .cellar, help: Phrase(en: "Go down", ko: "내려갑니다")) { _ in .cellar }
-      .group(.view)
-  }
+  static let graph = NavigationGraph(root: kiosk)
+    .push("cellar", from: kiosk, to: cellar, help: Phrase(en: "Go down", ko: "내려갑니다")).group(.view)
 
   let kiosk = Kiosk()
-
-  func view(for route: Route) -> any View {
-    switch route {
-    case .kiosk: KioskView(viewModel: kiosk)
-    case .cellar: CellarView()
-    }
-  }
 }
 
 @MainActor

@@ -45,28 +45,20 @@ struct DrawerView: View {
 }
 
 final class LampCoordinator: Coordinator {
-  enum Route: String, PlainRoute { case lamp, drawer }
-
-  static let graph = NavigationGraph<LampCoordinator> {
-    screen(.lamp, LampView.self)
-    screen(.drawer, DrawerView.self)
-    push("drawer", from: .lamp, to: .drawer, help: Phrase(verbatim: "Open the drawer")) { _ in .drawer }
+  static let lamp = Screen("lamp") { (here: LampCoordinator) in LampView(viewModel: here.lamp) }
+  static let drawer = Screen("drawer") { (here: LampCoordinator) in
+    let viewModel = DrawerViewModel()
+    if here.keepsDrawers { here.kept.append(viewModel) }
+    return DrawerView(viewModel: viewModel)
   }
+
+  static let graph = NavigationGraph(root: lamp)
+    .push("drawer", from: lamp, to: drawer, help: Phrase(verbatim: "Open the drawer"))
 
   let lamp = Lamp()
   /// What the coordinator forgets to let go of.
   var kept: [DrawerViewModel] = []
   var keepsDrawers = false
-
-  func view(for route: Route) -> any View {
-    switch route {
-    case .lamp: return LampView(viewModel: lamp)
-    case .drawer:
-      let viewModel = DrawerViewModel()
-      if keepsDrawers { kept.append(viewModel) }
-      return DrawerView(viewModel: viewModel)
-    }
-  }
 }
 
 @MainActor

@@ -48,11 +48,10 @@ import Testing
     #expect(walk.path == "/shelf/book/b2")
   }
 
-  @Test("a row may stand for a line of its own, but not for a number")
-  func rowLine() async throws {
+  @Test("a row stands for the command that its id names, and for nothing else")
+  func rowCommand() async throws {
     let walk = try await LibraryWalk()
     #expect(try await walk.refusal("2").reason.en == "Row 2 cannot be opened.")
-    #expect(try await walk.refusal("3").reason.en == "Row 3 cannot be opened.")
     await walk.type("1")
     #expect(walk.path == "/shelf")
   }

@@ -2,83 +2,64 @@
 
 /// An office where visits are booked.
 final class OfficeCoordinator: Coordinator {
-  enum Route: String, PlainRoute {
-    case desk
-    case visits
+  static let desk = Screen("desk") { (_: OfficeCoordinator) in OfficeView(viewModel: OfficeViewModel()) }
+  static let visits = Screen("visits") { (office: OfficeCoordinator) in
+    if let problem = office.problem { throw problem }
+    return OfficeView(viewModel: OfficeViewModel())
   }
 
-  static let graph = NavigationGraph<OfficeCoordinator> {
-    screen(.desk, OfficeView.self)
-    screen(.visits, OfficeView.self)
-    push("visits", from: .desk, to: .visits, help: Phrase(verbatim: "See the visits")) { _ in .visits }
-    present(
-      "book", from: .desk, into: VisitCoordinator.self, help: Phrase(verbatim: "Book a visit"),
-      .optional(.text(Phrase(verbatim: "now")))
+  static let graph = NavigationGraph(root: desk)
+    .push("visits", from: desk, to: visits, help: Phrase(verbatim: "See the visits"))
+    .present(
+      "book", from: desk, help: Phrase(verbatim: "Book a visit"), .optional(.text(Phrase(verbatim: "now"))),
+      then: visits
     ) { _, now in
-      .at(.intro, then: now == nil ? [] : [.who])
+      .at(VisitCoordinator.intro(), then: now == nil ? [] : [VisitCoordinator.who()])
     } make: { _ in
       VisitCoordinator()
     } receive: { here, visit in
       here.coordinator.visits.append(visit.name)
-      return Outcome(said: [], next: "visits")
+      return (.silent, ())
     }
-  }
 
   var visits: [String] = []
   /// The error that opening the list of visits ends with.
   var problem: (any Error)?
-
-  func view(for route: Route) throws -> any View {
-    if route == .visits, let problem { throw problem }
-    return OfficeView(viewModel: OfficeViewModel())
-  }
 }
 
 /// Asks who comes.
 final class VisitCoordinator: Coordinator {
-  enum Route: String, PlainRoute {
-    case intro
-    case who
-  }
-
   typealias Value = Visit
 
-  static let graph = NavigationGraph<VisitCoordinator> {
-    screen(.intro, OfficeView.self)
-    screen(.who, OfficeView.self)
-    push("who", from: .intro, to: .who, help: Phrase(verbatim: "Go on")) { _ in .who }
-    push("name", from: .intro, to: .who, help: Phrase(verbatim: "Say who"), .text(Phrase(verbatim: "NAME"))) {
+  static let intro = Screen("intro") { (_: VisitCoordinator) in OfficeView(viewModel: OfficeViewModel()) }
+  static let who = Screen("who") { (_: VisitCoordinator) in OfficeView(viewModel: OfficeViewModel()) }
+
+  static let graph = NavigationGraph(root: intro)
+    .push("who", from: intro, to: who, help: Phrase(verbatim: "Go on"))
+    .push("name", from: intro, to: who, help: Phrase(verbatim: "Say who"), .text(Phrase(verbatim: "NAME"))) {
       here, name in
       here.coordinator.name = name
-      return .who
     }
-    replace("name", from: .who, to: .who, help: Phrase(verbatim: "Say who"), .text(Phrase(verbatim: "NAME")))
-    {
+    .replace("name", from: who, to: who, help: Phrase(verbatim: "Say who"), .text(Phrase(verbatim: "NAME"))) {
       here, name in
       here.coordinator.name = name
-      return .who
     }
-    present(
-      "with", from: .who, into: VisitCoordinator.self, help: Phrase(verbatim: "Bring somebody")
-    ) { _ in
-      .at(.intro)
+    .present("with", from: who, help: Phrase(verbatim: "Bring somebody")) { _ in
+      .at(VisitCoordinator.intro())
     } make: { _ in
       VisitCoordinator()
     } receive: { here, visit in
       here.coordinator.name?.append(" and \(visit.name)")
       return .silent
     }
-    finish("done", from: .who, help: Phrase(verbatim: "Book")) { here in
+    .finish("done", from: who, help: Phrase(verbatim: "Book")) { here in
       guard let name = here.coordinator.name else { throw Refusal(Phrase(verbatim: "Nobody.")) }
       return Visit(name: name)
     }
-  }
 
   private var name: String?
 
   var holdsAnswers: Bool { name != nil }
-
-  func view(for route: Route) -> any View { OfficeView(viewModel: OfficeViewModel()) }
 }
 
 final class OfficeViewModel {}

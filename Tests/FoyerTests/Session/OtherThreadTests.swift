@@ -67,13 +67,12 @@ private final class Barometer: Observable, Sendable {
 }
 
 private final class WeatherCoordinator: Coordinator {
-  enum Route: String, PlainRoute { case weather }
-
-  static let graph = NavigationGraph<WeatherCoordinator> { screen(.weather, WeatherView.self) }
+  static let weather = Screen("weather") { (here: WeatherCoordinator) in
+    WeatherView(viewModel: here.barometer)
+  }
+  static let graph = NavigationGraph(root: weather)
 
   let barometer = Barometer()
-
-  func view(for route: Route) -> any View { WeatherView(viewModel: barometer) }
 }
 
 private struct WeatherView: View {

@@ -38,8 +38,8 @@ import Testing
     #expect(try await walk.refusal("about turn over").reason.en.shown.hasPrefix("“over” does not fit"))
     #expect(try await walk.refusal("about xyzzy").reason.en == "There is no command “xyzzy” on /about.")
     await walk.type("shelf")
-    #expect(await walk.session.submit("/about turn 3") == .stayed)
-    #expect(walk.path == "/shelf")
+    #expect(await walk.session.submit("/about turn 3") == .moved(from: "/shelf", to: "/about", by: "turn"))
+    #expect(await walk.session.submit("/about tear") == .stayed)
   }
 
   @Test("a modal answered by its full path stays here and returns once")

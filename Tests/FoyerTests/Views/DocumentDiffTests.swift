@@ -74,9 +74,9 @@ import Testing
   }
 
   @Test("what is not shown is no change")
-  func invisibleChanges() {
+  @MainActor func invisibleChanges() {
     let before = Row("a", [Cell("4 minutes ago", json: 240)])
-    let after = Row("a", [Cell("4 minutes ago", style: .dim, json: 250)], line: "open a")
+    let after = Row("a", [Cell("4 minutes ago", style: .dim, json: 250)], opens: ShelfCoordinator.list())
     #expect(DocumentDiff(from: board([before]), to: board([after])).isEmpty)
   }
 

@@ -41,27 +41,16 @@ struct StepsView: View {
 }
 
 final class CounterCoordinator: Coordinator {
-  enum Route: String, PlainRoute { case counter, steps }
+  static let counter = Screen("counter") { (here: CounterCoordinator) in CounterView(viewModel: here.model) }
+  static let steps = Screen("steps") { (here: CounterCoordinator) in StepsView(viewModel: here.model) }
 
-  static let graph = NavigationGraph<CounterCoordinator> {
-    screen(.counter, CounterView.self)
-    screen(.steps, StepsView.self)
-    push("steps", from: .counter, to: .steps, help: Phrase(en: "List what was added", ko: "더한 수를 봅니다")) { _ in
-      .steps
-    }
-  }
+  static let graph = NavigationGraph(root: counter)
+    .push("steps", from: counter, to: steps, help: Phrase(en: "List what was added", ko: "더한 수를 봅니다"))
 
   private let model = CounterModel()
 
   init(startingAt start: Int? = nil) {
     if let start { model.add(start) }
-  }
-
-  func view(for route: Route) -> any View {
-    switch route {
-    case .counter: CounterView(viewModel: model)
-    case .steps: StepsView(viewModel: model)
-    }
   }
 }
 

@@ -1,0 +1,140 @@
+/// The beginning of a presented flow.
+public enum FlowBeginning<Child: Coordinator> {
+  /// On its root screen, or on the last of some screens put on top of that, because the line already gave what
+  /// those below ask for.
+  case at(Route<Child>, then: [Route<Child>] = [])
+  /// Not at all, because the line already gave its value.
+  case value(Child.Value)
+}
+
+extension NavigationGraph {
+  /// Declares a way into a child coordinator that returns nothing.
+  public func enter<From, Child: Coordinator>(
+    _ name: String, from screen: Screen<Owner, From>, help: Phrase,
+    make: @escaping @MainActor (Owner) throws -> Child
+  ) -> NavigationGraph {
+    adding(
+      Transition(
+        kind: .push, from: [screen.declaration.name],
+        destination: .flow(
+          { Child.graph.type },
+          start: Transition.FlowStart(
+            make: { coordinator, route in
+              LiveCoordinator(try make(Here(coordinator, route, screen).coordinator))
+            }, receive: nil)),
+        command: Command(name, help),
+        step: { _, _, _ in
+          guard let root = Child.graph.type.root else {
+            throw NavigationError.foreignRoute(typeName(Child.self))
+          }
+          return .flow(AnyRoute(screen: root.place, values: []), then: [])
+        },
+        obstacle: nil),
+      between: [screen.declaration])
+  }
+
+  /// Declares a child flow that returns a value exactly once, or nothing when it is left.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the command takes. The last one takes the rest of the line.
+  ///   - start: Returns how the flow begins, given the arguments.
+  ///   - make: Makes the child coordinator.
+  ///   - receive: Takes the value. When it throws a ``Refusal`` the flow stays open.
+  public func present<From, Child: Coordinator, each A: Sendable>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: Phrase,
+    _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
+    start: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> FlowBeginning<Child>,
+    make: @escaping @MainActor (Here<Owner, From>) throws -> Child,
+    receive: @escaping @MainActor (Here<Owner, From>, Child.Value) async throws -> Outcome
+  ) -> NavigationGraph {
+    flow(
+      name, aliases, from, help, repeat each arguments, then: nil, unless: obstacle, start: start, make: make
+    ) { here, value in
+      Transition.Received(outcome: try await receive(here, value), next: nil)
+    }
+  }
+
+  /// Declares a child flow that goes on to another screen when it has returned its value.
+  ///
+  /// - Parameters:
+  ///   - next: The screen that the flow goes on to, put on top of the one that presented the flow. A command of that
+  ///     screen must lead there too.
+  ///   - receive: Takes the flow's value, and returns what to say with the value of the next screen.
+  public func present<From, Next, Child: Coordinator, each A: Sendable>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: Phrase,
+    _ arguments: repeat Argument<each A>, then next: Screen<Owner, Next>,
+    unless obstacle: Obstacle<From>? = nil,
+    start: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> FlowBeginning<Child>,
+    make: @escaping @MainActor (Here<Owner, From>) throws -> Child,
+    receive: @escaping @MainActor (Here<Owner, From>, Child.Value) async throws -> (Outcome, Next)
+  ) -> NavigationGraph {
+    flow(
+      name, aliases, from, help, repeat each arguments, then: next.declaration, unless: obstacle,
+      start: start,
+      make: make
+    ) { here, value in
+      let (outcome, value) = try await receive(here, value)
+      return Transition.Received(outcome: outcome, next: next.route(value).base)
+    }
+  }
+
+  /// Declares how a flow ends with its value.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the command takes. The last one takes the rest of the line.
+  ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - value: Returns the flow's value.
+  public func finish<From, each A: Sendable>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: Phrase,
+    _ arguments: repeat Argument<each A>, takesBareLine: Bool = false, unless obstacle: Obstacle<From>? = nil,
+    value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> Owner.Value
+  ) -> NavigationGraph {
+    let reader = ArgumentReader(repeat each arguments)
+    return adding(
+      Transition(
+        kind: .finish, from: from.map { $0.declaration.name }, destination: .finish,
+        command: Command(
+          name, also: aliases, help, parameters: reader.parameters, takesBareLine: takesBareLine),
+        step: { coordinator, route, words in
+          let here = try Here(coordinator, route, from.first)
+          let values = try reader.read(words)
+          return .finish(try value(here, repeat each values))
+        },
+        obstacle: erase(obstacle, from)),
+      between: from.map { $0.declaration })
+  }
+
+  private func flow<From, Child: Coordinator, each A: Sendable>(
+    _ name: String, _ aliases: [String], _ from: [Screen<Owner, From>], _ help: Phrase,
+    _ arguments: repeat Argument<each A>, then next: ScreenDeclaration?, unless obstacle: Obstacle<From>?,
+    start: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> FlowBeginning<Child>,
+    make: @escaping @MainActor (Here<Owner, From>) throws -> Child,
+    receive: @escaping @MainActor (Here<Owner, From>, Child.Value) async throws -> Transition.Received
+  ) -> NavigationGraph {
+    let reader = ArgumentReader(repeat each arguments)
+    return adding(
+      Transition(
+        kind: .present, from: from.map { $0.declaration.name },
+        destination: .flow(
+          { Child.graph.type },
+          start: Transition.FlowStart(
+            make: { LiveCoordinator(try make(Here($0, $1, from.first))) },
+            receive: { parent, route, value in
+              guard let value = value as? Child.Value else {
+                throw NavigationError.foreignCoordinator(typeName(Child.self))
+              }
+              return try await receive(Here(parent, route, from.first), value)
+            })),
+        command: Command(name, also: aliases, help, parameters: reader.parameters), next: next?.name,
+        step: { coordinator, route, words in
+          let here = try Here(coordinator, route, from.first)
+          let values = try reader.read(words)
+          return switch try start(here, repeat each values) {
+          case .at(let route, let further): .flow(route.base, then: further.map { $0.base })
+          case .value(let value): .value(value)
+          }
+        },
+        obstacle: erase(obstacle, from)),
+      between: from.map { $0.declaration } + (next.map { [$0] } ?? []))
+  }
+}

@@ -1,0 +1,137 @@
+extension NavigationGraph {
+  /// A closure that says why a way is closed now, or `nil` when it is open.
+  public typealias Obstacle<Value> = @MainActor (Here<Owner, Value>) -> Refusal?
+
+  /// Declares a way that puts another screen without values on top.
+  ///
+  /// - Parameters:
+  ///   - name: The command that goes this way.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - from: The screens it leads from.
+  ///   - screen: The screen it leads to.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - obstacle: Returns why the way is closed now, or `nil`.
+  public func push<From>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, Void>,
+    help: Phrase, unless obstacle: Obstacle<From>? = nil
+  ) -> NavigationGraph {
+    way(.push, name, aliases, from, screen, help, takesBareLine: false, unless: obstacle) { _ in () }
+  }
+
+  /// Declares a way that puts another screen on top, whose value is the command's argument.
+  ///
+  /// - Parameters:
+  ///   - argument: What the command takes. It takes the rest of the line.
+  ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  public func push<From, To: Sendable>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
+    help: Phrase, _ argument: Argument<To>, takesBareLine: Bool = false,
+    unless obstacle: Obstacle<From>? = nil
+  ) -> NavigationGraph {
+    way(.push, name, aliases, from, screen, help, argument, takesBareLine: takesBareLine, unless: obstacle) {
+      _, value in value
+    }
+  }
+
+  /// Declares a way that puts another screen on top.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the command takes. The last one takes the rest of the line.
+  ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - value: Returns the value of the screen that the way leads to.
+  public func push<From, To, each A: Sendable>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
+    help: Phrase, _ arguments: repeat Argument<each A>, takesBareLine: Bool = false,
+    unless obstacle: Obstacle<From>? = nil,
+    value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> To
+  ) -> NavigationGraph {
+    way(
+      .push, name, aliases, from, screen, help, repeat each arguments, takesBareLine: takesBareLine,
+      unless: obstacle, value: value)
+  }
+
+  /// Declares a way that puts another screen in place of this one.
+  ///
+  /// - Parameter value: Returns the value of the screen that the way leads to.
+  public func replace<From, To, each A: Sendable>(
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
+    help: Phrase, _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
+    value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> To
+  ) -> NavigationGraph {
+    way(
+      .replace, name, aliases, from, screen, help, repeat each arguments, takesBareLine: false,
+      unless: obstacle, value: value)
+  }
+
+  /// Declares that the rows of a screen open other screens: each row the one that its ``Row/opens`` names.
+  ///
+  /// - Parameters:
+  ///   - screens: The screens that rows lead to.
+  ///   - row: The name of a row in menus.
+  public func open<From, each To>(
+    _ name: String = "open", from screen: Screen<Owner, From>, to screens: repeat Screen<Owner, each To>,
+    help: Phrase, _ row: Phrase
+  ) -> NavigationGraph {
+    let reader = ArgumentReader(Argument<Row>.row(row))
+    var graph = self
+    for target in repeat each screens {
+      graph = graph.adding(
+        Transition(
+          kind: .push, from: [screen.declaration.name], destination: .screen(target.declaration.name),
+          command: Command(name, help, parameters: reader.parameters), opensRows: true,
+          step: { _, _, words in
+            guard let route = try reader.read(words).opens else { throw Refusal.rowDoesNotOpen(words.rest) }
+            return .route(route)
+          },
+          obstacle: nil),
+        between: [screen.declaration, target.declaration])
+    }
+    return graph
+  }
+
+  /// Declares that a screen is left when some of its view's actions were carried out, because what it showed is gone.
+  ///
+  /// - Parameter actions: The names of the actions.
+  public func leave<From>(_ screen: Screen<Owner, From>, after actions: String...) -> NavigationGraph {
+    var graph = self
+    for action in actions {
+      graph = graph.adding(
+        Transition(
+          kind: .leave, from: [screen.declaration.name], destination: .back,
+          command: Command(action, Phrase(verbatim: "")), step: { _, _, _ in .back }, obstacle: nil),
+        between: [screen.declaration])
+    }
+    return graph
+  }
+
+  private func way<From, To, each A: Sendable>(
+    _ kind: Transition.Kind, _ name: String, _ aliases: [String], _ from: [Screen<Owner, From>],
+    _ screen: Screen<Owner, To>, _ help: Phrase, _ arguments: repeat Argument<each A>, takesBareLine: Bool,
+    unless obstacle: Obstacle<From>?,
+    value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> To
+  ) -> NavigationGraph {
+    let reader = ArgumentReader(repeat each arguments)
+    return adding(
+      Transition(
+        kind: kind, from: from.map { $0.declaration.name }, destination: .screen(screen.declaration.name),
+        command: Command(
+          name, also: aliases, help, parameters: reader.parameters, takesBareLine: takesBareLine),
+        step: { coordinator, route, words in
+          let here = try Here(coordinator, route, from.first)
+          let values = try reader.read(words)
+          return .route(screen.route(try value(here, repeat each values)).base)
+        },
+        obstacle: erase(obstacle, from)),
+      between: from.map { $0.declaration } + [screen.declaration])
+  }
+
+  func erase<From>(
+    _ obstacle: Obstacle<From>?, _ from: [Screen<Owner, From>]
+  ) -> (@MainActor (AnyObject, AnyRoute) -> Refusal?)? {
+    guard let obstacle else { return nil }
+    return { coordinator, route in
+      guard let here = try? Here(coordinator, route, from.first) else { return nil }
+      return obstacle(here)
+    }
+  }
+}
