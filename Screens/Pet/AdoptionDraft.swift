@@ -6,7 +6,6 @@ import Observation
 @MainActor
 @Observable
 final class AdoptionDraft {
-  /// The pet's handle.
   private(set) var pet: String?
   private(set) var adopter: String?
   private(set) var contact: String?
@@ -48,11 +47,9 @@ final class AdoptionDraft {
 
 /// A confirmed wish to adopt a pet.
 struct Adoption: Equatable, Sendable {
-  /// The pet's handle.
   let pet: String
   let adopter: String
   let contact: String
-  /// The fee that the review showed.
   let fee: Money
 }
 

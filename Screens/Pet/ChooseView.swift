@@ -21,7 +21,6 @@ struct ChooseView: UndoableView, ListView, LongList {
     }
   }
 
-  /// The name of the pet that was chosen before.
   private var chosen: String? {
     draft.pet.flatMap { pet in try? viewModel.store.state(of: pet).pet.name }
   }

@@ -62,7 +62,6 @@ extension StandIn {
 }
 
 extension AnswerKind<String> {
-  /// How an adopter can be reached.
   static let contact = AnswerKind(
     name: PetPhrases.Argument.contact, show: { Phrase(verbatim: Text($0)) }
   ) { typed, _ throws(Refusal) in

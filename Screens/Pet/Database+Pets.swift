@@ -10,7 +10,7 @@ extension Database {
   }
 
   /// Returns the part of the shelter that was asked for, in a fixed number of statements however many pets there are.
-  func shelter(_ request: ShelterRequest) throws(StoreError) -> Shelter {
+  func shelter(_ request: Shelter.Request) throws(StoreError) -> Shelter {
     let fees = try scale(RarityFee.self)
     let condition = SQLCondition(pets: request.filter)
     let order = PetOrdering(request.order, fees: fees)
@@ -59,7 +59,6 @@ extension Database {
 extension SQLCondition {
   static let isHere = "deleted = 0 AND receipt IS NULL"
 
-  /// Makes the condition on pets that are here.
   fileprivate init(pets filter: PetFilter) {
     self.init(Self.isHere)
     switch filter {
@@ -75,7 +74,7 @@ struct PetOrdering {
   let sql: String
   var arguments: [any SQLConvertible] = []
 
-  init(_ order: PetOrder, fees: FeeScale) {
+  init(_ order: SortOrder<PetColumn>, fees: FeeScale) {
     switch order.column {
     case .added: sql = order.terms(["number"])
     case .name: sql = order.terms(["name_key", "number"])

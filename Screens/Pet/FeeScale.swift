@@ -13,26 +13,13 @@ struct RarityFee: KindPriceRecord {
     .common: .cents(5_000), .uncommon: .cents(7_500), .rare: .cents(15_000), .veryRare: .cents(50_000),
   ]
 
-  static let schema = RecordSchema<RarityFee>(
-    "pet_fee", title: { Pet.priceWords.every($0.kind) }, isSetting: true,
-    first: { RarityFee($0.kind, standard[$0.kind] ?? .cents(0)) }
-  ) {
-    Field("rarity", Phrase(en: "rarity", ko: "희귀도"), \.kind, .isHidden)
-    Field("fee", Phrase(en: "fee", ko: "입양비"), \.price)
-  }
-}
-
-extension RarityFee {
-  init(_ kind: Rarity, _ price: Money) { self.init(kind: kind, price: price) }
+  static let schema = Pet.priceWords.schema(
+    "pet_fee", Phrase(en: "fee", ko: "입양비"), \RarityFee.kind, \.price)
 }
 
 extension Pet: PricedRecord {
   typealias KindPrice = RarityFee
   var kind: Rarity { rarity }
-  var ownPrice: Money? {
-    get { ownFee }
-    set { ownFee = newValue }
-  }
 
   static let priceWords = PriceWords<Rarity>(
     "fee", by: "rarity", price: Phrase(en: "fee", ko: "입양비"), kinds: Phrase(en: "rarity", ko: "희귀도"),

@@ -7,11 +7,10 @@ struct Pet: PicturedRecord {
   var name = ""
   var birthday = Day(daysSince1970: 0)
   var rarity = Rarity.common
-  /// The path of an image file.
   var picture: String?
   var pictureDescription: String?
   /// The fee of this pet alone; `nil` for that of its rarity.
-  var ownFee: Money?
+  var ownPrice: Money?
   /// The receipt by which it left; `nil` while it is in the shelter.
   var receipt: RecordID?
 
@@ -26,7 +25,7 @@ struct Pet: PicturedRecord {
     Field("rarity", Phrase(en: "rarity", ko: "희귀도"), \.rarity)
     Field("picture", Phrase(en: "picture", ko: "사진"), \.picture)
     Field("description", Phrase(en: "description", ko: "사진 설명"), \.pictureDescription)
-    Field("fee", Phrase(en: "own fee", ko: "이 동물만의 입양비"), \.ownFee)
+    Field("fee", Phrase(en: "own fee", ko: "이 동물만의 입양비"), \.ownPrice)
     Field("receipt", Phrase(en: "adoption", ko: "입양"), \.receipt, .isHidden)
   }
 }
@@ -55,7 +54,7 @@ extension Pet: ImportableRecord {
     TransferColumn("rarity", \.rarity, .isRequired)
     TransferColumn.picture("picture", \.picture)
     TransferColumn("description", \.pictureDescription)
-    TransferColumn.price("fee", \.ownFee)
+    TransferColumn.price("fee", \.ownPrice)
   }
   .locking { $0.isHere ? nil : PetPhrases.wasAdopted }
 

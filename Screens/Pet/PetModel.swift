@@ -2,9 +2,7 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-typealias ShelterRequest = ListRequest<PetFilter, PetColumn>
 typealias PetFilter = KindFilter<Rarity>
-typealias PetOrder = SortOrder<PetColumn>
 
 /// The part of the shelter that is shown.
 struct Shelter: ListPage {
@@ -13,13 +11,10 @@ struct Shelter: ListPage {
 
   static let nouns = Nouns(Pet.subject, "pets", counter: "마리", path: "/pet")
 
-  /// Those still here that fit, in the order asked for.
   let pets: [Recorded<Pet>]
   let count: Int
-  /// The number of all that are here.
   let total: Int
   let fees: FeeScale
-  /// The sums of the fees of all that fit.
   let sums: [MoneySum]
 
   var rowIDs: [String] { pets.map(\.handle) }
@@ -31,7 +26,6 @@ struct Shelter: ListPage {
   }
 }
 
-/// A pet with all that its screens show.
 struct PetState: Equatable {
   /// The pet as it is, or was when it was removed.
   let pet: Recorded<Pet>
@@ -51,19 +45,13 @@ struct PetState: Equatable {
 
 /// The columns by which the pets of the shelter can be sorted.
 enum PetColumn: String, SortColumn {
-  case added
-  case name
-  case rarity
-  case age
-  case fee
+  case added, name, rarity, age, fee
 
   var name: Phrase {
     switch self {
-    case .added: LivePhrases.added
-    case .name: FormPhrases.name
-    case .age: LivePhrases.age
     case .rarity: PetPhrases.rarity
     case .fee: PetPhrases.fee
+    case .added, .name, .age: usualName
     }
   }
 }

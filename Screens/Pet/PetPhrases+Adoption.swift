@@ -57,7 +57,6 @@ extension PetPhrases {
     )
   }
 
-  /// The adopter and the time of an adoption, as a screen's state.
   static func takenState(_ receipt: Receipt, time: Text) -> Phrase {
     let adoption = adoption(receipt, time)
     return Phrase(en: "Adopted\(adoption.en).", ko: "입양되었습니다. \(adoption.ko).")

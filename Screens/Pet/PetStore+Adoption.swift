@@ -45,7 +45,6 @@ extension PetStore {
     }
   }
 
-  /// Erases the adopter's name and contact from a receipt for good.
   func forget(_ receipt: Recorded<Receipt>) throws {
     try feature.write("forget") { change in try change.erasePrivateValues(Receipt.self, receipt.id) }
     try feature.journal.store.emptyLog()

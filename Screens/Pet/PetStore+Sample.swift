@@ -29,7 +29,6 @@ extension PetStore {
 }
 
 extension PetPhrases {
-  /// What the sample's pictures show.
   fileprivate enum Sample {
     static let stuart = Phrase(en: "Stuart, a white mouse in a red jacket", ko: "빨간 재킷을 입은 흰 쥐 Stuart")
     static let mochi = Phrase(

@@ -17,7 +17,7 @@ public final class PetStore: FeatureStore {
     self.feature = feature.described(by: PetPhrases.event)
   }
 
-  func shelter(_ request: ShelterRequest) throws(StoreError) -> Shelter {
+  func shelter(_ request: Shelter.Request) throws(StoreError) -> Shelter {
     try feature.read { db in try db.shelter(request) }
   }
 
@@ -39,7 +39,6 @@ public final class PetStore: FeatureStore {
     }
   }
 
-  /// The pets that are in the shelter.
   var pets: RecordStore<Pet> {
     RecordStore(feature) { [self] handle in
       let state = try state(of: handle)

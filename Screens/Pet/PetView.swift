@@ -25,7 +25,8 @@ struct PetView: UndoableView {
       Field("age", LivePhrases.age, Age(of: pet.birthday, on: viewModel.today), in: language)
       Field("rarity", PetPhrases.rarity, pet.rarity, in: language)
       Field(
-        "fee", pet.isHere && pet.ownFee != nil ? PetPhrases.ownFee : PetPhrases.fee, state.fee, in: language)
+        "fee", pet.isHere && pet.ownPrice != nil ? PetPhrases.ownFee : PetPhrases.fee, state.fee, in: language
+      )
       Field("birthday", FormPhrases.birthday, pet.birthday, in: language)
       pet.pictureBlock(in: viewModel.environment)
     }

@@ -4,9 +4,7 @@ import FoyerJournal
 
 /// How rarely a kind of pet comes to the shelter, which decides the fee.
 enum Rarity: String, RecordKind {
-  case common
-  case uncommon
-  case rare
+  case common, uncommon, rare
   case veryRare = "very rare"
 
   var name: Phrase {

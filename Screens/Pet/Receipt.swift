@@ -17,7 +17,6 @@ struct Receipt: JournalRecord {
   var adopter: String?
   /// A phone number or an e-mail address; `nil` when it was erased.
   var contact: String?
-  /// The time at which the pet came back.
   var returned: Timestamp?
 
   static let schema = RecordSchema<Receipt>("pet_receipt", title: { PetPhrases.receiptTitle($0.number) }) {
@@ -31,8 +30,6 @@ struct Receipt: JournalRecord {
     Field("returned", Phrase(en: "return", ko: "반환 일시"), \.returned)
   }
 }
-
-typealias ReceiptRequest = ListRequest<ReceiptFilter, ReceiptOrder>
 
 /// A part of the pet's name, of the adopter's, or of the contact; the case of A to Z is ignored.
 struct ReceiptFilter: TypedFilter {
@@ -66,7 +63,6 @@ extension Recorded where Value == Receipt {
   /// True while the pet is with the adopter.
   var isAway: Bool { !isDeleted && value.returned == nil }
 
-  /// Everything that a receipt says, in the person's language.
   @MainActor
   func fields(in environment: Environment) -> [Foyer.Field] {
     let (language, receipt) = (environment.language, value)
@@ -110,7 +106,7 @@ extension Database {
     (["pet_name"] + ["adopter", "contact"].map { "coalesce(\(Receipt.privateValue($0)), '')" })
     .joined(separator: " || char(10) || ")
 
-  func receiptList(_ request: ReceiptRequest) throws(StoreError) -> ReceiptList {
+  func receiptList(_ request: ReceiptList.Request) throws(StoreError) -> ReceiptList {
     var condition = SQLCondition("TRUE")
     if let text = request.filter.text {
       condition.add("instr(lower(\(Self.sought)), lower(?))", [text])

@@ -49,7 +49,7 @@ struct ReceiptsView: UndoableView, ListView {
 extension ReceiptsViewModel {
   convenience init(store: PetStore) throws {
     try self.init(
-      store, of: Receipt.self, by: "receipt", ReceiptRequest(ReceiptFilter(nil), SortOrder(.number))
+      store, of: Receipt.self, by: "receipt", ReceiptList.Request(ReceiptFilter(nil), SortOrder(.number))
     ) {
       request in
       try store.feature.read { db in try db.receiptList(request) }

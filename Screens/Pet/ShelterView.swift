@@ -33,7 +33,7 @@ struct ShelterView: UndoableView, ListView, LongList {
 
 extension ShelterViewModel {
   convenience init(store: PetStore) throws {
-    try self.init(store, of: Pet.self, ShelterRequest(.all, PetOrder(.added))) {
+    try self.init(store, of: Pet.self, Shelter.Request(.all, SortOrder(.added))) {
       try store.names(beginningWith: $0, limit: $1)
     } _: {
       try store.shelter($0)
@@ -42,7 +42,6 @@ extension ShelterViewModel {
 }
 
 extension Rows {
-  /// The pets of the shelter that are shown.
   @MainActor
   init(pets list: ShelterViewModel, in language: Language) {
     let (shelter, today) = (list.page, list.today)

@@ -43,7 +43,6 @@ extension Database {
     return try count("SELECT count(*) FROM \(Self.known) WHERE \(condition.sql)", condition.arguments)
   }
 
-  /// Returns the time when the directory was last fetched whole.
   func directoryFetched() throws(StoreError) -> Timestamp? {
     try row("SELECT fetched FROM user_directory") { Timestamp(milliseconds: $0[0]) }
   }
@@ -101,7 +100,6 @@ extension Database {
 }
 
 extension PersonProfile {
-  /// All texts about a person, for finding.
   fileprivate var texts: [String] {
     let contact = [middleName, email, phone, website, company, catchPhrase, business]
     return [name, username] + contact.compactMap(\.self) + (address?.lines ?? [])

@@ -5,14 +5,14 @@ import FoyerStorage
 
 extension Database {
   /// Returns the part of the squad that was asked for, in a fixed number of statements however many players there are.
-  func squad(_ request: SquadRequest, on today: Day) throws(StoreError) -> Squad {
+  func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
     let wages = try scale(PositionWage.self)
     let (sum, condition) = try sum(of: SquadCondition(request.filter), on: today)
     let players = try request.rows { () throws(StoreError) in
       try self.players(condition, request.order, length: request.length, wages)
     } inSight: { handles throws(StoreError) in
       try self.players(
-        condition.with("handle", in: handles), PlayerOrder(.added), length: handles.count, wages)
+        condition.with("handle", in: handles), SortOrder(.added), length: handles.count, wages)
     }
     return Squad(
       players: players, totals: SquadTotals(sum, wages: wages),
@@ -33,7 +33,7 @@ extension Database {
   }
 
   private func players(
-    _ condition: SquadCondition, _ order: PlayerOrder, length: Int, _ wages: WageScale
+    _ condition: SquadCondition, _ order: SortOrder<PlayerColumn>, length: Int, _ wages: WageScale
   ) throws(StoreError) -> [Recorded<Player>] {
     guard order.column == .wage else {
       return try records(
@@ -54,7 +54,7 @@ extension Database {
       try rows(
         """
         SELECT number, position, wage FROM player WHERE \(condition)
-        ORDER BY \(PlayerOrder(column, isDescending: isDescending).sql) LIMIT ?
+        ORDER BY \(SortOrder(column, isDescending: isDescending).sql) LIMIT ?
         """, arguments + [length]
       ) { row in
         let own = (row[2] as String?).flatMap { Money(stored: .text($0)) }

@@ -4,7 +4,6 @@ import FoyerStorage
 
 /// The fact that somebody is followed; it outlives whatever the directory says.
 struct Follow: JournalRecord {
-  /// The person's id in the directory.
   var person = ""
   var name = ""
   var username = ""

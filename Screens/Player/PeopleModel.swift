@@ -1,8 +1,6 @@
 import Foyer
 import FoyerFeatures
 
-typealias PeopleRequest = ListRequest<PeopleFilter, PeopleOrder>
-
 /// The orders of the people: those known here first, then the directory's, then those it no longer lists.
 enum PeopleOrder: Hashable, Sendable {
   case listed
@@ -17,9 +15,7 @@ struct PeoplePage: ListPage {
     Phrase(en: "person", ko: "사람"), "people", counter: "명", path: "/player/people")
 
   let people: [Person]
-  /// The number of all who fit the filter.
   let count: Int
-  /// The number of all people.
   let total: Int
   let followed: Int
   /// The time when the directory was last fetched whole.

@@ -1,7 +1,6 @@
 import Foyer
 
 extension PeoplePhrases {
-  /// The outcome of a fetch, with the records that were left out.
   static func fetched(_ list: UserList) -> [Phrase] {
     let count = list.users.count
     let total = count + list.unreadable + list.repeated

@@ -29,7 +29,6 @@ enum PeoplePhrases {
       en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
   }
 
-  /// The word in a list for a person who is followed, or isn't.
   static func following(_ person: Person) -> Phrase {
     let state =
       person.isFollowed
@@ -38,7 +37,6 @@ enum PeoplePhrases {
     return Phrase(en: "\(state.en), no longer listed", ko: "\(state.ko), 목록에서 사라짐")
   }
 
-  /// The value of a person's being followed, beside its label.
   static func isFollowing(_ person: Person) -> Phrase {
     let (en, ko): (Text, Text) = person.isFollowed ? ("yes", "예") : ("no", "아니요")
     guard person.listing == .gone else { return Phrase(en: en, ko: ko) }
@@ -55,7 +53,6 @@ enum PeoplePhrases {
     }
   }
 
-  /// The words of the history.
   static let followWords = RecordWords(
     added: Phrase(en: "followed", ko: "팔로우"), deleted: Phrase(en: "unfollowed", ko: "팔로우 그만둠"),
     restored: Phrase(en: "followed", ko: "팔로우"))

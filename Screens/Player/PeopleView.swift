@@ -46,14 +46,13 @@ struct PeopleView: UndoableView, ListView, LongList {
 
 extension PeopleViewModel {
   convenience init(store: PlayerStore) throws {
-    try self.init(store, of: Follow.self, by: "person", PeopleRequest(.everyone, SortOrder(.listed))) {
+    try self.init(store, of: Follow.self, by: "person", PeoplePage.Request(.everyone, SortOrder(.listed))) {
       try store.people(beginningWith: $0, limit: $1)
     } _: {
       try store.people($0)
     }
   }
 
-  /// The time when the directory was last fetched.
   fileprivate var fetched: Text? { page.fetched.map(environment.text(of:)) }
 
   /// Fetches the directory; when that fails, the list stays as it was.

@@ -10,7 +10,6 @@ struct Person: Equatable, Sendable, Identifiable {
   let listing: Listing
   let isFollowed: Bool
 
-  /// The source that a person is known from.
   enum Listing: String, Sendable {
     /// Known here, whatever the directory says.
     case local
@@ -32,9 +31,7 @@ struct PersonProfile: Codable, Equatable, Sendable {
   var phone: String?
   var website: String?
   var company: String?
-  /// The company's motto.
   var catchPhrase: String?
-  /// The company's business.
   var business: String?
   var address: Address?
 }

@@ -11,7 +11,7 @@ struct Player: PicturedRecord {
   var picture: String?
   var pictureDescription: String?
   /// The weekly wage of this player alone; `nil` for that of the position.
-  var ownWage: Money?
+  var ownPrice: Money?
 
   static let schema = RecordSchema<Player>(
     "player", title: { Phrase(verbatim: Text($0.name)) },
@@ -22,7 +22,7 @@ struct Player: PicturedRecord {
     Field("position", Phrase(en: "position", ko: "포지션"), \.position)
     Field("picture", Phrase(en: "picture", ko: "사진"), \.picture)
     Field("description", Phrase(en: "description", ko: "설명"), \.pictureDescription)
-    Field("wage", Phrase(en: "own wage", ko: "이 선수만의 주급"), \.ownWage)
+    Field("wage", Phrase(en: "own wage", ko: "이 선수만의 주급"), \.ownPrice)
   }
 }
 
@@ -47,7 +47,7 @@ extension Player: ImportableRecord {
     TransferColumn("name", \.name, [.isKey, .isRequired])
     TransferColumn("birthday", \.birthday, [.isKey, .isRequired])
     TransferColumn("position", \.position, .isRequired)
-    TransferColumn.price("wage", \.ownWage)
+    TransferColumn.price("wage", \.ownPrice)
     TransferColumn.picture("picture", \.picture)
     TransferColumn("description", \.pictureDescription)
   }

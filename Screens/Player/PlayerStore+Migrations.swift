@@ -3,29 +3,25 @@ public import FoyerStorage
 
 extension PlayerStore {
   public static let migrations = [
-    Migration(id: "player-1") { db in
-      try db.createTable(of: Player.self)
-      try db.createTable(of: PositionWage.self)
-      try db.createTable(of: Follow.self)
-      try db.script(
-        """
-        ALTER TABLE player ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
-        ALTER TABLE player ADD COLUMN born INTEGER
-          AS (CAST(strftime('%Y%m%d', birthday * 86400, 'unixepoch') AS INTEGER)) VIRTUAL;
-        ALTER TABLE player ADD COLUMN wage_amount INTEGER AS (CAST(wage AS INTEGER)) VIRTUAL;
-        ALTER TABLE player ADD COLUMN wage_currency TEXT AS (substr(wage, instr(wage, ' ') + 1)) VIRTUAL;
-        CREATE INDEX player_present ON player (number) WHERE deleted = 0;
-        CREATE INDEX player_by_name
-          ON player (name_key, born, position, wage_currency, wage_amount, deleted) WHERE deleted = 0;
-        CREATE INDEX player_by_birthday ON player (birthday DESC) WHERE deleted = 0;
-        CREATE INDEX player_by_position ON player (position) WHERE deleted = 0;
-        CREATE INDEX player_by_wage ON player (wage_currency, wage_amount)
-          WHERE deleted = 0 AND wage_amount IS NOT NULL;
-        CREATE INDEX player_by_scale ON player (position) WHERE deleted = 0 AND wage_amount IS NULL;
-        \(tally)
-        \(peopleTables)
-        """)
-    }
+    Migration.tables(
+      "player-1", of: recordTypes,
+      """
+      ALTER TABLE player ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
+      ALTER TABLE player ADD COLUMN born INTEGER
+        AS (CAST(strftime('%Y%m%d', birthday * 86400, 'unixepoch') AS INTEGER)) VIRTUAL;
+      ALTER TABLE player ADD COLUMN wage_amount INTEGER AS (CAST(wage AS INTEGER)) VIRTUAL;
+      ALTER TABLE player ADD COLUMN wage_currency TEXT AS (substr(wage, instr(wage, ' ') + 1)) VIRTUAL;
+      CREATE INDEX player_present ON player (number) WHERE deleted = 0;
+      CREATE INDEX player_by_name
+        ON player (name_key, born, position, wage_currency, wage_amount, deleted) WHERE deleted = 0;
+      CREATE INDEX player_by_birthday ON player (birthday DESC) WHERE deleted = 0;
+      CREATE INDEX player_by_position ON player (position) WHERE deleted = 0;
+      CREATE INDEX player_by_wage ON player (wage_currency, wage_amount)
+        WHERE deleted = 0 AND wage_amount IS NOT NULL;
+      CREATE INDEX player_by_scale ON player (position) WHERE deleted = 0 AND wage_amount IS NULL;
+      \(tally)
+      \(peopleTables)
+      """)
   ]
 
   /// The number of players, the sum of their years of birth and that of their own wages, by position, currency and

@@ -4,7 +4,7 @@ import FoyerJournal
 import FoyerStorage
 
 extension PlayerStore {
-  func people(_ request: PeopleRequest) throws(StoreError) -> PeoplePage {
+  func people(_ request: PeoplePage.Request) throws(StoreError) -> PeoplePage {
     try feature.read { db in
       let people = try request.rows { () throws(StoreError) in
         try db.people(request.filter.condition, length: request.length)
@@ -64,7 +64,6 @@ extension PlayerStore {
     return follow
   }
 
-  /// Returns the id of the person whom a record with a handle says is followed.
   func person(followedBy handle: String) -> Person.ID? {
     try? feature.read { db in try db.record(Follow.self, handle: handle)?.person }
   }

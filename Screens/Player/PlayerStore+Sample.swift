@@ -36,7 +36,6 @@ extension PlayerStore {
 }
 
 extension PlayerPhrases {
-  /// The descriptions of the sample's pictures.
   fileprivate enum Sample {
     static let son = Phrase(
       en: "Son after a goal, framing the ball between his hands", ko: "골을 넣고 두 손으로 공을 감싸 보이는 Son")

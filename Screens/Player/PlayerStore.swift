@@ -18,7 +18,7 @@ public final class PlayerStore: FeatureStore {
     self.feature = feature
   }
 
-  func squad(_ request: SquadRequest) throws(StoreError) -> Squad {
+  func squad(_ request: Squad.Request) throws(StoreError) -> Squad {
     try feature.read { db in try db.squad(request, on: environment.today) }
   }
 
@@ -44,7 +44,6 @@ public final class PlayerStore: FeatureStore {
     }
   }
 
-  /// The players of the squad.
   var players: RecordStore<Player> {
     RecordStore(feature) { [self] handle in
       let player = try state(of: handle).player

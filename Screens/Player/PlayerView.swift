@@ -21,7 +21,7 @@ struct PlayerView: UndoableView {
       Field("age", LivePhrases.age, Years(of: player.birthday, on: viewModel.today), in: language)
       Field("birthday", FormPhrases.birthday, player.birthday, in: language)
       Field("position", PlayerPhrases.position, player.position, in: language)
-      Field("wage", player.ownWage == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage, wage, in: language)
+      Field("wage", player.ownPrice == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage, wage, in: language)
       player.pictureBlock(in: viewModel.environment)
     }
   }

@@ -5,10 +5,7 @@ import FoyerStorage
 
 /// The position of a player, which decides the wage.
 enum Position: String, RecordKind {
-  case striker
-  case midfielder
-  case defender
-  case goalkeeper
+  case striker, midfielder, defender, goalkeeper
 
   /// The place among the positions, by which the store sorts.
   var rank: Int { Position.allCases.firstIndex(of: self) ?? 0 }

@@ -4,7 +4,6 @@ import FoyerFeatures
 /// The totals of some players of the squad.
 struct SquadTotals: Equatable, Sendable {
   let count: Int
-  /// The sums of the wages.
   let bills: [MoneySum]
   let averageAge: AverageAge?
 
@@ -25,11 +24,9 @@ struct SquadSum {
   private(set) var count = 0
   /// The sums of the wages that players have of their own.
   private(set) var own: [Currency: Int128] = [:]
-  /// The number of players without.
   private(set) var usual: [Position: Int] = [:]
   /// The number of players that were born already.
   private var aged = 0
-  /// The sum of their ages in full years.
   private var years = 0
 
   /// Adds players of one position with wages of their own in one currency, or without.

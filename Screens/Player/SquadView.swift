@@ -43,7 +43,7 @@ struct SquadView: UndoableView, ListView, LongList {
 
 extension SquadViewModel {
   convenience init(store: PlayerStore) throws {
-    try self.init(store, of: Player.self, SquadRequest(.all, PlayerOrder(.added))) {
+    try self.init(store, of: Player.self, Squad.Request(.all, SortOrder(.added))) {
       try store.names(beginningWith: $0, limit: $1)
     } _: {
       try store.squad($0)

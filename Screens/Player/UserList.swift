@@ -9,7 +9,6 @@ struct UserList: Equatable, Sendable {
   /// Records with the id of an earlier one.
   var repeated = 0
 
-  /// One record of the directory.
   struct User: Equatable, Sendable {
     let id: Person.ID
     let profile: PersonProfile

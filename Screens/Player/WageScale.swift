@@ -14,26 +14,13 @@ struct PositionWage: KindPriceRecord {
     .goalkeeper: .won(50_000_000),
   ]
 
-  static let schema = RecordSchema<PositionWage>(
-    "player_wage", title: { Player.priceWords.every($0.kind) }, isSetting: true,
-    first: { PositionWage($0.kind, standard[$0.kind] ?? .won(0)) }
-  ) {
-    Field("position", Phrase(en: "position", ko: "포지션"), \.kind, .isHidden)
-    Field("wage", Phrase(en: "weekly wage", ko: "주급"), \.price)
-  }
-}
-
-extension PositionWage {
-  init(_ kind: Position, _ price: Money) { self.init(kind: kind, price: price) }
+  static let schema = Player.priceWords.schema(
+    "player_wage", Phrase(en: "weekly wage", ko: "주급"), \PositionWage.kind, \.price)
 }
 
 extension Player: PricedRecord {
   typealias KindPrice = PositionWage
   var kind: Position { position }
-  var ownPrice: Money? {
-    get { ownWage }
-    set { ownWage = newValue }
-  }
 
   static let priceWords = PriceWords<Position>(
     "wage", by: "position", price: Phrase(en: "wage", ko: "주급"), kinds: Phrase(en: "position", ko: "포지션"),

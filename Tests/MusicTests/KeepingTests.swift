@@ -149,11 +149,11 @@ struct KeepingTests {
     } finally: { change in
       _ = try change.db.count("SELECT count(*) FROM song")
     }
-    #expect(try mine.kept(SongRequest(.kept, SongOrder(.added))).count == 300)
+    #expect(try mine.kept(SongPage.Request(.kept, SortOrder(.added))).count == 300)
     #expect(try mine.song(7) == songs[6])
     #expect(try mine.library(SearchWords("artist:a song 300")).map(\.id) == [300])
     #expect(try mine.undo().isMade)
-    #expect(try mine.kept(SongRequest(.kept, SongOrder(.added))).count == 0)
+    #expect(try mine.kept(SongPage.Request(.kept, SortOrder(.added))).count == 0)
     #expect(try mine.song(7) == nil)
     #expect(try store.read { db in try db.names(beginningWith: "Ａ", limit: 5) } == [])
   }
@@ -228,11 +228,11 @@ struct KeepingTests {
 
 extension MusicStore {
   var keptTitles: [String] {
-    get throws { try kept(SongRequest(.kept, SongOrder(.added))).songs.map(\.title) }
+    get throws { try kept(SongPage.Request(.kept, SortOrder(.added))).songs.map(\.title) }
   }
 
   var foundTitles: [String] {
-    get throws { try found(SongRequest(.found, SongOrder(.added)))?.page.songs.map(\.title) ?? [] }
+    get throws { try found(SongPage.Request(.found, SortOrder(.added)))?.page.songs.map(\.title) ?? [] }
   }
 
   /// The person's marks of songs and the settings.

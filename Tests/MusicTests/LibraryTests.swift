@@ -184,14 +184,14 @@ struct LibraryTests {
     #expect(
       try folder.text("kept.m3u").hasPrefix(
         "#EXTM3U\n#EXTINF:243,Harbor Lights - Night, Ferry\nhttps://music.example/song/1002\n"))
-    let before = try room.music.kept(SongRequest(.kept, SongOrder(.title))).songs
+    let before = try room.music.kept(SongPage.Request(.kept, SortOrder(.title))).songs
     for name in ["kept.json", "kept.csv"] {
       let later = try MusicSession(PlayedFetcher(Bodies.nothing), seed: 2)
       await later.session.open("/music/kept")
       await later.type("import \(folder.path)/\(name)")
       #expect(later.value("fields.new") == 2)
       await later.type("confirm good")
-      let after = try later.music.kept(SongRequest(.kept, SongOrder(.title))).songs
+      let after = try later.music.kept(SongPage.Request(.kept, SortOrder(.title))).songs
       #expect(after.map(\.price) == before.map(\.price))
       #expect(after.map(\.released) == before.map(\.released))
       #expect(after.map(\.link) == before.map(\.link))

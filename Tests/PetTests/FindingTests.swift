@@ -17,8 +17,8 @@ import Testing
     throws
     -> [String]
   {
-    let order = PetOrder(column, isDescending: reversed)
-    return try store.shelter(ShelterRequest(PetFilter(filter), order)).pets.map(\.name)
+    let order = SortOrder(column, isDescending: reversed)
+    return try store.shelter(Shelter.Request(PetFilter(filter), order)).pets.map(\.name)
   }
 
   /// A walk through a house whose shelter holds so many pets, numbered from 1.

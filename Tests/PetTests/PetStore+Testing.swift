@@ -28,12 +28,12 @@ extension PetStore {
   }
 
   func shelter(_ filter: PetFilter = .all) throws -> Shelter {
-    try shelter(ShelterRequest(filter, PetOrder(.added), pageSize: 1_000_000))
+    try shelter(Shelter.Request(filter, SortOrder(.added), pageSize: 1_000_000))
   }
 
   func receipts(_ text: String? = nil) throws -> ReceiptList {
     try feature.read { db in
-      try db.receiptList(ReceiptRequest(ReceiptFilter(text), SortOrder(.number), pageSize: 1_000_000))
+      try db.receiptList(ReceiptList.Request(ReceiptFilter(text), SortOrder(.number), pageSize: 1_000_000))
     }
   }
 
@@ -41,7 +41,7 @@ extension PetStore {
   func add(
     _ name: String, _ rarity: Rarity = .common, born day: String = "2020-01-01", fee: Money? = nil
   ) throws -> Recorded<Pet> {
-    try pets.add(Pet(name: name, birthday: Day(day) ?? Day(daysSince1970: 0), rarity: rarity, ownFee: fee))
+    try pets.add(Pet(name: name, birthday: Day(day) ?? Day(daysSince1970: 0), rarity: rarity, ownPrice: fee))
   }
 
   /// Adopts a pet at the fee that it has.

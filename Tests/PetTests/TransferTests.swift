@@ -41,7 +41,7 @@ import Testing
     let first = try store(TestPictures(folder.file("first")))
     let name = try first.environment.pictures.keep(NamedFile(try picture("luna.gif")))
     try first.pets.add(Pet(name: "Luna", birthday: Day(daysSince1970: 9), rarity: .veryRare, picture: name))
-    try first.pets.add(Pet(name: "Mimi", ownFee: Money.cents(5)))
+    try first.pets.add(Pet(name: "Mimi", ownPrice: Money.cents(5)))
     let file = folder.file("pets." + ending)
     let outcome = try await first.feature.export(Pet.self, to: file)
     #expect(

@@ -39,7 +39,7 @@ import Testing
       }
       _ = try theirs.pets.setPrice(of: .one(pet), to: .amount(.won(Int64(round))))
       let now = try mine.pets(pet).value
-      #expect((now.name, now.rarity, now.ownFee) == (name, rarity, .won(Int64(round))))
+      #expect((now.name, now.rarity, now.ownPrice) == (name, rarity, .won(Int64(round))))
     }
     var request = HistoryRequest(feature: "pet")
     request.length = 10_000

@@ -41,10 +41,10 @@ import Testing
   func bills() throws {
     let store = try PlayerStore.inMemory()
     var players = try (0..<5).map { _ in try player(age: 20) }
-    players[0].ownWage = .won(Int64.max)
-    players[1].ownWage = .won(Int64.max)
-    players[2].ownWage = .cents(Int64.max - 7)
-    players[3].ownWage = .cents(7)
+    players[0].ownPrice = .won(Int64.max)
+    players[1].ownPrice = .won(Int64.max)
+    players[2].ownPrice = .cents(Int64.max - 7)
+    players[3].ownPrice = .cents(7)
     let added = try store.add(players)
     for filter in [SquadFilter.all, .kind(.striker), .name("p")] {
       let bills = try store.squad(filter).totals.bills
@@ -116,7 +116,7 @@ import Testing
         for length in [10, 1_000] {
           let fitting = sorted.filter { id in all.contains { $0.id == id && fits($0.value, filter) } }
           for isDescending in [false, true] {
-            let order = PlayerOrder(column, isDescending: isDescending)
+            let order = SortOrder<PlayerColumn>(column, isDescending: isDescending)
             let expected = (isDescending ? fitting.reversed() : fitting).prefix(length)
             let found = try store.squad(filter, by: order, length: length).players
             #expect(found.map(\.id) == Array(expected), "\(order)")

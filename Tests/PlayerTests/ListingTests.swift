@@ -108,7 +108,7 @@ import Testing
       players.append(
         Player(
           name: name, birthday: day, position: Position.allCases[index % 4],
-          ownWage: index % 3 == 0 ? .won(Int64.max) : nil))
+          ownPrice: index % 3 == 0 ? .won(Int64.max) : nil))
     }
     for language in [Language.english, .korean] {
       let store = try House.store()

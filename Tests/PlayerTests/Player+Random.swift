@@ -12,6 +12,6 @@ extension Player {
       name: "\(names.randomElement(using: &generator) ?? "") \(Int.random(in: 0..<40, using: &generator))",
       birthday: Day(daysSince1970: Int.random(in: 7_000..<7_100, using: &generator)),
       position: Position.allCases.randomElement(using: &generator) ?? .striker,
-      ownWage: wages.randomElement(using: &generator) ?? nil)
+      ownPrice: wages.randomElement(using: &generator) ?? nil)
   }
 }

@@ -18,9 +18,10 @@ extension PlayerStore {
   }
 
   func squad(
-    _ filter: SquadFilter = .all, by order: PlayerOrder = PlayerOrder(.added), length: Int = 25
+    _ filter: SquadFilter = .all, by order: SortOrder<PlayerColumn> = SortOrder<PlayerColumn>(.added),
+    length: Int = 25
   ) throws -> Squad {
-    try squad(SquadRequest(filter, order, pageSize: length))
+    try squad(Squad.Request(filter, order, pageSize: length))
   }
 
   /// Adds players as one change.

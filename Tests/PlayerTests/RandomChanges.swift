@@ -30,7 +30,7 @@ struct RandomChanges {
     switch Int.random(in: 0..<5, using: &generator) {
     case 0:
       var changed = Player.random(using: &generator)
-      changed.ownWage = player.ownWage
+      changed.ownPrice = player.ownPrice
       _ = try store.players.edit(player.handle, to: RecordAnswers(record: changed, before: player.value))
     case 1: _ = try store.players.setPrice(of: .one(player.handle), to: chance(50) ? .byKind : wage)
     case 2: _ = try store.players.remove(player.handle)

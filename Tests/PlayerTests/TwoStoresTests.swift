@@ -39,7 +39,7 @@ import Testing
       }
       _ = try theirs.players.setPrice(of: .one(player), to: .amount(.won(Int64(round))))
       let now = try mine.players(player).value
-      #expect((now.name, now.position, now.ownWage) == (name, position, .won(Int64(round))))
+      #expect((now.name, now.position, now.ownPrice) == (name, position, .won(Int64(round))))
     }
     var request = HistoryRequest(feature: "player")
     request.length = 10_000

@@ -46,12 +46,12 @@ extension TodoStore {
   }
 
   func board(_ filter: String) throws -> BoardPage {
-    try board(BoardRequest(CardFilter(filter), SortOrder(.place)))
+    try board(BoardPage.Request(CardFilter(filter), SortOrder(.place)))
   }
 
   /// The cards of the board in order, without what nobody sees.
   func shown() throws -> [Card] {
-    try board(BoardRequest(nil, SortOrder(.place), pageSize: 1000)).cards.map { card in
+    try board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000)).cards.map { card in
       var card = card.value
       card.place = OrderKey.first
       return card

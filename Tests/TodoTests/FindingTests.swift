@@ -17,7 +17,7 @@ import Testing
     for _ in 0..<60 {
       if commands.chance(20) { _ = try store.undo() } else { _ = try await commands.one(on: store) }
     }
-    let cards = try store.board(BoardRequest(nil, SortOrder(.place), pageSize: 1000)).cards
+    let cards = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000)).cards
     for word in ["milk", "유", "letter", "편지"] {
       let expected = cards.filter { card in
         ([card.title] + card.noteLines).contains { $0.localizedStandardContains(word) }

@@ -21,7 +21,7 @@ import Testing
       }
     }
     #expect(try store.feature.journal.check() == [])
-    let board = try store.board(BoardRequest(nil, SortOrder(.place), pageSize: 1000))
+    let board = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000))
     for category in Category.allCases {
       #expect(board.counts[category] == board.cards.count { $0.category == category })
     }

@@ -25,7 +25,7 @@ struct KeptView: UndoableView, ListView {
 
 extension KeptViewModel {
   convenience init(store: MusicStore) throws {
-    try self.init(store, of: Song.self, by: "track", SongRequest(.kept, SongOrder(.added))) {
+    try self.init(store, of: Song.self, by: "track", SongPage.Request(.kept, SortOrder(.added))) {
       try store.kept($0)
     }
   }

@@ -15,7 +15,7 @@ final class SearchViewModel: FeatureModel {
   }
 
   @ObservationIgnored let store: MusicStore
-  @ObservationIgnored private let query: LiveQuery<SongRequest, Content>
+  @ObservationIgnored private let query: LiveQuery<SongPage.Request, Content>
 
   init(store: MusicStore) throws {
     self.store = store
@@ -29,7 +29,7 @@ final class SearchViewModel: FeatureModel {
   }
 
   /// A list from its beginning, as it was found.
-  private static let beginning = SongRequest(.found, SongOrder(.added))
+  private static let beginning = SongPage.Request(.found, SortOrder(.added))
 
   var list: SearchList? { query.value.list }
   var page: SongPage { query.value.page }
@@ -40,7 +40,6 @@ final class SearchViewModel: FeatureModel {
   /// True while there are further songs, here or at the service.
   var hasMore: Bool { page.hasMore || list?.next != nil && !settings.isOffline }
 
-  /// Artists and albums of the library, for completion.
   func names(beginningWith text: String) -> [String] { (try? store.names(beginningWith: text)) ?? [] }
 
   /// Searches for what was typed; an answer of the last 24 hours is not asked for again.

@@ -6,7 +6,6 @@ import Foyer
 @MainActor
 final class SearchLimiter {
   private let clock: any SessionClock
-  /// When the next search may go out.
   private var next: Timestamp?
   /// Until when the service has asked to be left alone.
   private var closedUntil: Timestamp?

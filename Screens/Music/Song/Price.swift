@@ -6,7 +6,6 @@ import FoyerStorage
 enum Price: Equatable, Sendable {
   /// So many of the currency's smallest units: 129 and USD are $1.29.
   case amount(Int64, currency: String)
-  /// It is sold with its album only.
   case albumOnly
 }
 

@@ -57,7 +57,6 @@ extension Database {
     try index(song.id)
   }
 
-  /// Keeps the words of a song of the library.
   func index(_ id: Song.ID) throws(StoreError) {
     let texts = try row("SELECT title, artist, album FROM library WHERE id = ?", [id]) { row in
       (0..<3).map { SearchWords.folded(row[$0]) }

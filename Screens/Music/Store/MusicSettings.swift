@@ -3,9 +3,7 @@ import FoyerJournal
 
 /// The place where searches look.
 struct MusicSettings: JournalRecord {
-  /// The country whose store is searched.
   var country = Country.us
-  /// True when searches look in the library alone.
   var isOffline = false
 
   static let schema = RecordSchema<MusicSettings>(

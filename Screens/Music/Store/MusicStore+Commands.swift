@@ -66,7 +66,6 @@ extension MusicStore {
 }
 
 extension Database {
-  /// Returns the latest record of a song.
   fileprivate func mark(of id: Song.ID) throws(StoreError) -> Recorded<Song>? {
     try records(Song.self, "track = ? AND deleted = 0 ORDER BY since DESC, id DESC LIMIT 1", [id]).first
   }

@@ -8,8 +8,7 @@ extension MusicStore {
   /// Returns the latest search; `nil` before the first.
   func latestList() throws(StoreError) -> SearchList? { try cached { try $0.latestList() } }
 
-  /// Returns the latest search with a part of its songs.
-  func found(_ request: SongRequest) throws(StoreError) -> (list: SearchList, page: SongPage)? {
+  func found(_ request: SongPage.Request) throws(StoreError) -> (list: SearchList, page: SongPage)? {
     try cached { db in
       try db.latestList().map { list in
         (list, try page(request, of: Database.hits, [list.id], by: ["place"], in: db))
@@ -41,7 +40,6 @@ extension MusicStore {
     }
   }
 
-  /// Makes songs of the library the latest search.
   func show(_ songs: [Song], for query: SearchQuery) throws(StoreError) -> SearchList {
     let list = SearchList(
       query: query, total: songs.count, unreadable: 0, next: nil, time: environment.clock.now)
@@ -63,7 +61,6 @@ extension MusicStore {
     return try cache { db in try db.keep(songs, as: list) }
   }
 
-  /// Returns all songs of the latest search.
   func latestSongs() throws(StoreError) -> [Song] {
     try cached { db in try db.latestList().map { try db.songs(of: $0) } } ?? []
   }
@@ -77,7 +74,6 @@ extension SearchQuery {
 }
 
 extension Database {
-  /// SQL behind `FROM` for the songs of a search.
   fileprivate static let hits =
     "music_hit JOIN library ON library.id = music_hit.song WHERE music_hit.search = ? AND is_shown"
 

@@ -9,35 +9,32 @@ extension MusicStore {
   /// that the records have: those of a record that is written at once, and by a trigger when a change of many parts becomes
   /// visible.
   public static let migrations = [
-    Migration(id: "music-1") { db in
-      try db.createTable(of: Song.self)
-      try db.createTable(of: MusicSettings.self)
-      try db.script(
-        """
-        CREATE INDEX song_by_track ON song (track);
-        CREATE TABLE library (
-          id INTEGER PRIMARY KEY, found INTEGER NOT NULL DEFAULT 0, \(Song.schema.columnDefinitions),
-          is_shown INTEGER AS (CASE state WHEN 0 THEN found > 0 WHEN 1 THEN 1 ELSE found > since END) VIRTUAL
-        ) STRICT;
-        CREATE INDEX library_kept ON library (since, id) WHERE state = 1;
-        CREATE INDEX library_by_release ON library (released);
-        CREATE INDEX library_by_artist ON library (artist COLLATE NOCASE);
-        CREATE INDEX library_by_album ON library (album COLLATE NOCASE);
-        CREATE VIRTUAL TABLE song_index USING fts5 (
-          title, artist, album, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
-        );
-        CREATE TABLE music_search (
-          id INTEGER PRIMARY KEY, term TEXT NOT NULL, country TEXT NOT NULL, result_limit INTEGER NOT NULL,
-          total INTEGER NOT NULL, unreadable INTEGER NOT NULL, next INTEGER, time INTEGER NOT NULL,
-          UNIQUE (term, country, result_limit)
-        ) STRICT;
-        CREATE TABLE music_hit (
-          search INTEGER NOT NULL REFERENCES music_search (id) ON DELETE CASCADE, place INTEGER NOT NULL,
-          song INTEGER NOT NULL REFERENCES library (id), PRIMARY KEY (search, place)
-        ) STRICT, WITHOUT ROWID;
-        CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since ON song BEGIN \(states("new.track")); END;
-        """)
-    }
+    Migration.tables(
+      "music-1", of: recordTypes,
+      """
+      CREATE INDEX song_by_track ON song (track);
+      CREATE TABLE library (
+        id INTEGER PRIMARY KEY, found INTEGER NOT NULL DEFAULT 0, \(Song.schema.columnDefinitions),
+        is_shown INTEGER AS (CASE state WHEN 0 THEN found > 0 WHEN 1 THEN 1 ELSE found > since END) VIRTUAL
+      ) STRICT;
+      CREATE INDEX library_kept ON library (since, id) WHERE state = 1;
+      CREATE INDEX library_by_release ON library (released);
+      CREATE INDEX library_by_artist ON library (artist COLLATE NOCASE);
+      CREATE INDEX library_by_album ON library (album COLLATE NOCASE);
+      CREATE VIRTUAL TABLE song_index USING fts5 (
+        title, artist, album, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+      );
+      CREATE TABLE music_search (
+        id INTEGER PRIMARY KEY, term TEXT NOT NULL, country TEXT NOT NULL, result_limit INTEGER NOT NULL,
+        total INTEGER NOT NULL, unreadable INTEGER NOT NULL, next INTEGER, time INTEGER NOT NULL,
+        UNIQUE (term, country, result_limit)
+      ) STRICT;
+      CREATE TABLE music_hit (
+        search INTEGER NOT NULL REFERENCES music_search (id) ON DELETE CASCADE, place INTEGER NOT NULL,
+        song INTEGER NOT NULL REFERENCES library (id), PRIMARY KEY (search, place)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since ON song BEGIN \(states("new.track")); END;
+      """)
   ]
 
   /// SQL that gives a song of the library the latest state that a record has for it.

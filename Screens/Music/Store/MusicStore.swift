@@ -51,7 +51,6 @@ public final class MusicStore: FeatureStore {
     return try memory?.read { try $0.song(id) }
   }
 
-  /// Returns the songs of the library that a search finds.
   func library(_ words: SearchWords) throws(StoreError) -> [Song] {
     let find = { (db: Database) in try db.songs(words, match: words.indexQuery) }
     let songs = try feature.read(find)
@@ -60,7 +59,6 @@ public final class MusicStore: FeatureStore {
     return songs + others.filter { !known.contains($0.id) }
   }
 
-  /// Returns artists and albums whose names begin with a text, for completion.
   func names(beginningWith text: String) throws(StoreError) -> [String] {
     try feature.read { db in try db.names(beginningWith: text, limit: 50) }
   }

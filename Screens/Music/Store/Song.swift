@@ -4,7 +4,6 @@ import FoyerStorage
 
 /// One song, as the service last told of it, and what the person did with it.
 struct Song: JournalRecord, Identifiable {
-  /// The service's number.
   var id: Int64 = 0
   var title = ""
   var artist = ""
@@ -17,10 +16,8 @@ struct Song: JournalRecord, Identifiable {
   var advisory: Advisory?
   /// The address of a picture of 100 by 100 pixels, as the service gave it.
   var artwork: String?
-  /// The address of the song's page in the store.
   var link: String?
   var state = SongState.found
-  /// The moment at which the song came into its state.
   var since = Timestamp(milliseconds: 0)
 
   static let schema = RecordSchema<Song>(
@@ -50,7 +47,6 @@ struct Song: JournalRecord, Identifiable {
 
 /// The place of a song in the library.
 enum SongState: Int, FieldValue {
-  /// Searches found it.
   case found = 0
   case kept = 1
   /// It was removed, until a search at the service finds it again.

@@ -3,14 +3,10 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
-typealias SongRequest = ListRequest<SongList, SongColumn>
-typealias SongOrder = SortOrder<SongColumn>
-
 /// A list of songs.
 enum SongList: String, Sendable {
   /// The kept songs, the latest first.
   case kept
-  /// The songs that the latest search found.
   case found
 }
 
@@ -18,10 +14,7 @@ enum SongList: String, Sendable {
 enum SongColumn: String, SortColumn {
   /// The order in which they came to the list.
   case added
-  case title
-  case artist
-  case album
-  case year
+  case title, artist, album, year
 
   var name: Phrase {
     switch self {
@@ -47,14 +40,13 @@ struct SongPage: ListPage {
   static let nouns = Nouns(Phrase(en: "song", ko: "노래"), "songs", counter: "곡", path: "/music")
 
   let songs: [Song]
-  /// The number of songs of the list, shown or not.
   let count: Int
 
   var rowIDs: [String] { songs.map { String($0.id) } }
 }
 
 extension MusicStore {
-  func kept(_ request: SongRequest) throws(StoreError) -> SongPage {
+  func kept(_ request: SongPage.Request) throws(StoreError) -> SongPage {
     try feature.read { db in
       try page(request, of: "library WHERE state = 1", by: ["-since", "-id"], in: db)
     }
@@ -66,7 +58,7 @@ extension MusicStore {
   ///   - list: SQL behind `FROM` that picks the songs of the list.
   ///   - order: The terms of the list's own order.
   func page(
-    _ request: SongRequest, of list: String, _ arguments: [any SQLConvertible] = [], by order: [String],
+    _ request: SongPage.Request, of list: String, _ arguments: [any SQLConvertible] = [], by order: [String],
     in db: Database
   ) throws(StoreError) -> SongPage {
     let terms = request.order.order(order)
@@ -80,7 +72,7 @@ extension MusicStore {
   }
 }
 
-extension SongOrder {
+extension SortOrder<SongColumn> {
   /// Returns the terms of an `ORDER BY`; songs that lack what they are sorted by come last.
   fileprivate func order(_ usual: [String]) -> String {
     let key =
@@ -97,7 +89,6 @@ extension SongOrder {
 }
 
 extension Rows {
-  /// Songs as every list of the feature shows them.
   init(songs: [Song], in language: Language, whenEmpty: Phrase) {
     self.init(
       songs,
@@ -113,7 +104,6 @@ extension Rows {
 }
 
 extension Song {
-  /// Returns the number of the song that a row shows.
   static func id(ofRow row: String) throws(Refusal) -> ID {
     guard let id = ID(row) else { throw SongPage.nouns.missing(row) }
     return id

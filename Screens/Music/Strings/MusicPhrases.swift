@@ -146,7 +146,6 @@ enum MusicPhrases {
     return Phrase(en: "\(songs) \(songs == 1 ? "song" : "songs")", ko: "노래 \(songs)곡")
   }
 
-  /// Where a search looked.
   static func place(_ query: SearchQuery) -> Phrase {
     query.country.map { Phrase(verbatim: Text($0.rawValue)) } ?? Phrase(en: "the library", ko: "노래 목록")
   }

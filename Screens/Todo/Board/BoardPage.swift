@@ -2,8 +2,6 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-typealias BoardRequest = ListRequest<CardFilter?, BoardOrder>
-
 /// The orders of the board: by column, then as the cards were put there.
 enum BoardOrder: Hashable, Sendable {
   case place
@@ -17,7 +15,6 @@ struct BoardPage: ListPage {
   static let nouns = Nouns(Phrase(en: "card", ko: "카드"), "cards", counter: "장", path: "/todo")
 
   let cards: [Recorded<Card>]
-  /// The number of cards in each column, shown or not.
   let counts: [Category: Int]
   /// The most cards that DOING should hold; `nil` for any number.
   let limit: Int?

@@ -88,6 +88,6 @@ struct BoardView: UndoableView, ListView {
 
 extension BoardViewModel {
   convenience init(store: TodoStore) throws {
-    try self.init(store, of: Card.self, BoardRequest(nil, SortOrder(.place))) { try store.board($0) }
+    try self.init(store, of: Card.self, BoardPage.Request(nil, SortOrder(.place))) { try store.board($0) }
   }
 }

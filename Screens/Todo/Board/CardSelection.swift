@@ -46,7 +46,6 @@ extension Argument where Value == CardFilter? {
 }
 
 extension CardFilter {
-  /// The tags on the screen, and the filters that always work.
   @MainActor
   static func candidates(_ context: ArgumentContext) -> [String] {
     let tags = context.document.rows.flatMap { Tags(in: $0.cells.first?.text.original ?? "").words }

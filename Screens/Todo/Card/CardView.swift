@@ -81,7 +81,6 @@ extension Foyer.Field {
 
 typealias CardViewModel = LiveModel<TodoStore, CardState>
 
-/// A card with all that its screen shows.
 struct CardState: Equatable {
   /// The card, also after it was deleted.
   let card: Recorded<Card>

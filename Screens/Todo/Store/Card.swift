@@ -47,14 +47,12 @@ extension Card {
     set { notes = newValue.joined(separator: "\n") }
   }
 
-  /// Returns the lines of an edited text, without empty ones at its end.
   static func noteLines(_ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     return lines
   }
 
-  /// Puts the card into a column, last.
   mutating func move(to category: Category, _ place: String, at time: Timestamp) {
     isArchived = false
     finished = category == .done ? .moment(time) : nil

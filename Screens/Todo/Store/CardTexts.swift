@@ -9,12 +9,10 @@ enum CardTitle {
 }
 
 extension Argument where Value == String {
-  /// The title of a card.
   static var cardTitle: Argument<String> {
     Argument(TodoPhrases.Argument.title) { typed, _ in try CardTitle.read(typed) }
   }
 
-  /// A line of a card's notes.
   static var cardNote: Argument<String> {
     Argument(TodoPhrases.Argument.note) { typed, _ in try Card.notes(typed) }
   }

@@ -19,7 +19,6 @@ extension Database {
 }
 
 extension Card {
-  /// The condition that picks the cards a board shows.
   static let isOnBoard = "deleted = 0 AND archived = 0"
   static let isInArchive = "deleted = 0 AND archived = 1"
   static let order = "category, place, id"
@@ -32,7 +31,6 @@ extension Database {
       Card.self, "\(condition.sql) ORDER BY \(Card.order) LIMIT ?", condition.arguments + [length])
   }
 
-  /// The number of cards that a condition picks in each column.
   func counts(_ condition: SQLCondition) throws(StoreError) -> [Category: Int] {
     let sql =
       condition.sql == Card.isOnBoard

@@ -9,7 +9,6 @@ extension TodoStore {
     try feature.write("add") { try $0.add(Card(title: title)) }
   }
 
-  /// The outcome of moving cards.
   struct MoveResult {
     /// The cards that were moved, as they were before.
     var moved: [Recorded<Card>] = []
@@ -105,7 +104,6 @@ extension ChangeWriter {
     return card
   }
 
-  /// Adds a card last in its column.
   @discardableResult
   func add(_ card: Card) throws -> Recorded<Card> {
     var card = card

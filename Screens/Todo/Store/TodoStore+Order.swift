@@ -3,12 +3,10 @@ import FoyerJournal
 import FoyerStorage
 
 extension TodoStore {
-  /// The way of a card within its column.
   enum Shift: String {
     case up, down, top
   }
 
-  /// The outcome of shifting a card.
   enum ShiftResult: Equatable {
     case shifted(Recorded<Card>)
     /// The card is at that end already.

@@ -3,32 +3,29 @@ public import FoyerStorage
 
 extension TodoStore {
   public static let migrations = [
-    Migration(id: "todo-1") { db in
-      try db.createTable(of: Card.self)
-      try db.createTable(of: BoardSettings.self)
-      try db.script(
-        """
-        CREATE INDEX card_by_place ON card (archived, category, place, id) WHERE deleted = 0;
-        CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL AND deleted = 0;
-        CREATE VIRTUAL TABLE card_index USING fts5 (
-          title, notes, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
-        );
-        CREATE TABLE card_tag (
-          tag TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (tag, card)
-        ) STRICT, WITHOUT ROWID;
-        CREATE TABLE card_tally (category INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
-        INSERT INTO card_tally VALUES (0, 0), (1, 0), (2, 0);
-        CREATE TRIGGER card_tally_insert AFTER INSERT ON card WHEN new.deleted = 0 AND new.archived = 0 BEGIN
-          UPDATE card_tally SET count = count + 1 WHERE category = new.category;
-        END;
-        CREATE TRIGGER card_tally_update AFTER UPDATE OF category, deleted, archived ON card BEGIN
-          UPDATE card_tally SET count = count - 1
-            WHERE category = old.category AND old.deleted = 0 AND old.archived = 0;
-          UPDATE card_tally SET count = count + 1
-            WHERE category = new.category AND new.deleted = 0 AND new.archived = 0;
-        END;
-        """)
-    }
+    Migration.tables(
+      "todo-1", of: recordTypes,
+      """
+      CREATE INDEX card_by_place ON card (archived, category, place, id) WHERE deleted = 0;
+      CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL AND deleted = 0;
+      CREATE VIRTUAL TABLE card_index USING fts5 (
+        title, notes, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
+      );
+      CREATE TABLE card_tag (
+        tag TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (tag, card)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE card_tally (category INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
+      INSERT INTO card_tally VALUES (0, 0), (1, 0), (2, 0);
+      CREATE TRIGGER card_tally_insert AFTER INSERT ON card WHEN new.deleted = 0 AND new.archived = 0 BEGIN
+        UPDATE card_tally SET count = count + 1 WHERE category = new.category;
+      END;
+      CREATE TRIGGER card_tally_update AFTER UPDATE OF category, deleted, archived ON card BEGIN
+        UPDATE card_tally SET count = count - 1
+          WHERE category = old.category AND old.deleted = 0 AND old.archived = 0;
+        UPDATE card_tally SET count = count + 1
+          WHERE category = new.category AND new.deleted = 0 AND new.archived = 0;
+      END;
+      """)
   ]
 }
 

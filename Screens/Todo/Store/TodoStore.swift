@@ -16,7 +16,7 @@ public final class TodoStore: FeatureStore {
     self.feature = feature
   }
 
-  func board(_ request: BoardRequest = BoardRequest(nil, SortOrder(.place))) throws -> BoardPage {
+  func board(_ request: BoardPage.Request = BoardPage.Request(nil, SortOrder(.place))) throws -> BoardPage {
     let condition = SQLCondition(cards: request.filter, today: environment.today)
     return try feature.read { db in
       let cards = try request.rows { () throws(StoreError) in
@@ -28,7 +28,6 @@ public final class TodoStore: FeatureStore {
     }
   }
 
-  /// Returns the handles of all cards that a filter picks.
   func cards(matching filter: CardFilter) throws(StoreError) -> [String] {
     let condition = SQLCondition(cards: filter, today: environment.today)
     return try feature.read { db in

@@ -3,7 +3,7 @@ public import FoyerJournal
 
 /// The view model of a screen that shows a list.
 public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel {
-  public typealias Request = ListRequest<Page.Filter, Page.Column>
+  public typealias Request = Page.Request
 
   public let store: Store
   private let list: LiveList<Page>

@@ -57,6 +57,17 @@ public protocol SortColumn: CaseIterable, RawRepresentable<String>, Hashable, Se
   var name: Phrase { get }
 }
 
+extension SortColumn {
+  /// The name of a column that many lists have.
+  public var usualName: Phrase {
+    switch rawValue {
+    case "added": LivePhrases.added
+    case "age": LivePhrases.age
+    default: FormPhrases.name
+    }
+  }
+}
+
 /// The order of a list.
 public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
   public var column: Column

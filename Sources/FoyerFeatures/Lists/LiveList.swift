@@ -4,7 +4,7 @@ public import FoyerJournal
 /// The rows of a list that a screen shows, with those in sight that were changed or pushed off the page.
 @MainActor
 public final class LiveList<Page: ListPage> {
-  public typealias Request = ListRequest<Page.Filter, Page.Column>
+  public typealias Request = Page.Request
 
   private let query: LiveQuery<Request, Content>
 
@@ -97,6 +97,8 @@ public protocol ListPage: Equatable {
 }
 
 extension ListPage {
+  public typealias Request = ListRequest<Filter, Column>
+
   public var total: Int { count }
   public var hasMore: Bool { rowIDs.count < count }
 }

@@ -15,11 +15,37 @@ public protocol PricedRecord: NamedRecord {
 /// The setting of the price of a kind, where it isn't the standard one.
 public protocol KindPriceRecord: JournalRecord {
   associatedtype Kind: RecordKind
-  var kind: Kind { get }
+  var kind: Kind { get set }
   var price: Money { get set }
-  init(_ kind: Kind, _ price: Money)
 
   static var standard: [Kind: Money] { get }
+}
+
+extension KindPriceRecord {
+  fileprivate init(_ kind: Kind, _ price: Money) {
+    self.init()
+    (self.kind, self.price) = (kind, price)
+  }
+}
+
+extension PriceWords {
+  /// Makes the schema of the setting, whose first values are the standard ones.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the price in history.
+  ///   - kind: The properties, since key paths of generic types take long to make.
+  public func schema<Setting: KindPriceRecord>(
+    _ name: String, _ label: Phrase, _ kind: any WritableKeyPath<Setting, Kind> & Sendable,
+    _ price: any WritableKeyPath<Setting, Money> & Sendable
+  ) -> RecordSchema<Setting> where Setting.Kind == Kind {
+    RecordSchema(
+      name, title: { every($0.kind) }, isSetting: true,
+      first: { Setting($0.kind, Setting.standard[$0.kind] ?? .won(0)) }
+    ) {
+      Field(column, kinds, kind, .isHidden)
+      Field(command, label, price)
+    }
+  }
 }
 
 /// The price of each kind.
@@ -101,8 +127,8 @@ extension RecordStore where Record: PricedRecord {
         return .one(record.value, price, isOwn: own != nil, isNew: true)
       case (.kind(let kind), .amount(let price)):
         guard scale[kind] != price else { return .kind(kind, price, isNew: false) }
-        let setting = Record.KindPrice(kind, price)
-        try change.set(setting, where: "\(Record.priceWords.column) = ?", [kind.stored]) { $0.price = price }
+        try change.set(Record.KindPrice(kind, price), where: "\(Record.priceWords.column) = ?", [kind.stored])
+        { $0.price = price }
         return .kind(kind, price, isNew: true)
       case (.kind(let kind), .byKind): throw Record.priceWords.needed(kind)
       }

@@ -45,3 +45,15 @@ extension Database {
     try script(Record.schema.table.definition)
   }
 }
+
+extension Migration {
+  /// Makes the tables of a feature's types of records, and what a script adds to them.
+  public static func tables(
+    _ id: String, of types: [any JournalRecord.Type], _ script: @escaping @autoclosure @Sendable () -> String
+  ) -> Migration {
+    Migration(id: id) { db in
+      for type in types { try db.createTable(of: type) }
+      try db.script(script())
+    }
+  }
+}

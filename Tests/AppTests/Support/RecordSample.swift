@@ -45,7 +45,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     RecordSample("pet", Pet(name: "Rex"), "name") {
       $0.name = "Name \($1)"
     } other: {
-      $0.ownFee = .cents(Int64($1))
+      $0.ownPrice = .cents(Int64($1))
     },
     RecordSample("pet", RarityFee(kind: .rare, price: .cents(9_900)), "fee") { $0.price = .cents(Int64($1)) },
     RecordSample("pet", Receipt(number: 1, petName: "Rex", adopter: "Kim"), "fee") {
@@ -56,7 +56,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     RecordSample("player", Player(name: "Son"), "name") {
       $0.name = "Name \($1)"
     } other: {
-      $0.ownWage = .won(Int64($1))
+      $0.ownPrice = .won(Int64($1))
     },
     RecordSample("player", PositionWage(kind: .striker, price: .won(9_900)), "weekly wage") {
       $0.price = .won(Int64($1))
