@@ -68,7 +68,8 @@ public struct PriceWords<Kind: RecordKind>: Sendable {
         en: "The \(price.en) of \(every.en) can't be left out; it is as it was.",
         ko: "\(every.ko)의 \(price.ko.with(.topic)) 없앨 수 없습니다. 그대로입니다."),
       suggestion: Phrase(
-        en: "Write an amount and its currency, for example \(line.en).", ko: "금액과 통화를 씁니다. 예: \(line.ko)."))
+        en: "Write an amount and its currency, for example \(Text(command)) \(line.en).",
+        ko: "금액과 통화를 씁니다. 예: \(Text(command)) \(line.ko)."))
   }
 
   func noPrice(_ typed: String) -> Refusal {
