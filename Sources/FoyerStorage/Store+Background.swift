@@ -58,7 +58,7 @@ actor BackgroundConnection {
     do {
       queue = try DatabaseQueue(path: StoreFile(path: path).sqlitePath, configuration: configuration)
       try queue.unsafeReentrantRead {
-        try $0.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -16384", file: path)
+        try $0.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -4096", file: path)
       }
     } catch {
       throw StoreError(error, file: path)

@@ -113,11 +113,14 @@ extension TodoPhrases {
       en: "Only a card in DONE can have a day on which it was finished.", ko: "끝낸 날은 DONE 칸의 카드에만 쓸 수 있습니다."))
 
   /// The facts about cards that a file doesn't have.
-  static func remaining(_ all: [Card], _ format: TransferFormat) -> Phrase {
+  ///
+  /// - Parameters:
+  ///   - withNotes: The number of cards with notes.
+  ///   - archived: The number of cards in the archive.
+  static func remaining(withNotes: Int, archived: Int, _ format: TransferFormat) -> Phrase {
     guard format == .lines else {
       return Phrase(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
     }
-    let (withNotes, archived) = (all.count { !$0.notes.isEmpty }, all.count(where: \.isArchived))
     var (en, ko): ([Text], [Text]) = ([], [])
     if withNotes > 0 {
       en.append("the notes of \(BoardPage.nouns.count(withNotes).en)")

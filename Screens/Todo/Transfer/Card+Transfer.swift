@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 import Synchronization
 
 extension Card: ImportableRecord {
@@ -69,7 +70,11 @@ extension Card: ImportableRecord {
       card.place = try places.next(in: card.category) { try change.db.nextPlace(in: card.category) }
     }
   }
-  .remarking { cards, format in TodoPhrases.remaining(cards.map(\.value), format) }
+  .remarking { db, format in
+    TodoPhrases.remaining(
+      withNotes: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND notes <> ''"),
+      archived: try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)"), format)
+  }
 
   @MainActor static let importGraph = ImportCoordinator<Card>.makeGraph(named: "ImportCards")
 }

@@ -13,38 +13,35 @@ extension FeatureJournal {
     var pages = try RecordPages(type, where: schema.condition, in: self)
     guard pages.count > 0 else { throw TransferPhrases.nothingToExport(schema.words.things) }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
-    var records: [Recorded<Record>] = []
-    records.reserveCapacity(pages.count)
     while let page = try pages.next() {
-      for (_, record) in page {
-        writer.append(record)
-        records.append(record)
-      }
-      SessionWork.report(TransferPhrases.progress(records.count, of: schema.words.count(pages.count)))
+      for (_, record) in page { writer.append(record) }
+      SessionWork.report(TransferPhrases.progress(writer.count, of: schema.words.count(pages.count)))
       try Task.checkCancellation()
       await Task.yield()
     }
     do {
-      try await Self.create(file, writer.finished, writer.pictures.folder, writer.pictures.files)
+      try await Self.create(file, writer.finish(), writer.pictures.folder, writer.pictures.files)
     } catch let error as FileError {
       throw error.whyNotWritten(TransferPhrases.kept)
     }
-    let remarks = [writer.pictures.sentence, schema.remark(records, target.format)]
+    let remarks = [
+      writer.pictures.sentence, try read { db in try schema.remark(db, target.format) },
+    ]
     return .said(
       TransferPhrases.exported(
-        schema.words.count(records.count), to: file.name, TransferPhrases.joined(remarks)))
+        schema.words.count(writer.count), to: file.name, TransferPhrases.joined(remarks)))
   }
 
   @concurrent
   private static func create(
-    _ file: NamedFile, _ text: String, _ folder: NamedFile, _ pictures: [String: String]
+    _ file: NamedFile, _ bytes: [UInt8], _ folder: NamedFile, _ pictures: [String: String]
   ) async throws {
-    guard !pictures.isEmpty else { return try WholeFile(file).create(Array(text.utf8)) }
+    guard !pictures.isEmpty else { return try WholeFile(file).create(bytes) }
     let copies = FileCopies(path: folder.path, name: folder.name)
     try copies.create(pictures)
     do {
       try Task.checkCancellation()
-      try WholeFile(file).create(Array(text.utf8))
+      try WholeFile(file).create(bytes)
     } catch {
       copies.remove(pictures)
       throw error
@@ -66,14 +63,15 @@ extension View {
   }
 }
 
-/// The text of a file, put together record by record.
+/// The bytes of a file, put together record by record.
 @MainActor
 struct TransferWriter<Record: TransferRecord> {
   private(set) var pictures: PictureCopies
   private let format: TransferFormat
   private let environment: Environment
   private let columns = Record.transfer.columns
-  private var text = ""
+  private var bytes: [UInt8] = []
+  private(set) var count = 0
 
   init(_ format: TransferFormat, to file: NamedFile, in environment: Environment) {
     pictures = PictureCopies(for: file, in: environment)
@@ -85,10 +83,10 @@ struct TransferWriter<Record: TransferRecord> {
         environment.language == .korean
           ? Record.schema.label(of: column.name)?.ko.original ?? column.name : column.name
       }
-      text = "\u{FEFF}" + CSV.line(headers + ["id"])
-    case .json: text = "["
+      append("\u{FEFF}" + CSV.line(headers + ["id"]))
+    case .json: append("[")
     case .lines:
-      if let head = Record.transfer.lines?.head, !head.isEmpty { text = head + "\n" }
+      if let head = Record.transfer.lines?.head, !head.isEmpty { append(head + "\n") }
     }
   }
 
@@ -96,13 +94,20 @@ struct TransferWriter<Record: TransferRecord> {
     switch format {
     case .csv:
       let values = columns.map { value(of: $0, record.value, environment.language) ?? "" }
-      text += CSV.line(values + [record.id.description])
-    case .json: text += (text == "[" ? "\n" : ",\n") + json(record).encoded
-    case .lines: text += (Record.transfer.lines?.write(record.value, environment) ?? "") + "\n"
+      append(CSV.line(values + [record.id.description]))
+    case .json: append((count == 0 ? "\n" : ",\n") + json(record).encoded)
+    case .lines: append((Record.transfer.lines?.write(record.value, environment) ?? "") + "\n")
     }
+    count += 1
   }
 
-  var finished: String { format == .json ? text + "\n]\n" : text }
+  /// Ends the file.
+  mutating func finish() -> [UInt8] {
+    if format == .json { append("\n]\n") }
+    return bytes
+  }
+
+  private mutating func append(_ text: String) { bytes += text.utf8 }
 
   private mutating func value(
     of column: TransferColumn<Record>, _ record: Record, _ language: Language

@@ -1,5 +1,6 @@
 public import Foyer
 public import FoyerJournal
+public import FoyerStorage
 import Synchronization
 
 /// A type of records that are written to files, and read from them when it is an ``ImportableRecord`` as well.
@@ -53,7 +54,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   var settle: Settle = { _, _, _, _ in }
   var placing: @Sendable () -> Place = { { _, _, _ in } }
   var locked: @Sendable (Record) -> Phrase? = { _ in nil }
-  var remark: @Sendable ([Recorded<Record>], TransferFormat) -> Phrase? = { _, _ in nil }
+  var remark: @Sendable (Database, TransferFormat) throws -> Phrase? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
 
@@ -106,7 +107,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
 
   /// The same with a sentence behind that an export was written, such as what the file doesn't say.
   public func remarking(
-    _ remark: @escaping @Sendable ([Recorded<Record>], TransferFormat) -> Phrase?
+    _ remark: @escaping @Sendable (Database, TransferFormat) throws -> Phrase?
   ) -> TransferSchema {
     with { $0.remark = remark }
   }

@@ -9,9 +9,12 @@ let package = Package(
   targets: [
     .target(name: "Foyer"),
     .systemLibrary(name: "CMessageDigest"),
+    .systemLibrary(name: "CSQLiteSettings"),
     .target(
       name: "FoyerStorage",
-      dependencies: ["CMessageDigest", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+      dependencies: [
+        "CMessageDigest", "CSQLiteSettings", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .testTarget(
