@@ -50,7 +50,7 @@ public struct HistoryView: UndoableView {
       ], group: environment.day(of: change.time).text(in: language), opens: present.flatMap(viewModel.route),
       extras: [
         JSONValue.Member("command", .string(change.command)),
-        JSONValue.Member("kind", .string("\(change.kind)")),
+        JSONValue.Member("kind", .string(change.kind.name)),
         JSONValue.Member("records", .integer(entry.count)),
       ])
   }

@@ -12,6 +12,17 @@ public struct Change: Sendable, Equatable, Identifiable {
     case skipped = 3
     /// Private values of the records were erased for good, which can't be undone.
     case erased = 4
+
+    /// The name in JSON, which Swift's own description would take a sixth of a start to make.
+    public var name: String {
+      switch self {
+      case .did: "did"
+      case .undid: "undid"
+      case .redid: "redid"
+      case .skipped: "skipped"
+      case .erased: "erased"
+      }
+    }
   }
 
   public let id: RecordID

@@ -14,8 +14,7 @@ extension Journal {
   private func findings(in table: RecordTable, _ db: Database) throws -> [JournalFinding] {
     var rebuilt = try core.replay(table, db)
     var findings: [JournalFinding] = []
-    let columns = table.columns.map(\.name).joined(separator: ", ")
-    try db.each("SELECT id, handle, \(columns) FROM \(table.name) WHERE deleted <> 2", []) { row in
+    try db.each("SELECT id, handle, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2", []) { row in
       guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
       guard let expected = rebuilt.removeValue(forKey: id) else {
         findings.append(

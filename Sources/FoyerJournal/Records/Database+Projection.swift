@@ -11,7 +11,7 @@ extension Database {
     let marks = values.map { _ in "?" }.joined(separator: ", ")
     try execute(
       """
-      INSERT INTO \(table.name) (id, handle, \(table.columns.map(\.name).joined(separator: ", ")))
+      INSERT INTO \(table.name) (id, handle, \(table.columnNames))
       VALUES (?, ?, \(marks))
       """, [id.bytes, handle] + values)
     return (handle, lastInsertedRowID)

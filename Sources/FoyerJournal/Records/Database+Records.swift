@@ -64,8 +64,7 @@ extension Database {
   func values(of id: RecordID, in table: RecordTable) throws(StoreError) -> (
     number: Int64, values: [SQLValue]
   )? {
-    let columns = table.columns.map(\.name).joined(separator: ", ")
-    return try row("SELECT number, \(columns) FROM \(table.name) WHERE id = ?", [id.bytes]) { row in
+    try row("SELECT number, \(table.columnNames) FROM \(table.name) WHERE id = ?", [id.bytes]) { row in
       (row[0], table.columns.indices.map { row[$0 + 1] })
     }
   }

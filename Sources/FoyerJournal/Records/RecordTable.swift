@@ -36,6 +36,9 @@ struct RecordTable: Sendable {
     (["id", "handle"] + columns.map(\.name)).map { "\(name).\($0)" }.joined(separator: ", ")
   }
 
+  /// The names of the columns, as SQL.
+  var columnNames: String { columns.map { $0.name }.joined(separator: ", ") }
+
   func index(of field: String) -> Int? { columns.firstIndex { $0.name == field } }
 }
 

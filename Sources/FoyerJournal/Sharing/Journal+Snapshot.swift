@@ -12,8 +12,8 @@ extension Journal {
       var parts: [SharedChange.Part] = []
       var privateValues: [SharedChange.PrivateValue] = []
       for table in core.tables.all {
-        let columns = table.columns.map(\.name).joined(separator: ", ")
-        try db.each("SELECT id, \(columns) FROM \(table.name) WHERE deleted <> 2 ORDER BY id", []) { row in
+        try db.each("SELECT id, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2 ORDER BY id", []) {
+          row in
           guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
           var fields: Patch.Fields = [:]
           for index in table.columns.indices {
