@@ -51,7 +51,8 @@ struct StoreLockTests {
   @Test(
     "is waited for with a sentence after a second, and the line is carried out when it is free",
     arguments: [
-      ("en", "Waiting for another program", "Added “Second”."), ("ko", "다른 프로그램을 기다리는 중", "추가했습니다: “Second”."),
+      ("en", "Waiting for another program", "Added “Second”."),
+      ("ko", "다른 프로그램을 기다리는 중", "추가했습니다: “Second”."),
     ])
   func waiting(language: String, notice: String, outcome: String) throws {
     let terminal = try place.terminal(["--open", "/todo", "--plain", "--language", language], columns: 400)
