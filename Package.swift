@@ -50,7 +50,9 @@ let package = Package(
     .target(name: "FoyerFeatures", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"]),
     .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
     .target(name: "CPseudoTerminal"),
-    .target(name: "FoyerTesting", dependencies: ["Foyer", "FoyerProcess", "CPseudoTerminal"]),
+    .target(name: "CTaskHooks"),
+    .target(
+      name: "FoyerTesting", dependencies: ["Foyer", "FoyerProcess", "CPseudoTerminal", "CTaskHooks"]),
     .target(name: "FoyerTools", dependencies: ["Foyer", "FoyerProcess", "FoyerTerminal", "FoyerTesting"]),
 
     // The four rooms.
@@ -129,6 +131,7 @@ let package = Package(
     .target(
       name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
       path: "Tests/Support/StatementCounter"),
+    .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTesting"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer", "TemporaryFolder"]),
     .target(
       name: "TerminalDriver", dependencies: ["FoyerProcess", "CPseudoTerminal"],
@@ -154,7 +157,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let inC: Set = ["CEditLine", "CProcess", "CPseudoTerminal"]
+let inC: Set = ["CEditLine", "CProcess", "CPseudoTerminal", "CTaskHooks"]
 for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -182,7 +182,7 @@ struct KeepingTests {
       _ = try music.music.keep([id])
       await music.clock.advance(by: .seconds(1))
     }
-    await music.session.open("/music/kept")
+    await music.open("/music/kept")
     #expect(music.titles == (6...30).reversed().map { "Song \($0)" })
     #expect(music.value("state") == "30 songs; 25 shown, type more for more")
     _ = try music.music.keep([1001])

@@ -165,7 +165,7 @@ struct LibraryTests {
     await room.type("keep")
     await room.type("/music search a")
     let later = try MusicSession(PlayedFetcher(Bodies.nothing), store: room.store)
-    await later.session.open("/music/kept")
+    await later.open("/music/kept")
     #expect(later.titles == ["Paper Boats"])
   }
 
@@ -187,7 +187,7 @@ struct LibraryTests {
     let before = try room.music.kept(SongPage.Request(.kept, SortOrder(.title))).songs
     for name in ["kept.json", "kept.csv"] {
       let later = try MusicSession(PlayedFetcher(Bodies.nothing), seed: 2)
-      await later.session.open("/music/kept")
+      await later.open("/music/kept")
       await later.type("import \(folder.path)/\(name)")
       #expect(later.value("fields.new") == 2)
       await later.type("confirm good")
@@ -209,7 +209,7 @@ struct LibraryTests {
     _ = try room.music.keep([1001])
     try folder.write(
       "track,title,artist\n1001,Paper Ships,Harbor Lights\n1003,Night Ferry,Mina\n", to: "songs.csv")
-    await room.session.open("/music/kept")
+    await room.open("/music/kept")
     await room.type("import \(folder.path)/songs.csv")
     await room.type("confirm")
     #expect(Set(room.titles) == ["Paper Ships", "Night Ferry"])

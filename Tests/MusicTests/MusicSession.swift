@@ -29,6 +29,7 @@ final class MusicSession {
     music = MusicStore(FeatureJournal(journal, "music"), fetcher: fetcher, address: address)
     session = try Session(
       HomeCoordinator(music), environment: environment, console: console, rendering: rendering)
+    session.scheduler = clock.scheduler
   }
 
   /// Makes a store with the feature's tables.
@@ -38,7 +39,7 @@ final class MusicSession {
 
   /// Goes to the room and forgets what that printed.
   func enter() async {
-    await session.open("/music")
+    await open("/music")
     _ = console.take()
   }
 
@@ -46,13 +47,21 @@ final class MusicSession {
   @discardableResult
   func type(_ line: String) async -> String {
     await clock.advance(by: .seconds(3))
-    await session.submit(line)
+    _ = await submit(line)
     return console.take()
+  }
+
+  func open(_ path: String? = nil) async {
+    await clock.run { [session] in _ = await session.open(path) }
+  }
+
+  private func submit(_ line: String) async -> Turn {
+    await clock.run { [session] in await session.submit(line) }
   }
 
   /// Types a line and returns once it waits for something, or is done.
   func start(_ line: String) -> Task<Turn, Never> {
-    Task.immediate { await session.submit(line) }
+    Task.immediate { await submit(line) }
   }
 
   /// A value of the screen as it is now.

@@ -49,8 +49,8 @@ struct SearchLimiterTests {
     let clock = VirtualClock()
     let limiter = SearchLimiter(clock: clock)
     try await limiter.takeTurn()
-    let older = Task { try await limiter.takeTurn() }
-    let newer = Task { try await limiter.takeTurn() }
+    let older = Task { try await clock.run { try await limiter.takeTurn() } }
+    let newer = Task { try await clock.run { try await limiter.takeTurn() } }
     await clock.advance(by: .seconds(3))
     await #expect(throws: CancellationError.self) { try await older.value }
     await #expect(throws: Never.self) { try await newer.value }

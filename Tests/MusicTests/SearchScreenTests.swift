@@ -12,7 +12,7 @@ struct SearchScreenTests {
   @Test("an empty room says which command fills it")
   func emptyRoom() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    await room.session.open("/music")
+    await room.open("/music")
     #expect(
       room.console.take() == """
         Music
@@ -29,7 +29,7 @@ struct SearchScreenTests {
   @Test("an empty room says so in Korean")
   func emptyKoreanRoom() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing), language: .korean)
-    await room.session.open("/music")
+    await room.open("/music")
     #expect(
       room.console.take() == """
         음악
@@ -119,7 +119,7 @@ struct SearchScreenTests {
   @Test("a search from elsewhere leads to what it found")
   func fromElsewhere() async throws {
     let room = try MusicSession(PlayedFetcher(Bodies.page(of: "A", "B")))
-    await room.session.open()
+    await room.open()
     _ = room.console.take()
     #expect(await room.type("/music search a b").hasPrefix("Found 2 songs for “a b” in US.\n"))
     #expect(room.session.path == "/music")

@@ -118,7 +118,7 @@ struct SongScreenTests {
     await first.enter()
     await first.type("search paper")
     let later = try MusicSession(PlayedFetcher(Bodies.nothing), store: first.store)
-    await later.session.open("/music/song/1001")
+    await later.open("/music/song/1001")
     #expect(later.session.path == "/music/song/1001")
     await later.type("..")
     #expect(later.titles == ["Paper Boats"])

@@ -1,13 +1,14 @@
 /// What is printed between turns and in the midst of them.
 extension Session {
   func refreshSoon() {
-    guard !isInTurn, refreshing == nil else { return }
-    refreshing = Task { [weak self] in self?.refresh() }
+    guard !isInTurn, !isRefreshPlanned else { return }
+    isRefreshPlanned = true
+    Session.doSoon(by: scheduler) { [weak self] in self?.refresh() }
   }
 
   /// Prints what changed on the screen since it was printed, unless a turn is about to.
   func refresh() {
-    refreshing = nil
+    isRefreshPlanned = false
     guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
     let report = report(.stayed)
     guard !report.changes.isEmpty else { return }
@@ -32,7 +33,7 @@ extension Session {
 
   /// Has the screens on the stack follow changes, before there is time for changes to come.
   func startFollowing() {
-    for entry in stack.entries { entry.startFollowing(on: followingExecutor) }
+    for entry in stack.entries { entry.startFollowing(on: scheduler) }
   }
 
   /// Lets others have the main actor while lines come without waiting.

@@ -137,7 +137,8 @@ extension Session {
     actionNumber += 1
     let place = SessionWork.Place(action: actionNumber, session: self, screen: screen)
     let work = SessionWork.$place.withValue(place) {
-      Task.immediate {
+      Task.immediate { [scheduler] in
+        scheduler?.adoptTask()
         do { result = .success(try await body()) } catch { result = .failure(error) }
         isDone = true
       }

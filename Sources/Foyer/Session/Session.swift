@@ -22,7 +22,7 @@ public final class Session {
   var waitingNotices: [Text] = []
   var latestNotices: [Text] = []
   var isInTurn = false
-  var refreshing: Task<Void, Never>?
+  var isRefreshPlanned = false
   var running: Task<Void, Never>?
   /// The progress of the running action, in its own words.
   var progress: Phrase?
@@ -62,8 +62,8 @@ public final class Session {
   package var listener: (any SessionListener)?
   /// Given every report as it is printed, when a test wants to know.
   package var onReport: (@MainActor (Report) -> Void)?
-  /// Where screens that follow changes are resumed, when a test wants them to take no way over another thread.
-  package var followingExecutor: (any TaskExecutor)?
+  /// Runs the session's tasks, when a test wants to know when none is left.
+  package var scheduler: (any SessionScheduler)?
   /// Watches for screens that outlive their stay, when a test wants to know.
   package var census: Census?
 
@@ -234,7 +234,8 @@ public final class Session {
   private func draw(for report: inout Report) async {
     let sources = report.document.pictureSources
     guard let drawPicture, !sources.isEmpty else { return }
-    let work = Task.immediate {
+    let work = Task.immediate { [scheduler] in
+      scheduler?.adoptTask()
       var drawings: [String: Drawing] = [:]
       for source in sources where drawings[source] == nil && !Task.isCancelled {
         drawings[source] = await drawPicture(source, console.width)
@@ -292,10 +293,10 @@ public final class Session {
     staleness.isStale = false
     return withObservationTracking {
       entry.view.body(in: language)
-    } onChange: { [weak self] in
+    } onChange: { [weak self, scheduler] in
       // A model may be changed by any thread.
       staleness.isStale = true
-      Task { @MainActor in self?.refresh() }
+      Session.doSoon(by: scheduler) { self?.refresh() }
     }
   }
 }

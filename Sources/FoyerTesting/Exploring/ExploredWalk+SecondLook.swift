@@ -67,7 +67,8 @@ extension ExploredWalk {
   }
 
   private func compare(_ other: Session, _ report: Report, _ hasMoved: Bool) async -> Comparison {
-    let turn = await other.open(session.path)
+    let path = session.path
+    let turn = await walk.watch.scheduler.run(Patience(walk.watch.patience)) { await other.open(path) }
     if case .failed = turn { return .unknown }
     guard other.path == session.path else {
       var reason = "It leads to \(Text(other.path))."
@@ -90,15 +91,19 @@ extension ExploredWalk {
   func elsewhere(_ line: String) async {
     guard let other = try? explored.another?(SilentConsole()) else { return }
     defer { other.close() }
+    let patience = Patience(walk.watch.patience)
+    let scheduler = walk.watch.scheduler
     var isDone = false
-    let work = Task {
-      await other.open(session.path)
-      await other.submit(line)
-      isDone = true
+    let work = scheduler.own {
+      Task {
+        await other.open(session.path)
+        await other.submit(line)
+        isDone = true
+      }
     }
-    let deadline = ContinuousClock.now + walk.watch.patience
-    while !isDone, !walk.clock.holds(other), ContinuousClock.now < deadline {
-      await MainActorQueue.drain(rounds: 1)
+    var isPatient = await scheduler.drain(patience)
+    while isPatient, !isDone, !walk.clock.holds(other) {
+      isPatient = await scheduler.drainNext(patience)
     }
     // Nobody lets time pass for the other one.
     if !isDone { other.close() }

@@ -27,7 +27,7 @@ final class ExploredWalk {
   private var editor = EditorModel()
 
   init(
-    _ settings: ScriptSettings, patience: Duration, isThorough: Bool, make: Explorer.Factory
+    _ settings: ScriptSettings, patience: Duration, isThorough: Bool, make: @escaping Explorer.Factory
   ) async throws {
     var made: ExploredSession?
     walk = try await Walk(settings, patience: patience) { settings, console, clock in
@@ -41,7 +41,6 @@ final class ExploredWalk {
     arrival = settings.now
     if let report = walk.session.lastReport { sightings.note(report) }
     tally.begin(at: walk.console)
-    walk.watch.rounds = Self.rounds
     walk.session.onReport = { [weak self] report in self?.note(report) }
     let count = walk.session.observer
     walk.session.observer = { [weak self] event in
@@ -49,9 +48,6 @@ final class ExploredWalk {
       if case .ended(let turn) = event { self?.turns.append(turn) }
     }
   }
-
-  /// After a session with a store has settled, the notice of a change is next in the queue.
-  private static let rounds = 2
 
   var session: Session { walk.session }
 

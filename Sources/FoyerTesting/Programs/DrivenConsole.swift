@@ -12,7 +12,6 @@ final class DrivenConsole: WatchedConsole {
   private(set) var isReading = false
   private(set) var prompt: String?
   private var completer: (@MainActor (String) -> Completions)?
-  var onRead: (@MainActor () -> Void)?
   var onInterrupt: (@MainActor () -> Void)?
 
   init(_ console: any Console) {
@@ -34,7 +33,6 @@ final class DrivenConsole: WatchedConsole {
     self.prompt = prompt?.shown ?? ""
     self.completer = completer
     isReading = true
-    onRead?()
     let input = await console.readLine(prompt: prompt, completer: completer)
     isReading = false
     note(input)

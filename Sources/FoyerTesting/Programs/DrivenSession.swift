@@ -42,19 +42,13 @@ public final class DrivenSession {
 
   /// Opens the session, runs it, and does what is asked over the channel, until that asks for the end.
   public func run(opening path: String? = nil) async {
-    await watch.session.open(path)
-    watch.begin(isInput: true)
-    let running = Task { [watch] in
-      _ = try? await watch.session.run()
-      watch.sessionEnded()
-    }
+    watch.start(opening: path)
     let requests = ChannelReader.requests(from: channel)
     for await request in requests {
       if await answer(request) == .finish { break }
     }
     watch.session.close()
     watch.clock.close()
-    running.cancel()
   }
 
   private func answer(_ request: ChannelRequest) async -> ChannelRequest {
@@ -88,8 +82,7 @@ public final class DrivenSession {
     let patience = Patience(watch.patience)
     var isInTime = true
     while isInTime, !watch.hasEnded, console.taken < (watch.isHeld ? given - ahead : given) {
-      isInTime = await watch.isChanged(within: patience)
-      await MainActorQueue.drain()
+      isInTime = await watch.scheduler.drainNext(patience)
     }
     await watch.settle()
   }

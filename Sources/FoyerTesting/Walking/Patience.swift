@@ -4,10 +4,17 @@
 /// one of them, and what is waited for has the others left.
 @MainActor
 final class Patience {
+  /// The moment when it has run out, if the machine was not held up meanwhile.
+  let deadline: ContinuousClock.Instant
+  /// The number of a scheduler's changes when it was looked at last.
+  var changes = 0
   private let part: Duration
   private var parts = 30
 
-  init(_ duration: Duration) { part = duration / parts }
+  init(_ duration: Duration) {
+    part = duration / parts
+    deadline = .now + duration
+  }
 
   /// Returns when all of it is spent; what was spent before a cancellation stays spent.
   func runOut() async throws {

@@ -20,8 +20,6 @@ public final class ScriptConsole: WatchedConsole {
   /// The prompt that stands before the line being read.
   public private(set) var prompt: Text?
 
-  /// Called when a line is wanted and none is there.
-  package var onRead: (@MainActor () -> Void)?
   private(set) var editor = EditorModel()
   private var wasTab = false
   private var waiting: [Input] = []
@@ -48,7 +46,6 @@ public final class ScriptConsole: WatchedConsole {
     self.completer = completer
     return await withCheckedContinuation { continuation in
       reader = continuation
-      onRead?()
     }
   }
 

@@ -21,10 +21,7 @@ final class SessionWatch {
   /// Whether the session is over.
   private(set) var hasEnded = false
 
-  /// How often the main actor's queue is gone through once the session is at rest.
-  var rounds = MainActorQueue.rounds
   private var isPatient = true
-  private var change: CheckedContinuation<Bool, Never>?
   private var lastTurn: (turn: Turn, said: [Text])?
 
   init(_ session: Session, _ console: any WatchedConsole, _ clock: VirtualClock, patience: Duration) {
@@ -33,13 +30,11 @@ final class SessionWatch {
     self.clock = clock
     self.patience = patience
     session.census = Census()
-    session.followingExecutor = InPlaceExecutor.shared
+    session.scheduler = clock.scheduler
     session.observer = { [weak self] in self?.note($0) }
-    console.onRead = { [weak self] in self?.changed() }
-    clock.onSleep { [weak self] in
-      Task { @MainActor in self?.changed() }
-    }
   }
+
+  var scheduler: JobScheduler { clock.scheduler }
 
   /// Whether an action still runs.
   var isRunning: Bool { !console.isReading && !hasEnded }
@@ -63,10 +58,19 @@ final class SessionWatch {
     if isInput { isPatient = true }
   }
 
-  func sessionEnded() {
-    hasEnded = true
-    changed()
+  /// Runs the session to its end.
+  func start(opening path: String?) {
+    scheduler.pump {
+      Task(executorPreference: scheduler) { [session, weak self] in
+        if await session.lastReport == nil { await session.open(path) }
+        await self?.begin(isInput: true)
+        _ = try? await session.run()
+        await self?.sessionEnded()
+      }
+    }
   }
+
+  private func sessionEnded() { hasEnded = true }
 
   private func note(_ event: SessionEvent) {
     coverage.note(event)
@@ -85,62 +89,33 @@ final class SessionWatch {
 
   /// Returns when the session can go no further by itself.
   func settle() async {
-    await MainActorQueue.drain { !isRunning }
-    if isRunning { await settleAction() }
+    let patience = Patience(isPatient ? patience : Self.glance)
+    let isDrained = await scheduler.drain(patience)
+    isPatient = isPatient && isDrained
+    while isPatient, !isAtRest {
+      isPatient = await scheduler.drainNext(patience)
+    }
     if isRunning { return }
     await session.environment.settle()
-    await MainActorQueue.drain(rounds: rounds)
+    await scheduler.drain(patience)
   }
 
-  private func settleAction() async {
-    let patience = Patience(patience)
-    while !isAtRest && isPatient {
-      isPatient = await isChanged(within: patience)
-      await MainActorQueue.drain()
-    }
-    // What was given up may be on its way, over another thread.
-    for _ in 0..<Self.glances where !isAtRest {
-      try? await Task.sleep(for: .milliseconds(1))
-      await MainActorQueue.drain()
-    }
-  }
-
-  /// How often an action is looked at again that was given up.
-  private static let glances = 10
-
-  /// Waits until the console or the clock tells of something, or patience has run out.
-  func isChanged(within patience: Patience) async -> Bool {
-    let timer = Task {
-      do { try await patience.runOut() } catch { return }
-      resume(false)
-    }
-    defer { timer.cancel() }
-    return await withCheckedContinuation { change = $0 }
-  }
-
-  /// Called when the session reads a line or ends, or when something sleeps on the clock.
-  func changed() { resume(true) }
-
-  private func resume(_ isChanged: Bool) {
-    change?.resume(returning: isChanged)
-    change = nil
-  }
+  /// How long it is waited for what was given up and may be on its way.
+  private static let glance = Duration.milliseconds(10)
 
   // MARK: The end
 
   /// How often objects that are no longer on the back stack and still alive are looked at again, 10 ms apart.
   private static let looks = 30
-  /// How often the queue is gone through before that, which takes a millisecond or two.
-  private static let hasty = 500
 
   /// The screens and coordinators that are no longer on the back stack and still alive.
   ///
   /// They are given a moment first, because what follows a model on another thread ends a little later.
   func survivors() async -> [Survivor] {
-    await MainActorQueue.drain(rounds: Self.hasty) { session.survivors.isEmpty }
+    await scheduler.drain(Patience(patience))
     for _ in 0..<Self.looks where !session.survivors.isEmpty {
       try? await Task.sleep(for: .milliseconds(10))
-      await MainActorQueue.drain()
+      await scheduler.drain(Patience(patience))
     }
     return session.survivorsWithKeepers.map { Survivor(path: $0.path, type: $0.type, keeper: $0.keeper) }
   }

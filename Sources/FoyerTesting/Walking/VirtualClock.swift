@@ -9,6 +9,8 @@ public final class VirtualClock: SessionClock {
   private struct Sleeper {
     let id: Int
     let due: Duration
+    /// Whether it is a part of what the clock's scheduler runs.
+    let isOwned: Bool
     let work: SessionWork.Place?
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -18,16 +20,19 @@ public final class VirtualClock: SessionClock {
     var nextID = 0
     var sleepers: [Sleeper] = []
     var isClosed = false
-    var onSleep: (@Sendable () -> Void)?
   }
 
   private let start: Timestamp
   private let state = Mutex(State())
+  /// Runs what the clock wakes.
+  package let scheduler = JobScheduler()
 
   /// - Parameter now: What the clock shows at first.
   public init(now: Timestamp = ScriptSettings().now) {
     start = now
   }
+
+  deinit { scheduler.close() }
 
   public var now: Timestamp { start + state.withLock(\.elapsed) }
 
@@ -49,37 +54,42 @@ public final class VirtualClock: SessionClock {
     try await wait(for: duration, isolation: #isolation)
   }
 
-  /// - Parameter actor: Where it goes on, by way of no other thread: whoever lets time pass goes on as soon as what was
-  ///   woken has had its turn there.
   private func wait(for duration: Duration, isolation actor: isolated (any Actor)?) async throws {
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID
     }
-    try await withTaskExecutorPreference(InPlaceExecutor.shared) {
-      _ = actor
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation(isolation: actor) { continuation in
-          register(id, duration, continuation)
-        }
-      } onCancel: {
-        remove(id)?.resume(throwing: CancellationError())
-      }
+    guard JobScheduler.ofThread === scheduler else {
+      scheduler.adoptTask()
+      return try await wait(id, duration, isOwned: false, isolation: actor)
+    }
+    try await withTaskExecutorPreference(scheduler) {
+      try await wait(id, duration, isOwned: true, isolation: actor)
     }
   }
 
-  private func register(_ id: Int, _ duration: Duration, _ continuation: CheckedContinuation<Void, any Error>)
-  {
-    let onSleep: (@Sendable () -> Void)?? = state.withLock { state in
-      if Task.isCancelled || state.isClosed { return nil }
-      state.sleepers.append(
-        Sleeper(
-          id: id, due: state.elapsed + duration, work: SessionWork.place,
-          continuation: continuation))
-      return .some(state.onSleep)
+  private func wait(
+    _ id: Int, _ duration: Duration, isOwned: Bool, isolation actor: isolated (any Actor)?
+  ) async throws {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation(isolation: actor) { continuation in
+        register(
+          Sleeper(
+            id: id, due: state.withLock(\.elapsed) + duration, isOwned: isOwned, work: SessionWork.place,
+            continuation: continuation))
+      }
+    } onCancel: {
+      remove(id)?.resume(throwing: CancellationError())
     }
-    guard let onSleep else { return continuation.resume(throwing: CancellationError()) }
-    onSleep?()
+  }
+
+  private func register(_ sleeper: Sleeper) {
+    let sleeps = state.withLock { state in
+      if Task.isCancelled || state.isClosed { return false }
+      state.sleepers.append(sleeper)
+      return true
+    }
+    if !sleeps { sleeper.continuation.resume(throwing: CancellationError()) }
   }
 
   private func remove(_ id: Int) -> CheckedContinuation<Void, any Error>? {
@@ -91,26 +101,62 @@ public final class VirtualClock: SessionClock {
 
   // MARK: Passing time
 
+  /// Does something in tasks that ``advance(by:)`` knows, and returns when it is done.
+  ///
+  /// Time passes for tasks that were started otherwise as well, but only those started in here are certain to have run
+  /// as far as they can when it returns. A ``Walk`` does all that it does in such tasks.
+  @MainActor
+  public func run<Value: Sendable, Failure: Error>(
+    _ body: @escaping @MainActor () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await scheduler.run(Patience(Self.patience), body)
+  }
+
+  private static let patience = Duration.seconds(5)
+
   /// Lets time pass, and returns when everything that it woke has run as far as it can.
   ///
-  /// Between two sleepers the main actor's queue is run until nothing in it is left; see ``Walk`` for what
-  /// happens when a woken task waits for something outside.
+  /// See ``run(_:)``. Computing off the main actor is waited for, for some seconds at most.
+  @MainActor
   public func advance(by duration: Duration) async {
-    await advance(by: duration) { await MainActorQueue.drain() }
+    await advance(by: duration) { await self.scheduler.drain(Patience(Self.patience)) }
   }
 
   /// - Parameter settle: Returns when what has just been woken has run as far as it can.
+  @MainActor
   func advance(by duration: Duration, settle: @MainActor () async -> Void) async {
+    // What the test itself has set off just now may want to sleep as well.
+    await Self.giveWay()
     await settle()
     let end = state.withLock { $0.elapsed + max(duration, .zero) }
     while let sleeper = wakeNext(through: end) {
-      sleeper.resume()
+      scheduler.pump { sleeper.continuation.resume() }
+      if !sleeper.isOwned { await letTestsOwnTaskRun(settle) }
       await settle()
     }
     state.withLock { $0.elapsed = end }
   }
 
-  private func wakeNext(through end: Duration) -> CheckedContinuation<Void, any Error>? {
+  /// Goes behind everything that is ready, in the pool and on the main actor.
+  @concurrent
+  private static func giveWay() async { await Task.yield() }
+
+  /// Lets a task that a test started by itself go on behind its sleep.
+  ///
+  /// It goes by way of a thread and of the main actor's own queue, of which the scheduler knows the first.
+  @MainActor
+  private func letTestsOwnTaskRun(_ settle: @MainActor () async -> Void) async {
+    for _ in 0..<2 {
+      await settle()
+      await withTaskExecutorPreference(InPlaceExecutor.shared) {
+        await withUnsafeContinuation { continuation in
+          _ = Task { @MainActor in continuation.resume() }
+        }
+      }
+    }
+  }
+
+  private func wakeNext(through end: Duration) -> Sleeper? {
     state.withLock { state in
       let next = state.sleepers.indices.min { left, right in
         let (left, right) = (state.sleepers[left], state.sleepers[right])
@@ -119,16 +165,11 @@ public final class VirtualClock: SessionClock {
       guard let next, state.sleepers[next].due <= end else { return nil }
       let sleeper = state.sleepers.remove(at: next)
       state.elapsed = max(state.elapsed, sleeper.due)
-      return sleeper.continuation
+      return sleeper
     }
   }
 
   // MARK: For a walk
-
-  /// Has a walk told of every new sleep.
-  func onSleep(_ handler: (@Sendable () -> Void)?) {
-    state.withLock { $0.onSleep = handler }
-  }
 
   /// Ends every sleep, also future ones, by cancelling it.
   func close() {
@@ -137,6 +178,9 @@ public final class VirtualClock: SessionClock {
       state.isClosed = true
       return state.sleepers
     }
-    for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
+    scheduler.own {
+      for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
+    }
+    scheduler.close()
   }
 }

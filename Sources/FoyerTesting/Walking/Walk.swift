@@ -19,9 +19,8 @@ public import Foyer
 ///   session's own “Searching for …” timer does not count;
 /// - its action waits for something outside, such as a socket, and its patience has run out.
 ///
-/// In the last two cases ``isRunning`` is true. The first two are told by the console and the clock, so they
-/// depend on no timing. What a change brings about after the last turn, such as a notice, is let run by going
-/// to the end of the main actor's queue a fixed number of times.
+/// In the last two cases ``isRunning`` is true. The first two depend on no timing: every task that runs on behalf of the
+/// session is known, also those that its screens start, and a call returns when all of them wait for something.
 @MainActor
 public final class Walk {
   /// Makes the session to walk in, with the console and the clock that it is given.
@@ -44,18 +43,15 @@ public final class Walk {
   /// - Throws: What `make` throws.
   public init(
     _ settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
-    patience: Duration = .seconds(5), make: SessionFactory
+    patience: Duration = .seconds(5), make: @escaping SessionFactory
   ) async throws {
     console = ScriptConsole(width: settings.width)
     clock = VirtualClock(now: settings.now)
-    session = try await make(settings, console, clock)
-    watch = SessionWatch(session, console, clock, patience: patience)
-    if session.lastReport == nil { await session.open(path) }
-    watch.begin(isInput: true)
-    Task { [session, weak watch] in
-      _ = try? await withTaskExecutorPreference(InPlaceExecutor.shared) { try await session.run() }
-      watch?.sessionEnded()
+    session = try await clock.scheduler.run(Patience(patience)) { [console, clock] in
+      try await make(settings, console, clock)
     }
+    watch = SessionWatch(session, console, clock, patience: patience)
+    watch.start(opening: path)
     await watch.settle()
   }
 
@@ -136,7 +132,7 @@ public final class Walk {
 
   private func input(_ give: (ScriptConsole) -> Void) async {
     begin(isInput: true)
-    give(console)
+    watch.scheduler.pump { give(console) }
     await watch.settle()
   }
 

@@ -1,0 +1,197 @@
+import CTaskHooks
+import Foyer
+import Synchronization
+
+/// Runs the jobs of one session, and knows when there are none left.
+///
+/// A job is a task's way from one `await` to the next. Those that are made ready on behalf of the session come here: the
+/// main actor's wait in a queue of the session's own, all others run on ``JobThreads`` and are counted. The session is
+/// idle when the queue is empty and the count is zero. Jobs of everything else in the process run as ever.
+///
+/// As the preferred executor of a task, it resumes the task on the thread that has what it waited for. A task of
+/// the main actor goes by way of another thread otherwise. Only what waits for the main actor itself is to prefer it:
+/// whatever else a task does outside of actors happens on that thread as well.
+package final class JobScheduler: SessionScheduler {
+  typealias Waiter = UnsafeContinuation<Bool, Never>
+
+  enum Job {
+    case task(UnownedJob)
+    case body(@MainActor @Sendable () -> Void)
+  }
+
+  struct State {
+    /// The main actor's jobs, of which `begun` have begun.
+    var jobs: [Job] = []
+    var begun = 0
+    /// The number of jobs on threads.
+    var onThreads = 0
+    /// The number of calls of ``pump(until:)`` that are under way, one in the midst of another.
+    var pumps = 0
+    /// The number of jobs that have come to the main actor or ended on a thread.
+    var changes = 0
+    var isPumpPlanned = false
+    var waiters: [Int: Waiter] = [:]
+    var lastWaiter = 0
+    var isClosed = false
+
+    mutating func next() -> Job? {
+      if begun < jobs.count {
+        begun += 1
+        return jobs[begun - 1]
+      }
+      jobs.removeAll(keepingCapacity: true)
+      begun = 0
+      return nil
+    }
+
+    mutating func takeWaiters() -> [Waiter] {
+      if waiters.isEmpty { return [] }
+      defer { waiters = [:] }
+      return Array(waiters.values)
+    }
+  }
+
+  /// The number of the task that made the scheduler; those of the session are higher.
+  let creator: UInt64
+  let state = Mutex(State())
+
+  init() {
+    creator = Self.presentTask ?? 0
+    _ = JobOwners.isInstalled
+  }
+
+  var isClosed: Bool { state.withLock(\.isClosed) }
+
+  /// Lets go of the tasks that are left, which run on while nobody waits for them.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    JobOwners.forget(self)
+  }
+
+  /// Does something on the session's behalf.
+  func own<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try owned(by: Unmanaged.passUnretained(self).toOpaque(), body)
+  }
+
+  /// The scheduler on whose behalf the calling thread does something.
+  static var ofThread: JobScheduler? {
+    task_owner().map { Unmanaged<JobScheduler>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  package func doSoon(_ body: @escaping @MainActor @Sendable () -> Void) { runOnMain(.body(body)) }
+
+  package func adoptTask() {
+    if let number = Self.presentTask { JobOwners.adopt(number, self) }
+  }
+
+  /// The number of the task that this is a part of.
+  private static var presentTask: UInt64? {
+    withUnsafeCurrentTask { task in
+      task.map { task_number(unsafeBitCast($0, to: UnsafeMutableRawPointer.self)) }
+    }
+  }
+
+  // MARK: Jobs
+
+  /// Resumes a task that prefers this executor.
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    own { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  /// Runs a job of the main actor when its turn comes.
+  func runOnMain(_ job: Job) {
+    let (waiters, isUnattended) = state.withLock { state in
+      state.jobs.append(job)
+      state.changes += 1
+      guard state.pumps == 0 else { return ([Waiter](), false) }
+      let waiters = state.takeWaiters()
+      guard waiters.isEmpty, !state.isPumpPlanned else { return (waiters, false) }
+      state.isPumpPlanned = true
+      return ([], true)
+    }
+    resume(waiters)
+    if isUnattended { planPump() }
+  }
+
+  /// Runs a job that belongs to no actor.
+  func runOnThread(_ job: UnownedJob) {
+    state.withLock { $0.onThreads += 1 }
+    JobThreads.shared.run { [self] in
+      own { OwnedThreadExecutor.shared.run(job) }
+      let waiters = state.withLock { state in
+        state.onThreads -= 1
+        state.changes += 1
+        return state.takeWaiters()
+      }
+      resume(waiters)
+    }
+  }
+
+  /// Has the main actor's jobs run although nobody waits for it.
+  private func planPump() {
+    owned(by: nil) {
+      _ = Task { @MainActor in
+        state.withLock { $0.isPumpPlanned = false }
+        pump()
+      }
+    }
+  }
+
+  private func resume(_ waiters: [Waiter]) {
+    // Who waits is no part of the session.
+    owned(by: nil) {
+      for waiter in waiters { waiter.resume(returning: true) }
+    }
+  }
+
+  // MARK: On the main actor
+
+  /// Runs the main actor's jobs until none is left, or a moment has come.
+  ///
+  /// - Parameter body: What is done on the session's behalf before that.
+  @MainActor
+  func pump(until deadline: ContinuousClock.Instant? = nil, behind body: () -> Void = {}) {
+    state.withLock { $0.pumps += 1 }
+    own {
+      body()
+      var count = 0
+      while let job = nextJob() {
+        switch job {
+        case .task(let job): OwnedMainExecutor.shared.run(job)
+        case .body(let body): body()
+        }
+        count += 1
+        if count.isMultiple(of: 1_024), let deadline, deadline < .now { return stopPumping() }
+      }
+    }
+  }
+
+  private func nextJob() -> Job? {
+    let (job, waiters) = state.withLock { state -> (Job?, [Waiter]) in
+      if let job = state.next() { return (job, []) }
+      state.pumps -= 1
+      return (nil, state.takeWaiters())
+    }
+    resume(waiters)
+    return job
+  }
+
+  private func stopPumping() {
+    let isUnattended = state.withLock { state in
+      state.pumps -= 1
+      guard state.pumps == 0, !state.isPumpPlanned else { return false }
+      state.isPumpPlanned = true
+      return true
+    }
+    if isUnattended { planPump() }
+  }
+}
+
+/// Does something on a scheduler's behalf, or on nobody's.
+private func owned<Value>(by owner: UnsafeMutableRawPointer?, _ body: () throws -> Value) rethrows -> Value {
+  let before = task_owner()
+  task_set_owner(owner)
+  defer { task_set_owner(before) }
+  return try body()
+}
