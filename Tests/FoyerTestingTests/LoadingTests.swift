@@ -79,9 +79,9 @@ private struct Papers: View {
 
   static var loads: Bool { true }
 
-  func load() async throws {
+  func load(_ progress: WorkProgress) async throws {
     if isTorn { throw Refusal(Phrase(verbatim: "The papers are torn.")) }
-    SessionWork.report(Phrase(verbatim: "3 of 9 papers"))
+    progress.report(Phrase(verbatim: "3 of 9 papers"))
     try await clock.sleep(for: .seconds(5))
   }
 

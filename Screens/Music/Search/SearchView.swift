@@ -7,16 +7,12 @@ struct SearchView: UndoableView {
   static let actions: [Action<SearchView>] = [
     Action(
       "search", MusicPhrases.Help.search, .suggestedText(MusicPhrases.Argument.term),
-      waiting: { MusicPhrases.searching($0) }
-    ) { view, term in
-      try await view.viewModel.search(term)
-    },
+      waiting: { MusicPhrases.searching($0) },
+      work: { view, progress, term in try await view.viewModel.search(term, progress) }),
     Action(
       "repeat", also: ["r"], MusicPhrases.Help.again, offered: { $0.viewModel.list != nil },
-      waiting: { MusicPhrases.searchingAgain }
-    ) { view in
-      try await view.viewModel.searchAgain()
-    },
+      waiting: { MusicPhrases.searchingAgain },
+      work: { view, progress in try await view.viewModel.searchAgain(progress) }),
     Action(
       "more", LivePhrases.more, offered: { $0.viewModel.hasMore }, waiting: { MusicPhrases.searchingOn }
     ) { view in

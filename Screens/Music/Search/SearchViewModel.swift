@@ -43,7 +43,7 @@ final class SearchViewModel: FeatureModel {
   func names(beginningWith text: String) -> [String] { (try? store.names(beginningWith: text)) ?? [] }
 
   /// Searches for what was typed; an answer of the last 24 hours is not asked for again.
-  func search(_ typed: String) async throws -> Outcome {
+  func search(_ typed: String, _ progress: WorkProgress) async throws -> Outcome {
     let query = try query(typed)
     if query.country == nil {
       let list = try store.show(try store.library(SearchWords(query.term)), for: query)
@@ -55,18 +55,18 @@ final class SearchViewModel: FeatureModel {
       let time = store.environment.text(of: list.time)
       return .showing([MusicPhrases.found(list), MusicPhrases.answered(at: time)])
     }
-    return try await ask(query)
+    return try await ask(query, progress)
   }
 
   /// Shows the latest search from its beginning, as it was found.
   private func showList() throws { try query.show { $0 = Self.beginning } }
 
-  func searchAgain() async throws -> Outcome {
+  func searchAgain(_ progress: WorkProgress) async throws -> Outcome {
     guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
       throw MusicPhrases.nothingToRepeat
     }
     let query = try query(term)
-    return query.country == nil ? try await search(term) : try await ask(query)
+    return query.country == nil ? try await search(term, progress) : try await ask(query, progress)
   }
 
   private func query(_ typed: String) throws -> SearchQuery {
@@ -79,13 +79,13 @@ final class SearchViewModel: FeatureModel {
   }
 
   /// Asks the service, after showing what the library knows already.
-  private func ask(_ query: SearchQuery) async throws -> Outcome {
+  private func ask(_ query: SearchQuery, _ progress: WorkProgress) async throws -> Outcome {
     let known = try store.library(SearchWords(query.term))
     var isShown = false
     if !known.isEmpty {
       _ = try store.show(known, for: SearchQuery(term: query.term, country: nil))
       try showList()
-      isShown = SessionWork.showScreen([MusicPhrases.known(known.count, for: query)])
+      isShown = progress.show([MusicPhrases.known(known.count, for: query)])
     }
     let list = try await answer { [store] in
       try store.keep(try await store.service.page(for: query), for: query, after: known)

@@ -3,18 +3,18 @@
 public struct Action<Screen: View> {
   var command: Command
   /// Reads the action's arguments and begins it.
-  let work: @MainActor (Screen, Words) throws -> Command.Work
+  let begin: @MainActor (Screen, Words) throws -> Command.Work
   /// Returns false when the menu leaves the action out now; `nil` for an action that it always names.
   let isOffered: (@MainActor (Screen) -> Bool)?
 
   /// - Parameters:
-  ///   - name: What is typed.
+  ///   - name: The word that is typed.
   ///   - aliases: Other names for the command, which menus do not show.
-  ///   - help: What it does, for menus and help.
-  ///   - arguments: What it takes. The last one takes the rest of the line.
-  ///   - takesBareLine: Whether a line that names no command, path or row is the command's argument.
-  ///   - offered: Whether the menu names the command now; it can be typed in any case, and says why it does nothing.
-  ///   - waiting: What is said when it takes longer than a second, for example “Searching for X”.
+  ///   - help: The action's purpose, for menus and help.
+  ///   - arguments: The action's arguments. The last one takes the rest of the line.
+  ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - offered: Returns true when the menu names the command now; it can be typed in any case, and says why it does nothing.
+  ///   - waiting: The sentence that is said when it takes longer than a second, for example “Searching for X”.
   ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
   ///     ``ExplainedError`` for what failed outside.
   public init<each A: Sendable>(
@@ -24,16 +24,44 @@ public struct Action<Screen: View> {
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    isOffered = offered
-    command = Command(
-      name, also: aliases, help, parameters: reader.parameters, takesBareLine: takesBareLine,
-      isConditional: offered != nil)
-    work = { screen, words in
+    self.init(name, aliases, help, reader.parameters, takesBareLine, offered) { screen, words in
       let values = try reader.read(words)
-      return Command.Work(waiting: waiting?(repeat each values)) {
+      return Command.Work(waiting: waiting?(repeat each values)) { _ in
         try await perform(screen, repeat each values)
       }
     }
+  }
+
+  /// Declares an action that takes long, which may tell of its progress.
+  ///
+  /// It is stopped by Ctrl-C, which cancels its task.
+  ///
+  /// - Parameter work: Does it. What computes for long belongs off the main actor.
+  public init<each A: Sendable>(
+    _ name: String, also aliases: [String] = [], _ help: Phrase, _ arguments: repeat Argument<each A>,
+    takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
+    waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    work: @escaping @MainActor (Screen, WorkProgress, repeat each A) async throws -> Outcome
+  ) {
+    let reader = ArgumentReader(repeat each arguments)
+    self.init(name, aliases, help, reader.parameters, takesBareLine, offered) { screen, words in
+      let values = try reader.read(words)
+      return Command.Work(waiting: waiting?(repeat each values)) { progress in
+        try await work(screen, progress, repeat each values)
+      }
+    }
+  }
+
+  private init(
+    _ name: String, _ aliases: [String], _ help: Phrase, _ parameters: [Parameter], _ takesBareLine: Bool,
+    _ offered: (@MainActor (Screen) -> Bool)?,
+    begin: @escaping @MainActor (Screen, Words) throws -> Command.Work
+  ) {
+    command = Command(
+      name, also: aliases, help, parameters: parameters, takesBareLine: takesBareLine,
+      isConditional: offered != nil)
+    self.begin = begin
+    isOffered = offered
   }
 }
 

@@ -18,7 +18,7 @@ public struct Command {
   /// An action with its arguments read, ready to run.
   struct Work {
     let waiting: Phrase?
-    let run: @MainActor () async throws -> Outcome
+    let run: @MainActor (WorkProgress) async throws -> Outcome
   }
 
   init(

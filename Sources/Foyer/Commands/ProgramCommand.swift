@@ -30,7 +30,7 @@ public struct ProgramCommand {
     command = Command(name, also: aliases, help, parameters: reader.parameters)
     begin = { session, words in
       let values = try reader.read(words)
-      return Command.Work(waiting: waiting?(repeat each values)) { [unowned session] in
+      return Command.Work(waiting: waiting?(repeat each values)) { [unowned session] _ in
         try await perform(session, repeat each values)
       }
     }

@@ -7,7 +7,8 @@ final class Flow {
   let isPresented: Bool
   /// The entry that it was started from.
   let parent: Entry
-  private let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue) async throws -> Transition.Received)?
+  private let receive:
+    (@MainActor (AnyObject, AnyRoute, any FlowValue, WorkProgress) async throws -> Transition.Received)?
   private(set) var isFinished = false
 
   init(
@@ -23,11 +24,11 @@ final class Flow {
   /// Hands the value to the parent, once.
   ///
   /// When the parent throws, the flow is not finished.
-  func finish(_ value: any FlowValue) async throws -> Transition.Received {
+  func finish(_ value: any FlowValue, _ progress: WorkProgress) async throws -> Transition.Received {
     guard !isFinished, let receive else { return Transition.Received(outcome: .silent, next: nil) }
     isFinished = true
     do {
-      return try await receive(parent.coordinator.base, parent.route, value)
+      return try await receive(parent.coordinator.base, parent.route, value, progress)
     } catch {
       isFinished = false
       throw error

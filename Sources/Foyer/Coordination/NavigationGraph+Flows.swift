@@ -39,7 +39,8 @@ extension NavigationGraph {
   ///   - arguments: What the command takes. The last one takes the rest of the line.
   ///   - start: Returns how the flow begins, given the arguments.
   ///   - make: Makes the child coordinator.
-  ///   - receive: Takes the value. When it throws a ``Refusal`` the flow stays open.
+  ///   - receive: Takes the value, and may tell of its ``Here/progress``. When it throws a ``Refusal`` the flow stays
+  ///     open.
   public func present<From, Child: Coordinator, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: Phrase,
     _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
@@ -119,11 +120,11 @@ extension NavigationGraph {
           { Child.graph.type },
           start: Transition.FlowStart(
             make: { LiveCoordinator(try make(Here($0, $1, from.first))) },
-            receive: { parent, route, value in
+            receive: { parent, route, value, progress in
               guard let value = value as? Child.Value else {
                 throw NavigationError.foreignCoordinator(typeName(Child.self))
               }
-              return try await receive(Here(parent, route, from.first), value)
+              return try await receive(Here(parent, route, from.first, progress), value)
             })),
         command: Command(name, also: aliases, help, parameters: reader.parameters), next: next?.name,
         step: { coordinator, route, words in

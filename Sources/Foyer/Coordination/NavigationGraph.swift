@@ -62,12 +62,18 @@ public struct NavigationGraph<Owner: Coordinator> {
 public struct Here<Owner: Coordinator, Value> {
   public let coordinator: Owner
   public let value: Value
+  /// The progress of the work that takes a flow's value.
+  public let progress: WorkProgress
 
-  init(_ coordinator: AnyObject, _ route: AnyRoute, _ screen: Screen<Owner, Value>?) throws {
+  init(
+    _ coordinator: AnyObject, _ route: AnyRoute, _ screen: Screen<Owner, Value>?,
+    _ progress: WorkProgress = .none
+  ) throws {
     guard let coordinator = coordinator as? Owner, let value = screen?.parse(route.values) else {
       throw NavigationError.foreignCoordinator(typeName(Owner.self))
     }
     self.coordinator = coordinator
     self.value = value
+    self.progress = progress
   }
 }

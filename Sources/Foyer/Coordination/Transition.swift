@@ -36,7 +36,7 @@ public final class Transition {
   /// How a child flow is made, given its parent's coordinator and route, and how its value is received.
   public struct FlowStart {
     let make: @MainActor (AnyObject, AnyRoute) throws -> LiveCoordinator
-    let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue) async throws -> Received)?
+    let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue, WorkProgress) async throws -> Received)?
   }
 
   public let kind: Kind

@@ -124,11 +124,11 @@ extension Session {
 
   /// Runs something that may take long: says so after a second and every ten, and lets Ctrl-C stop it.
   ///
-  /// - Parameter screen: What ``SessionWork/showScreen(_:)`` shows.
+  /// - Parameter screen: The screen that ``WorkProgress/show(_:)`` shows.
   @discardableResult
   func run(
     _ name: String, waiting: Phrase?, on screen: Entry? = nil,
-    _ body: @escaping @MainActor () async throws -> Outcome
+    _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
   ) async throws -> Outcome {
     startFollowing()
     progress = nil
@@ -139,7 +139,9 @@ extension Session {
     let work = SessionWork.$place.withValue(place) {
       Task.immediate { [scheduler] in
         scheduler?.adoptTask()
-        do { result = .success(try await body()) } catch { result = .failure(error) }
+        do { result = .success(try await body(WorkProgress(place: place))) } catch {
+          result = .failure(error)
+        }
         isDone = true
       }
     }

@@ -34,8 +34,8 @@ extension Session {
         return .stayed
       }
       var next: AnyRoute?
-      try await run(transition.name, waiting: nil) {
-        let received = try await receive(target.coordinator.base, target.route, value)
+      try await run(transition.name, waiting: nil) { progress in
+        let received = try await receive(target.coordinator.base, target.route, value, progress)
         next = received.next
         return received.outcome
       }
@@ -48,8 +48,8 @@ extension Session {
       // A refusal has to come before the value is handed over.
       if let remaining = stackBelow(flow) { try askBeforeLeaving(for: remaining, exceptFor: flow) }
       var next: AnyRoute?
-      try await run(transition.name, waiting: nil) {
-        let received = try await self.finish(flow, with: value)
+      try await run(transition.name, waiting: nil) { progress in
+        let received = try await self.finish(flow, with: value, progress)
         next = received.next
         return received.outcome
       }
@@ -90,17 +90,19 @@ extension Session {
   /// Has the last of some screens read what it shows, so that it isn't opened when that fails or is given up.
   func load(_ entries: [Entry], by command: String) async throws {
     guard let view = entries.last?.view, type(of: view).loads else { return }
-    try await run(command, waiting: nil) {
-      try await view.load()
+    try await run(command, waiting: nil) { progress in
+      try await view.load(progress)
       return .silent
     }
   }
 
   /// Has a flow hand over its value; what comes of that is no news to screens that are about to be left.
-  private func finish(_ flow: Flow, with value: any FlowValue) async throws -> Transition.Received {
+  private func finish(_ flow: Flow, with value: any FlowValue, _ progress: WorkProgress) async throws
+    -> Transition.Received
+  {
     for entry in stack.entries.drop(while: { $0.flow !== flow }) { entry.stopFollowing() }
     do {
-      return try await flow.finish(value)
+      return try await flow.finish(value, progress)
     } catch {
       startFollowing()
       throw error

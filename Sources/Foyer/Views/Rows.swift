@@ -87,12 +87,17 @@ public struct Cell: Equatable, Sendable {
   public let style: Style
   /// The value in JSON.
   public let json: JSONValue
+  /// True when a change of the cell alone is no news, as that of an age: the row isn't printed again for it.
+  public let isAmbient: Bool
 
-  /// - Parameter json: The value in JSON; the text itself when not given.
-  public init(_ text: Text, style: Style = .normal, json: JSONValue? = nil) {
+  /// - Parameters:
+  ///   - json: The value in JSON; the text itself when not given.
+  ///   - isAmbient: True when a change of the cell alone is no news.
+  public init(_ text: Text, style: Style = .normal, json: JSONValue? = nil, isAmbient: Bool = false) {
     self.text = text
     self.style = style
     self.json = json ?? .string(text.original)
+    self.isAmbient = isAmbient
   }
 }
 

@@ -86,6 +86,9 @@ extension RowsComparison {
 
 extension Row {
   fileprivate func isShown(like other: Row) -> Bool {
-    id == other.id && group == other.group && cells.elementsEqual(other.cells) { $0.text == $1.text }
+    id == other.id && group == other.group
+      && cells.elementsEqual(other.cells) {
+        $0.text == $1.text || $0.isAmbient && $1.isAmbient
+      }
   }
 }

@@ -28,13 +28,13 @@ public protocol View {
   /// The document that the screen shows now.
   func body(in language: Language) -> Document
 
-  /// True when the screen reads something before it is shown, by ``load()``; `false` by default.
+  /// True when the screen reads something before it is shown, by ``load(_:)``; `false` by default.
   static var loads: Bool { get }
 
   /// Reads what the screen shows, which can take long; when it throws, the screen isn't opened.
   ///
   /// It isn't called where a command of the screen is carried out from elsewhere.
-  func load() async throws
+  func load(_ progress: WorkProgress) async throws
 
   /// Follows changes of the model for as long as the screen is alive. It is cancelled when the screen is left.
   func follow() async
@@ -46,7 +46,7 @@ public protocol View {
 extension View {
   public static var actions: [Action<Self>] { [] }
   public static var loads: Bool { false }
-  public func load() async throws {}
+  public func load(_ progress: WorkProgress) async throws {}
   public func follow() async {}
   public func suggestions(beginningWith typed: String) -> [String] { [] }
 }
@@ -54,7 +54,7 @@ extension View {
 extension View {
   /// Begins an action of this view; `nil` when it has none of that name.
   func work(_ action: String, _ words: Words) throws -> Command.Work? {
-    try Self.actions.first { $0.command.name == action }?.work(self, words)
+    try Self.actions.first { $0.command.name == action }?.begin(self, words)
   }
 
   /// Returns false when the menu leaves an action out as the view is now.

@@ -44,7 +44,8 @@ public struct HistoryView: UndoableView {
       change.id.description,
       [
         Cell(environment.text(of: change.time), json: .string(change.time.iso)),
-        Cell(Ago.words(change.time, at: viewModel.now)(language), style: .dim), Cell(Text(change.author)),
+        Cell(Ago.words(change.time, at: environment.clock.now)(language), style: .dim, isAmbient: true),
+        Cell(Text(change.author)),
         Cell(HistoryPhrases.records(entry)(language)),
         Cell(HistoryPhrases.event(entry, viewModel.feature.describe(entry))(language)),
       ], group: environment.day(of: change.time).text(in: language), opens: present.flatMap(viewModel.route),

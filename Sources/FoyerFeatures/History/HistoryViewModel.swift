@@ -9,20 +9,9 @@ public final class HistoryViewModel: UndoableViewModel {
   @ObservationIgnored public let feature: FeatureJournal
   /// Returns the route of a record's screen; `nil` for a record without one.
   @ObservationIgnored let route: (HistoryEntry.Item) -> AnyRoute?
-  @ObservationIgnored private let query: LiveQuery<HistoryRequest, WithSteps<Content>>
+  @ObservationIgnored private let query: LiveQuery<HistoryRequest, WithSteps<History>>
   /// The day since which changes are shown; `nil` for all.
   private(set) var since: Day?
-  @ObservationIgnored private let latest = Latest()
-
-  struct Content: Equatable {
-    let history: History
-    /// The moment that ages are counted from: that of the latest change, so that rows don't change by themselves.
-    let now: Timestamp
-  }
-
-  private final class Latest {
-    var content: Content?
-  }
 
   /// Shows the history of a feature.
   ///
@@ -43,25 +32,17 @@ public final class HistoryViewModel: UndoableViewModel {
   ) throws {
     self.feature = feature
     self.route = route
-    query = try feature.live(HistoryRequest(feature: feature.name, record: record)) { [latest] request in
-      try feature.withSteps {
-        let (history, old) = (try feature.journal.history(request), latest.content)
-        let now = old?.history == history ? old?.now : nil
-        let content = Content(history: history, now: now ?? feature.environment.clock.now)
-        latest.content = content
-        return content
-      }
+    query = try feature.live(HistoryRequest(feature: feature.name, record: record)) { request in
+      try feature.withSteps { try feature.journal.history(request) }
     }
   }
 
-  var history: History { query.value.value.history }
-  var now: Timestamp { query.value.value.now }
+  var history: History { query.value.value }
   public var steps: UndoSteps { query.value.steps }
   public var isStale: Bool { query.isStale }
 
   /// - Parameter day: `nil` for all changes.
   func show(since day: Day?) throws -> Outcome {
-    latest.content = nil
     try query.show {
       $0.since = day.map(feature.environment.beginning)
       $0.length = HistoryRequest.pageSize

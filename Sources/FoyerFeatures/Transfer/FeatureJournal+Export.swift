@@ -6,7 +6,9 @@ extension FeatureJournal {
   /// Writes all records of a type to a file that does not exist yet, with their pictures in a folder beside it.
   ///
   /// - Parameter words: The file's path, and perhaps a word for its format behind it.
-  public func export<Record: TransferRecord>(_ type: Record.Type, to words: String) async throws -> Outcome {
+  public func export<Record: TransferRecord>(
+    _ type: Record.Type, to words: String, _ progress: WorkProgress = .none
+  ) async throws -> Outcome {
     let schema = Record.transfer
     let target = try TransferFile(words, of: type)
     let file = environment.file(typed: target.typed)
@@ -15,7 +17,7 @@ extension FeatureJournal {
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     while let page = try pages.next() {
       for (_, record) in page { writer.append(record) }
-      SessionWork.report(TransferPhrases.progress(writer.count, of: schema.words.count(pages.count)))
+      progress.report(TransferPhrases.progress(writer.count, of: schema.words.count(pages.count)))
       try Task.checkCancellation()
       await Task.yield()
     }
@@ -56,10 +58,9 @@ extension View {
   public static func exportAction<Record: TransferRecord>(
     of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal
   ) -> Action<Self> {
-    Action<Self>("export", TransferPhrases.exportHelp(Record.transfer), .file(TransferPhrases.file)) {
-      view, words in
-      try await feature(view).export(type, to: words)
-    }
+    Action<Self>(
+      "export", TransferPhrases.exportHelp(Record.transfer), .file(TransferPhrases.file),
+      work: { view, progress, words in try await feature(view).export(type, to: words, progress) })
   }
 }
 

@@ -36,9 +36,9 @@ public final class FileImport<Record: ImportableRecord> {
   }
 
   /// Reads the file and compares it with the records, unless that was done before.
-  public func load() async throws {
+  public func load(_ progress: WorkProgress = .none) async throws {
     guard reading == nil else { return }
-    SessionWork.report(TransferPhrases.reading(file))
+    progress.report(TransferPhrases.reading(file))
     version = feature.journal.store.lastKnownVersion
     let environment = feature.environment
     let parsing: TransferParsing<Record>
@@ -61,8 +61,8 @@ public final class FileImport<Record: ImportableRecord> {
   ///
   /// - Parameter goodOnes: Take the good rows when others are refused.
   /// - Throws: A ``Refusal`` when a row is refused. Nothing is kept then, nor when the task is cancelled.
-  public func take(goodOnes: Bool) async throws -> Phrase {
-    try await load()
+  public func take(goodOnes: Bool, _ progress: WorkProgress = .none) async throws -> Phrase {
+    try await load(progress)
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferPhrases.hasRefused(plan.refused.count) }
     guard let reading else { return TransferPhrases.nothingIn(file, Record.transfer.words.things).reason }
@@ -79,7 +79,7 @@ public final class FileImport<Record: ImportableRecord> {
         return try await keeper.keep(of: rows)
       },
       progress: { done in
-        SessionWork.report(TransferPhrases.progress(done, of: schema.words.count(plan.new.count)))
+        progress.report(TransferPhrases.progress(done, of: schema.words.count(plan.new.count)))
       },
       part: { change, row in
         var record = row.record

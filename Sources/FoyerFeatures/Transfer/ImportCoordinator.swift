@@ -78,8 +78,8 @@ extension NavigationGraph {
       .at(ImportCoordinator<Record>.review(file))
     } make: { here in
       ImportCoordinator<Record>(into: feature(here.coordinator))
-    } receive: { _, decision in
-      .said(try await decision.file.take(goodOnes: decision.takesGoodOnes))
+    } receive: { here, decision in
+      .said(try await decision.file.take(goodOnes: decision.takesGoodOnes, here.progress))
     }
   }
 }

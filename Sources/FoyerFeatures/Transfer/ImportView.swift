@@ -15,7 +15,7 @@ public struct ImportView<Record: ImportableRecord>: View {
 
   public static var loads: Bool { true }
 
-  public func load() async throws { try await viewModel.load() }
+  public func load(_ progress: WorkProgress) async throws { try await viewModel.load(progress) }
 
   public func body(in language: Language) -> Document {
     let (plan, warnings) = (viewModel.plan, viewModel.warnings)

@@ -1,0 +1,32 @@
+/// The line from running work to the person who waits for it.
+///
+/// Work that takes long, such as a search, says how far it has come, and shows what it has so far:
+///
+/// ```swift
+/// Action("search", searchHelp, .text(term), work: { view, progress, term in
+///   try await view.viewModel.search(term) { known in progress.show([known]) }
+/// })
+/// ```
+public struct WorkProgress: Sendable {
+  let place: SessionWork.Place?
+
+  /// Progress that nobody follows.
+  public static let none = WorkProgress(place: nil)
+
+  /// Says how far the work has come, when it takes longer than a second.
+  @MainActor
+  public func report(_ progress: Phrase) { place?.session?.progress = progress }
+
+  /// Prints the work's screen whole at once, after some sentences, while the work goes on.
+  ///
+  /// What changes until the work is done is printed as the change then.
+  ///
+  /// - Returns: `false` when nothing was printed, because the screen isn't the one that is shown, or because the
+  ///   rendering prints one report a turn.
+  @MainActor
+  @discardableResult
+  public func show(_ sentences: [Phrase] = []) -> Bool {
+    guard let session = place?.session, let screen = place?.screen else { return false }
+    return session.showNow(screen, sentences)
+  }
+}
