@@ -6,7 +6,8 @@ extension TodoStore {
     Migration.tables(
       "todo-1", of: recordTypes,
       """
-      CREATE INDEX card_by_place ON card (archived, category, place, id) WHERE deleted = 0;
+      CREATE INDEX card_by_place ON card (category, place, id) WHERE deleted = 0 AND archived = 0;
+      CREATE INDEX card_by_archive ON card (category, place, id) WHERE deleted = 0 AND archived = 1;
       CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL AND deleted = 0;
       CREATE VIRTUAL TABLE card_index USING fts5 (
         title, notes, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
