@@ -47,29 +47,8 @@ public final class PetCoordinator: Coordinator {
     } receive: { here, adoption in
       try here.coordinator.carryOut(adoption)
     }
-    .present(
-      "add", from: shelter, help: FormPhrases.Help.add(Pet.subject), .optional(.line(of: PetForm.self))
-    ) { here, line in
-      try FormCoordinator<PetForm>.beginning(line, in: here.coordinator.store.environment)
-    } make: { here in
-      FormCoordinator(environment: here.coordinator.store.environment)
-    } receive: { here, answers in
-      .said(RecordPhrases.added(try here.coordinator.store.pets.add(answers.record).name))
-    }
-    .present(
-      "edit", from: pet, help: FormPhrases.Help.editThis, .optional(.field(of: PetForm.self)),
-      .optional(.answer), unless: isNotHere
-    ) { here, field, answer in
-      let store = here.coordinator.store
-      return try FormCoordinator<PetForm>.beginning(
-        field, answer, changing: PetForm(try store.pets(here.value).value), in: store.environment)
-    } make: { here in
-      let store = here.coordinator.store
-      let pet = try store.pets(here.value).value
-      return FormCoordinator(environment: store.environment, changing: PetForm(pet), of: Text(pet.name))
-    } receive: { here, answers in
-      .said(RecordPhrases.edited(try here.coordinator.store.pets.edit(here.value, to: answers)))
-    }
+    .presentAdd(from: shelter) { $0.store.pets }
+    .presentEdit(from: pet, unless: isNotHere) { $0.store.pets }
     .presentImport(of: Pet.self, from: shelter) { $0.store.feature }
     .push("history", from: shelter, to: history, help: HistoryPhrases.help)
     .push("history", from: pet, to: changes, help: HistoryPhrases.help) { here in here.value }

@@ -37,31 +37,9 @@ public final class PlayerCoordinator: Coordinator {
       "open", also: "player", from: squad, to: player, help: Squad.nouns.open,
       .row(Squad.nouns.argument)
     )
-    .present(
-      "add", from: squad, help: FormPhrases.Help.add(Player.subject), .optional(.line(of: PlayerForm.self))
-    ) { here, line in
-      try FormCoordinator<PlayerForm>.beginning(line, in: here.coordinator.store.environment)
-    } make: { here in
-      FormCoordinator(environment: here.coordinator.store.environment)
-    } receive: { here, answers in
-      .said(RecordPhrases.added(try here.coordinator.store.players.add(answers.record).name))
-    }
+    .presentAdd(from: squad) { $0.store.players }
     .presentImport(of: Player.self, from: squad) { $0.store.feature }
-    .present(
-      "edit", from: player, help: FormPhrases.Help.editThis, .optional(.field(of: PlayerForm.self)),
-      .optional(.answer)
-    ) { here, field, answer in
-      let store = here.coordinator.store
-      return try FormCoordinator<PlayerForm>.beginning(
-        field, answer, changing: PlayerForm(try store.players(here.value).value), in: store.environment)
-    } make: { here in
-      let store = here.coordinator.store
-      let player = try store.players(here.value).value
-      return FormCoordinator(
-        environment: store.environment, changing: PlayerForm(player), of: Text(player.name))
-    } receive: { here, answers in
-      .said(RecordPhrases.edited(try here.coordinator.store.players.edit(here.value, to: answers)))
-    }
+    .presentEdit(from: player) { $0.store.players }
     .push("people", from: squad, to: people, help: PlayerPhrases.peopleHelp)
     .push("history", from: squad, to: history, help: HistoryPhrases.help)
     .push("history", from: player, to: changes, help: HistoryPhrases.help) { here in here.value }

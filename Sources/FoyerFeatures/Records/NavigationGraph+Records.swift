@@ -1,0 +1,49 @@
+public import Foyer
+import FoyerJournal
+
+extension NavigationGraph {
+  /// Declares the command `add` with the form that asks for a new record, or reads it from the line.
+  ///
+  /// - Parameter store: Returns the store that the record is added to.
+  public func presentAdd<From, Record: FormRecord & NamedRecord>(
+    from screen: Screen<Owner, From>, into store: @escaping @MainActor (Owner) -> RecordStore<Record>
+  ) -> NavigationGraph {
+    present(
+      "add", from: screen, help: FormPhrases.Help.add(Record.subject),
+      .optional(.line(of: RecordForm<Record>.self))
+    ) { here, line in
+      try FormCoordinator<RecordForm<Record>>.beginning(line, in: store(here.coordinator).feature.environment)
+    } make: { here in
+      FormCoordinator(environment: store(here.coordinator).feature.environment)
+    } receive: { here, answers in
+      .said(RecordPhrases.added(try store(here.coordinator).add(answers.record).name))
+    }
+  }
+
+  /// Declares the command `edit` on a record's screen, with the form that asks for all of the record's fields, or the
+  /// field and its answer on the line.
+  ///
+  /// - Parameters:
+  ///   - obstacle: Returns why the record can't be changed now, or `nil`.
+  ///   - store: Returns the store that the record is in.
+  public func presentEdit<Record: FormRecord & NamedRecord>(
+    from screen: Screen<Owner, String>, unless obstacle: Obstacle<String>? = nil,
+    in store: @escaping @MainActor (Owner) -> RecordStore<Record>
+  ) -> NavigationGraph {
+    present(
+      "edit", from: screen, help: FormPhrases.Help.editThis, .optional(.field(of: RecordForm<Record>.self)),
+      .optional(.answer), unless: obstacle
+    ) { here, field, answer in
+      let store = store(here.coordinator)
+      return try FormCoordinator<RecordForm<Record>>.beginning(
+        field, answer, changing: RecordForm(try store(here.value).value), in: store.feature.environment)
+    } make: { here in
+      let store = store(here.coordinator)
+      let record = try store(here.value).value
+      return FormCoordinator(
+        environment: store.feature.environment, changing: RecordForm(record), of: Text(record.name))
+    } receive: { here, answers in
+      .said(RecordPhrases.edited(try store(here.coordinator).edit(here.value, to: answers)))
+    }
+  }
+}
