@@ -134,7 +134,7 @@ let package = Package(
     .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTesting"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer", "TemporaryFolder"]),
     .target(
-      name: "TerminalDriver", dependencies: ["FoyerProcess", "CPseudoTerminal"],
+      name: "TerminalDriver", dependencies: ["FoyerProcess", "FoyerTesting", "CPseudoTerminal"],
       path: "Tests/Support/TerminalDriver"),
     .executableTarget(
       name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),

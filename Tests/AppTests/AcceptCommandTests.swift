@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("foyer test --accept", .timeLimit(.minutes(1)))
+@Suite("foyer test --accept", .blocking, .timeLimit(.minutes(1)))
 struct AcceptCommandTests {
   let place: Place
   let script: String

@@ -1,12 +1,13 @@
 import Foundation
 import FoyerTesting
+import TerminalDriver
 import Testing
 
 @testable import Foyer
 @testable import FoyerApp
 
 @MainActor
-@Suite("Every list of every screen", .timeLimit(.minutes(5)))
+@Suite("Every list of every screen", .blocking, .timeLimit(.minutes(5)))
 struct AlignmentTests {
   /// Texts that take other than one cell a character, or that are longer than any screen.
   private static let names = [

@@ -1,12 +1,13 @@
 import Foundation
 import FoyerNetwork
 import Synchronization
+import TerminalDriver
 import Testing
 
 @testable import FoyerApp
 
 @MainActor
-@Suite("Pictures from addresses")
+@Suite("Pictures from addresses", .blocking)
 struct ArtworkCacheTests {
   let place: Place
 

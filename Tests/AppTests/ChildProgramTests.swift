@@ -5,7 +5,7 @@ import Synchronization
 import TerminalDriver
 import Testing
 
-@Suite("The programs that foyer starts", .timeLimit(.minutes(2)))
+@Suite("The programs that foyer starts", .blocking, .timeLimit(.minutes(2)))
 struct ChildProgramTests {
   let place: Place
 

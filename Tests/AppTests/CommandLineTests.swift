@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("The command line", .timeLimit(.minutes(2)))
+@Suite("The command line", .blocking, .timeLimit(.minutes(2)))
 struct CommandLineTests {
   let place: Place
 

@@ -5,7 +5,7 @@ import Testing
 @testable import FoyerTerminal
 
 /// The completion scripts in the shells themselves, with the key Tab.
-@Suite("Tab in a shell", .serialized, .timeLimit(.minutes(5)))
+@Suite("Tab in a shell", .blocking, .serialized, .timeLimit(.minutes(5)))
 struct CompletionScriptTests {
   let place: Place
 

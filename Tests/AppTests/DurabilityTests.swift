@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("What one program writes", .timeLimit(.minutes(2)))
+@Suite("What one program writes", .blocking, .timeLimit(.minutes(2)))
 struct DurabilityTests {
   let place: Place
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("In the person's editor", .serialized, .timeLimit(.minutes(2)))
+@Suite("In the person's editor", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct EditorTests {
   let place: Place
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Text that is not UTF-8", .serialized, .timeLimit(.minutes(2)))
+@Suite("Text that is not UTF-8", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct EncodingTests {
   let place: Place
   /// “가나” in CP949.

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A signal that ends a piped session", .timeLimit(.minutes(2)))
+@Suite("A signal that ends a piped session", .blocking, .timeLimit(.minutes(2)))
 struct EndingSignalTests {
   let place: Place
 

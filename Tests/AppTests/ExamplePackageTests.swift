@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// A package that is not ours: it depends on the toolkit's libraries by their products alone.
-@Suite("The example package", .timeLimit(.minutes(15)))
+@Suite("The example package", .blocking, .timeLimit(.minutes(15)))
 struct ExamplePackageTests {
   private static let package = Repository.path("Tests/Fixtures/ExamplePackage")
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("foyer explore", .timeLimit(.minutes(3)))
+@Suite("foyer explore", .blocking, .timeLimit(.minutes(3)))
 struct ExploreTests {
   @Test("finds nothing wrong in some thousand steps, and does the same for the same seed")
   func sound() throws {

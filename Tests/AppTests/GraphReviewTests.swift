@@ -1,7 +1,7 @@
 import TerminalDriver
 import Testing
 
-@Suite("foyer graph --diff", .timeLimit(.minutes(1)))
+@Suite("foyer graph --diff", .blocking, .timeLimit(.minutes(1)))
 struct GraphReviewTests {
   let place: Place
 

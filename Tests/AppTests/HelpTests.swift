@@ -5,7 +5,7 @@ import Testing
 @testable import FoyerApp
 @testable import FoyerTerminal
 
-@Suite("Help and errors of the command line", .timeLimit(.minutes(2)))
+@Suite("Help and errors of the command line", .blocking, .timeLimit(.minutes(2)))
 struct HelpTests {
   let place: Place
 

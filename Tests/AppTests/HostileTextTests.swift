@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Hostile text", .timeLimit(.minutes(5)))
+@Suite("Hostile text", .blocking, .timeLimit(.minutes(5)))
 struct HostileTextTests {
   let place: Place
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("An import that is killed", .timeLimit(.minutes(30)))
+@Suite("An import that is killed", .blocking, .timeLimit(.minutes(30)))
 struct ImportKillTests {
   /// A file of records that a feature imports.
   struct Sample: Sendable, CustomTestStringConvertible {

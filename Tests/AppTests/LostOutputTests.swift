@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Output that cannot be written", .timeLimit(.minutes(2)))
+@Suite("Output that cannot be written", .blocking, .timeLimit(.minutes(2)))
 struct LostOutputTests {
   let place: Place
 

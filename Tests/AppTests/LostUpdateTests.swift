@@ -3,7 +3,7 @@ import Foyer
 import TerminalDriver
 import Testing
 
-@Suite("Programs that change one record at once", .timeLimit(.minutes(30)))
+@Suite("Programs that change one record at once", .blocking, .timeLimit(.minutes(30)))
 struct LostUpdateTests {
   /// The number of rounds, which `FOYER_ROUNDS` sets for runs by hand; there is a kill for every five.
   private static let rounds = ProcessInfo.processInfo.environment["FOYER_ROUNDS"].flatMap { Int($0) } ?? 10

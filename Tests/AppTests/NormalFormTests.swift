@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("What is typed") struct NormalFormTests {
+@Suite("What is typed", .blocking) struct NormalFormTests {
   let place: Place
 
   init() throws { place = try Place() }

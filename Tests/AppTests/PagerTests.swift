@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("In the person's pager", .serialized, .timeLimit(.minutes(2)))
+@Suite("In the person's pager", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct PagerTests {
   let place: Place
 

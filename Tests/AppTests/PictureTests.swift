@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Pictures", .timeLimit(.minutes(2)))
+@Suite("Pictures", .blocking, .timeLimit(.minutes(2)))
 struct PictureTests {
   let place: Place
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A recorded session", .serialized, .timeLimit(.minutes(5)))
+@Suite("A recorded session", .blocking, .serialized, .timeLimit(.minutes(5)))
 struct RecordingTests {
   let place: Place
 

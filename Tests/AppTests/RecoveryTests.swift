@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A damaged store", .timeLimit(.minutes(3)))
+@Suite("A damaged store", .blocking, .timeLimit(.minutes(3)))
 struct RecoveryTests {
   let place: Place
 

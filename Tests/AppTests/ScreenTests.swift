@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("On a screen", .serialized, .timeLimit(.minutes(2)))
+@Suite("On a screen", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct ScreenTests {
   let place: Place
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("What foyer test writes", .timeLimit(.minutes(5)))
+@Suite("What foyer test writes", .blocking, .timeLimit(.minutes(5)))
 struct ScriptFilesTests {
   let place: Place
 

@@ -6,7 +6,7 @@ import Testing
 @testable import FoyerTerminal
 
 /// What the program answers to a completion script.
-@Suite("A question of a shell", .timeLimit(.minutes(2)))
+@Suite("A question of a shell", .blocking, .timeLimit(.minutes(2)))
 struct ShellCompletionTests {
   let place: Place
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A store that fails in the middle of a session", .timeLimit(.minutes(2)))
+@Suite("A store that fails in the middle of a session", .blocking, .timeLimit(.minutes(2)))
 struct ShortageTests {
   let place: Place
 

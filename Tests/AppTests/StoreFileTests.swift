@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("The file of a store", .timeLimit(.minutes(3)))
+@Suite("The file of a store", .blocking, .timeLimit(.minutes(3)))
 struct StoreFileTests {
   let place: Place
 

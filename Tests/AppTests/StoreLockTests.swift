@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("A store that another program is writing to", .serialized, .timeLimit(.minutes(5)))
+@Suite("A store that another program is writing to", .blocking, .serialized, .timeLimit(.minutes(5)))
 struct StoreLockTests {
   let place: Place
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("In a terminal", .serialized, .timeLimit(.minutes(2)))
+@Suite("In a terminal", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct TerminalTests {
   let place: Place
 

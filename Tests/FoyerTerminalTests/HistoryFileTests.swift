@@ -1,10 +1,11 @@
 import Foundation
 import TemporaryFolder
+import TerminalDriver
 import Testing
 
 @testable import FoyerTerminal
 
-@Suite("A history file", .timeLimit(.minutes(2)))
+@Suite("A history file", .blocking, .timeLimit(.minutes(2)))
 struct HistoryFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("data/history") }

@@ -1,7 +1,7 @@
 import TerminalDriver
 import Testing
 
-@Suite("A notice above the line being typed", .serialized, .timeLimit(.minutes(2)))
+@Suite("A notice above the line being typed", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct NoticeTests {
   let fixture: Fixture
 

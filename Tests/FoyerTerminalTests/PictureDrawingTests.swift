@@ -2,11 +2,12 @@ import Foundation
 import Foyer
 import FoyerProcess
 import SampleImages
+import TerminalDriver
 import Testing
 
 @testable import FoyerTerminal
 
-@Suite("A picture", .timeLimit(.minutes(1)))
+@Suite("A picture", .blocking, .timeLimit(.minutes(1)))
 struct PictureDrawingTests {
   let fixture: Fixture
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("Through a pipe", .timeLimit(.minutes(2)))
+@Suite("Through a pipe", .blocking, .timeLimit(.minutes(2)))
 struct PipeTests {
   let fixture: Fixture
 

@@ -1,7 +1,7 @@
 import TerminalDriver
 import Testing
 
-@Suite("On a screen", .serialized, .timeLimit(.minutes(2)))
+@Suite("On a screen", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct ScreenTests {
   let fixture: Fixture
 

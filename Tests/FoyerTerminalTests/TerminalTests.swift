@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@Suite("At a terminal", .serialized, .timeLimit(.minutes(2)))
+@Suite("At a terminal", .blocking, .serialized, .timeLimit(.minutes(2)))
 struct TerminalTests {
   let fixture: Fixture
 

@@ -1,0 +1,56 @@
+import FoyerTesting
+import Synchronization
+public import Testing
+
+/// Runs a suite on threads of its own, beside no other such suite.
+///
+/// Its tests may wait for child processes, terminals and pipes with calls that block. In the pool of Swift's
+/// concurrency, which has one thread a processor, such a call keeps all other tests from going on.
+public struct BlockingTrait: SuiteTrait, TestScoping {
+  private static let turns = Turns()
+
+  @concurrent
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    await Self.turns.begin()
+    defer { Self.turns.end() }
+    try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() }
+  }
+}
+
+extension Trait where Self == BlockingTrait {
+  public static var blocking: Self { Self() }
+}
+
+/// Lets one at a time have its turn, in the order of their coming.
+private final class Turns: Sendable {
+  private struct State {
+    var isTaken = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func begin() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.isTaken { state.waiting.append(continuation) }
+        defer { state.isTaken = true }
+        return !state.isTaken
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func end() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard !state.waiting.isEmpty else {
+        state.isTaken = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+}
