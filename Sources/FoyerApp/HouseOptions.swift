@@ -1,5 +1,6 @@
 import Foyer
 import FoyerTerminal
+import FoyerTools
 
 /// The options of the program itself.
 enum HouseOptions {
@@ -24,17 +25,13 @@ enum HouseOptions {
     Phrase(
       en: "The address of the user directory. (default: $FOYER_USERS_URL, or jsonplaceholder)",
       ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 jsonplaceholder)"))
-  static let record = ProgramOption.text(
-    "record", value: .file,
-    Phrase(en: "Record the session as a script that replays it.", ko: "세션을 다시 실행할 수 있는 스크립트로 기록합니다."),
-    completion: .files())
   static let sample = ProgramOption.flag(
     "sample", Phrase(en: "Fill every feature with a small sample first.", ko: "먼저 모든 기능을 작은 예로 채웁니다."))
 
   /// Those of a session, in the order of help.
   static var all: [any DeclaredOption] {
     [
-      store, musicURL, usersURL, record, sample,
+      store, musicURL, usersURL, SessionRecording.option, sample,
     ]
   }
 

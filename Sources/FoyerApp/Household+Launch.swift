@@ -3,15 +3,14 @@ import FoyerNetwork
 import FoyerStorage
 import FoyerTerminal
 import FoyerTesting
+import FoyerTools
 import Glibc
 
 extension Household {
   /// Opens the store that a start of the program names, and prepares its session.
   static func launched(_ launch: Launch) throws -> AppCoordinator {
     let arguments = launch.arguments
-    if launch.purpose == .line, arguments[HouseOptions.record] != nil {
-      throw UsageError(ProgramPhrases.recordIsForSessions)
-    }
+    try SessionRecording.check(launch)
     let household = try opened(launch)
     launch.environment = household.environment
     launch.atEnd { household.store.close() }
@@ -34,7 +33,7 @@ extension Household {
     let offset = options.now?.secondsFromUTC
     let settings = Settings(
       store: location, user: ProcessEnvironment.variable("USER") ?? "", language: options.spokenLanguage,
-      clock: SystemClock(fixed: options.now?.moment),
+      clock: launch.clock,
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: launch.arguments.musicURL ?? musicURL, usersURL: launch.arguments.usersURL ?? usersURL,
       homeDirectory: ProcessEnvironment.variable("HOME"))
@@ -56,14 +55,8 @@ extension Household {
     launch.history = store.location == .memory ? nil : FoyerProgram.dataDirectory + "/history"
     launch.drawPicture = drawPicture(mode: launch.pictureMode)
     launch.atBeginning { session in
-      let recording = HouseRecording(
-        self, format: ScriptSettings.Format(session.rendering), width: session.console.width)
-      session.programCommands.append(.record(recording))
-      launch.atEnd { recording.stop() }
-      if let file = launch.arguments[HouseOptions.record] {
-        try recording.start(
-          session, file: NamedFile(file), opening: launch.options.open, seed: launch.options.seed)
-      }
+      try recording(format: ScriptSettings.Format(session.rendering), width: session.console.width)
+        .add(to: session, of: launch)
       let cleaning = Task { await root.removeLeftovers() }
       launch.atEnd {
         cleaning.cancel()

@@ -2,6 +2,7 @@ import Foyer
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
+import FoyerTools
 
 extension Household {
   /// Where scripts fetch from unless they are told otherwise: a port on which nobody listens.
@@ -38,7 +39,7 @@ extension Household {
     let session = try Session(
       household.root, environment: household.environment, console: console,
       rendering: settings.format.rendering)
-    let recording = HouseRecording(household, format: settings.format, width: settings.width)
+    let recording = household.recording(format: settings.format, width: settings.width)
     session.programCommands = [.backup(household.store), .record(recording)]
     return session
   }

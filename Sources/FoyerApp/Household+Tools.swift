@@ -14,7 +14,7 @@ extension Household {
     }
     tools.testOptions = HouseOptions.ofTest
     tools.vocabulary = vocabulary
-    tools.commands = ProgramCommand.ofTheHouse
+    tools.commands = ["backup", "record"]
     return tools
   }
 

@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerTerminal
+import FoyerTools
 
 /// What help and the manual say of the program.
 enum ProgramPhrases {
@@ -35,10 +36,6 @@ enum ProgramPhrases {
     en: "One line to carry out, for example: todo add Buy milk. Options stand before it.",
     ko: "실행할 한 줄. 예: todo add 우유 사기. 옵션은 그 앞에 씁니다.")
 
-  static let recordIsForSessions = Phrase(
-    en: "--record is for a session, but the words make one line. Leave one of them out.",
-    ko: "--record는 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요.")
-
   static var manual: ManualNotes {
     ManualNotes(
       screens: Phrase(
@@ -52,10 +49,7 @@ enum ProgramPhrases {
           """),
       commands: [
         .init("backup", values: BackupPhrases.file, BackupPhrases.help),
-        .init(
-          "record",
-          values: Phrase(en: "[\(RecordPhrases.argument.en)]", ko: "[\(RecordPhrases.argument.ko)]"),
-          RecordPhrases.help),
+        SessionRecording.manualEntry,
       ],
       variables: [
         .init("FOYER_STORE", Phrase(en: "The store, as --store names it.", ko: "저장소. --store와 같습니다.")),

@@ -41,9 +41,21 @@ public struct ProgramTools {
   }
 }
 
+extension ProgramTools {
+  /// The tools of a program without a store.
+  fileprivate static func forSessions(_ make: @escaping Walk.SessionFactory) -> ProgramTools {
+    ProgramTools(
+      scripts: { _ in Scripts(make: make) },
+      explored: {
+        { settings, console, clock in ExploredSession(try await make(settings, console, clock)) }
+      })
+  }
+}
+
 extension TerminalProgram {
-  /// Adds the commands `test`, which runs scripts, `graph`, which draws and checks the screens, and `explore`, which walks
-  /// them at random.
+  /// Adds the commands `test`, `graph` and `explore`, and the option `--record`.
+  ///
+  /// They run scripts, draw and check the screens, walk them at random, and write a session down as a script.
   ///
   /// Scripts run in sessions on a coordinator that is made by the program's own closure, whose ``Launch`` has the purpose
   /// ``Launch/Purpose/script``, and the clock, the identifiers and the language of the script.
@@ -57,12 +69,19 @@ extension TerminalProgram {
       try launch.begin(session)
       return session
     }
-    return tools(
-      ProgramTools(
-        scripts: { _ in ProgramTools.Scripts(make: make) },
-        explored: {
-          { settings, console, clock in ExploredSession(try await make(settings, console, clock)) }
-        }))
+    return tools(.forSessions(make)).preparing { [name = description.name] launch in
+      try SessionRecording.check(launch)
+      guard launch.purpose == .session else { return }
+      let clock = RecordingClock(launch.clock)
+      launch.clock = clock
+      launch.atBeginning { session in
+        let recording = SessionRecording(
+          of: name, clock: clock, format: ScriptSettings.Format(session.rendering),
+          width: session.console.width)
+        try recording.begin(with: session, of: launch)
+      }
+    }
+    .offering(SessionRecording.option)
   }
 
   /// Adds the same commands to a program whose sessions need more than a coordinator, such as a store.

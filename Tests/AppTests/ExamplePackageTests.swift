@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 import TerminalDriver
 import Testing
 
@@ -54,14 +55,31 @@ struct ExamplePackageTests {
     #expect(exploration.status == 0)
     #expect(exploration.text.hasSuffix("Every rule held.\n"))
     #expect(try counter("manual").text.contains("\n.SS \"/steps\"\n"))
+    try records()
+  }
+
+  /// A session that was recorded replays; a file that is there is left as it is.
+  private func records() throws {
+    let folder = try TemporaryFolder()
+    let walk = folder.file("walk.nav")
+    #expect(try counter(["--record", walk], typing: "add 2\nadd many\nsteps\n").status == 1)
+    let script = try String(contentsOfFile: walk, encoding: .utf8)
+    #expect(script.contains("\n> add many\n! ") && script.contains("\n@ /steps\n"))
+    #expect(try counter("test", walk).text == "1 passed, 0 failed\n")
+    #expect(try counter("--record", walk, "steps").status == 64)
+    let again = try counter(["--record", walk], typing: "add 3\n")
+    #expect(again.status == 74)
+    #expect(again.errorText.contains("already. It was left as it is."))
+    #expect(try String(contentsOfFile: walk, encoding: .utf8) == script)
   }
 
   private func counter(_ arguments: String...) throws -> ProgramRun.Result { try counter(arguments) }
 
-  private func counter(_ arguments: [String]) throws -> ProgramRun.Result {
+  private func counter(_ arguments: [String], typing lines: String = "") throws -> ProgramRun.Result {
     try ProgramRun.run(
       Self.scratch.appending(path: "debug/Counter").path, arguments,
-      environment: ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
+      environment: ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"],
+      input: Array(lines.utf8))
   }
 
   @Test("every Swift block of the README is in the package, word for word but for indentation")

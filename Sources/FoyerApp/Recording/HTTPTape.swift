@@ -1,5 +1,6 @@
 import FoyerNetwork
 import FoyerTesting
+import FoyerTools
 import Synchronization
 
 /// The folder that the answers to a recorded session's requests go to, one file each, in the order of their coming.

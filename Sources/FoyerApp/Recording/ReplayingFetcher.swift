@@ -2,6 +2,7 @@ import Foyer
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
+import FoyerTools
 import Synchronization
 
 /// Answers from the fixtures of a recording, in order for each request.

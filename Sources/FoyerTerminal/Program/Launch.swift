@@ -32,7 +32,9 @@ public final class Launch {
   /// The values of the program's own options.
   public let arguments: ProgramArguments
   /// What screens and the session may use from outside, made from the options unless the program puts its own here.
-  public lazy var environment = options.environment
+  public lazy var environment = options.environment(clock: clock)
+  /// The clock of the environment that is made from the options.
+  public lazy var clock: any SessionClock = SystemClock(fixed: options.now?.moment)
 
   /// The commands that can be typed on every screen.
   public var commands: [ProgramCommand] = []
@@ -83,10 +85,10 @@ extension SessionOptions {
 
   /// The system's clock, time zone and home directory, as far as the options say nothing else.
   @MainActor
-  fileprivate var environment: Environment {
+  fileprivate func environment(clock: any SessionClock) -> Environment {
     let offset = now?.secondsFromUTC
     return Environment(
-      clock: SystemClock(fixed: now?.moment),
+      clock: clock,
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) },
       identifiers: seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: ProcessEnvironment.variable("HOME"), language: spokenLanguage)

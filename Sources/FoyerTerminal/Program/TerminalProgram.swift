@@ -22,6 +22,7 @@ public struct TerminalProgram<Root: Coordinator> {
   private var drawsPictures = false
   private var completesFiles = false
   private var commands: [ProgramCommand] = []
+  private var preparations: [@MainActor (Launch) throws -> Void] = []
 
   /// - Parameters:
   ///   - description: The program's name and what help says of it; by default the name that it was started by.
@@ -51,7 +52,7 @@ public struct TerminalProgram<Root: Coordinator> {
   /// Lets people have text that is longer than the screen shown in a pager, by the option `--pager`.
   ///
   /// Nothing is paged for screen readers (`--plain`), in pipes, with `TERM=dumb`, and in the midst of a flow.
-  public func pager() -> Self { with { $0.description.further.append(SessionOptions.pager) } }
+  public func pager() -> Self { offering(SessionOptions.pager) }
 
   /// Completes the paths of files where an argument is one.
   public func fileCompletion() -> Self { with { $0.completesFiles = true } }
@@ -77,6 +78,16 @@ public struct TerminalProgram<Root: Coordinator> {
   /// They stand before those that were added earlier.
   public func subcommands(_ commands: [Subcommand]) -> Self {
     with { $0.description.commands = commands + $0.description.commands }
+  }
+
+  /// Has something done with every launch before the root coordinator is made.
+  package func preparing(_ body: @escaping @MainActor (Launch) throws -> Void) -> Self {
+    with { $0.preparations.append(body) }
+  }
+
+  /// Adds an option to those of ``options(_:)``.
+  package func offering(_ option: any DeclaredOption) -> Self {
+    with { $0.description.further.append(option) }
   }
 
   private func with(_ change: (inout Self) -> Void) -> Self {
@@ -160,6 +171,7 @@ public struct TerminalProgram<Root: Coordinator> {
       let drawing = PictureDrawing(mode: launch.pictureMode)
       launch.drawPicture = { await drawing.draw(for: $0, columns: $1) }
     }
+    for preparation in preparations { try preparation(launch) }
     let root = try root(launch)
     if completesFiles, launch.purpose == .session || launch.purpose == .completion {
       let environment = launch.environment

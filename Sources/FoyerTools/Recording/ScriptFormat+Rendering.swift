@@ -1,9 +1,9 @@
-import Foyer
-import FoyerTesting
+package import Foyer
+package import FoyerTesting
 
 extension ScriptSettings.Format {
   /// How a rendering prints.
-  init(_ rendering: any Rendering) {
+  package init(_ rendering: any Rendering) {
     switch rendering {
     case is JSONRendering: self = .json
     case is StyledRendering: self = .styled

@@ -1,6 +1,5 @@
 import Foundation
 import Foyer
-import FoyerStorage
 import FoyerTesting
 
 /// The folder that the files go to which a recorded session reads, as they were when they were first named.
@@ -24,14 +23,14 @@ final class FilesTape {
   func name(_ typed: String, at path: String) {
     guard named.insert(typed).inserted else { return }
     let name = FixtureName(typed: typed).path
-    do throws(FileError) {
-      keep(secrets.masked(try WholeFile(path: path).read(atMost: Self.mostBytes)), as: name)
-    } catch {
-      let parent = (path as NSString).deletingLastPathComponent
-      let isThere = parent.isEmpty || FileManager.default.fileExists(atPath: parent)
-      if isThere { keepFolder((name as NSString).deletingLastPathComponent) }
-      if error.code == .notAFile { keepFolder(name) }
+    if let bytes = FixtureFolder.bytes(of: path, atMost: Self.mostBytes) {
+      return keep(secrets.masked(bytes), as: name)
     }
+    let parent = (path as NSString).deletingLastPathComponent
+    let isThere = parent.isEmpty || FileManager.default.fileExists(atPath: parent)
+    if isThere { keepFolder((name as NSString).deletingLastPathComponent) }
+    var facts = stat()
+    if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG { keepFolder(name) }
   }
 
   private func keepFolder(_ name: String) {

@@ -1,11 +1,17 @@
-import Foyer
+package import Foyer
 
 /// Every sentence of the command `record`.
-enum RecordPhrases {
-  static let help = Phrase(
+package enum RecordPhrases {
+  static let option = Phrase(
+    en: "Record the session as a script that replays it.", ko: "세션을 다시 실행할 수 있는 스크립트로 기록합니다.")
+  static let isForSessions = Phrase(
+    en: "--record is for a session, but the words make one line. Leave one of them out.",
+    ko: "--record는 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요.")
+
+  package static let help = Phrase(
     en: "Record what is done from here on as a script, or stop; alone it says what is recorded",
     ko: "이제부터 하는 일을 스크립트로 기록하거나 멈춥니다. 혼자 쓰면 무엇을 기록하는지 알려 줍니다")
-  static let argument = Phrase(en: "FILE or stop", ko: "파일이나 stop")
+  package static let argument = Phrase(en: "FILE or stop", ko: "파일이나 stop")
 
   static func status(_ file: String?) -> Phrase {
     guard let file else {
@@ -26,12 +32,13 @@ enum RecordPhrases {
       ko: "\(name) 파일에 기록합니다. 이 화면에 막 들어온 상태에서 시작합니다. 끝내려면 record stop 명령을 입력하세요.")
   }
 
-  static func stopped(_ file: String) -> Phrase {
+  static func stopped(_ file: String, program: String) -> Phrase {
+    let program = Text(program)
     let name = Text(file).quoted
     let path = Text(file)
     return Phrase(
-      en: "The recording is in \(name). Replay it with: foyer test \(path)",
-      ko: "기록은 \(name) 파일에 있습니다. 다시 실행하려면: foyer test \(path)")
+      en: "The recording is in \(name). Replay it with: \(program) test \(path)",
+      ko: "기록은 \(name) 파일에 있습니다. 다시 실행하려면: \(program) test \(path)")
   }
 
   static let nothingToStop = Refusal(

@@ -1,12 +1,9 @@
-import Foyer
+public import Foyer
 import FoyerTesting
 
 extension ProgramCommand {
-  /// The names of the commands that the house adds to every screen.
-  static let ofTheHouse: Set<String> = ["backup", "record"]
-
   /// `record FILE`, `record stop`, and `record` alone.
-  static func record(_ recording: HouseRecording) -> ProgramCommand {
+  public static func record(_ recording: SessionRecording) -> ProgramCommand {
     let file = Argument<String>.text(RecordPhrases.argument) { _ in ["stop"] }
     return ProgramCommand("record", RecordPhrases.help, .optional(file)) { session, word in
       recording.leaveOut()
@@ -19,11 +16,11 @@ extension ProgramCommand {
   }
 }
 
-extension HouseRecording {
+extension SessionRecording {
   fileprivate func end() throws -> Outcome {
     guard let file else { throw RecordPhrases.nothingToStop }
     stop()
-    return .said(RecordPhrases.stopped(file.name))
+    return .said(RecordPhrases.stopped(file.name, program: program))
   }
 
   /// Begins with the screens made anew, because nothing that only they know, such as an order, is in the recording.

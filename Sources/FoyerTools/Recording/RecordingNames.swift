@@ -2,17 +2,17 @@ import Foundation
 import FoyerTesting
 
 /// The files of a recording: the script, and what lies beside it.
-struct RecordingNames {
-  let script: String
+public struct RecordingNames {
+  public let script: String
 
   private var base: String { script.hasSuffix(".nav") ? String(script.dropLast(4)) : script }
 
   /// The store as it was when the recording began.
-  var store: String { base + ".store" }
+  public var store: String { base + ".store" }
   /// The answers of services.
-  var http: String { base + ".http" }
+  public var http: String { base + ".http" }
   /// The files that were read.
-  var files: String { base + ".files" }
+  public var files: String { base + ".files" }
 
   /// Everything, in the order in which it is looked for.
   var all: [String] { [script, store, http, files] }
@@ -30,7 +30,7 @@ struct RecordingNames {
   }
 
   /// A file as the script names it.
-  static func besideScript(_ path: String) -> String {
+  public static func besideScript(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }

@@ -1,0 +1,68 @@
+import Foundation
+package import FoyerTesting
+
+/// A folder beside a recording, made when the first file goes into it.
+package struct FixtureFolder: Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// Writes a file, and the folders that it needs.
+  package func keep(_ bytes: [UInt8], as name: String) throws(RecordingError) {
+    let file = path + "/" + name
+    try makeFolders(of: file)
+    try Self.create(file, bytes)
+  }
+
+  /// Puts other bytes in place of those of a file, where they differ.
+  package func change(_ name: String, _ change: ([UInt8]) -> [UInt8]) throws(RecordingError) {
+    let file = path + "/" + name
+    guard let bytes = Self.bytes(of: file) else { throw RecordingError(systemError: errno, file: file) }
+    let changed = change(bytes)
+    guard changed != bytes else { return }
+    unlink(file)
+    try Self.create(file, changed)
+  }
+
+  /// The files in it by their names, in order; none when there is no folder.
+  package var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  private func makeFolders(of file: String) throws(RecordingError) {
+    let folder = (file as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw RecordingError(.other, file: folder, cause: error.localizedDescription)
+    }
+  }
+
+  /// Reads an ordinary file; `nil` when it is none, cannot be read or has more bytes than that.
+  package static func bytes(of file: String, atMost limit: Int = Int.max) -> [UInt8]? {
+    var facts = stat()
+    // A pipe would let us wait for its other end.
+    guard stat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= limit else {
+      return nil
+    }
+    return FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+  }
+
+  /// Makes a file for us alone, which must not be there yet.
+  private static func create(_ file: String, _ bytes: [UInt8]) throws(RecordingError) {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw RecordingError(systemError: errno, file: file) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else {
+        let code = errno
+        unlink(file)
+        throw RecordingError(systemError: code, file: file)
+      }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}

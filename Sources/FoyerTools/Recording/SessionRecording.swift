@@ -1,0 +1,186 @@
+import Foundation
+public import Foyer
+public import FoyerTerminal
+public import FoyerTesting
+
+/// Records sessions of a program as scripts, from their beginning or from the middle of them.
+@MainActor
+public final class SessionRecording {
+  /// Sets how a replay begins, and keeps what it needs beside the script, such as a copy of a store.
+  public typealias Beginning =
+    @MainActor (inout ScriptSettings, RecordingNames, Secrets) throws -> RecordingSurroundings
+
+  /// The option `--record FILE`.
+  nonisolated public static let option = ProgramOption.text(
+    "record", value: .file, RecordPhrases.option, completion: .files())
+
+  /// The command `record` in the manual.
+  nonisolated public static let manualEntry = ManualNotes.Entry(
+    "record", values: Phrase(en: "[\(RecordPhrases.argument.en)]", ko: "[\(RecordPhrases.argument.ko)]"),
+    RecordPhrases.help)
+
+  /// Refuses ``option`` for one line.
+  public static func check(_ launch: Launch) throws(UsageError) {
+    guard launch.purpose == .line, launch.arguments[option] != nil else { return }
+    throw UsageError(RecordPhrases.isForSessions)
+  }
+
+  let program: String
+  private let clock: RecordingClock
+  private let format: ScriptSettings.Format
+  private let width: Int?
+  private let begin: Beginning
+  private var recorder: Recorder?
+  private var named: NamedFile?
+
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - clock: The session's clock.
+  ///   - format: The form of the session's output.
+  ///   - width: The columns that its text is laid out in.
+  ///   - begin: Sets how a replay begins, beyond what every session has.
+  public init(
+    of program: String, clock: RecordingClock, format: ScriptSettings.Format, width: Int?,
+    begin: @escaping Beginning = { _, _, _ in RecordingSurroundings() }
+  ) {
+    self.program = program
+    self.clock = clock
+    self.format = format
+    self.width = width
+    self.begin = begin
+  }
+
+  /// The file of the recording under way; `nil` when nothing is recorded.
+  var file: NamedFile? { recorder?.isRecording == true ? named : nil }
+
+  /// Leaves the turn under way out of the recording.
+  func leaveOut() { recorder?.leaveOut() }
+
+  /// Adds the command `record` to a session, and begins when the option ``option`` was given.
+  ///
+  /// - Throws: ``RecordingError``, or what the program's part of the recording throws; nothing is left behind then.
+  public func add(to session: Session, of launch: Launch) throws {
+    session.programCommands.append(.record(self))
+    try begin(with: session, of: launch)
+  }
+
+  /// Begins to record a session that is about to open, when the option ``option`` was given.
+  func begin(with session: Session, of launch: Launch) throws {
+    launch.atEnd { self.stop() }
+    guard let file = launch.arguments[Self.option] else { return }
+    try start(session, file: NamedFile(file), opening: launch.options.open, seed: launch.options.seed)
+  }
+
+  /// Begins to record a session.
+  ///
+  /// - Parameters:
+  ///   - opening: The path that the session goes to first.
+  ///   - seed: What identifiers grow from; a random number when `nil`.
+  func start(_ session: Session, file: NamedFile, opening: String?, seed: UInt64? = nil) throws {
+    let names = RecordingNames(script: file.path)
+    do {
+      try start(session, names, opening: opening, seed: seed)
+    } catch let error as RecordingError {
+      throw names.shown(error, as: RecordingNames(script: file.name))
+    }
+    named = file
+  }
+
+  private func start(_ session: Session, _ names: RecordingNames, opening: String?, seed: UInt64?) throws {
+    for name in names.all where FileManager.default.fileExists(atPath: name) {
+      throw RecordingError(.alreadyExists, file: name)
+    }
+    guard RecordingNames.hasFolder(names.script) else {
+      throw RecordingError(.noFolder, file: names.script)
+    }
+    let environment = session.environment
+    let secrets = Secrets(publicWords: session.allCommandNames)
+    var settings = settings(of: environment, names)
+    settings.seed = seed ?? .random(in: 0...UInt64(Int64.max))
+    let files = FilesTape(FixtureFolder(path: names.files), secrets)
+    var surroundings = RecordingSurroundings()
+    do {
+      surroundings = try begin(&settings, names, secrets)
+      recorder = try Recorder(
+        session, clock: clock, file: names.script, settings: settings, opening: opening, secrets: secrets,
+        surroundings: surroundings.with(files) { [weak self] in self?.release() })
+    } catch {
+      surroundings.ended()
+      unlink(names.store)
+      throw error
+    }
+    follow(files, in: environment)
+  }
+
+  /// Ends the recording, if there is one.
+  func stop() {
+    recorder?.stop()
+    recorder = nil
+  }
+
+  /// Ends a recording that has just begun and removes it.
+  func discard() {
+    guard let file else { return }
+    stop()
+    for name in RecordingNames(script: file.path).all { try? FileManager.default.removeItem(atPath: name) }
+  }
+
+  private func settings(of environment: Environment, _ names: RecordingNames) -> ScriptSettings {
+    var settings = ScriptSettings()
+    settings.zone = TimeOffsets(around: environment.clock.now, secondsFromUTC: environment.secondsFromUTC)
+    settings.language = environment.language
+    settings.width = width ?? settings.width
+    settings.format = format
+    settings.files = RecordingNames.besideScript(names.files)
+    return settings
+  }
+
+  /// Keeps the files that the session reads, and what an editor makes of texts.
+  private func follow(_ files: FilesTape, in environment: Environment) {
+    let (findFile, edit) = (environment.findFile, environment.edit)
+    restore = { [unowned environment] in
+      environment.findFile = findFile
+      environment.edit = edit
+    }
+    environment.findFile = { [unowned environment] typed in
+      let path = findFile?(typed) ?? environment.ownPath(typed: typed)
+      files.name(typed, at: path)
+      return path
+    }
+    guard let edit else { return }
+    environment.edit = {
+      (text: String, take: @MainActor (String) throws -> Outcome) async throws -> Outcome in
+      try await edit(text) { (edited: String) throws -> Outcome in
+        files.keepText(edited)
+        return try take(edited)
+      }
+    }
+  }
+
+  private var restore: (() -> Void)?
+
+  private func release() {
+    restore?()
+    restore = nil
+  }
+}
+
+extension RecordingSurroundings {
+  /// The same with the files that a session reads.
+  @MainActor
+  fileprivate func with(
+    _ files: FilesTape, ended: @escaping @MainActor () -> Void
+  ) -> RecordingSurroundings {
+    var both = self
+    both.problem = { problem() ?? files.problem }
+    both.learned = {
+      files.maskAgain()
+      learned()
+    }
+    both.ended = {
+      self.ended()
+      ended()
+    }
+    return both
+  }
+}
