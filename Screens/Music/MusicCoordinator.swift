@@ -32,7 +32,9 @@ public final class MusicCoordinator: Coordinator {
     .push("kept", from: search, to: kept, help: MusicPhrases.Help.kept)
     .presentImport(of: Song.self, from: kept) { $0.store.feature }
     .push("history", from: search, to: history, help: HistoryPhrases.help)
+    .group(.changes)
     .push("history", from: song, to: changes, help: HistoryPhrases.help) { here in here.value }
+    .group(.changes)
     .open(from: history, to: song, help: HistoryPhrases.openHelp, HistoryPhrases.row)
     .leave(song, after: "forget")
 

@@ -51,7 +51,9 @@ public final class PetCoordinator: Coordinator {
     .presentEdit(from: pet, unless: isNotHere) { $0.store.pets }
     .presentImport(of: Pet.self, from: shelter) { $0.store.feature }
     .push("history", from: shelter, to: history, help: HistoryPhrases.help)
+    .group(.changes)
     .push("history", from: pet, to: changes, help: HistoryPhrases.help) { here in here.value }
+    .group(.changes)
     .push("receipts", from: shelter, to: receipts, help: PetPhrases.Help.receipts)
     .push(
       "receipt", from: shelter, to: receipt, help: ReceiptList.nouns.open, .receiptNumber

@@ -42,7 +42,9 @@ public final class PlayerCoordinator: Coordinator {
     .presentEdit(from: player) { $0.store.players }
     .push("people", from: squad, to: people, help: PlayerPhrases.peopleHelp)
     .push("history", from: squad, to: history, help: HistoryPhrases.help)
+    .group(.changes)
     .push("history", from: player, to: changes, help: HistoryPhrases.help) { here in here.value }
+    .group(.changes)
     .push(
       "open", also: "person", from: people, to: person, help: PeoplePage.nouns.open,
       .row(PeoplePage.nouns.argument)

@@ -20,7 +20,9 @@ public final class TodoCoordinator: Coordinator {
       "open", also: "card", from: board, to: card, help: BoardPage.nouns.open,
       .row(BoardPage.nouns.argument)
     )
+    .group(.rows)
     .push("history", from: board, to: history, help: HistoryPhrases.help)
+    .group(.changes)
     .present(
       "move", from: board, help: TodoPhrases.Help.move, .cards, .optional(.category)
     ) { here, selection, category in
@@ -34,6 +36,7 @@ public final class TodoCoordinator: Coordinator {
     } receive: { here, move in
       try await here.coordinator.carryOut(move)
     }
+    .group(.rows)
     .presentImport(of: Card.self, from: board) { $0.store.feature }
     .present("move", from: card, help: TodoPhrases.Help.move, .optional(.category)) { here, category in
       MoveCoordinator.beginning([here.value], to: category)

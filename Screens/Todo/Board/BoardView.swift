@@ -13,38 +13,38 @@ struct BoardView: UndoableView, ListView {
     },
     Action("edit", TodoPhrases.Help.edit, card, .cardTitle) { view, card, title in
       try view.viewModel.rename(card, to: title)
-    },
+    }.group(.rows),
     Action("find", TodoPhrases.Help.find, .filter) { view, filter in
       try view.viewModel.find(filter.flatMap { $0.isEmpty ? nil : $0 })
-    },
+    }.group(.view),
     .more,
     Action("delete", TodoPhrases.Help.delete, .cards) { view, cards in
       let store = view.viewModel.store
       return .said(TodoPhrases.deleted(try await store.delete(try store.cards(cards))))
-    },
+    }.group(.rows),
     shift("up", TodoPhrases.Help.up, .up), shift("down", TodoPhrases.Help.down, .down),
     shift("top", TodoPhrases.Help.top, .top),
     Action("due", TodoPhrases.Help.due, card, .due) { view, card, due in
       try view.viewModel.plan(card, due)
-    },
+    }.group(.rows),
     Action("priority", TodoPhrases.Help.priority, card, .priority) { view, card, priority in
       try view.viewModel.rank(card, priority)
-    },
+    }.group(.rows),
     Action("note", TodoPhrases.Help.note, card, .optional(.cardNote)) { view, card, line in
       try await view.viewModel.note(card, line)
-    },
+    }.group(.rows),
     Action(
       "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
     ) { view, days in
       let days = days ?? TodoStore.usualArchiveAge
       return .said(TodoPhrases.archived(try await view.viewModel.store.archive(olderThan: days), days: days))
-    },
+    }.group(.list),
     exportAction(of: Card.self) { $0.viewModel.feature },
     Action(
       "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
     ) { view, limit in
       .said(TodoPhrases.limit(try view.viewModel.store.limit(limit)))
-    },
+    }.group(.list),
     .undo, .redo,
   ]
 
@@ -56,7 +56,7 @@ struct BoardView: UndoableView, ListView {
       case .shifted(let card): .said(TodoPhrases.shifted(card, shift))
       case .atEnd(let card): .said(TodoPhrases.atEnd(card, shift))
       }
-    }
+    }.group(.rows)
   }
 
   func body(in language: Language) -> Document {

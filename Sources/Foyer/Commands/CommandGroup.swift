@@ -16,6 +16,8 @@ public struct CommandGroup: Sendable, Hashable {
   public static let list = CommandGroup(Phrase(en: "List", ko: "목록"))
   /// Commands that read or write files.
   public static let files = CommandGroup(Phrase(en: "Files", ko: "파일"))
+  /// Commands that list changes, or take them back.
+  public static let changes = CommandGroup(Phrase(en: "Changes", ko: "변경"))
   /// Commands that change what is shown.
   public static let view = CommandGroup(Phrase(en: "View", ko: "보기"))
 }

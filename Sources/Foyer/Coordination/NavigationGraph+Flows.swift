@@ -10,7 +10,7 @@ public enum FlowBeginning<Child: Coordinator> {
 extension NavigationGraph {
   /// Declares a way into a child coordinator that returns nothing.
   public func enter<From, Child: Coordinator>(
-    _ name: String, from screen: Screen<Owner, From>, help: Phrase,
+    _ name: String, also aliases: String..., from screen: Screen<Owner, From>, help: Phrase,
     make: @escaping @MainActor (Owner) throws -> Child
   ) -> NavigationGraph {
     adding(
@@ -22,7 +22,7 @@ extension NavigationGraph {
             make: { coordinator, route in
               LiveCoordinator(try make(Here(coordinator, route, screen).coordinator))
             }, receive: nil)),
-        command: Command(name, help),
+        command: Command(name, also: aliases, help),
         step: { _, _, _ in
           guard let root = Child.graph.type.root else {
             throw NavigationError.foreignRoute(typeName(Child.self))

@@ -88,7 +88,7 @@ extension Action where Screen: ListView {
   public static var more: Action {
     Action("more", LivePhrases.more, offered: { $0.list.asList.page.hasMore }) {
       try $0.list.asList.showMore()
-    }
+    }.group(.view)
   }
 
   /// Shows the rows that fit what was typed behind `find`; all when nothing was.
@@ -96,7 +96,7 @@ extension Action where Screen: ListView {
   where Screen.List.Page.Filter: TypedFilter {
     Action("find", help, .optional(argument), offered: { $0.list.asList.page.total > 0 }) { view, typed in
       try view.list.asList.find(Screen.List.Page.Filter(typed.map(view.list.asList.environment.normalize)))
-    }
+    }.group(.view)
   }
 }
 
@@ -113,6 +113,6 @@ extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
       offered: { $0.list.asList.page.total > 0 }
     ) { view, column in
       try view.list.asList.sort(by: column)
-    }
+    }.group(.view)
   }
 }

@@ -60,7 +60,9 @@ extension View {
   ) -> Action<Self> {
     Action<Self>(
       "export", TransferPhrases.exportHelp(Record.transfer), .file(TransferPhrases.file),
-      work: { view, progress, words in try await feature(view).export(type, to: words, progress) })
+      work: { view, progress, words in try await feature(view).export(type, to: words, progress) }
+    )
+    .group(.files)
   }
 }
 

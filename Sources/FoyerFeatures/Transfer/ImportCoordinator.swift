@@ -81,5 +81,6 @@ extension NavigationGraph {
     } receive: { here, decision in
       .said(try await decision.file.take(goodOnes: decision.takesGoodOnes, here.progress))
     }
+    .group(.files)
   }
 }

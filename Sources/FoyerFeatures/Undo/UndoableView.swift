@@ -32,14 +32,14 @@ extension Action where Screen: UndoableView {
   public static var undo: Action {
     Action("undo", UndoPhrases.undo, .past, offered: { $0.viewModel.steps.canUndo }) { view, isPast in
       try await view.viewModel.feature.undo(skipping: isPast != nil)
-    }
+    }.group(.changes)
   }
 
   /// Makes the change again that was undone last.
   public static var redo: Action {
     Action("redo", UndoPhrases.redo, .past, offered: { $0.viewModel.steps.canRedo }) { view, isPast in
       try await view.viewModel.feature.redo(skipping: isPast != nil)
-    }
+    }.group(.changes)
   }
 }
 

@@ -66,14 +66,26 @@ struct FlagTests {
     arguments: [
       (
         Language.english,
-        ["Here:", "  order TITLE", "View:", "  cellar", "  close [--now]", "Rows:", "  burn", "Anywhere:"]
+        [
+          "Here:", "  lamp", "  order TITLE", "View:", "  cellar", "  close [--now]", "Rows:", "  burn",
+          "Anywhere:",
+        ]
       ),
-      (.korean, ["여기서:", "  order 제목", "보기:", "  cellar", "  close [--now]", "줄:", "  burn", "어디서나:"]),
+      (
+        .korean,
+        ["여기서:", "  lamp", "  order 제목", "보기:", "  cellar", "  close [--now]", "줄:", "  burn", "어디서나:"]
+      ),
     ])
   func groups(language: Language, beginnings: [String]) async throws {
     let lines = try await KioskExample(language).type("help").split(separator: "\n").map(String.init)
     #expect(lines.count > beginnings.count)
     for (line, beginning) in zip(lines, beginnings) { #expect(line.hasPrefix(beginning), "\(line)") }
+  }
+
+  @Test("a way into a child coordinator answers to its other names")
+  func enterByAlias() async throws {
+    let kiosk = try await KioskExample()
+    #expect(await kiosk.session.submit("light") == .moved(from: "/", to: "/lamp", by: "lamp"))
   }
 
   @Test("a command of the program answers to its other names, which the check of a graph knows nothing of")

@@ -63,6 +63,9 @@ final class KioskCoordinator: Coordinator {
 
   static let graph = NavigationGraph(root: kiosk)
     .push("cellar", from: kiosk, to: cellar, help: Phrase(en: "Go down", ko: "내려갑니다")).group(.view)
+    .enter("lamp", also: "light", from: kiosk, help: Phrase(en: "Go to the lamp", ko: "램프로 갑니다")) { _ in
+      LampCoordinator()
+    }
 
   let kiosk = Kiosk()
 }
