@@ -12,10 +12,10 @@ extension Store {
   ///
   /// The copy takes its name only when it is whole and on the disk.
   ///
-  /// - Parameter masking: What every text is to read in the copy, in which nothing is left of what it was.
+  /// - Parameter masking: The replacement of private texts in the copy; nothing of what they were stays in it.
   /// - Throws: ``StoreError``: `alreadyExists` when there is a file of this name and `replacing` is false.
   public func backup(
-    to path: String, replacing: Bool = false, masking: (@Sendable (String) -> String)? = nil
+    to path: String, replacing: Bool = false, masking: Masking? = nil
   ) throws(StoreError) {
     try requireIdle("a backup")
     try StoreCopy.make(of: queue, at: path, replacing: replacing, masking: masking)
@@ -29,9 +29,9 @@ extension Store {
   }
 
   /// Masks a copy that ``backup(to:replacing:masking:)`` made and nobody has open.
-  public static func mask(
-    _ path: String, _ masking: @escaping @Sendable (String) -> String
-  ) throws(StoreError) {
+  ///
+  /// A copy that was masked before stays as it is when there is no text to mask.
+  public static func mask(_ path: String, _ masking: Masking) throws(StoreError) {
     try StoreCopy.mask(StoreFile(path: path), masking)
   }
 

@@ -109,7 +109,9 @@ struct RecordingTests {
     session.type(
       "/todo\nsort x\nfind old\nrecord \(place.path("walk.nav"))\n1\n..\nadd New\n/pet/receipts\n1\n")
     session.type("/pet\nadopt mochi\nSecret Person\nrecord\n")
-    while let line = try session.readLine(), !line.contains("is being recorded in") {}
+    while let line = try session.readLine(), !line.contains("is being recorded in") {
+      try #require(!line.contains("Nothing is being recorded"))
+    }
     session.signal(SIGKILL)
     try session.waitForEnd()
     let text = try recording()
@@ -122,6 +124,41 @@ struct RecordingTests {
     try expectReplays()
     #expect(
       try Data(contentsOf: URL(filePath: place.path("walk.store"))) == store, "a replay changed the store")
+  }
+
+  @Test("on a store whose cards name an adopter finds and edits them in the replay, under another name")
+  func maskedCards() throws {
+    _ = try place.run(
+      typing: """
+        sample
+        /pet
+        adopt stuart
+        Kim Minji
+        010-1234-5678
+        confirm
+        /todo
+        add Call Kim Minji +vet
+        add Kim Minji has the leash
+        add Kim Minji is gone
+        find gone
+        delete 1
+
+        """)
+    let result = try place.run(
+      ["--record", place.path("walk.nav")],
+      typing: "/todo\nfind Kim Minji\nedit 1 Call again +vet\nfind Kim Minji\nfind again +vet\n")
+    #expect(result.status == 0, "\(result.text)\(result.errorText)")
+    try expectReplays()
+    try expectNoSecrets()
+    #expect(!String(decoding: try everything(), as: UTF8.self).lowercased().contains("minji"))
+
+    let store = place.path("walk.store")
+    let edit = try place.run(
+      ["--store", store], typing: "/todo\nfind Private +vet\nedit 1 Fed the cat\nfind Private\nfind cat\n")
+    #expect(edit.status == 0)
+    #expect(edit.text.contains("Private 1 has the leash"))
+    #expect(edit.text.contains("1. Fed the cat"))
+    #expect(try place.run(["check", "--store", store]).status == 0)
   }
 
   @Test("ends with a sentence when another program changes the store")

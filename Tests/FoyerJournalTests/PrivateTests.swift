@@ -1,6 +1,8 @@
+import Foundation
 import Foyer
 import FoyerJournal
 import FoyerStorage
+import TemporaryFolder
 import Testing
 
 @MainActor
@@ -68,5 +70,29 @@ struct PrivateTests {
     try journal.edit(id) { $0.lender = "Lee" }
     #expect(try journal.undo().isMade)
     #expect(try journal.book(id)?.lender == "Kim")
+  }
+
+  @Test("a masked copy has the indexes of its masked records, and the journal that made them")
+  func masking() throws {
+    let folder = try TemporaryFolder()
+    let journal = try makeJournal()
+    let id = try journal.add("Minji's diary", lender: "Minji")
+    let other = try journal.add("To Minji")
+    try journal.write("library", "delete") { _ = try $0.delete(Book.self, other) }
+    let path = folder.file("copy.sqlite")
+    try journal.store.backup(
+      to: path, masking: Masking(of: [Book.self]) { $0.replacing("Minji", with: "Private 1") })
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("Minji"))
+
+    let copy = makeJournal(on: try Store(at: .file(path), migrations: Book.migrations), of: "minji")
+    let indexed = {
+      try copy.read { db in try db.rows("SELECT title FROM book_index ORDER BY number") { $0[0] as String } }
+    }
+    #expect(try indexed() == ["Private 1's diary", "To Private 1"])
+    #expect(try copy.book(id)?.lender == "Private 1")
+    try copy.edit(id) { $0.title = "Emma" }
+    #expect(try indexed() == ["Emma", "To Private 1"])
+    #expect(try copy.check() == [])
   }
 }

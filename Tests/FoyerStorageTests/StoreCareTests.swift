@@ -45,16 +45,59 @@ struct StoreCareTests {
     try store.write { db in try db.execute("INSERT INTO note VALUES (1, 'Minji knows')") }
     try store.write { db in try db.execute("DELETE FROM note") }
     let path = directory.path + "/copy.sqlite"
-    try store.backup(to: path) { $0.replacing("Minji", with: "Private 1") }
+    try store.backup(to: path, masking: Masking { $0.replacing("Minji", with: "Private 1") })
     #expect(!String(decoding: bytes(of: path) ?? [], as: UTF8.self).contains("Minji"))
     let copy = try Store(at: .file(path), migrations: [.cards])
     #expect(try copy.titles() == ["Buy milk", "Call Private 1 about the cat"])
     #expect(try copy.integrityCheck() == [])
     #expect(try store.titles().last == "Call Minji about the cat")
     copy.close()
-    try Store.mask(path) { $0.replacing("milk", with: "bread") }
+    try Store.mask(path, Masking { $0.replacing("milk", with: "bread") })
     #expect(!String(decoding: bytes(of: path) ?? [], as: UTF8.self).contains("milk"))
-    #expect(code { try Store.mask(directory.path + "/none/copy.sqlite") { $0 } } == .cannotOpen)
+    #expect(code { try Store.mask(directory.path + "/none/copy.sqlite", Masking { $0 }) } == .cannotOpen)
+  }
+
+  @Test("a masked backup has full-text indexes of the masked texts, and no word of what they were")
+  func maskedIndexes() throws {
+    try store.write { db in
+      try db.script(
+        """
+        CREATE VIRTUAL TABLE word USING fts5 (title, content = '', columnsize = 0);
+        CREATE VIRTUAL TABLE page USING fts5 (text);
+        INSERT INTO page VALUES ('Minji wrote this');
+        """)
+      for title in ["Minji was here", "Ask Minji"] {
+        try db.execute("INSERT INTO card (title) VALUES (?)", [title])
+        try db.execute("INSERT INTO word (rowid, title) VALUES (?, ?)", [db.lastInsertedRowID, title])
+      }
+      try db.execute("INSERT INTO word (word, rowid, title) VALUES ('delete', 2, 'Minji was here')")
+      try db.execute("DELETE FROM card WHERE id = 2")
+    }
+    let path = directory.path + "/copy.sqlite"
+    try store.backup(
+      to: path,
+      masking: Masking(fillIndexes: { db in
+        try db.execute("INSERT INTO word (rowid, title) SELECT id, title FROM card")
+      }) { $0.replacing("Minji", with: "Somebody") })
+    #expect(!String(decoding: bytes(of: path) ?? [], as: UTF8.self).lowercased().contains("minji"))
+    let copy = try Store(at: .file(path), migrations: [.cards])
+    let found = { (table: String, word: String) in
+      try copy.read { db in
+        try db.rows("SELECT rowid FROM \(table) WHERE \(table) MATCH ?", [word]) { $0[0] as Int }
+      }
+    }
+    #expect(try found("word", "somebody") == [3])
+    #expect(try found("page", "somebody") == [1])
+    #expect(try found("word", "minji") == [])
+    #expect(try copy.integrityCheck() == [])
+  }
+
+  @Test("a copy that can't be masked is not made")
+  func failedMasking() throws {
+    let path = directory.path + "/copy.sqlite"
+    let masking = Masking(fillIndexes: { db in try db.execute("INSERT INTO nothing VALUES (1)") }) { $0 }
+    #expect(code { try store.backup(to: path, masking: masking) } == .other)
+    #expect(try directory.names.allSatisfy { $0.hasPrefix("foyer.sqlite") })
   }
 
   @Test("a masked backup leaves generated columns to follow from the others")
@@ -64,7 +107,7 @@ struct StoreCareTests {
         "ALTER TABLE card ADD COLUMN first_word TEXT AS (substr(title, 1, instr(title, ' '))) VIRTUAL")
     }
     let path = directory.path + "/copy.sqlite"
-    try store.backup(to: path) { $0.replacing("Buy", with: "Sell") }
+    try store.backup(to: path, masking: Masking { $0.replacing("Buy", with: "Sell") })
     let copy = try Store(at: .file(path), migrations: [.cards])
     #expect(
       try copy.read { db in try db.rows("SELECT first_word FROM card") { $0[0] as String } } == ["Sell "])

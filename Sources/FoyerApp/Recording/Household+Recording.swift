@@ -1,4 +1,5 @@
 import Foyer
+import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import FoyerTools
@@ -40,19 +41,21 @@ extension Household {
   private func copyStore(to path: String, _ secrets: Secrets) throws -> Bool {
     guard !store.isFresh else { return false }
     for (value, standIn) in try PetStore.privateValues(in: store) { secrets.keep([value], as: standIn) }
-    let mask: @Sendable (String) -> String = { secrets.masked($0) }
-    try store.backup(to: path, masking: secrets.isEmpty ? nil : mask)
+    try store.backup(to: path, masking: Self.masking(secrets))
     return true
   }
 
   /// Masks the copy of the store again, because a value is private now that it may hold.
   private static func mask(_ copy: String, _ secrets: Secrets) -> RecordingError? {
-    let mask: @Sendable (String) -> String = { secrets.masked($0) }
     do throws(StoreError) {
-      try Store.mask(copy, mask)
+      try Store.mask(copy, masking(secrets))
       return nil
     } catch {
       return RecordingError(.other, file: copy, cause: error.cause)
     }
+  }
+
+  private static func masking(_ secrets: Secrets) -> Masking {
+    Masking(of: AppCoordinator.recordTypes) { secrets.masked($0) }
   }
 }

@@ -10,10 +10,10 @@ enum StoreCopy {
   /// It ends with an error when its task is cancelled.
   ///
   /// - Parameters:
-  ///   - masking: The text to read in place of every text in the copy; nothing of what it was stays in the file.
+  ///   - masking: The replacement of private texts in the copy; nothing of what they were stays in the file.
   ///   - finish: Called with the copy before it takes its name.
   static func make(
-    of queue: DatabaseQueue, at path: String, replacing: Bool, masking: (@Sendable (String) -> String)? = nil,
+    of queue: DatabaseQueue, at path: String, replacing: Bool, masking: Masking? = nil,
     finish: (GRDB.Database) throws -> Void = { _ in }
   ) throws(StoreError) {
     let file = StoreFile(path: path)
@@ -32,7 +32,7 @@ enum StoreCopy {
         sqlite3_progress_handler(db.sqliteConnection, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
         // A file without a log of its own can be read where nothing may be written.
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
-        if let masking { try mask(db, masking) }
+        if let masking { try CopyMasking(db, masking).run() }
         try finish(db)
       }
       try copy.close()
@@ -46,45 +46,17 @@ enum StoreCopy {
     StoreFile.sync(file.directory)
   }
 
-  /// Masks a copy.
-  static func mask(_ file: StoreFile, _ mask: @escaping @Sendable (String) -> String) throws(StoreError) {
+  /// Masks a copy, unless it has no text to mask.
+  static func mask(_ file: StoreFile, _ masking: Masking) throws(StoreError) {
     do {
       let copy = try DatabaseQueue(path: file.sqlitePath)
-      try copy.unsafeReentrantRead { try Self.mask($0, mask) }
+      try copy.unsafeReentrantRead { db in
+        let copyMasking = CopyMasking(db, masking)
+        if try copyMasking.isNeeded() { try copyMasking.run() }
+      }
       try copy.close()
     } catch {
       throw StoreError(error, file: file.path)
     }
-  }
-
-  /// Masks every text of every table, so that nothing of what it was stays in the file.
-  private static func mask(_ db: GRDB.Database, _ mask: @escaping @Sendable (String) -> String) throws {
-    db.add(
-      function: DatabaseFunction("masked", argumentCount: 1, pure: true) { values in
-        values.first.flatMap(String.fromDatabaseValue).map(mask)
-      })
-    let before = db.totalChangesCount
-    let tables = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type "
-    for name in try String.fetchAll(db, sql: tables + "IN ('table', 'shadow')")
-    where !name.hasPrefix("sqlite_") && !name.hasPrefix("grdb_") {
-      let table = name.quotedDatabaseIdentifier
-      // Generated columns can't be written; they follow from the others.
-      let columns = try String.fetchAll(
-        db, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0", arguments: [name])
-      for column in columns.map(\.quotedDatabaseIdentifier) {
-        try db.execute(
-          sql: """
-            UPDATE \(table) SET \(column) = masked(\(column))
-            WHERE typeof(\(column)) = 'text' AND masked(\(column)) <> \(column)
-            """)
-      }
-    }
-    guard db.totalChangesCount > before else { return }
-    for name in try String.fetchAll(db, sql: tables + "= 'virtual'") {
-      let table = name.quotedDatabaseIdentifier
-      try db.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('rebuild')")
-    }
-    // What was there before must not stay in pages that are not in use.
-    try db.execute(sql: "VACUUM")
   }
 }
