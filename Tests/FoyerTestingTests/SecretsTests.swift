@@ -13,6 +13,15 @@ import Testing
     #expect(secrets.masked("Kim Minji (010-1234), 김민지는") == "Private 1 (000-0002), Private 1는")
   }
 
+  @Test("a private value is found within JSON too, where quotes and backslashes are escaped")
+  func withinJSON() {
+    let secrets = Secrets()
+    secrets.keep(["Kim \"K\" \\ Minji"], as: .name)
+    let patch = JSONValue.object([JSONValue.Member("title", .string("Call Kim \"K\" \\ Minji"))]).encoded
+    #expect(secrets.masked(patch) == #"{"title":"Call Private 1"}"#)
+    #expect(secrets.masked("Call Kim \"K\" \\ Minji") == "Call Private 1")
+  }
+
   @Test("the longest value is found first, and stand-ins are not looked into")
   func longest() {
     let secrets = Secrets()

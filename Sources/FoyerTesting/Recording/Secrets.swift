@@ -42,9 +42,13 @@ public final class Secrets: Sendable {
       let replacement = known ?? standIn(state.count)
       for form in forms where state.standIns[form] == nil && form != replacement {
         state.standIns[form] = replacement
-        guard form.count >= 2, form.utf8.count >= 3, let first = form.utf8.first else { continue }
-        state.patterns[first, default: []].append((Array(form.utf8), Array(replacement.utf8)))
-        state.patterns[first]?.sort { $0.secret.count > $1.secret.count }
+        guard form.count >= 2, form.utf8.count >= 3 else { continue }
+        // Where a quote or a backslash is in it, it reads otherwise within JSON.
+        for written in Set([form, String(JSONValue.string(form).encoded.dropFirst().dropLast())]) {
+          guard let first = written.utf8.first else { continue }
+          state.patterns[first, default: []].append((Array(written.utf8), Array(replacement.utf8)))
+          state.patterns[first]?.sort { $0.secret.count > $1.secret.count }
+        }
       }
       return replacement
     }
