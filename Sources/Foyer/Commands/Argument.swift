@@ -144,10 +144,11 @@ extension Argument {
   ///
   /// - Parameter options: Each value under the names it goes by. The first name is the one that completion gives.
   public static func choice(_ name: Phrase, _ options: [(names: [String], value: Value)]) -> Argument<Value> {
-    let list = Text(options.compactMap { $0.names.first }.joined(separator: ", "))
+    let first = firstNames(options)
+    let list = Text(first.joined(separator: ", "))
     let expectation = Phrase(en: "one of \(list)", ko: "다음 중 하나: \(list)")
     return Argument(
-      name, expectation: expectation, candidates: { _ in options.compactMap { $0.names.first } }
+      name, expectation: expectation, candidates: { _ in first }
     ) { word, _ in
       guard let value = onlyValue(named: word, among: options) else {
         throw Refusal.unexpected(word, name, expectation)
@@ -168,6 +169,17 @@ extension Argument {
       return try wrapped.read(word, context)
     }
   }
+}
+
+/// The name of each option that completion gives.
+///
+/// A generic `compactMap` over them takes a fiftieth of a start, to find its types among all conformances.
+private func firstNames<Value>(_ options: [(names: [String], value: Value)]) -> [String] {
+  var names: [String] = []
+  for index in 0..<options.count {
+    if let first = options[index].names.first { names.append(first) }
+  }
+  return names
 }
 
 /// The value that a typed name means: exactly, or as the beginning of names that only one value has.
