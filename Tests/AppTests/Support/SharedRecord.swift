@@ -91,16 +91,23 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
       },
     ])
 
-  private static let fees = SharedRecord(
-    type: "pet_fee", screen: "/pet", preparation: [],
-    edits: ["rare", "rare", "common", "common"].enumerated().map { program, rarity in
-      let fee = { @Sendable (number: Int) in 1_000 + number * 4 + program }
-      return Edit(field: "fee") {
-        "fee \(rarity) \(fee($0)) USD"
-      } value: {
-        "\"\(fee($0) * 100) USD\""
-      }
-    })
+  private static let fees = prices("pet_fee", "fee", at: "/pet", of: ["rare", "rare", "common", "common"])
+
+  /// Each program sets the price of a kind, two programs that of the same one.
+  private static func prices(
+    _ type: String, _ command: String, at screen: String, of kinds: [String]
+  ) -> SharedRecord {
+    SharedRecord(
+      type: type, screen: screen, preparation: [],
+      edits: kinds.enumerated().map { program, kind in
+        let price = { @Sendable (number: Int) in 1_000 + number * 4 + program }
+        return Edit(field: command) {
+          "\(command) \(kind) \(price($0)) USD"
+        } value: {
+          "\"\(price($0) * 100) USD\""
+        }
+      })
+  }
 
   /// Each program takes its pet back and undoes that, in turns, at a time that stands still.
   private static let receipts = SharedRecord(
@@ -141,16 +148,8 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
       },
     ])
 
-  private static let wages = SharedRecord(
-    type: "player_wage", screen: "/player", preparation: [],
-    edits: ["striker", "striker", "defender", "defender"].enumerated().map { program, position in
-      let wage = { @Sendable (number: Int) in 1_000 + number * 4 + program }
-      return Edit(field: "wage") {
-        "wage \(position) \(wage($0)) USD"
-      } value: {
-        "\"\(wage($0) * 100) USD\""
-      }
-    })
+  private static let wages = prices(
+    "player_wage", "wage", at: "/player", of: ["striker", "striker", "defender", "defender"])
 
   /// Each program follows one of the sample's people and stops following them, in turns.
   private static let follows = SharedRecord(
