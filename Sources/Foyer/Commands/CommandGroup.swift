@@ -30,8 +30,3 @@ extension Action {
     return copy
   }
 }
-
-extension NavigationGraph {
-  /// Returns the graph with the way that was declared last under a heading of help.
-  public func group(_ group: CommandGroup) -> NavigationGraph { groupingLast(under: group) }
-}

@@ -98,7 +98,8 @@ extension NavigationGraph {
       graph = graph.adding(
         Transition(
           kind: .leave, from: [screen.declaration.name], destination: .back,
-          command: Command(action, Phrase(verbatim: "")), step: { _, _, _ in .back }, obstacle: nil),
+          command: Command(action, Phrase(verbatim: "")),
+          step: { _, _, _ in throw Refusal.unavailable(action) }, obstacle: nil),
         between: [screen.declaration])
     }
     return graph

@@ -15,7 +15,7 @@ public struct NavigationGraph<Owner: Coordinator> {
   private var transitions: [Transition] = []
   private let made = Made()
 
-  /// Holds what is made of the declarations when it is first asked for.
+  /// Holds the graph as plain data, once it was made.
   private final class Made {
     var type: CoordinatorType?
   }
@@ -51,8 +51,11 @@ public struct NavigationGraph<Owner: Coordinator> {
     return NavigationGraph(name, screens + unique, transitions + [transition])
   }
 
-  func groupingLast(under group: CommandGroup) -> NavigationGraph {
-    transitions.last?.command.group = group
+  /// Returns the graph with the command that was declared last under a heading of help.
+  public func group(_ group: CommandGroup) -> NavigationGraph {
+    // Rows that open several kinds of screens do so by one command.
+    guard let last = transitions.last else { return self }
+    for way in transitions where way.name == last.name && way.from == last.from { way.command.group = group }
     return self
   }
 }

@@ -80,6 +80,5 @@ public final class Transition {
     /// A presented flow that was answered in the same line and so never opens.
     case value(any FlowValue)
     case finish(any FlowValue)
-    case back
   }
 }

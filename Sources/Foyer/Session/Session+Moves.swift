@@ -60,8 +60,6 @@ extension Session {
         try goOn(to: next, by: transition.name)
       }
       return .finished(value.json)
-    case .back:
-      return .stayed
     }
   }
 
