@@ -28,7 +28,7 @@ enum HouseOptions {
   static let sample = ProgramOption.flag(
     "sample", Phrase(en: "Fill every feature with a small sample first.", ko: "먼저 모든 기능을 작은 예로 채웁니다."))
 
-  /// Those of a session, in the order of help.
+  /// The options of a session, in the order of help.
   static var all: [any DeclaredOption] {
     [
       store, musicURL, usersURL, SessionRecording.option, sample,
@@ -42,12 +42,12 @@ enum HouseOptions {
       ko: "저장소 파일. (기본값: $FOYER_STORE, 없으면 $XDG_DATA_HOME의 foyer/foyer.sqlite)"),
     completion: .files())
 
-  /// Those of the commands that look after a store.
+  /// The options of the commands that look after a store.
   static var ofStoreCommands: [any DeclaredOption] {
     [storeOfCommands, SessionOptions.language]
   }
 
-  /// Those of the command `test`, which asks no service outside by default.
+  /// The options of the command `test`, which asks no service outside by default.
   static var ofTest: [any DeclaredOption] {
     [
       ProgramOption.text(

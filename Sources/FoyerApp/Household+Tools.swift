@@ -4,7 +4,7 @@ import FoyerTerminal
 import FoyerTools
 
 extension Household {
-  /// What `foyer test`, `foyer graph` and `foyer explore` run on.
+  /// The program that `foyer test`, `foyer graph` and `foyer explore` run on.
   static var tools: ProgramTools {
     var tools = ProgramTools(scripts: scripts) {
       let fresh = try Store(at: .memory, migrations: migrations)

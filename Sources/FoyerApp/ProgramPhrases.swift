@@ -3,7 +3,7 @@ import FoyerFeatures
 import FoyerTerminal
 import FoyerTools
 
-/// What help and the manual say of the program.
+/// The program in the words of help and the manual.
 enum ProgramPhrases {
   static let summary = Phrase(
     en: "Four features in a terminal: players, pets, music and to-dos.",

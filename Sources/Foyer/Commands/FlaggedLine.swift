@@ -1,4 +1,4 @@
-/// What stands behind a command that takes flags, with the flags taken out.
+/// The words behind a command that takes flags, with the flags taken out.
 struct FlaggedLine {
   /// The flags that were given, with their dashes.
   private(set) var flags: Set<String> = []

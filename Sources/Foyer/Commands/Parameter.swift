@@ -15,7 +15,7 @@ public struct Parameter {
   package var isRow = false
   /// Whether the value is the path of a file, so that a line which is nothing but a path may be the value.
   var isFile = false
-  /// Whether the value is a word such as `--yes`, that stands anywhere behind the command or is left out.
+  /// True for a word such as `--yes`, which may stand anywhere behind the command or be left out.
   package var isFlag = false
   /// What may stand for the value where a session is written down; `nil` when it is nobody's secret.
   var standIn: StandIn?

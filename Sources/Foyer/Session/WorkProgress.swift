@@ -1,10 +1,10 @@
-/// The line from running work to the person who waits for it.
+/// Tells the person who waits how far running work has come.
 ///
-/// Work that takes long, such as a search, says how far it has come, and shows what it has so far:
+/// Work that takes long, such as a search, also shows its first results:
 ///
 /// ```swift
 /// Action("search", searchHelp, .text(term), work: { view, progress, term in
-///   try await view.viewModel.search(term) { known in progress.show([known]) }
+///   try await view.viewModel.search(term, progress)
 /// })
 /// ```
 public struct WorkProgress: Sendable {
@@ -19,7 +19,7 @@ public struct WorkProgress: Sendable {
 
   /// Prints the work's screen whole at once, after some sentences, while the work goes on.
   ///
-  /// What changes until the work is done is printed as the change then.
+  /// Later changes of the screen are printed as changes when the work is done.
   ///
   /// - Returns: `false` when nothing was printed, because the screen isn't the one that is shown, or because the
   ///   rendering prints one report a turn.

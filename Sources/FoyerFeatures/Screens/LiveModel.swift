@@ -39,7 +39,7 @@ public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureMode
   public func follow() async { await query.follow() }
 }
 
-/// What a screen shows, with the changes that can be undone.
+/// A value that a screen shows, with the changes that can be undone.
 struct WithSteps<Value: Equatable>: Equatable {
   let value: Value
   let steps: UndoSteps

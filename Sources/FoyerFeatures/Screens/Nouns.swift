@@ -73,8 +73,9 @@ public struct Nouns: Sendable {
         ko: "\(path) 경로를 입력하면 있는 \(one.ko.with(.subject)) 나옵니다."))
   }
 
-  /// What `open` and the like do, and the name of their argument.
+  /// The help of the command `open`.
   public var open: Phrase { Phrase(en: "Open a \(one.en)", ko: "\(one.ko.with(.object)) 엽니다") }
+  /// The name of the argument that is one of the things.
   public var argument: Phrase { Self.argument(one) }
 
   static func argument(_ one: Phrase) -> Phrase { Phrase(en: Text(one.en.shown.uppercased()), ko: one.ko) }

@@ -149,7 +149,7 @@ extension Journal {
 
   /// Removes a change that won't be finished.
   ///
-  /// What can't be removed now, nobody sees, and the next session removes it.
+  /// Parts that can't be removed now stay invisible; the next session removes them.
   private func remove(_ change: Int64) async {
     do {
       while try await discardPart(of: change) {}

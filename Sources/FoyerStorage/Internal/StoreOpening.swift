@@ -240,7 +240,7 @@ struct StoreOpening {
 
   private var lockWait: LockWait { LockWait(limit: busyTimeout, pause: pause) }
 
-  /// Whether SQLite was told not to count its memory, which takes a thirtieth of a start and a tenth of a large write.
+  /// True when SQLite doesn't count its memory, which takes a thirtieth of a start and a tenth of a large write.
   private static let leavesMemoryUncounted = leave_memory_uncounted() == SQLITE_OK
 
   func configuration() -> Configuration {
