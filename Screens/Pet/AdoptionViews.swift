@@ -18,7 +18,7 @@ final class AdoptionViewModel: UndoableViewModel {
   var adopter: String? { draft.adopter }
   var contact: String? { draft.contact }
   var fee: Money { live.value.fees.price(of: pet) }
-  var unavailableReason: Phrase? { live.value.unavailableReason(in: environment) }
+  var unavailableReason: LocalizedText? { live.value.unavailableReason(in: environment) }
 
   var feature: FeatureJournal { live.feature }
   var steps: UndoSteps { live.steps }

@@ -63,7 +63,7 @@ extension StandIn {
 
 extension AnswerKind<String> {
   static let contact = AnswerKind(
-    name: PetPhrases.Argument.contact, show: { Phrase(verbatim: Text($0)) }
+    name: PetPhrases.Argument.contact, show: { LocalizedText(verbatim: Text($0)) }
   ) { typed, _ throws(Refusal) in
     try Contact.read(typed)
   }.private(.contact)

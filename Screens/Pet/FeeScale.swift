@@ -14,7 +14,7 @@ struct RarityFee: KindPriceRecord {
   ]
 
   static let schema = Pet.priceWords.schema(
-    "pet_fee", Phrase(en: "fee", ko: "입양비"), \RarityFee.kind, \.price)
+    "pet_fee", LocalizedText(en: "fee", ko: "입양비"), \RarityFee.kind, \.price)
 }
 
 extension Pet: PricedRecord {
@@ -22,8 +22,9 @@ extension Pet: PricedRecord {
   var kind: Rarity { rarity }
 
   static let priceWords = PriceWords<Rarity>(
-    "fee", by: "rarity", price: Phrase(en: "fee", ko: "입양비"), kinds: Phrase(en: "rarity", ko: "희귀도"),
-    one: subject, every: { Phrase(en: "every \($0.name.en) pet", ko: "희귀도 ‘\($0.name.ko)’") },
-    example: Phrase(en: "50.00 USD", ko: "50000 KRW"),
-    line: Phrase(en: "rare 150.00 USD", ko: "희귀 200000 KRW"))
+    "fee", by: "rarity", price: LocalizedText(en: "fee", ko: "입양비"),
+    kinds: LocalizedText(en: "rarity", ko: "희귀도"),
+    one: subject, every: { LocalizedText(en: "every \($0.name.en) pet", ko: "희귀도 ‘\($0.name.ko)’") },
+    example: LocalizedText(en: "50.00 USD", ko: "50000 KRW"),
+    line: LocalizedText(en: "rare 150.00 USD", ko: "희귀 200000 KRW"))
 }

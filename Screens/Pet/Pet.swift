@@ -17,24 +17,24 @@ struct Pet: PicturedRecord {
   var isHere: Bool { receipt == nil }
 
   static let schema = RecordSchema<Pet>(
-    "pet", title: { Phrase(verbatim: Text($0.name)) },
+    "pet", title: { LocalizedText(verbatim: Text($0.name)) },
     didWrite: RecordSchema<Pet>.keepsNameKey(in: "pet")
   ) {
-    Field("name", Phrase(en: "name", ko: "이름"), \.name, .isTitle)
-    Field("birthday", Phrase(en: "birthday", ko: "생일"), \.birthday)
-    Field("rarity", Phrase(en: "rarity", ko: "희귀도"), \.rarity)
-    Field("picture", Phrase(en: "picture", ko: "사진"), \.picture)
-    Field("description", Phrase(en: "description", ko: "사진 설명"), \.pictureDescription)
-    Field("fee", Phrase(en: "own fee", ko: "이 동물만의 입양비"), \.ownPrice)
-    Field("receipt", Phrase(en: "adoption", ko: "입양"), \.receipt, .isHidden)
+    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
+    Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
+    Field("rarity", LocalizedText(en: "rarity", ko: "희귀도"), \.rarity)
+    Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
+    Field("description", LocalizedText(en: "description", ko: "사진 설명"), \.pictureDescription)
+    Field("fee", LocalizedText(en: "own fee", ko: "이 동물만의 입양비"), \.ownPrice)
+    Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, .isHidden)
   }
 }
 
 typealias PetForm = RecordForm<Pet>
 
 extension Pet: FormRecord {
-  static let subject = Phrase(en: "pet", ko: "동물")
-  static let exampleLine = Phrase(
+  static let subject = LocalizedText(en: "pet", ko: "동물")
+  static let exampleLine = LocalizedText(
     en: "Stuart, 2019-10-23, very rare, stuart.png", ko: "Stuart, 2019-10-23, 매우 희귀, stuart.png")
   static let formFields: [FormField<PetForm>] = [
     .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 18_192)),

@@ -19,8 +19,8 @@ struct Shelter: ListPage {
 
   var rowIDs: [String] { pets.map(\.handle) }
 
-  func state(_ filter: PetFilter) -> Phrase {
-    let all = Phrase(
+  func state(_ filter: PetFilter) -> LocalizedText {
+    let all = LocalizedText(
       en: "\(Self.nouns.count(total).en) to adopt", ko: "입양을 기다리는 \(Self.nouns.count(total).ko)")
     return Self.nouns.state(all, of: self, filter.phrase)
   }
@@ -37,7 +37,7 @@ struct PetState: Equatable {
 
   /// The reason why the pet can't be adopted any more.
   @MainActor
-  func unavailableReason(in environment: Environment) -> Phrase? {
+  func unavailableReason(in environment: Environment) -> LocalizedText? {
     if pet.isDeleted { return PetPhrases.petGone }
     return receipt.map { PetPhrases.takenState($0.value, time: environment.text(of: $0.time)) }
   }
@@ -47,7 +47,7 @@ struct PetState: Equatable {
 enum PetColumn: String, SortColumn {
   case added, name, rarity, age, fee
 
-  var name: Phrase {
+  var name: LocalizedText {
     switch self {
     case .rarity: PetPhrases.rarity
     case .fee: PetPhrases.fee

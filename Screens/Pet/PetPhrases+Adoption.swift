@@ -2,54 +2,54 @@ import Foyer
 
 /// Every word of adoptions and their receipts.
 extension PetPhrases {
-  static let adopter = Phrase(en: "Adopter", ko: "입양자")
-  static let contact = Phrase(en: "Contact", ko: "연락처")
-  static let time = Phrase(en: "Time", ko: "입양 일시")
-  static let receipt = Phrase(en: "Receipt", ko: "증서 번호")
-  static let receipts = Phrase(en: "Receipts", ko: "입양 증서")
-  static let notGiven = Phrase(en: "not given yet", ko: "아직 답하지 않음")
-  static let noReceipts = Phrase(
+  static let adopter = LocalizedText(en: "Adopter", ko: "입양자")
+  static let contact = LocalizedText(en: "Contact", ko: "연락처")
+  static let time = LocalizedText(en: "Time", ko: "입양 일시")
+  static let receipt = LocalizedText(en: "Receipt", ko: "증서 번호")
+  static let receipts = LocalizedText(en: "Receipts", ko: "입양 증서")
+  static let notGiven = LocalizedText(en: "not given yet", ko: "아직 답하지 않음")
+  static let noReceipts = LocalizedText(
     en: "No pet has been adopted yet. Type adopt and a pet in the shelter.",
     ko: "아직 입양된 동물이 없습니다. 보호소에서 adopt 뒤에 동물을 쓰세요.")
-  static let reviewHint = Phrase(
+  static let reviewHint = LocalizedText(
     en: "Type confirm to adopt, or .. to change an answer.", ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")
-  static let whereToReach = Phrase(
+  static let whereToReach = LocalizedText(
     en: "How can this person be reached? A phone number or an e-mail address.",
     ko: "입양자에게 어떻게 연락합니까? 전화번호나 전자우편 주소를 쓰세요.")
-  static let chooseTitle = Phrase(en: "Adopt a pet", ko: "동물 입양하기")
+  static let chooseTitle = LocalizedText(en: "Adopt a pet", ko: "동물 입양하기")
 
-  static func whichOne(_ count: Phrase) -> Phrase {
-    Phrase(en: "Which pet is adopted? \(count.en).", ko: "어느 동물을 입양합니까? \(count.ko).")
+  static func whichOne(_ count: LocalizedText) -> LocalizedText {
+    LocalizedText(en: "Which pet is adopted? \(count.en).", ko: "어느 동물을 입양합니까? \(count.ko).")
   }
 
-  static func step(_ number: Int) -> Phrase {
-    Phrase(en: "Step \(number) of 4; .. goes back one", ko: "\(number)/4단계, 앞 단계로 돌아가려면 ..")
+  static func step(_ number: Int) -> LocalizedText {
+    LocalizedText(en: "Step \(number) of 4; .. goes back one", ko: "\(number)/4단계, 앞 단계로 돌아가려면 ..")
   }
 
-  static func receipt(_ number: Int) -> Phrase {
-    Phrase(en: "Receipt \(number)", ko: "입양 증서 \(number)번")
+  static func receipt(_ number: Int) -> LocalizedText {
+    LocalizedText(en: "Receipt \(number)", ko: "입양 증서 \(number)번")
   }
 
-  static func adoptTitle(_ name: String) -> Phrase {
+  static func adoptTitle(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(en: "Adopt \(name)", ko: "\(name) 입양하기")
+    return LocalizedText(en: "Adopt \(name)", ko: "\(name) 입양하기")
   }
 
-  static func reviewTitle(_ name: String) -> Phrase {
+  static func reviewTitle(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(en: "Review the adoption of \(name)", ko: "\(name) 입양 확인")
+    return LocalizedText(en: "Review the adoption of \(name)", ko: "\(name) 입양 확인")
   }
 
-  static func whoAdopts(_ name: String) -> Phrase {
+  static func whoAdopts(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(
+    return LocalizedText(
       en: "What is the name of the person who adopts \(name)?", ko: "\(name)의 입양자는 누구입니까? 이름을 쓰세요.")
   }
 
-  static func adopted(_ receipt: Receipt) -> Phrase {
+  static func adopted(_ receipt: Receipt) -> LocalizedText {
     let pet = Text(receipt.petName).quoted
     let adopter = Text(receipt.adopter ?? "").quoted
-    return Phrase(
+    return LocalizedText(
       en:
         "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)). This is the receipt.",
       ko:
@@ -57,56 +57,56 @@ extension PetPhrases {
     )
   }
 
-  static func takenState(_ receipt: Receipt, time: Text) -> Phrase {
+  static func takenState(_ receipt: Receipt, time: Text) -> LocalizedText {
     let adoption = adoption(receipt, time)
-    return Phrase(en: "Adopted\(adoption.en).", ko: "입양되었습니다. \(adoption.ko).")
+    return LocalizedText(en: "Adopted\(adoption.en).", ko: "입양되었습니다. \(adoption.ko).")
   }
 
   static func taken(_ receipt: Receipt, time: Text) -> Refusal {
     let (pet, adoption) = (Text(receipt.petName).quoted, adoption(receipt, time))
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(pet) was adopted\(adoption.en). Nothing was changed.",
         ko: "\(pet)의 입양은 이미 끝났습니다. \(adoption.ko). 바뀐 것은 없습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))
   }
 
-  private static func adoption(_ receipt: Receipt, _ time: Text) -> Phrase {
+  private static func adoption(_ receipt: Receipt, _ time: Text) -> LocalizedText {
     let adopter = receipt.adopter.map { Text($0).quoted }
-    return Phrase(
+    return LocalizedText(
       en: "\(adopter.map { " by \($0)" } ?? "") on \(time), receipt \(receipt.number)",
       ko: "\(adopter.map { "입양자 \($0), " } ?? "")\(time), 증서 \(receipt.number)번")
   }
 
   /// The same where somebody was about to adopt it.
   static let notAdopted = Refusal(
-    Phrase(en: "This pet has no receipt, because it was not adopted.", ko: "입양되지 않아 증서가 없습니다."))
+    LocalizedText(en: "This pet has no receipt, because it was not adopted.", ko: "입양되지 않아 증서가 없습니다."))
 
   static func takenMeanwhile(_ receipt: Receipt, time: Text) -> Refusal {
     Refusal(
       taken(receipt, time: time).reason,
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type .. until the list of pets comes, and choose another one; the answers are kept.",
         ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))
   }
 
   static func noReceipt(_ number: Int) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "There is no receipt \(number); nothing was changed.", ko: "증서 \(number)번이 없습니다. 바뀐 것은 없습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 경로를 입력하면 있는 증서가 나옵니다."))
   }
 
   static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en:
           "The fee is \(fee.text(in: .english)) by now, not \(shown.text(in: .english)). Nothing was changed.",
         ko:
           "입양비가 그사이 \(shown.text(in: .korean))에서 \(fee.text(in: .korean)) 금액으로 바뀌었습니다. 입양하지 않았습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type confirm again to adopt for that.", ko: "그 금액으로 입양하려면 confirm 명령을 한 번 더 입력하세요."))
   }
 }
@@ -115,29 +115,29 @@ extension PetPhrases {
 
 extension PetPhrases {
   static let noChoice = Refusal(
-    Phrase(en: "No pet has been chosen yet.", ko: "아직 동물을 고르지 않았습니다."),
-    suggestion: Phrase(
+    LocalizedText(en: "No pet has been chosen yet.", ko: "아직 동물을 고르지 않았습니다."),
+    suggestion: LocalizedText(
       en: "Type the number of a row, or choose and a name.", ko: "줄 번호를 쓰거나 choose 뒤에 이름을 쓰세요."))
 
   static let noAdopter = Refusal(
-    Phrase(en: "The adopter's name has not been given.", ko: "입양자의 이름에 아직 답하지 않았습니다."),
-    suggestion: Phrase(
+    LocalizedText(en: "The adopter's name has not been given.", ko: "입양자의 이름에 아직 답하지 않았습니다."),
+    suggestion: LocalizedText(
       en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
 
   static let noContact = Refusal(
-    Phrase(en: "The adopter's contact has not been given.", ko: "입양자의 연락처에 아직 답하지 않았습니다."),
-    suggestion: Phrase(
+    LocalizedText(en: "The adopter's contact has not been given.", ko: "입양자의 연락처에 아직 답하지 않았습니다."),
+    suggestion: LocalizedText(
       en: "Type a phone number or an e-mail address; .. goes back to that question.",
       ko: "전화번호나 전자우편 주소를 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
 
-  private static let contactExamples = Phrase(
+  private static let contactExamples = LocalizedText(
     en: "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org.",
     ko: "예: 010-1234-5678, +82 10 1234 5678, minji@example.org.")
 
   static func isNoContact(_ typed: String) -> Refusal {
     let typed = Text(typed).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(typed) is neither a phone number nor an e-mail address.",
         ko: "\(typed) 값은 전화번호도 전자우편 주소도 아닙니다."), suggestion: contactExamples)
   }
@@ -145,7 +145,7 @@ extension PetPhrases {
   static func isNoAddress(_ typed: String) -> Refusal {
     let typed = Text(typed).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(typed) is not an e-mail address: it has one @, and behind it a name with a dot.",
         ko: "\(typed) 값은 전자우편 주소가 아닙니다. @가 하나 있고 그 뒤에 점이 든 이름이 와야 합니다."),
       suggestion: contactExamples)
@@ -154,7 +154,7 @@ extension PetPhrases {
   static func isNoPhone(_ typed: String, digits: Int, _ good: ClosedRange<Int>) -> Refusal {
     let typed = Text(typed).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en:
           "\(typed) is not a phone number: it has \(digits) digits, where there are \(good.lowerBound) to \(good.upperBound).",
         ko: "\(typed) 값은 전화번호가 아닙니다. 숫자가 \(digits)개인데 \(good.lowerBound)~\(good.upperBound)개여야 합니다."),

@@ -4,12 +4,12 @@ import FoyerJournal
 
 /// Receipts, their files, and pets that come back.
 extension PetPhrases {
-  static let state = Phrase(en: "State", ko: "상태")
-  static let cameBack = Phrase(en: "returned", ko: "돌아옴")
-  static let returned = Phrase(en: "Returned", ko: "반환 일시")
-  static func gaveBack(_ receipt: Receipt) -> Phrase {
+  static let state = LocalizedText(en: "State", ko: "상태")
+  static let cameBack = LocalizedText(en: "returned", ko: "돌아옴")
+  static let returned = LocalizedText(en: "Returned", ko: "반환 일시")
+  static func gaveBack(_ receipt: Receipt) -> LocalizedText {
     let (pet, adopter) = (Text(receipt.petName).quoted, receipt.adopter.map { Text($0).quoted })
-    return Phrase(
+    return LocalizedText(
       en:
         "\(pet) is back in the shelter\(adopter.map { " from \($0)" } ?? ""); receipt \(receipt.number) is marked returned.",
       ko:
@@ -19,7 +19,7 @@ extension PetPhrases {
   static func wasUndone(_ receipt: Receipt) -> Refusal {
     let pet = Text(receipt.petName).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "The adoption of \(pet) was undone, receipt \(receipt.number). Nothing was changed.",
         ko: "\(pet), 증서 \(receipt.number)번의 입양은 되돌렸습니다. 바뀐 것은 없습니다."))
   }
@@ -27,7 +27,7 @@ extension PetPhrases {
   static func cameBack(_ receipt: Receipt, time: Text) -> Refusal {
     let pet = Text(receipt.petName).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(pet) was returned on \(time) already, receipt \(receipt.number). Nothing was changed.",
         ko: "\(pet), 증서 \(receipt.number)번은 \(time)에 이미 돌아온 것으로 적혀 있습니다. 바뀐 것은 없습니다."))
   }
@@ -35,62 +35,62 @@ extension PetPhrases {
   static func notText(_ file: String) -> Refusal {
     let file = Text.path(file)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "A receipt is written to a file that ends in .txt, which \(file) does not; no file was made.",
         ko: "증서는 .txt로 끝나는 파일에 적습니다. \(file) 이름은 그렇지 않아서 파일을 만들지 않았습니다."),
-      suggestion: Phrase(en: "Type for example export receipt.txt.", ko: "예: export receipt.txt."))
+      suggestion: LocalizedText(en: "Type for example export receipt.txt.", ko: "예: export receipt.txt."))
   }
 
-  static func exported(_ receipt: Receipt, to file: String) -> Phrase {
+  static func exported(_ receipt: Receipt, to file: String) -> LocalizedText {
     let file = Text.path(file)
-    return Phrase(
+    return LocalizedText(
       en: "Wrote receipt \(receipt.number) to \(file).", ko: "증서 \(receipt.number)번을 적었습니다: \(file)")
   }
 
-  static let pets = Phrase(en: "pets in the shelter", ko: "보호소의 동물")
-  static let withoutAdopters = Phrase(
+  static let pets = LocalizedText(en: "pets in the shelter", ko: "보호소의 동물")
+  static let withoutAdopters = LocalizedText(
     en: "The adopters' names and contacts are private and stay here.",
     ko: "입양자의 이름과 연락처는 개인 정보라서 쓰지 않았습니다.")
-  static let wasAdopted = Phrase(
+  static let wasAdopted = LocalizedText(
     en: "The pet was adopted, so a file can't change it.", ko: "입양된 동물이라서 파일로 바꿀 수 없습니다.")
 
-  static let adoptionKept = Phrase(en: "The adoption stands.", ko: "입양은 그대로입니다.")
+  static let adoptionKept = LocalizedText(en: "The adoption stands.", ko: "입양은 그대로입니다.")
 }
 
 /// Receipts whose adopters are forgotten.
 extension PetPhrases {
-  static let erased = Phrase(en: "removed", ko: "지움")
+  static let erased = LocalizedText(en: "removed", ko: "지움")
 
   static func forgetNeedsYes(_ receipt: Receipt) -> Refusal {
     let number = receipt.number
     return Refusal(
-      Phrase(
+      LocalizedText(
         en:
           "This erases the adopter's name and contact from receipt \(number) for good; undo can't bring them back. Nothing was erased yet.",
         ko: "증서 \(number)번에서 입양자의 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type /pet/receipts forget \(number) yes to erase them.",
         ko: "지우려면 /pet/receipts forget \(number) yes를 입력하세요."))
   }
 
   /// - Parameter copies: The copies of the store that were kept beside it.
-  static func forgot(_ receipt: Receipt, copies: [String]) -> Phrase {
+  static func forgot(_ receipt: Receipt, copies: [String]) -> LocalizedText {
     let (number, paths) = (receipt.number, copies.map { Text.path($0) }.joined(separator: ", "))
     let kept =
       copies.isEmpty
-      ? Phrase(verbatim: "")
-      : Phrase(
+      ? LocalizedText(verbatim: "")
+      : LocalizedText(
         en: " So \(copies.count == 1 ? "does the copy" : "do the copies") of the store: \(paths).",
         ko: " 저장소의 사본에도 남아 있습니다: \(paths).")
-    return Phrase(
+    return LocalizedText(
       en:
         "Erased the adopter's name and contact from receipt \(number). Backups and exported receipts made before still hold them.\(kept.en)",
       ko:
         "증서 \(number)번에서 입양자의 이름과 연락처를 지웠습니다. 전에 만든 백업과 내보낸 증서에는 남아 있습니다.\(kept.ko)")
   }
 
-  static func isForgotten(_ number: Int) -> Phrase {
-    Phrase(
+  static func isForgotten(_ number: Int) -> LocalizedText {
+    LocalizedText(
       en: "The adopter's name and contact were erased from receipt \(number) already.",
       ko: "증서 \(number)번에서 입양자의 이름과 연락처를 이미 지웠습니다.")
   }
@@ -98,14 +98,14 @@ extension PetPhrases {
 
 /// The feature's own words for changes in the history.
 extension PetPhrases {
-  static let undone = Phrase(en: "undone", ko: "되돌림")
+  static let undone = LocalizedText(en: "undone", ko: "되돌림")
 
-  static func receiptTitle(_ number: Int) -> Phrase {
-    Phrase(en: "receipt \(number)", ko: "증서 \(number)번")
+  static func receiptTitle(_ number: Int) -> LocalizedText {
+    LocalizedText(en: "receipt \(number)", ko: "증서 \(number)번")
   }
 
   /// Describes what a change did; `nil` where the usual words do.
-  static func event(_ entry: HistoryEntry) -> Phrase? {
+  static func event(_ entry: HistoryEntry) -> LocalizedText? {
     let isUndo = entry.change.kind == .undid
     switch entry.targetCommand ?? entry.change.command {
     case "adopt": return isUndo ? isBack : adopted(entry)
@@ -114,12 +114,12 @@ extension PetPhrases {
     }
   }
 
-  private static let isAdopted = Phrase(en: "adopted", ko: "입양")
-  private static let isBack = Phrase(en: "back in the shelter", ko: "보호소로 돌아옴")
+  private static let isAdopted = LocalizedText(en: "adopted", ko: "입양")
+  private static let isBack = LocalizedText(en: "back in the shelter", ko: "보호소로 돌아옴")
 
-  private static func adopted(_ entry: HistoryEntry) -> Phrase {
+  private static func adopted(_ entry: HistoryEntry) -> LocalizedText {
     let fields = entry.items.flatMap(\.written)
     guard let adopter = fields.first(where: { $0.field == "adopter" })?.new else { return isAdopted }
-    return Phrase(en: "adopted (adopter \(adopter.en))", ko: "입양(입양자 \(adopter.ko))")
+    return LocalizedText(en: "adopted (adopter \(adopter.en))", ko: "입양(입양자 \(adopter.ko))")
   }
 }

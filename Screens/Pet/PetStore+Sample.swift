@@ -21,7 +21,7 @@ extension PetStore {
     ]
   }
 
-  private func pet(_ name: String, aged days: Int, _ rarity: Rarity, _ description: Phrase) -> Pet {
+  private func pet(_ name: String, aged days: Int, _ rarity: Rarity, _ description: LocalizedText) -> Pet {
     Pet(
       name: name, birthday: environment.today.adding(days: -days), rarity: rarity,
       pictureDescription: description(environment.language).original)
@@ -30,10 +30,11 @@ extension PetStore {
 
 extension PetPhrases {
   fileprivate enum Sample {
-    static let stuart = Phrase(en: "Stuart, a white mouse in a red jacket", ko: "빨간 재킷을 입은 흰 쥐 Stuart")
-    static let mochi = Phrase(
+    static let stuart = LocalizedText(en: "Stuart, a white mouse in a red jacket", ko: "빨간 재킷을 입은 흰 쥐 Stuart")
+    static let mochi = LocalizedText(
       en: "Mochi, a round grey kitten asleep in a shoe box", ko: "신발 상자에서 잠든 동그란 회색 새끼 고양이 Mochi")
-    static let biscuit = Phrase(en: "Biscuit, a brown dog holding a ball", ko: "공을 문 갈색 개 Biscuit")
-    static let luna = Phrase(en: "Luna, a barn owl on a beam, looking back", ko: "들보에 앉아 뒤돌아보는 가면올빼미 Luna")
+    static let biscuit = LocalizedText(en: "Biscuit, a brown dog holding a ball", ko: "공을 문 갈색 개 Biscuit")
+    static let luna = LocalizedText(
+      en: "Luna, a barn owl on a beam, looking back", ko: "들보에 앉아 뒤돌아보는 가면올빼미 Luna")
   }
 }

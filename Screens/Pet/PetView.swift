@@ -18,7 +18,7 @@ struct PetView: UndoableView {
   func body(in language: Language) -> Document {
     let (state, pet) = (viewModel.value, viewModel.value.pet.value)
     return Document(
-      Phrase(verbatim: Text(pet.name)), state: state.unavailableReason(in: viewModel.environment),
+      LocalizedText(verbatim: Text(pet.name)), state: state.unavailableReason(in: viewModel.environment),
       of: viewModel, in: language
     ) {
       Field("name", FormPhrases.name, pet.name, in: language)

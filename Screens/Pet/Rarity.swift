@@ -7,12 +7,12 @@ enum Rarity: String, RecordKind {
   case common, uncommon, rare
   case veryRare = "very rare"
 
-  var name: Phrase {
+  var name: LocalizedText {
     switch self {
-    case .common: Phrase(en: "common", ko: "흔함")
-    case .uncommon: Phrase(en: "uncommon", ko: "드묾")
-    case .rare: Phrase(en: "rare", ko: "희귀")
-    case .veryRare: Phrase(en: "very rare", ko: "매우 희귀")
+    case .common: LocalizedText(en: "common", ko: "흔함")
+    case .uncommon: LocalizedText(en: "uncommon", ko: "드묾")
+    case .rare: LocalizedText(en: "rare", ko: "희귀")
+    case .veryRare: LocalizedText(en: "very rare", ko: "매우 희귀")
     }
   }
 }

@@ -20,14 +20,14 @@ struct Receipt: JournalRecord {
   var returned: Timestamp?
 
   static let schema = RecordSchema<Receipt>("pet_receipt", title: { PetPhrases.receiptTitle($0.number) }) {
-    Field("receipt", Phrase(en: "number", ko: "번호"), \.number)
-    Field("pet", Phrase(en: "pet", ko: "동물"), \.pet, .isHidden)
-    Field("pet_name", Phrase(en: "pet", ko: "동물"), \.petName)
-    Field("fee", Phrase(en: "fee", ko: "입양비"), \.fee)
-    Field("time", Phrase(en: "time", ko: "입양 일시"), \.time)
-    Field("adopter", Phrase(en: "adopter", ko: "입양자"), \.adopter, .isPrivate)
-    Field("contact", Phrase(en: "contact", ko: "연락처"), \.contact, .isPrivate)
-    Field("returned", Phrase(en: "return", ko: "반환 일시"), \.returned)
+    Field("receipt", LocalizedText(en: "number", ko: "번호"), \.number)
+    Field("pet", LocalizedText(en: "pet", ko: "동물"), \.pet, .isHidden)
+    Field("pet_name", LocalizedText(en: "pet", ko: "동물"), \.petName)
+    Field("fee", LocalizedText(en: "fee", ko: "입양비"), \.fee)
+    Field("time", LocalizedText(en: "time", ko: "입양 일시"), \.time)
+    Field("adopter", LocalizedText(en: "adopter", ko: "입양자"), \.adopter, .isPrivate)
+    Field("contact", LocalizedText(en: "contact", ko: "연락처"), \.contact, .isPrivate)
+    Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned)
   }
 }
 
@@ -37,7 +37,7 @@ struct ReceiptFilter: TypedFilter {
 
   init(_ typed: String?) { text = typed }
 
-  var phrase: Phrase? { text.map { Phrase(verbatim: Text($0).quoted) } }
+  var phrase: LocalizedText? { text.map { LocalizedText(verbatim: Text($0).quoted) } }
 }
 
 enum ReceiptOrder: Hashable, Sendable {
@@ -50,7 +50,7 @@ struct ReceiptList: ListPage {
   typealias Column = ReceiptOrder
 
   static let nouns = Nouns(
-    Phrase(en: "receipt", ko: "증서"), "receipts", counter: "장", path: "/pet/receipts")
+    LocalizedText(en: "receipt", ko: "증서"), "receipts", counter: "장", path: "/pet/receipts")
 
   let receipts: [Recorded<Receipt>]
   let count: Int

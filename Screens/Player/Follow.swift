@@ -9,7 +9,7 @@ struct Follow: JournalRecord {
   var username = ""
 
   static let schema = RecordSchema<Follow>(
-    "player_follow", title: { Phrase(verbatim: Text($0.name)) }, words: PeoplePhrases.followWords,
+    "player_follow", title: { LocalizedText(verbatim: Text($0.name)) }, words: PeoplePhrases.followWords,
     didWrite: { db, _, _, new in
       // The directory that this store fetched may not list a person who was followed elsewhere.
       guard let new else { return }
@@ -18,9 +18,9 @@ struct Follow: JournalRecord {
       try db.put(user, .gone, place: 0, "INSERT OR IGNORE")
     }
   ) {
-    Field("person", Phrase(en: "person", ko: "사람"), \.person, .isHidden)
-    Field("name", Phrase(en: "name", ko: "이름"), \.name, .isHidden)
-    Field("username", Phrase(en: "username", ko: "사용자 이름"), \.username, .isHidden)
+    Field("person", LocalizedText(en: "person", ko: "사람"), \.person, .isHidden)
+    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isHidden)
+    Field("username", LocalizedText(en: "username", ko: "사용자 이름"), \.username, .isHidden)
   }
 }
 

@@ -12,7 +12,7 @@ struct PeoplePage: ListPage {
   typealias Column = PeopleOrder
 
   static let nouns = Nouns(
-    Phrase(en: "person", ko: "사람"), "people", counter: "명", path: "/player/people")
+    LocalizedText(en: "person", ko: "사람"), "people", counter: "명", path: "/player/people")
 
   let people: [Person]
   let count: Int
@@ -26,11 +26,11 @@ struct PeoplePage: ListPage {
 
 extension PeopleFilter {
   /// The filter in words; `nil` when everyone is shown.
-  var phrase: Phrase? {
+  var phrase: LocalizedText? {
     switch self {
     case .everyone: nil
-    case .following: Phrase(en: "followed", ko: "팔로우 중")
-    case .text(let part): Phrase(verbatim: Text(part).quoted)
+    case .following: LocalizedText(en: "followed", ko: "팔로우 중")
+    case .text(let part): LocalizedText(verbatim: Text(part).quoted)
     }
   }
 }

@@ -4,75 +4,78 @@ import FoyerJournal
 
 /// Every word of the people and their directory.
 enum PeoplePhrases {
-  static let people = Phrase(en: "People", ko: "사람들")
-  static let username = Phrase(en: "Username", ko: "사용자 이름")
-  static let following = Phrase(en: "Following", ko: "팔로우")
-  static let empty = Phrase(
+  static let people = LocalizedText(en: "People", ko: "사람들")
+  static let username = LocalizedText(en: "Username", ko: "사용자 이름")
+  static let following = LocalizedText(en: "Following", ko: "팔로우")
+  static let empty = LocalizedText(
     en: "No people yet. Type refresh to fetch the directory.",
     ko: "사람 목록이 비어 있습니다. refresh 명령을 입력하면 사용자 목록을 가져옵니다.")
-  static let personGone = Phrase(en: "This person is no longer in the list.", ko: "이제 목록에 없는 사람입니다.")
-  static let fetching = Phrase(en: "Fetching the directory", ko: "사용자 목록을 가져오는 중")
+  static let personGone = LocalizedText(en: "This person is no longer in the list.", ko: "이제 목록에 없는 사람입니다.")
+  static let fetching = LocalizedText(en: "Fetching the directory", ko: "사용자 목록을 가져오는 중")
 
-  static let filter = Phrase(en: "following | TEXT", ko: "팔로우 | 글자")
+  static let filter = LocalizedText(en: "following | TEXT", ko: "팔로우 | 글자")
   /// The word behind `find` for the people one follows.
-  static let followed = Phrase(en: "following", ko: "팔로우")
+  static let followed = LocalizedText(en: "following", ko: "팔로우")
 
   enum Help {
-    static let follow = Phrase(en: "Follow a person", ko: "사람을 팔로우합니다")
-    static let unfollow = Phrase(en: "Stop following a person", ko: "팔로우를 그만둡니다")
-    static let followThis = Phrase(en: "Follow this person", ko: "이 사람을 팔로우합니다")
-    static let unfollowThis = Phrase(en: "Stop following this person", ko: "이 사람의 팔로우를 그만둡니다")
-    static let find = Phrase(
+    static let follow = LocalizedText(en: "Follow a person", ko: "사람을 팔로우합니다")
+    static let unfollow = LocalizedText(en: "Stop following a person", ko: "팔로우를 그만둡니다")
+    static let followThis = LocalizedText(en: "Follow this person", ko: "이 사람을 팔로우합니다")
+    static let unfollowThis = LocalizedText(en: "Stop following this person", ko: "이 사람의 팔로우를 그만둡니다")
+    static let find = LocalizedText(
       en: "Show the people you follow, or those with a text in what is known of them; alone, everyone",
       ko: "팔로우하는 사람이나, 알려진 것에 글자가 있는 사람만 보여 줍니다. 명령만 쓰면 모두 보여 줍니다")
-    static let refresh = Phrase(
+    static let refresh = LocalizedText(
       en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
   }
 
-  static func following(_ person: Person) -> Phrase {
+  static func following(_ person: Person) -> LocalizedText {
     let state =
       person.isFollowed
-      ? Phrase(en: "following", ko: "팔로우 중") : Phrase(en: "not following", ko: "팔로우 안 함")
+      ? LocalizedText(en: "following", ko: "팔로우 중") : LocalizedText(en: "not following", ko: "팔로우 안 함")
     guard person.listing == .gone else { return state }
-    return Phrase(en: "\(state.en), no longer listed", ko: "\(state.ko), 목록에서 사라짐")
+    return LocalizedText(en: "\(state.en), no longer listed", ko: "\(state.ko), 목록에서 사라짐")
   }
 
-  static func isFollowing(_ person: Person) -> Phrase {
+  static func isFollowing(_ person: Person) -> LocalizedText {
     let (en, ko): (Text, Text) = person.isFollowed ? ("yes", "예") : ("no", "아니요")
-    guard person.listing == .gone else { return Phrase(en: en, ko: ko) }
-    return Phrase(en: "\(en), no longer listed", ko: "\(ko), 목록에서 사라짐")
+    guard person.listing == .gone else { return LocalizedText(en: en, ko: ko) }
+    return LocalizedText(en: "\(en), no longer listed", ko: "\(ko), 목록에서 사라짐")
   }
 
-  static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> Phrase {
+  static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> LocalizedText {
     let name = Text(person.profile.name)
     switch (isFollowing, hasChanged) {
-    case (true, true): return Phrase(en: "Following \(name).", ko: "\(name) 님을 팔로우합니다.")
-    case (true, false): return Phrase(en: "Following \(name) already.", ko: "이미 \(name) 님을 팔로우하고 있습니다.")
-    case (false, true): return Phrase(en: "No longer following \(name).", ko: "\(name) 님의 팔로우를 그만두었습니다.")
-    case (false, false): return Phrase(en: "Not following \(name) anyway.", ko: "원래 \(name) 님을 팔로우하지 않습니다.")
+    case (true, true): return LocalizedText(en: "Following \(name).", ko: "\(name) 님을 팔로우합니다.")
+    case (true, false):
+      return LocalizedText(en: "Following \(name) already.", ko: "이미 \(name) 님을 팔로우하고 있습니다.")
+    case (false, true):
+      return LocalizedText(en: "No longer following \(name).", ko: "\(name) 님의 팔로우를 그만두었습니다.")
+    case (false, false):
+      return LocalizedText(en: "Not following \(name) anyway.", ko: "원래 \(name) 님을 팔로우하지 않습니다.")
     }
   }
 
   static let followWords = RecordWords(
-    added: Phrase(en: "followed", ko: "팔로우"), deleted: Phrase(en: "unfollowed", ko: "팔로우 그만둠"),
-    restored: Phrase(en: "followed", ko: "팔로우"))
+    added: LocalizedText(en: "followed", ko: "팔로우"), deleted: LocalizedText(en: "unfollowed", ko: "팔로우 그만둠"),
+    restored: LocalizedText(en: "followed", ko: "팔로우"))
 
   static func neverFollowed(_ person: Person) -> Refusal {
     let name = Text(person.profile.name)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(name) was never followed, so there is no history.",
         ko: "\(name) 님을 팔로우한 적이 없어서 기록이 없습니다."),
-      suggestion: Phrase(en: "Type follow to follow \(name).", ko: "팔로우하려면 follow 명령을 입력하세요."))
+      suggestion: LocalizedText(en: "Type follow to follow \(name).", ko: "팔로우하려면 follow 명령을 입력하세요."))
   }
 
-  static func state(_ page: PeoplePage, _ filter: PeopleFilter, fetched: Text?) -> Phrase {
-    let all = Phrase(en: PeoplePage.nouns.count(page.total).en, ko: "\(page.total)명")
+  static func state(_ page: PeoplePage, _ filter: PeopleFilter, fetched: Text?) -> LocalizedText {
+    let all = LocalizedText(en: PeoplePage.nouns.count(page.total).en, ko: "\(page.total)명")
     let freshness =
-      fetched.map { Phrase(en: "; directory as of \($0)", ko: ", 사용자 목록은 \($0) 기준") }
-      ?? Phrase(en: "; directory not fetched yet", ko: ", 사용자 목록은 아직 가져오지 않음")
+      fetched.map { LocalizedText(en: "; directory as of \($0)", ko: ", 사용자 목록은 \($0) 기준") }
+      ?? LocalizedText(en: "; directory not fetched yet", ko: ", 사용자 목록은 아직 가져오지 않음")
     guard let filter = filter.phrase else {
-      let followed = Phrase(en: ", \(page.followed) followed", ko: ", 팔로우 \(page.followed)명")
+      let followed = LocalizedText(en: ", \(page.followed) followed", ko: ", 팔로우 \(page.followed)명")
       return PeoplePage.nouns.state(all + followed + freshness, of: page, nil)
     }
     return PeoplePage.nouns.state(all, of: page, filter + freshness)
@@ -83,37 +86,39 @@ extension PeoplePhrases {
   /// The details of a person besides the names, as far as they are known, in the order shown.
   static func details(of profile: PersonProfile, in language: Language) -> [Foyer.Field] {
     var details: [Foyer.Field] = []
-    func add(_ key: String, _ label: Phrase, _ value: String?) {
+    func add(_ key: String, _ label: LocalizedText, _ value: String?) {
       if let value { details.append(Foyer.Field(key, label, value, in: language)) }
     }
-    add("middleName", Phrase(en: "Middle name", ko: "가운데 이름"), profile.middleName)
+    add("middleName", LocalizedText(en: "Middle name", ko: "가운데 이름"), profile.middleName)
     if let birthday = profile.birthday {
       details.append(Foyer.Field("birthday", FormPhrases.birthday, birthday, in: language))
     }
     details.append(
       Foyer.Field(
-        "gender", Phrase(en: "Gender", ko: "성별")(language), gender(profile.gender)(language),
+        "gender", LocalizedText(en: "Gender", ko: "성별")(language), gender(profile.gender)(language),
         json: .string(profile.gender.rawValue)))
-    add("email", Phrase(en: "Email", ko: "이메일"), profile.email)
-    add("phone", Phrase(en: "Phone", ko: "전화"), profile.phone)
-    add("website", Phrase(en: "Website", ko: "웹사이트"), profile.website)
-    add("company", Phrase(en: "Company", ko: "회사"), profile.company)
-    add("catchPhrase", Phrase(en: "Company's motto", ko: "회사 표어"), profile.catchPhrase)
-    add("business", Phrase(en: "Company's business", ko: "회사 업종"), profile.business)
+    add("email", LocalizedText(en: "Email", ko: "이메일"), profile.email)
+    add("phone", LocalizedText(en: "Phone", ko: "전화"), profile.phone)
+    add("website", LocalizedText(en: "Website", ko: "웹사이트"), profile.website)
+    add("company", LocalizedText(en: "Company", ko: "회사"), profile.company)
+    add("catchPhrase", LocalizedText(en: "Company's motto", ko: "회사 표어"), profile.catchPhrase)
+    add("business", LocalizedText(en: "Company's business", ko: "회사 업종"), profile.business)
     if let address = profile.address {
       let lines = address.lines
-      add("address", Phrase(en: "Address", ko: "주소"), lines.isEmpty ? nil : lines.joined(separator: ", "))
-      add("latitude", Phrase(en: "Latitude", ko: "위도"), address.latitude)
-      add("longitude", Phrase(en: "Longitude", ko: "경도"), address.longitude)
+      add(
+        "address", LocalizedText(en: "Address", ko: "주소"), lines.isEmpty ? nil : lines.joined(separator: ", ")
+      )
+      add("latitude", LocalizedText(en: "Latitude", ko: "위도"), address.latitude)
+      add("longitude", LocalizedText(en: "Longitude", ko: "경도"), address.longitude)
     }
     return details
   }
 
-  private static func gender(_ gender: Gender) -> Phrase {
+  private static func gender(_ gender: Gender) -> LocalizedText {
     switch gender {
-    case .male: Phrase(en: "male", ko: "남성")
-    case .female: Phrase(en: "female", ko: "여성")
-    case .unspecified: Phrase(en: "unspecified", ko: "밝히지 않음")
+    case .male: LocalizedText(en: "male", ko: "남성")
+    case .female: LocalizedText(en: "female", ko: "여성")
+    case .unspecified: LocalizedText(en: "unspecified", ko: "밝히지 않음")
     }
   }
 }

@@ -21,7 +21,8 @@ struct PersonView: UndoableView {
     let profile = person.profile
     let isGone = person.listing == .gone && !person.isFollowed
     return Document(
-      Phrase(verbatim: Text(profile.name)), state: isGone ? PeoplePhrases.personGone : nil, of: viewModel,
+      LocalizedText(verbatim: Text(profile.name)), state: isGone ? PeoplePhrases.personGone : nil,
+      of: viewModel,
       in: language
     ) {
       Field("name", FormPhrases.name, profile.name, in: language)

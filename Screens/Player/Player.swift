@@ -14,23 +14,23 @@ struct Player: PicturedRecord {
   var ownPrice: Money?
 
   static let schema = RecordSchema<Player>(
-    "player", title: { Phrase(verbatim: Text($0.name)) },
+    "player", title: { LocalizedText(verbatim: Text($0.name)) },
     didWrite: RecordSchema<Player>.keepsNameKey(in: "player")
   ) {
-    Field("name", Phrase(en: "name", ko: "이름"), \.name, .isTitle)
-    Field("birthday", Phrase(en: "birthday", ko: "생일"), \.birthday)
-    Field("position", Phrase(en: "position", ko: "포지션"), \.position)
-    Field("picture", Phrase(en: "picture", ko: "사진"), \.picture)
-    Field("description", Phrase(en: "description", ko: "설명"), \.pictureDescription)
-    Field("wage", Phrase(en: "own wage", ko: "이 선수만의 주급"), \.ownPrice)
+    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
+    Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
+    Field("position", LocalizedText(en: "position", ko: "포지션"), \.position)
+    Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
+    Field("description", LocalizedText(en: "description", ko: "설명"), \.pictureDescription)
+    Field("wage", LocalizedText(en: "own wage", ko: "이 선수만의 주급"), \.ownPrice)
   }
 }
 
 typealias PlayerForm = RecordForm<Player>
 
 extension Player: FormRecord {
-  static let subject = Phrase(en: "player", ko: "선수")
-  static let exampleLine = Phrase(
+  static let subject = LocalizedText(en: "player", ko: "선수")
+  static let exampleLine = LocalizedText(
     en: "Son, 1992-07-08, striker, son.png", ko: "Son, 1992-07-08, 공격수, son.png")
   static let formFields: [FormField<PlayerForm>] = [
     .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 8_224)),

@@ -30,7 +30,7 @@ struct PlayerState: Equatable {
 enum PlayerColumn: String, SortColumn {
   case added, name, age, position, wage
 
-  var name: Phrase {
+  var name: LocalizedText {
     switch self {
     case .position: PlayerPhrases.position
     case .wage: PlayerPhrases.wage

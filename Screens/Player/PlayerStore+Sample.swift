@@ -25,7 +25,7 @@ extension PlayerStore {
   }
 
   private func player(
-    _ name: String, _ birthday: Day?, _ position: Position, _ description: Phrase
+    _ name: String, _ birthday: Day?, _ position: Position, _ description: LocalizedText
   ) -> Player? {
     birthday.map {
       Player(
@@ -37,12 +37,12 @@ extension PlayerStore {
 
 extension PlayerPhrases {
   fileprivate enum Sample {
-    static let son = Phrase(
+    static let son = LocalizedText(
       en: "Son after a goal, framing the ball between his hands", ko: "골을 넣고 두 손으로 공을 감싸 보이는 Son")
-    static let hwang = Phrase(en: "Hwang looking up before a long pass", ko: "긴 패스를 앞두고 고개를 드는 Hwang")
-    static let kim = Phrase(
+    static let hwang = LocalizedText(en: "Hwang looking up before a long pass", ko: "긴 패스를 앞두고 고개를 드는 Hwang")
+    static let kim = LocalizedText(
       en: "Kim heading the ball away at the far post", ko: "먼 쪽 골대 앞에서 머리로 공을 걷어내는 Kim")
-    static let jo = Phrase(
+    static let jo = LocalizedText(
       en: "Jo stretched out in the air, one hand on the ball", ko: "몸을 날려 한 손으로 공을 막는 Jo")
   }
 }

@@ -14,7 +14,7 @@ struct PlayerView: UndoableView {
   func body(in language: Language) -> Document {
     let (player, wage) = (player.value, viewModel.value.wages.price(of: player.value))
     return Document(
-      Phrase(verbatim: Text(player.name)), state: self.player.isDeleted ? PlayerPhrases.gone : nil,
+      LocalizedText(verbatim: Text(player.name)), state: self.player.isDeleted ? PlayerPhrases.gone : nil,
       of: viewModel, in: language
     ) {
       Field("name", PlayerPhrases.fullName, player.name, in: language)

@@ -23,12 +23,12 @@ enum Position: String, RecordKind {
     self.init(rank: rank)
   }
 
-  var name: Phrase {
+  var name: LocalizedText {
     switch self {
-    case .striker: Phrase(en: "striker", ko: "공격수")
-    case .midfielder: Phrase(en: "midfielder", ko: "미드필더")
-    case .defender: Phrase(en: "defender", ko: "수비수")
-    case .goalkeeper: Phrase(en: "goalkeeper", ko: "골키퍼")
+    case .striker: LocalizedText(en: "striker", ko: "공격수")
+    case .midfielder: LocalizedText(en: "midfielder", ko: "미드필더")
+    case .defender: LocalizedText(en: "defender", ko: "수비수")
+    case .goalkeeper: LocalizedText(en: "goalkeeper", ko: "골키퍼")
     }
   }
 }

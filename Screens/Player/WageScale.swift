@@ -15,7 +15,7 @@ struct PositionWage: KindPriceRecord {
   ]
 
   static let schema = Player.priceWords.schema(
-    "player_wage", Phrase(en: "weekly wage", ko: "주급"), \PositionWage.kind, \.price)
+    "player_wage", LocalizedText(en: "weekly wage", ko: "주급"), \PositionWage.kind, \.price)
 }
 
 extension Player: PricedRecord {
@@ -23,8 +23,9 @@ extension Player: PricedRecord {
   var kind: Position { position }
 
   static let priceWords = PriceWords<Position>(
-    "wage", by: "position", price: Phrase(en: "wage", ko: "주급"), kinds: Phrase(en: "position", ko: "포지션"),
-    one: subject, every: { Phrase(en: "every \($0.name.en)", ko: "모든 \($0.name.ko)") },
-    example: Phrase(verbatim: "500000000 KRW"),
-    line: Phrase(en: "striker 500000000 KRW", ko: "공격수 500000000 KRW"))
+    "wage", by: "position", price: LocalizedText(en: "wage", ko: "주급"),
+    kinds: LocalizedText(en: "position", ko: "포지션"),
+    one: subject, every: { LocalizedText(en: "every \($0.name.en)", ko: "모든 \($0.name.ko)") },
+    example: LocalizedText(verbatim: "500000000 KRW"),
+    line: LocalizedText(en: "striker 500000000 KRW", ko: "공격수 500000000 KRW"))
 }

@@ -96,22 +96,24 @@ struct ArtworkCache {
 }
 
 extension ArtworkCache.Problem {
-  var sentence: Phrase {
+  var sentence: LocalizedText {
     switch self {
     case .offline:
-      Phrase(en: "(Not drawn: offline, and not fetched before.)", ko: "(그리지 못함: 오프라인이고 전에 가져온 적이 없습니다.)")
+      LocalizedText(
+        en: "(Not drawn: offline, and not fetched before.)", ko: "(그리지 못함: 오프라인이고 전에 가져온 적이 없습니다.)")
     case .notFetched:
-      Phrase(en: "(Not drawn: the picture could not be fetched in time.)", ko: "(그리지 못함: 그림을 제때 가져오지 못했습니다.)")
+      LocalizedText(
+        en: "(Not drawn: the picture could not be fetched in time.)", ko: "(그리지 못함: 그림을 제때 가져오지 못했습니다.)")
     case .notAllowed:
-      Phrase(
+      LocalizedText(
         en: "(Not drawn: the picture's address is not a public https one.)",
         ko: "(그리지 못함: 사진 주소가 공개된 https 주소가 아닙니다.)")
     case .programMissing:
-      Phrase(
+      LocalizedText(
         en: "(Not drawn: the program curl is not installed or older than 7.64.)",
         ko: "(그리지 못함: curl 프로그램이 없거나 7.64보다 오래되었습니다.)")
     case .noRoom:
-      Phrase(en: "(Not drawn: there is no room to keep the picture.)", ko: "(그리지 못함: 그림을 둘 공간이 없습니다.)")
+      LocalizedText(en: "(Not drawn: there is no room to keep the picture.)", ko: "(그리지 못함: 그림을 둘 공간이 없습니다.)")
     }
   }
 }

@@ -2,50 +2,50 @@ import Foyer
 
 /// Every sentence of the home menu.
 enum HomePhrases {
-  static let title = Phrase(en: "Foyer", ko: "현관")
-  static let invitation = Phrase(
+  static let title = LocalizedText(en: "Foyer", ko: "현관")
+  static let invitation = LocalizedText(
     en: "Type a number or a name to go in, help for everything else.",
     ko: "번호나 이름을 입력하면 들어갑니다. 나머지는 help 입력하세요.")
-  static let room = Phrase(en: "Room", ko: "방")
-  static let about = Phrase(en: "About", ko: "설명")
+  static let room = LocalizedText(en: "Room", ko: "방")
+  static let about = LocalizedText(en: "About", ko: "설명")
 
   /// - Parameter commands: Those of the rooms that were filled with the sample.
-  static func filled(_ commands: Set<String>) -> Phrase {
+  static func filled(_ commands: Set<String>) -> LocalizedText {
     let all = rooms.map(\.command)
     let filled = Text(all.filter(commands.contains).joined(separator: ", "))
     let left = Text(all.filter { !commands.contains($0) }.joined(separator: ", "))
     if left.isEmpty {
-      return Phrase(en: "Filled every room with a small sample.", ko: "모든 방을 작은 예시로 채웠습니다.")
+      return LocalizedText(en: "Filled every room with a small sample.", ko: "모든 방을 작은 예시로 채웠습니다.")
     }
     if filled.isEmpty {
-      return Phrase(
+      return LocalizedText(
         en: "Nothing was filled: every room holds the sample or something of yours.",
         ko: "채운 방이 없습니다. 모든 방에 예시나 직접 넣은 것이 있습니다.")
     }
-    return Phrase(
+    return LocalizedText(
       en: "Filled with a small sample: \(filled). Left as they were: \(left).",
       ko: "작은 예시로 채운 방: \(filled). 그대로 둔 방: \(left).")
   }
 
   struct Room {
     let command: String
-    let name: Phrase
-    let about: Phrase
+    let name: LocalizedText
+    let about: LocalizedText
   }
 
   static let rooms = [
-    Room(command: "player", name: Phrase(en: "Player", ko: "선수"), about: Help.player),
-    Room(command: "pet", name: Phrase(en: "Pet", ko: "반려동물"), about: Help.pet),
-    Room(command: "music", name: Phrase(en: "Music", ko: "음악"), about: Help.music),
-    Room(command: "todo", name: Phrase(en: "Todo", ko: "할 일"), about: Help.todo),
+    Room(command: "player", name: LocalizedText(en: "Player", ko: "선수"), about: Help.player),
+    Room(command: "pet", name: LocalizedText(en: "Pet", ko: "반려동물"), about: Help.pet),
+    Room(command: "music", name: LocalizedText(en: "Music", ko: "음악"), about: Help.music),
+    Room(command: "todo", name: LocalizedText(en: "Todo", ko: "할 일"), about: Help.todo),
   ]
 
   enum Help {
-    static let player = Phrase(
+    static let player = LocalizedText(
       en: "a squad with ages and wages, and the people you follow", ko: "선수단의 나이와 주급, 그리고 팔로우하는 사람들")
-    static let pet = Phrase(en: "a shelter, its animals and their adoptions", ko: "보호소의 동물과 입양")
-    static let music = Phrase(en: "a search for songs", ko: "노래 찾기")
-    static let todo = Phrase(en: "a board of things to do, in three columns", ko: "세 칸으로 된 할 일 보드")
-    static let sample = Phrase(en: "Fill every room with a small sample", ko: "모든 방을 작은 예시로 채웁니다")
+    static let pet = LocalizedText(en: "a shelter, its animals and their adoptions", ko: "보호소의 동물과 입양")
+    static let music = LocalizedText(en: "a search for songs", ko: "노래 찾기")
+    static let todo = LocalizedText(en: "a board of things to do, in three columns", ko: "세 칸으로 된 할 일 보드")
+    static let sample = LocalizedText(en: "Fill every room with a small sample", ko: "모든 방을 작은 예시로 채웁니다")
   }
 }

@@ -6,7 +6,7 @@ import FoyerTools
 enum HouseOptions {
   static let store = ProgramOption.text(
     "store", value: .file,
-    Phrase(
+    LocalizedText(
       en: """
         The store's file, or :memory: for one that is forgotten. (default: $FOYER_STORE, or foyer/foyer.sqlite in \
         $XDG_DATA_HOME)
@@ -17,16 +17,16 @@ enum HouseOptions {
         """), completion: .files())
   static let musicURL = ProgramOption.text(
     "music-url", value: .url,
-    Phrase(
+    LocalizedText(
       en: "The address of the music search. (default: $FOYER_MUSIC_URL, or the iTunes search service)",
       ko: "노래를 검색할 주소. (기본값: $FOYER_MUSIC_URL, 없으면 iTunes 검색 서비스)"))
   static let usersURL = ProgramOption.text(
     "users-url", value: .url,
-    Phrase(
+    LocalizedText(
       en: "The address of the user directory. (default: $FOYER_USERS_URL, or jsonplaceholder)",
       ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 jsonplaceholder)"))
   static let sample = ProgramOption.flag(
-    "sample", Phrase(en: "Fill every feature with a small sample first.", ko: "먼저 모든 기능을 작은 예로 채웁니다."))
+    "sample", LocalizedText(en: "Fill every feature with a small sample first.", ko: "먼저 모든 기능을 작은 예로 채웁니다."))
 
   /// The options of a session, in the order of help.
   static var all: [any DeclaredOption] {
@@ -37,7 +37,7 @@ enum HouseOptions {
 
   private static let storeOfCommands = ProgramOption.text(
     "store", value: .file,
-    Phrase(
+    LocalizedText(
       en: "The store's file. (default: $FOYER_STORE, or foyer/foyer.sqlite in $XDG_DATA_HOME)",
       ko: "저장소 파일. (기본값: $FOYER_STORE, 없으면 $XDG_DATA_HOME의 foyer/foyer.sqlite)"),
     completion: .files())
@@ -52,13 +52,13 @@ enum HouseOptions {
     [
       ProgramOption.text(
         "music-url", value: .url,
-        Phrase(
+        LocalizedText(
           en: "The address of the music search. (default: $FOYER_MUSIC_URL, or nowhere)",
           ko: "노래를 검색할 주소. (기본값: $FOYER_MUSIC_URL, 없으면 검색하지 않음)")
       ),
       ProgramOption.text(
         "users-url", value: .url,
-        Phrase(
+        LocalizedText(
           en: "The address of the user directory. (default: $FOYER_USERS_URL, or nowhere)",
           ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 가져오지 않음)")
       ),

@@ -47,7 +47,8 @@ extension Household {
     } catch {
       let (what, why) = (error.explanation, choice.explanation)
       throw ProgramFailure(
-        Phrase(en: "\(what.en) \(why.en)", ko: "\(what.ko) \(why.ko)"), shellCommands: error.shellCommands)
+        LocalizedText(en: "\(what.en) \(why.en)", ko: "\(what.ko) \(why.ko)"),
+        shellCommands: error.shellCommands)
     }
   }
 

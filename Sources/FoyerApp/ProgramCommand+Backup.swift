@@ -21,19 +21,19 @@ extension ProgramCommand {
 
 /// The sentences about backups.
 enum BackupPhrases {
-  static let help = Phrase(
+  static let help = LocalizedText(
     en: "Copy everything, with the pictures, to a new file that foyer restore puts back",
     ko: "사진까지 모두 새 파일에 백업합니다. foyer restore로 되살립니다")
-  static let file = Phrase(en: "FILE", ko: "파일")
+  static let file = LocalizedText(en: "FILE", ko: "파일")
 
-  static func copying(_ file: String) -> Phrase {
+  static func copying(_ file: String) -> LocalizedText {
     let file = Text.path(file)
-    return Phrase(en: "Copying everything to \(file)", ko: "\(file) 파일에 백업하는 중")
+    return LocalizedText(en: "Copying everything to \(file)", ko: "\(file) 파일에 백업하는 중")
   }
 
-  static func made(_ file: String, pictures: Int) -> Phrase {
+  static func made(_ file: String, pictures: Int) -> LocalizedText {
     let file = Text.path(file)
-    return Phrase(
+    return LocalizedText(
       en:
         "Copied everything to \(file), with \(pictures) picture\(pictures == 1 ? "" : "s"). The copy is whole.",
       ko: "모두 백업했습니다: \(file). 사진 \(pictures)장. 백업은 온전합니다.")
@@ -42,7 +42,7 @@ enum BackupPhrases {
   static func notMade(_ file: String, _ cause: String) -> Refusal {
     let (file, cause) = (Text.path(file), Text(cause))
     return Refusal(
-      Phrase(
+      LocalizedText(
         en:
           "\(file) cannot be written (\(cause)). No backup was made, and nothing was changed. Give another name.",
         ko: "\(file) 파일을 쓸 수 없습니다(\(cause)). 백업하지 않았고 바뀐 것도 없습니다. 다른 이름을 쓰세요."))

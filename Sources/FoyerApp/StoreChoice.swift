@@ -32,27 +32,28 @@ struct StoreChoice {
 
   /// Says what the person should know of a store before the first line; `nil` when there is nothing.
   @MainActor
-  func notice(about store: Store) -> Phrase? {
+  func notice(about store: Store) -> LocalizedText? {
     guard let path = store.location.path.map({ Text($0) }) else { return nil }
     if let reason = store.readOnlyReason.map({ Text($0) }) {
-      return Phrase(
+      return LocalizedText(
         en: "The store “\(path)” can only be read (\(reason)). Changes are refused.",
         ko: "“\(path)” 저장소는 읽을 수만 있습니다(\(reason)). 변경은 받지 않습니다.")
     }
     guard store.isFresh, source == .option || source == .variable else { return nil }
-    return Phrase(en: "New store: \(path)", ko: "새 저장소: \(path)")
+    return LocalizedText(en: "New store: \(path)", ko: "새 저장소: \(path)")
   }
 
   /// The sentence that says what chose the store.
-  var explanation: Phrase {
+  var explanation: LocalizedText {
     switch source {
-    case .option: Phrase(en: "The option --store named it.", ko: "--store 옵션으로 정한 파일입니다.")
-    case .variable: Phrase(en: "The variable $FOYER_STORE named it.", ko: "$FOYER_STORE 변수로 정한 파일입니다.")
+    case .option: LocalizedText(en: "The option --store named it.", ko: "--store 옵션으로 정한 파일입니다.")
+    case .variable: LocalizedText(en: "The variable $FOYER_STORE named it.", ko: "$FOYER_STORE 변수로 정한 파일입니다.")
     case .dataHome:
-      Phrase(
+      LocalizedText(
         en: "It is the default store, in $XDG_DATA_HOME.", ko: "$XDG_DATA_HOME에 있는 기본 저장소의 자리입니다.")
     case .home:
-      Phrase(en: "It is the default store, in ~/.local/share.", ko: "~/.local/share에 있는 기본 저장소의 자리입니다.")
+      LocalizedText(
+        en: "It is the default store, in ~/.local/share.", ko: "~/.local/share에 있는 기본 저장소의 자리입니다.")
     }
   }
 }

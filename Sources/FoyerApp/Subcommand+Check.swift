@@ -22,17 +22,17 @@ extension Subcommand {
     }
   }
 
-  private static let checkSummary = Phrase(
+  private static let checkSummary = LocalizedText(
     en: "Compare every record of the store with its history.", ko: "저장소의 모든 기록을 변경 내역과 견주어 봅니다.")
 
-  private static let checkDetails = Phrase(
+  private static let checkDetails = LocalizedText(
     en: "It ends with 0; with 1 when something is wrong; with 74 when the store cannot be read.",
     ko: "종료 상태는 이상이 없으면 0, 있으면 1, 저장소를 읽을 수 없으면 74입니다.")
 
   /// Removes pictures that nothing needs and that were kept over an hour ago.
   ///
   /// - Returns: What is to be said of them; `nil` for nothing.
-  private static func removeUnneededPictures(beside path: String) -> Phrase? {
+  private static func removeUnneededPictures(beside path: String) -> LocalizedText? {
     guard let folder = PictureFolder(beside: .file(path)) else { return nil }
     guard let count = folder.removeUnneeded(keptBefore: time(nil) - 3_600) else {
       return StoreCommandPhrases.picturesLeft
@@ -40,7 +40,7 @@ extension Subcommand {
     return count == 0 ? nil : StoreCommandPhrases.picturesRemoved(count)
   }
 
-  private static func findings(in path: String) throws -> [Phrase] {
+  private static func findings(in path: String) throws -> [LocalizedText] {
     // A copy in memory is looked at, so that nothing of the file changes.
     let copy = try Store(at: .memory, migrations: Household.migrations, copying: path)
     defer { copy.close() }

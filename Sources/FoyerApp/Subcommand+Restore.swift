@@ -16,12 +16,12 @@ extension Subcommand {
   }
 
   private static let backup = ProgramOption.file(
-    Phrase(en: "The file that “backup” made.", ko: "backup 명령으로 만든 파일."))
+    LocalizedText(en: "The file that “backup” made.", ko: "backup 명령으로 만든 파일."))
 
-  private static let restoreSummary = Phrase(
+  private static let restoreSummary = LocalizedText(
     en: "Put a backup in the place of the store.", ko: "백업을 저장소 자리에 되살립니다.")
 
-  private static let restoreDetails = Phrase(
+  private static let restoreDetails = LocalizedText(
     en: """
       The store that is there now is kept under another name beside it.
 
@@ -30,7 +30,7 @@ extension Subcommand {
     ko: "지금 있는 저장소는 그 옆에 다른 이름으로 남깁니다. 종료 상태는 잘 끝나면 0, 백업을 읽거나 저장소를 쓸 수 없으면 74입니다.")
 
   /// Reads the whole backup first; the store is moved only when the backup is sound.
-  private static func restore(_ file: String, to path: String) throws -> Phrase {
+  private static func restore(_ file: String, to path: String) throws -> LocalizedText {
     let backup = try Store(at: .memory, migrations: Household.migrations, copying: file)
     defer { backup.close() }
     if let damage = try backup.integrityCheck().first {

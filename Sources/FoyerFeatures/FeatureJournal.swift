@@ -9,7 +9,7 @@ public struct FeatureJournal {
   /// The feature's name in the journal.
   public let name: String
   /// Describes what a change did in the feature's own words; `nil` for the usual ones.
-  private(set) var describe: (HistoryEntry) -> Phrase? = { _ in nil }
+  private(set) var describe: (HistoryEntry) -> LocalizedText? = { _ in nil }
 
   public init(_ journal: Journal, _ name: String) {
     self.journal = journal
@@ -19,7 +19,7 @@ public struct FeatureJournal {
   /// The same where history and undo describe changes in the feature's own words.
   ///
   /// - Parameter describe: Returns what a change did, without its records and without “undid”; `nil` for the usual words.
-  public func described(by describe: @escaping (HistoryEntry) -> Phrase?) -> FeatureJournal {
+  public func described(by describe: @escaping (HistoryEntry) -> LocalizedText?) -> FeatureJournal {
     var feature = self
     feature.describe = describe
     return feature

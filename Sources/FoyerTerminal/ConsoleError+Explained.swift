@@ -2,8 +2,8 @@ public import Foyer
 import Glibc
 
 extension ConsoleError: ExplainedError {
-  public var explanation: Phrase {
+  public var explanation: LocalizedText {
     let cause = Text(String(cString: strerror(code)))
-    return Phrase(en: "The output could not be written: \(cause).", ko: "출력을 쓰지 못했습니다: \(cause).")
+    return LocalizedText(en: "The output could not be written: \(cause).", ko: "출력을 쓰지 못했습니다: \(cause).")
   }
 }

@@ -2,11 +2,11 @@ import Foyer
 
 /// The help of the command `explore`.
 enum ExplorePhrases {
-  static let summary = Phrase(
+  static let summary = LocalizedText(
     en: "Walk the screens at random; a failure becomes a script of a few lines.",
     ko: "화면을 무작위로 돌아다닙니다. 실패하면 짧은 스크립트로 만듭니다.")
 
-  static let details = Phrase(
+  static let details = LocalizedText(
     en: """
       It types what the graph declares, and much that nobody would. Time passes, services and the disk fail, and another \
       program changes the store. After every step it checks what must hold. The same seed gives the same walk. It works in \
@@ -22,7 +22,8 @@ enum ExplorePhrases {
       종료 상태는 모두 지켜지면 0, 지켜지지 않은 것이 있으면 1입니다.
       """)
 
-  static func badSteps(_ steps: Int) -> Phrase {
-    Phrase(en: "--steps is \(steps). It must be at least 1.", ko: "--steps 값이 \(steps)입니다. 1 이상이어야 합니다.")
+  static func badSteps(_ steps: Int) -> LocalizedText {
+    LocalizedText(
+      en: "--steps is \(steps). It must be at least 1.", ko: "--steps 값이 \(steps)입니다. 1 이상이어야 합니다.")
   }
 }

@@ -22,7 +22,7 @@ struct GraphComparison {
     for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
     guard differences.isEmpty else { throw ExitStatus(1) }
     let name = Text(file).quoted
-    let sentence = Phrase(en: "The graph is as it was in \(name).", ko: "그래프는 \(name) 파일과 같습니다.")
+    let sentence = LocalizedText(en: "The graph is as it was in \(name).", ko: "그래프는 \(name) 파일과 같습니다.")
     try StandardOutput.write(sentence(language).shown + "\n")
   }
 
@@ -33,7 +33,7 @@ struct GraphComparison {
       let name = Text(file).quoted
       let cause = access(file, R_OK) == 0 ? "" : Text(" (\(String(cString: strerror(errno))))")
       throw complain(
-        Phrase(
+        LocalizedText(
           en: "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",
           ko: "목록 파일 \(name) 읽을 수 없습니다\(cause). \(program) graph --format json 명령으로 만드세요."), EX_NOINPUT)
     }
@@ -45,13 +45,13 @@ struct GraphComparison {
     } catch {
       let name = Text(file).quoted
       throw complain(
-        Phrase(
+        LocalizedText(
           en: "\(name) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
           ko: "\(name) 파일은 \(program) graph --format json 명령이 출력한 그래프가 아닙니다. 비교하지 않았습니다."), status)
     }
   }
 
-  private func complain(_ sentence: Phrase, _ status: Int32) -> ExitStatus {
+  private func complain(_ sentence: LocalizedText, _ status: Int32) -> ExitStatus {
     context.complain(sentence(language).shown)
     return ExitStatus(status)
   }

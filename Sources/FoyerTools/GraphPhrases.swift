@@ -2,12 +2,12 @@ import Foyer
 
 /// The help of the command `graph`.
 enum GraphPhrases {
-  static let summary = Phrase(
+  static let summary = LocalizedText(
     en: "Draw all screens and the transitions between them, and check them.",
     ko: "모든 화면과 그 사이의 이동을 그리고 검사합니다.")
 
-  static func details(_ program: Text) -> Phrase {
-    Phrase(
+  static func details(_ program: Text) -> LocalizedText {
+    LocalizedText(
       en: """
         With --diff it says what is new, gone, renamed or changed since a listing was written:
 
@@ -27,7 +27,7 @@ enum GraphPhrases {
         """)
   }
 
-  static let contradiction = Phrase(
+  static let contradiction = LocalizedText(
     en: "--diff and --format contradict each other. Differences are told in words.",
     ko: "--diff와 --format은 함께 쓸 수 없습니다. 차이는 글로 알려 줍니다.")
 }

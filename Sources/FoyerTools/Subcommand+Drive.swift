@@ -8,10 +8,10 @@ extension Subcommand {
   ///
   /// The session is made as in process, so it keeps nothing of the person's.
   static func drive(_ tools: @escaping @MainActor () -> ProgramTools) -> Subcommand {
-    let channel = ProgramOption.number("channel", Phrase(verbatim: "Channel"), as: Int32.self)
-    let script = ProgramOption.text("script", value: .word, Phrase(verbatim: "Settings"))
+    let channel = ProgramOption.number("channel", LocalizedText(verbatim: "Channel"), as: Int32.self)
+    let script = ProgramOption.text("script", value: .word, LocalizedText(verbatim: "Settings"))
     return Subcommand(
-      ProgramUnderTest.command, Phrase(verbatim: "Drive"), options: [channel, script]
+      ProgramUnderTest.command, LocalizedText(verbatim: "Drive"), options: [channel, script]
     ) { context in
       let settings = try Script(parsing: context.arguments[script] ?? "", name: "settings").settings
       let clock = VirtualClock(now: settings.now)

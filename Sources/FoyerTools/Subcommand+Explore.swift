@@ -15,26 +15,27 @@ extension Subcommand {
 /// The options of the command `explore`.
 enum ExploreOptions {
   static let seed = ProgramOption.number(
-    "seed", Phrase(en: "A whole number that all choices grow from.", ko: "모든 선택이 비롯되는 정수."),
+    "seed", LocalizedText(en: "A whole number that all choices grow from.", ko: "모든 선택이 비롯되는 정수."),
     as: UInt64.self
   ).defaulting(to: "1")
   static let steps = ProgramOption.number(
-    "steps", Phrase(en: "The number of steps to take.", ko: "단계 수."), as: Int.self
+    "steps", LocalizedText(en: "The number of steps to take.", ko: "단계 수."), as: Int.self
   ).defaulting(to: "10000")
   static let seconds = ProgramOption.number(
-    "seconds", Phrase(en: "The seconds after which to stop.", ko: "이만큼 지나면 멈춥니다(초)."), as: Int.self)
+    "seconds", LocalizedText(en: "The seconds after which to stop.", ko: "이만큼 지나면 멈춥니다(초)."), as: Int.self)
   static let language = ProgramOption.choice(
-    "language", Phrase(en: "The language to walk in. (default: both in turn)", ko: "쓸 언어. (기본값: 두 언어를 번갈아)"),
+    "language",
+    LocalizedText(en: "The language to walk in. (default: both in turn)", ko: "쓸 언어. (기본값: 두 언어를 번갈아)"),
     as: Language.self)
   static let output = ProgramOption.text(
     "o", "output", value: .file,
-    Phrase(en: "The file that the script of a failure is written to.", ko: "실패를 재현하는 스크립트를 쓸 파일."),
+    LocalizedText(en: "The file that the script of a failure is written to.", ko: "실패를 재현하는 스크립트를 쓸 파일."),
     completion: .files())
   static let replay = ProgramOption.text(
     "replay", value: .file,
-    Phrase(en: "Take the walk of this script again.", ko: "이 스크립트의 단계를 그대로 다시 밟습니다."),
+    LocalizedText(en: "Take the walk of this script again.", ko: "이 스크립트의 단계를 그대로 다시 밟습니다."),
     completion: .files(endings: ["nav"]))
-  static let journal = ProgramOption.text("journal", value: .file, Phrase(verbatim: "Journal")).hidden
+  static let journal = ProgramOption.text("journal", value: .file, LocalizedText(verbatim: "Journal")).hidden
 
   static var all: [any DeclaredOption] {
     [

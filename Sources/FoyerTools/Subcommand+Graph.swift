@@ -35,11 +35,11 @@ private enum GraphFormat: String, Sendable, CaseIterable {
 
 private enum GraphOptions {
   static let format = ProgramOption.choice(
-    "format", Phrase(en: "The form of the listing. (default: text)", ko: "목록의 형식. (기본값: text)"),
+    "format", LocalizedText(en: "The form of the listing. (default: text)", ko: "목록의 형식. (기본값: text)"),
     as: GraphFormat.self)
   static let diff = ProgramOption.text(
     "diff", value: .file,
-    Phrase(
+    LocalizedText(
       en: "Compare with a graph that --format json printed.", ko: "--format json으로 출력해 둔 그래프와 비교합니다."),
     completion: .files())
 

@@ -29,28 +29,28 @@ enum TestOptions {
   }
 
   static let files = ProgramOption.files(
-    Phrase(en: "The scripts to run.", ko: "실행할 스크립트."), endings: ["nav"])
+    LocalizedText(en: "The scripts to run.", ko: "실행할 스크립트."), endings: ["nav"])
   static let coverage = ProgramOption.flag(
     "coverage",
-    Phrase(
+    LocalizedText(
       en: "Say how much of the graph the scripts exercise, and what none of them does.",
       ko: "스크립트가 그래프를 얼마나 거쳐 가는지, 빠진 것이 무엇인지 알려 줍니다."))
   static let suggest = ProgramOption.text(
     "suggest", value: .folder,
-    Phrase(
+    LocalizedText(
       en: "Write a script for everything that no script exercises into this folder.",
       ko: "어느 스크립트도 거쳐 가지 않는 것마다 이 폴더에 스크립트를 만듭니다."), completion: .folders)
   static let minimum = ProgramOption.number(
     "minimum",
-    Phrase(
+    LocalizedText(
       en: "The percentage of each kind of thing that must be exercised, from 0 to 100.",
       ko: "종류마다 거쳐 가야 하는 비율(%), 0부터 100까지."), as: Int.self)
   static let format = ProgramOption.choice(
-    "format", Phrase(en: "The form of the report.", ko: "결과의 형식."), as: Format.self
+    "format", LocalizedText(en: "The form of the report.", ko: "결과의 형식."), as: Format.self
   ).defaulting(to: "text")
   static let accept = ProgramOption.flag(
     "accept",
-    Phrase(
+    LocalizedText(
       en: """
         Correct wrong expectations and list what differs from before: value, text or style. Expected paths stay as they \
         are.
@@ -58,12 +58,12 @@ enum TestOptions {
       ko: "틀린 기대를 고치고 전과 다른 값, 글, 꾸밈을 알려 줍니다. 기대한 경로는 그대로 둡니다."))
   static let acceptRoutes = ProgramOption.flag(
     "accept-routes",
-    Phrase(
+    LocalizedText(
       en: "Correct wrong expectations as --accept does, and expected paths too.",
       ko: "--accept처럼 틀린 기대를 고치고, 기대한 경로도 고칩니다."))
   static let backend = ProgramOption.choice(
     "backend",
-    Phrase(
+    LocalizedText(
       en: """
         Where to run the scripts: values and text in process, pipe and pty in the built program. With all, the results \
         must agree.

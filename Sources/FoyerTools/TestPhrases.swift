@@ -2,11 +2,11 @@ import Foyer
 
 /// The help of the command `test`.
 enum TestPhrases {
-  static let summary = Phrase(
+  static let summary = LocalizedText(
     en: "Run .nav scripts, each in a fresh store and at a fixed time.",
     ko: ".nav 스크립트를 실행합니다. 저장소는 매번 새것이고 시각은 고정됩니다.")
 
-  static let details = Phrase(
+  static let details = LocalizedText(
     en: """
       Files that a script reads and writes lie in a temporary folder, which is removed afterwards.
 
@@ -20,12 +20,12 @@ enum TestPhrases {
       고쳤고 실패가 없으면 3, 읽을 수 없는 스크립트가 있으면 66입니다.
       """)
 
-  static let contradiction = Phrase(
+  static let contradiction = LocalizedText(
     en: "--accept corrects scripts and does nothing else. Leave coverage and --format out.",
     ko: "--accept는 스크립트만 고칩니다. --coverage, --suggest, --minimum, --format을 빼세요.")
 
-  static func badMinimum(_ minimum: Int) -> Phrase {
-    Phrase(
+  static func badMinimum(_ minimum: Int) -> LocalizedText {
+    LocalizedText(
       en: "--minimum is \(minimum). It must be a percentage from 0 to 100.",
       ko: "--minimum 값이 \(minimum)입니다. 0부터 100까지의 비율(%)이어야 합니다.")
   }

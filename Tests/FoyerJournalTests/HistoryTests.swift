@@ -13,10 +13,10 @@ struct HistoryTests {
     var since = 0
 
     static let schema = RecordSchema<Rule>(
-      "rule", title: { _ in Phrase(en: "loans", ko: "대출") }, isSetting: true
+      "rule", title: { _ in LocalizedText(en: "loans", ko: "대출") }, isSetting: true
     ) {
-      Field("most", Phrase(en: "limit", ko: "한도"), \.most)
-      Field("since", Phrase(en: "since", ko: "시작"), \.since, .follows)
+      Field("most", LocalizedText(en: "limit", ko: "한도"), \.most)
+      Field("since", LocalizedText(en: "since", ko: "시작"), \.since, .follows)
     }
   }
 

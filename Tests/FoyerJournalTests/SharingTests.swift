@@ -75,7 +75,7 @@ struct SharingTests {
     _ = try await theirs.synchronize(with: server)
     let report = try await mine.synchronize(with: server)
     #expect(report.overruled.map(\.author) == ["noah"])
-    #expect(report.overruled.map(\.lost) == [Phrase(verbatim: "Emma, by Minji")])
+    #expect(report.overruled.map(\.lost) == [LocalizedText(verbatim: "Emma, by Minji")])
     #expect(try await mine.synchronize(with: server).overruled == [])
     #expect(try mine.book(id)?.title == "Emma, by Noah")
   }

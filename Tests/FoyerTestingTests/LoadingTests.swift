@@ -54,8 +54,8 @@ private final class Archive: Coordinator {
   }
 
   static let graph = NavigationGraph(root: desk)
-    .push("open", from: desk, to: papers, help: Phrase(verbatim: "open"))
-    .push("torn", from: desk, to: torn, help: Phrase(verbatim: "torn"))
+    .push("open", from: desk, to: papers, help: LocalizedText(verbatim: "open"))
+    .push("torn", from: desk, to: torn, help: LocalizedText(verbatim: "torn"))
 
   private let clock: VirtualClock
 
@@ -80,8 +80,8 @@ private struct Papers: View {
   static var loads: Bool { true }
 
   func load(_ progress: WorkProgress) async throws {
-    if isTorn { throw Refusal(Phrase(verbatim: "The papers are torn.")) }
-    progress.report(Phrase(verbatim: "3 of 9 papers"))
+    if isTorn { throw Refusal(LocalizedText(verbatim: "The papers are torn.")) }
+    progress.report(LocalizedText(verbatim: "3 of 9 papers"))
     try await clock.sleep(for: .seconds(5))
   }
 

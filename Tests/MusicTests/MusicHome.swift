@@ -8,7 +8,7 @@ final class HomeCoordinator: Coordinator {
   static let home = Screen("home") { (_: HomeCoordinator) in HomeView(viewModel: HomeViewModel()) }
 
   static let graph = NavigationGraph(root: home)
-    .enter("music", from: home, help: Phrase(en: "Music", ko: "음악")) { here in
+    .enter("music", from: home, help: LocalizedText(en: "Music", ko: "음악")) { here in
       MusicCoordinator(store: here.music)
     }
 

@@ -122,10 +122,10 @@ import Testing
       turn
         == .refused(
           Refusal(
-            Phrase(
+            LocalizedText(
               en: "“Stuart” was adopted by “Lee” on 2021-12-22 09:00, receipt 1. Nothing was changed.",
               ko: "“Stuart”의 입양은 이미 끝났습니다. 입양자 “Lee”, 2021-12-22 09:00, 증서 1번. 바뀐 것은 없습니다."),
-            suggestion: Phrase(
+            suggestion: LocalizedText(
               en: "Type .. until the list of pets comes, and choose another one; the answers are kept.",
               ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))))
     #expect(mine.path.hasSuffix("/contact/review"))

@@ -10,7 +10,7 @@ final class House: Coordinator {
   static let home = Screen("home") { (here: House) in HouseView(viewModel: HouseViewModel(here.pets)) }
 
   static let graph = NavigationGraph(root: home)
-    .enter("pet", from: home, help: Phrase(verbatim: "the shelter")) { here in
+    .enter("pet", from: home, help: LocalizedText(verbatim: "the shelter")) { here in
       PetCoordinator(store: here.pets)
     }
 
@@ -65,7 +65,7 @@ struct HouseView: View {
   let viewModel: HouseViewModel
 
   static let actions = [
-    Action<HouseView>("sample", Phrase(verbatim: "fill the rooms")) { view in
+    Action<HouseView>("sample", LocalizedText(verbatim: "fill the rooms")) { view in
       try view.viewModel.pets.fillWithSample()
       return .silent
     }

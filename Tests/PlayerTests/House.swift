@@ -13,7 +13,7 @@ final class House: Coordinator {
   static let home = Screen("home") { (here: House) in HouseView(viewModel: HouseViewModel(here.players)) }
 
   static let graph = NavigationGraph(root: home)
-    .enter("player", from: home, help: Phrase(verbatim: "the squad")) { here in
+    .enter("player", from: home, help: LocalizedText(verbatim: "the squad")) { here in
       PlayerCoordinator(store: here.players, fetcher: here.network, address: address)
     }
 
@@ -80,7 +80,7 @@ struct HouseView: View {
   let viewModel: HouseViewModel
 
   static let actions = [
-    Action<HouseView>("sample", Phrase(verbatim: "fill the rooms")) { view in
+    Action<HouseView>("sample", LocalizedText(verbatim: "fill the rooms")) { view in
       try view.viewModel.players.fillWithSample()
       return .silent
     }

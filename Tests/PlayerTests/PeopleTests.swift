@@ -176,7 +176,7 @@ import Testing
       turn
         == .failed(
           Failure(
-            Phrase(
+            LocalizedText(
               en: """
                 https://users.example/list could not be reached; check the network. Nothing was changed. Type refresh to try again.
                 """,

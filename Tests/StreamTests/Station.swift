@@ -101,7 +101,7 @@ struct StationView: View {
   let viewModel: StationModel
 
   static let actions = [
-    Action<StationView>("calibrate", Phrase(en: "Calibrate", ko: "보정합니다")) { view in
+    Action<StationView>("calibrate", LocalizedText(en: "Calibrate", ko: "보정합니다")) { view in
       try await view.viewModel.calibrate()
       return .silent
     }
@@ -127,7 +127,7 @@ final class StationCoordinator: Coordinator {
   static let cellar = Screen("cellar") { (here: StationCoordinator) in here.view }
 
   static let graph = NavigationGraph(root: station)
-    .push("cellar", from: station, to: cellar, help: Phrase(en: "Go down", ko: "내려갑니다"))
+    .push("cellar", from: station, to: cellar, help: LocalizedText(en: "Go down", ko: "내려갑니다"))
 
   private let source: Source
 

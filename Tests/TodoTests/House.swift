@@ -9,7 +9,7 @@ final class House: Coordinator {
   static let home = Screen("home") { (here: House) in HouseView(viewModel: HouseViewModel(here.todo)) }
 
   static let graph = NavigationGraph(root: home)
-    .enter("todo", from: home, help: Phrase(verbatim: "the board")) { here in
+    .enter("todo", from: home, help: LocalizedText(verbatim: "the board")) { here in
       TodoCoordinator(store: here.todo)
     }
 
@@ -52,7 +52,7 @@ struct HouseView: View {
   let viewModel: HouseViewModel
 
   static let actions = [
-    Action<HouseView>("sample", Phrase(verbatim: "fill the features")) { view in
+    Action<HouseView>("sample", LocalizedText(verbatim: "fill the features")) { view in
       try view.viewModel.todo.fillWithSample()
       return .silent
     }

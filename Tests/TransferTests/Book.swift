@@ -12,20 +12,20 @@ struct Book: JournalRecord {
   var isLent = false
   var remarks = ""
 
-  static let schema = RecordSchema<Book>("book", title: { Phrase(verbatim: Text($0.title)) }) {
-    Field("title", Phrase(en: "title", ko: "제목"), \.title, .isTitle)
-    Field("year", Phrase(en: "year", ko: "연도"), \.year)
-    Field("lent", Phrase(en: "lent", ko: "대출"), \.isLent)
-    Field("remarks", Phrase(en: "remarks", ko: "비고"), \.remarks, .appends)
+  static let schema = RecordSchema<Book>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
+    Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
+    Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
+    Field("lent", LocalizedText(en: "lent", ko: "대출"), \.isLent)
+    Field("remarks", LocalizedText(en: "remarks", ko: "비고"), \.remarks, .appends)
   }
 }
 
 extension Book: ImportableRecord {
-  static let noTitle = Refusal(Phrase(en: "A book needs a title.", ko: "책에는 제목이 있어야 합니다."))
-  static let noYear = Refusal(Phrase(en: "That is not a year.", ko: "연도가 아닙니다."))
+  static let noTitle = Refusal(LocalizedText(en: "A book needs a title.", ko: "책에는 제목이 있어야 합니다."))
+  static let noYear = Refusal(LocalizedText(en: "That is not a year.", ko: "연도가 아닙니다."))
 
   static let transfer = TransferSchema<Book>(
-    TransferWords(Phrase(en: "books", ko: "책")) { Phrase(en: "\($0) books", ko: "책 \($0)권") },
+    TransferWords(LocalizedText(en: "books", ko: "책")) { LocalizedText(en: "\($0) books", ko: "책 \($0)권") },
     key: .identifies
   ) {
     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
@@ -50,7 +50,7 @@ extension Book: ImportableRecord {
       remarks
     }
   }
-  .locking { $0.isLent ? Phrase(en: "The book is lent.", ko: "빌려 간 책입니다.") : nil }
+  .locking { $0.isLent ? LocalizedText(en: "The book is lent.", ko: "빌려 간 책입니다.") : nil }
 
   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")
 }

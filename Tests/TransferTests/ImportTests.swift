@@ -68,7 +68,9 @@ import Testing
     let unclear = try await load([2, 9]).plan
     #expect(unclear.same.count == 1)
     #expect(
-      unclear.refused.map(\.text.en) == [TransferPhrases.ambiguous(Phrase(en: "2 books", ko: "")).reason.en])
+      unclear.refused.map(\.text.en) == [
+        TransferPhrases.ambiguous(LocalizedText(en: "2 books", ko: "")).reason.en
+      ])
     #expect(try await load([1, 2, 3, 4]).page.new.map(\.record.year) == [4])
   }
 

@@ -35,5 +35,5 @@ extension KeptViewModel {
 extension FeatureModel where Store == MusicStore {
   func keep(_ ids: [Song.ID]) throws -> Outcome { .said(MusicPhrases.keptSongs(try store.keep(ids))) }
   func unkeep(_ id: Song.ID) throws -> Outcome { .said(MusicPhrases.unkept(try store.unkeep(id))) }
-  func forget(_ id: Song.ID) throws -> Phrase { MusicPhrases.forgotten(try store.forget(id)) }
+  func forget(_ id: Song.ID) throws -> LocalizedText { MusicPhrases.forgotten(try store.forget(id)) }
 }

@@ -79,7 +79,7 @@ extension Price: FieldValue {
     }
   }
 
-  var shown: Phrase { Phrase(en: text(in: .english), ko: text(in: .korean)) }
+  var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }
 }
 
 extension Price: DocumentValue {

@@ -31,7 +31,7 @@ struct SongView: UndoableView {
     let (song, content) = (viewModel.value.song, viewModel.value)
     let isKept = content.isKept
     return Document(
-      Phrase(verbatim: Text(song.title).truncated(to: 200)),
+      LocalizedText(verbatim: Text(song.title).truncated(to: 200)),
       state: content.isForgotten ? MusicPhrases.songGone : nil, of: viewModel, in: language
     ) {
       Field("artist", MusicPhrases.artist, song.artist, in: language)

@@ -9,8 +9,8 @@ struct MusicSettings: JournalRecord {
   static let schema = RecordSchema<MusicSettings>(
     "music_setting", title: { _ in MusicPhrases.searches }, isSetting: true
   ) {
-    Field("country", Phrase(en: "country", ko: "나라"), \.country)
-    Field("offline", Phrase(en: "offline", ko: "오프라인"), \.isOffline)
+    Field("country", LocalizedText(en: "country", ko: "나라"), \.country)
+    Field("offline", LocalizedText(en: "offline", ko: "오프라인"), \.isOffline)
   }
 }
 

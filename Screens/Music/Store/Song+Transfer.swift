@@ -10,7 +10,7 @@ extension Song: ImportableRecord {
   ) {
     TransferColumn("track", \.id, [.isKey, .isRequired], as: .number) { typed, _ throws(Refusal) in
       guard let id = ID(typed), id > 0 else {
-        throw Refusal.unexpected(typed, Phrase(verbatim: "track"), MusicPhrases.numberExpectation)
+        throw Refusal.unexpected(typed, LocalizedText(verbatim: "track"), MusicPhrases.numberExpectation)
       }
       return id
     } write: { id, _ in
@@ -27,13 +27,14 @@ extension Song: ImportableRecord {
       artist
     }
     text("album", \.album)
-    column("released", \.released, Phrase(en: "a day such as 2015-02-27", ko: "2015-02-27 같은 날")) {
+    column("released", \.released, LocalizedText(en: "a day such as 2015-02-27", ko: "2015-02-27 같은 날")) {
       Day($0)
     } write: {
       $0.iso
     }
     column(
-      "milliseconds", \.milliseconds, as: .number, Phrase(en: "a length in milliseconds", ko: "밀리초로 쓴 길이")
+      "milliseconds", \.milliseconds, as: .number,
+      LocalizedText(en: "a length in milliseconds", ko: "밀리초로 쓴 길이")
     ) {
       Int64($0).flatMap { lengths.contains($0) ? $0 : nil }
     } write: {
@@ -42,13 +43,13 @@ extension Song: ImportableRecord {
     text("genre", \.genre)
     column(
       "price", \.price,
-      Phrase(en: "a price such as 1.29 USD, or album only", ko: "1.29 USD 같은 가격이나 album only")
+      LocalizedText(en: "a price such as 1.29 USD, or album only", ko: "1.29 USD 같은 가격이나 album only")
     ) {
       Price(written: $0)
     } write: {
       $0.written
     }
-    column("advisory", \.advisory, Phrase(verbatim: "notExplicit, explicit, cleaned")) {
+    column("advisory", \.advisory, LocalizedText(verbatim: "notExplicit, explicit, cleaned")) {
       Advisory(rawValue: $0)
     } write: {
       $0.rawValue
@@ -80,12 +81,12 @@ extension Song: ImportableRecord {
 
   private static func column<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Song, Value?> & Sendable, as shape: TransferShape = .text,
-    _ expectation: Phrase, read: @escaping @Sendable (String) -> Value?,
+    _ expectation: LocalizedText, read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String
   ) -> TransferColumn<Song> {
     TransferColumn(name, path, as: shape) { typed, _ throws(Refusal) in
       guard let value = read(typed) else {
-        throw Refusal.unexpected(typed, Phrase(verbatim: Text(name)), expectation)
+        throw Refusal.unexpected(typed, LocalizedText(verbatim: Text(name)), expectation)
       }
       return value
     } write: { value, _ in

@@ -21,7 +21,7 @@ struct Song: JournalRecord, Identifiable {
   var since = Timestamp(milliseconds: 0)
 
   static let schema = RecordSchema<Song>(
-    "song", title: { Phrase(verbatim: Text($0.title)) }, isSetting: true,
+    "song", title: { LocalizedText(verbatim: Text($0.title)) }, isSetting: true,
     first: { song in
       var song = song
       (song.state, song.since) = (Song().state, Song().since)
@@ -30,7 +30,7 @@ struct Song: JournalRecord, Identifiable {
     didWrite: { db, number, old, new in try db.didWrite(number, old, new) }
   ) {
     Field("track", MusicPhrases.number, \.id)
-    Field("title", Phrase(en: "title", ko: "제목"), \.title)
+    Field("title", LocalizedText(en: "title", ko: "제목"), \.title)
     Field("artist", MusicPhrases.artist, \.artist)
     Field("album", MusicPhrases.album, \.album)
     Field("released", MusicPhrases.released, \.released)
@@ -52,7 +52,7 @@ enum SongState: Int, FieldValue {
   /// It was removed, until a search at the service finds it again.
   case forgotten = 2
 
-  var shown: Phrase { MusicPhrases.state(self) }
+  var shown: LocalizedText { MusicPhrases.state(self) }
 }
 
 /// The service's warning about a song's words.

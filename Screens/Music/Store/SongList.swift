@@ -16,13 +16,13 @@ enum SongColumn: String, SortColumn {
   case added
   case title, artist, album, year
 
-  var name: Phrase {
+  var name: LocalizedText {
     switch self {
-    case .added: Phrase(en: "the order of the list", ko: "목록 순서")
+    case .added: LocalizedText(en: "the order of the list", ko: "목록 순서")
     case .title: MusicPhrases.title
     case .artist: MusicPhrases.artist
     case .album: MusicPhrases.album
-    case .year: Phrase(en: "day of release", ko: "발매일")
+    case .year: LocalizedText(en: "day of release", ko: "발매일")
     }
   }
 
@@ -37,7 +37,7 @@ struct SongPage: ListPage {
   typealias Filter = SongList
   typealias Column = SongColumn
 
-  static let nouns = Nouns(Phrase(en: "song", ko: "노래"), "songs", counter: "곡", path: "/music")
+  static let nouns = Nouns(LocalizedText(en: "song", ko: "노래"), "songs", counter: "곡", path: "/music")
 
   let songs: [Song]
   let count: Int
@@ -89,7 +89,7 @@ extension SortOrder<SongColumn> {
 }
 
 extension Rows {
-  init(songs: [Song], in language: Language, whenEmpty: Phrase) {
+  init(songs: [Song], in language: Language, whenEmpty: LocalizedText) {
     self.init(
       songs,
       [

@@ -3,156 +3,158 @@ import FoyerFeatures
 
 /// The sentences of the feature.
 enum MusicPhrases {
-  static let feature = Phrase(en: "Music", ko: "음악")
-  static let title = Phrase(en: "Song", ko: "노래")
-  static let number = Phrase(en: "Number", ko: "번호")
-  static let artist = Phrase(en: "Artist", ko: "가수")
-  static let album = Phrase(en: "Album", ko: "앨범")
-  static let released = Phrase(en: "Released", ko: "발매일")
-  static let length = Phrase(en: "Length", ko: "길이")
-  static let genre = Phrase(en: "Genre", ko: "장르")
-  static let price = Phrase(en: "Price", ko: "가격")
-  static let advisory = Phrase(en: "Words", ko: "가사")
-  static let artwork = Phrase(en: "Picture address", ko: "사진 주소")
-  static let link = Phrase(en: "In the store", ko: "스토어 주소")
-  static let country = Phrase(en: "Country", ko: "나라")
-  static let noAlbum = Phrase(en: "no album", ko: "앨범 없음")
-  static let noDay = Phrase(en: "day unknown", ko: "날짜 모름")
-  static let unknown = Phrase(en: "unknown", ko: "모름")
-  static let noPrice = Phrase(en: "no price", ko: "가격 없음")
-  static let albumOnly = Phrase(en: "album only", ko: "앨범으로만 판매")
-  static let noPicture = Phrase(en: "no picture", ko: "사진 없음")
-  static let noLink = Phrase(en: "no page", ko: "페이지 없음")
-  static let neverSearched = Phrase(
+  static let feature = LocalizedText(en: "Music", ko: "음악")
+  static let title = LocalizedText(en: "Song", ko: "노래")
+  static let number = LocalizedText(en: "Number", ko: "번호")
+  static let artist = LocalizedText(en: "Artist", ko: "가수")
+  static let album = LocalizedText(en: "Album", ko: "앨범")
+  static let released = LocalizedText(en: "Released", ko: "발매일")
+  static let length = LocalizedText(en: "Length", ko: "길이")
+  static let genre = LocalizedText(en: "Genre", ko: "장르")
+  static let price = LocalizedText(en: "Price", ko: "가격")
+  static let advisory = LocalizedText(en: "Words", ko: "가사")
+  static let artwork = LocalizedText(en: "Picture address", ko: "사진 주소")
+  static let link = LocalizedText(en: "In the store", ko: "스토어 주소")
+  static let country = LocalizedText(en: "Country", ko: "나라")
+  static let noAlbum = LocalizedText(en: "no album", ko: "앨범 없음")
+  static let noDay = LocalizedText(en: "day unknown", ko: "날짜 모름")
+  static let unknown = LocalizedText(en: "unknown", ko: "모름")
+  static let noPrice = LocalizedText(en: "no price", ko: "가격 없음")
+  static let albumOnly = LocalizedText(en: "album only", ko: "앨범으로만 판매")
+  static let noPicture = LocalizedText(en: "no picture", ko: "사진 없음")
+  static let noLink = LocalizedText(en: "no page", ko: "페이지 없음")
+  static let neverSearched = LocalizedText(
     en: "No songs yet. Type search and a song, an artist or an album.",
     ko: "아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
-  static let searchingAgain = Phrase(en: "Searching again", ko: "다시 검색하는 중")
+  static let searchingAgain = LocalizedText(en: "Searching again", ko: "다시 검색하는 중")
 
-  static let searchingOn = Phrase(en: "Searching for more", ko: "더 찾는 중")
+  static let searchingOn = LocalizedText(en: "Searching for more", ko: "더 찾는 중")
 
   enum Argument {
-    static let term = Phrase(en: "TERM", ko: "검색어")
-    static let country = Phrase(en: "COUNTRY", ko: "나라")
-    static let countryExpectation = Phrase(
+    static let term = LocalizedText(en: "TERM", ko: "검색어")
+    static let country = LocalizedText(en: "COUNTRY", ko: "나라")
+    static let countryExpectation = LocalizedText(
       en: "a code of two letters such as us, kr or jp", ko: "us, kr, jp처럼 두 글자로 된 나라 코드")
   }
 
   enum Help {
-    static let search = Phrase(en: "Search for songs", ko: "노래를 검색합니다")
-    static let again = Phrase(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
-    static let country = Phrase(
+    static let search = LocalizedText(en: "Search for songs", ko: "노래를 검색합니다")
+    static let again = LocalizedText(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
+    static let country = LocalizedText(
       en: "Choose the country whose store is searched, or say which it is",
       ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
-    static let offline = Phrase(
+    static let offline = LocalizedText(
       en: "Search in the library alone, that is in every song ever found", ko: "지금까지 찾은 노래 목록에서만 검색합니다")
-    static let online = Phrase(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
-    static let keep = Phrase(en: "Put songs on the list of kept songs", ko: "노래를 저장합니다")
-    static let keepThis = Phrase(en: "Put the song on the list of kept songs", ko: "이 노래를 저장합니다")
-    static let unkeep = Phrase(en: "Take a song off the list of kept songs", ko: "노래 저장을 취소합니다")
-    static let forget = Phrase(en: "Remove a song from the library", ko: "노래를 노래 목록에서 지웁니다")
-    static let kept = Phrase(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
+    static let online = LocalizedText(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
+    static let keep = LocalizedText(en: "Put songs on the list of kept songs", ko: "노래를 저장합니다")
+    static let keepThis = LocalizedText(en: "Put the song on the list of kept songs", ko: "이 노래를 저장합니다")
+    static let unkeep = LocalizedText(en: "Take a song off the list of kept songs", ko: "노래 저장을 취소합니다")
+    static let forget = LocalizedText(en: "Remove a song from the library", ko: "노래를 노래 목록에서 지웁니다")
+    static let kept = LocalizedText(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
   }
 
-  static func searching(_ term: String) -> Phrase {
+  static func searching(_ term: String) -> LocalizedText {
     let term = Text(term).quoted
-    return Phrase(en: "Searching for \(term)", ko: "\(term) 검색 중")
+    return LocalizedText(en: "Searching for \(term)", ko: "\(term) 검색 중")
   }
 
   /// - Parameter known: How many of the songs the library had before.
-  static func found(_ list: SearchList, known: Int = 0) -> Phrase {
+  static func found(_ list: SearchList, known: Int = 0) -> LocalizedText {
     let (count, term, place) = (count(list), Text(list.query.term).quoted, place(list.query))
     let new = list.count - known
     let news =
       known == 0
-      ? Phrase(verbatim: "")
+      ? LocalizedText(verbatim: "")
       : new == 0
-        ? Phrase(en: ", none of them new", ko: ", 새로운 것은 없음")
-        : Phrase(en: ", \(new) of them new", ko: ", 새로운 것 \(new)곡")
-    return Phrase(
+        ? LocalizedText(en: ", none of them new", ko: ", 새로운 것은 없음")
+        : LocalizedText(en: ", \(new) of them new", ko: ", 새로운 것 \(new)곡")
+    return LocalizedText(
       en: "Found \(count.en) for \(term) in \(place.en)\(news.en).",
       ko: "\(term) 검색 결과(\(place.ko)): \(count.ko)\(news.ko).")
   }
 
-  static func known(_ songs: Int, for query: SearchQuery) -> Phrase {
+  static func known(_ songs: Int, for query: SearchQuery) -> LocalizedText {
     let (count, term) = (count(songs), Text(query.term).quoted)
-    return Phrase(
+    return LocalizedText(
       en: "The library has \(count.en) for \(term); asking the music service for more.",
       ko: "노래 목록에 있는 \(term): \(count.ko). 음악 서비스에 더 묻는 중입니다.")
   }
 
-  static func answered(at time: Text) -> Phrase {
-    Phrase(
+  static func answered(at time: Text) -> LocalizedText {
+    LocalizedText(
       en: "The music service said so at \(time). Type r to ask it again.",
       ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
   }
 
-  static func summary(_ list: SearchList) -> Phrase {
+  static func summary(_ list: SearchList) -> LocalizedText {
     let (term, place) = (Text(list.query.term).quoted, place(list.query))
-    return Phrase(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list)
+    return LocalizedText(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list)
   }
 
-  static func nothingFound(_ query: SearchQuery) -> Phrase {
+  static func nothingFound(_ query: SearchQuery) -> LocalizedText {
     let term = Text(query.term).quoted
     guard let country = query.country.map({ Text($0.rawValue) }) else {
-      return Phrase(
+      return LocalizedText(
         en: "No songs for \(term) in the library. Type online to ask the music service again.",
         ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
     }
-    return Phrase(
+    return LocalizedText(
       en: "No songs for \(term) in \(country). Type search and other words, or country and another country.",
       ko: "\(term) 노래가 \(country) 스토어에 없습니다. search 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
   }
 
-  static func chosen(_ country: Country) -> Phrase {
+  static func chosen(_ country: Country) -> LocalizedText {
     let country = Text(country.rawValue)
-    return Phrase(
+    return LocalizedText(
       en: "Searches go to the store of \(country) from now on. Type r to repeat the last one there.",
       ko: "이제 \(country) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
   }
 
-  static func present(_ country: Country) -> Phrase {
+  static func present(_ country: Country) -> LocalizedText {
     let country = Text(country.rawValue)
-    return Phrase(en: "Searches go to the store of \(country).", ko: "\(country) 스토어에서 검색합니다.")
+    return LocalizedText(en: "Searches go to the store of \(country).", ko: "\(country) 스토어에서 검색합니다.")
   }
 
-  static func advisory(_ advisory: Advisory?) -> Phrase {
+  static func advisory(_ advisory: Advisory?) -> LocalizedText {
     switch advisory {
-    case .explicit?: Phrase(en: "explicit", ko: "청소년 유해")
-    case .cleaned?: Phrase(en: "clean version", ko: "순화판")
-    case Advisory.none?: Phrase(en: "not explicit", ko: "유해 표시 없음")
+    case .explicit?: LocalizedText(en: "explicit", ko: "청소년 유해")
+    case .cleaned?: LocalizedText(en: "clean version", ko: "순화판")
+    case Advisory.none?: LocalizedText(en: "not explicit", ko: "유해 표시 없음")
     case nil: unknown
     }
   }
 
-  static func cover(_ song: Song) -> Phrase {
+  static func cover(_ song: Song) -> LocalizedText {
     let artist = Text(song.artist)
     guard let album = song.album.map({ Text($0).quoted }) else {
       let title = Text(song.title).quoted
-      return Phrase(en: "Cover of \(title) by \(artist)", ko: "\(artist)의 노래 \(title) 표지")
+      return LocalizedText(en: "Cover of \(title) by \(artist)", ko: "\(artist)의 노래 \(title) 표지")
     }
-    return Phrase(en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
+    return LocalizedText(
+      en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
   }
 
   static let emptyTerm = Refusal(
-    Phrase(en: "A search needs at least one word.", ko: "검색할 말을 한 글자 이상 쓰세요."))
+    LocalizedText(en: "A search needs at least one word.", ko: "검색할 말을 한 글자 이상 쓰세요."))
 
   static let nothingToRepeat = Refusal(
-    Phrase(en: "Nothing has been searched for yet.", ko: "아직 검색한 것이 없습니다."),
-    suggestion: Phrase(
+    LocalizedText(en: "Nothing has been searched for yet.", ko: "아직 검색한 것이 없습니다."),
+    suggestion: LocalizedText(
       en: "Type search and a song, an artist or an album.", ko: "search 뒤에 노래나 가수, 앨범 이름을 쓰세요."))
 
-  static func count(_ songs: Int) -> Phrase {
-    guard songs > 0 else { return Phrase(en: "no songs", ko: "노래 없음") }
-    return Phrase(en: "\(songs) \(songs == 1 ? "song" : "songs")", ko: "노래 \(songs)곡")
+  static func count(_ songs: Int) -> LocalizedText {
+    guard songs > 0 else { return LocalizedText(en: "no songs", ko: "노래 없음") }
+    return LocalizedText(en: "\(songs) \(songs == 1 ? "song" : "songs")", ko: "노래 \(songs)곡")
   }
 
-  static func place(_ query: SearchQuery) -> Phrase {
-    query.country.map { Phrase(verbatim: Text($0.rawValue)) } ?? Phrase(en: "the library", ko: "노래 목록")
+  static func place(_ query: SearchQuery) -> LocalizedText {
+    query.country.map { LocalizedText(verbatim: Text($0.rawValue)) }
+      ?? LocalizedText(en: "the library", ko: "노래 목록")
   }
 
-  private static func count(_ list: SearchList) -> Phrase {
+  private static func count(_ list: SearchList) -> LocalizedText {
     let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
     guard bad > 0 else { return songs }
-    return songs + Phrase(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")
+    return songs + LocalizedText(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")
   }
 }

@@ -12,7 +12,7 @@ struct BoardPage: ListPage {
   typealias Filter = CardFilter?
   typealias Column = BoardOrder
 
-  static let nouns = Nouns(Phrase(en: "card", ko: "카드"), "cards", counter: "장", path: "/todo")
+  static let nouns = Nouns(LocalizedText(en: "card", ko: "카드"), "cards", counter: "장", path: "/todo")
 
   let cards: [Recorded<Card>]
   let counts: [Category: Int]

@@ -50,7 +50,9 @@ struct BoardView: UndoableView, ListView {
 
   private static var card: Argument<String> { .row(BoardPage.nouns.argument) }
 
-  private static func shift(_ name: String, _ help: Phrase, _ shift: TodoStore.Shift) -> Action<BoardView> {
+  private static func shift(_ name: String, _ help: LocalizedText, _ shift: TodoStore.Shift) -> Action<
+    BoardView
+  > {
     Action(name, help, card) { view, card in
       switch try view.viewModel.store.shift(card, shift) {
       case .shifted(let card): .said(TodoPhrases.shifted(card, shift))

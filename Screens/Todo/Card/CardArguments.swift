@@ -53,14 +53,14 @@ struct DueDay: Equatable {
   }
 
   /// Overdue and due today are said in words, because a style never carries meaning alone.
-  var words: Phrase {
+  var words: LocalizedText {
     let iso = Text(day.iso)
-    if isDone { return Phrase(en: "due \(iso)", ko: "\(iso)까지") }
+    if isDone { return LocalizedText(en: "due \(iso)", ko: "\(iso)까지") }
     switch day.daysSince1970 - today.daysSince1970 {
-    case ..<0: return Phrase(en: "overdue since \(iso)", ko: "\(iso)에 기한 지남")
-    case 0: return Phrase(en: "due today", ko: "오늘까지")
-    case 1: return Phrase(en: "due tomorrow", ko: "내일까지")
-    default: return Phrase(en: "due \(iso)", ko: "\(iso)까지")
+    case ..<0: return LocalizedText(en: "overdue since \(iso)", ko: "\(iso)에 기한 지남")
+    case 0: return LocalizedText(en: "due today", ko: "오늘까지")
+    case 1: return LocalizedText(en: "due tomorrow", ko: "내일까지")
+    default: return LocalizedText(en: "due \(iso)", ko: "\(iso)까지")
     }
   }
 }

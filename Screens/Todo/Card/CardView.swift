@@ -33,7 +33,7 @@ struct CardView: UndoableView {
     let (tags, due) = (Tags(in: card.title), DueDay(of: card.value, today: viewModel.today))
     let state =
       card.isDeleted ? TodoPhrases.cardGone : card.isArchived ? TodoPhrases.inArchive : nil
-    return Document(Phrase(verbatim: Text(card.title)), state: state, of: viewModel, in: language) {
+    return Document(LocalizedText(verbatim: Text(card.title)), state: state, of: viewModel, in: language) {
       Field("category", TodoPhrases.column, card.category.name, in: language)
       Field(
         "added", TodoPhrases.added(language), environment.text(of: card.added), json: .string(card.added.iso))

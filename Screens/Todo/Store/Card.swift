@@ -19,23 +19,24 @@ struct Card: JournalRecord {
   var finished: CardDate?
 
   static let schema = RecordSchema<Card>(
-    "card", title: { Phrase(verbatim: Text($0.title)) },
+    "card", title: { LocalizedText(verbatim: Text($0.title)) },
     didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
   ) {
     Field(
-      "title", Phrase(en: "title", ko: "제목"), \.title, .isTitle, shown: { Phrase(verbatim: Text($0).quoted) })
-    Field("category", Phrase(en: "column", ko: "칸"), \.category)
-    Field("place", Phrase(en: "place", ko: "자리"), \.place, .isHidden)
-    Field("priority", Phrase(en: "priority", ko: "우선순위"), \.priority)
+      "title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle,
+      shown: { LocalizedText(verbatim: Text($0).quoted) })
+    Field("category", LocalizedText(en: "column", ko: "칸"), \.category)
+    Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
+    Field("priority", LocalizedText(en: "priority", ko: "우선순위"), \.priority)
     Field(
-      "due", Phrase(en: "due day", ko: "기한"), \.due,
+      "due", LocalizedText(en: "due day", ko: "기한"), \.due,
       shown: { day in
-        day.map { Phrase(verbatim: Text($0.iso)) } ?? Phrase(en: "none", ko: "없음")
+        day.map { LocalizedText(verbatim: Text($0.iso)) } ?? LocalizedText(en: "none", ko: "없음")
       })
-    Field("notes", Phrase(en: "notes", ko: "메모"), \.notes, .appends)
-    Field("archived", Phrase(en: "archived", ko: "보관"), \.isArchived)
-    Field("added", Phrase(en: "added on", ko: "추가한 날"), \.added)
-    Field("finished", Phrase(en: "finished on", ko: "끝낸 날"), \.finished, .follows)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("archived", LocalizedText(en: "archived", ko: "보관"), \.isArchived)
+    Field("added", LocalizedText(en: "added on", ko: "추가한 날"), \.added)
+    Field("finished", LocalizedText(en: "finished on", ko: "끝낸 날"), \.finished, .follows)
   }
 }
 
@@ -80,5 +81,5 @@ enum Category: Int, CaseIterable, FieldValue {
     }
   }
 
-  var shown: Phrase { Phrase(verbatim: Text(name)) }
+  var shown: LocalizedText { LocalizedText(verbatim: Text(name)) }
 }

@@ -40,7 +40,7 @@ extension CardDate: FieldValue {
     self.init(iso: text)
   }
 
-  var shown: Phrase { Phrase(verbatim: Text(String(iso.prefix(10)))) }
+  var shown: LocalizedText { LocalizedText(verbatim: Text(String(iso.prefix(10)))) }
 }
 
 extension Day {

@@ -8,9 +8,9 @@ struct BoardSettings: JournalRecord {
   var limit: Int? = 3
 
   static let schema = RecordSchema<BoardSettings>(
-    "board", title: { _ in Phrase(verbatim: "DOING") }, isSetting: true
+    "board", title: { _ in LocalizedText(verbatim: "DOING") }, isSetting: true
   ) {
-    Field("most", Phrase(en: "limit", ko: "한도"), \.limit)
+    Field("most", LocalizedText(en: "limit", ko: "한도"), \.limit)
   }
 }
 

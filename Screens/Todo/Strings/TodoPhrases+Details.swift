@@ -2,70 +2,70 @@ import Foyer
 import FoyerJournal
 
 extension TodoPhrases {
-  static let priority = Phrase(en: "Priority", ko: "우선순위")
-  static let due = Phrase(en: "Due", ko: "기한")
-  static let notes = Phrase(en: "Notes", ko: "메모")
-  static let projects = Phrase(en: "Projects", ko: "프로젝트")
-  static let finished = Phrase(en: "Finished", ko: "끝낸 날")
-  static let contexts = Phrase(en: "Contexts", ko: "상황")
+  static let priority = LocalizedText(en: "Priority", ko: "우선순위")
+  static let due = LocalizedText(en: "Due", ko: "기한")
+  static let notes = LocalizedText(en: "Notes", ko: "메모")
+  static let projects = LocalizedText(en: "Projects", ko: "프로젝트")
+  static let finished = LocalizedText(en: "Finished", ko: "끝낸 날")
+  static let contexts = LocalizedText(en: "Contexts", ko: "상황")
 
-  static func lines(_ count: Int) -> Phrase {
-    Phrase(en: "\(count) \(count == 1 ? "line" : "lines")", ko: "\(count)줄")
+  static func lines(_ count: Int) -> LocalizedText {
+    LocalizedText(en: "\(count) \(count == 1 ? "line" : "lines")", ko: "\(count)줄")
   }
 
-  static func planned(_ card: Recorded<Card>, _ day: Day?) -> Phrase {
+  static func planned(_ card: Recorded<Card>, _ day: Day?) -> LocalizedText {
     let title = Text(card.title).quoted
     guard let day else {
-      return Phrase(en: "\(title) has no due day.", ko: "\(title) 카드에는 이제 기한이 없습니다.")
+      return LocalizedText(en: "\(title) has no due day.", ko: "\(title) 카드에는 이제 기한이 없습니다.")
     }
-    return Phrase(
+    return LocalizedText(
       en: "\(title) is due on \(weekday(day).en), \(day.text(in: .english)).",
       ko: "\(title) 카드의 기한: \(day.text(in: .korean)) \(weekday(day).ko).")
   }
 
-  static func ranked(_ card: Recorded<Card>, _ priority: String?) -> Phrase {
+  static func ranked(_ card: Recorded<Card>, _ priority: String?) -> LocalizedText {
     let title = Text(card.title).quoted
     guard let priority else {
-      return Phrase(en: "\(title) has no priority.", ko: "\(title) 카드에는 이제 우선순위가 없습니다.")
+      return LocalizedText(en: "\(title) has no priority.", ko: "\(title) 카드에는 이제 우선순위가 없습니다.")
     }
     let letter = Text(priority)
-    return Phrase(en: "\(title) has priority \(letter).", ko: "\(title) 카드의 우선순위: \(letter).")
+    return LocalizedText(en: "\(title) has priority \(letter).", ko: "\(title) 카드의 우선순위: \(letter).")
   }
 
-  static func noted(_ card: Recorded<Card>, _ line: String) -> Phrase {
+  static func noted(_ card: Recorded<Card>, _ line: String) -> LocalizedText {
     let (title, line) = (Text(card.title).quoted, Text(line).quoted)
-    return Phrase(en: "Noted \(line) on \(title).", ko: "\(title) 카드에 메모했습니다: \(line)")
+    return LocalizedText(en: "Noted \(line) on \(title).", ko: "\(title) 카드에 메모했습니다: \(line)")
   }
 
   static let noEditor = Refusal(
-    Phrase(
+    LocalizedText(
       en: "Here is no editor; type the line behind note, as in note 1 Ask for the price.",
       ko: "여기서는 편집기를 열 수 없습니다. ‘note 1 값 물어보기’처럼 뒤에 쓰세요."))
 
-  static func notesUnchanged(_ card: Recorded<Card>) -> Phrase {
+  static func notesUnchanged(_ card: Recorded<Card>) -> LocalizedText {
     let title = Text(card.title).quoted
-    return Phrase(en: "The notes of \(title) stay as they were.", ko: "\(title) 카드의 메모는 그대로입니다.")
+    return LocalizedText(en: "The notes of \(title) stay as they were.", ko: "\(title) 카드의 메모는 그대로입니다.")
   }
 
   /// - Parameter overwrote: Whether the notes had changed since the editor was opened.
-  static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> Phrase {
+  static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> LocalizedText {
     let (title, lines) = (Text(card.title).quoted, lines(count))
-    let sentence = Phrase(
+    let sentence = LocalizedText(
       en: "The notes of \(title) have \(lines.en) now.", ko: "\(title) 카드의 메모는 이제 \(lines.ko)입니다.")
     guard overwrote else { return sentence }
-    return Phrase(
+    return LocalizedText(
       en: "\(sentence.en) They had been changed meanwhile; history shows that.",
       ko: "\(sentence.ko) 그사이 메모가 바뀌었습니다. history 명령으로 볼 수 있습니다.")
   }
 
-  static func noteRemoved(_ line: String) -> Phrase {
+  static func noteRemoved(_ line: String) -> LocalizedText {
     let line = Text(line).quoted
-    return Phrase(en: "Removed \(line) from the notes.", ko: "메모에서 지웠습니다: \(line)")
+    return LocalizedText(en: "Removed \(line) from the notes.", ko: "메모에서 지웠습니다: \(line)")
   }
 
   static func noNote(_ line: Int, of count: Int) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "There is no line \(line): the notes have \(lines(count).en).",
         ko: "\(line)번째 줄이 없습니다. 메모는 \(lines(count).ko)입니다."))
   }
@@ -73,18 +73,18 @@ extension TodoPhrases {
   static func noteGone(_ line: String) -> Refusal {
     let line = Text(line).quoted
     return Refusal(
-      Phrase(en: "\(line) is not in the notes any more.", ko: "메모에 더는 없습니다: \(line)"))
+      LocalizedText(en: "\(line) is not in the notes any more.", ko: "메모에 더는 없습니다: \(line)"))
   }
 
-  private static func weekday(_ day: Day) -> Phrase {
+  private static func weekday(_ day: Day) -> LocalizedText {
     switch day.weekday {
-    case 1: Phrase(en: "Monday", ko: "월요일")
-    case 2: Phrase(en: "Tuesday", ko: "화요일")
-    case 3: Phrase(en: "Wednesday", ko: "수요일")
-    case 4: Phrase(en: "Thursday", ko: "목요일")
-    case 5: Phrase(en: "Friday", ko: "금요일")
-    case 6: Phrase(en: "Saturday", ko: "토요일")
-    default: Phrase(en: "Sunday", ko: "일요일")
+    case 1: LocalizedText(en: "Monday", ko: "월요일")
+    case 2: LocalizedText(en: "Tuesday", ko: "화요일")
+    case 3: LocalizedText(en: "Wednesday", ko: "수요일")
+    case 4: LocalizedText(en: "Thursday", ko: "목요일")
+    case 5: LocalizedText(en: "Friday", ko: "금요일")
+    case 6: LocalizedText(en: "Saturday", ko: "토요일")
+    default: LocalizedText(en: "Sunday", ko: "일요일")
     }
   }
 }

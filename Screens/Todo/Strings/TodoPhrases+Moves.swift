@@ -3,87 +3,88 @@ import FoyerFeatures
 import FoyerJournal
 
 extension TodoPhrases {
-  static func moveTitle(_ cards: [Recorded<Card>]) -> Phrase {
+  static func moveTitle(_ cards: [Recorded<Card>]) -> LocalizedText {
     guard cards.count == 1 else {
-      return Phrase(en: "Move \(cards.count) cards", ko: "카드 \(cards.count)장 옮기기")
+      return LocalizedText(en: "Move \(cards.count) cards", ko: "카드 \(cards.count)장 옮기기")
     }
     let title = Text(cards[0].title).quoted
-    return Phrase(en: "Move \(title)", ko: "\(title) 카드 옮기기")
+    return LocalizedText(en: "Move \(title)", ko: "\(title) 카드 옮기기")
   }
 
-  static func moved(_ result: TodoStore.MoveResult, to category: Category) -> [Phrase] {
-    var said: [Phrase] = []
+  static func moved(_ result: TodoStore.MoveResult, to category: Category) -> [LocalizedText] {
+    var said: [LocalizedText] = []
     if result.moved.count == 1 {
       said.append(moved(result.moved[0], to: category))
     } else if result.moved.count > 1 {
       let (count, column) = (result.moved.count, Text(category.name))
       said.append(
-        Phrase(en: "Moved \(count) cards to \(column).", ko: "카드 \(count)장을 \(column) 칸으로 옮겼습니다."))
+        LocalizedText(en: "Moved \(count) cards to \(column).", ko: "카드 \(count)장을 \(column) 칸으로 옮겼습니다."))
     }
     said += result.alreadyThere.prefix(3).map(alreadyThere)
     if let exceeded = result.exceeded { said.append(tooMany(exceeded.count, limit: exceeded.limit)) }
     return said
   }
 
-  private static func moved(_ card: Recorded<Card>, to category: Category) -> Phrase {
+  private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {
     let title = Text(card.title).quoted
     let (old, new) = (Text(card.category.name), Text(category.name))
-    return Phrase(
+    return LocalizedText(
       en: "Moved \(title) from \(old) to \(new).", ko: "\(title) 카드를 \(old) 칸에서 \(new) 칸으로 옮겼습니다.")
   }
 
-  private static func alreadyThere(_ card: Recorded<Card>) -> Phrase {
+  private static func alreadyThere(_ card: Recorded<Card>) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, Text(card.category.name))
-    return Phrase(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
+    return LocalizedText(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
   }
 
-  private static func tooMany(_ count: Int, limit: Int) -> Phrase {
-    Phrase(
+  private static func tooMany(_ count: Int, limit: Int) -> LocalizedText {
+    LocalizedText(
       en: "DOING holds \(count) cards now; you meant to have \(limit) at most.",
       ko: "이제 DOING 칸에 카드가 \(count)장 있습니다. 정한 한도는 \(limit)장입니다.")
   }
 
-  static func limit(_ limit: Int?) -> Phrase {
+  static func limit(_ limit: Int?) -> LocalizedText {
     guard let limit else {
-      return Phrase(en: "DOING has no limit.", ko: "DOING 칸에는 한도가 없습니다.")
+      return LocalizedText(en: "DOING has no limit.", ko: "DOING 칸에는 한도가 없습니다.")
     }
-    return Phrase(
+    return LocalizedText(
       en: "DOING should hold \(limit) \(limit == 1 ? "card" : "cards") at most.",
       ko: "DOING 칸의 한도는 카드 \(limit)장입니다.")
   }
 
-  static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> Phrase {
+  static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, Text(card.category.name))
     return switch shift {
-    case .up: Phrase(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
-    case .down: Phrase(en: "Moved \(title) down.", ko: "\(title) 카드를 한 자리 아래로 옮겼습니다.")
+    case .up: LocalizedText(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
+    case .down: LocalizedText(en: "Moved \(title) down.", ko: "\(title) 카드를 한 자리 아래로 옮겼습니다.")
     case .top:
-      Phrase(en: "Moved \(title) to the top of \(column).", ko: "\(title) 카드를 \(column) 칸의 맨 위로 옮겼습니다.")
+      LocalizedText(
+        en: "Moved \(title) to the top of \(column).", ko: "\(title) 카드를 \(column) 칸의 맨 위로 옮겼습니다.")
     }
   }
 
-  static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> Phrase {
+  static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, Text(card.category.name))
     return shift == .down
-      ? Phrase(
+      ? LocalizedText(
         en: "\(title) is at the bottom of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 아래에 있습니다.")
-      : Phrase(
+      : LocalizedText(
         en: "\(title) is at the top of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 위에 있습니다.")
   }
 }
 
 extension TodoPhrases {
-  static let inArchive = Phrase(en: "In the archive.", ko: "보관한 카드입니다.")
+  static let inArchive = LocalizedText(en: "In the archive.", ko: "보관한 카드입니다.")
 
-  static func archived(_ count: Int, days: Int) -> Phrase {
+  static func archived(_ count: Int, days: Int) -> LocalizedText {
     guard count > 0 else {
-      return Phrase(
+      return LocalizedText(
         en: days == 0
           ? "There are no cards in DONE."
           : "No card in DONE was finished \(days) \(days == 1 ? "day" : "days") ago or earlier.",
         ko: "DONE 칸에 보관할 카드가 없습니다.")
     }
-    return Phrase(
+    return LocalizedText(
       en:
         "Put \(count) \(count == 1 ? "card" : "cards") into the archive. Type find in:archive for what is there.",
       ko: "카드 \(count)장을 보관했습니다. find in:archive로 볼 수 있습니다.")
@@ -91,25 +92,25 @@ extension TodoPhrases {
 }
 
 extension TodoPhrases {
-  static let filter = Phrase(en: "Shown only", ko: "조건")
+  static let filter = LocalizedText(en: "Shown only", ko: "조건")
 
   static func noneMatches(_ filter: CardFilter) -> Refusal {
     let text = Text(filter.text).quoted
-    return Refusal(Phrase(en: "No card fits \(text).", ko: "\(text) 조건에 맞는 카드가 없습니다."))
+    return Refusal(LocalizedText(en: "No card fits \(text).", ko: "\(text) 조건에 맞는 카드가 없습니다."))
   }
 
   static func nameTheColumn(_ count: Int) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "These are \(count) cards: say the column too, as in move +home done.",
         ko: "카드가 \(count)장입니다. move +집 done처럼 칸도 함께 쓰세요."))
   }
 }
 
 extension TodoPhrases {
-  static let noTitle = Refusal(Phrase(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
+  static let noTitle = Refusal(LocalizedText(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
   static let unfinished = Refusal(
-    Phrase(
+    LocalizedText(
       en: "Only a card in DONE can have a day on which it was finished.", ko: "끝낸 날은 DONE 칸의 카드에만 쓸 수 있습니다."))
 
   /// The facts about cards that a file doesn't have.
@@ -117,9 +118,9 @@ extension TodoPhrases {
   /// - Parameters:
   ///   - withNotes: The number of cards with notes.
   ///   - archived: The number of cards in the archive.
-  static func remaining(withNotes: Int, archived: Int, _ format: TransferFormat) -> Phrase {
+  static func remaining(withNotes: Int, archived: Int, _ format: TransferFormat) -> LocalizedText {
     guard format == .lines else {
-      return Phrase(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
+      return LocalizedText(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
     }
     var (en, ko): ([Text], [Text]) = ([], [])
     if withNotes > 0 {
@@ -131,7 +132,7 @@ extension TodoPhrases {
       ko.append("\(BoardPage.nouns.count(archived).ko)을 보관했다는 것")
     }
     let (enList, koList) = (en.map { $0 + ", " }.joined(), ko.map { $0 + ", " }.joined())
-    return Phrase(
+    return LocalizedText(
       en: "What todo.txt cannot say stays here: \(enList)the times of day and the history.",
       ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
   }

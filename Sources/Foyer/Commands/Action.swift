@@ -18,9 +18,9 @@ public struct Action<Screen: View> {
   ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
   ///     ``ExplainedError`` for what failed outside.
   public init<each A: Sendable>(
-    _ name: String, also aliases: [String] = [], _ help: Phrase, _ arguments: repeat Argument<each A>,
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
     takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
-    waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
@@ -38,9 +38,9 @@ public struct Action<Screen: View> {
   ///
   /// - Parameter work: Does it. What computes for long belongs off the main actor.
   public init<each A: Sendable>(
-    _ name: String, also aliases: [String] = [], _ help: Phrase, _ arguments: repeat Argument<each A>,
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
     takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
-    waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
     work: @escaping @MainActor (Screen, WorkProgress, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
@@ -53,7 +53,8 @@ public struct Action<Screen: View> {
   }
 
   private init(
-    _ name: String, _ aliases: [String], _ help: Phrase, _ parameters: [Parameter], _ takesBareLine: Bool,
+    _ name: String, _ aliases: [String], _ help: LocalizedText, _ parameters: [Parameter],
+    _ takesBareLine: Bool,
     _ offered: (@MainActor (Screen) -> Bool)?,
     begin: @escaping @MainActor (Screen, Words) throws -> Command.Work
   ) {
@@ -68,12 +69,12 @@ public struct Action<Screen: View> {
 /// The end of an action: what to say, and whether the screen shows something else.
 public struct Outcome: Sendable, Equatable {
   /// Whole sentences, printed before what changed on the screen.
-  public var said: [Phrase]
+  public var said: [LocalizedText]
 
   /// True when the screen shows something else now, so that it is printed whole and its rows are numbered anew.
   public var showsScreen: Bool
 
-  public init(said: [Phrase], showsScreen: Bool = false) {
+  public init(said: [LocalizedText], showsScreen: Bool = false) {
     self.said = said
     self.showsScreen = showsScreen
   }
@@ -81,10 +82,10 @@ public struct Outcome: Sendable, Equatable {
   /// Nothing to say beyond what changed on the screen.
   public static let silent = Outcome(said: [])
 
-  public static func said(_ sentence: Phrase) -> Outcome { Outcome(said: [sentence]) }
+  public static func said(_ sentence: LocalizedText) -> Outcome { Outcome(said: [sentence]) }
 
   /// Prints the screen whole, because it shows something else than before, after what is to be said.
-  public static func showing(_ sentences: [Phrase] = []) -> Outcome {
+  public static func showing(_ sentences: [LocalizedText] = []) -> Outcome {
     Outcome(said: sentences, showsScreen: true)
   }
 }

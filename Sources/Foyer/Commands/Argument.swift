@@ -15,7 +15,7 @@ public struct Argument<Value: Sendable> {
   ///     and the second one, both are read as one text with a space between.
   ///   - read: Makes the value from what was typed, or throws a ``Refusal``.
   public init(
-    _ name: Phrase, expectation: Phrase? = nil,
+    _ name: LocalizedText, expectation: LocalizedText? = nil,
     candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] },
     repeats: (@MainActor (String) -> Bool)? = nil,
     read: @escaping @MainActor (String, ArgumentContext) throws -> Value
@@ -24,7 +24,8 @@ public struct Argument<Value: Sendable> {
   }
 
   fileprivate init(
-    _ name: Phrase, _ expectation: Phrase?, _ candidates: @escaping @MainActor (ArgumentContext) -> [String],
+    _ name: LocalizedText, _ expectation: LocalizedText?,
+    _ candidates: @escaping @MainActor (ArgumentContext) -> [String],
     _ repeats: (@MainActor (String) -> Bool)?, isRow: Bool,
     _ read: @escaping @MainActor (String, ArgumentContext) throws -> Value
   ) {
@@ -48,20 +49,20 @@ public struct Argument<Value: Sendable> {
 extension Argument where Value == String {
   /// Any text.
   public static func text(
-    _ name: Phrase, candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] }
+    _ name: LocalizedText, candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] }
   ) -> Argument<String> {
     Argument(name, candidates: candidates) { word, _ in word }
   }
 
   /// Any text, completed by the screen's ``View/suggestions(beginningWith:)``.
-  public static func suggestedText(_ name: Phrase) -> Argument<String> {
+  public static func suggestedText(_ name: LocalizedText) -> Argument<String> {
     text(name) { $0.view.suggestions(beginningWith: $0.typed) }
   }
 
   /// The path of a file, as it was typed.
   ///
   /// On a screen that takes a bare line, a path that leads to no screen is the file's.
-  public static func file(_ name: Phrase) -> Argument<String> {
+  public static func file(_ name: LocalizedText) -> Argument<String> {
     var parameter = text(name).parameter
     parameter.isFile = true
     return Argument(parameter: parameter, read: text(name).read)
@@ -73,9 +74,9 @@ extension Argument where Value: PathValue {
   /// A row of the screen, by the number seen beside it or by the text it begins with.
   ///
   /// The value is the row's id.
-  public static func row(_ name: Phrase) -> Argument<Value> {
+  public static func row(_ name: LocalizedText) -> Argument<Value> {
     Argument(
-      name, Phrase(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
+      name, LocalizedText(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
     ) { word, context in
       guard let id = Value(try context.row(named: word).id) else { throw Refusal.rowDoesNotOpen(word) }
       return id
@@ -85,9 +86,9 @@ extension Argument where Value: PathValue {
 
 extension Argument where Value == Row {
   /// A row of the screen with all that it holds.
-  static func row(_ name: Phrase) -> Argument<Row> {
+  static func row(_ name: LocalizedText) -> Argument<Row> {
     Argument(
-      name, Phrase(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
+      name, LocalizedText(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
     ) { word, context in
       try context.row(named: word)
     }
@@ -98,9 +99,9 @@ extension Argument where Value == [String] {
   /// One row or several of the screen: `1 3 5`, `1,3`, `2-4`, or the text that one row begins with.
   ///
   /// The value is the rows' ids, each once, in the order given.
-  public static func rows(_ name: Phrase) -> Argument<[String]> {
+  public static func rows(_ name: LocalizedText) -> Argument<[String]> {
     Argument(
-      name, Phrase(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"), { $0.titles },
+      name, LocalizedText(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"), { $0.titles },
       RowList.isPart, isRow: true
     ) { words, context in
       try context.rows(named: words).map(\.id)
@@ -116,9 +117,10 @@ extension Argument where Value == Bool {
   /// - Parameters:
   ///   - name: The name without its dashes.
   ///   - help: What the flag does, for help on the command.
-  public static func flag(_ name: String, _ help: Phrase) -> Argument<Bool> {
+  public static func flag(_ name: String, _ help: LocalizedText) -> Argument<Bool> {
     var parameter = Parameter(
-      name: Phrase(verbatim: Text("--\(name)")), expectation: help, isOptional: true, candidates: { _ in [] })
+      name: LocalizedText(verbatim: Text("--\(name)")), expectation: help, isOptional: true,
+      candidates: { _ in [] })
     parameter.isFlag = true
     return Argument(parameter: parameter) { word, _ in word != nil }
   }
@@ -126,8 +128,8 @@ extension Argument where Value == Bool {
 
 extension Argument where Value == Int {
   /// A whole number in a range.
-  public static func integer(_ name: Phrase, in range: ClosedRange<Int>) -> Argument<Int> {
-    let expectation = Phrase(
+  public static func integer(_ name: LocalizedText, in range: ClosedRange<Int>) -> Argument<Int> {
+    let expectation = LocalizedText(
       en: "a number from \(range.lowerBound) to \(range.upperBound)",
       ko: "\(range.lowerBound)에서 \(range.upperBound) 사이의 수")
     return Argument(name, expectation: expectation) { word, _ in
@@ -143,10 +145,12 @@ extension Argument {
   /// One of a few named values; names can be shortened while they are unambiguous and case is ignored.
   ///
   /// - Parameter options: Each value under the names it goes by. The first name is the one that completion gives.
-  public static func choice(_ name: Phrase, _ options: [(names: [String], value: Value)]) -> Argument<Value> {
+  public static func choice(_ name: LocalizedText, _ options: [(names: [String], value: Value)]) -> Argument<
+    Value
+  > {
     let first = firstNames(options)
     let list = Text(first.joined(separator: ", "))
-    let expectation = Phrase(en: "one of \(list)", ko: "다음 중 하나: \(list)")
+    let expectation = LocalizedText(en: "one of \(list)", ko: "다음 중 하나: \(list)")
     return Argument(
       name, expectation: expectation, candidates: { _ in first }
     ) { word, _ in

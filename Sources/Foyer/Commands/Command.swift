@@ -6,7 +6,7 @@ public struct Command {
   public let name: String
   /// Other names that the command answers to, which menus do not show.
   public let aliases: [String]
-  public let help: Phrase
+  public let help: LocalizedText
   public let parameters: [Parameter]
   /// The heading that help lists the command under; `nil` for none.
   public internal(set) var group: CommandGroup?
@@ -17,12 +17,12 @@ public struct Command {
 
   /// An action with its arguments read, ready to run.
   struct Work {
-    let waiting: Phrase?
+    let waiting: LocalizedText?
     let run: @MainActor (WorkProgress) async throws -> Outcome
   }
 
   init(
-    _ name: String, also aliases: [String] = [], _ help: Phrase, parameters: [Parameter] = [],
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, parameters: [Parameter] = [],
     takesBareLine: Bool = false, isConditional: Bool = false
   ) {
     self.name = name

@@ -5,21 +5,21 @@
 /// ```
 public struct CommandGroup: Sendable, Hashable {
   /// The heading, without a colon.
-  public let title: Phrase
+  public let title: LocalizedText
 
   /// - Parameter title: The heading, without a colon.
-  public init(_ title: Phrase) { self.title = title }
+  public init(_ title: LocalizedText) { self.title = title }
 
   /// Commands that act on a row.
-  public static let rows = CommandGroup(Phrase(en: "Rows", ko: "줄"))
+  public static let rows = CommandGroup(LocalizedText(en: "Rows", ko: "줄"))
   /// Commands that act on the list as a whole.
-  public static let list = CommandGroup(Phrase(en: "List", ko: "목록"))
+  public static let list = CommandGroup(LocalizedText(en: "List", ko: "목록"))
   /// Commands that read or write files.
-  public static let files = CommandGroup(Phrase(en: "Files", ko: "파일"))
+  public static let files = CommandGroup(LocalizedText(en: "Files", ko: "파일"))
   /// Commands that list changes, or take them back.
-  public static let changes = CommandGroup(Phrase(en: "Changes", ko: "변경"))
+  public static let changes = CommandGroup(LocalizedText(en: "Changes", ko: "변경"))
   /// Commands that change what is shown.
-  public static let view = CommandGroup(Phrase(en: "View", ko: "보기"))
+  public static let view = CommandGroup(LocalizedText(en: "View", ko: "보기"))
 }
 
 extension Action {

@@ -18,22 +18,23 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
     Command(rawValue, help, parameters: parameters)
   }
 
-  public var help: Phrase {
+  public var help: LocalizedText {
     switch self {
     case .help:
-      Phrase(en: "Say what can be typed here, or explain one command", ko: "쓸 수 있는 명령을 알려 주거나 한 명령을 설명합니다")
-    case .show: Phrase(en: "Print this screen again, whole", ko: "이 화면을 다시 모두 출력합니다")
-    case .back: Phrase(en: "Go back one screen (also ..)", ko: "이전 화면으로 돌아갑니다 (다른 이름: ..)")
-    case .home: Phrase(en: "Go home (also /)", ko: "홈으로 갑니다 (다른 이름: /)")
-    case .whereAmI: Phrase(en: "Say where this is", ko: "지금 어디인지 알려 줍니다")
-    case .map: Phrase(en: "Draw all screens and the ways between them", ko: "모든 화면과 그 사이의 길을 보여 줍니다")
-    case .how: Phrase(en: "Say the shortest way to a path", ko: "경로까지 가는 가장 짧은 길을 알려 줍니다")
-    case .news: Phrase(en: "Print the latest notices again", ko: "최근 소식을 다시 출력합니다")
+      LocalizedText(
+        en: "Say what can be typed here, or explain one command", ko: "쓸 수 있는 명령을 알려 주거나 한 명령을 설명합니다")
+    case .show: LocalizedText(en: "Print this screen again, whole", ko: "이 화면을 다시 모두 출력합니다")
+    case .back: LocalizedText(en: "Go back one screen (also ..)", ko: "이전 화면으로 돌아갑니다 (다른 이름: ..)")
+    case .home: LocalizedText(en: "Go home (also /)", ko: "홈으로 갑니다 (다른 이름: /)")
+    case .whereAmI: LocalizedText(en: "Say where this is", ko: "지금 어디인지 알려 줍니다")
+    case .map: LocalizedText(en: "Draw all screens and the ways between them", ko: "모든 화면과 그 사이의 길을 보여 줍니다")
+    case .how: LocalizedText(en: "Say the shortest way to a path", ko: "경로까지 가는 가장 짧은 길을 알려 줍니다")
+    case .news: LocalizedText(en: "Print the latest notices again", ko: "최근 소식을 다시 출력합니다")
     case .language:
-      Phrase(
+      LocalizedText(
         en: "Say which language is shown, or show everything in another one",
         ko: "지금 어떤 언어인지 알려 주거나 모두 다른 언어로 보여 줍니다")
-    case .quit: Phrase(en: "Leave the program", ko: "프로그램을 끝냅니다")
+    case .quit: LocalizedText(en: "Leave the program", ko: "프로그램을 끝냅니다")
     }
   }
 
@@ -42,12 +43,14 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
     case .help:
       [
         Parameter(
-          name: Phrase(en: "COMMAND", ko: "명령"), expectation: nil, isOptional: true, candidates: { _ in [] })
+          name: LocalizedText(en: "COMMAND", ko: "명령"), expectation: nil, isOptional: true,
+          candidates: { _ in [] })
       ]
     case .how:
       [
         Parameter(
-          name: Phrase(en: "PATH", ko: "경로"), expectation: nil, isOptional: false, candidates: { _ in [] })
+          name: LocalizedText(en: "PATH", ko: "경로"), expectation: nil, isOptional: false,
+          candidates: { _ in [] })
       ]
     case .language:
       [

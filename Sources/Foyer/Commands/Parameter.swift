@@ -2,9 +2,9 @@
 @MainActor
 public struct Parameter {
   /// What the value is called in menus, in capitals where the language has them: `TITLE`.
-  public let name: Phrase
+  public let name: LocalizedText
   /// What a good value looks like, for errors and help: “a number from 1 to 50”.
-  public let expectation: Phrase?
+  public let expectation: LocalizedText?
   public internal(set) var isOptional: Bool
   /// The values that could stand here now.
   let candidates: @MainActor (ArgumentContext) -> [String]

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// session.programCommands = [
-///   ProgramCommand("tip", Phrase(en: "Give a tip", ko: "도움말 하나를 보여 줍니다")) { _ in .said(tip) }
+///   ProgramCommand("tip", LocalizedText(en: "Give a tip", ko: "도움말 하나를 보여 줍니다")) { _ in .said(tip) }
 /// ]
 /// ```
 ///
@@ -22,8 +22,8 @@ public struct ProgramCommand {
   ///   - waiting: What is said when it takes longer than a second.
   ///   - perform: Does it, given the session and the arguments. Throw a ``Refusal`` for what the person can mend.
   public init<each A: Sendable>(
-    _ name: String, also aliases: [String] = [], _ help: Phrase, _ arguments: repeat Argument<each A>,
-    waiting: (@MainActor (repeat each A) -> Phrase)? = nil,
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
+    waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
     perform: @escaping @MainActor (Session, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)

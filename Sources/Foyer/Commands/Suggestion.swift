@@ -40,7 +40,7 @@ extension Session {
   /// screen, or one whose name differs little.
   ///
   /// - Parameter path: What was typed before the word to reach the screen; `nil` on the screen itself.
-  func suggestion(for word: String, on entry: Entry, under path: String? = nil) -> Phrase? {
+  func suggestion(for word: String, on entry: Entry, under path: String? = nil) -> LocalizedText? {
     let typed = word.lowercased()
     if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }
     let own = entry.type.commands.map(\.name)
@@ -62,23 +62,23 @@ extension GraphWalk {
   }
 }
 
-extension Phrase {
-  fileprivate static func livesOn(_ path: String, _ command: String) -> Phrase {
+extension LocalizedText {
+  fileprivate static func livesOn(_ path: String, _ command: String) -> LocalizedText {
     let path = Text(path)
     let command = Text(command)
     // A path with a value in it cannot be typed as it stands here.
     guard !path.shown.utf8.contains(UInt8(ascii: "{")) else {
-      return Phrase(
+      return LocalizedText(
         en: "\(command.quoted) lives on \(path): go there first.",
         ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 먼저 그곳으로 가세요.")
     }
-    return Phrase(
+    return LocalizedText(
       en: "\(command.quoted) lives on \(path): type \(path) \(command), or go there first.",
       ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 먼저 그곳으로 가거나 다음 줄을 입력하세요: \(path) \(command).")
   }
 
-  fileprivate static func didYouMean(_ command: String) -> Phrase {
+  fileprivate static func didYouMean(_ command: String) -> LocalizedText {
     let command = Text(command).quoted
-    return Phrase(en: "Did you mean \(command)?", ko: "혹시 \(command) 명령을 찾으셨나요?")
+    return LocalizedText(en: "Did you mean \(command)?", ko: "혹시 \(command) 명령을 찾으셨나요?")
   }
 }

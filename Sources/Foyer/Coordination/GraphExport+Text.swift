@@ -5,7 +5,7 @@ extension GraphExport {
     for screen in survey.screens {
       if !lines.isEmpty { lines.append("") }
       let path = screen.node.map { Text($0.path) }
-      let nowhere = Phrase(en: "(unreachable)", ko: "(닿을 수 없음)")
+      let nowhere = LocalizedText(en: "(unreachable)", ko: "(닿을 수 없음)")
       let view = Text(screen.type.viewName)
       lines.append("\(path ?? nowhere(language))  \(Text(screen.id)), \(view)")
       for transition in screen.type.transitions {
@@ -13,11 +13,11 @@ extension GraphExport {
         let target = transition.target(in: screen.coordinator).map { paths[$0] ?? $0 }
         let arrow: Text = target.map { " → \($0)" } ?? ""
         let next = transition.next.map { GraphSurvey.id(of: $0, in: screen.coordinator) }
-        let onward = next.map { Phrase.goesOn(to: paths[$0] ?? $0)(language) } ?? ""
+        let onward = next.map { LocalizedText.goesOn(to: paths[$0] ?? $0)(language) } ?? ""
         lines.append("  \(way)\(arrow)\(onward): \(transition.command.help(language))")
       }
       for action in screen.type.actions {
-        let leaves = screen.type.isLeft(after: action.name) ? Phrase.leaves(language) : ""
+        let leaves = screen.type.isLeft(after: action.name) ? LocalizedText.leaves(language) : ""
         lines.append("  \(action.usage(in: language))\(leaves): \(action.help(language))")
       }
     }
@@ -37,14 +37,14 @@ extension Transition {
     let usage = command.usage(in: language)
     switch kind {
     case .push: return usage
-    case .replace: return usage + Phrase(en: " (replaces this screen)", ko: " (이 화면을 바꿈)")(language)
+    case .replace: return usage + LocalizedText(en: " (replaces this screen)", ko: " (이 화면을 바꿈)")(language)
     case .present:
       let value = Text(child?.valueName ?? "")
-      return usage + Phrase(en: " (returns \(value))", ko: " (결과: \(value))")(language)
+      return usage + LocalizedText(en: " (returns \(value))", ko: " (결과: \(value))")(language)
     case .finish:
       let value = Text(coordinator.valueName)
-      return usage + Phrase(en: " (finishes with \(value))", ko: " (끝내고 돌려줌: \(value))")(language)
-    case .leave: return usage + Phrase.leaves(language)
+      return usage + LocalizedText(en: " (finishes with \(value))", ko: " (끝내고 돌려줌: \(value))")(language)
+    case .leave: return usage + LocalizedText.leaves(language)
     }
   }
 
@@ -55,10 +55,10 @@ extension Transition {
   }
 }
 
-extension Phrase {
-  fileprivate static let leaves = Phrase(en: " (leaves this screen)", ko: " (이 화면을 떠남)")
+extension LocalizedText {
+  fileprivate static let leaves = LocalizedText(en: " (leaves this screen)", ko: " (이 화면을 떠남)")
 
-  fileprivate static func goesOn(to path: String) -> Phrase {
-    Phrase(en: ", then \(Text(path))", ko: ", 그다음 \(Text(path))")
+  fileprivate static func goesOn(to path: String) -> LocalizedText {
+    LocalizedText(en: ", then \(Text(path))", ko: ", 그다음 \(Text(path))")
   }
 }

@@ -14,10 +14,10 @@ public struct GraphMap {
 
   /// - Parameter here: The screen that we are on, which is marked.
   public func lines(at here: ScreenType? = nil, in language: Language) -> [Text] {
-    [Phrase(en: "Screens, and the ways that leave them:", ko: "화면과 그곳에서 가는 길:")(language)]
+    [LocalizedText(en: "Screens, and the ways that leave them:", ko: "화면과 그곳에서 가는 길:")(language)]
       + nodes.map { node in
         let mark: Text =
-          node.screen === here ? Phrase(en: " (you are here)", ko: " (지금 여기)")(language) : ""
+          node.screen === here ? LocalizedText(en: " (you are here)", ko: " (지금 여기)")(language) : ""
         let ways = node.screen.transitions.map { $0.signature(in: node.coordinator, language) }
         let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
         return "  \(Text(node.path))\(mark)\(list)"

@@ -2,67 +2,69 @@
 enum GraphPhrases {
   // MARK: Screens
 
-  static func added(_ screen: GraphListing.Screen) -> Phrase {
+  static func added(_ screen: GraphListing.Screen) -> LocalizedText {
     let id = Text(screen.id)
     guard let path = screen.path.map({ Text($0) }) else {
-      return Phrase(
+      return LocalizedText(
         en: "The screen \(id) is new, and no way leads there.", ko: "새 화면: \(id). 그곳으로 가는 길은 없습니다.")
     }
-    return Phrase(en: "The screen \(id) is new; it is at \(path).", ko: "새 화면: \(id). 경로는 \(path)입니다.")
+    return LocalizedText(en: "The screen \(id) is new; it is at \(path).", ko: "새 화면: \(id). 경로는 \(path)입니다.")
   }
 
-  static func removed(_ screen: GraphListing.Screen) -> Phrase {
+  static func removed(_ screen: GraphListing.Screen) -> LocalizedText {
     let id = Text(screen.id)
     guard let path = screen.path.map({ Text($0) }) else {
-      return Phrase(en: "The screen \(id) is gone.", ko: "없어진 화면: \(id).")
+      return LocalizedText(en: "The screen \(id) is gone.", ko: "없어진 화면: \(id).")
     }
-    return Phrase(
+    return LocalizedText(
       en: "The screen \(id) is gone; it was at \(path).", ko: "없어진 화면: \(id). 경로는 \(path)였습니다.")
   }
 
-  static func renamed(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> Phrase {
+  static func renamed(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
     let (old, new) = (Text(before.id), Text(after.id))
-    let sentence = Phrase(
+    let sentence = LocalizedText(
       en: "The screen \(old) is called \(new) now.", ko: "이름이 바뀐 화면: \(old), 이제 \(new)입니다.")
     guard let from = before.path, let to = after.path, from != to else { return sentence }
-    return Phrase(
+    return LocalizedText(
       en: "\(sentence.en) It is at \(Text(to)), no longer at \(Text(from)).",
       ko: "\(sentence.ko) 경로도 \(Text(from))에서 \(Text(to))로 바뀌었습니다.")
   }
 
-  static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> Phrase {
+  static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
     let id = Text(after.id)
     guard let to = after.path.map({ Text($0) }) else {
-      return Phrase(en: "No way leads to the screen \(id) any more.", ko: "\(id) 화면으로 가는 길이 없어졌습니다.")
+      return LocalizedText(en: "No way leads to the screen \(id) any more.", ko: "\(id) 화면으로 가는 길이 없어졌습니다.")
     }
     guard let from = before.path.map({ Text($0) }) else {
-      return Phrase(
+      return LocalizedText(
         en: "A way leads to the screen \(id) now; it is at \(to).",
         ko: "\(id) 화면으로 가는 길이 생겼습니다. 경로는 \(to)입니다.")
     }
-    return Phrase(
+    return LocalizedText(
       en: "The screen \(id) is at \(to) now, no longer at \(from).",
       ko: "\(id) 화면의 경로가 \(from)에서 \(to)로 바뀌었습니다.")
   }
 
   // MARK: Ways
 
-  static func added(_ way: GraphListing.Transition) -> Phrase {
+  static func added(_ way: GraphListing.Transition) -> LocalizedText {
     let name = name(of: way)
-    return Phrase(en: "The way \(name.en) is new (\(way.nature)).", ko: "새 길: \(name.ko) (\(way.nature)).")
+    return LocalizedText(
+      en: "The way \(name.en) is new (\(way.nature)).", ko: "새 길: \(name.ko) (\(way.nature)).")
   }
 
-  static func removed(_ way: GraphListing.Transition) -> Phrase {
+  static func removed(_ way: GraphListing.Transition) -> LocalizedText {
     let name = name(of: way)
-    return Phrase(en: "The way \(name.en) is gone.", ko: "없어진 길: \(name.ko).")
+    return LocalizedText(en: "The way \(name.en) is gone.", ko: "없어진 길: \(name.ko).")
   }
 
   /// What became of a way that is in both graphs.
-  static func changes(_ before: GraphListing.Transition, _ after: GraphListing.Transition) -> [Phrase] {
+  static func changes(_ before: GraphListing.Transition, _ after: GraphListing.Transition) -> [LocalizedText]
+  {
     let name = name(of: before)
-    var sentences: [Phrase] = []
+    var sentences: [LocalizedText] = []
     func add(_ en: Text, _ ko: Text) {
-      sentences.append(Phrase(en: "The way \(name.en) \(en)", ko: "\(name.ko) 길: \(ko)"))
+      sentences.append(LocalizedText(en: "The way \(name.en) \(en)", ko: "\(name.ko) 길: \(ko)"))
     }
     if before.name != after.name {
       add("is called \(Text(after.name)) now.", "이제 이름이 \(Text(after.name))입니다.")
@@ -87,52 +89,52 @@ enum GraphPhrases {
     return sentences
   }
 
-  private static func name(of way: GraphListing.Transition) -> Phrase {
+  private static func name(of way: GraphListing.Transition) -> LocalizedText {
     let (name, from) = (Text(way.name), Text(way.from))
-    guard let to = way.to.map({ Text($0) }) else { return Phrase(verbatim: "\(name) on \(from)") }
-    return Phrase(en: "\(name) from \(from) to \(to)", ko: "\(name) (\(from) → \(to))")
+    guard let to = way.to.map({ Text($0) }) else { return LocalizedText(verbatim: "\(name) on \(from)") }
+    return LocalizedText(en: "\(name) from \(from) to \(to)", ko: "\(name) (\(from) → \(to))")
   }
 
   // MARK: Actions
 
-  static func added(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> Phrase {
+  static func added(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
     let (name, id) = (Text(action.name), Text(screen.id))
-    return Phrase(en: "The action \(name) on \(id) is new.", ko: "새 동작: \(id) 화면의 \(name).")
+    return LocalizedText(en: "The action \(name) on \(id) is new.", ko: "새 동작: \(id) 화면의 \(name).")
   }
 
-  static func removed(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> Phrase {
+  static func removed(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
     let (name, id) = (Text(action.name), Text(screen.id))
-    return Phrase(en: "The action \(name) on \(id) is gone.", ko: "없어진 동작: \(id) 화면의 \(name).")
+    return LocalizedText(en: "The action \(name) on \(id) is gone.", ko: "없어진 동작: \(id) 화면의 \(name).")
   }
 
   static func changes(
     _ before: GraphListing.Action, _ after: GraphListing.Action, on screen: GraphListing.Screen
-  ) -> [Phrase] {
+  ) -> [LocalizedText] {
     let (name, new, id) = (Text(before.name), Text(after.name), Text(screen.id))
-    var sentences: [Phrase] = []
+    var sentences: [LocalizedText] = []
     if before.name != after.name {
       sentences.append(
-        Phrase(
+        LocalizedText(
           en: "The action \(name) on \(id) is called \(new) now.",
           ko: "\(id) 화면의 \(name) 동작: 이제 이름이 \(new)입니다."))
     }
     if let taken = takes(before.usage, after.usage) {
       sentences.append(
-        Phrase(en: "The action \(new) on \(id) \(taken.en)", ko: "\(id) 화면의 \(new) 동작: \(taken.ko)"))
+        LocalizedText(en: "The action \(new) on \(id) \(taken.en)", ko: "\(id) 화면의 \(new) 동작: \(taken.ko)"))
     }
     return sentences
   }
 
   /// What a command takes, when that is not what it took.
-  private static func takes(_ before: [String: String], _ after: [String: String]) -> Phrase? {
+  private static func takes(_ before: [String: String], _ after: [String: String]) -> LocalizedText? {
     let (old, new) = (GraphListing.arguments(before), GraphListing.arguments(after))
     guard old != new else { return nil }
     let (was, now) = (Text(old).quoted, Text(new).quoted)
     if new.isEmpty {
-      return Phrase(en: "takes nothing now; it took \(was).", ko: "이제 값을 받지 않습니다. 전: \(was).")
+      return LocalizedText(en: "takes nothing now; it took \(was).", ko: "이제 값을 받지 않습니다. 전: \(was).")
     }
-    if old.isEmpty { return Phrase(en: "takes \(now) now.", ko: "이제 \(now) 값을 받습니다.") }
-    return Phrase(en: "takes \(now) now; it took \(was).", ko: "이제 \(now) 값을 받습니다. 전: \(was).")
+    if old.isEmpty { return LocalizedText(en: "takes \(now) now.", ko: "이제 \(now) 값을 받습니다.") }
+    return LocalizedText(en: "takes \(now) now; it took \(was).", ko: "이제 \(now) 값을 받습니다. 전: \(was).")
   }
 }
 

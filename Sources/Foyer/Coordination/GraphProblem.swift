@@ -42,5 +42,5 @@ public struct GraphProblem: Sendable, Hashable {
   /// The name of the command, when the mistake is about one.
   public let command: String?
   /// Where and what it is, in one whole sentence that ends with what would mend it where that is not plain.
-  public let sentence: Phrase
+  public let sentence: LocalizedText
 }

@@ -9,7 +9,7 @@
 /// same screens, and an action when another one of the same screen takes the same. Wording is not compared.
 public struct GraphReview: Sendable {
   /// One sentence for each difference: screens first, then ways, then actions; empty when there is none.
-  public let differences: [Phrase]
+  public let differences: [LocalizedText]
 
   /// Takes time in proportion to the product of what is new and what is gone.
   public init(from before: GraphListing, to after: GraphListing) {
@@ -20,7 +20,7 @@ public struct GraphReview: Sendable {
 }
 
 extension GraphReview {
-  private static func screens(_ matching: ScreenMatching) -> [Phrase] {
+  private static func screens(_ matching: ScreenMatching) -> [LocalizedText] {
     var sentences = matching.removed.map(GraphPhrases.removed) + matching.added.map(GraphPhrases.added)
     var moves: [(before: String, after: String)] = []
     for (before, after) in matching.pairs {
@@ -38,7 +38,7 @@ extension GraphReview {
 
   private static func transitions(
     _ before: GraphListing, _ after: GraphListing, _ names: [String: String]
-  ) -> [Phrase] {
+  ) -> [LocalizedText] {
     let old = before.transitions.map { $0.renamed(names) }
     let ways = Pairing(old, after.transitions) { old, new in
       guard old.from == new.from else { return 0 }
@@ -50,7 +50,7 @@ extension GraphReview {
       + ways.pairs.flatMap(GraphPhrases.changes)
   }
 
-  private static func actions(_ matching: ScreenMatching) -> [Phrase] {
+  private static func actions(_ matching: ScreenMatching) -> [LocalizedText] {
     matching.pairs.flatMap { before, after in
       let actions = Pairing(before.actions, after.actions) { old, new in
         let takesSame = GraphListing.arguments(old.usage) == GraphListing.arguments(new.usage)

@@ -10,7 +10,7 @@ public enum FlowBeginning<Child: Coordinator> {
 extension NavigationGraph {
   /// Declares a way into a child coordinator that returns nothing.
   public func enter<From, Child: Coordinator>(
-    _ name: String, also aliases: String..., from screen: Screen<Owner, From>, help: Phrase,
+    _ name: String, also aliases: String..., from screen: Screen<Owner, From>, help: LocalizedText,
     make: @escaping @MainActor (Owner) throws -> Child
   ) -> NavigationGraph {
     adding(
@@ -42,7 +42,7 @@ extension NavigationGraph {
   ///   - receive: Takes the value, and may tell of its ``Here/progress``. When it throws a ``Refusal`` the flow stays
   ///     open.
   public func present<From, Child: Coordinator, each A: Sendable>(
-    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: Phrase,
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: LocalizedText,
     _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
     start: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> FlowBeginning<Child>,
     make: @escaping @MainActor (Here<Owner, From>) throws -> Child,
@@ -62,7 +62,7 @@ extension NavigationGraph {
   ///     screen must lead there too.
   ///   - receive: Takes the flow's value, and returns what to say with the value of the next screen.
   public func present<From, Next, Child: Coordinator, each A: Sendable>(
-    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: Phrase,
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: LocalizedText,
     _ arguments: repeat Argument<each A>, then next: Screen<Owner, Next>,
     unless obstacle: Obstacle<From>? = nil,
     start: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> FlowBeginning<Child>,
@@ -86,7 +86,7 @@ extension NavigationGraph {
   ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
   ///   - value: Returns the flow's value.
   public func finish<From, each A: Sendable>(
-    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: Phrase,
+    _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: LocalizedText,
     _ arguments: repeat Argument<each A>, takesBareLine: Bool = false, unless obstacle: Obstacle<From>? = nil,
     value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> Owner.Value
   ) -> NavigationGraph {
@@ -106,7 +106,7 @@ extension NavigationGraph {
   }
 
   private func flow<From, Child: Coordinator, each A: Sendable>(
-    _ name: String, _ aliases: [String], _ from: [Screen<Owner, From>], _ help: Phrase,
+    _ name: String, _ aliases: [String], _ from: [Screen<Owner, From>], _ help: LocalizedText,
     _ arguments: repeat Argument<each A>, then next: ScreenDeclaration?, unless obstacle: Obstacle<From>?,
     start: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> FlowBeginning<Child>,
     make: @escaping @MainActor (Here<Owner, From>) throws -> Child,

@@ -13,7 +13,7 @@ extension NavigationGraph {
   ///   - obstacle: Returns why the way is closed now, or `nil`.
   public func push<From>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, Void>,
-    help: Phrase, unless obstacle: Obstacle<From>? = nil
+    help: LocalizedText, unless obstacle: Obstacle<From>? = nil
   ) -> NavigationGraph {
     way(.push, name, aliases, from, screen, help, takesBareLine: false, unless: obstacle) { _ in () }
   }
@@ -25,7 +25,7 @@ extension NavigationGraph {
   ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
   public func push<From, To: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
-    help: Phrase, _ argument: Argument<To>, takesBareLine: Bool = false,
+    help: LocalizedText, _ argument: Argument<To>, takesBareLine: Bool = false,
     unless obstacle: Obstacle<From>? = nil
   ) -> NavigationGraph {
     way(.push, name, aliases, from, screen, help, argument, takesBareLine: takesBareLine, unless: obstacle) {
@@ -41,7 +41,7 @@ extension NavigationGraph {
   ///   - value: Returns the value of the screen that the way leads to.
   public func push<From, To, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
-    help: Phrase, _ arguments: repeat Argument<each A>, takesBareLine: Bool = false,
+    help: LocalizedText, _ arguments: repeat Argument<each A>, takesBareLine: Bool = false,
     unless obstacle: Obstacle<From>? = nil,
     value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> To
   ) -> NavigationGraph {
@@ -55,7 +55,7 @@ extension NavigationGraph {
   /// - Parameter value: Returns the value of the screen that the way leads to.
   public func replace<From, To, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
-    help: Phrase, _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
+    help: LocalizedText, _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
     value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> To
   ) -> NavigationGraph {
     way(
@@ -70,7 +70,7 @@ extension NavigationGraph {
   ///   - row: The name of a row in menus.
   public func open<From, each To>(
     _ name: String = "open", from screen: Screen<Owner, From>, to screens: repeat Screen<Owner, each To>,
-    help: Phrase, _ row: Phrase
+    help: LocalizedText, _ row: LocalizedText
   ) -> NavigationGraph {
     let reader = ArgumentReader(Argument<Row>.row(row))
     var graph = self
@@ -98,7 +98,7 @@ extension NavigationGraph {
       graph = graph.adding(
         Transition(
           kind: .leave, from: [screen.declaration.name], destination: .back,
-          command: Command(action, Phrase(verbatim: "")),
+          command: Command(action, LocalizedText(verbatim: "")),
           step: { _, _, _ in throw Refusal.unavailable(action) }, obstacle: nil),
         between: [screen.declaration])
     }
@@ -107,7 +107,8 @@ extension NavigationGraph {
 
   private func way<From, To, each A: Sendable>(
     _ kind: Transition.Kind, _ name: String, _ aliases: [String], _ from: [Screen<Owner, From>],
-    _ screen: Screen<Owner, To>, _ help: Phrase, _ arguments: repeat Argument<each A>, takesBareLine: Bool,
+    _ screen: Screen<Owner, To>, _ help: LocalizedText, _ arguments: repeat Argument<each A>,
+    takesBareLine: Bool,
     unless obstacle: Obstacle<From>?,
     value: @escaping @MainActor (Here<Owner, From>, repeat each A) throws -> To
   ) -> NavigationGraph {

@@ -4,7 +4,7 @@ extension AnswerKind<String> {
   /// - Parameter missing: Why an empty one is refused.
   public static func name(missing: Refusal) -> AnswerKind {
     let names = LineText(atMost: 100, missing: missing, tooLong: FormPhrases.longName(100))
-    return AnswerKind(name: FormPhrases.Argument.name, show: { Phrase(verbatim: Text($0)) }) {
+    return AnswerKind(name: FormPhrases.Argument.name, show: { LocalizedText(verbatim: Text($0)) }) {
       typed, _ throws(Refusal) in
       try names.read(typed)
     }
@@ -13,7 +13,7 @@ extension AnswerKind<String> {
   /// At most 1,000 characters; `none` takes them back.
   public static var note: AnswerKind {
     AnswerKind(
-      name: FormPhrases.Argument.value, mayBeMissing: true, show: { Phrase(verbatim: Text($0)) }
+      name: FormPhrases.Argument.value, mayBeMissing: true, show: { LocalizedText(verbatim: Text($0)) }
     ) { typed, _ throws(Refusal) in
       typed.meansNone ? nil : try LineText(atMost: 1_000, hasLines: true).read(typed)
     }
@@ -24,10 +24,11 @@ extension AnswerKind<Day> {
   /// A day that is not ahead.
   ///
   /// - Parameter example: How one is written, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
-  public static func birthday(like example: Phrase) -> AnswerKind {
+  public static func birthday(like example: LocalizedText) -> AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.day, expectation: FormPhrases.birthday(like: example),
-      show: { Phrase(en: $0.text(in: .english), ko: $0.text(in: .korean)) }, write: { day, _ in day.iso }
+      show: { LocalizedText(en: $0.text(in: .english), ko: $0.text(in: .korean)) },
+      write: { day, _ in day.iso }
     ) { typed, environment throws(Refusal) in
       guard let day = Day(typed) else { throw FormPhrases.noDay(typed, example) }
       guard day <= environment.today else { throw FormPhrases.dayAhead(day) }
@@ -41,7 +42,7 @@ extension AnswerKind<ImageFile> {
   public static var imageFile: AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.file, mayBeMissing: true, isFile: true,
-      show: { ($0.typed ?? $0.name).map { Phrase(verbatim: Text($0)) } ?? FormPhrases.none },
+      show: { ($0.typed ?? $0.name).map { LocalizedText(verbatim: Text($0)) } ?? FormPhrases.none },
       write: { file, _ in file.name }
     ) { typed, environment throws(Refusal) in
       if typed.meansNone { return ImageFile(name: nil) }
@@ -53,9 +54,12 @@ extension AnswerKind<ImageFile> {
 
 extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// One of a few values, of which a label says what they are: “Position”.
-  public static func choice(_ label: Phrase, show: @escaping @Sendable (Value) -> Phrase) -> AnswerKind {
+  public static func choice(_ label: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText)
+    -> AnswerKind
+  {
     choice(
-      Phrase(en: Text(label.en.shown.uppercased()), ko: label.ko), not: FormPhrases.isNo(label), show: show)
+      LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko), not: FormPhrases.isNo(label),
+      show: show)
   }
 
   /// One of a few values, by its raw value or its name in any language; both can be shortened while they are
@@ -66,7 +70,7 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   ///   - refusal: What is said of anything else: “is not a position”.
   ///   - show: The name of a value.
   public static func choice(
-    _ name: Phrase, not refusal: Phrase, show: @escaping @Sendable (Value) -> Phrase
+    _ name: LocalizedText, not refusal: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
     let options = Value.allCases.map { value in
       let name = show(value)

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// extension AnswerKind<Int> {
-///   static let seats = AnswerKind(name: Phrase(en: "SEATS", ko: "자리"), show: { Phrase(verbatim: "\($0)") }) {
+///   static let seats = AnswerKind(name: LocalizedText(en: "SEATS", ko: "자리"), show: { LocalizedText(verbatim: "\($0)") }) {
 ///     typed, _ throws(Refusal) in
 ///     guard let seats = Int(typed) else { throw notANumber }
 ///     return seats
@@ -10,12 +10,12 @@
 /// }
 /// ```
 public struct AnswerKind<Value: Sendable>: Sendable {
-  let name: Phrase
-  let expectation: Phrase?
+  let name: LocalizedText
+  let expectation: LocalizedText?
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   let isFile: Bool
-  package let show: @Sendable (Value) -> Phrase
+  package let show: @Sendable (Value) -> LocalizedText
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Value, Language) -> String?
   /// Makes the answer from what was typed; `nil` takes an answer back.
@@ -31,8 +31,9 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   ///   - write: The answer as files and JSON have it; as it is shown when not given.
   ///   - read: Makes the answer from what was typed, or throws a ``Refusal``; `nil` takes an answer back.
   public init(
-    name: Phrase, expectation: Phrase? = nil, choices: [AnswerChoice] = [], mayBeMissing: Bool = false,
-    isFile: Bool = false, show: @escaping @Sendable (Value) -> Phrase,
+    name: LocalizedText, expectation: LocalizedText? = nil, choices: [AnswerChoice] = [],
+    mayBeMissing: Bool = false,
+    isFile: Bool = false, show: @escaping @Sendable (Value) -> LocalizedText,
     write: (@Sendable (Value, Language) -> String?)? = nil,
     read: @escaping @MainActor (String, Environment) throws(Refusal) -> Value?
   ) {
@@ -51,9 +52,9 @@ public struct AnswerKind<Value: Sendable>: Sendable {
 public struct AnswerChoice: Sendable {
   /// What stands for it in every language.
   public let key: String
-  public let name: Phrase
+  public let name: LocalizedText
 
-  public init(_ key: String, _ name: Phrase) {
+  public init(_ key: String, _ name: LocalizedText) {
     self.key = key
     self.name = name
   }

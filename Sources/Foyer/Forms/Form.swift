@@ -8,8 +8,8 @@
 ///   var name: String?
 ///   var diet: Diet?
 ///
-///   static let subject = Phrase(en: "guest", ko: "손님")
-///   static let malformedLine = Refusal(Phrase(en: "A guest is a name and a diet.", ko: "…"))
+///   static let subject = LocalizedText(en: "guest", ko: "손님")
+///   static let malformedLine = Refusal(LocalizedText(en: "A guest is a name and a diet.", ko: "…"))
 ///   static let fields: [FormField<GuestForm>] = [
 ///     FormField("name", nameLabel, \.name, .name(missing: needsName), ask: whoComes),
 ///     FormField("diet", dietLabel, \.diet, .choice(dietName, not: isNoDiet) { $0.phrase }, ask: whatDiet),
@@ -24,7 +24,7 @@ public protocol Form: Sendable {
   associatedtype Value: FlowValue
 
   /// What the form is about, as it stands within a sentence: “player”.
-  static var subject: Phrase { get }
+  static var subject: LocalizedText { get }
 
   /// Everything that can be said, in the order of the questions and of a line.
   static var fields: [FormField<Self>] { get }

@@ -2,23 +2,23 @@
 public struct FormField<Form: Foyer.Form>: Sendable {
   /// The name in paths, in JSON and in `edit`, which is the same in every language.
   public let key: String
-  public let label: Phrase
+  public let label: LocalizedText
 
   /// What is asked; `nil` when the guided flow leaves it out.
-  let question: Phrase?
+  let question: LocalizedText?
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   /// The form's property that holds the answer; `nil` where it is one of a ``RecordForm``'s record.
   let path: (any PartialKeyPath<Form> & Sendable)?
   package let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
   /// The answer as a value beside its label; `nil` when none was given.
-  package let shown: @Sendable (Form) -> Phrase?
+  package let shown: @Sendable (Form) -> LocalizedText?
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Form, Language) -> String?
   /// Puts the answer of one form into another.
   let copy: @Sendable (Form, inout Form) -> Void
-  private let answerName: Phrase
-  private let expectation: Phrase?
+  private let answerName: LocalizedText
+  private let expectation: LocalizedText?
   private let isFile: Bool
 
   /// - Parameters:
@@ -26,16 +26,17 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   ///   - kind: How the answer is read and shown.
   ///   - question: A whole sentence; without one the field is only said in a line or changed later.
   public init<Value: Sendable>(
-    _ key: String, _ label: Phrase, _ path: any WritableKeyPath<Form, Value?> & Sendable,
-    _ kind: AnswerKind<Value>, ask question: Phrase? = nil
+    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Form, Value?> & Sendable,
+    _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) {
     self.init(
       key, label, path, kind, ask: question, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   init<Value: Sendable>(
-    _ key: String, _ label: Phrase, _ path: (any PartialKeyPath<Form> & Sendable)?, _ kind: AnswerKind<Value>,
-    ask question: Phrase?, get: @escaping @Sendable (Form) -> Value?,
+    _ key: String, _ label: LocalizedText, _ path: (any PartialKeyPath<Form> & Sendable)?,
+    _ kind: AnswerKind<Value>,
+    ask question: LocalizedText?, get: @escaping @Sendable (Form) -> Value?,
     set: @escaping @Sendable (inout Form, Value?) -> Void
   ) {
     self.key = key
@@ -77,7 +78,7 @@ extension Argument where Value == String {
   public static func line<Form: Foyer.Form>(of form: Form.Type) -> Argument<String> {
     let asked = Form.fields.filter { $0.question != nil }
     return .text(
-      Phrase(
+      LocalizedText(
         en: Text(asked.map { $0.key.uppercased() }.joined(separator: ", ")),
         ko: asked.map(\.label.ko).joined(separator: ", ")))
   }

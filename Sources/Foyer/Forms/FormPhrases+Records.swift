@@ -1,70 +1,70 @@
 /// The words of forms about records.
 extension FormPhrases {
   enum Question {
-    static func name(_ subject: Phrase) -> Phrase {
-      Phrase(en: "What is the \(subject.en)'s name?", ko: "\(subject.ko)의 이름은 무엇입니까?")
+    static func name(_ subject: LocalizedText) -> LocalizedText {
+      LocalizedText(en: "What is the \(subject.en)'s name?", ko: "\(subject.ko)의 이름은 무엇입니까?")
     }
 
-    static func birthday(_ subject: Phrase, _ example: Day) -> Phrase {
-      Phrase(
+    static func birthday(_ subject: LocalizedText, _ example: Day) -> LocalizedText {
+      LocalizedText(
         en: "When was the \(subject.en) born? For example \(example.iso).",
         ko: "언제 태어났습니까? 예: \(example.iso), \(example.text(in: .korean))")
     }
 
-    static func picture(_ subject: Phrase, _ example: Text) -> Phrase {
-      Phrase(
+    static func picture(_ subject: LocalizedText, _ example: Text) -> LocalizedText {
+      LocalizedText(
         en: "Which file has the \(subject.en)'s picture? For example \(example), or none.",
         ko: "\(subject.ko)의 사진은 어느 파일입니까? 예: \(example), 없으면 없음")
     }
   }
 
   /// A day in the ways in which birthdays are written.
-  static func example(_ day: Day) -> Phrase {
+  static func example(_ day: Day) -> LocalizedText {
     let short: Text = "\(day.year).\(day.month).\(day.day)"
-    return Phrase(
+    return LocalizedText(
       en: "\(day.iso) or \(short)", ko: "\(day.iso), \(short), \(day.text(in: .korean))")
   }
 
-  static func noName(_ subject: Phrase) -> Refusal {
+  static func noName(_ subject: LocalizedText) -> Refusal {
     Refusal(
-      Phrase(en: "A \(subject.en) needs a name.", ko: "\(subject.ko)에게는 이름이 있어야 합니다."))
+      LocalizedText(en: "A \(subject.en) needs a name.", ko: "\(subject.ko)에게는 이름이 있어야 합니다."))
   }
 
-  static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: Phrase) -> Refusal {
+  static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
     let asked = Form.fields.filter { $0.question != nil }
     let keys = asked.map { "a \(Text($0.key))" as Text }
     let english = keys.dropLast().joined(separator: ", ") + " and " + (keys.last ?? "")
     let korean = asked.map(\.label.ko).joined(separator: ", ").with(.object)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "A \(Form.subject.en) is given as \(english), with commas between; none was added.",
         ko: "\(Form.subject.ko.with(.topic)) \(korean) 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type for example add \(example.en); or add alone to be asked.",
         ko: "예: add \(example.ko). add 명령만 입력하면 하나씩 묻습니다."))
   }
 
   /// The refusal of an answer that is none of a few: “is not a position”.
-  static func isNo(_ label: Phrase) -> Phrase {
-    Phrase(en: "is not a \(label.en.lowercased)", ko: "\(label.ko.with(.subject)) 아닙니다")
+  static func isNo(_ label: LocalizedText) -> LocalizedText {
+    LocalizedText(en: "is not a \(label.en.lowercased)", ko: "\(label.ko.with(.subject)) 아닙니다")
   }
 }
 
 extension FormPhrases.Help {
-  package static func add(_ subject: Phrase) -> Phrase {
-    Phrase(
+  package static func add(_ subject: LocalizedText) -> LocalizedText {
+    LocalizedText(
       en: "Add a \(subject.en): alone it asks, one question after the other",
       ko: "\(subject.ko.with(.object)) 추가합니다. 명령만 쓰면 하나씩 묻습니다")
   }
 
-  package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> Phrase {
+  package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
     let keys = Form.fields.map { Text($0.key) }
-    return Phrase(
+    return LocalizedText(
       en: "Change a \(Form.subject.en)'s \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")",
       ko: "\(Form.subject.ko)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
   }
 
-  package static let editThis = Phrase(
+  package static let editThis = LocalizedText(
     en: "Change one thing, as in edit name Lee; alone it asks, one question after the other",
     ko: "하나를 바꿉니다. 예: edit 이름 민지. 명령만 쓰면 하나씩 묻습니다")
 }

@@ -1,43 +1,45 @@
 /// Every word that forms say of themselves.
 package enum FormPhrases {
-  package static let none = Phrase(en: "none", ko: "없음")
-  package static let unknown = Phrase(en: "unknown", ko: "알 수 없음")
-  package static let name = Phrase(en: "Name", ko: "이름")
-  package static let birthday = Phrase(en: "Birthday", ko: "생일")
-  package static let picture = Phrase(en: "Picture", ko: "사진")
-  package static let description = Phrase(en: "Description", ko: "설명")
-  package static let keepHint = Phrase(
+  package static let none = LocalizedText(en: "none", ko: "없음")
+  package static let unknown = LocalizedText(en: "unknown", ko: "알 수 없음")
+  package static let name = LocalizedText(en: "Name", ko: "이름")
+  package static let birthday = LocalizedText(en: "Birthday", ko: "생일")
+  package static let picture = LocalizedText(en: "Picture", ko: "사진")
+  package static let description = LocalizedText(en: "Description", ko: "설명")
+  package static let keepHint = LocalizedText(
     en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 
   enum Argument {
-    static let field = Phrase(en: "FIELD", ko: "항목")
-    static let value = Phrase(en: "VALUE", ko: "값")
-    static let name = Phrase(en: "NAME", ko: "이름")
-    static let day = Phrase(en: "DAY", ko: "날짜")
-    static let file = Phrase(en: "FILE", ko: "파일")
+    static let field = LocalizedText(en: "FIELD", ko: "항목")
+    static let value = LocalizedText(en: "VALUE", ko: "값")
+    static let name = LocalizedText(en: "NAME", ko: "이름")
+    static let day = LocalizedText(en: "DAY", ko: "날짜")
+    static let file = LocalizedText(en: "FILE", ko: "파일")
   }
 
   package enum Help {
-    package static let answer = Phrase(
+    package static let answer = LocalizedText(
       en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
-    package static let keep = Phrase(
+    package static let keep = LocalizedText(
       en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
   }
 
-  static func birthday(like example: Phrase) -> Phrase {
-    Phrase(
+  static func birthday(like example: LocalizedText) -> LocalizedText {
+    LocalizedText(
       en:
         "a day that is not ahead, such as \(example.en); from 29 February a year is full on 1 March in a year without it",
       ko: "오늘이거나 지난 날, 예: \(example.ko). 2월 29일생은 그날이 없는 해에는 3월 1일에 한 살을 더합니다")
   }
 
-  static func title(_ thing: Text?, _ subject: Phrase, _ key: String, _ label: Phrase) -> Phrase {
-    if let thing { return Phrase(en: "\(thing): \(Text(key))", ko: "\(thing): \(label.ko)") }
-    return Phrase(en: "New \(subject.en): \(Text(key))", ko: "새 \(subject.ko): \(label.ko)")
+  static func title(_ thing: Text?, _ subject: LocalizedText, _ key: String, _ label: LocalizedText)
+    -> LocalizedText
+  {
+    if let thing { return LocalizedText(en: "\(thing): \(Text(key))", ko: "\(thing): \(label.ko)") }
+    return LocalizedText(en: "New \(subject.en): \(Text(key))", ko: "새 \(subject.ko): \(label.ko)")
   }
 
-  static func step(_ number: Int, of total: Int) -> Phrase {
-    Phrase(
+  static func step(_ number: Int, of total: Int) -> LocalizedText {
+    LocalizedText(
       en: "Question \(number) of \(total); .. goes back one", ko: "물음 \(number)/\(total), 앞 물음으로 돌아가려면 ..")
   }
 }
@@ -45,55 +47,55 @@ package enum FormPhrases {
 // MARK: - Refusals
 
 extension FormPhrases {
-  static func unanswered(_ subject: Phrase, _ key: String, _ label: Phrase?) -> Refusal {
+  static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
     let key = Text(key)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "The \(subject.en)'s \(key) has not been given; the other answers are kept.",
         ko: "\(subject.ko)의 \(label?.ko ?? key) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
   }
 
   static func longName(_ limit: Int) -> Refusal {
-    Refusal(Phrase(en: "A name has at most \(limit) characters.", ko: "이름은 \(limit)자를 넘을 수 없습니다."))
+    Refusal(LocalizedText(en: "A name has at most \(limit) characters.", ko: "이름은 \(limit)자를 넘을 수 없습니다."))
   }
 
   static func longText(_ limit: Int) -> Refusal {
     Refusal(
-      Phrase(en: "A text here has at most \(limit) characters.", ko: "여기에는 \(limit)자까지 쓸 수 있습니다."))
+      LocalizedText(en: "A text here has at most \(limit) characters.", ko: "여기에는 \(limit)자까지 쓸 수 있습니다."))
   }
 
   static func controlCharacter(_ scalar: Unicode.Scalar) -> Refusal {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let code = Text("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "The text contains the control character \(code), which can't be kept.",
         ko: "글에 저장할 수 없는 제어 문자가 있습니다: \(code)."),
-      suggestion: Phrase(en: "Remove that character.", ko: "그 문자를 빼세요."))
+      suggestion: LocalizedText(en: "Remove that character.", ko: "그 문자를 빼세요."))
   }
 
-  static func noDay(_ typed: String, _ example: Phrase) -> Refusal {
+  static func noDay(_ typed: String, _ example: LocalizedText) -> Refusal {
     let typed = Text(typed).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(typed) is not a day: a birthday is written like \(example.en).",
         ko: "\(typed) 값은 날짜가 아닙니다. 생일은 \(example.ko)처럼 씁니다."))
   }
 
   static func dayAhead(_ day: Day) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(day.text(in: .english)) lies ahead: a birthday is today or earlier.",
         ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
   }
 
-  static func noChoice(_ typed: String, _ refusal: Phrase, _ choices: [AnswerChoice]) -> Refusal {
+  static func noChoice(_ typed: String, _ refusal: LocalizedText, _ choices: [AnswerChoice]) -> Refusal {
     let typed = Text(typed).quoted
     let list = { (language: Language) in choices.map { $0.name(language) }.joined(separator: ", ") }
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(typed) \(refusal.en): it is one of \(list(.english)).",
         ko: "\(typed) 값은 \(refusal.ko). 다음 중 하나입니다: \(list(.korean))."))
   }
@@ -102,7 +104,7 @@ extension FormPhrases {
     let typed = Text(typed).quoted
     let endings = Text(endings.joined(separator: ", "))
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(typed) is not a picture file: its name ends in one of \(endings), or type none.",
         ko: "\(typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(endings). 없으면 없음이라고 쓰세요."))
   }

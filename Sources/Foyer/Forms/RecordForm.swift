@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// extension Guest: FormRecord {
-///   static let subject = Phrase(en: "guest", ko: "손님")
-///   static let exampleLine = Phrase(en: "Ann, vegan", ko: "민지, 채식")
+///   static let subject = LocalizedText(en: "guest", ko: "손님")
+///   static let exampleLine = LocalizedText(en: "Ann, vegan", ko: "민지, 채식")
 ///   static let formFields: [FormField<RecordForm<Guest>>] = [
 ///     .name(\.name), .choice("diet", dietLabel, \.diet, ask: whatDiet) { $0.phrase },
 ///   ]
@@ -14,10 +14,10 @@ public protocol FormRecord: Sendable, Equatable {
   init()
 
   /// The word for such a record within a sentence: “player”.
-  static var subject: Phrase { get }
+  static var subject: LocalizedText { get }
 
   /// A line of good answers.
-  static var exampleLine: Phrase { get }
+  static var exampleLine: LocalizedText { get }
 
   static var formFields: [FormField<RecordForm<Self>>] { get }
 
@@ -35,7 +35,7 @@ public struct RecordForm<Record: FormRecord>: Form {
   /// The record before its answers were changed; `nil` for a new one.
   private var before: Record?
 
-  public static var subject: Phrase { Record.subject }
+  public static var subject: LocalizedText { Record.subject }
   public static var fields: [FormField<RecordForm>] { Record.formFields }
   public static var malformedLine: Refusal {
     FormPhrases.malformedLine(of: RecordForm.self, Record.exampleLine)
@@ -112,8 +112,8 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
 extension FormField {
   /// Declares a property that a record can't do without.
   public init<Record: FormRecord, Value: Sendable>(
-    _ key: String, _ label: Phrase, of path: any WritableKeyPath<Record, Value> & Sendable,
-    _ kind: AnswerKind<Value>, ask question: Phrase? = nil
+    _ key: String, _ label: LocalizedText, of path: any WritableKeyPath<Record, Value> & Sendable,
+    _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) where Form == RecordForm<Record> {
     self.init(
       key, label, nil, kind, ask: question, get: { $0.answer(key, path) },
@@ -122,8 +122,8 @@ extension FormField {
 
   /// Declares a property that a record can do without.
   public init<Record: FormRecord, Value: Sendable>(
-    _ key: String, _ label: Phrase, of path: any WritableKeyPath<Record, Value?> & Sendable,
-    _ kind: AnswerKind<Value>, ask question: Phrase? = nil
+    _ key: String, _ label: LocalizedText, of path: any WritableKeyPath<Record, Value?> & Sendable,
+    _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) where Form == RecordForm<Record> {
     self.init(
       key, label, nil, kind, ask: question, get: { $0.record[keyPath: path] },
@@ -152,9 +152,9 @@ extension FormField {
 
   /// Declares a property that is one of a few values.
   public static func choice<Record: FormRecord, Value>(
-    _ key: String, _ label: Phrase, _ path: any WritableKeyPath<Record, Value> & Sendable,
-    ask question: Phrase,
-    show: @escaping @Sendable (Value) -> Phrase
+    _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
+    ask question: LocalizedText,
+    show: @escaping @Sendable (Value) -> LocalizedText
   ) -> FormField
   where Form == RecordForm<Record>, Value: CaseIterable & RawRepresentable<String> & Sendable {
     FormField(key, label, of: path, .choice(label, show: show), ask: question)

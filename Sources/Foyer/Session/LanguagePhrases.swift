@@ -1,8 +1,8 @@
 /// What the command `language` says of the languages there are.
 enum LanguagePhrases {
-  static let argument = Phrase(en: "LANGUAGE", ko: "언어")
+  static let argument = LocalizedText(en: "LANGUAGE", ko: "언어")
 
-  static let expectation = Phrase(
+  static let expectation = LocalizedText(
     en: "one of \(list(of: Language.allCases, in: .english))",
     ko: "다음 중 하나: \(list(of: Language.allCases, in: .korean))")
 
@@ -10,14 +10,14 @@ enum LanguagePhrases {
   static func shown(_ language: Language) -> Text {
     let others = Language.allCases.filter { $0 != language }
     let (list, commands) = (list(of: others, in: language), commands(others))
-    return Phrase(
+    return LocalizedText(
       en: "This is \(language.name.en). There is also \(list): type \(commands).",
       ko: "지금 언어는 \(language.name.ko)입니다. 다른 언어: \(list). 바꾸는 명령: \(commands)."
     )(language)
   }
 
   static func changed(_ language: Language) -> Text {
-    Phrase(
+    LocalizedText(
       en: "Everything is in \(language.name.en) until you leave.",
       ko: "끝낼 때까지 모두 \(language.name.ko)로 보여 줍니다."
     )(language)
@@ -34,10 +34,10 @@ enum LanguagePhrases {
 
 extension Language {
   /// What the language is called.
-  var name: Phrase {
+  var name: LocalizedText {
     switch self {
-    case .english: Phrase(en: "English", ko: "영어")
-    case .korean: Phrase(en: "Korean", ko: "한국어")
+    case .english: LocalizedText(en: "English", ko: "영어")
+    case .korean: LocalizedText(en: "Korean", ko: "한국어")
     }
   }
 }

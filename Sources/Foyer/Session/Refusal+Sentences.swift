@@ -1,47 +1,50 @@
 /// The sentences in which the toolkit itself refuses a line, all in one place.
 extension Refusal {
   static let malformedLine = Refusal(
-    Phrase(
+    LocalizedText(
       en: "The line is not valid UTF-8, so it was not carried out and nothing was changed.",
       ko: "줄이 올바른 UTF-8이 아니어서 실행하지 않았습니다. 바뀐 것은 없습니다."),
-    suggestion: Phrase(
+    suggestion: LocalizedText(
       en: "Set the terminal to UTF-8, or convert the file: iconv -f CP949 -t UTF-8 FILE.",
       ko: "터미널의 문자 인코딩을 UTF-8로 설정하거나 파일을 변환하세요: iconv -f CP949 -t UTF-8 파일"))
 
   static let nullCharacter = Refusal(
-    Phrase(
+    LocalizedText(
       en: "The line contains the character U+0000, so it was not carried out and nothing was changed.",
       ko: "줄에 U+0000 문자가 있어서 실행하지 않았습니다. 바뀐 것은 없습니다."),
-    suggestion: Phrase(
+    suggestion: LocalizedText(
       en: "Remove that character; files in UTF-16 have it, and UTF-8 is expected.",
       ko: "그 문자를 빼세요. UTF-16 파일이라면 UTF-8로 변환하세요."))
 
-  static func missing(_ name: Phrase, _ expectation: Phrase?) -> Refusal {
-    let hint = expectation.map { Phrase(en: " (\($0.en))", ko: " (\($0.ko))") } ?? Phrase(verbatim: "")
-    return Refusal(Phrase(en: "\(name.en)\(hint.en) is missing.", ko: "\(name.ko)\(hint.ko) 값이 없습니다."))
+  static func missing(_ name: LocalizedText, _ expectation: LocalizedText?) -> Refusal {
+    let hint =
+      expectation.map { LocalizedText(en: " (\($0.en))", ko: " (\($0.ko))") } ?? LocalizedText(verbatim: "")
+    return Refusal(LocalizedText(en: "\(name.en)\(hint.en) is missing.", ko: "\(name.ko)\(hint.ko) 값이 없습니다."))
   }
 
   static func superfluous(_ words: String) -> Refusal {
     let words = Text(CommandLine.plain(words)).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "Nothing can follow here, but \(words) was typed.", ko: "여기에는 아무것도 덧붙일 수 없습니다. 덧붙인 말: \(words)."))
   }
 
   static func unknownFlag(_ word: String, _ flags: [String]) -> Refusal {
     let (word, list) = (Text(word).quoted, Text(flags.joined(separator: ", ")))
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(word) is none of the flags here: \(list).", ko: "쓸 수 없는 옵션: \(word). 쓸 수 있는 옵션: \(list)."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type -- before words that begin with two dashes.", ko: "--로 시작하는 말을 그대로 쓰려면 앞에 --를 쓰세요."))
   }
 
   /// A value that is not one of those a command takes.
-  public static func unexpected(_ word: String, _ name: Phrase, _ expectation: Phrase) -> Refusal {
+  public static func unexpected(_ word: String, _ name: LocalizedText, _ expectation: LocalizedText)
+    -> Refusal
+  {
     let word = Text(word).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(word) does not fit: \(name.en) is \(expectation.en).",
         ko: "\(word) 값은 맞지 않습니다. \(name.ko): \(expectation.ko)."))
   }
@@ -49,10 +52,11 @@ extension Refusal {
   static func noRow(_ number: Int, highest: Int) -> Refusal {
     guard highest > 0 else {
       return Refusal(
-        Phrase(en: "There is no row \(number): the list is empty.", ko: "\(number)번 줄이 없습니다. 목록이 비어 있습니다."))
+        LocalizedText(
+          en: "There is no row \(number): the list is empty.", ko: "\(number)번 줄이 없습니다. 목록이 비어 있습니다."))
     }
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "There is no row \(number): the rows here go from 1 to \(highest).",
         ko: "\(number)번 줄이 없습니다. 번호는 1에서 \(highest) 사이입니다."))
   }
@@ -61,10 +65,10 @@ extension Refusal {
     let word = Text(word).quoted
     guard highest > 0 else {
       return Refusal(
-        Phrase(en: "There is no row \(word): the list is empty.", ko: "\(word) 줄이 없습니다. 목록이 비어 있습니다."))
+        LocalizedText(en: "There is no row \(word): the list is empty.", ko: "\(word) 줄이 없습니다. 목록이 비어 있습니다."))
     }
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "There is no row \(word): give a number from 1 to \(highest), or how the row begins.",
         ko: "\(word) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫 글자들을 입력하세요."))
   }
@@ -73,7 +77,7 @@ extension Refusal {
     let word = Text(word).quoted
     let list = Text(numbers.sorted().map(String.init).joined(separator: ", "))
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(word) begins several rows: \(list). Give one of these numbers.",
         ko: "\(word) 글자로 시작하는 줄이 여럿입니다: \(list). 그중 한 번호를 입력하세요."))
   }
@@ -83,34 +87,37 @@ extension Refusal {
     let word = Text(word).quoted
     let list = titles.prefix(3).map { Text($0).quoted }.joined(separator: Text(", "))
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(word) begins several rows, not all of them shown: \(list) … Give more of it, or a number.",
         ko: "\(word) 글자로 시작하는 줄이 여럿이고 다 보이지는 않습니다: \(list) … 글자를 더 쓰거나 번호를 입력하세요."))
   }
 
   static func rowGone(_ number: Int) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "Row \(number) is gone since the list was printed.", ko: "\(number)번 줄은 목록을 출력한 뒤에 사라졌습니다."),
       suggestion: .showAgain)
   }
 
   static let noRows = Refusal(
-    Phrase(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
+    LocalizedText(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
 
   static func rowDoesNotOpen(_ number: String) -> Refusal {
     let number = Text(number)
     return Refusal(
-      Phrase(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."), suggestion: .askHelp)
+      LocalizedText(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."),
+      suggestion: .askHelp)
   }
 
   /// - Parameter path: Where the command was looked for, when that is not here.
-  static func unknownCommand(_ word: String, under path: String? = nil, suggestion: Phrase?) -> Refusal {
+  static func unknownCommand(_ word: String, under path: String? = nil, suggestion: LocalizedText?) -> Refusal
+  {
     let word = Text(word).quoted
-    var reason = Phrase(en: "There is no command \(word) here.", ko: "여기에는 \(word) 명령이 없습니다.")
+    var reason = LocalizedText(en: "There is no command \(word) here.", ko: "여기에는 \(word) 명령이 없습니다.")
     if let path {
       let path = Text(path)
-      reason = Phrase(en: "There is no command \(word) on \(path).", ko: "\(path) 화면에는 \(word) 명령이 없습니다.")
+      reason = LocalizedText(
+        en: "There is no command \(word) on \(path).", ko: "\(path) 화면에는 \(word) 명령이 없습니다.")
     }
     return Refusal(reason, suggestion: suggestion ?? .askHelp)
   }
@@ -119,7 +126,7 @@ extension Refusal {
     let command = Text(command).quoted
     let path = Text(path)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(command) is not a command of \(path); it works anywhere on its own.",
         ko: "\(command) 명령은 \(path) 화면에 딸린 것이 아닙니다. 어디서나 그 명령만 입력하면 됩니다."))
   }
@@ -128,14 +135,15 @@ extension Refusal {
     let word = Text(word).quoted
     let list = Text(names.joined(separator: ", "))
     return Refusal(
-      Phrase(en: "\(word) could be any of these: \(list).", ko: "\(word) 글자로 시작하는 명령이 여럿입니다: \(list)."),
-      suggestion: Phrase(en: "Type a letter or two more.", ko: "한두 글자를 더 입력하세요."))
+      LocalizedText(
+        en: "\(word) could be any of these: \(list).", ko: "\(word) 글자로 시작하는 명령이 여럿입니다: \(list)."),
+      suggestion: LocalizedText(en: "Type a letter or two more.", ko: "한두 글자를 더 입력하세요."))
   }
 
   static func noSuchPath(_ segment: String, under path: String, legal: [String]) -> Refusal {
     let segment = Text(segment).quoted
     let path = Text(path)
-    let reason = Phrase(
+    let reason = LocalizedText(
       en: "There is no \(segment) under \(path); nothing has moved.",
       ko: "\(path) 아래에 \(segment) 경로가 없습니다. 이동하지 않았습니다.")
     return Refusal(reason, suggestion: .legalSteps(legal, under: path))
@@ -146,7 +154,7 @@ extension Refusal {
     let parameter = Text(parameter)
     let path = Text(path)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(segment) under \(path) needs a value behind it: \(segment)/\(parameter). Nothing has moved.",
         ko: "\(path) 아래의 \(segment) 뒤에는 값이 있어야 합니다: \(segment)/\(parameter). 이동하지 않았습니다."))
   }
@@ -155,7 +163,7 @@ extension Refusal {
     let value = Text(value).quoted
     let segment = Text(segment)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(value) is not a value that \(segment) takes; nothing has moved.",
         ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 이동하지 않았습니다."))
   }
@@ -163,70 +171,71 @@ extension Refusal {
   static func malformedEscape(_ segment: String) -> Refusal {
     let segment = Text(segment).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(segment) is not a part of a path; nothing has moved.",
         ko: "\(segment) 부분은 경로로 읽을 수 없습니다. 이동하지 않았습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Two hexadecimal digits stand behind a % and spell UTF-8; a percent sign itself is %25.",
         ko: "% 뒤에는 UTF-8을 나타내는 16진수 두 자리를 쓰세요. % 자체는 %25로 씁니다."))
   }
 
   static func unavailable(_ name: String) -> Refusal {
     let name = Text(name).quoted
-    return Refusal(Phrase(en: "\(name) is not available now.", ko: "지금은 \(name) 명령을 쓸 수 없습니다."))
+    return Refusal(LocalizedText(en: "\(name) is not available now.", ko: "지금은 \(name) 명령을 쓸 수 없습니다."))
   }
 
   static func answersWouldBeLost(_ name: String) -> Refusal {
     let name = Text(name).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "What was answered in \(name) would be lost.", ko: "\(name) 명령에서 답한 것이 사라집니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type it again to leave all the same; show goes on here.",
         ko: "그래도 나가려면 한 번 더 입력하세요. 계속하려면 show 명령을 입력하세요."))
   }
 
   static let nothingBehind = Refusal(
-    Phrase(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
-    suggestion: Phrase(en: "Type quit to leave the program.", ko: "프로그램을 끝내려면 quit 명령을 입력하세요."))
+    LocalizedText(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
+    suggestion: LocalizedText(en: "Type quit to leave the program.", ko: "프로그램을 끝내려면 quit 명령을 입력하세요."))
 }
 
-extension Phrase {
-  static func stillBusy(_ name: String) -> Phrase {
+extension LocalizedText {
+  static func stillBusy(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(en: "Still busy with \(name)", ko: "\(name) 명령을 처리하고 있습니다")
+    return LocalizedText(en: "Still busy with \(name)", ko: "\(name) 명령을 처리하고 있습니다")
   }
 
-  static func stopped(_ name: String) -> Phrase {
+  static func stopped(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(en: "Stopped \(name).", ko: "\(name) 명령을 멈췄습니다.")
+    return LocalizedText(en: "Stopped \(name).", ko: "\(name) 명령을 멈췄습니다.")
   }
 
   /// A command that was carried out, although the screen after it can't be opened.
-  static func keptButNotShown(_ command: String, next path: String) -> Phrase {
+  static func keptButNotShown(_ command: String, next path: String) -> LocalizedText {
     let command = Text(command).quoted
     let path = Text(path)
-    return Phrase(
+    return LocalizedText(
       en:
         "\(command) was carried out, and its result was kept. The screen after it could not be opened; type \(path) to try again.",
       ko: "\(command) 명령을 실행했고 결과는 저장되었습니다. 그다음 화면은 열지 못했습니다. 다시 열려면 입력하세요: \(path)")
   }
 
-  static func leftUnfinished(_ name: String) -> Phrase {
+  static func leftUnfinished(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(
+    return LocalizedText(
       en: "Left \(name) unfinished; nothing was changed.", ko: "\(name) 명령을 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")
   }
 
-  static let askHelp = Phrase(
+  static let askHelp = LocalizedText(
     en: "Type help for what can be typed here.", ko: "help 명령을 입력하면 여기서 쓸 수 있는 명령이 나옵니다.")
-  static let showAgain = Phrase(en: "Type show for the list as it is now.", ko: "show 명령을 입력하면 지금 목록이 나옵니다.")
+  static let showAgain = LocalizedText(
+    en: "Type show for the list as it is now.", ko: "show 명령을 입력하면 지금 목록이 나옵니다.")
 
-  static func legalSteps(_ steps: [String], under path: Text) -> Phrase {
+  static func legalSteps(_ steps: [String], under path: Text) -> LocalizedText {
     guard !steps.isEmpty else {
-      return Phrase(en: "Nothing lies under \(path).", ko: "\(path) 아래에는 아무것도 없습니다.")
+      return LocalizedText(en: "Nothing lies under \(path).", ko: "\(path) 아래에는 아무것도 없습니다.")
     }
     let list = Text(steps.joined(separator: ", "))
-    return Phrase(en: "Under \(path) there is: \(list).", ko: "\(path) 아래에 있는 것: \(list).")
+    return LocalizedText(en: "Under \(path) there is: \(list).", ko: "\(path) 아래에 있는 것: \(list).")
   }
 }

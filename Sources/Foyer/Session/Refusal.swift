@@ -1,11 +1,11 @@
 /// Why a line was not carried out, and what to type instead.
 public struct Refusal: Error, Sendable, Hashable {
   /// A whole sentence.
-  public let reason: Phrase
+  public let reason: LocalizedText
   /// What the person may have meant, or where it lives; a whole sentence.
-  public let suggestion: Phrase?
+  public let suggestion: LocalizedText?
 
-  public init(_ reason: Phrase, suggestion: Phrase? = nil) {
+  public init(_ reason: LocalizedText, suggestion: LocalizedText? = nil) {
     self.reason = reason
     self.suggestion = suggestion
   }

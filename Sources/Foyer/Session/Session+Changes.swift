@@ -46,7 +46,7 @@ extension Session {
   /// Prints a screen whole in the middle of a turn, if it is the one on top.
   ///
   /// Its rows are numbered anew even in a rendering that prints one report a turn.
-  func showNow(_ entry: Entry, _ sentences: [Phrase]) -> Bool {
+  func showNow(_ entry: Entry, _ sentences: [LocalizedText]) -> Bool {
     guard entry === stack.top else { return false }
     let later = said
     said = sentences.map { $0(environment.language) }
@@ -74,7 +74,7 @@ extension Session {
   }
 
   /// Says something that no line asked for, as soon as the rendering says such things.
-  package func announce(_ sentence: Phrase) {
+  package func announce(_ sentence: LocalizedText) {
     let sentence = sentence(environment.language)
     if rendering.promptsForLines { sayNow(sentence) } else { waitingNotices.append(sentence) }
   }

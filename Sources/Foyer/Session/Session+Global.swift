@@ -17,7 +17,7 @@ extension Session {
     case .quit:
       try askBeforeLeaving(for: [stack.root])
       quit()
-      said.append(Phrase(en: "Goodbye.", ko: "안녕히 가세요.")(environment.language))
+      said.append(LocalizedText(en: "Goodbye.", ko: "안녕히 가세요.")(environment.language))
     }
     return .stayed
   }
@@ -36,17 +36,18 @@ extension Session {
 
   private func sayNews() {
     guard latestNotices.isEmpty else { return say(latestNotices) }
-    said.append(Phrase(en: "There is no news.", ko: "새 소식이 없습니다.")(environment.language))
+    said.append(LocalizedText(en: "There is no news.", ko: "새 소식이 없습니다.")(environment.language))
   }
 
   private func how(_ path: String) throws {
-    guard !path.isEmpty else { throw Refusal.missing(Phrase(en: "PATH", ko: "경로"), nil) }
+    guard !path.isEmpty else { throw Refusal.missing(LocalizedText(en: "PATH", ko: "경로"), nil) }
     let way = try ShortestWay(from: stack.entries).to(path, in: environment.language)
     guard !way.isEmpty else {
-      return said.append(Phrase(en: "You are there.", ko: "이미 그곳에 있습니다.")(environment.language))
+      return said.append(LocalizedText(en: "You are there.", ko: "이미 그곳에 있습니다.")(environment.language))
     }
     let steps = way.joined(separator: ", ")
-    said.append(Phrase(en: "From here: \(steps).", ko: "여기서 차례로 입력할 명령: \(steps).")(environment.language))
+    said.append(
+      LocalizedText(en: "From here: \(steps).", ko: "여기서 차례로 입력할 명령: \(steps).")(environment.language))
   }
 
   private func help(_ name: String) throws {
@@ -59,12 +60,12 @@ extension Session {
       return (transition.command.group, "  \(transition.command.line(in: language))\(note)" as Text)
     }
     list(transitions + type.actions.map { ($0.group, "  \($0.line(in: language))") })
-    said.append(Phrase(en: "Anywhere:", ko: "어디서나:")(language))
+    said.append(LocalizedText(en: "Anywhere:", ko: "어디서나:")(language))
     for command in commandsAnywhere {
       said.append("  \(command.line(in: language))")
     }
     said.append(
-      Phrase(
+      LocalizedText(
         en:
           "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
         ko: "번호를 입력하면 그 줄이 열립니다. /todo 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")(language))
@@ -77,7 +78,7 @@ extension Session {
     for group in groups {
       let lines = commands.filter { $0.group == group }.map(\.line)
       if lines.isEmpty { continue }
-      let title = group?.title ?? Phrase(en: "Here", ko: "여기서")
+      let title = group?.title ?? LocalizedText(en: "Here", ko: "여기서")
       said.append("\(title(environment.language)):")
       said += lines
     }
@@ -102,7 +103,7 @@ extension Session {
     said.append("\(command.line(in: language)).")
     if !command.aliases.isEmpty {
       let names = Text(command.aliases.joined(separator: ", "))
-      said.append("  \(Phrase(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
+      said.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
     }
     if let note { said.append("  \(note)") }
     for parameter in command.parameters {

@@ -91,7 +91,7 @@ extension Session {
       guard rest.isEmpty, refusal.suggestion == nil, !command.parameters.isEmpty else { throw refusal }
       throw Refusal(
         refusal.reason,
-        suggestion: Phrase(en: "\(command.line(in: .english)).", ko: "\(command.line(in: .korean))."))
+        suggestion: LocalizedText(en: "\(command.line(in: .english)).", ko: "\(command.line(in: .korean))."))
     }
   }
 
@@ -127,7 +127,7 @@ extension Session {
   /// - Parameter screen: The screen that ``WorkProgress/show(_:)`` shows.
   @discardableResult
   func run(
-    _ name: String, waiting: Phrase?, on screen: Entry? = nil,
+    _ name: String, waiting: LocalizedText?, on screen: Entry? = nil,
     _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
   ) async throws -> Outcome {
     startFollowing()
@@ -161,13 +161,13 @@ extension Session {
     case .failure(let error):
       let isExplained = error is Refusal || error is Failure || error is any ExplainedError
       guard error is CancellationError || work.isCancelled && !isExplained else { throw error }
-      said.append(Phrase.stopped(name)(environment.language))
+      said.append(LocalizedText.stopped(name)(environment.language))
       throw CancellationError()
     }
   }
 
   /// Says that something takes long, after a second and every ten, until it is cancelled.
-  private func tellOfWaiting(_ name: String, _ waiting: Phrase?) -> Task<Void, any Error> {
+  private func tellOfWaiting(_ name: String, _ waiting: LocalizedText?) -> Task<Void, any Error> {
     Task { [environment, weak self] in
       let sentence = waiting ?? .stillBusy(name)
       var delay = Duration.seconds(1)

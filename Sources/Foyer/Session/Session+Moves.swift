@@ -151,7 +151,7 @@ extension Session {
     stack.become(entries)
     if looksAtChanges { startFollowing() }
     for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }
-    said += abandoned.map { Phrase.leftUnfinished($0.name)(environment.language) }
+    said += abandoned.map { LocalizedText.leftUnfinished($0.name)(environment.language) }
     printsWhole = true
     if !abandoned.isEmpty { return .cancelled }
     return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)

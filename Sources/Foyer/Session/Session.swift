@@ -25,7 +25,7 @@ public final class Session {
   var isRefreshPlanned = false
   var running: Task<Void, Never>?
   /// The progress of the running action, in its own words.
-  var progress: Phrase?
+  var progress: LocalizedText?
   private var drawing: Task<[String: Drawing], Never>?
   private var paging: Task<Bool, Never>?
   /// The number of the action that was run last.
@@ -320,7 +320,8 @@ extension Turn {
       self = .failed(Failure(explained.explanation, shellCommands: explained.shellCommands))
     default:
       let detail = Text(String(describing: error))
-      self = .failed(Failure(Phrase(en: "Something went wrong: \(detail).", ko: "문제가 생겼습니다: \(detail).")))
+      self = .failed(
+        Failure(LocalizedText(en: "Something went wrong: \(detail).", ko: "문제가 생겼습니다: \(detail).")))
     }
   }
 }

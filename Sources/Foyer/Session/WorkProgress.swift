@@ -15,7 +15,7 @@ public struct WorkProgress: Sendable {
 
   /// Says how far the work has come, when it takes longer than a second.
   @MainActor
-  public func report(_ progress: Phrase) { place?.session?.progress = progress }
+  public func report(_ progress: LocalizedText) { place?.session?.progress = progress }
 
   /// Prints the work's screen whole at once, after some sentences, while the work goes on.
   ///
@@ -25,7 +25,7 @@ public struct WorkProgress: Sendable {
   ///   rendering prints one report a turn.
   @MainActor
   @discardableResult
-  public func show(_ sentences: [Phrase] = []) -> Bool {
+  public func show(_ sentences: [LocalizedText] = []) -> Bool {
     guard let session = place?.session, let screen = place?.screen else { return false }
     return session.showNow(screen, sentences)
   }

@@ -20,8 +20,8 @@ extension Field {
   ///
   /// - Parameter missing: The text in place of a value that isn't there; scripts get null.
   public init(
-    _ key: String, _ label: Phrase, _ value: (some DocumentValue)?, in language: Language,
-    missing: Phrase? = nil
+    _ key: String, _ label: LocalizedText, _ value: (some DocumentValue)?, in language: Language,
+    missing: LocalizedText? = nil
   ) {
     self.init(
       key, label(language), value?.text(in: language) ?? (missing ?? FormPhrases.unknown)(language),
@@ -32,8 +32,8 @@ extension Field {
   ///
   /// - Parameter missing: The text in place of a value that isn't there; scripts get null.
   public init(
-    _ key: String, _ label: Phrase, _ value: String?, in language: Language,
-    missing: Phrase? = nil
+    _ key: String, _ label: LocalizedText, _ value: String?, in language: Language,
+    missing: LocalizedText? = nil
   ) {
     self.init(
       key, label(language), value.map { Text($0) } ?? (missing ?? FormPhrases.unknown)(language),
@@ -44,14 +44,14 @@ extension Field {
 extension Cell {
   /// Makes a cell of a value, or of a text in place of one; scripts get null then.
   public init(
-    _ value: (some DocumentValue)?, in language: Language, missing: Phrase? = nil
+    _ value: (some DocumentValue)?, in language: Language, missing: LocalizedText? = nil
   ) {
     self.init(
       value?.text(in: language) ?? (missing ?? FormPhrases.unknown)(language), json: value?.json ?? .null)
   }
 
   /// Makes a cell of a text from outside, or of one in place of it; scripts get null then.
-  public init(_ value: String?, in language: Language, missing: Phrase = Phrase(verbatim: "")) {
+  public init(_ value: String?, in language: Language, missing: LocalizedText = LocalizedText(verbatim: "")) {
     self.init(value.map { Text($0) } ?? missing(language), json: value.map { .string($0) } ?? .null)
   }
 }

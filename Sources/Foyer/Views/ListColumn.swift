@@ -1,7 +1,7 @@
 /// A column of a list with what it shows of each item.
 public struct ListColumn<Item> {
   let key: String
-  let title: Phrase
+  let title: LocalizedText
   let alignment: Column.Alignment
   let isFlexible: Bool
   let isLabelled: Bool
@@ -11,7 +11,7 @@ public struct ListColumn<Item> {
   ///   - isFlexible: The column may be cut to make a table fit the width.
   ///   - isLabelled: The plain rendering puts the title before the cell.
   public init(
-    _ key: String, _ title: Phrase, alignment: Column.Alignment = .leading, isFlexible: Bool = false,
+    _ key: String, _ title: LocalizedText, alignment: Column.Alignment = .leading, isFlexible: Bool = false,
     isLabelled: Bool = false, _ cell: @escaping (Item, Language) -> Cell
   ) {
     self.key = key
@@ -24,14 +24,14 @@ public struct ListColumn<Item> {
 
   /// Makes a column of amounts, which are aligned to the right and labelled.
   public static func amounts(
-    _ key: String, _ title: Phrase, _ cell: @escaping (Item, Language) -> Cell
+    _ key: String, _ title: LocalizedText, _ cell: @escaping (Item, Language) -> Cell
   ) -> ListColumn {
     ListColumn(key, title, alignment: .trailing, isLabelled: true, cell)
   }
 
   /// Makes a column of texts from outside, which may be cut.
   public static func texts(
-    _ key: String, _ title: Phrase, missing: Phrase = Phrase(verbatim: ""),
+    _ key: String, _ title: LocalizedText, missing: LocalizedText = LocalizedText(verbatim: ""),
     _ text: @escaping (Item) -> String?
   ) -> ListColumn {
     ListColumn(key, title, isFlexible: true) { item, language in
@@ -45,7 +45,7 @@ extension Rows {
   ///
   /// - Parameter row: Makes the row of an item with its cells.
   public init<Item>(
-    _ items: [Item], _ columns: [ListColumn<Item>], in language: Language, whenEmpty: Phrase,
+    _ items: [Item], _ columns: [ListColumn<Item>], in language: Language, whenEmpty: LocalizedText,
     row: (Item, [Cell]) -> Row
   ) {
     self.init(

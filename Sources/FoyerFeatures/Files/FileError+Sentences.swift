@@ -5,33 +5,33 @@ extension FileError {
   /// Why a file was not made, and what can be done about it.
   ///
   /// - Parameter kept: A sentence about what is as it was: “The squad is as it was.”
-  public func whyNotWritten(_ kept: Phrase) -> any Error {
+  public func whyNotWritten(_ kept: LocalizedText) -> any Error {
     let file = Text.path(file)
     switch code {
     case .alreadyExists:
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "There is a file \(file) already. It was left as it is. Give another name.",
           ko: "\(file) 파일이 이미 있습니다. 그대로 두었습니다. 다른 이름을 쓰세요."))
     case .noDirectory, .missing:
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "There is no directory for \(file); no file was made. Make it first, or give another name.",
           ko: "\(file) 파일을 둘 디렉터리가 없습니다. 파일을 만들지 않았습니다. 디렉터리를 먼저 만들거나 다른 이름을 쓰세요."))
     case .notAllowed, .notAFile:
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "You may not write \(file); no file was made. Give the name of a place that is yours.",
           ko: "\(file) 파일을 쓸 권한이 없습니다. 파일을 만들지 않았습니다. 쓸 수 있는 곳의 이름을 쓰세요."))
     case .full:
       return Failure(
-        Phrase(
+        LocalizedText(
           en: "The disk is full, so \(file) was not made. \(kept.en) Make room and try again.",
           ko: "디스크가 가득 차서 \(file) 파일을 만들지 않았습니다. \(kept.ko) 공간을 만든 뒤 다시 하세요."))
     case .tooLarge, .other:
       let cause = Text(cause)
       return Failure(
-        Phrase(
+        LocalizedText(
           en: "\(file) could not be written (\(cause)), so it was not made. \(kept.en)",
           ko: "\(file) 파일을 쓰지 못해 만들지 않았습니다 (\(cause)). \(kept.ko)"))
     }
@@ -42,31 +42,31 @@ extension FileError {
   /// - Parameters:
   ///   - contents: What the file was to be of: “players”.
   ///   - most: How many bytes a file may have.
-  public func whyNotRead(_ contents: Phrase, atMost most: Int) -> any Error {
+  public func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
     let file = Text.path(file)
     switch code {
     case .missing, .noDirectory:
-      return Refusal(Phrase(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다."))
+      return Refusal(LocalizedText(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다."))
     case .notAFile:
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "\(file) is a directory or something else that is no file of \(contents.en).",
           ko: "\(file) 경로는 디렉터리이거나 \(contents.ko) 파일이 아닙니다."))
     case .notAllowed:
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "You may not read \(file). Ask its owner, or give another name.",
           ko: "\(file) 파일을 읽을 권한이 없습니다. 주인에게 물어보거나 다른 이름을 쓰세요."))
     case .tooLarge:
       let limit = most >> 20
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "\(file) is larger than \(limit) MiB; nothing of it was taken. Split it up.",
           ko: "\(file) 파일이 \(limit)MiB보다 큽니다. 아무것도 들여오지 않았습니다. 나누어 들여오세요."))
     case .alreadyExists, .full, .other:
       let cause = Text(cause)
       return Failure(
-        Phrase(
+        LocalizedText(
           en: "\(file) could not be read (\(cause)); nothing of it was taken. Try again.",
           ko: "\(file) 파일을 읽지 못했습니다 (\(cause)). 아무것도 들여오지 않았습니다. 다시 하세요."))
     }

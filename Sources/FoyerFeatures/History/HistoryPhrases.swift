@@ -3,33 +3,34 @@ public import FoyerJournal
 
 /// The sentences of the history, the same in every feature.
 public enum HistoryPhrases {
-  public static let title = Phrase(en: "History", ko: "기록")
-  public static let help = Phrase(en: "Show who changed what, newest first", ko: "누가 무엇을 바꾸었는지 최근 것부터 봅니다")
+  public static let title = LocalizedText(en: "History", ko: "기록")
+  public static let help = LocalizedText(
+    en: "Show who changed what, newest first", ko: "누가 무엇을 바꾸었는지 최근 것부터 봅니다")
   /// The help of the command that opens what a change was about.
-  public static let openHelp = Phrase(en: "Open what a change was about", ko: "바뀐 것을 엽니다")
+  public static let openHelp = LocalizedText(en: "Open what a change was about", ko: "바뀐 것을 엽니다")
   /// The name of a row of the history.
-  public static let row = Phrase(en: "CHANGE", ko: "변경")
-  static let time = Phrase(en: "Time", ko: "시각")
-  static let who = Phrase(en: "Who", ko: "누가")
-  static let what = Phrase(en: "What", ko: "무엇")
-  static let change = Phrase(en: "Change", ko: "변경")
-  static let since = Phrase(en: "Since", ko: "시작한 날")
-  static let sinceHelp = Phrase(
+  public static let row = LocalizedText(en: "CHANGE", ko: "변경")
+  static let time = LocalizedText(en: "Time", ko: "시각")
+  static let who = LocalizedText(en: "Who", ko: "누가")
+  static let what = LocalizedText(en: "What", ko: "무엇")
+  static let change = LocalizedText(en: "Change", ko: "변경")
+  static let since = LocalizedText(en: "Since", ko: "시작한 날")
+  static let sinceHelp = LocalizedText(
     en: "Show the changes since a day; all without one", ko: "어느 날부터의 기록만 봅니다. 날이 없으면 모두 봅니다")
-  static let moreHelp = Phrase(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
-  static let day = Phrase(en: "DAY", ko: "날")
-  static let dayExpectation = Phrase(
+  static let moreHelp = LocalizedText(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
+  static let day = LocalizedText(en: "DAY", ko: "날")
+  static let dayExpectation = LocalizedText(
     en: "a day such as yesterday, monday, 3 days ago or 2026-11-20", ko: "어제, 월요일, 3일 전, 2026-11-20 같은 날")
-  static let empty = Phrase(en: "No changes yet.", ko: "아직 기록이 없습니다.")
-  static let noneSince = Phrase(en: "No changes since then.", ko: "그 뒤의 기록이 없습니다.")
-  static let hasOlder = Phrase(en: "For older changes, type more.", ko: "더 오래된 기록은 more로 봅니다.")
-  static let noOlder = Phrase(en: "There are no older changes.", ko: "더 오래된 기록이 없습니다.")
+  static let empty = LocalizedText(en: "No changes yet.", ko: "아직 기록이 없습니다.")
+  static let noneSince = LocalizedText(en: "No changes since then.", ko: "그 뒤의 기록이 없습니다.")
+  static let hasOlder = LocalizedText(en: "For older changes, type more.", ko: "더 오래된 기록은 more로 봅니다.")
+  static let noOlder = LocalizedText(en: "There are no older changes.", ko: "더 오래된 기록이 없습니다.")
 
   /// The names of the records that a change touched, and the number of those that aren't named.
-  static func records(_ entry: HistoryEntry) -> Phrase {
+  static func records(_ entry: HistoryEntry) -> LocalizedText {
     let names = entry.items.map(\.title)
     let more = entry.count - names.count
-    return Phrase(
+    return LocalizedText(
       en: names.map(\.en).joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
       ko: names.map(\.ko).joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : ""))
   }
@@ -37,90 +38,93 @@ public enum HistoryPhrases {
   /// The event of a change, led by “undid” or the like where it concerns an earlier change.
   ///
   /// - Parameter described: What the change did in the feature's own words; `nil` for the usual ones.
-  public static func event(_ entry: HistoryEntry, _ described: Phrase? = nil) -> Phrase {
+  public static func event(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
     let own = described ?? events(entry)
     let note = entry.change.note.map { Text($0).quoted }
-    let noted = Phrase(
+    let noted = LocalizedText(
       en: note.map { "\(own.en) from \($0)" } ?? own.en, ko: note.map { "\($0)에서 \(own.ko)" } ?? own.ko)
     let command =
-      entry.targetCommand.map { Phrase(verbatim: Text($0)) } ?? Phrase(en: "an older change", ko: "오래된 변경")
+      entry.targetCommand.map { LocalizedText(verbatim: Text($0)) }
+      ?? LocalizedText(en: "an older change", ko: "오래된 변경")
     switch entry.change.kind {
     case .did, .erased: return noted
-    case .undid: return Phrase(en: "undid \(command.en): \(noted.en)", ko: "\(command.ko) 되돌림: \(noted.ko)")
-    case .redid: return Phrase(en: "redid \(command.en): \(noted.en)", ko: "\(command.ko) 다시 함: \(noted.ko)")
-    case .skipped: return Phrase(en: "left \(command.en) as it is", ko: "\(command.ko) 그대로 둠")
+    case .undid:
+      return LocalizedText(en: "undid \(command.en): \(noted.en)", ko: "\(command.ko) 되돌림: \(noted.ko)")
+    case .redid:
+      return LocalizedText(en: "redid \(command.en): \(noted.en)", ko: "\(command.ko) 다시 함: \(noted.ko)")
+    case .skipped: return LocalizedText(en: "left \(command.en) as it is", ko: "\(command.ko) 그대로 둠")
     }
   }
 
-  private static func events(_ entry: HistoryEntry) -> Phrase {
+  private static func events(_ entry: HistoryEntry) -> LocalizedText {
     let events = entry.items.map(event)
-    if events.allSatisfy({ $0 == events.first }) { return events.first ?? Phrase(verbatim: "") }
-    return Phrase(
+    if events.allSatisfy({ $0 == events.first }) { return events.first ?? LocalizedText(verbatim: "") }
+    return LocalizedText(
       en: events.map(\.en).joined(separator: "; "), ko: events.map(\.ko).joined(separator: "; "))
   }
 
   /// A change as part of a sentence: its records and what happened to them.
   ///
   /// - Parameter described: What happened in the feature's own words; `nil` for the usual ones.
-  static func sentence(_ entry: HistoryEntry, _ described: Phrase? = nil) -> Phrase {
+  static func sentence(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
     let events = entry.items.map { described ?? event($0) }
     let more = entry.count - entry.items.count
     guard let first = events.first, events.allSatisfy({ $0 == first }) else {
       let parts = zip(entry.items, events).map { item, event in
-        Phrase(en: "\(item.title.en.quoted) \(event.en)", ko: "\(item.title.ko.quoted) \(event.ko)")
+        LocalizedText(en: "\(item.title.en.quoted) \(event.en)", ko: "\(item.title.ko.quoted) \(event.ko)")
       }
-      return Phrase(
+      return LocalizedText(
         en: parts.map { $0.en }.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : ""),
         ko: parts.map { $0.ko }.joined(separator: "; ") + (more > 0 ? " 외 \(more)건" : ""))
     }
     let names = entry.items.map { $0.title }
-    return Phrase(
+    return LocalizedText(
       en: names.map { $0.en.quoted }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
         + " \(first.en)",
       ko: names.map { $0.ko.quoted }.joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : "")
         + " \(first.ko)")
   }
 
-  private static func event(_ item: HistoryEntry.Item) -> Phrase {
+  private static func event(_ item: HistoryEntry.Item) -> LocalizedText {
     if let word = item.word { return word }
     return switch item.event {
-    case .created: Phrase(en: "added", ko: "추가")
-    case .deleted: Phrase(en: "deleted", ko: "삭제")
-    case .restored: Phrase(en: "restored", ko: "되살림")
-    case .erased: Phrase(en: "private details erased for good", ko: "개인 정보 완전히 지움")
-    case .edited(let edits) where edits.isEmpty: Phrase(en: "moved in its list", ko: "순서 바꿈")
+    case .created: LocalizedText(en: "added", ko: "추가")
+    case .deleted: LocalizedText(en: "deleted", ko: "삭제")
+    case .restored: LocalizedText(en: "restored", ko: "되살림")
+    case .erased: LocalizedText(en: "private details erased for good", ko: "개인 정보 완전히 지움")
+    case .edited(let edits) where edits.isEmpty: LocalizedText(en: "moved in its list", ko: "순서 바꿈")
     case .edited(let edits):
-      Phrase(
+      LocalizedText(
         en: edits.map { edit($0).en }.joined(separator: ", "),
         ko: edits.map { edit($0).ko }.joined(separator: ", "))
     }
   }
 
-  static func edit(_ edit: HistoryEntry.Edit) -> Phrase {
+  static func edit(_ edit: HistoryEntry.Edit) -> LocalizedText {
     if let lines = edit.lines { return changed(lines, of: edit.label) }
-    let none = Phrase(en: "none", ko: "없음")
+    let none = LocalizedText(en: "none", ko: "없음")
     let (old, new) = (edit.old ?? none, edit.new ?? none)
-    return Phrase(
+    return LocalizedText(
       en: "\(edit.label.en) \(old.en) → \(new.en)", ko: "\(edit.label.ko) \(old.ko) → \(new.ko)")
   }
 
-  private static func changed(_ lines: LineChange, of label: Phrase) -> Phrase {
+  private static func changed(_ lines: LineChange, of label: LocalizedText) -> LocalizedText {
     let (added, removed) = (list(lines.added), list(lines.removed))
     let parts = [
-      lines.added.isEmpty ? nil : Phrase(en: "added \(added.en)", ko: "추가 \(added.ko)"),
-      lines.removed.isEmpty ? nil : Phrase(en: "removed \(removed.en)", ko: "삭제 \(removed.ko)"),
+      lines.added.isEmpty ? nil : LocalizedText(en: "added \(added.en)", ko: "추가 \(added.ko)"),
+      lines.removed.isEmpty ? nil : LocalizedText(en: "removed \(removed.en)", ko: "삭제 \(removed.ko)"),
     ].compactMap(\.self)
-    return Phrase(
+    return LocalizedText(
       en: "\(label.en): \(parts.map(\.en).joined(separator: "; "))",
       ko: "\(label.ko): \(parts.map(\.ko).joined(separator: ", "))")
   }
 
   /// The first lines of a text, and the number of the others.
-  private static func list(_ lines: [String]) -> Phrase {
+  private static func list(_ lines: [String]) -> LocalizedText {
     let named = lines.prefix(3).map { Text($0).quoted }.joined(separator: ", ")
     let more = lines.count - 3
-    guard more > 0 else { return Phrase(verbatim: named) }
-    return Phrase(
+    guard more > 0 else { return LocalizedText(verbatim: named) }
+    return LocalizedText(
       en: "\(named) and \(more) more \(more == 1 ? "line" : "lines")", ko: "\(named) 외 \(more)줄")
   }
 }

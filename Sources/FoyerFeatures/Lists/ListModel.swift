@@ -92,7 +92,7 @@ extension Action where Screen: ListView {
   }
 
   /// Shows the rows that fit what was typed behind `find`; all when nothing was.
-  public static func find(_ help: Phrase, _ argument: Argument<String>) -> Action
+  public static func find(_ help: LocalizedText, _ argument: Argument<String>) -> Action
   where Screen.List.Page.Filter: TypedFilter {
     Action("find", help, .optional(argument), offered: { $0.list.asList.page.total > 0 }) { view, typed in
       try view.list.asList.find(Screen.List.Page.Filter(typed.map(view.list.asList.environment.normalize)))

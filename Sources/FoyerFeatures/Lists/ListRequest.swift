@@ -54,12 +54,12 @@ public protocol TypedFilter: Hashable, Sendable {
 
 /// The columns that a list can be sorted by.
 public protocol SortColumn: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
-  var name: Phrase { get }
+  var name: LocalizedText { get }
 }
 
 extension SortColumn {
   /// The name of a column that many lists have.
-  public var usualName: Phrase {
+  public var usualName: LocalizedText {
     switch rawValue {
     case "added": LivePhrases.added
     case "age": LivePhrases.age

@@ -25,14 +25,15 @@ extension [MoneySum] {
   }
 
   /// The sums as people read them: `₩37 + $50.01`.
-  public var sentence: Phrase {
+  public var sentence: LocalizedText {
     let parts = map { sum in
       sum.total?.shown
-        ?? Phrase(
+        ?? LocalizedText(
           en: "more \(Text(sum.currency.code)) than can be written",
           ko: "적을 수 없을 만큼 많은 \(Text(sum.currency.code))")
     }
-    return Phrase(en: parts.map(\.en).joined(separator: " + "), ko: parts.map(\.ko).joined(separator: " + "))
+    return LocalizedText(
+      en: parts.map(\.en).joined(separator: " + "), ko: parts.map(\.ko).joined(separator: " + "))
   }
 
   /// The sums in the JSON of a screen; null where there is no total.

@@ -17,8 +17,8 @@ extension Action {
   ) -> Action {
     let words = Record.priceWords
     let argument = Argument(
-      Phrase(en: "AMOUNT CURRENCY | none", ko: "금액 통화 | none"),
-      expectation: Phrase(
+      LocalizedText(en: "AMOUNT CURRENCY | none", ko: "금액 통화 | none"),
+      expectation: LocalizedText(
         en: "an amount and its currency, such as \(words.example.en)", ko: "금액과 통화, 예: \(words.example.ko)"),
       candidates: { _ in ["none"] }
     ) { typed, _ in try words.read(typed) }
@@ -44,10 +44,10 @@ extension Argument {
     typealias Kind = Record.KindPrice.Kind
     let words = Record.priceWords
     let (kinds, one) = (words.kinds, words.one)
-    let name = Phrase(
+    let name = LocalizedText(
       en: "\(Text(kinds.en.shown.uppercased())) | \(Text(one.en.shown.uppercased())) AMOUNT CURRENCY | none",
       ko: "\(kinds.ko) | \(one.ko) 금액 통화 | none")
-    let expectation = Phrase(
+    let expectation = LocalizedText(
       en: "a \(kinds.en) or a row and behind it an amount with its currency, such as \(words.line.en)",
       ko: "\(kinds.ko)나 줄과 그 뒤에 금액과 통화, 예: \(words.line.ko)")
     return Argument(

@@ -35,7 +35,7 @@ extension PriceWords {
   ///   - label: The name of the price in history.
   ///   - kind: The properties, since key paths of generic types take long to make.
   public func schema<Setting: KindPriceRecord>(
-    _ name: String, _ label: Phrase, _ kind: any WritableKeyPath<Setting, Kind> & Sendable,
+    _ name: String, _ label: LocalizedText, _ kind: any WritableKeyPath<Setting, Kind> & Sendable,
     _ price: any WritableKeyPath<Setting, Money> & Sendable
   ) -> RecordSchema<Setting> where Setting.Kind == Kind {
     RecordSchema(

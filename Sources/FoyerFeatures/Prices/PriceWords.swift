@@ -8,19 +8,19 @@ public struct PriceWords<Kind: RecordKind>: Sendable {
   /// The column of the kind.
   let column: String
   /// The word for a price within a sentence: “wage”.
-  let price: Phrase
+  let price: LocalizedText
   /// The word for the kinds, and for one record: “position”, “player”.
-  let kinds: Phrase
-  let one: Phrase
+  let kinds: LocalizedText
+  let one: LocalizedText
   /// All records of a kind: “every striker”.
-  public let every: @Sendable (Kind) -> Phrase
+  public let every: @Sendable (Kind) -> LocalizedText
   /// A good price, and a whole command.
-  let example: Phrase
-  let line: Phrase
+  let example: LocalizedText
+  let line: LocalizedText
 
   public init(
-    _ command: String, by column: String, price: Phrase, kinds: Phrase, one: Phrase,
-    every: @escaping @Sendable (Kind) -> Phrase, example: Phrase, line: Phrase
+    _ command: String, by column: String, price: LocalizedText, kinds: LocalizedText, one: LocalizedText,
+    every: @escaping @Sendable (Kind) -> LocalizedText, example: LocalizedText, line: LocalizedText
   ) {
     self.command = command
     self.column = column
@@ -32,30 +32,30 @@ public struct PriceWords<Kind: RecordKind>: Sendable {
     self.line = line
   }
 
-  func sentence<Record: PricedRecord>(_ result: PriceResult<Record>) -> Phrase
+  func sentence<Record: PricedRecord>(_ result: PriceResult<Record>) -> LocalizedText
   where Record.KindPrice.Kind == Kind {
     switch result {
     case .kind(let kind, let money, let isNew):
       let (every, money) = (every(kind), money.shown)
       return isNew
-        ? Phrase(
+        ? LocalizedText(
           en: "The \(price.en) of \(every.en) is \(money.en) now.",
           ko: "이제 \(every.ko)의 \(price.ko.with(.topic)) \(money.ko)입니다.")
-        : Phrase(
+        : LocalizedText(
           en: "The \(price.en) of \(every.en) is \(money.en) already.",
           ko: "\(every.ko)의 \(price.ko.with(.topic)) 이미 \(money.ko)입니다.")
     case .one(let record, let money, let isOwn, let isNew):
       let (name, money) = (Text(record.name).quoted, money.shown)
       if !isNew {
-        return Phrase(
+        return LocalizedText(
           en: "The \(price.en) of \(name) is that already.",
           ko: "\(name)의 \(price.ko.with(.topic)) 이미 그 값입니다.")
       }
       return isOwn
-        ? Phrase(
+        ? LocalizedText(
           en: "The \(price.en) of \(name) is \(money.en) now, regardless of the \(kinds.en).",
           ko: "이제 \(name)의 \(price.ko.with(.topic)) \(kinds.ko.with(.with)) 상관없이 \(money.ko)입니다.")
-        : Phrase(
+        : LocalizedText(
           en: "The \(price.en) of \(name) follows the \(kinds.en) again: \(money.en).",
           ko: "\(name)의 \(price.ko.with(.topic)) 다시 \(kinds.ko.with(.object)) 따릅니다: \(money.ko).")
     }
@@ -64,10 +64,10 @@ public struct PriceWords<Kind: RecordKind>: Sendable {
   func needed(_ kind: Kind) -> Refusal {
     let every = every(kind)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "The \(price.en) of \(every.en) can't be left out; it is as it was.",
         ko: "\(every.ko)의 \(price.ko.with(.topic)) 없앨 수 없습니다. 그대로입니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Write an amount and its currency, for example \(Text(command)) \(line.en).",
         ko: "금액과 통화를 씁니다. 예: \(Text(command)) \(line.ko)."))
   }
@@ -75,24 +75,24 @@ public struct PriceWords<Kind: RecordKind>: Sendable {
   func noPrice(_ typed: String) -> Refusal {
     let (typed, most) = (Text(typed).quoted, Text(String(Int64.max)))
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "\(typed) is not a \(price.en); nothing was changed.",
         ko: "\(typed) 값은 \(price.ko.with(.subject)) 아닙니다. 바뀐 것은 없습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Write an amount and its currency, for example \(example.en); \(most) KRW is the most.",
         ko: "금액과 통화를 씁니다. 예: \(example.ko). 가장 큰 금액은 \(most) KRW입니다."))
   }
 
-  var help: Phrase {
-    Phrase(
+  var help: LocalizedText {
+    LocalizedText(
       en: "Set the \(price.en) of a \(kinds.en), or of one \(one.en); none takes that back",
       ko:
         "\(kinds.ko)나 한 \(one.ko)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 다시 \(kinds.ko.with(.object)) 따릅니다"
     )
   }
 
-  var ownHelp: Phrase {
-    Phrase(
+  var ownHelp: LocalizedText {
+    LocalizedText(
       en: "Set the \(price.en) of this \(one.en); with none it follows the \(kinds.en)",
       ko: "이 \(one.ko)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 \(kinds.ko.with(.object)) 따릅니다")
   }

@@ -14,7 +14,7 @@ extension Action {
 
   /// Removes a row's record.
   public static func remove<Record>(
-    _ help: Phrase, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+    _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     Action("remove", help, .row(Nouns.argument(Record.subject))) { view, handle in
       .said(RecordPhrases.removed(try store(view).remove(handle)))
@@ -23,7 +23,7 @@ extension Action {
 
   /// Removes the record that the screen shows; the graph declares that the screen is left then.
   public static func removeThis<Record>(
-    _ help: Phrase, _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
+    _ help: LocalizedText, _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
     Action("remove", help) { view in
       let (store, handle) = record(view)
@@ -36,7 +36,7 @@ extension Rows {
   /// Makes a list of records.
   public init<Record>(
     _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>], in language: Language,
-    whenEmpty: Phrase
+    whenEmpty: LocalizedText
   ) {
     self.init(records, columns, in: language, whenEmpty: whenEmpty) { Row($0.handle, $1) }
   }
@@ -57,7 +57,7 @@ extension PicturedRecord {
     guard picture != nil || pictureDescription != nil else {
       return Field("picture", FormPhrases.picture(language), FormPhrases.none(language), json: .null).block
     }
-    let usual = Phrase(en: "a picture of \(Text(name))", ko: "\(Text(name))의 사진")
+    let usual = LocalizedText(en: "a picture of \(Text(name))", ko: "\(Text(name))의 사진")
     return Picture(
       pictureDescription.map { Text($0) } ?? usual(language),
       source: picture.map { environment.pictures.path(of: $0) }

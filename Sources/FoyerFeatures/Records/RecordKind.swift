@@ -3,7 +3,7 @@ public import FoyerJournal
 
 /// One of a few kinds of records, such as a player's position.
 public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, DocumentValue, Hashable {
-  var name: Phrase { get }
+  var name: LocalizedText { get }
 }
 
 extension RecordKind {
@@ -17,7 +17,7 @@ extension RecordKind {
     self = kind
   }
 
-  public var shown: Phrase { name }
+  public var shown: LocalizedText { name }
   public func text(in language: Language) -> Text { name(language) }
   public var json: JSONValue { .string(rawValue) }
 
@@ -36,13 +36,13 @@ public enum KindFilter<Kind: RecordKind>: TypedFilter {
   }
 
   /// The filter in words; `nil` when all records are shown.
-  public var phrase: Phrase? {
+  public var phrase: LocalizedText? {
     switch self {
     case .all: return nil
     case .kind(let kind): return kind.name
     case .name(let part):
       let part = Text(part).quoted
-      return Phrase(en: "\(part) in the name", ko: "이름에 \(part)")
+      return LocalizedText(en: "\(part) in the name", ko: "이름에 \(part)")
     }
   }
 }
@@ -51,8 +51,9 @@ extension Argument where Value == String {
   /// The name of a kind, or a part of a name: the argument of `find`.
   ///
   /// - Parameter label: The word for the kinds: “Position”.
-  public static func filter<Kind: RecordKind>(by kind: Kind.Type, _ label: Phrase) -> Argument<String> {
-    let name = Phrase(en: "\(Text(label.en.shown.uppercased())) | TEXT", ko: "\(label.ko) | 글자")
+  public static func filter<Kind: RecordKind>(by kind: Kind.Type, _ label: LocalizedText) -> Argument<String>
+  {
+    let name = LocalizedText(en: "\(Text(label.en.shown.uppercased())) | TEXT", ko: "\(label.ko) | 글자")
     return .text(name) { Kind.names(in: $0.language) }
   }
 }
@@ -61,10 +62,10 @@ extension Action where Screen: ListView {
   /// Shows the rows of a kind or with a text in the name.
   ///
   /// - Parameter label: The word for the kinds: “Position”.
-  public static func find<Kind>(by label: Phrase) -> Action
+  public static func find<Kind>(by label: LocalizedText) -> Action
   where Screen.List.Page.Filter == KindFilter<Kind> {
     find(
-      Phrase(
+      LocalizedText(
         en:
           "Show the \(Screen.List.Page.nouns.many) of a \(label.en.lowercased) or with a text in the name; alone, all",
         ko: "\(label.ko.with(.or)) 이름의 글자로 고릅니다. 명령만 쓰면 모두 보여 줍니다"),

@@ -83,22 +83,24 @@ extension RecordStore {
 
 /// The sentences about changes of records, the same in every feature.
 public enum RecordPhrases {
-  public static func added(_ name: String) -> Phrase {
+  public static func added(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(en: "Added \(name).", ko: "추가했습니다: \(name).")
+    return LocalizedText(en: "Added \(name).", ko: "추가했습니다: \(name).")
   }
 
-  static func removed(_ record: some NamedRecord) -> Phrase {
+  static func removed(_ record: some NamedRecord) -> LocalizedText {
     let name = Text(record.name).quoted
-    return Phrase(en: "Removed \(name).", ko: "뺐습니다: \(name).")
+    return LocalizedText(en: "Removed \(name).", ko: "뺐습니다: \(name).")
   }
 
-  public static func edited<Record>(_ edit: RecordEdit<Record>) -> Phrase {
+  public static func edited<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {
     let name = Text(edit.record.name).quoted
-    guard !edit.fields.isEmpty else { return Phrase(en: "\(name) is as before.", ko: "그대로입니다: \(name).") }
+    guard !edit.fields.isEmpty else {
+      return LocalizedText(en: "\(name) is as before.", ko: "그대로입니다: \(name).")
+    }
     let en = edit.fields.map { Text($0.key) }.joined(separator: ", ")
     let ko = edit.fields.map(\.label.ko).joined(separator: ", ")
-    return Phrase(en: "Changed \(name): \(en).", ko: "\(name)의 \(ko) 항목을 바꿨습니다.")
+    return LocalizedText(en: "Changed \(name): \(en).", ko: "\(name)의 \(ko) 항목을 바꿨습니다.")
   }
 }
 

@@ -2,7 +2,7 @@ public import Foyer
 
 /// The words for a feature's things in the sentences that all features share.
 public struct Nouns: Sendable {
-  let one: Phrase
+  let one: LocalizedText
   let many: Text
   /// The Korean word behind a number: “명”.
   let counter: Text
@@ -14,7 +14,7 @@ public struct Nouns: Sendable {
   ///   - many: Several in English: “players”.
   ///   - counter: The Korean word behind a number: “명”.
   ///   - path: The path of the list that they stand in: `/player`.
-  public init(_ one: Phrase, _ many: Text, counter: Text, path: Text) {
+  public init(_ one: LocalizedText, _ many: Text, counter: Text, path: Text) {
     self.one = one
     self.many = many
     self.counter = counter
@@ -22,11 +22,11 @@ public struct Nouns: Sendable {
   }
 
   /// Several things, without a number: “players”.
-  public var plural: Phrase { Phrase(en: many, ko: one.ko) }
+  public var plural: LocalizedText { LocalizedText(en: many, ko: one.ko) }
 
   /// A number of things: “3 players”.
-  public func count(_ count: Int) -> Phrase {
-    Phrase(en: "\(count) \(count == 1 ? one.en : many)", ko: "\(one.ko) \(count)\(counter)")
+  public func count(_ count: Int) -> LocalizedText {
+    LocalizedText(en: "\(count) \(count == 1 ? one.en : many)", ko: "\(one.ko) \(count)\(counter)")
   }
 
   /// The number of things of a list, as far as they are shown.
@@ -34,29 +34,31 @@ public struct Nouns: Sendable {
   /// - Parameters:
   ///   - all: The number of all things in words, such as “3 players”.
   ///   - filter: What those shown have in common; `nil` when all are shown.
-  public func state(_ all: Phrase, of page: some ListPage, _ filter: Phrase?) -> Phrase {
+  public func state(_ all: LocalizedText, of page: some ListPage, _ filter: LocalizedText?) -> LocalizedText {
     let (count, shown) = (page.count, page.rowIDs.count)
     let only =
       page.hasMore
-      ? Phrase(en: "; \(shown) shown, type more for more", ko: ". \(shown)\(counter)만 보입니다. more 명령으로 더 봅니다")
-      : Phrase(verbatim: "")
-    guard let filter else { return Phrase(en: all.en + only.en, ko: all.ko + only.ko) }
-    return Phrase(
+      ? LocalizedText(
+        en: "; \(shown) shown, type more for more", ko: ". \(shown)\(counter)만 보입니다. more 명령으로 더 봅니다")
+      : LocalizedText(verbatim: "")
+    guard let filter else { return LocalizedText(en: all.en + only.en, ko: all.ko + only.ko) }
+    return LocalizedText(
       en: "\(count) of \(all.en): \(filter.en)\(only.en)",
       ko: "\(all.ko) 중 \(count)\(counter): \(filter.ko)\(only.ko)")
   }
 
   /// The sentence about `more` where all is shown.
-  public func noMore(_ count: Int) -> Phrase {
-    Phrase(
+  public func noMore(_ count: Int) -> LocalizedText {
+    LocalizedText(
       en: "There are no more \(many); \(count) of \(count) are shown.",
       ko: "더 볼 \(one.ko.with(.subject)) 없습니다. \(count)\(counter.with(.subject)) 모두 보입니다.")
   }
 
   /// The sentence in place of a list that a filter left empty.
-  public func noneFits(_ filter: Phrase?) -> Phrase {
-    let filter = filter.map { Phrase(en: " (\($0.en))", ko: " (\($0.ko))") } ?? Phrase(verbatim: "")
-    return Phrase(
+  public func noneFits(_ filter: LocalizedText?) -> LocalizedText {
+    let filter =
+      filter.map { LocalizedText(en: " (\($0.en))", ko: " (\($0.ko))") } ?? LocalizedText(verbatim: "")
+    return LocalizedText(
       en: "No \(one.en) fits\(filter.en). Type find alone for all of them.",
       ko: "맞는 \(one.ko.with(.subject)) 없습니다\(filter.ko). find 명령만 입력하면 모두 나옵니다.")
   }
@@ -65,18 +67,20 @@ public struct Nouns: Sendable {
   public func missing(_ id: String) -> Refusal {
     let id = Text(id).quoted
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "There is no \(one.en) \(id); nothing has moved.",
         ko: "ID가 \(id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Type \(path) for the \(many) there are.",
         ko: "\(path) 경로를 입력하면 있는 \(one.ko.with(.subject)) 나옵니다."))
   }
 
   /// The help of the command `open`.
-  public var open: Phrase { Phrase(en: "Open a \(one.en)", ko: "\(one.ko.with(.object)) 엽니다") }
+  public var open: LocalizedText { LocalizedText(en: "Open a \(one.en)", ko: "\(one.ko.with(.object)) 엽니다") }
   /// The name of the argument that is one of the things.
-  public var argument: Phrase { Self.argument(one) }
+  public var argument: LocalizedText { Self.argument(one) }
 
-  static func argument(_ one: Phrase) -> Phrase { Phrase(en: Text(one.en.shown.uppercased()), ko: one.ko) }
+  static func argument(_ one: LocalizedText) -> LocalizedText {
+    LocalizedText(en: Text(one.en.shown.uppercased()), ko: one.ko)
+  }
 }

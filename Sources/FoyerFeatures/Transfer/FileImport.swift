@@ -61,7 +61,7 @@ public final class FileImport<Record: ImportableRecord> {
   ///
   /// - Parameter goodOnes: Take the good rows when others are refused.
   /// - Throws: A ``Refusal`` when a row is refused. Nothing is kept then, nor when the task is cancelled.
-  public func take(goodOnes: Bool, _ progress: WorkProgress = .none) async throws -> Phrase {
+  public func take(goodOnes: Bool, _ progress: WorkProgress = .none) async throws -> LocalizedText {
     try await load(progress)
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferPhrases.hasRefused(plan.refused.count) }

@@ -44,7 +44,7 @@ public struct ImportView<Record: ImportableRecord>: View {
   private func rows(in language: Language) -> [Row] {
     let (page, length, title) = (viewModel.page, viewModel.length, Record.schema.title)
     let note = { (note: TransferNote) in (TransferPhrases.place(note.place), note.text) }
-    let groups: [(label: Phrase, rows: [(Phrase, Phrase)])] = [
+    let groups: [(label: LocalizedText, rows: [(LocalizedText, LocalizedText)])] = [
       (TransferPhrases.refused, viewModel.plan.refused.prefix(length).map(note)),
       (TransferPhrases.warnings, viewModel.warnings.prefix(length).map(note)),
       (
@@ -58,7 +58,7 @@ public struct ImportView<Record: ImportableRecord>: View {
         }
       ),
       (
-        TransferPhrases.same, page.same.map { (title($0.value), Phrase(verbatim: "")) }
+        TransferPhrases.same, page.same.map { (title($0.value), LocalizedText(verbatim: "")) }
       ),
     ]
     let rows = groups.flatMap { group in group.rows.map { (group.label, $0.0, $0.1) } }
@@ -70,7 +70,7 @@ public struct ImportView<Record: ImportableRecord>: View {
   /// The values that a row changes, or those of a new record besides its name.
   private static func change(
     from old: Record?, to new: Record, _ row: TransferRow<Record>
-  ) -> Phrase {
+  ) -> LocalizedText {
     let columns = old == nil ? Record.transfer.columns.dropFirst() : Record.transfer.columns[...]
     let names = columns.map(\.name).filter(row.names.contains)
     // A new record's value that is the first of its field is worth a word only where a row has to say it.

@@ -39,7 +39,7 @@ struct PictureCopies {
     return folder + "/" + copy
   }
 
-  var sentence: Phrase? {
+  var sentence: LocalizedText? {
     TransferPhrases.pictures(files.count, in: folder.name, missing: missing)
   }
 }

@@ -3,139 +3,139 @@ import FoyerJournal
 
 /// The sentences about files of records, the same in every feature.
 enum TransferPhrases {
-  static let file = Phrase(en: "FILE", ko: "파일")
-  static let refused = Phrase(en: "Refused", ko: "들여올 수 없음")
-  static let new = Phrase(en: "New", ko: "새로 추가")
-  static let changed = Phrase(en: "Changed", ko: "변경")
-  static let same = Phrase(en: "Already here", ko: "이미 있음")
-  static let warnings = Phrase(en: "Warnings", ko: "주의")
-  static let entry = Phrase(en: "Entry", ko: "항목")
-  static let change = Phrase(en: "Change", ko: "내용")
-  static let kept = Phrase(en: "Nothing was changed here.", ko: "여기에는 바뀐 것이 없습니다.")
-  static let moreHelp = Phrase(en: "Show more of the file", ko: "파일의 내용을 더 봅니다")
-  static let hasMore = Phrase(en: "There is more: type more.", ko: "more를 입력하면 더 나옵니다.")
-  static let noMore = Phrase(en: "There is no more to show.", ko: "더 보여 줄 것이 없습니다.")
-  static let confirmHelp = Phrase(
+  static let file = LocalizedText(en: "FILE", ko: "파일")
+  static let refused = LocalizedText(en: "Refused", ko: "들여올 수 없음")
+  static let new = LocalizedText(en: "New", ko: "새로 추가")
+  static let changed = LocalizedText(en: "Changed", ko: "변경")
+  static let same = LocalizedText(en: "Already here", ko: "이미 있음")
+  static let warnings = LocalizedText(en: "Warnings", ko: "주의")
+  static let entry = LocalizedText(en: "Entry", ko: "항목")
+  static let change = LocalizedText(en: "Change", ko: "내용")
+  static let kept = LocalizedText(en: "Nothing was changed here.", ko: "여기에는 바뀐 것이 없습니다.")
+  static let moreHelp = LocalizedText(en: "Show more of the file", ko: "파일의 내용을 더 봅니다")
+  static let hasMore = LocalizedText(en: "There is more: type more.", ko: "more를 입력하면 더 나옵니다.")
+  static let noMore = LocalizedText(en: "There is no more to show.", ko: "더 보여 줄 것이 없습니다.")
+  static let confirmHelp = LocalizedText(
     en: "Import the file; “confirm good” leaves out the refused rows",
     ko: "파일을 들여옵니다. confirm good은 들여올 수 없는 줄을 빼고 들여옵니다")
-  static let stale = Phrase(
+  static let stale = LocalizedText(
     en: "The records could not be read again; this is how they last were.",
     ko: "저장된 내용을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
 
-  static func exportHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Phrase {
+  static func exportHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
     let (things, endings) = (schema.words.things, endings(schema))
-    return Phrase(
+    return LocalizedText(
       en: "Write all \(things.en) to a new file that ends in \(endings.en)",
       ko: "\(things.ko) 전체를 새 파일에 씁니다. 파일 이름은 \(endings.ko)로 끝나야 합니다")
   }
 
-  static func importHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Phrase {
+  static func importHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
     let (things, endings) = (schema.words.things, endings(schema, isRead: true))
-    return Phrase(
+    return LocalizedText(
       en: "Show what a file of \(things.en) would bring, and import it: \(endings.en)",
       ko: "\(things.ko) 파일(\(endings.ko))의 내용을 보고 들여옵니다")
   }
 
   private static func endings<Record: TransferRecord>(
     _ schema: TransferSchema<Record>, isRead: Bool = false
-  ) -> Phrase {
+  ) -> LocalizedText {
     guard let lines = schema.lines, let ending = lines.endings.first, !isRead || lines.read != nil else {
-      return Phrase(en: ".csv or .json", ko: ".csv나 .json")
+      return LocalizedText(en: ".csv or .json", ko: ".csv나 .json")
     }
     let (last, name) = (Text(ending), Text(lines.name))
-    return Phrase(en: ".csv, .json or .\(last) (\(name))", ko: ".csv, .json, .\(last)(\(name))")
+    return LocalizedText(en: ".csv, .json or .\(last) (\(name))", ko: ".csv, .json, .\(last)(\(name))")
   }
 
-  static func importTitle(_ file: String) -> Phrase {
+  static func importTitle(_ file: String) -> LocalizedText {
     let file = Text.path(file)
-    return Phrase(en: "Import \(file)", ko: "\(file) 들여오기")
+    return LocalizedText(en: "Import \(file)", ko: "\(file) 들여오기")
   }
 
-  static func state(isEmpty: Bool) -> Phrase {
+  static func state(isEmpty: Bool) -> LocalizedText {
     isEmpty
-      ? Phrase(en: "All of it is here already.", ko: "모두 이미 있습니다.")
-      : Phrase(en: "Nothing is imported yet.", ko: "아직 들여오지 않았습니다.")
+      ? LocalizedText(en: "All of it is here already.", ko: "모두 이미 있습니다.")
+      : LocalizedText(en: "Nothing is imported yet.", ko: "아직 들여오지 않았습니다.")
   }
 
-  static func hint(hasRefused: Bool) -> Phrase {
+  static func hint(hasRefused: Bool) -> LocalizedText {
     hasRefused
-      ? Phrase(
+      ? LocalizedText(
         en: "Correct the file, or type confirm good to import the other rows; .. changes nothing.",
         ko: "파일을 고치거나, confirm good을 입력해 나머지만 들여오세요. 그대로 두려면 ..을 입력하세요.")
-      : Phrase(
+      : LocalizedText(
         en: "Type confirm to import this; .. changes nothing.",
         ko: "들여오려면 confirm을, 그대로 두려면 ..을 입력하세요.")
   }
 
-  static func place(_ place: TransferPlace) -> Phrase {
+  static func place(_ place: TransferPlace) -> LocalizedText {
     switch place {
-    case .line(let line): Phrase(en: "line \(line)", ko: "\(line)번째 줄")
+    case .line(let line): LocalizedText(en: "line \(line)", ko: "\(line)번째 줄")
     case .element(let number, let line):
-      Phrase(en: "element \(number), line \(line)", ko: "\(number)번째 요소, \(line)번째 줄")
-    case .file: Phrase(en: "the file", ko: "파일")
+      LocalizedText(en: "element \(number), line \(line)", ko: "\(number)번째 요소, \(line)번째 줄")
+    case .file: LocalizedText(en: "the file", ko: "파일")
     }
   }
 
   /// A value of a new record.
-  static func value(_ edit: HistoryEntry.Edit) -> Phrase {
+  static func value(_ edit: HistoryEntry.Edit) -> LocalizedText {
     guard edit.lines == nil, let new = edit.new else { return HistoryPhrases.edit(edit) }
-    return Phrase(en: "\(edit.label.en) \(new.en)", ko: "\(edit.label.ko) \(new.ko)")
+    return LocalizedText(en: "\(edit.label.en) \(new.en)", ko: "\(edit.label.ko) \(new.ko)")
   }
 
-  static func list(_ parts: [Phrase]) -> Phrase {
-    Phrase(en: parts.map(\.en).joined(separator: ", "), ko: parts.map(\.ko).joined(separator: ", "))
+  static func list(_ parts: [LocalizedText]) -> LocalizedText {
+    LocalizedText(en: parts.map(\.en).joined(separator: ", "), ko: parts.map(\.ko).joined(separator: ", "))
   }
 
   // MARK: Outcomes
 
-  static func reading(_ file: String) -> Phrase {
+  static func reading(_ file: String) -> LocalizedText {
     let file = Text.path(file)
-    return Phrase(en: "Reading \(file)", ko: "\(file) 파일을 읽고 있습니다")
+    return LocalizedText(en: "Reading \(file)", ko: "\(file) 파일을 읽고 있습니다")
   }
 
-  static func progress(_ done: Int, of total: Phrase) -> Phrase {
-    Phrase(en: "\(done) of \(total.en) done", ko: "\(total.ko) 중 \(done) 처리")
+  static func progress(_ done: Int, of total: LocalizedText) -> LocalizedText {
+    LocalizedText(en: "\(done) of \(total.en) done", ko: "\(total.ko) 중 \(done) 처리")
   }
 
   /// - Parameters:
   ///   - count: The number of pictures that were copied.
   ///   - missing: The number of pictures that are not there.
-  static func pictures(_ count: Int, in folder: String, missing: Int) -> Phrase? {
+  static func pictures(_ count: Int, in folder: String, missing: Int) -> LocalizedText? {
     let folder = Text.path(folder)
     let copied =
       count == 0
       ? nil
-      : Phrase(
+      : LocalizedText(
         en: "Copied \(count) \(count == 1 ? "picture" : "pictures") to \(folder).",
         ko: "사진 \(count)개를 \(folder) 폴더에 복사했습니다.")
     let lost =
       missing == 0
       ? nil
-      : Phrase(
+      : LocalizedText(
         en: "\(missing) \(missing == 1 ? "picture is" : "pictures are") missing and could not be copied.",
         ko: "사진 파일 \(missing)개가 없어서 복사하지 못했습니다.")
     return joined([copied, lost])
   }
 
   /// The sentences that there are, one behind the other.
-  static func joined(_ sentences: [Phrase?]) -> Phrase? {
+  static func joined(_ sentences: [LocalizedText?]) -> LocalizedText? {
     let sentences = sentences.compactMap(\.self)
     guard !sentences.isEmpty else { return nil }
-    return Phrase(
+    return LocalizedText(
       en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
   }
 
-  static func exported(_ count: Phrase, to file: String, _ remark: Phrase?) -> Phrase {
+  static func exported(_ count: LocalizedText, to file: String, _ remark: LocalizedText?) -> LocalizedText {
     let file = Text.path(file)
-    let rest = remark.map { Phrase(en: " \($0.en)", ko: " \($0.ko)") }
-    return Phrase(
+    let rest = remark.map { LocalizedText(en: " \($0.en)", ko: " \($0.ko)") }
+    return LocalizedText(
       en: "Wrote \(count.en) to \(file).\(rest?.en ?? "")",
       ko: "\(file) 파일에 썼습니다: \(count.ko).\(rest?.ko ?? "")")
   }
 
   static func imported(
     _ words: TransferWords, new: Int, changed: Int, same: Int, refused: Int, deleted: Int, withoutPicture: Int
-  ) -> Phrase {
+  ) -> LocalizedText {
     let count = words.count
     let (added, changes) = (count(new), count(changed))
     var (en, ko): ([Text], [Text]) = ([], [])
@@ -173,7 +173,7 @@ enum TransferPhrases {
       en.append("Type undo to take it all back.")
       ko.append("모두 되돌리려면 undo를 입력하세요.")
     }
-    return Phrase(en: en.joined(separator: " "), ko: ko.joined(separator: " "))
+    return LocalizedText(en: en.joined(separator: " "), ko: ko.joined(separator: " "))
   }
 
   // MARK: Refusals of files
@@ -181,10 +181,10 @@ enum TransferPhrases {
   static func unknownFormat<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
     let endings = endings(schema)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "The format is not clear: the name of the file has to end in \(endings.en).",
         ko: "형식을 알 수 없습니다. 파일 이름은 \(endings.ko)로 끝나야 합니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Or type the format behind the name, as in cards.old csv.",
         ko: "이름 뒤에 형식을 써도 됩니다(예: cards.old csv)."))
   }
@@ -192,43 +192,44 @@ enum TransferPhrases {
   static func onlyWritten<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
     let endings = endings(schema, isRead: true)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "Such a file can be written and not imported: give one that ends in \(endings.en).",
         ko: "이 형식은 내보낼 수만 있습니다. \(endings.ko)로 끝나는 파일을 들여오세요."))
   }
 
-  static func nothingToExport(_ things: Phrase) -> Refusal {
+  static func nothingToExport(_ things: LocalizedText) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "There are no \(things.en) to export; no file was made.",
         ko: "내보낼 것이 없습니다(\(things.ko)). 파일을 만들지 않았습니다."))
   }
 
-  static func nothingIn(_ file: String, _ things: Phrase) -> Refusal {
+  static func nothingIn(_ file: String, _ things: LocalizedText) -> Refusal {
     let file = Text.path(file)
     return Refusal(
-      Phrase(en: "There are no \(things.en) in \(file).", ko: "\(file) 파일에 들여올 것이 없습니다(\(things.ko))."))
+      LocalizedText(en: "There are no \(things.en) in \(file).", ko: "\(file) 파일에 들여올 것이 없습니다(\(things.ko)).")
+    )
   }
 
   static func hasRefused(_ count: Int) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "Nothing was imported, because \(count) \(count == 1 ? "row is" : "rows are") refused.",
         ko: "들여올 수 없는 줄이 \(count)개 있어서 아무것도 들여오지 않았습니다."),
-      suggestion: Phrase(
+      suggestion: LocalizedText(
         en: "Correct the file, or type confirm good to import the other rows.",
         ko: "파일을 고치거나, confirm good을 입력해 나머지만 들여오세요."))
   }
 
   static let emptyFile = Refusal(
-    Phrase(en: "The file is empty; nothing was imported.", ko: "빈 파일입니다. 아무것도 들여오지 않았습니다."))
+    LocalizedText(en: "The file is empty; nothing was imported.", ko: "빈 파일입니다. 아무것도 들여오지 않았습니다."))
 
   static func notUTF8(line: Int) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "Line \(line) of the file is not UTF-8; nothing was imported.",
         ko: "파일의 \(line)번째 줄이 UTF-8이 아닙니다. 아무것도 들여오지 않았습니다."),
-      suggestion: Phrase(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
+      suggestion: LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
   }
 
   static func flaw<Record: TransferRecord>(_ flaw: JSONElements.Flaw, of type: Record.Type) -> Refusal {
@@ -236,111 +237,113 @@ enum TransferPhrases {
     switch flaw {
     case .notAnArray:
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "The file is not a JSON array of \(things.en); nothing was imported.",
           ko: "JSON 배열(\(things.ko))이 아닙니다. 아무것도 들여오지 않았습니다."))
     case .notJSON(let line):
       return Refusal(
-        Phrase(
+        LocalizedText(
           en: "From line \(line) on the file is not JSON with whole numbers; nothing was imported.",
           ko: "\(line)번째 줄부터 JSON이 아니거나 정수가 아닌 수가 있습니다. 아무것도 들여오지 않았습니다."))
     }
   }
 
-  static func badHeader<Record: TransferRecord>(_ reason: Phrase, of type: Record.Type) -> Refusal {
+  static func badHeader<Record: TransferRecord>(_ reason: LocalizedText, of type: Record.Type) -> Refusal {
     let columns = Record.transfer.columns
     let names = Text(columns.map(\.name).joined(separator: ","))
     let korean = columns.map { Record.schema.label(of: $0.name)?.ko ?? Text($0.name) }.joined(separator: ",")
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "The file does not begin with a line of column names, so nothing was imported. \(reason.en)",
         ko: "파일의 첫 줄이 열 이름이 아니어서 아무것도 들여오지 않았습니다. \(reason.ko)"),
-      suggestion: Phrase(en: "The columns are \(names).", ko: "쓸 수 있는 열: \(korean)."))
+      suggestion: LocalizedText(en: "The columns are \(names).", ko: "쓸 수 있는 열: \(korean)."))
   }
 
   // MARK: Remarks about rows
 
-  static let noValue = Refusal(Phrase(en: "A value is missing.", ko: "빠진 값이 있습니다."))
-  static let noObject = Refusal(Phrase(en: "It is not an object.", ko: "객체가 아닙니다."))
+  static let noValue = Refusal(LocalizedText(en: "A value is missing.", ko: "빠진 값이 있습니다."))
+  static let noObject = Refusal(LocalizedText(en: "It is not an object.", ko: "객체가 아닙니다."))
 
-  static func unknownColumn(_ name: String) -> Phrase {
+  static func unknownColumn(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(en: "The column \(name) is unknown and was not read.", ko: "모르는 열이라서 읽지 않았습니다: \(name).")
+    return LocalizedText(
+      en: "The column \(name) is unknown and was not read.", ko: "모르는 열이라서 읽지 않았습니다: \(name).")
   }
 
-  static func twice(_ name: String) -> Phrase {
+  static func twice(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return Phrase(en: "\(name) stands there twice.", ko: "두 번 나오는 이름입니다: \(name).")
+    return LocalizedText(en: "\(name) stands there twice.", ko: "두 번 나오는 이름입니다: \(name).")
   }
 
-  static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> Phrase {
+  static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
     let name = Text(column.name)
     let korean = Record.schema.label(of: column.name)?.ko ?? name
-    return Phrase(en: "The column \(name) is missing.", ko: "빠진 열: \(korean).")
+    return LocalizedText(en: "The column \(name) is missing.", ko: "빠진 열: \(korean).")
   }
 
   static func unfit(_ name: String, _ shape: TransferShape) -> Refusal {
     let name = Text(name).quoted
     let form =
       switch shape {
-      case .text: Phrase(en: "a text or null", ko: "글자이거나 null")
-      case .lines: Phrase(en: "a list of texts of one line, or null", ko: "한 줄짜리 글자의 배열이거나 null")
-      case .flag: Phrase(en: "true, false or null", ko: "true, false이거나 null")
-      case .number: Phrase(en: "a whole number or null", ko: "정수이거나 null")
+      case .text: LocalizedText(en: "a text or null", ko: "글자이거나 null")
+      case .lines: LocalizedText(en: "a list of texts of one line, or null", ko: "한 줄짜리 글자의 배열이거나 null")
+      case .flag: LocalizedText(en: "true, false or null", ko: "true, false이거나 null")
+      case .number: LocalizedText(en: "a whole number or null", ko: "정수이거나 null")
       }
     return Refusal(
-      Phrase(en: "\(name) has to be \(form.en).", ko: "\(name) 값은 \(form.ko)이어야 합니다."))
+      LocalizedText(en: "\(name) has to be \(form.en).", ko: "\(name) 값은 \(form.ko)이어야 합니다."))
   }
 
   static func repeated(_ id: String, _ first: TransferPlace) -> Refusal {
     let (id, first) = (Text(id).quoted, place(first))
     return Refusal(
-      Phrase(en: "\(id) is the id of \(first.en) too.", ko: "\(id) 식별자를 이미 썼습니다(\(first.ko))."))
+      LocalizedText(en: "\(id) is the id of \(first.en) too.", ko: "\(id) 식별자를 이미 썼습니다(\(first.ko))."))
   }
 
   static func repeated(_ first: TransferPlace) -> Refusal {
     let first = place(first)
     return Refusal(
-      Phrase(
+      LocalizedText(
         en: "It is about the same entry as \(first.en).", ko: "같은 항목이 이미 나왔습니다(\(first.ko))."))
   }
 
-  static func ambiguous(_ count: Phrase) -> Refusal {
+  static func ambiguous(_ count: LocalizedText) -> Refusal {
     Refusal(
-      Phrase(
+      LocalizedText(
         en: "It could be about any of \(count.en), so it is not clear which one is meant.",
         ko: "\(count.ko) 중 어느 것인지 알 수 없습니다."))
   }
 
-  static func missingPicture(_ file: String) -> Phrase {
+  static func missingPicture(_ file: String) -> LocalizedText {
     let file = Text.path(file)
-    return Phrase(
+    return LocalizedText(
       en: "There is no file \(file), so it is imported without a picture.", ko: "\(file) 파일이 없어서 사진 없이 들여옵니다."
     )
   }
 
-  static func fields(_ count: Int, insteadOf expected: Int) -> Phrase {
-    Phrase(en: "It has \(count) fields instead of \(expected).", ko: "항목이 \(expected)개가 아니라 \(count)개입니다.")
+  static func fields(_ count: Int, insteadOf expected: Int) -> LocalizedText {
+    LocalizedText(
+      en: "It has \(count) fields instead of \(expected).", ko: "항목이 \(expected)개가 아니라 \(count)개입니다.")
   }
 
-  static func flaw(_ kind: CSVReading.Flaw.Kind) -> Phrase {
+  static func flaw(_ kind: CSVReading.Flaw.Kind) -> LocalizedText {
     switch kind {
     case .quoteInside:
-      Phrase(
+      LocalizedText(
         en: "A quotation mark stands within a field that does not begin with one.",
         ko: "따옴표로 시작하지 않은 항목 안에 따옴표가 있습니다.")
     case .textBehindQuote:
-      Phrase(en: "Something stands behind a closing quotation mark.", ko: "닫는 따옴표 뒤에 글자가 있습니다.")
+      LocalizedText(en: "Something stands behind a closing quotation mark.", ko: "닫는 따옴표 뒤에 글자가 있습니다.")
     case .openQuote:
-      Phrase(
+      LocalizedText(
         en: "A quotation mark is opened here and never closed, so nothing from here on was read.",
         ko: "여기서 연 따옴표를 닫지 않았습니다. 여기부터는 읽지 못했습니다.")
-    case .zeroByte: Phrase(en: "It has a zero byte.", ko: "값이 0인 바이트가 있습니다.")
+    case .zeroByte: LocalizedText(en: "It has a zero byte.", ko: "값이 0인 바이트가 있습니다.")
     case .longField:
-      Phrase(
+      LocalizedText(
         en: "It has a text of more than \(CSVReading.longestField) bytes.",
         ko: "\(CSVReading.longestField)바이트보다 긴 글이 있습니다.")
-    case .notUTF8: Phrase(en: "It is not UTF-8.", ko: "UTF-8이 아닙니다.")
+    case .notUTF8: LocalizedText(en: "It is not UTF-8.", ko: "UTF-8이 아닙니다.")
     }
   }
 }

@@ -11,7 +11,7 @@ import Synchronization
 /// ```swift
 /// extension Book: ImportableRecord {
 ///   static let transfer = TransferSchema<Book>(
-///     TransferWords(Phrase(en: "books", ko: "책")) { Phrase(en: "\($0) books", ko: "책 \($0)권") },
+///     TransferWords(LocalizedText(en: "books", ko: "책")) { LocalizedText(en: "\($0) books", ko: "책 \($0)권") },
 ///     key: .identifies
 ///   ) {
 ///     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in
@@ -53,8 +53,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   private let made: MadeOnce<[TransferColumn<Record>]>
   var settle: Settle = { _, _, _, _ in }
   var placing: @Sendable () -> Place = { { _, _, _ in } }
-  var locked: @Sendable (Record) -> Phrase? = { _ in nil }
-  var remark: @Sendable (Database, TransferFormat) throws -> Phrase? = { _, _ in nil }
+  var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
+  var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
 
@@ -101,13 +101,13 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// The same where some records can't be changed by a file.
   ///
   /// - Parameter locked: Returns the reason; `nil` for a record that can be changed.
-  public func locking(_ locked: @escaping @Sendable (Record) -> Phrase?) -> TransferSchema {
+  public func locking(_ locked: @escaping @Sendable (Record) -> LocalizedText?) -> TransferSchema {
     with { $0.locked = locked }
   }
 
   /// The same with a sentence behind that an export was written, such as what the file doesn't say.
   public func remarking(
-    _ remark: @escaping @Sendable (Database, TransferFormat) throws -> Phrase?
+    _ remark: @escaping @Sendable (Database, TransferFormat) throws -> LocalizedText?
   ) -> TransferSchema {
     with { $0.remark = remark }
   }
@@ -140,13 +140,13 @@ final class MadeOnce<Value: Sendable>: Sendable {
 
 /// The words for records in sentences about files.
 public struct TransferWords: Sendable {
-  let things: Phrase
-  let count: @Sendable (Int) -> Phrase
+  let things: LocalizedText
+  let count: @Sendable (Int) -> LocalizedText
 
   /// - Parameters:
   ///   - things: Several records, without a number: “cards”.
   ///   - count: A number of records: “3 cards”.
-  public init(_ things: Phrase, count: @escaping @Sendable (Int) -> Phrase) {
+  public init(_ things: LocalizedText, count: @escaping @Sendable (Int) -> LocalizedText) {
     self.things = things
     self.count = count
   }

@@ -19,7 +19,7 @@ enum TransferPlace: Sendable, Hashable {
 /// A remark about a place in a file.
 struct TransferNote: Sendable, Equatable {
   let place: TransferPlace
-  let text: Phrase
+  let text: LocalizedText
 }
 
 /// The place of a record's bytes in a file, by which it is read again.
@@ -70,7 +70,7 @@ protocol TransferSource: Sendable {
 struct TransferRefusal: Error {
   let note: TransferNote
 
-  init(_ place: TransferPlace, _ reason: Phrase) {
+  init(_ place: TransferPlace, _ reason: LocalizedText) {
     note = TransferNote(place: place, text: reason)
   }
 }

@@ -3,48 +3,48 @@ public import FoyerJournal
 
 /// The sentences about undo and redo, the same in every feature.
 public enum UndoPhrases {
-  public static let undo = Phrase(
+  public static let undo = LocalizedText(
     en: "Undo your latest change; “undo past” leaves a change that can't be undone and goes on",
     ko: "내가 마지막으로 바꾼 것을 되돌립니다. 되돌릴 수 없으면 undo past로 그 앞의 것을 되돌립니다")
-  public static let redo = Phrase(en: "Redo what you undid last", ko: "마지막으로 되돌린 것을 다시 합니다")
+  public static let redo = LocalizedText(en: "Redo what you undid last", ko: "마지막으로 되돌린 것을 다시 합니다")
 
-  public static let nothingToUndo = Refusal(Phrase(en: "Nothing to undo.", ko: "되돌릴 것이 없습니다."))
+  public static let nothingToUndo = Refusal(LocalizedText(en: "Nothing to undo.", ko: "되돌릴 것이 없습니다."))
 
   public static let nothingToRedo = Refusal(
-    Phrase(en: "Nothing to redo.", ko: "다시 할 것이 없습니다."),
-    suggestion: Phrase(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
+    LocalizedText(en: "Nothing to redo.", ko: "다시 할 것이 없습니다."),
+    suggestion: LocalizedText(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
 
-  public static func undone(_ entry: HistoryEntry, _ event: Phrase? = nil) -> Phrase {
+  public static func undone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
     let list = HistoryPhrases.sentence(entry, event)
-    return Phrase(en: "Undone: \(list.en).", ko: "되돌렸습니다: \(list.ko).")
+    return LocalizedText(en: "Undone: \(list.en).", ko: "되돌렸습니다: \(list.ko).")
   }
 
-  public static func redone(_ entry: HistoryEntry, _ event: Phrase? = nil) -> Phrase {
+  public static func redone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
     let list = HistoryPhrases.sentence(entry, event)
-    return Phrase(en: "Redone: \(list.en).", ko: "다시 했습니다: \(list.ko).")
+    return LocalizedText(en: "Redone: \(list.en).", ko: "다시 했습니다: \(list.ko).")
   }
 
   /// A refusal that names what was changed since, and by whom.
   public static func conflict(_ conflict: UndoConflict, at time: Text?, isRedo: Bool) -> Refusal {
-    let (record, command) = (conflict.record, isRedo ? "redo" : "undo") as (Phrase, Text)
+    let (record, command) = (conflict.record, isRedo ? "redo" : "undo") as (LocalizedText, Text)
     let who = conflict.change.map { Text($0.author) } ?? ""
     let by = who.isEmpty ? "" : " by \(who)" as Text
     let byKorean = who.isEmpty ? "" : " 바꾼 사람: \(who)." as Text
     let when = time.map { " at \($0)" as Text } ?? ""
     let whenKorean = time.map { " 때: \($0)." as Text } ?? ""
-    let what: Phrase =
+    let what: LocalizedText =
       if let field = conflict.field {
-        Phrase(
+        LocalizedText(
           en: "The \(field.en) of \(record.en.quoted) was changed since\(by)\(when).",
           ko: "\(record.ko.quoted)의 \(field.ko) 값이 그 뒤에 바뀌었습니다.\(byKorean)\(whenKorean)")
       } else {
-        Phrase(
+        LocalizedText(
           en: "\(record.en.quoted) was deleted or restored since\(by)\(when).",
           ko: "\(record.ko.quoted) 기록이 그 뒤에 삭제되었거나 되살아났습니다.\(byKorean)\(whenKorean)")
       }
     return Refusal(
-      Phrase(en: "Nothing was changed. \(what.en)", ko: "아무것도 바꾸지 않았습니다. \(what.ko)"),
-      suggestion: Phrase(
+      LocalizedText(en: "Nothing was changed. \(what.en)", ko: "아무것도 바꾸지 않았습니다. \(what.ko)"),
+      suggestion: LocalizedText(
         en:
           "Type “\(command) past” to leave it as it is and \(command) the one \(isRedo ? "after" : "before") it.",
         ko: "이대로 두고 \(isRedo ? "그다음" : "그 앞의") 것으로 가려면 \(command) past를 입력하세요."))

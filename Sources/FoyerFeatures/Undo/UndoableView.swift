@@ -46,7 +46,7 @@ extension Action where Screen: UndoableView {
 extension Argument where Value == Bool? {
   /// The word `past`, or nothing.
   fileprivate static var past: Argument<Bool?> {
-    .optional(.choice(Phrase(verbatim: "past"), [(["past", "넘어가기"], true)]))
+    .optional(.choice(LocalizedText(verbatim: "past"), [(["past", "넘어가기"], true)]))
   }
 }
 
@@ -54,7 +54,8 @@ extension Document {
   /// Makes the document of a screen that follows the store; it says so when it could not be read again.
   @MainActor
   public init(
-    _ title: Phrase, state: Phrase? = nil, of model: some UndoableViewModel, in language: Language,
+    _ title: LocalizedText, state: LocalizedText? = nil, of model: some UndoableViewModel,
+    in language: Language,
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
     let warning = Paragraph(LivePhrases.stale(language), style: .warning).block

@@ -6,9 +6,9 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
   /// A value of a field before and after.
   public struct Edit: Sendable, Equatable {
     public let field: String
-    public let label: Phrase
-    public let old: Phrase?
-    public let new: Phrase?
+    public let label: LocalizedText
+    public let old: LocalizedText?
+    public let new: LocalizedText?
     /// The lines that were added and removed, for a text of lines.
     public let lines: LineChange?
   }
@@ -30,10 +30,10 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let handle: String
     /// True while the record is there.
     public let isPresent: Bool
-    public let title: Phrase
+    public let title: LocalizedText
     public let event: Event
     /// The feature's own word for the event; `nil` for the usual one.
-    public let word: Phrase?
+    public let word: LocalizedText?
     /// The fields that the change wrote, also when it created the record.
     public let written: [Edit]
   }
@@ -127,10 +127,11 @@ extension HistoryEntry.Item {
     }
   }
 
-  private static func shown(_ value: SQLValue, _ column: FieldColumn, _ db: Database) throws -> Phrase? {
+  private static func shown(_ value: SQLValue, _ column: FieldColumn, _ db: Database) throws -> LocalizedText?
+  {
     guard value != .null else { return nil }
     guard column.traits.contains(.isPrivate) else { return column.shown(value) }
-    let erased = Phrase(en: "removed", ko: "지움")
+    let erased = LocalizedText(en: "removed", ko: "지움")
     return try db.privateValue(value) == .null ? erased : column.shown(try db.privateValue(value))
   }
 }

@@ -3,7 +3,7 @@ import FoyerStorage
 
 extension RecordSchema {
   /// Returns the label of a field; `nil` when no field has the name.
-  public func label(of name: String) -> Phrase? {
+  public func label(of name: String) -> LocalizedText? {
     fields.first { $0.column.name == name }?.column.label
   }
 

@@ -15,15 +15,15 @@ public struct Field<Record: JournalRecord>: Sendable {
   ///   - label: The name that history shows.
   ///   - shown: The value as history shows it, when it isn't the value's own text.
   public init<Value: FieldValue>(
-    _ name: String, _ label: Phrase, _ path: any WritableKeyPath<Record, Value> & Sendable,
-    _ traits: FieldTraits = [], shown: (@Sendable (Value) -> Phrase)? = nil
+    _ name: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
+    _ traits: FieldTraits = [], shown: (@Sendable (Value) -> LocalizedText)? = nil
   ) {
     let isOptional = Value(stored: .null) != nil
     column = FieldColumn(
       name: name, label: label, type: traits.contains(.isPrivate) ? .identifier : Value.columnType,
       isOptional: isOptional || traits.contains(.isPrivate), traits: traits
     ) { stored in
-      guard let value = Value(stored: stored) else { return Phrase(en: "removed", ko: "지움") }
+      guard let value = Value(stored: stored) else { return LocalizedText(en: "removed", ko: "지움") }
       return shown?(value) ?? value.shown
     }
     get = { $0[keyPath: path].stored }
@@ -56,17 +56,17 @@ public struct FieldTraits: OptionSet, Sendable {
 /// The facts about a field that the engine needs.
 struct FieldColumn: Sendable {
   let name: String
-  let label: Phrase
+  let label: LocalizedText
   let type: ColumnType
   let isOptional: Bool
   let traits: FieldTraits
-  let shown: @Sendable (SQLValue) -> Phrase
+  let shown: @Sendable (SQLValue) -> LocalizedText
 
   /// The flag that every record has before its own fields.
   static let deleted = FieldColumn(
-    name: "deleted", label: Phrase(en: "deleted", ko: "삭제"), type: .integer, isOptional: false,
+    name: "deleted", label: LocalizedText(en: "deleted", ko: "삭제"), type: .integer, isOptional: false,
     traits: .isHidden
-  ) { _ in Phrase(verbatim: "") }
+  ) { _ in LocalizedText(verbatim: "") }
 
   var definition: String {
     let empty = type == .integer ? "0" : type == .text ? "''" : "x''"

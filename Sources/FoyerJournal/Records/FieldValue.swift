@@ -13,7 +13,7 @@ public protocol FieldValue: Sendable, Equatable {
   /// Reads a stored value; `nil` when it is not of this type.
   init?(stored: SQLValue)
   /// The value as history shows it.
-  var shown: Phrase { get }
+  var shown: LocalizedText { get }
 }
 
 /// The type of a projection's column.
@@ -33,7 +33,7 @@ extension String: FieldValue {
     self = text
   }
 
-  public var shown: Phrase { Phrase(verbatim: isEmpty ? "“”" : Text(self)) }
+  public var shown: LocalizedText { LocalizedText(verbatim: isEmpty ? "“”" : Text(self)) }
 }
 
 extension Int64: FieldValue {
@@ -45,7 +45,7 @@ extension Int64: FieldValue {
     self = number
   }
 
-  public var shown: Phrase { Phrase(verbatim: "\(self)") }
+  public var shown: LocalizedText { LocalizedText(verbatim: "\(self)") }
 }
 
 extension Int: FieldValue {
@@ -57,7 +57,7 @@ extension Int: FieldValue {
     self.init(exactly: number)
   }
 
-  public var shown: Phrase { Phrase(verbatim: "\(self)") }
+  public var shown: LocalizedText { LocalizedText(verbatim: "\(self)") }
 }
 
 extension Bool: FieldValue {
@@ -69,7 +69,9 @@ extension Bool: FieldValue {
     self = number != 0
   }
 
-  public var shown: Phrase { self ? Phrase(en: "yes", ko: "예") : Phrase(en: "no", ko: "아니요") }
+  public var shown: LocalizedText {
+    self ? LocalizedText(en: "yes", ko: "예") : LocalizedText(en: "no", ko: "아니요")
+  }
 }
 
 extension RecordID: FieldValue {
@@ -81,7 +83,7 @@ extension RecordID: FieldValue {
     self.init(bytes: bytes)
   }
 
-  public var shown: Phrase { Phrase(verbatim: Text(code)) }
+  public var shown: LocalizedText { LocalizedText(verbatim: Text(code)) }
 }
 
 extension Day: FieldValue {
@@ -93,7 +95,7 @@ extension Day: FieldValue {
     self.init(daysSince1970: days)
   }
 
-  public var shown: Phrase { Phrase(en: text(in: .english), ko: text(in: .korean)) }
+  public var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }
 }
 
 extension Timestamp: FieldValue {
@@ -105,7 +107,7 @@ extension Timestamp: FieldValue {
     self.init(milliseconds: milliseconds)
   }
 
-  public var shown: Phrase { Phrase(verbatim: Text(iso)) }
+  public var shown: LocalizedText { LocalizedText(verbatim: Text(iso)) }
 }
 
 extension Money: FieldValue {
@@ -122,7 +124,7 @@ extension Money: FieldValue {
     self.init(minorUnits: minorUnits, currency: currency)
   }
 
-  public var shown: Phrase { Phrase(en: text(in: .english), ko: text(in: .korean)) }
+  public var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }
 }
 
 extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
@@ -134,7 +136,7 @@ extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
     self.init(rawValue: raw)
   }
 
-  public var shown: Phrase { rawValue.shown }
+  public var shown: LocalizedText { rawValue.shown }
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
@@ -150,5 +152,5 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     }
   }
 
-  public var shown: Phrase { self?.shown ?? Phrase(en: "none", ko: "없음") }
+  public var shown: LocalizedText { self?.shown ?? LocalizedText(en: "none", ko: "없음") }
 }

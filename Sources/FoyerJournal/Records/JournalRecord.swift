@@ -9,8 +9,8 @@ public import FoyerStorage
 ///   var year: Int?
 ///
 ///   static let schema = RecordSchema<Book>("book", title: \.title) {
-///     Field("title", Phrase(en: "title", ko: "제목"), \.title, .isTitle)
-///     Field("year", Phrase(en: "year", ko: "연도"), \.year)
+///     Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
+///     Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
 ///   }
 /// }
 /// ```
@@ -42,7 +42,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
   let table: RecordTable
   let fields: [Field<Record>]
   /// The text that names a record in history.
-  public let title: @Sendable (Record) -> Phrase
+  public let title: @Sendable (Record) -> LocalizedText
   /// The name of the projection's table.
   public var name: String { table.name }
 
@@ -57,7 +57,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
   ///   - words: The words for adding, deleting and restoring such a record; `nil` for these.
   ///   - didWrite: Called after a row was written, with its `number`, so that a feature can keep an index of its own.
   public init(
-    _ name: String, title: @escaping @Sendable (Record) -> Phrase, isSetting: Bool = false,
+    _ name: String, title: @escaping @Sendable (Record) -> LocalizedText, isSetting: Bool = false,
     first: @escaping @Sendable (Record) -> Record = { _ in Record() }, words: RecordWords? = nil,
     didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)? = nil,
     @FieldBuilder<Record> _ fields: () -> [Field<Record>]
@@ -95,11 +95,11 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
 
 /// The words for what happens to records of a type in history, such as “followed”.
 public struct RecordWords: Sendable {
-  let added: Phrase
-  let deleted: Phrase
-  let restored: Phrase
+  let added: LocalizedText
+  let deleted: LocalizedText
+  let restored: LocalizedText
 
-  public init(added: Phrase, deleted: Phrase, restored: Phrase) {
+  public init(added: LocalizedText, deleted: LocalizedText, restored: LocalizedText) {
     self.added = added
     self.deleted = deleted
     self.restored = restored

@@ -9,7 +9,7 @@ struct RecordTable: Sendable {
   let name: String
   /// The columns of the fields, `deleted` first.
   let columns: [FieldColumn]
-  let title: @Sendable ([SQLValue]) -> Phrase
+  let title: @Sendable ([SQLValue]) -> LocalizedText
   /// The values that hold while there is no record, made of a record's; for settings.
   let firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?
   let words: RecordWords?

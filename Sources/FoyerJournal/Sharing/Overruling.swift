@@ -4,9 +4,9 @@ public import Foyer
 public struct Overruling: Sendable, Equatable {
   /// The name of the person whose value is there now.
   public let author: String
-  public let record: Phrase
+  public let record: LocalizedText
   /// The field's name; `nil` when the record was deleted.
-  public let field: Phrase?
+  public let field: LocalizedText?
   /// The value that was replaced.
-  public let lost: Phrase?
+  public let lost: LocalizedText?
 }

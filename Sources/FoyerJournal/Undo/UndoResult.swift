@@ -13,9 +13,9 @@ public enum UndoResult: Sendable, Equatable {
 /// A field that somebody changed after the change that was to be undone.
 public struct UndoConflict: Sendable, Equatable {
   /// The record's name.
-  public let record: Phrase
+  public let record: LocalizedText
   /// The field's name; `nil` when the record as a whole was deleted or came back.
-  public let field: Phrase?
+  public let field: LocalizedText?
   /// The latest change of the field.
   public let change: Change?
 }

@@ -6,14 +6,15 @@ package struct CommandDescription {
   package let call: String
   /// The name behind the program's; empty for the program itself.
   package let name: String
-  package let summary: Phrase
+  package let summary: LocalizedText
   /// Paragraphs with blank lines between them; lines that begin with spaces are examples, and stay as they are.
-  package let details: Phrase
+  package let details: LocalizedText
   /// Options and operands that are shown, in the order of their declaration.
   package let arguments: [OptionDeclaration]
 
   init(
-    call: String, name: String, summary: Phrase, details: Phrase, arguments: [OptionDeclaration],
+    call: String, name: String, summary: LocalizedText, details: LocalizedText,
+    arguments: [OptionDeclaration],
     hasVersion: Bool
   ) {
     self.call = call

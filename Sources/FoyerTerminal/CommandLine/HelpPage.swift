@@ -37,7 +37,7 @@ struct HelpPage {
     (argument.synopsis(language), argument.description(language).shown)
   }
 
-  private func section(_ title: Phrase, _ entries: [(name: String, text: String)]) -> [String] {
+  private func section(_ title: LocalizedText, _ entries: [(name: String, text: String)]) -> [String] {
     if entries.isEmpty { return [] }
     return ["", title(language).shown] + entries.flatMap(lines)
   }

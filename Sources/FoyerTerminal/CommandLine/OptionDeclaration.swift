@@ -5,12 +5,12 @@ public struct OptionDeclaration: Sendable {
   /// The names with their dashes, the longest last; none for an operand.
   package let names: [String]
   /// The name of its value; `nil` for a flag.
-  package let value: Phrase?
+  package let value: LocalizedText?
   /// The values it takes, where these are few.
   package var choices: [String] = []
   /// The value it has when it is not given.
   package var defaultValue: String?
-  package let help: Phrase
+  package let help: LocalizedText
   package var isRequired = false
   package var isRepeating = false
   package var isHidden = false
@@ -44,9 +44,9 @@ public struct OptionDeclaration: Sendable {
 
 extension OptionDeclaration {
   static let version = OptionDeclaration(
-    names: ["--version"], value: nil, help: Phrase(en: "Show the version.", ko: "버전을 보여 줍니다."),
+    names: ["--version"], value: nil, help: LocalizedText(en: "Show the version.", ko: "버전을 보여 줍니다."),
     read: { _ in nil })
   static let help = OptionDeclaration(
-    names: ["-h", "--help"], value: nil, help: Phrase(en: "Show this help.", ko: "이 도움말을 보여 줍니다."),
+    names: ["-h", "--help"], value: nil, help: LocalizedText(en: "Show this help.", ko: "이 도움말을 보여 줍니다."),
     read: { _ in nil })
 }

@@ -13,56 +13,56 @@ package enum ParsingProblem: Error, Equatable {
 
 extension ParsingProblem {
   /// - Parameter command: The command whose arguments were read.
-  func sentence(_ command: CommandDescription) -> Phrase {
+  func sentence(_ command: CommandDescription) -> LocalizedText {
     switch self {
     case .unknownOption(let name, let suggestion):
       let name = Text(name)
       guard let suggestion = suggestion.map({ Text($0) }) else {
-        return Phrase(en: "There is no option \(name).", ko: "\(name) 옵션은 없습니다.")
+        return LocalizedText(en: "There is no option \(name).", ko: "\(name) 옵션은 없습니다.")
       }
-      return Phrase(
+      return LocalizedText(
         en: "There is no option \(name). Did you mean \(suggestion)?",
         ko: "\(name) 옵션은 없습니다. 혹시 \(suggestion) 옵션인가요?")
     case .missingValue(let option):
       let (name, help) = (Text(option), help(of: option, in: command))
-      return Phrase(en: "\(name) needs a value. \(help.en)", ko: "\(name) 뒤에 값을 쓰세요. \(help.ko)")
+      return LocalizedText(en: "\(name) needs a value. \(help.en)", ko: "\(name) 뒤에 값을 쓰세요. \(help.ko)")
     case .needlessValue(let value, let option):
       let (name, value) = (Text(option), Text(value).quoted)
-      return Phrase(
+      return LocalizedText(
         en: "\(name) takes no value, but \(value) was given.", ko: "\(name) 옵션에는 값을 쓰지 않습니다: \(value)")
     case .unexpectedWords(let words):
       let words = Text(words).quoted
-      return Phrase(en: "Nothing is expected here: \(words).", ko: "여기에는 쓸 수 없습니다: \(words)")
+      return LocalizedText(en: "Nothing is expected here: \(words).", ko: "여기에는 쓸 수 없습니다: \(words)")
     case .missingOperand(let operand):
       let (name, help) = (name(of: operand, in: command), help(of: operand, in: command))
-      return Phrase(en: "\(name.en) is missing. \(help.en)", ko: "빠진 값이 있습니다: \(name.ko). \(help.ko)")
+      return LocalizedText(en: "\(name.en) is missing. \(help.en)", ko: "빠진 값이 있습니다: \(name.ko). \(help.ko)")
     case .unfitValue(let value, let argument):
       return unfit(Text(value).quoted, for: argument, in: command)
     }
   }
 
-  private func unfit(_ value: Text, for argument: String, in command: CommandDescription) -> Phrase {
+  private func unfit(_ value: Text, for argument: String, in command: CommandDescription) -> LocalizedText {
     let name = name(of: argument, in: command)
     let choices = command.argument(argument)?.choices ?? []
     guard choices.isEmpty else {
       let list = choices.map { Text($0) }.joined(separator: ", ")
-      return Phrase(
+      return LocalizedText(
         en: "\(value) is not a value of \(name.en). Use one of: \(list).",
         ko: "\(name.ko)에 쓸 수 없는 값입니다: \(value). 다음 중에서 쓰세요: \(list).")
     }
     let help = help(of: argument, in: command)
-    return Phrase(
+    return LocalizedText(
       en: "\(value) is not a value of \(name.en). \(help.en)",
       ko: "\(name.ko)에 쓸 수 없는 값입니다: \(value). \(help.ko)")
   }
 
-  private func name(of argument: String, in command: CommandDescription) -> Phrase {
+  private func name(of argument: String, in command: CommandDescription) -> LocalizedText {
     let declared = command.argument(argument)
     return declared?.names.isEmpty == true
-      ? declared?.value ?? Phrase(verbatim: "") : Phrase(verbatim: Text(argument))
+      ? declared?.value ?? LocalizedText(verbatim: "") : LocalizedText(verbatim: Text(argument))
   }
 
-  private func help(of argument: String, in command: CommandDescription) -> Phrase {
-    command.argument(argument)?.help ?? Phrase(verbatim: "")
+  private func help(of argument: String, in command: CommandDescription) -> LocalizedText {
+    command.argument(argument)?.help ?? LocalizedText(verbatim: "")
   }
 }

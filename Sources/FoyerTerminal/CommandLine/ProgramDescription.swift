@@ -8,12 +8,12 @@ public struct ProgramDescription {
   /// What `--version` prints; `nil` for a program without that option.
   public var version: String?
   /// One sentence about what the program is.
-  public var summary: @MainActor () -> Phrase
+  public var summary: @MainActor () -> LocalizedText
   /// Paragraphs with blank lines between them; lines that begin with spaces are examples.
-  public var details: @MainActor () -> Phrase
+  public var details: @MainActor () -> LocalizedText
 
   /// The help of the words behind the options.
-  public var line: @MainActor () -> Phrase = { HelpPhrases.line }
+  public var line: @MainActor () -> LocalizedText = { HelpPhrases.line }
   /// What the manual page says that no declaration does.
   public var manual: @MainActor () -> ManualNotes = { ManualNotes() }
 
@@ -30,8 +30,8 @@ public struct ProgramDescription {
   ///   - details: What else there is to say in its help.
   public init(
     _ name: String, version: String? = nil,
-    summary: @autoclosure @escaping @MainActor () -> Phrase = Phrase(verbatim: ""),
-    details: @autoclosure @escaping @MainActor () -> Phrase = Phrase(verbatim: "")
+    summary: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: ""),
+    details: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: "")
   ) {
     self.name = name
     self.version = version

@@ -3,7 +3,7 @@ public import Foyer
 /// An option or an operand that a program is started with, and the type of its value.
 ///
 /// ```swift
-/// let depth = ProgramOption.number("depth", Phrase(en: "How deep to look.", ko: "살펴볼 깊이."), as: Int.self)
+/// let depth = ProgramOption.number("depth", LocalizedText(en: "How deep to look.", ko: "살펴볼 깊이."), as: Int.self)
 /// …
 /// let levels = arguments[depth] ?? 3
 /// ```
@@ -20,7 +20,7 @@ public struct ProgramOption<Value: Sendable>: DeclaredOption {
   ///   - completion: The names in the file system that the value can be.
   ///   - read: Makes the value from a word, or returns `nil` when the word is no such value.
   public init(
-    _ names: String..., value: ValueName, _ help: Phrase,
+    _ names: String..., value: ValueName, _ help: LocalizedText,
     completion: OptionDeclaration.Completion = .none, read: @escaping @Sendable (String) -> Value?
   ) {
     declaration = OptionDeclaration(
@@ -46,7 +46,7 @@ private func dashed(_ name: String) -> String { (name.count == 1 ? "-" : "--") +
 
 extension ProgramOption where Value == Bool {
   /// An option without a value.
-  public static func flag(_ name: String, _ help: Phrase) -> ProgramOption {
+  public static func flag(_ name: String, _ help: LocalizedText) -> ProgramOption {
     ProgramOption(
       OptionDeclaration(names: [dashed(name)], value: nil, help: help, read: { _ in true }))
   }
@@ -54,7 +54,8 @@ extension ProgramOption where Value == Bool {
 
 extension ProgramOption where Value: FixedWidthInteger {
   /// A whole number.
-  public static func number(_ name: String, _ help: Phrase, as type: Value.Type = Value.self) -> ProgramOption
+  public static func number(_ name: String, _ help: LocalizedText, as type: Value.Type = Value.self)
+    -> ProgramOption
   {
     ProgramOption(name, value: .number, help) { Value($0) }
   }
@@ -65,7 +66,7 @@ extension ProgramOption where Value: RawRepresentable & CaseIterable, Value.RawV
   ///
   /// - Parameter name: The name of the option; `nil` for an operand.
   public static func choice(
-    _ name: String?, value: ValueName = .word, _ help: Phrase, as type: Value.Type = Value.self
+    _ name: String?, value: ValueName = .word, _ help: LocalizedText, as type: Value.Type = Value.self
   ) -> ProgramOption {
     ProgramOption(
       OptionDeclaration(
@@ -78,7 +79,8 @@ extension ProgramOption where Value: RawRepresentable & CaseIterable, Value.RawV
 extension ProgramOption where Value == String {
   /// Any text, such as the path of a file.
   public static func text(
-    _ names: String..., value: ValueName, _ help: Phrase, completion: OptionDeclaration.Completion = .none
+    _ names: String..., value: ValueName, _ help: LocalizedText,
+    completion: OptionDeclaration.Completion = .none
   ) -> ProgramOption {
     ProgramOption(
       OptionDeclaration(
@@ -86,14 +88,14 @@ extension ProgramOption where Value == String {
   }
 
   /// A file without which the command does nothing.
-  public static func file(_ help: Phrase, endings: [String] = []) -> ProgramOption {
+  public static func file(_ help: LocalizedText, endings: [String] = []) -> ProgramOption {
     ProgramOption.text(value: .file, help, completion: .files(endings: endings)).with { $0.isRequired = true }
   }
 }
 
 extension ProgramOption where Value == [String] {
   /// Files, at least one.
-  public static func files(_ help: Phrase, endings: [String] = []) -> ProgramOption {
+  public static func files(_ help: LocalizedText, endings: [String] = []) -> ProgramOption {
     ProgramOption(
       OptionDeclaration(
         names: [], value: ValueName.file.phrase, help: help, isRequired: true, isRepeating: true,
@@ -111,16 +113,16 @@ public protocol DeclaredOption: Sendable {
 public enum ValueName: String, Sendable, CaseIterable {
   case file, folder, number, path, shell, time, url, word
 
-  package var phrase: Phrase {
+  package var phrase: LocalizedText {
     switch self {
-    case .file: Phrase(en: "FILE", ko: "파일")
-    case .folder: Phrase(en: "FOLDER", ko: "폴더")
-    case .number: Phrase(en: "N", ko: "수")
-    case .path: Phrase(en: "PATH", ko: "경로")
-    case .shell: Phrase(en: "SHELL", ko: "셸")
-    case .time: Phrase(en: "TIME", ko: "시각")
-    case .url: Phrase(en: "URL", ko: "주소")
-    case .word: Phrase(en: "WORD", ko: "단어")
+    case .file: LocalizedText(en: "FILE", ko: "파일")
+    case .folder: LocalizedText(en: "FOLDER", ko: "폴더")
+    case .number: LocalizedText(en: "N", ko: "수")
+    case .path: LocalizedText(en: "PATH", ko: "경로")
+    case .shell: LocalizedText(en: "SHELL", ko: "셸")
+    case .time: LocalizedText(en: "TIME", ko: "시각")
+    case .url: LocalizedText(en: "URL", ko: "주소")
+    case .word: LocalizedText(en: "WORD", ko: "단어")
     }
   }
 }

@@ -5,8 +5,8 @@ public import Foyer
 public struct Subcommand {
   /// The word that calls it.
   package let name: String
-  let summary: @MainActor () -> Phrase
-  let details: @MainActor () -> Phrase
+  let summary: @MainActor () -> LocalizedText
+  let details: @MainActor () -> LocalizedText
   let declared: @MainActor () -> [any DeclaredOption]
   var isHidden = false
   let run: @MainActor (SubcommandContext) async throws -> Void
@@ -20,8 +20,8 @@ public struct Subcommand {
   ///   - run: Does it. Throw a ``UsageError`` for options that contradict each other, an `ExplainedError` for what failed
   ///     outside, and an ``ExitStatus`` for another end.
   public init(
-    _ name: String, _ summary: @autoclosure @escaping @MainActor () -> Phrase,
-    details: @autoclosure @escaping @MainActor () -> Phrase = Phrase(verbatim: ""),
+    _ name: String, _ summary: @autoclosure @escaping @MainActor () -> LocalizedText,
+    details: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: ""),
     options: @autoclosure @escaping @MainActor () -> [any DeclaredOption] = [],
     run: @escaping @MainActor (SubcommandContext) async throws -> Void
   ) {

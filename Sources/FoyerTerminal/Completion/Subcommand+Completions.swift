@@ -4,7 +4,7 @@ extension Subcommand {
   /// `completions SHELL`, which prints the completion script of a shell.
   static func completions(of program: String) -> Subcommand {
     let shell = ProgramOption.choice(
-      nil, value: .shell, Phrase(en: "The shell.", ko: "셸."), as: Shell.self)
+      nil, value: .shell, LocalizedText(en: "The shell.", ko: "셸."), as: Shell.self)
     return Subcommand(
       "completions", CompletionPhrases.summary(Text(program)),
       details: CompletionPhrases.details(Text(program)),
@@ -18,14 +18,14 @@ extension Subcommand {
 
 /// The help of the command for completion scripts.
 private enum CompletionPhrases {
-  static func summary(_ program: Text) -> Phrase {
-    Phrase(
+  static func summary(_ program: Text) -> LocalizedText {
+    LocalizedText(
       en: "Print a script with which a shell completes \(program)'s words.",
       ko: "셸에서 \(program)의 단어를 완성하는 스크립트를 출력합니다.")
   }
 
-  static func details(_ program: Text) -> Phrase {
-    Phrase(
+  static func details(_ program: Text) -> LocalizedText {
+    LocalizedText(
       en: """
         The package installs the scripts. Without it, add to ~/.bashrc, to ~/.zshrc behind compinit, or to \
         ~/.config/fish/config.fish:

@@ -5,14 +5,14 @@ public struct ManualNotes: Sendable {
   /// A name in bold, and a sentence about it.
   public struct Entry: Sendable {
     let name: String
-    let values: Phrase
-    let text: Phrase
+    let values: LocalizedText
+    let text: LocalizedText
 
     /// - Parameters:
     ///   - name: The name, as it is typed.
     ///   - values: What stands behind the name.
     ///   - text: A sentence.
-    public init(_ name: String, values: Phrase = Phrase(verbatim: ""), _ text: Phrase) {
+    public init(_ name: String, values: LocalizedText = LocalizedText(verbatim: ""), _ text: LocalizedText) {
       self.name = name
       self.values = values
       self.text = text
@@ -20,7 +20,7 @@ public struct ManualNotes: Sendable {
   }
 
   /// A paragraph about the screens.
-  public var screens: Phrase?
+  public var screens: LocalizedText?
   /// The commands that the program adds to every screen.
   public var commands: [Entry]
   /// The variables of the environment that only this program reads.
@@ -33,7 +33,7 @@ public struct ManualNotes: Sendable {
   ///   - variables: The variables of the environment that only this program reads.
   ///   - files: The files of the program.
   public init(
-    screens: Phrase? = nil, commands: [Entry] = [], variables: [Entry] = [], files: [Entry] = []
+    screens: LocalizedText? = nil, commands: [Entry] = [], variables: [Entry] = [], files: [Entry] = []
   ) {
     self.screens = screens
     self.commands = commands

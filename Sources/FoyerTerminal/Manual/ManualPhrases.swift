@@ -2,17 +2,17 @@ import Foyer
 
 /// Headings of the manual page, and what no declaration says.
 enum ManualPhrases {
-  static let heading = Phrase(en: "User Commands", ko: "사용자 명령")
-  static let name = Phrase(en: "NAME", ko: "이름")
-  static let synopsis = Phrase(en: "SYNOPSIS", ko: "사용법")
-  static let description = Phrase(en: "DESCRIPTION", ko: "설명")
-  static let options = Phrase(en: "OPTIONS", ko: "옵션")
-  static let screens = Phrase(en: "SCREENS", ko: "화면")
-  static let everywhere = Phrase(en: "COMMANDS OF EVERY SCREEN", ko: "모든 화면의 명령")
-  static let environment = Phrase(en: "ENVIRONMENT", ko: "환경 변수")
-  static let files = Phrase(en: "FILES", ko: "파일")
+  static let heading = LocalizedText(en: "User Commands", ko: "사용자 명령")
+  static let name = LocalizedText(en: "NAME", ko: "이름")
+  static let synopsis = LocalizedText(en: "SYNOPSIS", ko: "사용법")
+  static let description = LocalizedText(en: "DESCRIPTION", ko: "설명")
+  static let options = LocalizedText(en: "OPTIONS", ko: "옵션")
+  static let screens = LocalizedText(en: "SCREENS", ko: "화면")
+  static let everywhere = LocalizedText(en: "COMMANDS OF EVERY SCREEN", ko: "모든 화면의 명령")
+  static let environment = LocalizedText(en: "ENVIRONMENT", ko: "환경 변수")
+  static let files = LocalizedText(en: "FILES", ko: "파일")
 
-  static let aboutScreens = Phrase(
+  static let aboutScreens = LocalizedText(
     en: """
       Any command works from any screen, and on the command line, behind the path of its screen. Names can be shortened \
       while they are unambiguous.
@@ -23,14 +23,14 @@ enum ManualPhrases {
 
   static let variables: [ManualNotes.Entry] = [
     .init(
-      "LC_ALL, LC_MESSAGES, LANG", Phrase(en: "The language: ko for Korean.", ko: "언어. ko이면 한국어입니다.")),
+      "LC_ALL, LC_MESSAGES, LANG", LocalizedText(en: "The language: ko for Korean.", ko: "언어. ko이면 한국어입니다.")),
     .init(
       "NO_COLOR, TERM",
-      Phrase(
+      LocalizedText(
         en: "Color and line editing are left out when NO_COLOR is set, or TERM is dumb.",
         ko: "NO_COLOR가 있으면 색을 쓰지 않습니다. TERM이 dumb이면 줄 편집도 쓰지 않습니다.")),
     .init(
-      "VISUAL, EDITOR", Phrase(en: "The editor for texts of several lines.", ko: "여러 줄을 쓸 때 여는 편집기.")),
-    .init("TMPDIR", Phrase(en: "The folder for temporary files.", ko: "임시 파일을 둘 폴더.")),
+      "VISUAL, EDITOR", LocalizedText(en: "The editor for texts of several lines.", ko: "여러 줄을 쓸 때 여는 편집기.")),
+    .init("TMPDIR", LocalizedText(en: "The folder for temporary files.", ko: "임시 파일을 둘 폴더.")),
   ]
 }

@@ -4,10 +4,10 @@ extension Subcommand {
   /// `manual`, which prints the manual page.
   static func manual(of program: String) -> Subcommand {
     let name = Text(program)
-    let summary = Phrase(
+    let summary = LocalizedText(
       en: "Print the manual page: options, screens and their commands.",
       ko: "옵션과 화면, 명령을 모두 설명하는 매뉴얼을 출력합니다.")
-    let details = Phrase(
+    let details = LocalizedText(
       en: """
         The package installs it for man(1). Without the package:
 

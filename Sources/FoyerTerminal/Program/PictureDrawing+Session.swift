@@ -16,36 +16,36 @@ extension PictureDrawing {
 }
 
 extension PictureDrawing.Reason {
-  fileprivate func sentence(_ source: String) -> Phrase {
+  fileprivate func sentence(_ source: String) -> LocalizedText {
     // Never shortened: its end says most.
     let file: Text = "“\(Text(source))”"
     switch self {
     case .notCapable, .cancelled:
-      return Phrase(en: "This terminal draws no pictures.", ko: "이 터미널은 그림을 그리지 못합니다.")
+      return LocalizedText(en: "This terminal draws no pictures.", ko: "이 터미널은 그림을 그리지 못합니다.")
     case .noFile:
-      return Phrase(en: "(Not drawn: there is no file \(file).)", ko: "(그리지 못함: \(file) 파일이 없습니다.)")
+      return LocalizedText(en: "(Not drawn: there is no file \(file).)", ko: "(그리지 못함: \(file) 파일이 없습니다.)")
     case .notAFile:
-      return Phrase(
+      return LocalizedText(
         en: "(Not drawn: \(file) is a directory, a device or a pipe.)",
         ko: "(그리지 못함: \(file) 경로는 디렉터리나 장치, 파이프입니다.)")
     case .notAllowed:
-      return Phrase(
+      return LocalizedText(
         en: "(Not drawn: you may not read \(file).)", ko: "(그리지 못함: \(file) 파일을 읽을 권한이 없습니다.)")
     case .flawed(let flaw):
       let clause = flaw.clause(about: file)
-      return Phrase(en: "(Not drawn: \(clause.en).)", ko: "(그리지 못함: \(clause.ko).)")
+      return LocalizedText(en: "(Not drawn: \(clause.en).)", ko: "(그리지 못함: \(clause.ko).)")
     case .noProgram:
-      return Phrase(
+      return LocalizedText(
         en: "(Not drawn: the program chafa is not installed.)", ko: "(그리지 못함: chafa 프로그램이 설치되어 있지 않습니다.)")
     case .unreadable:
-      return Phrase(
+      return LocalizedText(
         en: "(Not drawn: \(file) is no image that chafa can read.)",
         ko: "(그리지 못함: \(file) 파일은 chafa가 읽을 수 없습니다.)")
     case .tooSlow:
-      return Phrase(
+      return LocalizedText(
         en: "(Not drawn: it took longer than two seconds.)", ko: "(그리지 못함: 2초가 넘게 걸렸습니다.)")
     case .unsafeOutput:
-      return Phrase(
+      return LocalizedText(
         en: "(Not drawn: chafa printed something other than a picture.)",
         ko: "(그리지 못함: chafa가 그림이 아닌 것을 출력했습니다.)")
     }

@@ -15,7 +15,7 @@ extension ProgramEnd {
   @MainActor
   static func with(_ error: any Error, of program: ProgramDescription, _ words: [String]) -> Never {
     let language = language
-    func refuse(_ sentence: Phrase, of command: CommandDescription) -> Int32 {
+    func refuse(_ sentence: LocalizedText, of command: CommandDescription) -> Int32 {
       StandardError.write(
         lines: "\(program.name): \(sentence(language))\n\(HelpPhrases.hint(command.call)(language))")
       return EX_USAGE
@@ -53,7 +53,7 @@ extension ProgramFailure {
     case let failure as Failure: self.init(failure.explanation)
     case let explained as any ExplainedError:
       self.init(explained.explanation, shellCommands: explained.shellCommands)
-    default: self.init(Phrase(verbatim: "\(Text(String(describing: error)))"))
+    default: self.init(LocalizedText(verbatim: "\(Text(String(describing: error)))"))
     }
   }
 }

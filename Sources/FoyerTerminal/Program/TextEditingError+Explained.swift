@@ -3,35 +3,35 @@ import Glibc
 
 /// The sentences that a person reads when their editor fails, all in one place.
 extension TextEditingError: ExplainedError {
-  public var explanation: Phrase {
+  public var explanation: LocalizedText {
     switch self {
     case .notWritten(let code):
       let reason = Text(String(cString: strerror(code)))
-      return Phrase(
+      return LocalizedText(
         en: "The text could not be handed to an editor (\(reason)). Nothing was changed.",
         ko: "글을 편집기에 넘기지 못했습니다 (\(reason)). 바뀐 것은 없습니다.")
     case .notStarted(let command), .failed(let command):
       let command = Text(command).quoted
-      return Phrase(
+      return LocalizedText(
         en: "The editor \(command) did not end well. Nothing was changed. Name another one in $EDITOR.",
         ko: "편집기 \(command) 제대로 끝나지 않았습니다. 바뀐 것은 없습니다. $EDITOR에 다른 편집기를 정하세요.")
     case .unreadable:
-      return Phrase(
+      return LocalizedText(
         en: "What the editor left is not a text of up to 1 MiB in UTF-8. Nothing was changed.",
         ko: "편집기가 남긴 것은 1 MiB 이하의 UTF-8 글이 아닙니다. 바뀐 것은 없습니다.")
     case .notTaken(let error, let path):
       let reason = Self.sentence(error)
       let path = Text(path).quoted
-      return Phrase(
+      return LocalizedText(
         en: "\(reason.en) What you wrote is kept in \(path).", ko: "\(reason.ko) 쓴 글은 \(path) 파일에 있습니다.")
     }
   }
 
-  private static func sentence(_ error: any Error) -> Phrase {
+  private static func sentence(_ error: any Error) -> LocalizedText {
     switch error {
     case let refusal as Refusal: refusal.reason
     case let explained as any ExplainedError: explained.explanation
-    default: Phrase(verbatim: "\(String(describing: error)).")
+    default: LocalizedText(verbatim: "\(String(describing: error)).")
     }
   }
 }

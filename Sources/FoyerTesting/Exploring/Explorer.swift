@@ -127,7 +127,7 @@ public struct Explorer {
 extension ExploredWalk {
   /// A part of the reason why the latest line was refused or failed, such as a script can expect.
   fileprivate var trouble: String? {
-    let reason: Phrase? =
+    let reason: LocalizedText? =
       switch turns.last {
       case .refused(let refusal): refusal.reason
       case .failed(let failure): failure.explanation

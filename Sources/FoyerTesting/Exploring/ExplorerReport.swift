@@ -41,7 +41,7 @@ public struct ExplorerReport: Sendable {
     }
   }
 
-  private mutating func noteRefusal(_ reason: Phrase) {
+  private mutating func noteRefusal(_ reason: LocalizedText) {
     refusals += 1
     var kind = String.UnicodeScalarView()
     var isQuoted = false

@@ -59,7 +59,7 @@ public final class ScriptFiles {
     let path = scratch.path + "/" + FixtureName.edited(texts)
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw Refusal(
-        Phrase(
+        LocalizedText(
           en: "The recording has no further text that an editor left. Nothing was changed.",
           ko: "기록에 편집기로 고친 글이 더 없습니다. 바꾼 것이 없습니다."))
     }

@@ -192,7 +192,7 @@ extension Recorder: SessionListener {
     end(RecordingPhrases.broken(file, Text(problem.cause)))
   }
 
-  private func end(_ sentence: Phrase) {
+  private func end(_ sentence: LocalizedText) {
     stop()
     session.announce(sentence)
   }

@@ -2,18 +2,18 @@ import Foyer
 
 /// What a recording says when it ends by itself.
 enum RecordingPhrases {
-  static func broken(_ file: String, _ cause: Text) -> Phrase {
+  static func broken(_ file: String, _ cause: Text) -> LocalizedText {
     let file = Text(file).quoted
-    return Phrase(
+    return LocalizedText(
       en:
         "The recording stopped: \(file) or a file beside it could not be written (\(cause)). What was recorded before is kept and replays. The session goes on.",
       ko:
         "기록을 멈췄습니다. \(file) 또는 그 옆의 파일을 쓰지 못했습니다 (\(cause)). 그 전까지의 기록은 남아 있고 다시 실행할 수 있습니다. 세션은 계속됩니다.")
   }
 
-  static func endedByOthers(_ file: String) -> Phrase {
+  static func endedByOthers(_ file: String) -> LocalizedText {
     let file = Text(file).quoted
-    return Phrase(
+    return LocalizedText(
       en:
         "The recording \(file) ends here, because another program changed the store, which no replay can repeat. What was recorded before replays. Type record and another name to go on.",
       ko:

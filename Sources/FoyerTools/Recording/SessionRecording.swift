@@ -16,7 +16,8 @@ public final class SessionRecording {
 
   /// The command `record` in the manual.
   nonisolated public static let manualEntry = ManualNotes.Entry(
-    "record", values: Phrase(en: "[\(RecordPhrases.argument.en)]", ko: "[\(RecordPhrases.argument.ko)]"),
+    "record",
+    values: LocalizedText(en: "[\(RecordPhrases.argument.en)]", ko: "[\(RecordPhrases.argument.ko)]"),
     RecordPhrases.help)
 
   /// Refuses ``option`` for one line.

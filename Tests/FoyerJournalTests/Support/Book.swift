@@ -13,15 +13,15 @@ struct Book: JournalRecord {
   var shelf = "free"
 
   static let schema = RecordSchema<Book>(
-    "book", title: { Phrase(verbatim: Text($0.title)) },
+    "book", title: { LocalizedText(verbatim: Text($0.title)) },
     didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
   ) {
-    Field("title", Phrase(en: "title", ko: "제목"), \.title, .isTitle)
-    Field("year", Phrase(en: "year", ko: "연도"), \.year)
-    Field("place", Phrase(en: "place", ko: "자리"), \.place, .isHidden)
-    Field("notes", Phrase(en: "notes", ko: "메모"), \.notes, .appends)
-    Field("lender", Phrase(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
-    Field("shelf", Phrase(en: "shelf", ko: "책장"), \.shelf)
+    Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
+    Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
+    Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
+    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
   }
 
   static let migrations: [Migration] = [

@@ -37,6 +37,6 @@ enum Example {
   }
 }
 
-extension Phrase: ExpressibleByStringLiteral {
+extension LocalizedText: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(verbatim: Text(stringLiteral: value)) }
 }

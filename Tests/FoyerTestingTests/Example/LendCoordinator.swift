@@ -12,7 +12,7 @@ final class LendCoordinator: Coordinator {
   static let form = Screen("form") { (_: LendCoordinator) in LendView(viewModel: LendViewModel()) }
 
   static let graph = NavigationGraph(root: form)
-    .finish("to", from: form, help: "Lend to someone", .text(Phrase(verbatim: "WHO"))) { _, who in
+    .finish("to", from: form, help: "Lend to someone", .text(LocalizedText(verbatim: "WHO"))) { _, who in
       Loan(borrower: who)
     }
 }

@@ -28,7 +28,7 @@ final class Library {
 
   func book(_ id: String) throws -> Book {
     guard let book = books.first(where: { $0.id == id }) else {
-      throw Refusal(Phrase(verbatim: "There is no book \(id)."))
+      throw Refusal(LocalizedText(verbatim: "There is no book \(id)."))
     }
     return book
   }

@@ -13,15 +13,16 @@ final class LibraryCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: shelf)
-    .push("open", from: shelf, to: book, help: "Open a book", .row(Phrase(verbatim: "BOOK")))
+    .push("open", from: shelf, to: book, help: "Open a book", .row(LocalizedText(verbatim: "BOOK")))
     .push("attic", from: shelf, to: attic, help: "Climb up")
-    .present("lend", from: book, help: "Lend the book", .optional(.text(Phrase(verbatim: "WHO")))) { _, who in
+    .present("lend", from: book, help: "Lend the book", .optional(.text(LocalizedText(verbatim: "WHO")))) {
+      _, who in
       who.map { .value(Loan(borrower: $0)) } ?? .at(LendCoordinator.form())
     } make: { _ in
       LendCoordinator()
     } receive: { here, loan in
       here.coordinator.library.lend(here.value, to: loan.borrower)
-      return .said(Phrase(verbatim: "Lent to \(loan.borrower)."))
+      return .said(LocalizedText(verbatim: "Lent to \(loan.borrower)."))
     }
 
   let library: Library

@@ -4,24 +4,27 @@ struct ShelfView: View {
   let viewModel: Library
 
   static let actions = [
-    Action<ShelfView>("add", "Add a book", .text(Phrase(verbatim: "TITLE"))) { view, title in
+    Action<ShelfView>("add", "Add a book", .text(LocalizedText(verbatim: "TITLE"))) { view, title in
       view.viewModel.add(title)
-      return .said(Phrase(verbatim: "Added \(title)."))
+      return .said(LocalizedText(verbatim: "Added \(title)."))
     },
     Action<ShelfView>(
-      "search", "Search the catalogue", .text(Phrase(verbatim: "TERM")),
-      waiting: { Phrase(verbatim: "Searching for \($0)") }
+      "search", "Search the catalogue", .text(LocalizedText(verbatim: "TERM")),
+      waiting: { LocalizedText(verbatim: "Searching for \($0)") }
     ) { view, term in
       try await view.viewModel.environment.clock.sleep(for: .seconds(15))
       view.viewModel.add(term)
-      return .said(Phrase(verbatim: "Found \(term)."))
+      return .said(LocalizedText(verbatim: "Found \(term)."))
     },
-    Action<ShelfView>("order", "Order a book from outside", .text(Phrase(verbatim: "TITLE"))) { view, title in
+    Action<ShelfView>("order", "Order a book from outside", .text(LocalizedText(verbatim: "TITLE"))) {
+      view, title in
       await view.viewModel.gate.pass()
       view.viewModel.add(title)
       return .silent
     },
-    Action<ShelfView>("deliver", "Have a book come in after a minute", .text(Phrase(verbatim: "TITLE"))) {
+    Action<ShelfView>(
+      "deliver", "Have a book come in after a minute", .text(LocalizedText(verbatim: "TITLE"))
+    ) {
       view, title in
       let library = view.viewModel
       Task {
@@ -31,7 +34,7 @@ struct ShelfView: View {
       return .silent
     },
     Action<ShelfView>("burn", "Fail") { _ in
-      throw Failure(Phrase(verbatim: "The shelf caught fire; nothing was lost."))
+      throw Failure(LocalizedText(verbatim: "The shelf caught fire; nothing was lost."))
     },
   ]
 

@@ -25,8 +25,8 @@ import Testing
       ("milk 2 doing", ["milk", "2 doing"]), ("\"Buy milk\" doing", ["Buy milk", "doing"]),
     ])
   func words(line: String, split: [String]) throws {
-    let rows = Argument<[String]>.rows(Phrase(verbatim: "ROW"))
-    let column = Argument<String>.text(Phrase(verbatim: "COLUMN"))
+    let rows = Argument<[String]>.rows(LocalizedText(verbatim: "ROW"))
+    let column = Argument<String>.text(LocalizedText(verbatim: "COLUMN"))
     let words = Words(rest: line, context: .empty)
     #expect(try words.split(among: [rows.parameter, column.parameter]).compactMap { $0 } == split)
     #expect(rows.parameter.usage(in: .english) == "ROW …")

@@ -16,7 +16,7 @@ protocol Planted: Coordinator {
   init()
 }
 
-private let help = Phrase.test("Help")
+private let help = LocalizedText.test("Help")
 
 /// Declares a screen that shows nothing.
 @MainActor

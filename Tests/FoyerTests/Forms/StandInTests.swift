@@ -19,7 +19,8 @@ struct StandInTests {
   @Test("an answer is told of as typed and as shown, before anybody can write it down")
   func answer() throws {
     let (environment, told) = environment()
-    let kind = AnswerKind.birthday(like: Phrase(verbatim: "1992-07-08")).private(StandIn { "1990-01-0\($0)" })
+    let kind = AnswerKind.birthday(like: LocalizedText(verbatim: "1992-07-08")).private(
+      StandIn { "1990-01-0\($0)" })
     #expect(try kind.read("1960.1.2", environment) == Day("1960-01-02"))
     #expect(told() == [["1960.1.2", "January 2, 1960", "1960년 1월 2일", "1990-01-01"]])
   }
@@ -27,7 +28,7 @@ struct StandInTests {
   @Test("an answer that is refused is told of too, and one that is taken back is not")
   func refused() throws {
     let (environment, told) = environment()
-    let missing = Refusal(Phrase(verbatim: "Missing."))
+    let missing = Refusal(LocalizedText(verbatim: "Missing."))
     let name = AnswerKind.name(missing: missing).private(.name)
     #expect(throws: FormPhrases.longName(100)) {
       try name.read(String(repeating: "x", count: 101), environment)
@@ -40,10 +41,11 @@ struct StandInTests {
   @Test("a field of a private kind keeps what is expected of its answer, and completes files as before")
   func field() {
     let birthday = FormField<GuestForm>(
-      "birthday", Phrase(verbatim: "Birthday"), \.birthday,
-      .birthday(like: Phrase(verbatim: "1992-07-08")).private(StandIn { "1990-01-0\($0)" }))
+      "birthday", LocalizedText(verbatim: "Birthday"), \.birthday,
+      .birthday(like: LocalizedText(verbatim: "1992-07-08")).private(StandIn { "1990-01-0\($0)" }))
     #expect(birthday.argument.parameter.expectation?.en.shown.hasPrefix("a day that is not ahead") == true)
-    let photo = FormField<GuestForm>("photo", Phrase(verbatim: "Photo"), \.photo, .imageFile.private(.name))
+    let photo = FormField<GuestForm>(
+      "photo", LocalizedText(verbatim: "Photo"), \.photo, .imageFile.private(.name))
     #expect(photo.argument.parameter.isFile)
     #expect(photo.mayBeMissing)
   }
@@ -68,7 +70,7 @@ struct StandInTests {
   @Test("the stand-in for a name is a name")
   func standIn() throws {
     let (environment, _) = environment()
-    let kind = AnswerKind.name(missing: Refusal(Phrase(verbatim: "Missing.")))
+    let kind = AnswerKind.name(missing: Refusal(LocalizedText(verbatim: "Missing.")))
     #expect(try kind.read(StandIn.name(7), environment) == "Private 7")
   }
 }
@@ -87,12 +89,15 @@ private struct ConfessionView: View {
   let viewModel: Environment
 
   static let actions = [
-    Action<ConfessionView>("tell", Phrase(verbatim: "Tell"), .text(Phrase(verbatim: "WHAT"))) { view, text in
-      let kind = AnswerKind.name(missing: Refusal(Phrase(verbatim: "Nothing was told."))).private(.name)
+    Action<ConfessionView>("tell", LocalizedText(verbatim: "Tell"), .text(LocalizedText(verbatim: "WHAT"))) {
+      view, text in
+      let kind = AnswerKind.name(missing: Refusal(LocalizedText(verbatim: "Nothing was told."))).private(
+        .name)
       _ = try kind.read(text, view.viewModel)
       return .silent
     },
-    Action<ConfessionView>("say", Phrase(verbatim: "Say"), .text(Phrase(verbatim: "WHAT"))) { _, _ in .silent
+    Action<ConfessionView>("say", LocalizedText(verbatim: "Say"), .text(LocalizedText(verbatim: "WHAT"))) {
+      _, _ in .silent
     },
   ]
 

@@ -6,8 +6,8 @@ final class SupperCoordinator: Coordinator {
 
   static let graph = NavigationGraph(root: list)
     .present(
-      "add", from: list, help: Phrase(verbatim: "Add a guest"),
-      .optional(.text(Phrase(verbatim: "NAME, BIRTHDAY, DIET, CHAIRS")))
+      "add", from: list, help: LocalizedText(verbatim: "Add a guest"),
+      .optional(.text(LocalizedText(verbatim: "NAME, BIRTHDAY, DIET, CHAIRS")))
     ) { here, line in
       try FormCoordinator<GuestForm>.beginning(line, in: here.coordinator.environment)
     } make: { here in
@@ -34,9 +34,11 @@ struct SupperView: View {
   let viewModel: Supper
 
   static let actions = [
-    Action<SupperView>("edit", Phrase(verbatim: "Change a guest"), .field(of: GuestForm.self), .answer) {
+    Action<SupperView>("edit", LocalizedText(verbatim: "Change a guest"), .field(of: GuestForm.self), .answer)
+    {
       _, field, answer in
-      .said(Phrase(en: "\(Text(field.key)): \(Text(answer))", ko: "\(field.label.ko): \(Text(answer))"))
+      .said(
+        LocalizedText(en: "\(Text(field.key)): \(Text(answer))", ko: "\(field.label.ko): \(Text(answer))"))
     }
   ]
 

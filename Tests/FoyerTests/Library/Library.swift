@@ -25,7 +25,7 @@ final class Library {
 
   func book(_ id: String) throws -> Book {
     guard let book = books.first(where: { $0.id == id }) else {
-      throw Refusal(Phrase(en: "There is no book \(id).", ko: "\(id) 책이 없습니다."))
+      throw Refusal(LocalizedText(en: "There is no book \(id).", ko: "\(id) 책이 없습니다."))
     }
     return book
   }
@@ -46,7 +46,7 @@ struct WeakBox {
   init(_ object: AnyObject) { self.object = object }
 }
 
-extension Phrase {
+extension LocalizedText {
   /// A sentence that the tests need in one language only.
-  static func test(_ text: String) -> Phrase { Phrase(verbatim: Text(text)) }
+  static func test(_ text: String) -> LocalizedText { LocalizedText(verbatim: Text(text)) }
 }

@@ -135,8 +135,8 @@ private final class Guestbook: Coordinator {
   }
 
   static let graph = NavigationGraph(root: book)
-    .push("attach", from: book, to: attach, help: Phrase(verbatim: "Attach a file"))
-    .push("list", from: book, to: list, help: Phrase(verbatim: "Show names"))
+    .push("attach", from: book, to: attach, help: LocalizedText(verbatim: "Attach a file"))
+    .push("list", from: book, to: list, help: LocalizedText(verbatim: "Show names"))
 }
 
 private final class GuestbookViewModel {
@@ -146,7 +146,7 @@ private final class GuestbookViewModel {
 
 extension Argument where Value == String {
   fileprivate static var guest: Argument<String> {
-    .text(Phrase(verbatim: "NAME"), candidates: { _ in ["Seoul City", "Busan\u{1B}[2J"] })
+    .text(LocalizedText(verbatim: "NAME"), candidates: { _ in ["Seoul City", "Busan\u{1B}[2J"] })
   }
 }
 
@@ -155,11 +155,11 @@ private struct GuestbookView: View {
 
   static let actions = [
     Action<GuestbookView>(
-      "write", Phrase(verbatim: "Sign the book"), .guest,
+      "write", LocalizedText(verbatim: "Sign the book"), .guest,
       takesBareLine: true
     ) {
       _, name in
-      .said(Phrase(verbatim: "Signed: \(name)"))
+      .said(LocalizedText(verbatim: "Signed: \(name)"))
     }
   ]
 
@@ -175,9 +175,10 @@ private struct AttachmentView: View {
 
   static let actions = [
     Action<AttachmentView>(
-      "file", Phrase(verbatim: "Attach a file"), .file(Phrase(verbatim: "FILE")), takesBareLine: true
+      "file", LocalizedText(verbatim: "Attach a file"), .file(LocalizedText(verbatim: "FILE")),
+      takesBareLine: true
     ) { _, path in
-      .said(Phrase(verbatim: "Attached: \(path)"))
+      .said(LocalizedText(verbatim: "Attached: \(path)"))
     }
   ]
 

@@ -92,8 +92,8 @@ struct FlagTests {
   func programCommand() async throws {
     let kiosk = try await KioskExample()
     kiosk.session.programCommands = [
-      ProgramCommand("tip", also: ["advice"], Phrase(verbatim: "Give a tip")) { _ in
-        .said(Phrase(verbatim: "Read."))
+      ProgramCommand("tip", also: ["advice"], LocalizedText(verbatim: "Give a tip")) { _ in
+        .said(LocalizedText(verbatim: "Read."))
       }
     ]
     #expect(await kiosk.type("advice") == "Read.\n")

@@ -16,31 +16,32 @@ struct KioskView: View {
 
   static let actions = [
     Action<KioskView>(
-      "burn", also: ["destroy"], Phrase(en: "Burn a paper", ko: "신문을 태웁니다"),
-      .flag("yes", Phrase(en: "do not ask again", ko: "다시 묻지 않습니다")), .row(paper)
+      "burn", also: ["destroy"], LocalizedText(en: "Burn a paper", ko: "신문을 태웁니다"),
+      .flag("yes", LocalizedText(en: "do not ask again", ko: "다시 묻지 않습니다")), .row(paper)
     ) { view, isSure, paper in
-      guard isSure else { throw Refusal(Phrase(verbatim: "Add --yes.")) }
+      guard isSure else { throw Refusal(LocalizedText(verbatim: "Add --yes.")) }
       view.viewModel.papers.removeAll { $0 == paper }
       view.viewModel.done.append("burn \(paper)")
       return .silent
     }.group(.rows),
     Action<KioskView>(
-      "order", Phrase(en: "Order a paper", ko: "신문을 주문합니다"), .text(Phrase(en: "TITLE", ko: "제목")),
-      .flag("twice", Phrase(en: "order two", ko: "두 부를 주문합니다")),
-      .flag("wrapped", Phrase(en: "in paper", ko: "싸서"))
+      "order", LocalizedText(en: "Order a paper", ko: "신문을 주문합니다"),
+      .text(LocalizedText(en: "TITLE", ko: "제목")),
+      .flag("twice", LocalizedText(en: "order two", ko: "두 부를 주문합니다")),
+      .flag("wrapped", LocalizedText(en: "in paper", ko: "싸서"))
     ) { view, title, isTwice, isWrapped in
       view.viewModel.done.append("order \(title) \(isTwice) \(isWrapped)")
       return .silent
     },
     Action<KioskView>(
-      "close", Phrase(en: "Close", ko: "닫습니다"), .flag("now", Phrase(en: "at once", ko: "바로"))
+      "close", LocalizedText(en: "Close", ko: "닫습니다"), .flag("now", LocalizedText(en: "at once", ko: "바로"))
     ) { view, isNow in
       view.viewModel.done.append("close \(isNow)")
       return .silent
     }.group(.view),
   ]
 
-  private static let paper = Phrase(en: "PAPER", ko: "신문")
+  private static let paper = LocalizedText(en: "PAPER", ko: "신문")
 
   func body(in language: Language) -> Document {
     Document("Kiosk") {
@@ -62,8 +63,9 @@ final class KioskCoordinator: Coordinator {
   static let cellar = Screen("cellar") { (_: KioskCoordinator) in CellarView() }
 
   static let graph = NavigationGraph(root: kiosk)
-    .push("cellar", from: kiosk, to: cellar, help: Phrase(en: "Go down", ko: "내려갑니다")).group(.view)
-    .enter("lamp", also: "light", from: kiosk, help: Phrase(en: "Go to the lamp", ko: "램프로 갑니다")) { _ in
+    .push("cellar", from: kiosk, to: cellar, help: LocalizedText(en: "Go down", ko: "내려갑니다")).group(.view)
+    .enter("lamp", also: "light", from: kiosk, help: LocalizedText(en: "Go to the lamp", ko: "램프로 갑니다")) {
+      _ in
       LampCoordinator()
     }
 

@@ -16,12 +16,12 @@ struct LampView: View {
   let viewModel: Lamp
 
   static let actions = [
-    Action<LampView>("brighten", Phrase(verbatim: "Brighten")) { view in
+    Action<LampView>("brighten", LocalizedText(verbatim: "Brighten")) { view in
       view.viewModel.brightness += 1
       return .silent
     },
-    Action<LampView>("smash", Phrase(verbatim: "Refuse")) { _ in
-      throw Refusal(Phrase(verbatim: "Lamps are not smashed."))
+    Action<LampView>("smash", LocalizedText(verbatim: "Refuse")) { _ in
+      throw Refusal(LocalizedText(verbatim: "Lamps are not smashed."))
     },
   ]
 
@@ -53,7 +53,7 @@ final class LampCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: lamp)
-    .push("drawer", from: lamp, to: drawer, help: Phrase(verbatim: "Open the drawer"))
+    .push("drawer", from: lamp, to: drawer, help: LocalizedText(verbatim: "Open the drawer"))
 
   let lamp = Lamp()
   /// What the coordinator forgets to let go of.

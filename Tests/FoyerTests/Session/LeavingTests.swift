@@ -91,7 +91,7 @@ import Testing
   @Test("a value that was received is kept when the screen after it cannot be opened, and it is said")
   func nextFails() async {
     let kept = "was carried out, and its result was kept."
-    for problem: any Error in [Refusal(Phrase(verbatim: "Nothing was changed.")), OddError()] {
+    for problem: any Error in [Refusal(LocalizedText(verbatim: "Nothing was changed.")), OddError()] {
       office.problem = problem
       office.visits = []
       await type("book now", "name Kim")

@@ -9,9 +9,10 @@ final class OfficeCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: desk)
-    .push("visits", from: desk, to: visits, help: Phrase(verbatim: "See the visits"))
+    .push("visits", from: desk, to: visits, help: LocalizedText(verbatim: "See the visits"))
     .present(
-      "book", from: desk, help: Phrase(verbatim: "Book a visit"), .optional(.text(Phrase(verbatim: "now"))),
+      "book", from: desk, help: LocalizedText(verbatim: "Book a visit"),
+      .optional(.text(LocalizedText(verbatim: "now"))),
       then: visits
     ) { _, now in
       .at(VisitCoordinator.intro(), then: now == nil ? [] : [VisitCoordinator.who()])
@@ -35,16 +36,22 @@ final class VisitCoordinator: Coordinator {
   static let who = Screen("who") { (_: VisitCoordinator) in OfficeView(viewModel: OfficeViewModel()) }
 
   static let graph = NavigationGraph(root: intro)
-    .push("who", from: intro, to: who, help: Phrase(verbatim: "Go on"))
-    .push("name", from: intro, to: who, help: Phrase(verbatim: "Say who"), .text(Phrase(verbatim: "NAME"))) {
+    .push("who", from: intro, to: who, help: LocalizedText(verbatim: "Go on"))
+    .push(
+      "name", from: intro, to: who, help: LocalizedText(verbatim: "Say who"),
+      .text(LocalizedText(verbatim: "NAME"))
+    ) {
       here, name in
       here.coordinator.name = name
     }
-    .replace("name", from: who, to: who, help: Phrase(verbatim: "Say who"), .text(Phrase(verbatim: "NAME"))) {
+    .replace(
+      "name", from: who, to: who, help: LocalizedText(verbatim: "Say who"),
+      .text(LocalizedText(verbatim: "NAME"))
+    ) {
       here, name in
       here.coordinator.name = name
     }
-    .present("with", from: who, help: Phrase(verbatim: "Bring somebody")) { _ in
+    .present("with", from: who, help: LocalizedText(verbatim: "Bring somebody")) { _ in
       .at(VisitCoordinator.intro())
     } make: { _ in
       VisitCoordinator()
@@ -52,8 +59,8 @@ final class VisitCoordinator: Coordinator {
       here.coordinator.name?.append(" and \(visit.name)")
       return .silent
     }
-    .finish("done", from: who, help: Phrase(verbatim: "Book")) { here in
-      guard let name = here.coordinator.name else { throw Refusal(Phrase(verbatim: "Nobody.")) }
+    .finish("done", from: who, help: LocalizedText(verbatim: "Book")) { here in
+      guard let name = here.coordinator.name else { throw Refusal(LocalizedText(verbatim: "Nobody.")) }
       return Visit(name: name)
     }
 

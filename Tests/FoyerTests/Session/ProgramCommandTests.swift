@@ -7,16 +7,18 @@ import Testing
 struct ProgramCommandTests {
   private func example() async throws -> LampExample {
     let example = try await LampExample()
-    let subject = Argument<String>.text(Phrase(verbatim: "ABOUT")) { _ in ["lamps"] }
+    let subject = Argument<String>.text(LocalizedText(verbatim: "ABOUT")) { _ in ["lamps"] }
     example.session.programCommands = [
       ProgramCommand(
-        "tip", Phrase(verbatim: "Give a tip"),
+        "tip", LocalizedText(verbatim: "Give a tip"),
         .optional(subject)
       ) { _, about in
-        if about == "nothing" { throw Refusal(Phrase(verbatim: "There is no such tip.")) }
-        return .said(Phrase(verbatim: "Tip: \(about ?? "none")."))
+        if about == "nothing" { throw Refusal(LocalizedText(verbatim: "There is no such tip.")) }
+        return .said(LocalizedText(verbatim: "Tip: \(about ?? "none")."))
       },
-      ProgramCommand("smash", Phrase(verbatim: "Smash")) { _ in .said(Phrase(verbatim: "Smashed.")) },
+      ProgramCommand("smash", LocalizedText(verbatim: "Smash")) { _ in
+        .said(LocalizedText(verbatim: "Smashed."))
+      },
     ]
     return example
   }
@@ -30,14 +32,15 @@ struct ProgramCommandTests {
     #expect(await example.session.submit("smash") == .stayed)
     #expect(
       await example.session.submit("tip nothing")
-        == .refused(Refusal(Phrase(verbatim: "There is no such tip."))))
+        == .refused(Refusal(LocalizedText(verbatim: "There is no such tip."))))
   }
 
   @Test("a screen's own command comes first, and one that takes nothing takes nothing")
   func precedence() async throws {
     let example = try await example()
     #expect(
-      await example.session.submit("smash") == .refused(Refusal(Phrase(verbatim: "Lamps are not smashed."))))
+      await example.session.submit("smash")
+        == .refused(Refusal(LocalizedText(verbatim: "Lamps are not smashed."))))
     await example.session.submit("drawer")
     guard case .refused = await example.session.submit("smash it") else {
       Issue.record("“it” was taken")
@@ -50,7 +53,7 @@ struct ProgramCommandTests {
     let example = try await example()
     #expect(await example.session.submit("ti") == .stayed)
     example.session.programCommands.append(
-      ProgramCommand("brighter", Phrase(verbatim: "Hide")) { _ in .silent })
+      ProgramCommand("brighter", LocalizedText(verbatim: "Hide")) { _ in .silent })
     #expect(await example.session.submit("brig") == .stayed)
     #expect(example.coordinator.lamp.brightness == 1)
     #expect(example.session.complete("ti").candidates.map(\.text) == ["tip"])

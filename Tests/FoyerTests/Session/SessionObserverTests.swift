@@ -16,7 +16,7 @@ import Testing
       events == [
         .acted(coordinator: "Lamp", screen: "lamp", action: "brighten"),
         .ended(.stayed),
-        .ended(.refused(Refusal(Phrase(verbatim: "Lamps are not smashed.")))),
+        .ended(.refused(Refusal(LocalizedText(verbatim: "Lamps are not smashed.")))),
         .went(coordinator: "Lamp", screen: "lamp", transition: "drawer"),
         .arrived(coordinator: "Lamp", screen: "drawer"),
         .ended(.moved(from: "/", to: "/drawer", by: "drawer")),

@@ -200,13 +200,14 @@ import Testing
   func undrawnPictures() {
     let document = Document("T") { Picture("A cat", source: "cat.png") }
     var report = ViewFixtures.report(document)
-    report.drawings["cat.png"] = .notDrawn(Phrase(en: "(No such file.)", ko: "(없습니다.)"))
+    report.drawings["cat.png"] = .notDrawn(LocalizedText(en: "(No such file.)", ko: "(없습니다.)"))
     #expect(plain.render(report, width: 40) == "T\n\nPicture: A cat\n(No such file.)\n")
   }
 
   @Test("both text renderings say the same in the same order")
   func sameOrder() {
-    let refusal = Refusal(Phrase(en: "No.", ko: "아니요."), suggestion: Phrase(en: "Type help.", ko: "help."))
+    let refusal = Refusal(
+      LocalizedText(en: "No.", ko: "아니요."), suggestion: LocalizedText(en: "Type help.", ko: "help."))
     let report = ViewFixtures.report(
       Document("T", state: "S") { Field("a", "A", "1") }, turn: .refused(refusal), said: ["Said."],
       choices: ["add"],

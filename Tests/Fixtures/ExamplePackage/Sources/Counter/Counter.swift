@@ -15,7 +15,8 @@ struct CounterView: View {
 
   static let actions = [
     Action<CounterView>(
-      "add", Phrase(en: "Add a number", ko: "수를 더합니다"), .integer(Phrase(en: "NUMBER", ko: "수"), in: -99...99)
+      "add", LocalizedText(en: "Add a number", ko: "수를 더합니다"),
+      .integer(LocalizedText(en: "NUMBER", ko: "수"), in: -99...99)
     ) { view, number in
       view.viewModel.add(number)
       return .silent
@@ -45,7 +46,7 @@ final class CounterCoordinator: Coordinator {
   static let steps = Screen("steps") { (here: CounterCoordinator) in StepsView(viewModel: here.model) }
 
   static let graph = NavigationGraph(root: counter)
-    .push("steps", from: counter, to: steps, help: Phrase(en: "List what was added", ko: "더한 수를 봅니다"))
+    .push("steps", from: counter, to: steps, help: LocalizedText(en: "List what was added", ko: "더한 수를 봅니다"))
 
   private let model = CounterModel()
 
@@ -55,7 +56,8 @@ final class CounterCoordinator: Coordinator {
 }
 
 @main struct CounterProgram {
-  static let start = ProgramOption.number("start", Phrase(en: "The first number.", ko: "첫 수."), as: Int.self)
+  static let start = ProgramOption.number(
+    "start", LocalizedText(en: "The first number.", ko: "첫 수."), as: Int.self)
 
   static func main() async {
     await TerminalProgram(ProgramDescription("counter", version: "1.0")) { launch in

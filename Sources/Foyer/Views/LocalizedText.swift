@@ -3,11 +3,11 @@
 /// A missing translation does not compile, because every initializer asks for all of them.
 ///
 /// ```swift
-/// static func added(_ title: String) -> Phrase {
-///   Phrase(en: "Added “\(title)”.", ko: "“\(title)” 추가했습니다.")
+/// static func added(_ title: String) -> LocalizedText {
+///   LocalizedText(en: "Added “\(title)”.", ko: "“\(title)” 추가했습니다.")
 /// }
 /// ```
-public struct Phrase: Sendable, Hashable {
+public struct LocalizedText: Sendable, Hashable {
   public let en: Text
   public let ko: Text
 
@@ -29,7 +29,7 @@ public struct Phrase: Sendable, Hashable {
     }
   }
 
-  public static func + (left: Phrase, right: Phrase) -> Phrase {
-    Phrase(en: left.en + right.en, ko: left.ko + right.ko)
+  public static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText {
+    LocalizedText(en: left.en + right.en, ko: left.ko + right.ko)
   }
 }
