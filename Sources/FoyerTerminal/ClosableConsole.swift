@@ -1,8 +1,8 @@
-public import Foyer
+package import Foyer
 
 /// A console that holds a thread, signal handlers and perhaps the terminal's modes until it is closed.
 @MainActor
-public protocol ClosableConsole: Console {
+package protocol ClosableConsole: Console {
   /// Writes what is still buffered and gives everything back as it was. Closing twice is harmless.
   func close()
 

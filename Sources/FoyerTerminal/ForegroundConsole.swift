@@ -1,6 +1,6 @@
 /// A console on a terminal that other programs can be run in.
 @MainActor
-public protocol ForegroundConsole: ClosableConsole {
+package protocol ForegroundConsole: ClosableConsole {
   /// Runs a program that has the terminal to itself until it ends.
   ///
   /// What is written meanwhile comes afterwards. A task that is cancelled ends the program by SIGTERM

@@ -2,7 +2,7 @@ import Glibc
 
 extension TerminalCapability {
   /// Decides by the program's own descriptors and environment.
-  public init(input: Int32 = 0, output: Int32 = 1, plain: Bool = false) {
+  package init(input: Int32 = 0, output: Int32 = 1, plain: Bool = false) {
     self.init(
       inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1,
       term: getenv("TERM").map { String(cString: $0) },
@@ -17,7 +17,7 @@ extension TerminalCapability {
   ///
   /// Returns `nil` only when the system has no descriptor or thread left.
   @MainActor
-  public func openConsole(
+  package func openConsole(
     input: Int32 = 0, output: Int32 = 1, width: Int? = nil, historyPath: String? = nil
   ) -> (any ClosableConsole)? {
     switch reader {

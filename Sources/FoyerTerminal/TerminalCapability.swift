@@ -1,7 +1,7 @@
 /// How to read lines and how to print, as the surroundings allow.
-public struct TerminalCapability: Sendable, Equatable {
+package struct TerminalCapability: Sendable, Equatable {
   /// Who edits the lines.
-  public enum Reader: Sendable, Equatable {
+  package enum Reader: Sendable, Equatable {
     /// libedit, in ``EditLineConsole``.
     case editLine
     /// The terminal driver, in ``PlainConsole``.
@@ -10,14 +10,14 @@ public struct TerminalCapability: Sendable, Equatable {
     case pipe
   }
 
-  public let reader: Reader
+  package let reader: Reader
   /// Whether colour and bold may be used.
-  public let isStyled: Bool
+  package let isStyled: Bool
   /// Whether output goes to a terminal that is more than dumb, and not `--plain`.
-  public let isCapable: Bool
+  package let isCapable: Bool
 
   /// Whether the terminal is known to take links, by OSC 8.
-  public let takesLinks: Bool
+  package let takesLinks: Bool
 
   /// Decides by what the program was given.
   ///
@@ -28,7 +28,7 @@ public struct TerminalCapability: Sendable, Equatable {
   ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no colour.
   ///   - plain: Whether `--plain` was given.
   ///   - environment: The variables by which terminals tell who they are.
-  public init(
+  package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,
     environment: [String: String] = [:]
   ) {

@@ -1,38 +1,38 @@
 import Foyer
 public import FoyerTerminal
-public import FoyerTesting
+package import FoyerTesting
 
 /// What the commands `test`, `graph` and `explore` of a program need beside its coordinator.
 @MainActor
-public struct ProgramTools {
+package struct ProgramTools {
   /// The sessions that scripts run in.
-  public struct Scripts {
+  package struct Scripts {
     /// Makes the session that a script's settings ask for.
-    public var make: Walk.SessionFactory
+    package var make: Walk.SessionFactory
     /// The variables of the environment of the built program, beside `PATH`, `LC_ALL` and `TMPDIR`.
-    public var variables: [String: String] = [:]
+    package var variables: [String: String] = [:]
     /// Returns what could not be answered since it was last asked, in sentences.
-    public var unanswered: @MainActor () -> [String] = { [] }
+    package var unanswered: @MainActor () -> [String] = { [] }
 
     /// - Parameter make: Makes the session that a script's settings ask for.
-    public init(make: @escaping Walk.SessionFactory) { self.make = make }
+    package init(make: @escaping Walk.SessionFactory) { self.make = make }
   }
 
   /// The options of `test` that only this program has.
-  public var testOptions: [any DeclaredOption] = []
+  package var testOptions: [any DeclaredOption] = []
   /// The sessions that scripts run in, given the values of ``testOptions``.
-  public var scripts: @MainActor (ProgramArguments) throws -> Scripts
+  package var scripts: @MainActor (ProgramArguments) throws -> Scripts
   /// Makes what makes the sessions that the explorer walks in.
-  public var explored: @MainActor () throws -> Explorer.Factory
+  package var explored: @MainActor () throws -> Explorer.Factory
   /// Values that fit somewhere in the program, for the explorer.
-  public var vocabulary: [String] = []
+  package var vocabulary: [String] = []
   /// The names of the commands that the program adds to every screen.
-  public var commands: Set<String> = []
+  package var commands: Set<String> = []
 
   /// - Parameters:
   ///   - scripts: The sessions that scripts run in, given the values of ``testOptions``.
   ///   - explored: Makes what makes the sessions that the explorer walks in.
-  public init(
+  package init(
     scripts: @escaping @MainActor (ProgramArguments) throws -> Scripts,
     explored: @escaping @MainActor () throws -> Explorer.Factory
   ) {
@@ -85,7 +85,7 @@ extension TerminalProgram {
   }
 
   /// Adds the same commands to a program whose sessions need more than a coordinator, such as a store.
-  public func tools(_ tools: @autoclosure @escaping @MainActor () -> ProgramTools) -> TerminalProgram {
+  package func tools(_ tools: @autoclosure @escaping @MainActor () -> ProgramTools) -> TerminalProgram {
     let graph: @MainActor () -> CoordinatorType = { Root.graph.type }
     return subcommands([
       .test(graph, tools), .graph(of: description.name, graph, tools), .explore(graph, tools), .drive(tools),

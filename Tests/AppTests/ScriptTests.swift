@@ -46,7 +46,7 @@ struct ScriptTests {
   func coverage() async throws {
     var results: [ScriptResult] = []
     for script in NavScript.all { results.append(try await script.run()) }
-    let report = CoverageReport(of: results, in: GraphWalk(root: AppCoordinator.graph.type))
+    let report = CoverageReport(of: results, in: AppCoordinator.self)
     #expect(report.gap == CoverageGap())
     #expect(report.shortfall(below: 100) == nil)
   }

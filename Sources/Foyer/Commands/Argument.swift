@@ -206,7 +206,7 @@ extension ArgumentContext {
   /// Finds the rows that a person means by the numbers they saw, or the one row by the text that it begins with.
   ///
   /// - Throws: A ``Refusal`` when one of them is not there; no row is left out.
-  public func rows(named words: String) throws -> [Row] {
+  package func rows(named words: String) throws -> [Row] {
     guard let list = RowList(words) else { return [try row(named: words)] }
     if let highest = list.numbers.map(\.upperBound).max(), highest > numbers.highest {
       throw Refusal.noRow(highest, highest: numbers.highest)
@@ -217,7 +217,7 @@ extension ArgumentContext {
 
   /// Finds the row that a person means by a number they saw or by the text that the row begins with, which in a
   /// ``LongList`` need not be shown.
-  public func row(named word: String) throws -> Row {
+  package func row(named word: String) throws -> Row {
     let rows = document.rows
     if let number = Int(word) {
       guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: numbers.highest) }

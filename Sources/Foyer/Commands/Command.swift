@@ -2,16 +2,16 @@
 ///
 /// A command is declared once; its menu line, help, completion and errors are made from the declaration.
 @MainActor
-public struct Command {
-  public let name: String
+package struct Command {
+  package let name: String
   /// Other names that the command answers to, which menus do not show.
-  public let aliases: [String]
-  public let help: LocalizedText
-  public let parameters: [Parameter]
+  package let aliases: [String]
+  package let help: LocalizedText
+  package let parameters: [Parameter]
   /// The heading that help lists the command under; `nil` for none.
-  public internal(set) var group: CommandGroup?
+  package internal(set) var group: CommandGroup?
   /// True when a line that names no command, path or row is this command's last argument: an answer to a question.
-  public let takesBareLine: Bool
+  package let takesBareLine: Bool
   /// True for an action that menus leave out at times, by its view.
   let isConditional: Bool
 
@@ -43,7 +43,7 @@ public struct Command {
   func line(in language: Language) -> Text { "\(usage(in: language)): \(help(language))" }
 
   /// The command with its parameters as a menu shows it: `move CARD [COLUMN]`.
-  public func usage(in language: Language) -> Text {
+  package func usage(in language: Language) -> Text {
     ([Text(name)] + parameters.map { $0.usage(in: language) }).joined(separator: " ")
   }
 }

@@ -5,7 +5,7 @@
 /// ```
 public struct CommandGroup: Sendable, Hashable {
   /// The heading, without a colon.
-  public let title: LocalizedText
+  package let title: LocalizedText
 
   /// - Parameter title: The heading, without a colon.
   public init(_ title: LocalizedText) { self.title = title }

@@ -1,7 +1,7 @@
 /// What could stand at the end of a half-typed line.
 public struct Completions: Sendable, Equatable {
   /// The end of the typed text that a candidate replaces; it may be empty.
-  public let replacing: String
+  package let replacing: String
   /// Whole replacements for that end, in the order to list them.
   public let candidates: [Candidate]
 
@@ -10,20 +10,20 @@ public struct Completions: Sendable, Equatable {
     /// The text that replaces the end of the line.
     public let text: String
     /// Whether the word is complete, so that a space may follow it.
-    public let endsWord: Bool
+    package let endsWord: Bool
 
-    public init(_ text: String, endsWord: Bool = true) {
+    package init(_ text: String, endsWord: Bool = true) {
       self.text = text
       self.endsWord = endsWord
     }
   }
 
-  public init(replacing: String, candidates: [Candidate]) {
+  package init(replacing: String, candidates: [Candidate]) {
     self.replacing = replacing
     self.candidates = candidates
   }
 
-  public static let none = Completions(replacing: "", candidates: [])
+  package static let none = Completions(replacing: "", candidates: [])
 }
 
 extension Completions {

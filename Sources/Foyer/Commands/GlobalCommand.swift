@@ -1,5 +1,5 @@
 /// A command that can be typed on every screen.
-public enum GlobalCommand: String, Sendable, CaseIterable {
+package enum GlobalCommand: String, Sendable, CaseIterable {
   case help
   case show
   case back
@@ -14,11 +14,11 @@ public enum GlobalCommand: String, Sendable, CaseIterable {
   /// Other spellings: `..`, `/` and `?`.
   static let aliases: [String: GlobalCommand] = ["..": .back, "/": .home, "?": .help, "exit": .quit]
 
-  @MainActor public var command: Command {
+  @MainActor package var command: Command {
     Command(rawValue, help, parameters: parameters)
   }
 
-  public var help: LocalizedText {
+  package var help: LocalizedText {
     switch self {
     case .help:
       LocalizedText(

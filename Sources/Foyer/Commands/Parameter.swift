@@ -1,11 +1,11 @@
 /// What a command takes at one position, without the type of its value.
 @MainActor
-public struct Parameter {
+package struct Parameter {
   /// What the value is called in menus, in capitals where the language has them: `TITLE`.
-  public let name: LocalizedText
+  package let name: LocalizedText
   /// What a good value looks like, for errors and help: “a number from 1 to 50”.
-  public let expectation: LocalizedText?
-  public internal(set) var isOptional: Bool
+  package let expectation: LocalizedText?
+  package internal(set) var isOptional: Bool
   /// The values that could stand here now.
   let candidates: @MainActor (ArgumentContext) -> [String]
   /// Whether a further word belongs to the value too, when both it and the word before are of this kind; `nil`
@@ -31,7 +31,7 @@ public struct Parameter {
 public struct ArgumentContext {
   let view: any View
   public let document: Document
-  public let numbers: RowNumbers
+  package let numbers: RowNumbers
   public let environment: Environment
   /// The language that the person reads.
   public var language: Language { environment.language }

@@ -37,7 +37,7 @@ public struct ProgramCommand {
   }
 
   /// What is typed.
-  public var name: String { command.name }
+  package var name: String { command.name }
 
   /// True when the command answers to a name.
   func isNamed(_ name: String) -> Bool { command.name == name || command.aliases.contains(name) }

@@ -1,10 +1,10 @@
 /// Numbers of rows as they are typed: `1 3 5`, `1,3`, `2-4`.
-public struct RowList: Sendable, Equatable {
+package struct RowList: Sendable, Equatable {
   /// In the order given; a single number is a range of one.
-  public let numbers: [ClosedRange<Int>]
+  package let numbers: [ClosedRange<Int>]
 
   /// - Returns: `nil` when anything but numbers was typed.
-  public init?(_ words: String) {
+  package init?(_ words: String) {
     let parts = words.split { $0 == " " || $0 == "\t" || $0 == "," }
     let ranges = parts.compactMap(Self.range)
     guard !ranges.isEmpty, ranges.count == parts.count else { return nil }
@@ -12,7 +12,7 @@ public struct RowList: Sendable, Equatable {
   }
 
   /// Whether a word can stand among the numbers.
-  public static func isPart(_ word: String) -> Bool { RowList(word) != nil }
+  package static func isPart(_ word: String) -> Bool { RowList(word) != nil }
 
   private static func range(_ part: Substring) -> ClosedRange<Int>? {
     let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)

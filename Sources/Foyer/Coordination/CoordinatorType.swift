@@ -1,16 +1,16 @@
 /// The graph of one type of coordinator as plain data: its screens, and the ways between and out of them.
 @MainActor
-public final class CoordinatorType {
+package final class CoordinatorType {
   /// The coordinator's name, for pictures and messages: `Todo`.
-  public let name: String
+  package let name: String
   /// The screens in the order in which the graph first names them; the first is the root.
-  public let screens: [ScreenType]
+  package let screens: [ScreenType]
   /// The transitions in the order declared.
-  public let transitions: [Transition]
+  package let transitions: [Transition]
   /// True when flows of this type return a value.
-  public let returnsValue: Bool
+  package let returnsValue: Bool
   /// The type of the value that flows return, for pictures.
-  public let valueName: String
+  package let valueName: String
 
   /// The coordinator's type, which stays the same however often its graph is made.
   let identity: ObjectIdentifier
@@ -38,8 +38,8 @@ public final class CoordinatorType {
     for screen in screens { screen.connect(to: byName) }
   }
 
-  public func screen(at place: String) -> ScreenType? { screensByName[place] }
+  package func screen(at place: String) -> ScreenType? { screensByName[place] }
 
   /// The screen that a flow of this type starts on.
-  public var root: ScreenType? { screens.first }
+  package var root: ScreenType? { screens.first }
 }

@@ -1,17 +1,24 @@
 /// Finds the mistakes in the declaration of a graph, over all coordinators that its root leads into.
 ///
 /// ```swift
-/// #expect(GraphCheck(root: AppCoordinator.graph.type).problems.isEmpty)
+/// #expect(GraphCheck(AppCoordinator.self).problems == [])
 /// ```
 @MainActor
 public struct GraphCheck {
   /// The mistakes, coordinator by coordinator; empty when the graph is sound.
   public let problems: [GraphProblem]
 
-  /// Takes time in proportion to the number of screens times the number of transitions of one coordinator.
+  /// Checks the graph of a coordinator and of all coordinators that it leads into.
   ///
-  /// - Parameter programCommands: The names of the commands that the program adds to every screen.
-  public init(root: CoordinatorType, programCommands: Set<String> = []) {
+  /// - Complexity: O(*s* × *t*), where *s* is the number of screens and *t* the number of transitions of a coordinator.
+  /// - Parameters:
+  ///   - root: The type of the coordinator whose first screen is home.
+  ///   - programCommands: The names of the commands that the program adds to every screen.
+  public init<Root: Coordinator>(_ root: Root.Type, programCommands: Set<String> = []) {
+    self.init(root: Root.graph.type, programCommands: programCommands)
+  }
+
+  package init(root: CoordinatorType, programCommands: Set<String> = []) {
     let reserved = GlobalCommand.reservedNames.union(programCommands)
     let survey = GraphSurvey(root: root)
     var problems: [GraphProblem] = []

@@ -4,7 +4,7 @@ extension GraphExport {
   /// A flow that returns a value is a dashed cluster that names the value's type.
   ///
   /// See https://graphviz.org/doc/info/lang.html.
-  public var dot: String {
+  package var dot: String {
     var lines = [
       "digraph foyer {",
       "  rankdir=LR;",

@@ -1,6 +1,6 @@
 extension GraphExport {
   /// The graph as one object: `root`, `screens` and `transitions`, sentences in every language.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       .init("root", .string(survey.coordinators.first?.name ?? "")),
       .init("screens", .array(survey.screens.map(Self.json))),

@@ -4,7 +4,7 @@ extension GraphExport {
   /// A flow that returns a value is a subgraph with a dashed frame that names the value's type.
   ///
   /// See https://mermaid.js.org/syntax/flowchart.html.
-  public var mermaid: String {
+  package var mermaid: String {
     var lines = ["flowchart LR"]
     for coordinator in survey.coordinators {
       let title = Self.quoted(Self.title(of: coordinator))

@@ -1,6 +1,6 @@
 extension GraphExport {
   /// The graph as lines to read: a block a screen with all that can be typed there and where it leads.
-  public func text(in language: Language) -> [Text] {
+  package func text(in language: Language) -> [Text] {
     var lines: [Text] = []
     for screen in survey.screens {
       if !lines.isEmpty { lines.append("") }

@@ -2,11 +2,11 @@
 ///
 /// All forms tell of every screen and every transition, those that cannot be reached from home included.
 @MainActor
-public struct GraphExport {
+package struct GraphExport {
   let survey: GraphSurvey
 
   /// - Parameter root: The type of the coordinator whose first screen is home.
-  public init(root: CoordinatorType) {
+  package init(root: CoordinatorType) {
     survey = GraphSurvey(root: root)
   }
 }

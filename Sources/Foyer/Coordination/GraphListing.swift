@@ -3,45 +3,45 @@
 /// ```swift
 /// let before = try JSONDecoder().decode(GraphListing.self, from: old)
 /// ```
-public struct GraphListing: Sendable, Hashable, Decodable {
+package struct GraphListing: Sendable, Hashable, Decodable {
   /// The screens, in the order of the listing.
-  public let screens: [Screen]
+  package let screens: [Screen]
   /// The ways between them, one for each screen that they lead from.
-  public let transitions: [Transition]
+  package let transitions: [Transition]
 
   /// One screen.
-  public struct Screen: Sendable, Hashable, Decodable {
+  package struct Screen: Sendable, Hashable, Decodable {
     /// A name that no other screen of the listing has: `Todo.card`.
-    public let id: String
+    package let id: String
     /// The shortest path to it, values in braces; `nil` when no way leads there.
-    public let path: String?
+    package let path: String?
     /// The type of its view.
-    public let view: String
-    public let actions: [Action]
+    package let view: String
+    package let actions: [Action]
   }
 
   /// One command of a screen that stays there.
-  public struct Action: Sendable, Hashable, Decodable {
-    public let name: String
+  package struct Action: Sendable, Hashable, Decodable {
+    package let name: String
     /// The command as a menu shows it, by language.
-    public let usage: [String: String]
+    package let usage: [String: String]
   }
 
   /// One way from a screen.
-  public struct Transition: Sendable, Hashable, Decodable {
-    public let name: String
+  package struct Transition: Sendable, Hashable, Decodable {
+    package let name: String
     /// How it changes the back stack: `push`, `replace`, `present` or `finish`.
-    public let kind: String
+    package let kind: String
     /// The screen that it leads from.
-    public let from: String
+    package let from: String
     /// The screen that it leads to; `nil` when it ends a flow.
-    public let to: String?
+    package let to: String?
     /// The type of the value that comes back from the flow that it starts or ends.
-    public let value: String?
+    package let value: String?
     /// Whether it is closed at times.
-    public let conditional: Bool
+    package let conditional: Bool
     /// The command as a menu shows it, by language.
-    public let usage: [String: String]
+    package let usage: [String: String]
   }
 }
 

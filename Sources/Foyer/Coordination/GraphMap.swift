@@ -1,10 +1,10 @@
 /// Draws all screens that can be reached, an indented line each with the ways that leave it.
 @MainActor
-public struct GraphMap {
+package struct GraphMap {
   private let nodes: [GraphWalk.Node]
 
   /// - Parameter root: The type of the coordinator whose first screen is home.
-  public init(root: CoordinatorType) {
+  package init(root: CoordinatorType) {
     self.init(GraphWalk(root: root))
   }
 
@@ -13,7 +13,7 @@ public struct GraphMap {
   }
 
   /// - Parameter here: The screen that we are on, which is marked.
-  public func lines(at here: ScreenType? = nil, in language: Language) -> [Text] {
+  package func lines(at here: ScreenType? = nil, in language: Language) -> [Text] {
     [LocalizedText(en: "Screens, and the ways that leave them:", ko: "화면과 그곳에서 가는 길:")(language)]
       + nodes.map { node in
         let mark: Text =

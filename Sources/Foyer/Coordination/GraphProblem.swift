@@ -36,11 +36,11 @@ public struct GraphProblem: Sendable, Hashable {
 
   public let kind: Kind
   /// The name of the coordinator.
-  public let coordinator: String
+  package let coordinator: String
   /// The place of the screen, when the mistake is about one.
-  public let screen: String?
+  package let screen: String?
   /// The name of the command, when the mistake is about one.
-  public let command: String?
+  package let command: String?
   /// Where and what it is, in one whole sentence that ends with what would mend it where that is not plain.
   public let sentence: LocalizedText
 }

@@ -7,12 +7,12 @@
 /// A screen counts as renamed when it has another name and is otherwise known by two of four signs: its path, its view,
 /// its commands, and the ways that lead there. A way is renamed when another one of the same kind leads between the
 /// same screens, and an action when another one of the same screen takes the same. Wording is not compared.
-public struct GraphReview: Sendable {
+package struct GraphReview: Sendable {
   /// One sentence for each difference: screens first, then ways, then actions; empty when there is none.
-  public let differences: [LocalizedText]
+  package let differences: [LocalizedText]
 
   /// Takes time in proportion to the product of what is new and what is gone.
-  public init(from before: GraphListing, to after: GraphListing) {
+  package init(from before: GraphListing, to after: GraphListing) {
     let screens = ScreenMatching(from: before, to: after)
     differences =
       Self.screens(screens) + Self.transitions(before, after, screens.names) + Self.actions(screens)

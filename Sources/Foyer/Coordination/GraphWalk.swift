@@ -2,26 +2,26 @@
 ///
 /// Breadth first, so it takes time in proportion to the number of screens and transitions.
 @MainActor
-public struct GraphWalk {
+package struct GraphWalk {
   /// One screen with the shortest path to it, values in braces: `/todo/card/{card}`.
-  public struct Node {
-    public let path: String
-    public let coordinator: CoordinatorType
-    public let screen: ScreenType
+  package struct Node {
+    package let path: String
+    package let coordinator: CoordinatorType
+    package let screen: ScreenType
     /// The commands that lead here from home, in order.
-    public let ways: [Transition]
+    package let ways: [Transition]
     /// The name of the flow that the screen starts in the path; `nil` for other screens.
     let flow: String?
   }
 
-  public let nodes: [Node]
+  package let nodes: [Node]
 
   private struct Key: Hashable {
     let coordinator: ObjectIdentifier
     let place: String
   }
 
-  public init(root: CoordinatorType) {
+  package init(root: CoordinatorType) {
     guard let home = root.root else {
       nodes = []
       return

@@ -36,7 +36,7 @@ public struct NavigationGraph<Owner: Coordinator> {
   }
 
   /// The graph as plain data, made once.
-  public var type: CoordinatorType {
+  package var type: CoordinatorType {
     if let type = made.type { return type }
     let type = CoordinatorType(Owner.self, name: name, screens: screens, transitions: transitions)
     made.type = type

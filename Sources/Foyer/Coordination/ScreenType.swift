@@ -1,11 +1,11 @@
 /// One screen of the graph: its place, its commands, and the path segments that lead on from it.
 @MainActor
-public final class ScreenType {
-  public let place: String
+package final class ScreenType {
+  package let place: String
   /// The names of the values in its path.
-  public let parameters: [String]
+  package let parameters: [String]
   /// The transitions that leave this screen by a command of their own, in the order declared.
-  public let transitions: [Transition]
+  package let transitions: [Transition]
   /// The transitions that leave this screen after an action of its view.
   let leaves: [Transition]
   /// Those of the transitions that are not always available.
@@ -45,16 +45,16 @@ public final class ScreenType {
   }
 
   /// The type of the view, for pictures.
-  public var viewName: String { typeName(declaration.view) }
+  package var viewName: String { typeName(declaration.view) }
 
   /// The actions of the screen's view, in the order declared.
-  public var actions: [Command] { table.actions }
+  package var actions: [Command] { table.actions }
 
   /// Everything that can be typed here besides the global commands: transitions first, then actions.
-  public var commands: [Command] { table.all }
+  package var commands: [Command] { table.all }
 
   /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
-  public var bareLineCommand: Command? { table.bareLine }
+  package var bareLineCommand: Command? { table.bareLine }
 
   /// Those of the commands that are not always of use.
   var conditionalCommands: [Command] { table.conditional }

@@ -1,8 +1,8 @@
 /// One way from a screen to another: an edge of the graph.
 @MainActor
-public final class Transition {
+package final class Transition {
   /// How a transition changes the back stack.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Puts the next screen on top.
     case push
     /// Puts the next screen in place of this one.
@@ -16,7 +16,7 @@ public final class Transition {
   }
 
   /// Where a transition leads.
-  public enum Destination {
+  package enum Destination {
     /// A screen of the same coordinator.
     case screen(String)
     /// The root screen of a child coordinator, which is asked for lazily because flows may contain each other.
@@ -34,16 +34,16 @@ public final class Transition {
   }
 
   /// How a child flow is made, given its parent's coordinator and route, and how its value is received.
-  public struct FlowStart {
+  package struct FlowStart {
     let make: @MainActor (AnyObject, AnyRoute) throws -> LiveCoordinator
     let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue, WorkProgress) async throws -> Received)?
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The screens it leads from.
-  public let from: [String]
-  public let destination: Destination
-  public internal(set) var command: Command
+  package let from: [String]
+  package let destination: Destination
+  package internal(set) var command: Command
   /// The screen that a flow goes on to when it has returned its value.
   let next: String?
   /// True when the way leads where a row says, so that several ways may share the command.
@@ -70,7 +70,7 @@ public final class Transition {
     self.obstacle = obstacle
   }
 
-  public var name: String { command.name }
+  package var name: String { command.name }
 
   /// What a transition comes to once its arguments are known.
   enum Step {

@@ -24,7 +24,7 @@ extension AnswerKind<Day> {
   /// A day that is not ahead.
   ///
   /// - Parameter example: How one is written, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
-  public static func birthday(like example: LocalizedText) -> AnswerKind {
+  package static func birthday(like example: LocalizedText) -> AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.day, expectation: FormPhrases.birthday(like: example),
       show: { LocalizedText(en: $0.text(in: .english), ko: $0.text(in: .korean)) },
@@ -39,7 +39,7 @@ extension AnswerKind<Day> {
 
 extension AnswerKind<ImageFile> {
   /// The path of an image file, which ``Environment/pictures`` looks after from then on, or `none`.
-  public static var imageFile: AnswerKind {
+  package static var imageFile: AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.file, mayBeMissing: true, isFile: true,
       show: { ($0.typed ?? $0.name).map { LocalizedText(verbatim: Text($0)) } ?? FormPhrases.none },

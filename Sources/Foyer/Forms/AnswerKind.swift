@@ -19,7 +19,7 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Value, Language) -> String?
   /// Makes the answer from what was typed; `nil` takes an answer back.
-  public let read: @MainActor (String, Environment) throws(Refusal) -> Value?
+  package let read: @MainActor (String, Environment) throws(Refusal) -> Value?
 
   /// - Parameters:
   ///   - name: What the answer is called in menus, in capitals where the language has them: `DAY`.
@@ -51,8 +51,8 @@ public struct AnswerKind<Value: Sendable>: Sendable {
 /// One of a few answers.
 public struct AnswerChoice: Sendable {
   /// What stands for it in every language.
-  public let key: String
-  public let name: LocalizedText
+  package let key: String
+  package let name: LocalizedText
 
   public init(_ key: String, _ name: LocalizedText) {
     self.key = key

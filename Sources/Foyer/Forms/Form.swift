@@ -48,7 +48,7 @@ extension Form {
   /// The answer of a field that cannot do without one.
   ///
   /// - Throws: A ``Refusal`` that names the field when it has no answer.
-  public func given<Answer>(
+  package func given<Answer>(
     _ path: any KeyPath<Self, Answer?> & Sendable
   ) throws(Refusal) -> Answer {
     if let answer = self[keyPath: path] { return answer }
@@ -59,7 +59,7 @@ extension Form {
   /// The value after one answer was given anew: what `edit FIELD VALUE` comes to.
   ///
   /// - Throws: A ``Refusal`` when the answer is not as expected or another one is missing.
-  @MainActor public func changing(
+  @MainActor package func changing(
     _ field: FormField<Self>, to typed: String, in environment: Environment
   ) throws(Refusal) -> Value {
     var changed = self
@@ -71,7 +71,7 @@ extension Form {
   /// form can do without.
   ///
   /// - Throws: ``malformedLine``, or the ``Refusal`` of the first answer that is not as expected.
-  @MainActor public init(line: String, in environment: Environment) throws(Refusal) {
+  @MainActor package init(line: String, in environment: Environment) throws(Refusal) {
     self.init()
     let answers = CommaFields.split(line)
     let fewest = (Self.fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
@@ -82,12 +82,12 @@ extension Form {
   }
 
   /// The fields that are answered otherwise than in another form.
-  public func changes(from other: Self) -> [FormField<Self>] {
+  package func changes(from other: Self) -> [FormField<Self>] {
     Self.fields.filter { $0.shown(self) != $0.shown(other) }
   }
 
   /// The form with some of the answers of another in place of its own.
-  public func taking(_ fields: [FormField<Self>], from other: Self) -> Self {
+  package func taking(_ fields: [FormField<Self>], from other: Self) -> Self {
     var form = self
     for field in fields { field.copy(other, &form) }
     return form

@@ -1,8 +1,8 @@
 /// One thing that a ``Form`` can be told: where its answer is kept, how it is read and how it is asked for.
 public struct FormField<Form: Foyer.Form>: Sendable {
   /// The name in paths, in JSON and in `edit`, which is the same in every language.
-  public let key: String
-  public let label: LocalizedText
+  package let key: String
+  package let label: LocalizedText
 
   /// What is asked; `nil` when the guided flow leaves it out.
   let question: LocalizedText?
@@ -65,7 +65,7 @@ public struct FormField<Form: Foyer.Form>: Sendable {
 
 extension Argument {
   /// One of the fields of a form, by its key or its label: the first argument of `edit FIELD VALUE`.
-  public static func field<Form: Foyer.Form>(of form: Form.Type) -> Argument<FormField<Form>>
+  package static func field<Form: Foyer.Form>(of form: Form.Type) -> Argument<FormField<Form>>
   where Value == FormField<Form> {
     .choice(
       FormPhrases.Argument.field,
@@ -75,7 +75,7 @@ extension Argument {
 
 extension Argument where Value == String {
   /// The answers of a form in one line, with commas between: the argument of `add`.
-  public static func line<Form: Foyer.Form>(of form: Form.Type) -> Argument<String> {
+  package static func line<Form: Foyer.Form>(of form: Form.Type) -> Argument<String> {
     let asked = Form.fields.filter { $0.question != nil }
     return .text(
       LocalizedText(
@@ -84,5 +84,5 @@ extension Argument where Value == String {
   }
 
   /// What a field is changed to: the second argument of `edit FIELD VALUE`.
-  public static var answer: Argument<String> { .text(FormPhrases.Argument.value) }
+  package static var answer: Argument<String> { .text(FormPhrases.Argument.value) }
 }

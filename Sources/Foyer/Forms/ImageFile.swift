@@ -1,12 +1,12 @@
 /// The answer to which image file belongs to something.
-public struct ImageFile: Sendable, Hashable {
+package struct ImageFile: Sendable, Hashable {
   /// The name that ``Environment/pictures`` gave it; `nil` for none on purpose.
-  public let name: String?
+  package let name: String?
   /// The path as it was typed, for the person who typed it.
   let typed: String?
 
   /// - Parameter name: The name that a record has.
-  public init(name: String?) {
+  package init(name: String?) {
     self.init(name: name, typed: nil)
   }
 

@@ -4,7 +4,7 @@
 /// let titles = LineText(atMost: 1_000, missing: needsTitle)
 /// let title = try titles.read("  Buy milk ")  // "Buy milk"
 /// ```
-public struct LineText: Sendable {
+package struct LineText: Sendable {
   private let most: Int
   private let missing: Refusal?
   private let tooLong: Refusal
@@ -15,7 +15,7 @@ public struct LineText: Sendable {
   ///   - missing: The reason for refusing an empty text; `nil` takes one.
   ///   - tooLong: The reason for refusing a longer text; `nil` for the usual one.
   ///   - hasLines: Whether the text may have several lines, as one from a file can.
-  public init(atMost most: Int, missing: Refusal? = nil, tooLong: Refusal? = nil, hasLines: Bool = false) {
+  package init(atMost most: Int, missing: Refusal? = nil, tooLong: Refusal? = nil, hasLines: Bool = false) {
     self.most = most
     self.missing = missing
     self.hasLines = hasLines
@@ -25,7 +25,7 @@ public struct LineText: Sendable {
   /// Returns the text without blanks around it.
   ///
   /// - Throws: A ``Refusal`` when it is empty, too long, or has a control character other than a tab.
-  public func read(_ typed: String) throws(Refusal) -> String {
+  package func read(_ typed: String) throws(Refusal) -> String {
     let text = Self.trimmed(typed)
     if let missing, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { throw missing }
     if let control = text.unicodeScalars.first(where: isRefused) {
@@ -37,7 +37,7 @@ public struct LineText: Sendable {
 
   /// Returns a text without the spaces and tabs around it, by bytes: a space and a combining mark behind it are one
   /// `Character`.
-  public static func trimmed(_ text: String) -> String {
+  package static func trimmed(_ text: String) -> String {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) else {
       return text

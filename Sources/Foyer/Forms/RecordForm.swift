@@ -85,7 +85,7 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
   /// The record as it was shown; `nil` for a new one.
   public let before: Record?
 
-  public init(record: Record, before: Record?) {
+  package init(record: Record, before: Record?) {
     self.record = record
     self.before = before
   }
@@ -142,7 +142,7 @@ extension FormField {
   /// Declares the birthday of a record.
   ///
   /// - Parameter example: A birthday for the question, in ISO 8601.
-  public static func birthday<Record: FormRecord>(
+  package static func birthday<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, Day> & Sendable, example: Day
   ) -> FormField where Form == RecordForm<Record> {
     FormField(
@@ -163,7 +163,7 @@ extension FormField {
   /// Declares the picture of a record.
   ///
   /// - Parameter example: The name of a file for the question.
-  public static func picture<Record: FormRecord>(
+  package static func picture<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String?> & Sendable, example: Text
   ) -> FormField where Form == RecordForm<Record> {
     FormField(
@@ -177,7 +177,7 @@ extension FormField {
   }
 
   /// Declares the description of a record's picture.
-  public static func description<Record: FormRecord>(
+  package static func description<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String?> & Sendable
   ) -> FormField where Form == RecordForm<Record> {
     FormField("description", FormPhrases.description, of: path, .note)

@@ -1,5 +1,5 @@
 /// Why the bytes of a file are no picture to keep or to draw.
-public enum ImageFlaw: Error, Sendable, Hashable {
+package enum ImageFlaw: Error, Sendable, Hashable {
   /// More bytes than ``ImageHeader/mostBytes``.
   case tooManyBytes
   /// It is neither PNG nor JPEG nor GIF nor WebP.
@@ -14,7 +14,7 @@ extension ImageFlaw {
   /// A sentence about the file, without its full stop.
   ///
   /// - Parameter file: The file's name as it stands in the sentence.
-  public func clause(about file: Text) -> LocalizedText {
+  package func clause(about file: Text) -> LocalizedText {
     switch self {
     case .tooManyBytes:
       let most = ImageHeader.mostBytes >> 20

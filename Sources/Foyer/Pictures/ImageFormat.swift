@@ -1,12 +1,12 @@
 /// A kind of image file that pictures are kept in.
-public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
+package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case png, jpeg, gif, webp
 
   /// The name that people know it by: `PNG`, `WebP`.
-  public var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
+  package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 
   /// What the names of such files end in, without the dot.
-  public var ending: String { self == .jpeg ? "jpg" : rawValue }
+  package var ending: String { self == .jpeg ? "jpg" : rawValue }
 
   /// Tells by the first bytes of a file; its name says nothing.
   init?(_ bytes: ImageBytes) {

@@ -1,23 +1,23 @@
 /// The kind and the size of an image, as the header of its file has them; nothing of the image is decoded.
 ///
 /// What is larger than any picture here needs to be is refused before a decoder sees it.
-public struct ImageHeader: Sendable, Hashable {
+package struct ImageHeader: Sendable, Hashable {
   /// The most bytes that a picture may have: 4 MiB.
-  public static let mostBytes = 4 << 20
+  package static let mostBytes = 4 << 20
   /// The most pixels that a picture may be wide or high.
-  public static let longestSide = 4_096
+  package static let longestSide = 4_096
 
-  public let format: ImageFormat
+  package let format: ImageFormat
   /// The pixels from left to right.
-  public let width: Int
+  package let width: Int
   /// The pixels from top to bottom.
-  public let height: Int
+  package let height: Int
 
   /// Reads the header of a PNG, JPEG, GIF or WebP file.
   ///
   /// - Parameter bytes: The whole file.
   /// - Throws: An ``ImageFlaw`` when it is no such file or too large.
-  public init(_ bytes: [UInt8]) throws(ImageFlaw) {
+  package init(_ bytes: [UInt8]) throws(ImageFlaw) {
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes }
     let bytes = ImageBytes(bytes)
     guard let format = ImageFormat(bytes) else { throw .unknownFormat }

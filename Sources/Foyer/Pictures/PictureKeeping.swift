@@ -1,6 +1,6 @@
 /// Looks after the picture files that records name.
 @MainActor
-public protocol PictureKeeping: Sendable {
+package protocol PictureKeeping: Sendable {
   /// Checks a picture file, and keeps what a record needs of it.
   ///
   /// - Returns: The name by which the record is to have it.
@@ -20,20 +20,20 @@ public protocol PictureKeeping: Sendable {
 /// Has records name picture files where they are, for a store that has no folder.
 ///
 /// The files are not looked at before they are drawn.
-public struct PicturesInPlace: PictureKeeping {
-  public init() {}
+package struct PicturesInPlace: PictureKeeping {
+  package init() {}
 
   /// - Throws: A ``Refusal`` when the path does not end as those of pictures do.
-  public func keep(_ file: NamedFile) throws(Refusal) -> String {
+  package func keep(_ file: NamedFile) throws(Refusal) -> String {
     guard Self.endings.contains(where: { file.name.lowercased().hasSuffix("." + $0) }) else {
       throw FormPhrases.noImage(file.name, endings: Self.endings)
     }
     return file.name
   }
 
-  public func name(of file: NamedFile) throws(Refusal) -> String? { try keep(file) }
+  package func name(of file: NamedFile) throws(Refusal) -> String? { try keep(file) }
 
-  public func path(of name: String) -> String { name }
+  package func path(of name: String) -> String { name }
 
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp"]
 }

@@ -2,7 +2,7 @@
 ///
 /// There is one console for each kind of input, and one session loop above them all.
 @MainActor
-public protocol Console: AnyObject {
+package protocol Console: AnyObject {
   /// The columns to lay text out in, or `nil` when nothing limits them.
   var width: Int? { get }
 
@@ -37,14 +37,14 @@ public protocol Console: AnyObject {
 }
 
 extension Console {
-  public var hasLineReady: Bool { false }
-  public var isLent: Bool { false }
-  public func forgetLine() {}
-  public func settle() async {}
+  package var hasLineReady: Bool { false }
+  package var isLent: Bool { false }
+  package func forgetLine() {}
+  package func settle() async {}
 }
 
 /// What a person gave at a prompt.
-public enum Input: Sendable, Equatable {
+package enum Input: Sendable, Equatable {
   /// A whole line, without its newline.
   case line(String)
   /// A line that is not valid UTF-8, for showing only: U+FFFD stands where it is broken.
@@ -60,9 +60,9 @@ public enum Input: Sendable, Equatable {
 }
 
 /// The output of a session is gone.
-public struct ConsoleError: Error, Equatable {
+package struct ConsoleError: Error, Equatable {
   /// The value of `errno` that the write left behind.
-  public let code: Int32
+  package let code: Int32
 
-  public init(code: Int32) { self.code = code }
+  package init(code: Int32) { self.code = code }
 }

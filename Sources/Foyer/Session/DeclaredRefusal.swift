@@ -1,5 +1,5 @@
 /// A kind of refusal that the declaration of a command foretells.
-public enum DeclaredRefusal: String, Sendable, CaseIterable {
+package enum DeclaredRefusal: String, Sendable, CaseIterable {
   /// The way is closed now.
   case closed
   /// The command was typed without what it takes.
@@ -10,12 +10,12 @@ public enum DeclaredRefusal: String, Sendable, CaseIterable {
 
 extension Transition {
   /// The kinds of refusal that typing the command can meet, as far as they are declared.
-  public var refusals: [DeclaredRefusal] { (obstacle == nil ? [] : [.closed]) + command.refusals }
+  package var refusals: [DeclaredRefusal] { (obstacle == nil ? [] : [.closed]) + command.refusals }
 }
 
 extension Command {
   /// The kinds of refusal that typing the command can meet, as far as they are declared.
-  public var refusals: [DeclaredRefusal] {
+  package var refusals: [DeclaredRefusal] {
     let needsMore = parameters.contains { !$0.isOptional }
     let asksForMore = parameters.contains { $0.expectation != nil }
     return (needsMore ? [.missing] : []) + (asksForMore ? [.unfit] : [])

@@ -6,18 +6,18 @@ public import Observation
 public final class Environment {
   public let clock: any SessionClock
   /// Seconds east of UTC at a moment, in the person's time zone.
-  public let secondsFromUTC: @Sendable (Timestamp) -> Int
+  package let secondsFromUTC: @Sendable (Timestamp) -> Int
   public let identifiers: IdentifierSource
   /// The person's home directory, which `~` stands for; `nil` where it stands for nothing.
-  public let homeDirectory: String?
+  package let homeDirectory: String?
   /// The language that everything is shown in.
   public var language: Language
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
-  public let normalize: @Sendable (String) -> String
+  package let normalize: @Sendable (String) -> String
   /// Looks after the picture files that records name.
-  public let pictures: any PictureKeeping
+  package let pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
-  public let settle: @MainActor () async -> Void
+  package let settle: @MainActor () async -> Void
 
   /// Has the person change a text of several lines in an editor; `nil` where there is none, as in a pipe.
   @ObservationIgnored
@@ -27,11 +27,11 @@ public final class Environment {
     (@MainActor (_ text: String, _ take: @MainActor (String) throws -> Outcome) async throws -> Outcome)?
 
   /// Finds where the file is that a typed path means, in place of what ``file(typed:)`` does by itself.
-  @ObservationIgnored public var findFile: (@MainActor (_ typed: String) -> String)?
+  @ObservationIgnored package var findFile: (@MainActor (_ typed: String) -> String)?
 
   /// Names what lies in a folder that was typed as a path, with `/` behind the names of folders, so that the paths of
   /// files can be completed; the empty path is where the program was started.
-  @ObservationIgnored public var fileNames: (@MainActor (_ folder: String) -> [String])?
+  @ObservationIgnored package var fileNames: (@MainActor (_ folder: String) -> [String])?
 
   /// Told of every private value, in all the forms that it is shown in, with what may stand for it; see ``StandIn``.
   ///
@@ -41,7 +41,7 @@ public final class Environment {
   /// The number of private values that were typed so far.
   @ObservationIgnored private(set) var privateValues = 0
 
-  public init(
+  package init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, homeDirectory: String? = nil, language: Language = .english,
     normalize: @escaping @Sendable (String) -> String = { $0 },

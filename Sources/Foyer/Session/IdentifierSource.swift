@@ -11,8 +11,9 @@ public final class IdentifierSource: Sendable {
 
   /// - Parameter generator: One that the system has given its seed, unless another is given: the system takes longer for
   ///   a number than all else that an identifier needs.
-  public init(generator: any RandomNumberGenerator & Sendable = SplitMix64(seed: .random(in: 0...UInt64.max)))
-  {
+  package init(
+    generator: any RandomNumberGenerator & Sendable = SplitMix64(seed: .random(in: 0...UInt64.max))
+  ) {
     self.generator = Mutex(generator)
   }
 
@@ -25,7 +26,7 @@ public final class IdentifierSource: Sendable {
   package func restart(seed: UInt64) { generator.withLock { $0 = SplitMix64(seed: seed) } }
 
   /// Returns 64 random bits.
-  public func bits() -> UInt64 { generator.withLock { $0.next() } }
+  package func bits() -> UInt64 { generator.withLock { $0.next() } }
 
   /// The next identifier.
   ///
@@ -48,12 +49,12 @@ public final class IdentifierSource: Sendable {
 /// A small reproducible random number generator.
 ///
 /// The algorithm is Sebastiano Vigna's public domain `splitmix64`.
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

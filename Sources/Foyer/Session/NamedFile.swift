@@ -7,13 +7,13 @@ public struct NamedFile: Sendable, Hashable {
   /// The path as the system takes it.
   public let path: String
 
-  public init(name: String, path: String) {
+  package init(name: String, path: String) {
     self.name = name
     self.path = path
   }
 
   /// Makes a file that is where its name says.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.init(name: path, path: path)
   }
 }

@@ -1,28 +1,28 @@
 /// Everything a rendering needs to print one turn.
-public struct Report: Sendable, Equatable {
+package struct Report: Sendable, Equatable {
   /// Where we are after the turn, for example `/todo/card/3f2a`.
-  public var path: String
-  public var turn: Turn
+  package var path: String
+  package var turn: Turn
   /// Sentences that the turn has to say, before anything else is printed.
-  public var said: [Text]
+  package var said: [Text]
   /// The screen as it is now.
-  public var document: Document
+  package var document: Document
   /// The numbers that the screen's rows go by.
-  public var numbers: RowNumbers
+  package var numbers: RowNumbers
   /// The screen's commands, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
-  public var choices: [Text]
+  package var choices: [Text]
   /// Whether the screen is printed whole, on arrival and on `show`, or only what changed.
-  public var isWhole: Bool
+  package var isWhole: Bool
   /// What changed on the screen since it was last printed; empty when it is printed whole.
-  public var changes: DocumentDiff
+  package var changes: DocumentDiff
   /// What changed by itself since the last turn.
-  public var notices: [Text]
+  package var notices: [Text]
   /// What became of the document's pictures, by their source.
-  public var drawings: [String: Drawing] = [:]
+  package var drawings: [String: Drawing] = [:]
   /// The language of the few words that renderings add.
-  public var language: Language
+  package var language: Language
 
-  public init(
+  package init(
     path: String, turn: Turn, said: [Text] = [], document: Document, numbers: RowNumbers,
     choices: [Text] = [],
     isWhole: Bool, changes: DocumentDiff = .none, notices: [Text] = [], language: Language

@@ -1,6 +1,6 @@
 extension Session {
   /// What could stand at the end of a half-typed line: commands, paths through the graph, and values.
-  public func complete(_ typed: String) -> Completions {
+  package func complete(_ typed: String) -> Completions {
     var rest = Substring(typed.drop { $0 == " " })
     if let answers = completeBareLine(rest, on: stack.top) { return answers }
     guard rest.utf8.contains(UInt8(ascii: " ")) else { return completeFirst(String(rest)) }

@@ -38,23 +38,23 @@ public final class Session {
   var outputError: ConsoleError?
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
-  public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+  package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
 
   /// Shows a text that is longer than the screen in another way, such as in a pager; false when it is to be printed.
   ///
   /// It is not asked for in the midst of a flow, whose question would be gone from view.
-  public var page: (@MainActor (_ text: String) async -> Bool)?
+  package var page: (@MainActor (_ text: String) async -> Bool)?
 
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
-  public var followsChanges = true
+  package var followsChanges = true
 
   /// What can be typed on every screen beside the commands that every session has.
-  public var programCommands: [ProgramCommand] = []
+  package var programCommands: [ProgramCommand] = []
 
   /// The report that was printed last.
-  public internal(set) var lastReport: Report?
+  package internal(set) var lastReport: Report?
   /// Whether any line was refused or failed.
-  public private(set) var hadTrouble = false
+  package private(set) var hadTrouble = false
 
   /// Told what the session does, when a test wants to know.
   package var observer: (@MainActor (SessionEvent) -> Void)?
@@ -69,7 +69,7 @@ public final class Session {
 
   /// - Parameter root: The coordinator whose root screen is home.
   /// - Throws: What the coordinator throws when its root screen cannot be made.
-  public init<Root: Coordinator>(
+  package init<Root: Coordinator>(
     _ root: Root, environment: Environment, console: any Console, rendering: any Rendering
   ) throws {
     self.environment = environment
@@ -93,16 +93,16 @@ public final class Session {
   /// Where we are: `/` at home, `/todo/card/3f2a` deeper in.
   ///
   /// It names every screen of the back stack.
-  public var path: String { stack.path }
+  package var path: String { stack.path }
 
   /// Whether a presented flow waits for its value.
-  public var isInModal: Bool { stack.isInModal }
+  package var isInModal: Bool { stack.isInModal }
 
   /// Prints the screen that the session opens on.
   ///
   /// - Parameter path: Where to open; when it cannot be resolved the session opens at home and says why.
   @discardableResult
-  public func open(_ path: String? = nil) async -> Turn {
+  package func open(_ path: String? = nil) async -> Turn {
     await turn {
       self.printsWhole = true
       self.tellArrival()
@@ -118,7 +118,7 @@ public final class Session {
 
   /// Carries out one typed line and prints what it comes to.
   @discardableResult
-  public func submit(_ line: String) async -> Turn {
+  package func submit(_ line: String) async -> Turn {
     if !console.hasLineReady { await environment.settle() }
     let privateValues = environment.privateValues
     let result = await turn {
@@ -130,11 +130,11 @@ public final class Session {
   }
 
   /// Joins words that a shell has taken apart into a line in which each word is what it was.
-  public static func line(of words: [String]) -> String { CommandLine.joined(words) }
+  package static func line(of words: [String]) -> String { CommandLine.joined(words) }
 
   /// Refuses a line that is not valid UTF-8.
   @discardableResult
-  public func refuseMalformedLine() async -> Turn {
+  package func refuseMalformedLine() async -> Turn {
     if !console.hasLineReady { await environment.settle() }
     return await turn { throw Refusal.malformedLine }
   }
@@ -143,7 +143,7 @@ public final class Session {
   ///
   /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
-  public func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
+  package func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0
     while !shouldQuit, !(stopOnError && hadTrouble) {
       if looksAtChanges { startFollowing() }
@@ -302,7 +302,7 @@ public final class Session {
 }
 
 /// Why a session is over.
-public enum SessionEnd: Sendable, Equatable {
+package enum SessionEnd: Sendable, Equatable {
   /// The person left, the input ended, or a line failed that was to be the last.
   case ended
   /// A signal asked the program to end.

@@ -16,7 +16,7 @@ public enum Turn: Sendable, Equatable {
 
 extension Turn {
   /// The turn's name in JSON and in scripts.
-  public var name: String {
+  package var name: String {
     switch self {
     case .stayed: "stayed"
     case .moved: "moved"

@@ -1,6 +1,6 @@
 extension Age {
   /// The full years as a value beside a label: `29`, `29살`.
-  public func number(in language: Language) -> Text {
+  package func number(in language: Language) -> Text {
     switch language {
     case .english: "\(years)"
     case .korean: "\(years)살"
@@ -8,7 +8,7 @@ extension Age {
   }
 
   /// The age in words, in months when it is under one year: `2 years old`, `8 months old`; `2살`, `8개월`.
-  public func text(in language: Language) -> Text {
+  package func text(in language: Language) -> Text {
     switch language {
     case .english:
       years == 0
@@ -19,7 +19,7 @@ extension Age {
   }
 
   /// The age in JSON: `{"years":2,"months":1}`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([JSONValue.Member("years", .integer(years)), JSONValue.Member("months", .integer(months))])
   }
 }

@@ -2,16 +2,16 @@
 ///
 /// Years and months are counted by comparing year, month and day. Who was born on 29 February turns a year older on
 /// 1 March of a common year; likewise a month is full on the next day when it has no such day.
-public struct Age: Sendable, Hashable, Comparable {
+package struct Age: Sendable, Hashable, Comparable {
   /// Full years.
-  public let years: Int
+  package let years: Int
   /// Full months beyond the years, 0 to 11.
-  public let months: Int
+  package let months: Int
 
   /// The age on a day of someone born on another.
   ///
   /// - Returns: `nil` when the birthday lies ahead. Who is born today is 0.
-  public init?(of birthday: Day, on day: Day) {
+  package init?(of birthday: Day, on day: Day) {
     guard birthday <= day else { return nil }
     let monthsBegun = (day.year - birthday.year) * 12 + day.month - birthday.month
     let full = monthsBegun - (day.day < birthday.day ? 1 : 0)
@@ -19,7 +19,7 @@ public struct Age: Sendable, Hashable, Comparable {
     months = full % 12
   }
 
-  public static func < (left: Age, right: Age) -> Bool {
+  package static func < (left: Age, right: Age) -> Bool {
     (left.years, left.months) < (right.years, right.months)
   }
 }

@@ -1,15 +1,15 @@
 /// A currency that amounts are kept in.
 ///
 /// It belongs to the amount: another language shows it in other words only.
-public enum Currency: String, Sendable, Hashable, CaseIterable {
+package enum Currency: String, Sendable, Hashable, CaseIterable {
   case won = "KRW"
   case dollar = "USD"
 
   /// The code by ISO 4217: `KRW`.
-  public var code: String { rawValue }
+  package var code: String { rawValue }
 
   /// How many decimals an amount has: none for won, two for dollars.
-  public var decimals: Int {
+  package var decimals: Int {
     switch self {
     case .won: 0
     case .dollar: 2
@@ -17,7 +17,7 @@ public enum Currency: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The sign that stands before an amount: `₩`, `$`.
-  public var sign: String {
+  package var sign: String {
     switch self {
     case .won: "₩"
     case .dollar: "$"

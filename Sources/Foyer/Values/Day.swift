@@ -19,7 +19,7 @@ public struct Day: Sendable, Hashable, Comparable {
   }
 
   /// The day that a moment falls on, so many seconds east of UTC.
-  public init(_ moment: Timestamp, secondsFromUTC: Int = 0) {
+  package init(_ moment: Timestamp, secondsFromUTC: Int = 0) {
     let local = moment.milliseconds + Int64(secondsFromUTC) * 1000
     let millisecondsADay: Int64 = 86_400_000
     let (quotient, remainder) = local.quotientAndRemainder(dividingBy: millisecondsADay)
@@ -27,7 +27,7 @@ public struct Day: Sendable, Hashable, Comparable {
   }
 
   /// Howard Hinnant's `civil_from_days`, https://howardhinnant.github.io/date_algorithms.html.
-  public init(daysSince1970 days: Int) {
+  package init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -41,7 +41,7 @@ public struct Day: Sendable, Hashable, Comparable {
   }
 
   /// Howard Hinnant's `days_from_civil`.
-  public var daysSince1970: Int {
+  package var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -51,7 +51,7 @@ public struct Day: Sendable, Hashable, Comparable {
   }
 
   /// Monday is 1 and Sunday 7, as in ISO 8601.
-  public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
+  package var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
 
   public func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
 
@@ -59,7 +59,7 @@ public struct Day: Sendable, Hashable, Comparable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+  package static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
   static func length(of month: Int, in year: Int) -> Int {
     switch month {

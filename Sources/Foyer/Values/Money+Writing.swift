@@ -1,6 +1,6 @@
 extension Money {
   /// How an amount of won is written in Korean.
-  public enum KoreanStyle: Sendable {
+  package enum KoreanStyle: Sendable {
     /// As the rules of spelling ask: `5억 원`, `5000만 원`.
     case spaced
     /// As people write in passing: `5억`, `5000만원`.
@@ -8,7 +8,7 @@ extension Money {
   }
 
   /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234,567.00` in every language.
-  public func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
+  package func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
     let sign = minorUnits < 0 ? "-" : ""
     switch (language, currency) {
     case (.korean, .won): return Text(shown: sign + koreanWon(style))
@@ -17,14 +17,14 @@ extension Money {
   }
 
   /// The amount in one form for every language, for files and scripts: `500000000 KRW`, `50.00 USD`.
-  public var written: String {
+  package var written: String {
     (minorUnits < 0 ? "-" : "") + amount(grouped: false) + " " + currency.code
   }
 
   /// Reads an amount with its currency behind it: `500000000 KRW`, `50 USD`, `1,234.50 usd`.
   ///
   /// - Returns: `nil` for anything else, for more decimals than the currency has, and for what is too large.
-  public init?(_ written: String) {
+  package init?(_ written: String) {
     // Bytes, which an import of a hundred thousand players tells apart in a third of the time that characters take.
     let words = written.utf8.split(separator: UInt8(ascii: " "))
     guard words.count == 2, let currency = Currency(rawValue: String(Substring(words[1])).uppercased()) else {

@@ -6,17 +6,17 @@
 /// Money.won(500_000_000).text(in: .korean)   // 5억 원
 /// Money.cents(5_000).text(in: .english)      // $50.00
 /// ```
-public struct Money: Sendable, Hashable {
+package struct Money: Sendable, Hashable {
   /// The amount in the currency's smallest unit: won, or cents of a dollar.
-  public let minorUnits: Int64
-  public let currency: Currency
+  package let minorUnits: Int64
+  package let currency: Currency
 
-  public init(minorUnits: Int64, currency: Currency) {
+  package init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  public static func won(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .won) }
+  package static func won(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .won) }
 
-  public static func cents(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .dollar) }
+  package static func cents(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .dollar) }
 }

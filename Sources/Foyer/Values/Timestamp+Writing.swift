@@ -3,7 +3,7 @@ extension Timestamp {
   public var iso: String { local(secondsFromUTC: 0, separator: "T", withSeconds: true) + "Z" }
 
   /// The moment as people read it in lists: `2021-12-22 09:00`.
-  public func text(secondsFromUTC: Int) -> Text {
+  package func text(secondsFromUTC: Int) -> Text {
     Text(shown: local(secondsFromUTC: secondsFromUTC, separator: " ", withSeconds: false))
   }
 

@@ -14,7 +14,7 @@ extension Document {
   }
 
   /// All lists, in the order shown.
-  public var lists: [Rows] {
+  package var lists: [Rows] {
     blocks.compactMap { block in
       if case .rows(let list) = block { list } else { nil }
     }

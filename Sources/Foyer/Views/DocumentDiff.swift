@@ -2,31 +2,31 @@
 ///
 /// It compares what is shown: a row or field whose JSON or style alone differs has not changed, and neither
 /// has a list whose rows only changed places. A row that moved to another group has.
-public struct DocumentDiff: Sendable, Equatable {
+package struct DocumentDiff: Sendable, Equatable {
   /// The new title, when it changed.
-  public private(set) var title: Text?
+  package private(set) var title: Text?
   /// The new state line, when it changed.
-  public private(set) var state: Text?
+  package private(set) var state: Text?
   /// The new document's blocks with nothing left in them but what was added or changed.
   ///
   /// A list keeps its columns and has only its added and changed rows; a list that became empty has none.
-  public private(set) var blocks: [Document.Block] = []
+  package private(set) var blocks: [Document.Block] = []
   /// Identities of those rows in ``blocks`` that were not there before.
-  public private(set) var addedRowIDs: Set<String> = []
+  package private(set) var addedRowIDs: Set<String> = []
   /// Rows that are no longer there, as they last were.
-  public private(set) var removedRows: [Row] = []
+  package private(set) var removedRows: [Row] = []
   /// Fields that are no longer there, as they last were.
-  public private(set) var removedFields: [Field] = []
+  package private(set) var removedFields: [Field] = []
   /// The old state line, when there is none any more.
-  public private(set) var removedState: Text?
+  package private(set) var removedState: Text?
 
   /// Nothing changed.
-  public static let none = DocumentDiff()
+  package static let none = DocumentDiff()
 
   private init() {}
 
   /// Compares two documents, in time linear in their rows.
-  public init(from old: Document, to new: Document) {
+  package init(from old: Document, to new: Document) {
     if old == new { return }
     if old.title != new.title { title = new.title }
     if old.state != new.state { state = new.state }
@@ -57,25 +57,25 @@ public struct DocumentDiff: Sendable, Equatable {
 
 extension DocumentDiff {
   /// Whether there is nothing to tell.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     title == nil && state == nil && removedState == nil && blocks.isEmpty && removedRows.isEmpty
       && removedFields.isEmpty
   }
 
   /// Fields that were added or whose label or value changed.
-  public var fields: [Field] { Document("", blocks: blocks).fields }
+  package var fields: [Field] { Document("", blocks: blocks).fields }
 
   /// Rows that were added or changed, in the order shown.
-  public var rows: [Row] { Document("", blocks: blocks).rows }
+  package var rows: [Row] { Document("", blocks: blocks).rows }
 
   /// Rows that were not there before.
-  public var addedRows: [Row] { rows.filter { addedRowIDs.contains($0.id) } }
+  package var addedRows: [Row] { rows.filter { addedRowIDs.contains($0.id) } }
 
   /// Rows that were there before with other cells or in another group.
-  public var changedRows: [Row] { rows.filter { !addedRowIDs.contains($0.id) } }
+  package var changedRows: [Row] { rows.filter { !addedRowIDs.contains($0.id) } }
 
   /// The names of what is no longer there: the state, labels of fields, first cells of rows.
-  public var gone: [Text] {
+  package var gone: [Text] {
     var names: [Text] = []
     if let removedState { names.append(removedState) }
     names += removedFields.map(\.label)

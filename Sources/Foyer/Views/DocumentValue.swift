@@ -5,8 +5,8 @@ public protocol DocumentValue {
 }
 
 extension Money: DocumentValue {
-  public func text(in language: Language) -> Text { text(in: language, style: .spaced) }
-  public var json: JSONValue { .string(written) }
+  package func text(in language: Language) -> Text { text(in: language, style: .spaced) }
+  package var json: JSONValue { .string(written) }
 }
 
 extension Day: DocumentValue {

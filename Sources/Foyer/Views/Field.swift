@@ -4,11 +4,11 @@ public struct Field: Equatable, Sendable, DocumentBlock {
   public let key: String
   public let label: Text
   public let value: Text
-  public let style: Style
+  package let style: Style
   /// The value in JSON.
   public let json: JSONValue
   /// The address that the value stands for, where a terminal can follow it.
-  public let link: Link?
+  package let link: Link?
 
   /// - Parameter json: The value in JSON; the text itself when not given.
   public init(

@@ -2,12 +2,12 @@
 ///
 /// Strings carry the text as it came. What a terminal could act on is written as `\uXXXX`, so the line is
 /// harmless there too.
-public struct JSONRendering: Rendering {
-  public init() {}
+package struct JSONRendering: Rendering {
+  package init() {}
 
-  public var promptsForLines: Bool { false }
+  package var promptsForLines: Bool { false }
 
-  public func render(_ report: Report, width: Int?) -> String { report.json.encoded + "\n" }
+  package func render(_ report: Report, width: Int?) -> String { report.json.encoded + "\n" }
 
-  public func renderNotice(_ report: Report, width: Int?) -> String? { nil }
+  package func renderNotice(_ report: Report, width: Int?) -> String? { nil }
 }

@@ -21,7 +21,7 @@ extension JSONValue {
   }
 
   /// The value as a script shows it: `"Buy milk"`, `3`, `null`.
-  public var text: String { Sanitizer.sanitize(encoded) }
+  package var text: String { Sanitizer.sanitize(encoded) }
 
   private func member(_ name: String) -> JSONValue? {
     if let value = self[name] { return value }

@@ -1,9 +1,9 @@
 /// An address of the web that a terminal may offer to open.
 public struct Link: Equatable, Sendable {
   /// It begins with `https://` or `http://` and holds nothing but printable ASCII.
-  public let address: String
+  package let address: String
   /// What stands for the address: the name of its host.
-  public let text: Text
+  package let text: Text
 
   /// - Returns: `nil` for anything that is not safe to hand to a terminal.
   public init?(_ address: String) {

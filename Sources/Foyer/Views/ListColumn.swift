@@ -23,14 +23,14 @@ public struct ListColumn<Item> {
   }
 
   /// Makes a column of amounts, which are aligned to the right and labelled.
-  public static func amounts(
+  package static func amounts(
     _ key: String, _ title: LocalizedText, _ cell: @escaping (Item, Language) -> Cell
   ) -> ListColumn {
     ListColumn(key, title, alignment: .trailing, isLabelled: true, cell)
   }
 
   /// Makes a column of texts from outside, which may be cut.
-  public static func texts(
+  package static func texts(
     _ key: String, _ title: LocalizedText, missing: LocalizedText = LocalizedText(verbatim: ""),
     _ text: @escaping (Item) -> String?
   ) -> ListColumn {

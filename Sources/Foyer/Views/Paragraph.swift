@@ -1,7 +1,7 @@
 /// Running text in a document, wrapped at the width.
 public struct Paragraph: Equatable, Sendable, DocumentBlock {
-  public let lines: [Text]
-  public let style: Style
+  package let lines: [Text]
+  package let style: Style
 
   public init(_ line: Text, style: Style = .normal) {
     self.init(lines: [line], style: style)

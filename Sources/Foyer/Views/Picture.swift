@@ -1,9 +1,9 @@
 /// A picture in a document: always described in words, and drawn where the terminal can.
 public struct Picture: Equatable, Sendable, DocumentBlock {
   /// What the picture shows, in words, printed whatever else is drawn.
-  public let description: Text
+  package let description: Text
   /// The file path or address of the image, or `nil` when only the description is known.
-  public let source: String?
+  package let source: String?
 
   public init(_ description: Text, source: String? = nil) {
     self.description = description

@@ -2,12 +2,12 @@
 ///
 /// It suits pipes, logs, screen readers and terminals that can do nothing else. A row is one line that reads
 /// the same with its spaces collapsed: `1. Son; striker; Age: 29`.
-public struct PlainRendering: Rendering {
-  public init() {}
+package struct PlainRendering: Rendering {
+  package init() {}
 
-  public var promptsForLines: Bool { true }
+  package var promptsForLines: Bool { true }
 
-  public func render(_ report: Report, width: Int?) -> String {
+  package func render(_ report: Report, width: Int?) -> String {
     var page = Page(width: width)
     for sentence in report.said { page.line(sentence) }
     if report.isWhole {
@@ -31,7 +31,7 @@ public struct PlainRendering: Rendering {
     return page.buffer.text
   }
 
-  public func renderNotice(_ report: Report, width: Int?) -> String? {
+  package func renderNotice(_ report: Report, width: Int?) -> String? {
     let text = render(report, width: width)
     return text.isEmpty ? nil : text
   }

@@ -1,5 +1,5 @@
 /// Turns reports into output: styled, plain or JSON.
-public protocol Rendering: Sendable {
+package protocol Rendering: Sendable {
   /// Whether lines are prompted for and echoed. JSON prints neither.
   var promptsForLines: Bool { get }
 

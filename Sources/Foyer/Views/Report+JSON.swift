@@ -5,7 +5,7 @@ extension Report {
   /// `reason` and `suggestion`, a failure `reason`, a move `from` and `by`, an ended flow `value`, and a
   /// document with running text or pictures `text` and `pictures`. A row has `number`, `id`, its cells by their
   /// columns' keys, and `group` when it has one; no column may take one of these names for its key.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("path", .string(path)), .init("turn", .string(turn.name))]
     members += turn.jsonMembers(language)
     members += document.jsonMembers(numbers)

@@ -3,26 +3,26 @@
 /// A number keeps its row until the screen is printed whole again: a row that is gone leaves its number
 /// unused, and a new row takes the next higher one. So `2` typed after a change from elsewhere still means the
 /// row that was seen beside it, or nothing.
-public struct RowNumbers: Sendable, Equatable {
+package struct RowNumbers: Sendable, Equatable {
   /// The rows in the order of their numbers.
   private var ids: [String] = []
   /// The numbers by row, once there are more rows than a look through all of them is good for.
   private var numbers: [String: Int] = [:]
   private static let few = 16
 
-  public init() {}
+  package init() {}
 
   /// Numbers rows from 1, as on a whole print.
-  public init(_ rows: [Row]) {
+  package init(_ rows: [Row]) {
     ids.reserveCapacity(rows.count)
     add(rows)
   }
 
   /// The highest number given so far.
-  public var highest: Int { ids.count }
+  package var highest: Int { ids.count }
 
   /// Gives each row that has no number yet the next one.
-  public mutating func add(_ rows: [Row]) {
+  package mutating func add(_ rows: [Row]) {
     for row in rows where self[row.id] == nil {
       ids.append(row.id)
       if ids.count > Self.few { index(from: numbers.count) }
@@ -34,12 +34,12 @@ public struct RowNumbers: Sendable, Equatable {
   }
 
   /// The number seen beside a row.
-  public subscript(id: String) -> Int? {
+  package subscript(id: String) -> Int? {
     ids.count > Self.few ? numbers[id] : ids.firstIndex(of: id).map { $0 + 1 }
   }
 
   /// The row that a number was seen beside, whether or not it is still there.
-  public func id(of number: Int) -> String? {
+  package func id(of number: Int) -> String? {
     ids.indices.contains(number - 1) ? ids[number - 1] : nil
   }
 }

@@ -1,9 +1,9 @@
 /// A list in a document: numbered rows under columns, optionally in named groups.
 public struct Rows: Equatable, Sendable, DocumentBlock {
-  public let columns: [Column]
+  package let columns: [Column]
   public let rows: [Row]
   /// The sentence shown in place of an empty list; it says which command fills it.
-  public let whenEmpty: Text?
+  package let whenEmpty: Text?
 
   public init(_ columns: [Column], _ rows: [Row], whenEmpty: Text? = nil) {
     self.columns = columns
@@ -20,16 +20,16 @@ public struct Column: Equatable, Sendable {
   public enum Alignment: Sendable { case leading, trailing }
 
   /// The name in JSON, which scripts ask for and which is the same in every language.
-  public let key: String
-  public let title: Text
-  public let alignment: Alignment
+  package let key: String
+  package let title: Text
+  package let alignment: Alignment
   /// Whether the column may be cut to make a table fit the width.
-  public let isFlexible: Bool
+  package let isFlexible: Bool
   /// Whether what does not fit goes on in further lines of the cell instead of being cut, because it is shown nowhere
   /// else.
-  public let wraps: Bool
+  package let wraps: Bool
   /// Whether the plain rendering puts the column's title before the cell, as in “Age: 29”.
-  public let isLabelled: Bool
+  package let isLabelled: Bool
 
   public init(
     _ key: String, _ title: Text, alignment: Alignment = .leading, isFlexible: Bool = false,
@@ -57,7 +57,7 @@ public struct Row: Equatable, Sendable, Identifiable {
   /// The screen that the row opens, where the graph declares it by ``NavigationGraph/open(_:from:to:help:_:)``.
   package let opens: AnyRoute?
   /// More members of the row's JSON object, beside its cells.
-  public let extras: [JSONValue.Member]
+  package let extras: [JSONValue.Member]
 
   public init(_ id: String, _ cells: [Cell], group: Text? = nil, extras: [JSONValue.Member] = []) {
     self.init(id, cells, group: group, opens: nil, extras: extras)
@@ -84,11 +84,11 @@ public struct Row: Equatable, Sendable, Identifiable {
 /// One value of a row.
 public struct Cell: Equatable, Sendable {
   public let text: Text
-  public let style: Style
+  package let style: Style
   /// The value in JSON.
   public let json: JSONValue
   /// True when a change of the cell alone is no news, as that of an age: the row isn't printed again for it.
-  public let isAmbient: Bool
+  package let isAmbient: Bool
 
   /// - Parameters:
   ///   - json: The value in JSON; the text itself when not given.

@@ -1,16 +1,16 @@
 /// The rows that a page shows besides its own, wherever they stand: those that something happened to while one looked, and
 /// those that others pushed off the page, which are not gone.
-public struct RowsInSight<ID: Hashable & Sendable>: Hashable, Sendable {
+package struct RowsInSight<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A change of more rows than these does not bring them into sight.
-  public static var mostAtOnce: Int { 10 }
+  package static var mostAtOnce: Int { 10 }
 
   /// In the order in which they came into sight, the latest last.
-  public private(set) var ids: [ID] = []
+  package private(set) var ids: [ID] = []
 
-  public init() {}
+  package init() {}
 
   /// Brings rows into sight that something happened to.
-  public mutating func bring(_ rows: [ID]) {
+  package mutating func bring(_ rows: [ID]) {
     guard rows.count <= Self.mostAtOnce else { return }
     ids = (ids.filter { !rows.contains($0) } + rows).suffix(5 * Self.mostAtOnce)
   }
@@ -18,7 +18,7 @@ public struct RowsInSight<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Keeps rows in sight that were shown and no longer are.
   ///
   /// - Returns: Whether there are any, so that the page has to be read again.
-  public mutating func keep(_ shown: [ID], missingFrom page: [ID]) -> Bool {
+  package mutating func keep(_ shown: [ID], missingFrom page: [ID]) -> Bool {
     let page = Set(page)
     let missing = shown.filter { !page.contains($0) }
     guard !missing.isEmpty, missing.count <= Self.mostAtOnce else { return false }

@@ -1,9 +1,9 @@
 /// Prints screens for a terminal: aligned columns and, if wanted, the 16 palette colours.
 ///
 /// The only escape sequences it writes are those that choose colour and weight and, where they are wanted, links.
-public struct StyledRendering: Rendering {
+package struct StyledRendering: Rendering {
   /// The columns to lay out in when the width is not known.
-  public static let usualWidth = 80
+  package static let usualWidth = 80
 
   let palette: Palette
   let usesLinks: Bool
@@ -11,14 +11,14 @@ public struct StyledRendering: Rendering {
   /// - Parameters:
   ///   - usesColour: Whether escape sequences may be written at all. Columns are aligned either way.
   ///   - usesLinks: Whether the terminal is known to take links, by OSC 8. Addresses are written out otherwise.
-  public init(usesColour: Bool = true, usesLinks: Bool = false) {
+  package init(usesColour: Bool = true, usesLinks: Bool = false) {
     palette = Palette(isUsed: usesColour)
     self.usesLinks = usesColour && usesLinks
   }
 
-  public var promptsForLines: Bool { true }
+  package var promptsForLines: Bool { true }
 
-  public func render(_ report: Report, width: Int?) -> String {
+  package func render(_ report: Report, width: Int?) -> String {
     var page = StyledPage(width: max(2, width ?? Self.usualWidth), palette: palette)
     for sentence in report.said { page.line(sentence) }
     if report.isWhole {
@@ -42,7 +42,7 @@ public struct StyledRendering: Rendering {
     return page.buffer.text
   }
 
-  public func renderNotice(_ report: Report, width: Int?) -> String? {
+  package func renderNotice(_ report: Report, width: Int?) -> String? {
     let text = render(report, width: width)
     return text.isEmpty ? nil : text
   }

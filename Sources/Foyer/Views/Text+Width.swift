@@ -3,13 +3,13 @@ extension Text {
   ///
   /// It is cut between grapheme clusters, so it may end one cell short of `cells`; ``padded(to:alignment:)``
   /// fills that up. The whole text stays in ``original``.
-  public func truncated(to cells: Int) -> Text {
+  package func truncated(to cells: Int) -> Text {
     if width <= cells { return self }
     return Text(shown: shown.truncated(to: cells), unsafeOriginal: original)
   }
 
   /// The text with spaces up to a number of terminal cells; a longer text stays as it is.
-  public func padded(to cells: Int, alignment: Column.Alignment = .leading) -> Text {
+  package func padded(to cells: Int, alignment: Column.Alignment = .leading) -> Text {
     let missing = cells - width
     guard missing > 0 else { return self }
     let spaces = Text(shown: String(repeating: " ", count: missing))

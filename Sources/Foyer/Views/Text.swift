@@ -28,12 +28,12 @@ public struct Text: Sendable, Hashable {
   }
 
   /// The text before sanitizing, never to be written to a terminal.
-  public var original: String { unsafeOriginal ?? shown }
+  package var original: String { unsafeOriginal ?? shown }
 
   public var isEmpty: Bool { shown.isEmpty }
 
   /// The number of terminal cells that the text takes.
-  public var width: Int { DisplayWidth.of(shown) }
+  package var width: Int { DisplayWidth.of(shown) }
 
   public static func + (left: Text, right: Text) -> Text { "\(left)\(right)" }
 }

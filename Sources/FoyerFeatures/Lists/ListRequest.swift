@@ -9,7 +9,7 @@ public struct ListRequest<Filter: Hashable & Sendable, Column: Hashable & Sendab
   /// The number of rows that a page has.
   public let pageSize: Int
   /// The rows that are shown wherever they stand.
-  public var inSight = RowsInSight<String>()
+  package var inSight = RowsInSight<String>()
 
   public init(_ filter: Filter, _ order: SortOrder<Column>, pageSize: Int = 25) {
     self.filter = filter

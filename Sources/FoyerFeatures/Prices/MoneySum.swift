@@ -1,13 +1,13 @@
-public import Foyer
+package import Foyer
 import FoyerJournal
 
 /// The sum of all amounts of one currency.
-public struct MoneySum: Equatable, Sendable {
-  public let currency: Currency
+package struct MoneySum: Equatable, Sendable {
+  package let currency: Currency
   /// No value when an amount of money can't be as large.
-  public let total: Money?
+  package let total: Money?
 
-  public init(currency: Currency, total: Money?) {
+  package init(currency: Currency, total: Money?) {
     self.currency = currency
     self.total = total
   }
@@ -15,7 +15,7 @@ public struct MoneySum: Equatable, Sendable {
 
 extension [MoneySum] {
   /// Makes the sums of exact amounts, in the order of the currencies.
-  public init(_ amounts: [Currency: Int128]) {
+  package init(_ amounts: [Currency: Int128]) {
     self = Currency.allCases.compactMap { currency in
       amounts[currency].map { amount in
         let total = Int64(exactly: amount).map { Money(minorUnits: $0, currency: currency) }
@@ -25,7 +25,7 @@ extension [MoneySum] {
   }
 
   /// The sums as people read them: `₩37 + $50.01`.
-  public var sentence: LocalizedText {
+  package var sentence: LocalizedText {
     let parts = map { sum in
       sum.total?.shown
         ?? LocalizedText(
@@ -37,5 +37,5 @@ extension [MoneySum] {
   }
 
   /// The sums in the JSON of a screen; null where there is no total.
-  public var json: JSONValue { .array(map { $0.total.map { .string($0.written) } ?? .null }) }
+  package var json: JSONValue { .array(map { $0.total.map { .string($0.written) } ?? .null }) }
 }

@@ -1,8 +1,8 @@
-public import Foyer
+package import Foyer
 
 extension Action {
   /// Sets the price of a kind or of a row of the screen.
-  public static func price<Record: PricedRecord>(
+  package static func price<Record: PricedRecord>(
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     let words = Record.priceWords
@@ -12,7 +12,7 @@ extension Action {
   }
 
   /// Sets the price of the record that the screen shows.
-  public static func priceOfThis<Record: PricedRecord>(
+  package static func priceOfThis<Record: PricedRecord>(
     _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
     let words = Record.priceWords

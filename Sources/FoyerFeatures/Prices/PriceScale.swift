@@ -1,9 +1,9 @@
-public import Foyer
-public import FoyerJournal
-public import FoyerStorage
+package import Foyer
+package import FoyerJournal
+package import FoyerStorage
 
 /// A record with a price: its own, or that of its kind.
-public protocol PricedRecord: NamedRecord {
+package protocol PricedRecord: NamedRecord {
   associatedtype KindPrice: KindPriceRecord
   var kind: KindPrice.Kind { get }
   /// The price of this record alone; `nil` for that of its kind.
@@ -13,7 +13,7 @@ public protocol PricedRecord: NamedRecord {
 }
 
 /// The setting of the price of a kind, where it isn't the standard one.
-public protocol KindPriceRecord: JournalRecord {
+package protocol KindPriceRecord: JournalRecord {
   associatedtype Kind: RecordKind
   var kind: Kind { get set }
   var price: Money { get set }
@@ -34,7 +34,7 @@ extension PriceWords {
   /// - Parameters:
   ///   - label: The name of the price in history.
   ///   - kind: The properties, since key paths of generic types take long to make.
-  public func schema<Setting: KindPriceRecord>(
+  package func schema<Setting: KindPriceRecord>(
     _ name: String, _ label: LocalizedText, _ kind: any WritableKeyPath<Setting, Kind> & Sendable,
     _ price: any WritableKeyPath<Setting, Money> & Sendable
   ) -> RecordSchema<Setting> where Setting.Kind == Kind {
@@ -49,23 +49,23 @@ extension PriceWords {
 }
 
 /// The price of each kind.
-public struct PriceScale<Setting: KindPriceRecord>: Equatable, Sendable {
+package struct PriceScale<Setting: KindPriceRecord>: Equatable, Sendable {
   private var prices = Setting.standard
 
-  public init() {}
+  package init() {}
 
-  public subscript(kind: Setting.Kind) -> Money {
+  package subscript(kind: Setting.Kind) -> Money {
     get { prices[kind] ?? .won(0) }
     set { prices[kind] = newValue }
   }
 
-  public func price<Record: PricedRecord>(of record: Record) -> Money where Record.KindPrice == Setting {
+  package func price<Record: PricedRecord>(of record: Record) -> Money where Record.KindPrice == Setting {
     record.ownPrice ?? self[record.kind]
   }
 }
 
 extension Database {
-  public func scale<Setting: KindPriceRecord>(_ type: Setting.Type) throws(StoreError) -> PriceScale<Setting>
+  package func scale<Setting: KindPriceRecord>(_ type: Setting.Type) throws(StoreError) -> PriceScale<Setting>
   {
     var scale = PriceScale<Setting>()
     for record in try records(type, "deleted = 0 ORDER BY id") { scale[record.kind] = record.price }
@@ -74,19 +74,19 @@ extension Database {
 }
 
 /// The records whose price is set: all of a kind, or one by its handle.
-public enum PriceSubject<Kind: RecordKind>: Equatable, Sendable {
+package enum PriceSubject<Kind: RecordKind>: Equatable, Sendable {
   case kind(Kind)
   case one(String)
 }
 
 /// The price that was typed.
-public enum PriceAnswer: Equatable, Sendable {
+package enum PriceAnswer: Equatable, Sendable {
   case amount(Money)
   /// The price of the record's kind.
   case byKind
 
   /// - Parameter typed: An amount with its currency, or `none`.
-  public init?(_ typed: String) {
+  package init?(_ typed: String) {
     if PriceAnswer.isNone(typed) {
       self = .byKind
     } else if let money = Money(typed), money.minorUnits >= 0 {
@@ -97,13 +97,13 @@ public enum PriceAnswer: Equatable, Sendable {
   }
 
   /// The price of a record of its own.
-  public var own: Money? { if case .amount(let money) = self { money } else { nil } }
+  package var own: Money? { if case .amount(let money) = self { money } else { nil } }
 
   static func isNone(_ word: String) -> Bool { ["none", "없음"].contains(word.lowercased()) }
 }
 
 /// The outcome of setting a price.
-public enum PriceResult<Record: PricedRecord> {
+package enum PriceResult<Record: PricedRecord> {
   case kind(Record.KindPrice.Kind, Money, isNew: Bool)
   /// The price that one record has now, and whether that is its own.
   case one(Record, Money, isOwn: Bool, isNew: Bool)
@@ -111,7 +111,7 @@ public enum PriceResult<Record: PricedRecord> {
 
 extension RecordStore where Record: PricedRecord {
   @discardableResult
-  public func setPrice(
+  package func setPrice(
     of subject: PriceSubject<Record.KindPrice.Kind>, to answer: PriceAnswer
   ) throws -> PriceResult<Record> {
     try feature.write(Record.priceWords.command) { change in

@@ -1,8 +1,8 @@
-public import Foyer
+package import Foyer
 import FoyerJournal
 
 /// The words for the prices of a type of records.
-public struct PriceWords<Kind: RecordKind>: Sendable {
+package struct PriceWords<Kind: RecordKind>: Sendable {
   /// The command that sets a price: `wage`.
   let command: String
   /// The column of the kind.
@@ -13,12 +13,12 @@ public struct PriceWords<Kind: RecordKind>: Sendable {
   let kinds: LocalizedText
   let one: LocalizedText
   /// All records of a kind: “every striker”.
-  public let every: @Sendable (Kind) -> LocalizedText
+  package let every: @Sendable (Kind) -> LocalizedText
   /// A good price, and a whole command.
   let example: LocalizedText
   let line: LocalizedText
 
-  public init(
+  package init(
     _ command: String, by column: String, price: LocalizedText, kinds: LocalizedText, one: LocalizedText,
     every: @escaping @Sendable (Kind) -> LocalizedText, example: LocalizedText, line: LocalizedText
   ) {
@@ -97,7 +97,7 @@ public struct PriceWords<Kind: RecordKind>: Sendable {
       ko: "이 \(one.ko)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 \(kinds.ko.with(.object)) 따릅니다")
   }
 
-  public func read(_ typed: String) throws(Refusal) -> PriceAnswer {
+  package func read(_ typed: String) throws(Refusal) -> PriceAnswer {
     guard let answer = PriceAnswer(typed) else { throw noPrice(typed) }
     return answer
   }

@@ -26,7 +26,7 @@ extension TransferColumn where Record: FormRecord {
 
 extension TransferColumn where Record: PricedRecord {
   /// Declares a column of prices that records have of their own.
-  public static func price(
+  package static func price(
     _ name: String, _ path: any WritableKeyPath<Record, Money?> & Sendable
   ) -> TransferColumn {
     TransferColumn(name, path) { typed, _ throws(Refusal) in

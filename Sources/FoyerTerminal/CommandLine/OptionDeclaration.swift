@@ -27,7 +27,7 @@ public struct OptionDeclaration: Sendable {
   }
 
   /// The name that errors give it: `--width`, or `<FILE>` for an operand.
-  public var name: String { names.last ?? "<\(value?.en.shown ?? "")>" }
+  package var name: String { names.last ?? "<\(value?.en.shown ?? "")>" }
 
   /// The help with the value that it has when it is not given.
   package func description(_ language: Language) -> Text {

@@ -4,7 +4,7 @@ public struct ProgramArguments: Sendable {
   var operands: [String] = []
 
   /// No options at all.
-  public init() {}
+  package init() {}
 
   /// The value of an option; `nil` when it was not given.
   public subscript<Value>(_ option: ProgramOption<Value>) -> Value? {

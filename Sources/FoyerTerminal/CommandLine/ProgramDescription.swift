@@ -6,16 +6,16 @@ public struct ProgramDescription {
   /// The word that starts it, which is also the name of its folders.
   public var name: String
   /// What `--version` prints; `nil` for a program without that option.
-  public var version: String?
+  package var version: String?
   /// One sentence about what the program is.
-  public var summary: @MainActor () -> LocalizedText
+  package var summary: @MainActor () -> LocalizedText
   /// Paragraphs with blank lines between them; lines that begin with spaces are examples.
-  public var details: @MainActor () -> LocalizedText
+  package var details: @MainActor () -> LocalizedText
 
   /// The help of the words behind the options.
-  public var line: @MainActor () -> LocalizedText = { HelpPhrases.line }
+  package var line: @MainActor () -> LocalizedText = { HelpPhrases.line }
   /// What the manual page says that no declaration does.
-  public var manual: @MainActor () -> ManualNotes = { ManualNotes() }
+  package var manual: @MainActor () -> ManualNotes = { ManualNotes() }
 
   var declared: @MainActor () -> [any DeclaredOption] = { [] }
   /// The options of what the program was given besides.

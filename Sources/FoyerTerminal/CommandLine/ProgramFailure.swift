@@ -1,17 +1,17 @@
-public import Foyer
+package import Foyer
 
 /// A reason for which a program cannot go on, which is printed behind the program's name.
-public struct ProgramFailure: ExplainedError {
-  public let explanation: LocalizedText
-  public let shellCommands: [Text]
+package struct ProgramFailure: ExplainedError {
+  package let explanation: LocalizedText
+  package let shellCommands: [Text]
   /// The status that the program ends with.
-  public let status: Int32
+  package let status: Int32
 
   /// - Parameters:
   ///   - explanation: One or several sentences.
   ///   - shellCommands: The commands that help.
   ///   - status: The status that the program ends with: 74 by default, for input and output that failed.
-  public init(_ explanation: LocalizedText, shellCommands: [Text] = [], status: Int32 = 74) {
+  package init(_ explanation: LocalizedText, shellCommands: [Text] = [], status: Int32 = 74) {
     self.explanation = explanation
     self.shellCommands = shellCommands
     self.status = status

@@ -30,7 +30,7 @@ public struct ProgramOption<Value: Sendable>: DeclaredOption {
   fileprivate init(_ declaration: OptionDeclaration) { self.declaration = declaration }
 
   /// The same option, which help, the manual and completions leave out.
-  public var hidden: Self { with { $0.isHidden = true } }
+  package var hidden: Self { with { $0.isHidden = true } }
 
   /// The same option with a value that help names as the one it has when it is not given.
   public func defaulting(to value: String) -> Self { with { $0.defaultValue = value } }

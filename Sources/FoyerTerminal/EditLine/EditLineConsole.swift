@@ -1,5 +1,5 @@
 import CEditLine
-public import Foyer
+package import Foyer
 import FoyerProcess
 import Glibc
 
@@ -9,7 +9,7 @@ import Glibc
 /// line, which survives. The terminal's modes are given back by ``close()``, when the program exits, is
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
-public final class EditLineConsole: ForegroundConsole {
+package final class EditLineConsole: ForegroundConsole {
   private let desk: Desk
   private let worker: Worker
   private let signals: Signals
@@ -27,7 +27,7 @@ public final class EditLineConsole: ForegroundConsole {
   ///   - output: The terminal's descriptor for writing.
   ///   - width: The columns to lay text out in, instead of the window's.
   ///   - historyPath: Where the lines typed are kept, readable by the owner only; `nil` keeps them in memory.
-  public init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil, historyPath: String? = nil) {
+  package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil, historyPath: String? = nil) {
     guard isatty(input) == 1, isatty(output) == 1, terminal_keep_modes(input) == 0 else { return nil }
     guard
       let desk = Desk(output: Output(descriptor: output)),
@@ -51,39 +51,39 @@ public final class EditLineConsole: ForegroundConsole {
     widthOverride = width
   }
 
-  public var width: Int? { widthOverride ?? WindowSize(of: outputDescriptor).columns }
+  package var width: Int? { widthOverride ?? WindowSize(of: outputDescriptor).columns }
 
-  public var onInterrupt: (@MainActor () -> Void)? {
+  package var onInterrupt: (@MainActor () -> Void)? {
     get { desk.onInterrupt }
     set { desk.onInterrupt = newValue }
   }
 
-  public func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     try desk.write(text)
   }
 
-  public func readLine(
+  package func readLine(
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
     await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
-  public var outputError: ConsoleError? { desk.outputError }
+  package var outputError: ConsoleError? { desk.outputError }
 
-  public func settle() async { await desk.settle() }
+  package func settle() async { await desk.settle() }
 
-  public func forgetLine() { desk.forgetLine() }
+  package func forgetLine() { desk.forgetLine() }
 
-  public var isLent: Bool { desk.isLent }
+  package var isLent: Bool { desk.isLent }
 
-  public func runInForeground(_ words: [String]) async -> Int32? {
+  package func runInForeground(_ words: [String]) async -> Int32? {
     terminal_save_current_modes()
     terminal_restore_modes()
     defer { terminal_resume_current_modes() }
     return await desk.runInForeground(words)
   }
 
-  public func close() {
+  package func close() {
     if isClosed { return }
     isClosed = true
     desk.close()

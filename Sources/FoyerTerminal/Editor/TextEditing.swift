@@ -2,15 +2,15 @@ import Glibc
 
 /// Has a person change a text in an editor of their own, such as the one that `$EDITOR` names.
 @MainActor
-public struct TextEditing {
+package struct TextEditing {
   /// The most bytes that a text may have afterwards.
-  public static let sizeLimit = 1 << 20
+  package static let sizeLimit = 1 << 20
 
   private let console: any ForegroundConsole
   private let command: String
 
   /// - Parameter command: The editor as a shell command, to which the file's name is added: `vi`, `code --wait`.
-  public init(on console: any ForegroundConsole, command: String) {
+  package init(on console: any ForegroundConsole, command: String) {
     self.console = console
     self.command = command
   }
@@ -21,7 +21,7 @@ public struct TextEditing {
   ///
   /// - Parameter take: Takes the text as it was left, without a newline at its end.
   /// - Throws: ``TextEditingError``, or `CancellationError` when the task was cancelled.
-  public func edit<Value>(_ text: String, take: (String) throws -> Value) async throws -> Value {
+  package func edit<Value>(_ text: String, take: (String) throws -> Value) async throws -> Value {
     let file = try EditedFile(text)
     var isTaken = true
     defer { if isTaken { file.remove() } }
@@ -40,7 +40,7 @@ public struct TextEditing {
 }
 
 /// Why a text could not be changed in an editor.
-public enum TextEditingError: Error {
+package enum TextEditingError: Error {
   /// The file for the editor could not be written, for the reason that `errno` gives.
   case notWritten(Int32)
   case notStarted(String)

@@ -1,9 +1,9 @@
-public import Foyer
+package import Foyer
 
 /// What the manual page of a program says that no declaration does.
-public struct ManualNotes: Sendable {
+package struct ManualNotes: Sendable {
   /// A name in bold, and a sentence about it.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     let name: String
     let values: LocalizedText
     let text: LocalizedText
@@ -12,7 +12,7 @@ public struct ManualNotes: Sendable {
     ///   - name: The name, as it is typed.
     ///   - values: What stands behind the name.
     ///   - text: A sentence.
-    public init(_ name: String, values: LocalizedText = LocalizedText(verbatim: ""), _ text: LocalizedText) {
+    package init(_ name: String, values: LocalizedText = LocalizedText(verbatim: ""), _ text: LocalizedText) {
       self.name = name
       self.values = values
       self.text = text
@@ -20,19 +20,19 @@ public struct ManualNotes: Sendable {
   }
 
   /// A paragraph about the screens.
-  public var screens: LocalizedText?
+  package var screens: LocalizedText?
   /// The commands that the program adds to every screen.
-  public var commands: [Entry]
+  package var commands: [Entry]
   /// The variables of the environment that only this program reads.
-  public var variables: [Entry]
-  public var files: [Entry]
+  package var variables: [Entry]
+  package var files: [Entry]
 
   /// - Parameters:
   ///   - screens: A paragraph about the screens; `nil` for one that fits any program.
   ///   - commands: The commands that the program adds to every screen.
   ///   - variables: The variables of the environment that only this program reads.
   ///   - files: The files of the program.
-  public init(
+  package init(
     screens: LocalizedText? = nil, commands: [Entry] = [], variables: [Entry] = [], files: [Entry] = []
   ) {
     self.screens = screens

@@ -1,4 +1,4 @@
-public import Foyer
+package import Foyer
 import FoyerProcess
 
 /// Draws picture files with symbols, by running the program `chafa`.
@@ -7,9 +7,9 @@ import FoyerProcess
 /// the program runs apart, for two seconds at most, is given nothing but the file, and its output is checked
 /// (``DrawnText``). Without the program, or without a terminal that shows the result, nothing is drawn and the
 /// picture's description stands alone.
-public struct PictureDrawing: Sendable {
+package struct PictureDrawing: Sendable {
   /// What became of a picture.
-  public enum Outcome: Sendable, Equatable {
+  package enum Outcome: Sendable, Equatable {
     /// The lines to print, each with its newline.
     case drawn(String)
     /// Nothing to print.
@@ -17,7 +17,7 @@ public struct PictureDrawing: Sendable {
   }
 
   /// Why a picture was not drawn.
-  public enum Reason: Error, Sendable, Equatable {
+  package enum Reason: Error, Sendable, Equatable {
     /// Descriptions are all that is wanted, see ``PictureMode/describedOnly``.
     case notCapable
     /// There is no file of that name.
@@ -41,7 +41,7 @@ public struct PictureDrawing: Sendable {
   }
 
   /// The most cells that a picture takes.
-  public static let largest = (columns: 40, rows: 20)
+  package static let largest = (columns: 40, rows: 20)
 
   private let mode: PictureMode
   private let program: String
@@ -49,7 +49,7 @@ public struct PictureDrawing: Sendable {
   /// - Parameters:
   ///   - mode: How to draw.
   ///   - program: The program's name, looked up in `PATH`, or its path.
-  public init(mode: PictureMode, program: String = "chafa") {
+  package init(mode: PictureMode, program: String = "chafa") {
     self.mode = mode
     self.program = program
   }
@@ -59,7 +59,7 @@ public struct PictureDrawing: Sendable {
   /// - Parameters:
   ///   - path: A file's path. Addresses are not fetched.
   ///   - columns: The window's width, or `nil` when nothing limits it.
-  public func draw(_ path: String, columns: Int? = nil) async -> Outcome {
+  package func draw(_ path: String, columns: Int? = nil) async -> Outcome {
     guard mode != .describedOnly else { return .notDrawn(.notCapable) }
     let opened = await Worker.run { () -> Result<PictureFile, Reason> in
       do throws(Reason) { return .success(try PictureFile(path)) } catch { return .failure(error) }

@@ -1,5 +1,5 @@
 /// How pictures are drawn, which what the program was given decides and nothing that a terminal is asked.
-public enum PictureMode: Sendable, Hashable {
+package enum PictureMode: Sendable, Hashable {
   /// Not at all: each picture's description stands alone.
   case describedOnly
   /// With symbols and no escape byte.
@@ -8,7 +8,7 @@ public enum PictureMode: Sendable, Hashable {
   case coloured
 
   /// What the person asks for.
-  public enum Setting: Sendable, Hashable {
+  package enum Setting: Sendable, Hashable {
     /// Whatever the terminal is good for.
     case automatic
     /// Descriptions only: `--no-pictures`, and what screen readers are given by `--plain`.
@@ -19,7 +19,7 @@ public enum PictureMode: Sendable, Hashable {
   ///   - outputIsTerminal: Whether standard output is a terminal, by `isatty(3)`.
   ///   - environment: Of its variables `TERM` and `NO_COLOR` count; what a terminal may have left behind there of
   ///     its own protocols does not, because another may be on the screen by now.
-  public init(outputIsTerminal: Bool, environment: [String: String], setting: Setting = .automatic) {
+  package init(outputIsTerminal: Bool, environment: [String: String], setting: Setting = .automatic) {
     guard outputIsTerminal, setting == .automatic, !["", "dumb"].contains(environment["TERM"] ?? "") else {
       self = .describedOnly
       return

@@ -1,5 +1,5 @@
 import CEditLine
-public import Foyer
+package import Foyer
 import FoyerProcess
 import Glibc
 
@@ -9,7 +9,7 @@ import Glibc
 /// without which the driver erases a byte and not a character; the mode is given back by ``close()``. Text
 /// written while a line is being typed waits for its end.
 @MainActor
-public final class PlainConsole: ForegroundConsole {
+package final class PlainConsole: ForegroundConsole {
   private let desk: Desk
   private let worker: Worker
   private let signals: Signals
@@ -23,7 +23,7 @@ public final class PlainConsole: ForegroundConsole {
   ///   - input: The terminal's descriptor for reading.
   ///   - output: The descriptor for writing; it need not be a terminal.
   ///   - width: The columns to lay text out in, instead of the window's.
-  public init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
+  package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
     guard let desk = Desk(output: Output(descriptor: output)) else { return nil }
     _ = terminal_keep_modes(input)
     let reader = PlainReader(desk: desk, descriptor: input)
@@ -38,37 +38,37 @@ public final class PlainConsole: ForegroundConsole {
     widthOverride = width
   }
 
-  public var width: Int? {
+  package var width: Int? {
     widthOverride ?? (isatty(outputDescriptor) == 1 ? WindowSize(of: outputDescriptor).columns : nil)
   }
 
-  public var onInterrupt: (@MainActor () -> Void)? {
+  package var onInterrupt: (@MainActor () -> Void)? {
     get { desk.onInterrupt }
     set { desk.onInterrupt = newValue }
   }
 
-  public func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     try desk.write(text)
   }
 
-  public func readLine(
+  package func readLine(
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
     await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
-  public var outputError: ConsoleError? { desk.outputError }
+  package var outputError: ConsoleError? { desk.outputError }
 
-  public func settle() async { await desk.settle() }
+  package func settle() async { await desk.settle() }
 
-  public var isLent: Bool { desk.isLent }
+  package var isLent: Bool { desk.isLent }
 
-  public func runInForeground(_ words: [String]) async -> Int32? {
+  package func runInForeground(_ words: [String]) async -> Int32? {
     terminal_restore_modes()
     return await desk.runInForeground(words)
   }
 
-  public func close() {
+  package func close() {
     if isClosed { return }
     isClosed = true
     desk.close()

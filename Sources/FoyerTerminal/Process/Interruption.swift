@@ -4,12 +4,12 @@ import Glibc
 /// The request of a signal to stop, for code that blocks its thread.
 ///
 /// The handler of the signal notes it, so it is known at once, whatever the other threads do.
-public enum Interruption {
+package enum Interruption {
   /// Whether Ctrl-C was pressed since a line was last asked for, or the program is to end.
-  public static var isRequested: Bool { signal_is_interrupted() != 0 }
+  package static var isRequested: Bool { signal_is_interrupted() != 0 }
 
   /// The signal that ends the program, once one came.
-  public static var endingSignal: Int32? {
+  package static var endingSignal: Int32? {
     let signal = signal_ending()
     return signal == 0 ? nil : signal
   }
@@ -19,7 +19,7 @@ public enum Interruption {
   /// A signal that would end the program at once, because nobody listens yet, can be answered in order meanwhile.
   ///
   /// - Returns: Whether to go on waiting.
-  public static let pause: @Sendable (Duration) -> Bool = { duration in
+  package static let pause: @Sendable (Duration) -> Bool = { duration in
     signal_pause(Int32(duration / .milliseconds(1)))
     return !isRequested
   }

@@ -1,8 +1,8 @@
-public import Foyer
+package import Foyer
 import Glibc
 
 /// Writes whole texts to a descriptor, by `write(2)`.
-public struct Output: Sendable {
+package struct Output: Sendable {
   let descriptor: Int32
 
   /// The bytes of which a pipe that takes any takes all: `PIPE_BUF` in `pipe(7)`.
@@ -10,14 +10,14 @@ public struct Output: Sendable {
   /// The milliseconds after which a signal is looked for while the descriptor takes nothing.
   private static let pause: Int32 = 20
 
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Writes all of the text, going on after `EINTR`, `EAGAIN` and partial writes.
   ///
   /// While the descriptor takes nothing, Ctrl-C drops the rest of the text, as the terminal drops what it still holds.
   ///
   /// - Throws: ``ConsoleError``, with `EINTR` when the program has to end meanwhile.
-  public func write(_ text: String) throws(ConsoleError) {
+  package func write(_ text: String) throws(ConsoleError) {
     var text = text
     let code = text.withUTF8 { bytes in writeAll(UnsafeRawBufferPointer(bytes)) }
     if code != 0 { throw ConsoleError(code: code) }

@@ -1,13 +1,13 @@
 import CEditLine
-public import Foyer
+package import Foyer
 import Glibc
 
 /// Ends the process so that whoever started it learns why.
-public enum ProgramEnd {
+package enum ProgramEnd {
   /// Ends by a signal, as a program does that handles none: a shell's loop then ends on Ctrl-C as well.
   ///
   /// Call it when everything has been given back.
-  public static func bySignal(_ signal: Int32) -> Never { signal_end_program(signal) }
+  package static func bySignal(_ signal: Int32) -> Never { signal_end_program(signal) }
 
   /// Ends because the output cannot be written.
   ///
@@ -15,7 +15,8 @@ public enum ProgramEnd {
   /// started. Any other failure is told in a sentence, and the exit status is 74.
   ///
   /// - Parameter program: The name of the program.
-  public static func byLostOutput(_ error: ConsoleError, of program: String, in language: Language) -> Never {
+  package static func byLostOutput(_ error: ConsoleError, of program: String, in language: Language) -> Never
+  {
     if let signal = Interruption.endingSignal { bySignal(signal) }
     if error.code == EPIPE, signal_broken_pipe_would_end() != 0 { bySignal(SIGPIPE) }
     StandardError.write("\(program): \(error.explanation(language))\n")

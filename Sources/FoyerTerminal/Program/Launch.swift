@@ -28,7 +28,7 @@ public final class Launch {
   }
 
   public let purpose: Purpose
-  public let options: SessionOptions
+  package let options: SessionOptions
   /// The values of the program's own options.
   public let arguments: ProgramArguments
   /// What screens and the session may use from outside, made from the options unless the program puts its own here.
@@ -37,11 +37,11 @@ public final class Launch {
   public lazy var clock: any SessionClock = SystemClock(fixed: options.now?.moment)
 
   /// The commands that can be typed on every screen.
-  public var commands: [ProgramCommand] = []
+  package var commands: [ProgramCommand] = []
   /// The file that keeps typed lines; `nil` for lines that are forgotten.
   public var history: String?
   /// Draws the picture at a source in at most so many columns.
-  public var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+  package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
   private var beginnings: [@MainActor (Session) throws -> Void] = []
   private var endings: [@MainActor () async -> Void] = []
 
@@ -55,13 +55,13 @@ public final class Launch {
   }
 
   /// Has something done with the session before it opens.
-  public func atBeginning(_ body: @escaping @MainActor (Session) throws -> Void) { beginnings.append(body) }
+  package func atBeginning(_ body: @escaping @MainActor (Session) throws -> Void) { beginnings.append(body) }
 
   /// Has something done when the session is over, also when it could not begin; what was added last comes first.
   public func atEnd(_ body: @escaping @MainActor () async -> Void) { endings.append(body) }
 
   /// How pictures are drawn here.
-  public var pictureMode: PictureMode {
+  package var pictureMode: PictureMode {
     let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
     return PictureMode(
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
@@ -81,7 +81,7 @@ public final class Launch {
 
 extension SessionOptions {
   /// The language that the options or the environment ask for.
-  public var spokenLanguage: Language { language ?? ProcessEnvironment.language }
+  package var spokenLanguage: Language { language ?? ProcessEnvironment.language }
 
   /// The system's clock, time zone and home directory, as far as the options say nothing else.
   @MainActor

@@ -1,4 +1,4 @@
-public import Foyer
+package import Foyer
 
 extension PictureDrawing {
   /// Draws a file for a session, or says why its description has to stand alone.
@@ -6,7 +6,7 @@ extension PictureDrawing {
   /// - Parameters:
   ///   - source: The path of the file.
   ///   - columns: The window's width, or `nil` when nothing limits it.
-  public func draw(for source: String, columns: Int?) async -> Drawing? {
+  package func draw(for source: String, columns: Int?) async -> Drawing? {
     switch await draw(source, columns: columns) {
     case .drawn(let lines): .drawn(lines)
     case .notDrawn(.notCapable), .notDrawn(.cancelled): nil

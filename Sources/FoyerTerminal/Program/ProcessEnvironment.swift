@@ -1,15 +1,15 @@
-public import Foyer
+package import Foyer
 import Glibc
 
 /// What the process was started with.
 public enum ProcessEnvironment {
   /// The value of a variable; `nil` when it is not set, or empty.
-  public static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The language that `LC_ALL`, `LC_MESSAGES` and `LANG` ask for.
-  public static var language: Language { Language(environment: variables("LC_ALL", "LC_MESSAGES", "LANG")) }
+  package static var language: Language { Language(environment: variables("LC_ALL", "LC_MESSAGES", "LANG")) }
 
   /// The folder for what a program keeps, in `$XDG_DATA_HOME` or `~/.local/share`.
   public static func dataDirectory(of program: String) -> String {
@@ -17,12 +17,12 @@ public enum ProcessEnvironment {
   }
 
   /// The folder for what a program can fetch again, in `$XDG_CACHE_HOME` or `~/.cache`.
-  public static func cacheDirectory(of program: String) -> String {
+  package static func cacheDirectory(of program: String) -> String {
     (variable("XDG_CACHE_HOME") ?? home + "/.cache") + "/" + program
   }
 
   /// The shell command of the person's editor: `$VISUAL`, `$EDITOR`, or `vi`.
-  public static var editor: String { variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
+  package static var editor: String { variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
 
   /// The name of the running program's file.
   static var programName: String {

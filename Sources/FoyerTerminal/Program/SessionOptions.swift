@@ -1,29 +1,29 @@
-public import Foyer
+package import Foyer
 
 /// The options that every program with ``TerminalProgram/options(_:)`` has for its sessions.
-public struct SessionOptions: Sendable {
+package struct SessionOptions: Sendable {
   /// The language; the environment decides when it is `nil`.
-  public var language: Language?
+  package var language: Language?
   /// The form of the output; the terminal decides when it is `nil`.
-  public var format: OutputFormat?
+  package var format: OutputFormat?
   /// True for lines that are read and printed without any control of the terminal.
-  public var isPlain = false
+  package var isPlain = false
   /// The path of the screen to start on.
-  public var open: String?
+  package var open: String?
   /// The moment that it always is.
-  public var now: FixedTime?
+  package var now: FixedTime?
   /// The number that identifiers grow from.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// The columns to lay text out in.
-  public var width: Int?
-  public var drawsPictures = true
+  package var width: Int?
+  package var drawsPictures = true
   /// True when texts that are longer than the screen are shown in a pager.
-  public var usesPager = false
+  package var usesPager = false
   /// True when the first line that is refused or fails ends the session.
-  public var stopsOnError = false
+  package var stopsOnError = false
 
   /// The options of a program that was started without any.
-  public init() {}
+  package init() {}
 
   init(_ arguments: ProgramArguments) throws(UsageError) {
     language = arguments[Self.language]
@@ -55,7 +55,7 @@ public struct SessionOptions: Sendable {
   }
 
   /// The option `--language`, for commands that print in a language.
-  public static let language = ProgramOption.choice(
+  package static let language = ProgramOption.choice(
     "language",
     LocalizedText(
       en: "The language. (default: from LC_ALL, LC_MESSAGES, LANG)",
@@ -108,16 +108,16 @@ public struct SessionOptions: Sendable {
 }
 
 /// The form of a session's output.
-public enum OutputFormat: String, Sendable, CaseIterable {
+package enum OutputFormat: String, Sendable, CaseIterable {
   case styled
   case plain
   case json
 }
 
 /// A moment given on the command line, and the offset from UTC that it was written with.
-public struct FixedTime: Sendable {
-  public let moment: Timestamp
-  public let secondsFromUTC: Int
+package struct FixedTime: Sendable {
+  package let moment: Timestamp
+  package let secondsFromUTC: Int
 
   /// - Returns: `nil` when the text is no moment in the form of ISO 8601.
   init?(_ text: String) {

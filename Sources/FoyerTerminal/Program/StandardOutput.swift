@@ -1,23 +1,23 @@
-public import Foyer
+package import Foyer
 import Glibc
 
 /// The program's standard output outside of a session.
 ///
 /// A failed write ends the program with 74 or by SIGPIPE: whoever reads the output would take a part for the whole.
-public enum StandardOutput {
+package enum StandardOutput {
   private static let output = Output(descriptor: STDOUT_FILENO)
 
   /// Writes all of a text.
-  public static func write(_ text: String) throws(ConsoleError) { try output.write(text) }
+  package static func write(_ text: String) throws(ConsoleError) { try output.write(text) }
 
   /// Writes lines of which parts may come from outside, made harmless.
-  public static func write(lines: String) throws(ConsoleError) { try write(lines.harmlessLines) }
+  package static func write(lines: String) throws(ConsoleError) { try write(lines.harmlessLines) }
 }
 
 /// The program's standard error; what cannot be written there is dropped.
-public enum StandardError {
+package enum StandardError {
   /// Writes all of a text.
-  public static func write(_ text: String) {
+  package static func write(_ text: String) {
     do throws(ConsoleError) {
       try Output(descriptor: STDERR_FILENO).write(text)
     } catch {
@@ -26,7 +26,7 @@ public enum StandardError {
   }
 
   /// Writes lines of which parts may come from outside, made harmless.
-  public static func write(lines: String) { write(lines.harmlessLines) }
+  package static func write(lines: String) { write(lines.harmlessLines) }
 }
 
 extension String {

@@ -1,9 +1,9 @@
-public import Foyer
+package import Foyer
 import Glibc
 
 /// The sentences that a person reads when their editor fails, all in one place.
 extension TextEditingError: ExplainedError {
-  public var explanation: LocalizedText {
+  package var explanation: LocalizedText {
     switch self {
     case .notWritten(let code):
       let reason = Text(String(cString: strerror(code)))

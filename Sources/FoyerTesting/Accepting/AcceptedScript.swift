@@ -1,13 +1,13 @@
 /// A script after its wrong expectations were rewritten.
-public struct AcceptedScript: Sendable, Equatable {
+package struct AcceptedScript: Sendable, Equatable {
   /// The script as it should be now; as it was when nothing was rewritten.
-  public let text: String
+  package let text: String
   /// The expectations that were rewritten, in the script's order.
-  public let changes: [ScriptChange]
+  package let changes: [ScriptChange]
   /// What stands in the way, so that nothing is rewritten.
   ///
   /// It is no matter of expectations, or a route that may not change.
-  public let failures: [ScriptFailure]
+  package let failures: [ScriptFailure]
 }
 
 extension ScriptRunner {
@@ -21,7 +21,7 @@ extension ScriptRunner {
   ///   - name: The script's name, for failures.
   ///   - acceptsRoutes: Whether a line may lead elsewhere than it did.
   /// - Returns: The script that passes now, or what stands in the way.
-  public func accept(_ text: String, name: String, acceptsRoutes: Bool = false) async -> AcceptedScript {
+  package func accept(_ text: String, name: String, acceptsRoutes: Bool = false) async -> AcceptedScript {
     let (result, corrections) = await correct(text, name: name, acceptsRoutes: acceptsRoutes)
     guard result.hasPassed, !corrections.isEmpty else {
       return AcceptedScript(text: text, changes: [], failures: result.failures)

@@ -1,16 +1,16 @@
 /// One expectation of a script that was wrong and was rewritten.
-public struct ScriptChange: Sendable, Equatable {
+package struct ScriptChange: Sendable, Equatable {
   /// The number of its line in the script, from 1.
-  public let line: Int
+  package let line: Int
   /// What of the program is another than before.
-  public let kind: Kind
+  package let kind: Kind
   /// The line as it was.
-  public let before: String
+  package let before: String
   /// The line as it is now.
-  public let after: String
+  package let after: String
 
   /// What of a program can be another than before, the gravest first.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Where a line leads.
     case route
     /// A value of a screen.

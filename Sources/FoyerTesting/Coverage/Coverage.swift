@@ -1,31 +1,31 @@
-public import Foyer
+package import Foyer
 
 /// What tests exercised of a navigation graph.
-public struct Coverage: Sendable, Equatable {
+package struct Coverage: Sendable, Equatable {
   /// Everything that was exercised.
-  public private(set) var items: Set<CoverageItem> = []
+  package private(set) var items: Set<CoverageItem> = []
 
-  public init() {}
+  package init() {}
 
   init(_ items: some Sequence<CoverageItem>) { self.items = Set(items) }
 
   /// The screens that came on top, as `Todo.board`.
-  public var screens: Set<String> { names(of: .screen) }
+  package var screens: Set<String> { names(of: .screen) }
   /// The transitions that were carried out, as `Todo.board.open`.
-  public var transitions: Set<String> { names(of: .transition) }
+  package var transitions: Set<String> { names(of: .transition) }
   /// The actions that were carried out, as `Todo.board.add`.
-  public var actions: Set<String> { names(of: .action) }
+  package var actions: Set<String> { names(of: .action) }
   /// The foretold refusals that were met, as `Todo.board.open missing`.
-  public var refusals: Set<String> { names(of: .refusal) }
+  package var refusals: Set<String> { names(of: .refusal) }
   /// What presented flows came to, as `Todo.board.move finished`.
-  public var results: Set<String> { names(of: .result) }
+  package var results: Set<String> { names(of: .result) }
 
   /// Adds what another test exercised.
-  public mutating func merge(_ other: Coverage) { items.formUnion(other.items) }
+  package mutating func merge(_ other: Coverage) { items.formUnion(other.items) }
 
   /// What a graph has and no test exercised, in the graph's order.
   @MainActor
-  public func missing(in walk: GraphWalk) -> CoverageGap {
+  package func missing(in walk: GraphWalk) -> CoverageGap {
     CoverageGap(CoverageItem.all(in: walk).filter { !items.contains($0) })
   }
 

@@ -1,27 +1,27 @@
 /// What no test exercised of a navigation graph, in the graph's order.
-public struct CoverageGap: Sendable, Equatable, CustomStringConvertible {
+package struct CoverageGap: Sendable, Equatable, CustomStringConvertible {
   /// Everything that is missing, kind by kind.
-  public let items: [CoverageItem]
+  package let items: [CoverageItem]
 
-  public init(_ items: [CoverageItem] = []) {
+  package init(_ items: [CoverageItem] = []) {
     self.items = items
   }
 
   /// Screens that never came on top, as `Todo.board`.
-  public var screens: [String] { names(of: .screen) }
+  package var screens: [String] { names(of: .screen) }
   /// Transitions that were never carried out, as `Todo.board.open`.
-  public var transitions: [String] { names(of: .transition) }
+  package var transitions: [String] { names(of: .transition) }
   /// Actions that were never carried out, as `Todo.board.add`.
-  public var actions: [String] { names(of: .action) }
+  package var actions: [String] { names(of: .action) }
   /// Foretold refusals that were never met, as `Todo.board.open missing`.
-  public var refusals: [String] { names(of: .refusal) }
+  package var refusals: [String] { names(of: .refusal) }
   /// What presented flows never came to, as `Todo.board.move left`.
-  public var results: [String] { names(of: .result) }
+  package var results: [String] { names(of: .result) }
 
-  public var isEmpty: Bool { items.isEmpty }
+  package var isEmpty: Bool { items.isEmpty }
 
   /// One line for each, `screen Todo.board`, or a sentence when there is none.
-  public var description: String {
+  package var description: String {
     isEmpty ? "Everything in the graph was exercised." : items.map(\.description).joined(separator: "\n")
   }
 

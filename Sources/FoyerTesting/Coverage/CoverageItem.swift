@@ -1,16 +1,16 @@
-public import Foyer
+package import Foyer
 
 /// One thing that a navigation graph declares and that tests can exercise.
-public struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
+package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   /// The name of the coordinator: `Todo`.
-  public let coordinator: String
+  package let coordinator: String
   /// The place of the screen: `board`.
-  public let screen: String
+  package let screen: String
   /// What of the screen.
-  public let subject: Subject
+  package let subject: Subject
 
   /// What of a screen can be exercised.
-  public enum Subject: Sendable, Hashable {
+  package enum Subject: Sendable, Hashable {
     /// That it comes on top.
     case arrival
     /// That a transition is carried out.
@@ -24,20 +24,20 @@ public struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The kinds of things, in the order in which they are listed.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case screen, transition, action, refusal, result
 
     /// What several of the kind are called.
-    public var plural: String { rawValue + "s" }
+    package var plural: String { rawValue + "s" }
   }
 
-  public init(coordinator: String, screen: String, _ subject: Subject) {
+  package init(coordinator: String, screen: String, _ subject: Subject) {
     self.coordinator = coordinator
     self.screen = screen
     self.subject = subject
   }
 
-  public var kind: Kind {
+  package var kind: Kind {
     switch subject {
     case .arrival: .screen
     case .transition: .transition
@@ -48,7 +48,7 @@ public struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The name among those of its kind: `Todo.board`, `Todo.board.move`, `Todo.board.move missing`.
-  public var name: String {
+  package var name: String {
     let place = "\(coordinator).\(screen)"
     return switch subject {
     case .arrival: place
@@ -59,10 +59,10 @@ public struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The kind and the name: `transition Todo.board.move`.
-  public var description: String { "\(kind.rawValue) \(name)" }
+  package var description: String { "\(kind.rawValue) \(name)" }
 
   /// A name for the file of a script that exercises it: `transition-todo-board-move.nav`.
-  public var fileName: String {
+  package var fileName: String {
     description.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") + ".nav"
   }
 }
@@ -70,7 +70,7 @@ public struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
 extension CoverageItem {
   /// Everything that the screens of a graph declare: kind by kind, each in the graph's order.
   @MainActor
-  public static func all(in walk: GraphWalk) -> [CoverageItem] {
+  package static func all(in walk: GraphWalk) -> [CoverageItem] {
     let items = walk.nodes.flatMap { node in
       var subjects: [Subject] = [.arrival]
       for transition in node.screen.transitions {

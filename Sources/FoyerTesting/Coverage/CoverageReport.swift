@@ -3,19 +3,27 @@ public import Foyer
 /// How much of a navigation graph each of several scripts exercised, and all of them together.
 ///
 /// ```swift
-/// let report = CoverageReport(of: results, in: GraphWalk(root: AppCoordinator.graph.type))
+/// let report = CoverageReport(of: results, in: AppCoordinator.self)
 /// #expect(report.shortfall(below: 100) == nil)
 /// ```
 public struct CoverageReport: Sendable {
   /// Everything that the graph declares.
-  public let declared: [CoverageItem]
+  package let declared: [CoverageItem]
   /// What each script exercised of it, in the order in which they ran.
-  public let scripts: [(name: String, items: Set<CoverageItem>)]
+  package let scripts: [(name: String, items: Set<CoverageItem>)]
   /// What all of them exercised of it.
-  public let exercised: Set<CoverageItem>
+  package let exercised: Set<CoverageItem>
+
+  /// Compares the results of scripts with the graph that they ran on.
+  ///
+  /// - Parameter root: The type of the coordinator that the scripts began with.
+  @MainActor
+  public init<Root: Coordinator>(of results: [ScriptResult], in root: Root.Type) {
+    self.init(of: results, in: GraphWalk(root: Root.graph.type))
+  }
 
   @MainActor
-  public init(of results: [ScriptResult], in walk: GraphWalk) {
+  package init(of results: [ScriptResult], in walk: GraphWalk) {
     declared = CoverageItem.all(in: walk)
     let known = Set(declared)
     scripts = results.map { ($0.script, $0.coverage.items.intersection(known)) }
@@ -23,10 +31,10 @@ public struct CoverageReport: Sendable {
   }
 
   /// What no script exercised, in the graph's order.
-  public var gap: CoverageGap { CoverageGap(declared.filter { !exercised.contains($0) }) }
+  package var gap: CoverageGap { CoverageGap(declared.filter { !exercised.contains($0) }) }
 
   /// The whole percent of the things of a kind that were exercised, rounded down; 100 when the graph has none.
-  public func percent(of kind: CoverageItem.Kind) -> Int {
+  package func percent(of kind: CoverageItem.Kind) -> Int {
     let all = count(kind, in: declared)
     return all == 0 ? 100 : count(kind, in: exercised) * 100 / all
   }
@@ -69,7 +77,7 @@ extension CoverageReport {
   }
 
   /// The same as one object: `scripts`, each with the names it exercised by kind, `total` and `missing`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       .init(
         "scripts",

@@ -1,4 +1,4 @@
-public import Foyer
+package import Foyer
 
 /// Writes scripts for what no script has exercised.
 ///
@@ -10,7 +10,7 @@ public import Foyer
 /// their expectations, each line is tried in a session of its own, and the script is run. No name of a file is ever made
 /// up, because a line that is tried is carried out.
 @MainActor
-public struct ScriptSuggester {
+package struct ScriptSuggester {
   private let graph: GraphWalk
   private let folder: String?
   private let make: Walk.SessionFactory
@@ -19,14 +19,14 @@ public struct ScriptSuggester {
   ///   - graph: The graph that the sessions walk.
   ///   - folder: The folder to make temporary folders in; `$TMPDIR`, or `/tmp`, when `nil`.
   ///   - make: Makes a session, filled with the sample and empty.
-  public init(graph: GraphWalk, folder: String? = nil, make: @escaping Walk.SessionFactory) {
+  package init(graph: GraphWalk, folder: String? = nil, make: @escaping Walk.SessionFactory) {
     self.graph = graph
     self.folder = folder
     self.make = make
   }
 
   /// Writes a script for one thing.
-  public func suggestion(for item: CoverageItem) async -> SuggestedScript {
+  package func suggestion(for item: CoverageItem) async -> SuggestedScript {
     var nearest: SuggestedScript?
     for hasSample in [true, false] {
       let script = await attempt(item, hasSample: hasSample)

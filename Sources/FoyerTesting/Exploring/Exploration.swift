@@ -1,11 +1,11 @@
 import Foyer
 
 /// A walk that was taken, as settings and steps: it can be written down and taken again.
-public struct Exploration: Sendable, Equatable, CustomStringConvertible {
-  public var settings: ScriptSettings
-  public var steps: [ExplorerStep]
+package struct Exploration: Sendable, Equatable, CustomStringConvertible {
+  package var settings: ScriptSettings
+  package var steps: [ExplorerStep]
 
-  public init(settings: ScriptSettings, steps: [ExplorerStep]) {
+  package init(settings: ScriptSettings, steps: [ExplorerStep]) {
     self.settings = settings
     self.steps = steps
   }
@@ -13,7 +13,7 @@ public struct Exploration: Sendable, Equatable, CustomStringConvertible {
   /// Reads a walk from a script; expectations and comments in it are passed over.
   ///
   /// - Throws: ``ScriptSyntaxError`` when a setting is malformed.
-  public init(parsing text: String, name: String) throws(ScriptSyntaxError) {
+  package init(parsing text: String, name: String) throws(ScriptSyntaxError) {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let header = lines.filter { $0.hasPrefix(": ") }.joined(separator: "\n")
     settings = try Script(parsing: header, name: name).settings
@@ -27,7 +27,7 @@ public struct Exploration: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The walk as a script without expectations.
-  public var description: String {
+  package var description: String {
     (settingLines + steps.map(\.description)).map { $0 + "\n" }.joined()
   }
 }

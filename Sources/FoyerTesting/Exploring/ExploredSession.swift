@@ -1,25 +1,25 @@
-public import Foyer
+package import Foyer
 
 /// A session to explore, and what an explorer can bring about around it.
 ///
 /// All but the session may be left out; an explorer then looks at less.
 @MainActor
-public struct ExploredSession {
-  public let session: Session
+package struct ExploredSession {
+  package let session: Session
   /// Makes another session on the same store, as a second terminal on it would.
   ///
   /// It is used to change what is on the screen from elsewhere, and to read again what was acknowledged.
-  public var another: (@MainActor (any Console) throws -> Session)?
+  package var another: (@MainActor (any Console) throws -> Session)?
   /// Returns a sentence about what is wrong with all that is kept, asked at the end of a walk; `nil` when it is sound.
-  public var audit: (@MainActor () -> String?)?
+  package var audit: (@MainActor () -> String?)?
   /// What differs after every change of the store, and only then.
-  public var version: (@MainActor () -> AnyHashable)?
+  package var version: (@MainActor () -> AnyHashable)?
   /// Names for what can go wrong outside, such as `slow` or `disk-full`; the first one stands for nothing.
-  public var conditions: [String]
+  package var conditions: [String]
   /// Makes one of the ``conditions`` hold from now on, in place of the one before.
-  public var meet: (@MainActor (String) -> Void)?
+  package var meet: (@MainActor (String) -> Void)?
 
-  public init(
+  package init(
     _ session: Session, another: (@MainActor (any Console) throws -> Session)? = nil,
     audit: (@MainActor () -> String?)? = nil, version: (@MainActor () -> AnyHashable)? = nil,
     conditions: [String] = [],

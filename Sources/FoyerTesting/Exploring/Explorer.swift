@@ -1,4 +1,4 @@
-public import Foyer
+package import Foyer
 
 /// Walks a graph at random and looks after every step whether everything still holds.
 ///
@@ -16,26 +16,26 @@ public import Foyer
 ///
 /// The steps are taken in several walks, each in a session of its own. A failure is shrunk to as few steps as show it.
 @MainActor
-public struct Explorer {
+package struct Explorer {
   /// Makes a session to walk in, with the settings, the console and the clock that it is given.
-  public typealias Factory =
+  package typealias Factory =
     @MainActor (ScriptSettings, any Console, VirtualClock) async throws -> ExploredSession
 
   /// The languages that walks are taken in.
-  public var languages = Language.allCases
+  package var languages = Language.allCases
   /// Values that fit somewhere in the program, such as its categories and currencies.
-  public var vocabulary: [String] = []
+  package var vocabulary: [String] = []
   /// How long, in real time, a line may wait for something outside before it counts as hanging.
-  public var patience = Duration.seconds(5)
+  package var patience = Duration.seconds(5)
   /// How long, in real time, a failure is shrunk.
-  public var shrinkingTime = Duration.seconds(20)
+  package var shrinkingTime = Duration.seconds(20)
   /// Given every walk as its lines are about to be carried out: first the settings, then each step.
   ///
   /// So whoever watches from another process knows at which line the program crashed or hung.
-  public var journal: (@MainActor (JournalEntry) -> Void)?
+  package var journal: (@MainActor (JournalEntry) -> Void)?
 
   /// What an explorer is about to do.
-  public enum JournalEntry: Sendable {
+  package enum JournalEntry: Sendable {
     case begin(ScriptSettings)
     case step(ExplorerStep)
   }
@@ -48,7 +48,7 @@ public struct Explorer {
   /// - Parameters:
   ///   - graph: The graph of the coordinator that the sessions begin with.
   ///   - make: Makes a session.
-  public init(graph: CoordinatorType, make: @escaping Factory) {
+  package init(graph: CoordinatorType, make: @escaping Factory) {
     self.graph = graph
     self.make = make
   }
@@ -60,7 +60,7 @@ public struct Explorer {
   ///   - steps: The number of steps.
   ///   - limit: How long to go on, in real time.
   /// - Throws: What making a session throws.
-  public func run(seed: UInt64, steps: Int, limit: Duration? = nil) async throws -> ExplorerReport {
+  package func run(seed: UInt64, steps: Int, limit: Duration? = nil) async throws -> ExplorerReport {
     var report = ExplorerReport(seed: seed)
     let start = ContinuousClock.now
     var chooser = StepChooser(seed: seed, graph: GraphWalk(root: graph), vocabulary: vocabulary)
@@ -98,7 +98,7 @@ public struct Explorer {
   /// Takes a walk again, with everything looked at after every step.
   ///
   /// - Returns: The first rule that does not hold, with the steps up to there.
-  public func retrace(_ exploration: Exploration) async -> ExplorerFailure? {
+  package func retrace(_ exploration: Exploration) async -> ExplorerFailure? {
     await retrace(exploration, patience: patience)
   }
 

@@ -1,12 +1,12 @@
 import Foyer
 
 /// A rule that did not hold, and the steps that show it.
-public struct ExplorerFailure: Sendable, Equatable {
+package struct ExplorerFailure: Sendable, Equatable {
   /// The walk up to the step after which the rule did not hold.
-  public let exploration: Exploration
-  public let rule: ExplorerRule
+  package let exploration: Exploration
+  package let rule: ExplorerRule
   /// What was seen, in whole sentences.
-  public let cause: String
+  package let cause: String
   let violation: Violation
   /// Why lines were refused on the way, by the index of their step.
   let troubles: [Int: String]
@@ -20,7 +20,7 @@ public struct ExplorerFailure: Sendable, Equatable {
   }
 
   /// A failure that was seen from another process: the program crashed or hung at the last step.
-  public init(_ exploration: Exploration, _ rule: ExplorerRule, cause: String) {
+  package init(_ exploration: Exploration, _ rule: ExplorerRule, cause: String) {
     self.init(exploration, Violation(rule, cause))
   }
 
@@ -28,14 +28,14 @@ public struct ExplorerFailure: Sendable, Equatable {
   ///
   /// - Parameter retrace: Takes a walk and says how it failed, if it did.
   @MainActor
-  public func shrunk(
+  package func shrunk(
     within time: Duration, retrace: @escaping @MainActor (Exploration) async -> ExplorerFailure?
   ) async -> ExplorerFailure {
     await Shrinking(within: time, retrace: retrace).shrink(self)
   }
 
   /// The walk as a script that fails, as far as the format can say it, with the rule and the cause as comments.
-  public var script: String {
+  package var script: String {
     var lines = ["# \(rule.rawValue)"]
     lines += cause.split(separator: "\n").map { "# \($0)" }
     if violation.expectations.isEmpty, rule != .hang, rule != .crash, rule != .leak {

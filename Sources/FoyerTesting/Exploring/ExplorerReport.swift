@@ -1,24 +1,24 @@
 import Foyer
 
 /// What an explorer did and found.
-public struct ExplorerReport: Sendable {
-  public let seed: UInt64
+package struct ExplorerReport: Sendable {
+  package let seed: UInt64
   /// How many steps were taken.
-  public private(set) var steps = 0
+  package private(set) var steps = 0
   /// In how many sessions.
-  public private(set) var walks = 0
+  package private(set) var walks = 0
   /// What of the graph was exercised.
-  public private(set) var coverage = Coverage()
+  package private(set) var coverage = Coverage()
   /// How many lines were refused or failed.
-  public private(set) var refusals = 0
+  package private(set) var refusals = 0
   /// The refusals and failures in English without what was quoted or counted in them, each once.
-  public private(set) var refusalKinds: Set<String> = []
+  package private(set) var refusalKinds: Set<String> = []
   /// How long it took, in real time, without the shrinking of a failure.
-  public internal(set) var duration = Duration.zero
+  package internal(set) var duration = Duration.zero
   /// The rule that did not hold, with as few steps as show it; `nil` when all held.
-  public internal(set) var failure: ExplorerFailure?
+  package internal(set) var failure: ExplorerFailure?
   /// A number that two runs share when they did and printed the same, byte for byte.
-  public private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+  package private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(seed: UInt64) { self.seed = seed }
 

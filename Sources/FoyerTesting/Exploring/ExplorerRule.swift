@@ -1,5 +1,5 @@
 /// What an explorer looks for after every step.
-public enum ExplorerRule: String, Sendable, CaseIterable {
+package enum ExplorerRule: String, Sendable, CaseIterable {
   case crash = "The program goes on, whatever is typed."
   case hang = "Every line comes to an end."
   case prompt = "One line is one turn, and one prompt follows it."

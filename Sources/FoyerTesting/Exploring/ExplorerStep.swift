@@ -1,7 +1,7 @@
 /// One thing that an explorer does.
 ///
 /// What a script cannot say is written as a comment that begins with `#~`, so that the script can still be run.
-public enum ExplorerStep: Sendable, Hashable {
+package enum ExplorerStep: Sendable, Hashable {
   /// A line and Return.
   case line(String)
   /// Text without Return.
@@ -24,7 +24,7 @@ public enum ExplorerStep: Sendable, Hashable {
 
 extension ExplorerStep: CustomStringConvertible {
   /// The step as a line of a script.
-  public var description: String {
+  package var description: String {
     switch self {
     case .line(let line): "> \(line)"
     case .text(let text): ">> \(text)"

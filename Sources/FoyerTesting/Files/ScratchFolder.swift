@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 
 /// A temporary folder that is removed with its last owner.
-public final class ScratchFolder: Sendable {
-  public let path: String
+package final class ScratchFolder: Sendable {
+  package let path: String
 
   /// Makes a folder that only this user can read.
   ///
   /// - Parameter parent: The folder to make it in; `$TMPDIR`, or `/tmp`, when `nil`.
   /// - Throws: ``ScratchFolderError`` when the folder can't be made.
-  public init(in parent: String? = nil) throws(ScratchFolderError) {
+  package init(in parent: String? = nil) throws(ScratchFolderError) {
     let parent = parent ?? FileManager.default.temporaryDirectory.path
     var template = Array((parent + "/foyer-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -21,22 +21,22 @@ public final class ScratchFolder: Sendable {
   deinit { remove() }
 
   /// Removes the folder with everything in it, earlier than its last owner would.
-  public func remove() { try? FileManager.default.removeItem(atPath: path) }
+  package func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
 
 /// A temporary folder could not be made.
-public struct ScratchFolderError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ScratchFolderError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The folder it was to be made in.
-  public let parent: String
+  package let parent: String
   /// The system's own words.
-  public let cause: String
+  package let cause: String
 
-  public init(parent: String, cause: String) {
+  package init(parent: String, cause: String) {
     self.parent = parent
     self.cause = cause
   }
 
-  public var description: String {
+  package var description: String {
     "No temporary folder can be made in \(parent) (\(cause)). Nothing was run. Set TMPDIR to a folder that is yours."
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
-public import Foyer
+package import Foyer
 
 /// The files of one script's session, in a temporary folder that stands for every folder a script can name.
 ///
 /// It begins as a copy of the folder that the setting `files` names, and is removed when the session is.
 @MainActor
-public final class ScriptFiles {
+package final class ScriptFiles {
   private let scratch: ScratchFolder
   private let isRecorded: Bool
   private var texts = 0
@@ -14,7 +14,7 @@ public final class ScriptFiles {
   ///
   /// - Parameter parent: The folder to make it in; `$TMPDIR`, or `/tmp`, when `nil`.
   /// - Throws: When the folder can't be made, or the fixtures can't be copied.
-  public init(_ settings: ScriptSettings, in parent: String? = nil) throws {
+  package init(_ settings: ScriptSettings, in parent: String? = nil) throws {
     scratch = try ScratchFolder(in: parent)
     isRecorded = settings.files != nil
     let manager = FileManager.default
@@ -27,7 +27,7 @@ public final class ScriptFiles {
   }
 
   /// Has a session's environment find its files here.
-  public func attach(to environment: Environment) {
+  package func attach(to environment: Environment) {
     environment.findFile = { [self] in path(typed: $0) }
     environment.fileNames = { [self] in names(in: $0) }
     guard isRecorded else { return }

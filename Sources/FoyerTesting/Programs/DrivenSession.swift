@@ -1,5 +1,5 @@
 import Dispatch
-public import Foyer
+package import Foyer
 import Glibc
 
 /// A session of a built program that a test drives from outside; see ``ProgramUnderTest``.
@@ -14,7 +14,7 @@ import Glibc
 /// await driven.run()
 /// ```
 @MainActor
-public final class DrivenSession {
+package final class DrivenSession {
   private let channel: Int32
   private let output: Int32
   private let console: DrivenConsole
@@ -27,7 +27,7 @@ public final class DrivenSession {
   ///   - console: The program's console.
   ///   - clock: The clock that everything in the program goes by.
   ///   - make: Makes the session on the console that it is given.
-  public init(
+  package init(
     _ settings: ScriptSettings, channel: Int32, output: Int32 = 1, console: any Console, clock: VirtualClock,
     make: @MainActor (any Console) async throws -> Session
   ) async throws {
@@ -41,7 +41,7 @@ public final class DrivenSession {
   }
 
   /// Opens the session, runs it, and does what is asked over the channel, until that asks for the end.
-  public func run(opening path: String? = nil) async {
+  package func run(opening path: String? = nil) async {
     watch.start(opening: path)
     let requests = ChannelReader.requests(from: channel)
     for await request in requests {

@@ -3,15 +3,15 @@
 /// It has to take the arguments that ``arguments(for:)`` gives, as every program with the commands of `FoyerTools` does:
 /// to make the session that the settings behind `--script` ask for, and to hand the descriptor behind `--channel` to a
 /// ``DrivenSession``.
-public struct ProgramUnderTest: Sendable {
+package struct ProgramUnderTest: Sendable {
   /// The program's file.
-  public var path: String
+  package var path: String
   /// Its whole environment but for `TERM`.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// Further arguments, which stand before all others.
-  public var arguments: [String]
+  package var arguments: [String]
 
-  public init(path: String, environment: [String: String] = [:], arguments: [String] = []) {
+  package init(path: String, environment: [String: String] = [:], arguments: [String] = []) {
     self.path = path
     self.environment = environment
     self.arguments = arguments
@@ -25,7 +25,7 @@ public struct ProgramUnderTest: Sendable {
 
   /// The arguments that start the session that a script's settings ask for: `__drive`, `--channel` with a descriptor, and
   /// `--script` with the settings as the lines of a script.
-  public func arguments(for settings: ScriptSettings) -> [String] {
+  package func arguments(for settings: ScriptSettings) -> [String] {
     arguments + [Self.command, "--channel", "\(Self.channel)", "--script", settings.text]
   }
 }

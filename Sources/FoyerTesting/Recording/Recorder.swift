@@ -1,4 +1,4 @@
-public import Foyer
+package import Foyer
 
 /// Writes a live session as a script that replays it.
 ///
@@ -13,9 +13,9 @@ public import Foyer
 /// about is left out with a comment, and when something comes from elsewhere the recording ends. Private values are
 /// written as their stand-ins.
 @MainActor
-public final class Recorder {
-  public let file: String
-  public private(set) var isRecording = true
+package final class Recorder {
+  package let file: String
+  package private(set) var isRecording = true
   private let session: Session
   private let clock: RecordingClock
   private let secrets: Secrets
@@ -37,7 +37,7 @@ public final class Recorder {
   ///   - opening: The path that is gone to first; the session goes there in the turn that is under way or comes next.
   ///   - secrets: The private values that are known already.
   /// - Throws: ``RecordingError`` when the file cannot be made.
-  public init(
+  package init(
     _ session: Session, clock: RecordingClock, file: String, settings: ScriptSettings, opening: String? = nil,
     secrets: Secrets = Secrets(), surroundings: RecordingSurroundings = RecordingSurroundings()
   ) throws(RecordingError) {
@@ -60,10 +60,10 @@ public final class Recorder {
   }
 
   /// Leaves the turn that is under way out of the recording.
-  public func leaveOut() { turn.isLeftOut = true }
+  package func leaveOut() { turn.isLeftOut = true }
 
   /// Ends the recording; the session goes on.
-  public func stop() {
+  package func stop() {
     guard isRecording else { return }
     isRecording = false
     clock.end()

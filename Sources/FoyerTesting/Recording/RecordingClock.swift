@@ -1,11 +1,11 @@
-public import Foyer
+package import Foyer
 internal import Synchronization
 
 /// A clock whose time can be written down.
 ///
 /// While it is recorded, time passes only where a script can say so: before an input that had to be waited for, and
 /// while an action sleeps. It stands still during a turn. Otherwise it is the clock that it is made from.
-public final class RecordingClock: SessionClock {
+package final class RecordingClock: SessionClock {
   private struct State {
     /// What the clock shows; `nil` while it is not recorded.
     var now: Timestamp?
@@ -29,11 +29,11 @@ public final class RecordingClock: SessionClock {
   private let base: any SessionClock
   private let state = Mutex(State())
 
-  public init(_ base: any SessionClock) {
+  package init(_ base: any SessionClock) {
     self.base = base
   }
 
-  public var now: Timestamp {
+  package var now: Timestamp {
     let real = base.now
     return state.withLock { state in
       guard let now = state.now else { return real }
@@ -46,7 +46,7 @@ public final class RecordingClock: SessionClock {
     }
   }
 
-  public func sleep(for duration: Duration) async throws {
+  package func sleep(for duration: Duration) async throws {
     guard SessionWork.action != nil, state.withLock({ $0.now != nil }) else {
       return try await base.sleep(for: duration)
     }

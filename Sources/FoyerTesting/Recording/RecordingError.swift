@@ -1,10 +1,10 @@
-public import Foyer
+package import Foyer
 import Glibc
 
 /// A file of a recording cannot be made or written.
-public struct RecordingError: ExplainedError, Equatable {
+package struct RecordingError: ExplainedError, Equatable {
   /// What kind of thing went wrong.
-  public enum Code: Sendable {
+  package enum Code: Sendable {
     /// There is something of this name already.
     case alreadyExists
     /// The folder does not exist.
@@ -15,19 +15,19 @@ public struct RecordingError: ExplainedError, Equatable {
     case other
   }
 
-  public let code: Code
-  public let file: String
+  package let code: Code
+  package let file: String
   /// The system's own words.
-  public let cause: String
+  package let cause: String
 
-  public init(_ code: Code, file: String, cause: String = "") {
+  package init(_ code: Code, file: String, cause: String = "") {
     self.code = code
     self.file = file
     self.cause = cause
   }
 
   /// The error behind `errno` after a call of the system failed.
-  public init(systemError: Int32, file: String) {
+  package init(systemError: Int32, file: String) {
     let code: Code =
       switch systemError {
       case EEXIST: .alreadyExists
@@ -39,7 +39,7 @@ public struct RecordingError: ExplainedError, Equatable {
     self.init(code, file: file, cause: String(cString: strerror(systemError)))
   }
 
-  public var explanation: LocalizedText {
+  package var explanation: LocalizedText {
     let name = Text(file).quoted
     let detail = Text(cause)
     switch code {

@@ -1,19 +1,19 @@
 /// What a program lets a recording know of its session's surroundings.
-public struct RecordingSurroundings {
+package struct RecordingSurroundings {
   /// Whether something has come from elsewhere that no replay can bring about.
-  public var hasChangedElsewhere: @MainActor () -> Bool
+  package var hasChangedElsewhere: @MainActor () -> Bool
   /// How many answers, of whatever kind, have come from outside so far.
-  public var answers: @MainActor () -> Int
+  package var answers: @MainActor () -> Int
   /// How many of them were given up, by Ctrl-C.
-  public var abandoned: @MainActor () -> Int
+  package var abandoned: @MainActor () -> Int
   /// Why a file beside the recording could not be written, if so.
-  public var problem: @MainActor () -> RecordingError?
+  package var problem: @MainActor () -> RecordingError?
   /// Called when a value has become private that may stand in files beside the recording already.
-  public var learned: @MainActor () -> Void
+  package var learned: @MainActor () -> Void
   /// Called when the recording is over for whatever reason.
-  public var ended: @MainActor () -> Void
+  package var ended: @MainActor () -> Void
 
-  public init(
+  package init(
     hasChangedElsewhere: @escaping @MainActor () -> Bool = { false },
     answers: @escaping @MainActor () -> Int = { 0 }, abandoned: @escaping @MainActor () -> Int = { 0 },
     problem: @escaping @MainActor () -> RecordingError? = { nil },

@@ -1,8 +1,8 @@
-public import Foyer
+package import Foyer
 internal import Synchronization
 
 /// Private values, and what stands for each of them wherever a session is written down.
-public final class Secrets: Sendable {
+package final class Secrets: Sendable {
   private struct State {
     var standIns: [String: String] = [:]
     /// Those to look for inside of other text, by their first byte, longest first.
@@ -14,11 +14,11 @@ public final class Secrets: Sendable {
   private let publicWords: Set<String>
 
   /// - Parameter publicWords: Words that are no secret whoever says them, such as the names of commands, in lower case.
-  public init(publicWords: Set<String> = []) {
+  package init(publicWords: Set<String> = []) {
     self.publicWords = publicWords
   }
 
-  public var isEmpty: Bool { revision == 0 }
+  package var isEmpty: Bool { revision == 0 }
 
   /// A number that grows with every value that was not known before.
   var revision: Int { state.withLock(\.standIns.count) }
@@ -31,7 +31,7 @@ public final class Secrets: Sendable {
   /// - Parameter forms: The ways in which it is written, of which any may be known already.
   /// - Returns: What stands for it; nothing when there is nothing to keep private.
   @discardableResult
-  public func keep(_ forms: [String], as standIn: StandIn) -> String {
+  package func keep(_ forms: [String], as standIn: StandIn) -> String {
     let forms = forms.map { String($0.trimmed) }.filter {
       !$0.isEmpty && !publicWords.contains($0.lowercased())
     }
@@ -55,17 +55,17 @@ public final class Secrets: Sendable {
   }
 
   /// What stands for a value; `nil` when it is not private.
-  public func standIn(for value: String) -> String? {
+  package func standIn(for value: String) -> String? {
     state.withLock { $0.standIns[String(value.trimmed)] }
   }
 
   /// A text with what stands for the private values in it.
-  public func masked(_ text: String) -> String {
+  package func masked(_ text: String) -> String {
     standIn(for: text) ?? String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }
 
   /// Bytes with what stands for the private values in them.
-  public func masked(_ bytes: [UInt8]) -> [UInt8] {
+  package func masked(_ bytes: [UInt8]) -> [UInt8] {
     let patterns = state.withLock(\.patterns)
     guard !patterns.isEmpty else { return bytes }
     var result: [UInt8] = []
@@ -85,7 +85,7 @@ public final class Secrets: Sendable {
   }
 
   /// Whether a text has a private value in it.
-  public func areIn(_ text: String) -> Bool { masked(text) != text }
+  package func areIn(_ text: String) -> Bool { masked(text) != text }
 }
 
 extension String {

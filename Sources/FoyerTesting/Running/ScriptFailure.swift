@@ -9,7 +9,7 @@ public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible
   /// What was there.
   public let found: String
 
-  public init(script: String, line: Int, expected: String, found: String) {
+  package init(script: String, line: Int, expected: String, found: String) {
     self.script = script
     self.line = line
     self.expected = expected

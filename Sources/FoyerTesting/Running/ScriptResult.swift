@@ -5,13 +5,13 @@ public struct ScriptResult: Sendable, Equatable {
   /// Why it failed: one wrong step, or everything that was wrong at the end.
   public let failures: [ScriptFailure]
   /// What it exercised.
-  public let coverage: Coverage
+  package let coverage: Coverage
   /// Why it was not run, on a back end that cannot do what it asks for; a whole sentence.
-  public private(set) var unplayable: String?
+  package private(set) var unplayable: String?
   /// What there was after each input.
   package private(set) var moments: [Moment] = []
 
-  public init(script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage()) {
+  package init(script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage()) {
     self.script = script
     self.failures = failures
     self.coverage = coverage
@@ -28,12 +28,12 @@ public struct ScriptResult: Sendable, Equatable {
     self.moments = moments
   }
 
-  public var hasPassed: Bool { failures.isEmpty }
+  package var hasPassed: Bool { failures.isEmpty }
 }
 
 extension ScriptResult {
   /// What runs of one script on several back ends do not agree on, the first thing of each beside the first run.
-  public static func disagreements(among runs: [(backend: Backend, result: ScriptResult)]) -> [ScriptFailure]
+  package static func disagreements(among runs: [(backend: Backend, result: ScriptResult)]) -> [ScriptFailure]
   {
     let played = runs.filter { $0.result.unplayable == nil }
     guard let first = played.first else { return [] }

@@ -20,7 +20,7 @@
 @MainActor
 public struct ScriptRunner {
   /// How long, in real time, an action may wait for something outside before it counts as running.
-  public var patience: Duration
+  package var patience: Duration
   private let program: ProgramUnderTest?
   private let make: Walk.SessionFactory
 
@@ -28,7 +28,7 @@ public struct ScriptRunner {
   ///   - program: The built program, for the back ends that run it.
   ///   - folder: The folder to make the scripts' temporary folders in; `$TMPDIR`, or `/tmp`, when `nil`.
   ///   - make: Makes the session that a script's settings ask for.
-  public init(
+  package init(
     patience: Duration = .seconds(5), program: ProgramUnderTest? = nil, folder: String? = nil,
     make: @escaping Walk.SessionFactory
   ) {
@@ -41,7 +41,7 @@ public struct ScriptRunner {
   ///
   /// - Parameter isCompared: Whether the result is for ``ScriptResult/disagreements(among:)``, and keeps what there was
   ///   after every line.
-  public func run(
+  package func run(
     _ script: Script, on backend: Backend = .text, isCompared: Bool = true
   ) async -> ScriptResult {
     let stage: any Stage
@@ -62,9 +62,18 @@ public struct ScriptRunner {
       script: script.name, failures: failures, coverage: stage.coverage, moments: run.moments)
   }
 
+  /// Reads and runs a script in process, to its first wrong step.
+  ///
+  /// - Parameters:
+  ///   - text: The lines of the script. Malformed lines are failures.
+  ///   - name: The name that failures give the script.
+  public func run(_ text: String, name: String) async -> ScriptResult {
+    await run(text, name: name, on: .text)
+  }
+
   /// Reads and runs a script, whose malformed lines are failures.
-  public func run(
-    _ text: String, name: String, on backend: Backend = .text, isCompared: Bool = true
+  package func run(
+    _ text: String, name: String, on backend: Backend, isCompared: Bool = true
   ) async -> ScriptResult {
     do throws(ScriptSyntaxError) {
       return await run(try Script(parsing: text, name: name), on: backend, isCompared: isCompared)

@@ -1,11 +1,11 @@
 /// What the names in a script's patterns stand for so far.
-public struct Bindings: Sendable, Equatable {
+package struct Bindings: Sendable, Equatable {
   private var values: [String: String] = [:]
 
-  public init() {}
+  package init() {}
 
   /// The value of a name such as `card:a`.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }
   }
@@ -16,7 +16,7 @@ public struct Bindings: Sendable, Equatable {
   }
 
   /// The text with the value of every bound `[name:x]` in its place.
-  public func substituted(in text: String) -> String {
+  package func substituted(in text: String) -> String {
     guard !values.isEmpty, text.contains("[") else { return text }
     return TextPattern.pieces(of: text).reduce(into: "") { result, piece in
       switch piece {

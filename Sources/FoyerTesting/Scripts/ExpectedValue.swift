@@ -1,7 +1,7 @@
-public import Foyer
+package import Foyer
 
 /// What a script expects at a key path: a JSON literal, or bare text.
-public enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
+package enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
   /// A number, `true`, `false` or `null`. An absent value counts as `null`.
   case literal(JSONValue)
   /// A string in quotes; another value never matches.
@@ -24,7 +24,7 @@ public enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Whether a value, absent or not, is the expected one; binds names when it is.
-  public func matches(_ value: JSONValue?, _ bindings: inout Bindings) -> Bool {
+  package func matches(_ value: JSONValue?, _ bindings: inout Bindings) -> Bool {
     switch (self, value) {
     case (.literal(let expected), _): expected == value ?? .null
     case (.string(let pattern), .string(let text)?), (.bare(let pattern), .string(let text)?):
@@ -34,7 +34,7 @@ public enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .literal(let value): value.encoded
     case .string(let pattern): JSONValue.string(pattern.description).encoded

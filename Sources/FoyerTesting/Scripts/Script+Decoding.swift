@@ -3,7 +3,7 @@ extension Script {
   ///
   /// - Parameter name: The file's path, for the error.
   /// - Throws: ``ScriptSyntaxError`` with every line that is not valid UTF-8.
-  public static func text(of bytes: some Sequence<UInt8>, name: String) throws(ScriptSyntaxError) -> String {
+  package static func text(of bytes: some Sequence<UInt8>, name: String) throws(ScriptSyntaxError) -> String {
     let bytes = Array(bytes)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

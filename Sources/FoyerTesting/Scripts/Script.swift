@@ -42,21 +42,21 @@
 /// | `! TEXT` | expects that the line just typed was refused or failed, for a reason that contains TEXT |
 /// | `\| TEXT` | expects the next line of output |
 /// | `...` | any lines of output, also none; `\| ...` is the same |
-public struct Script: Sendable, Equatable {
+package struct Script: Sendable, Equatable {
   /// The file's name, for failures.
-  public let name: String
-  public let settings: ScriptSettings
-  public let steps: [Step]
+  package let name: String
+  package let settings: ScriptSettings
+  package let steps: [Step]
 
   /// One line that does or expects something.
-  public struct Step: Sendable, Equatable {
+  package struct Step: Sendable, Equatable {
     /// The line's number in the file, from 1.
-    public let line: Int
-    public let kind: Kind
+    package let line: Int
+    package let kind: Kind
   }
 
   /// What a step does or expects.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     case input(ScriptInput)
     case expectation(ScriptExpectation)
   }
@@ -67,7 +67,7 @@ public struct Script: Sendable, Equatable {
   ///   - text: The file's text.
   ///   - name: The file's path, for failures and for the files beside it.
   /// - Throws: ``ScriptSyntaxError`` with every line that is malformed.
-  public init(parsing text: String, name: String) throws(ScriptSyntaxError) {
+  package init(parsing text: String, name: String) throws(ScriptSyntaxError) {
     var parser = ScriptParser()
     parser.parse(text)
     guard parser.problems.isEmpty else {
@@ -79,7 +79,7 @@ public struct Script: Sendable, Equatable {
   }
 
   /// Makes a script from its parts.
-  public init(name: String, settings: ScriptSettings = ScriptSettings(), steps: [Step]) {
+  package init(name: String, settings: ScriptSettings = ScriptSettings(), steps: [Step]) {
     self.name = name
     self.settings = settings
     self.steps = steps

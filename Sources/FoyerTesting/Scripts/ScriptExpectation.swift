@@ -1,5 +1,5 @@
 /// What a script expects after an input.
-public enum ScriptExpectation: Sendable, Equatable {
+package enum ScriptExpectation: Sendable, Equatable {
   /// We are at this path.
   case path(TextPattern)
   /// The screen's JSON has this value at this key path.

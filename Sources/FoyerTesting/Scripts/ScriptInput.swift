@@ -1,5 +1,5 @@
 /// What a script gives to the session.
-public enum ScriptInput: Sendable, Equatable {
+package enum ScriptInput: Sendable, Equatable {
   /// A line and Return. What was typed and left standing before comes first.
   case line(String)
   /// Text without Return.

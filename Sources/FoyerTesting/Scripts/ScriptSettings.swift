@@ -11,34 +11,34 @@ public struct ScriptSettings: Sendable, Equatable {
   public var language = Language.english
   /// The columns to lay text out in.
   public var width = 80
-  public var format = Format.plain
+  package var format = Format.plain
   /// Who sits there; empty for nobody in particular.
-  public var user = ""
+  package var user = ""
   /// How far the person's time is from UTC.
-  public var zone = TimeOffsets.utc
+  package var zone = TimeOffsets.utc
   /// The file whose copy the store begins as, or `:memory:` for a fresh one.
-  public var store = ":memory:"
+  package var store = ":memory:"
   /// The folder with the answers to what is fetched; `nil` where fetching is for real.
-  public var http: String?
+  package var http: String?
   /// The folder with the files that the person has; `nil` for those of the system.
-  public var files: String?
+  package var files: String?
   /// Options of the program itself, by their names.
-  public var options: [String: String] = [:]
+  package var options: [String: String] = [:]
   /// The folder of the script, in which its files are.
-  public var folder = "."
+  package var folder = "."
   /// Whether the rooms are filled with the sample first.
-  public var hasSample = false
+  package var hasSample = false
 
   /// Whether a script fails on what it does not expect: a refusal, an unfinished flow, an action that still runs, a
   /// notice that nothing looks at, something alive whose screen was left.
   public var isExhaustive = true
 
   /// How screens are printed.
-  public enum Format: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     case styled, plain, json
 
     /// The rendering that prints so.
-    public var rendering: any Rendering {
+    package var rendering: any Rendering {
       switch self {
       case .styled: StyledRendering()
       case .plain: PlainRendering()
@@ -50,7 +50,7 @@ public struct ScriptSettings: Sendable, Equatable {
   public init() {}
 
   /// Where a file of the script is, such as ``store``.
-  public func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     name.hasPrefix("/") || folder == "." ? name : folder + "/" + name
   }
 

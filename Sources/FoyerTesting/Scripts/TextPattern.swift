@@ -2,9 +2,9 @@
 ///
 /// A name is bound by the first match and must equal itself afterwards. Text that is the pattern to the letter
 /// matches too, so text that happens to contain brackets can be expected as it is.
-public struct TextPattern: Sendable, Equatable, CustomStringConvertible {
+package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The pattern as written.
-  public let description: String
+  package let description: String
   let pieces: [Piece]
   /// Whether a name stands for one path segment only.
   let namesStopAtSlash: Bool
@@ -16,7 +16,7 @@ public struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// - Parameter namesStopAtSlash: Whether a name stands for one path segment only.
-  public init(_ text: String, namesStopAtSlash: Bool = false) {
+  package init(_ text: String, namesStopAtSlash: Bool = false) {
     description = text
     self.namesStopAtSlash = namesStopAtSlash
     pieces = TextPattern.pieces(of: text)
@@ -35,13 +35,13 @@ public struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Matches a whole text, and binds the names in the pattern when it does.
-  public func matches(_ text: String, _ bindings: inout Bindings) -> Bool {
+  package func matches(_ text: String, _ bindings: inout Bindings) -> Bool {
     if text == description { return true }
     return match(pieces[...], Array(text)[...], &bindings)
   }
 
   /// Matches any part of a text, and binds the names in the pattern when it does.
-  public func isFound(in text: String, _ bindings: inout Bindings) -> Bool {
+  package func isFound(in text: String, _ bindings: inout Bindings) -> Bool {
     match(([.anything] + pieces + [.anything])[...], Array(text)[...], &bindings)
   }
 

@@ -1,9 +1,9 @@
-public import Foyer
+package import Foyer
 
 /// How far a place's time is from UTC, and when that changes.
 ///
 /// As a script has it: `+09:00`, or `+01:00, +02:00 from 2026-03-29T01:00:00Z`.
-public struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
+package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
   /// In seconds east of UTC, before the first change.
   private let first: Int
   private let changes: [Change]
@@ -13,10 +13,10 @@ public struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
     let seconds: Int
   }
 
-  public static let utc = TimeOffsets(first: 0, changes: [])
+  package static let utc = TimeOffsets(first: 0, changes: [])
 
   /// The offsets of a place from a year before a moment to a year after it; beyond that they stay as they are there.
-  public init(around moment: Timestamp, secondsFromUTC: (Timestamp) -> Int) {
+  package init(around moment: Timestamp, secondsFromUTC: (Timestamp) -> Int) {
     let week = Duration.seconds(7 * 86_400)
     var earlier = moment + week * -53
     let end = moment + week * 53
@@ -38,7 +38,7 @@ public struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Reads offsets as a script has them; `nil` when they are anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ",").map(\.trimmed)
     guard let first = parts.first.flatMap(Self.seconds) else { return nil }
     var changes: [Change] = []
@@ -58,11 +58,11 @@ public struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Seconds east of UTC at a moment.
-  public func secondsFromUTC(_ moment: Timestamp) -> Int {
+  package func secondsFromUTC(_ moment: Timestamp) -> Int {
     changes.last { $0.moment <= moment }?.seconds ?? first
   }
 
-  public var description: String {
+  package var description: String {
     ([Self.text(first)] + changes.map { "\(Self.text($0.seconds)) from \($0.moment.iso)" })
       .joined(separator: ", ")
   }

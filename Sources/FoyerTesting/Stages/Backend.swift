@@ -1,7 +1,7 @@
 /// Where a script is run.
 ///
 /// All say the same, or something is wrong.
-public enum Backend: String, Sendable, CaseIterable {
+package enum Backend: String, Sendable, CaseIterable {
   /// In process; only paths, values and refusals count.
   case values
   /// In process, with the text that is printed.

@@ -1,24 +1,24 @@
-public import Foyer
+package import Foyer
 
 /// A console whose lines come from a test and whose output is kept.
 ///
 /// It models a line editor: text can stand half typed while output appears, Ctrl-C drops it, Ctrl-D counts on an
 /// empty line only, and what is typed while nobody reads waits for the next prompt.
 @MainActor
-public final class ScriptConsole: WatchedConsole {
-  public var width: Int?
-  public var onInterrupt: (@MainActor () -> Void)?
+package final class ScriptConsole: WatchedConsole {
+  package var width: Int?
+  package var onInterrupt: (@MainActor () -> Void)?
 
   /// Everything that was written, without prompts and without the lines that were typed.
-  public private(set) var output = ""
+  package private(set) var output = ""
   /// The text that was typed and not yet finished with Return.
-  public var typed: String { editor.line }
+  package var typed: String { editor.line }
   /// Whether a line is being read.
-  public var isReading: Bool { reader != nil }
+  package var isReading: Bool { reader != nil }
   /// How many lines were asked for.
   package private(set) var prompts = 0
   /// The prompt that stands before the line being read.
-  public private(set) var prompt: Text?
+  package private(set) var prompt: Text?
 
   private(set) var editor = EditorModel()
   private var wasTab = false
@@ -27,17 +27,17 @@ public final class ScriptConsole: WatchedConsole {
   private var completer: (@MainActor (String) -> Completions)?
   private var isClosed = false
 
-  public init(width: Int? = 80) {
+  package init(width: Int? = 80) {
     self.width = width
   }
 
   // MARK: For the session
 
-  public func write(_ text: String) { output += text }
+  package func write(_ text: String) { output += text }
 
-  public func forgetLine() { editor.forgetLine() }
+  package func forgetLine() { editor.forgetLine() }
 
-  public func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
+  package func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
   {
     prompts += 1
     if !waiting.isEmpty { return waiting.removeFirst() }
@@ -52,20 +52,20 @@ public final class ScriptConsole: WatchedConsole {
   // MARK: For the test
 
   /// Types text without Return.
-  public func type(_ text: String) {
+  package func type(_ text: String) {
     editor.type(text)
     if !text.isEmpty { wasTab = false }
   }
 
   /// Types text and Return.
-  public func enter(_ text: String) {
+  package func enter(_ text: String) {
     type(text)
     wasTab = false
     give(.line(editor.finish()))
   }
 
   /// Presses a key that edits the line being typed.
-  public func press(_ key: EditingKey) {
+  package func press(_ key: EditingKey) {
     editor.press(key)
     if key == .tab {
       let words = editor.complete(complete(before: editor.beforeCursor), isRepeated: wasTab)
@@ -76,7 +76,7 @@ public final class ScriptConsole: WatchedConsole {
   }
 
   /// Presses Ctrl-C: drops the line being typed, or stops the action that runs and what was typed ahead.
-  public func interrupt() {
+  package func interrupt() {
     editor.clear()
     if isReading { return give(.interrupt) }
     waiting = []
@@ -84,19 +84,19 @@ public final class ScriptConsole: WatchedConsole {
   }
 
   /// Presses Ctrl-D, which deletes the character at the cursor unless the line is empty.
-  public func endOfInput() {
+  package func endOfInput() {
     if editor.isEmpty { give(.endOfInput) } else { editor.press(.delete) }
   }
 
   /// Ends the input for good, as a pipe does.
-  public func close() {
+  package func close() {
     isClosed = true
     editor.clear()
     if isReading { give(.closed) }
   }
 
   /// Asks what could stand at the end of the line being typed.
-  public func complete(_ text: String = "") -> Completions {
+  package func complete(_ text: String = "") -> Completions {
     complete(before: typed + text)
   }
 

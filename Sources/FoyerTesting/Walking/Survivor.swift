@@ -1,14 +1,14 @@
 /// A view model or coordinator that outlived its screen's stay on the back stack.
 public struct Survivor: Sendable, Equatable, CustomStringConvertible {
   /// Where its screen was.
-  public let path: String
+  package let path: String
   /// The name of its type.
-  public let type: String
+  package let type: String
   /// The stored properties that lead to it from what is on the back stack, `HomeCoordinator.library.recent[0]`; `nil`
   /// when there are none, as when a closure or a task keeps it.
-  public let keeper: String?
+  package let keeper: String?
 
-  public init(path: String, type: String, keeper: String? = nil) {
+  package init(path: String, type: String, keeper: String? = nil) {
     self.path = path
     self.type = type
     self.keeper = keeper

@@ -37,7 +37,7 @@ public final class VirtualClock: SessionClock {
   public var now: Timestamp { start + state.withLock(\.elapsed) }
 
   /// The number of sleeps that wait for time to pass.
-  public var sleepers: Int { state.withLock(\.sleepers.count) }
+  package var sleepers: Int { state.withLock(\.sleepers.count) }
 
   /// Whether the running action of a session sleeps on this clock, in whichever of its tasks.
   @MainActor
@@ -106,7 +106,7 @@ public final class VirtualClock: SessionClock {
   /// Time passes for tasks that were started otherwise as well, but only those started in here are certain to have run
   /// as far as they can when it returns. A ``Walk`` does all that it does in such tasks.
   @MainActor
-  public func run<Value: Sendable, Failure: Error>(
+  package func run<Value: Sendable, Failure: Error>(
     _ body: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await scheduler.run(Patience(Self.patience), body)

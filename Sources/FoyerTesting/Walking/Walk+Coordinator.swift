@@ -19,8 +19,31 @@ extension Walk {
     _ root: Root, settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
     patience: Duration = .seconds(5)
   ) async throws {
+    try await self.init(settings: settings, opening: path, patience: patience) { _ in root }
+  }
+}
+
+extension Walk {
+  /// Opens a session on a coordinator that needs a clock, identifiers or a language.
+  ///
+  /// ```swift
+  /// let walk = try await Walk { environment in HomeCoordinator(clock: environment.clock) }
+  /// await walk.wait(for: .seconds(30))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - settings: The time, language and width at the beginning of the session.
+  ///   - path: The screen it opens on; home when `nil`.
+  ///   - patience: The real time that an action may wait for something outside.
+  ///   - root: Makes the coordinator whose first screen is home, given the session's clock, identifiers and language.
+  /// - Throws: The error of the coordinator when its first screen cannot be made.
+  public convenience init<Root: Coordinator>(
+    settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
+    patience: Duration = .seconds(5), root: @escaping @MainActor (Environment) throws -> Root
+  ) async throws {
     try await self.init(settings, opening: path, patience: patience) { settings, console, clock in
-      try settings.session(root, environment: settings.environment(clock: clock), console: console)
+      let environment = settings.environment(clock: clock)
+      return try settings.session(root(environment), environment: environment, console: console)
     }
   }
 }

@@ -24,12 +24,12 @@ public import Foyer
 @MainActor
 public final class Walk {
   /// Makes the session to walk in, with the console and the clock that it is given.
-  public typealias SessionFactory =
+  package typealias SessionFactory =
     @MainActor (ScriptSettings, any Console, VirtualClock) async throws -> Session
 
-  public let session: Session
-  public let console: ScriptConsole
-  public let clock: VirtualClock
+  package let session: Session
+  package let console: ScriptConsole
+  package let clock: VirtualClock
   let watch: SessionWatch
   private var outputStart = 0
 
@@ -41,7 +41,7 @@ public final class Walk {
   ///   - patience: How long, in real time, an action may wait for something outside.
   ///   - make: Makes the session.
   /// - Throws: What `make` throws.
-  public init(
+  package init(
     _ settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
     patience: Duration = .seconds(5), make: @escaping SessionFactory
   ) async throws {
@@ -108,10 +108,10 @@ public final class Walk {
   public var json: JSONValue { watch.report?.json ?? .null }
 
   /// What each line since the last input came to, more than one when lines were typed ahead.
-  public var turns: [Turn] { watch.turns }
+  package var turns: [Turn] { watch.turns }
 
   /// Everything that was exercised so far.
-  public var coverage: Coverage { watch.coverage }
+  package var coverage: Coverage { watch.coverage }
 
   /// What was printed since the last input.
   public var output: String { String(Substring(console.output.utf8.dropFirst(outputStart))) }

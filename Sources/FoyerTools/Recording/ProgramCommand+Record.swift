@@ -1,9 +1,9 @@
-public import Foyer
+package import Foyer
 import FoyerTesting
 
 extension ProgramCommand {
   /// `record FILE`, `record stop`, and `record` alone.
-  public static func record(_ recording: SessionRecording) -> ProgramCommand {
+  package static func record(_ recording: SessionRecording) -> ProgramCommand {
     let file = Argument<String>.text(RecordPhrases.argument) { _ in ["stop"] }
     return ProgramCommand("record", RecordPhrases.help, .optional(file)) { session, word in
       recording.leaveOut()

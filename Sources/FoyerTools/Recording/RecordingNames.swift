@@ -2,17 +2,17 @@ import Foundation
 import FoyerTesting
 
 /// The files of a recording: the script, and what lies beside it.
-public struct RecordingNames {
-  public let script: String
+package struct RecordingNames {
+  package let script: String
 
   private var base: String { script.hasSuffix(".nav") ? String(script.dropLast(4)) : script }
 
   /// The store as it was when the recording began.
-  public var store: String { base + ".store" }
+  package var store: String { base + ".store" }
   /// The answers of services.
-  public var http: String { base + ".http" }
+  package var http: String { base + ".http" }
   /// The files that were read.
-  public var files: String { base + ".files" }
+  package var files: String { base + ".files" }
 
   /// Everything, in the order in which it is looked for.
   var all: [String] { [script, store, http, files] }
@@ -30,7 +30,7 @@ public struct RecordingNames {
   }
 
   /// A file as the script names it.
-  public static func besideScript(_ path: String) -> String {
+  package static func besideScript(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }

@@ -1,27 +1,27 @@
 import Foundation
-public import Foyer
-public import FoyerTerminal
-public import FoyerTesting
+package import Foyer
+package import FoyerTerminal
+package import FoyerTesting
 
 /// Records sessions of a program as scripts, from their beginning or from the middle of them.
 @MainActor
-public final class SessionRecording {
+package final class SessionRecording {
   /// Sets how a replay begins, and keeps what it needs beside the script, such as a copy of a store.
-  public typealias Beginning =
+  package typealias Beginning =
     @MainActor (inout ScriptSettings, RecordingNames, Secrets) throws -> RecordingSurroundings
 
   /// The option `--record FILE`.
-  nonisolated public static let option = ProgramOption.text(
+  nonisolated package static let option = ProgramOption.text(
     "record", value: .file, RecordPhrases.option, completion: .files())
 
   /// The command `record` in the manual.
-  nonisolated public static let manualEntry = ManualNotes.Entry(
+  nonisolated package static let manualEntry = ManualNotes.Entry(
     "record",
     values: LocalizedText(en: "[\(RecordPhrases.argument.en)]", ko: "[\(RecordPhrases.argument.ko)]"),
     RecordPhrases.help)
 
   /// Refuses ``option`` for one line.
-  public static func check(_ launch: Launch) throws(UsageError) {
+  package static func check(_ launch: Launch) throws(UsageError) {
     guard launch.purpose == .line, launch.arguments[option] != nil else { return }
     throw UsageError(RecordPhrases.isForSessions)
   }
@@ -40,7 +40,7 @@ public final class SessionRecording {
   ///   - format: The form of the session's output.
   ///   - width: The columns that its text is laid out in.
   ///   - begin: Sets how a replay begins, beyond what every session has.
-  public init(
+  package init(
     of program: String, clock: RecordingClock, format: ScriptSettings.Format, width: Int?,
     begin: @escaping Beginning = { _, _, _ in RecordingSurroundings() }
   ) {
@@ -60,7 +60,7 @@ public final class SessionRecording {
   /// Adds the command `record` to a session, and begins when the option ``option`` was given.
   ///
   /// - Throws: ``RecordingError``, or what the program's part of the recording throws; nothing is left behind then.
-  public func add(to session: Session, of launch: Launch) throws {
+  package func add(to session: Session, of launch: Launch) throws {
     session.programCommands.append(.record(self))
     try begin(with: session, of: launch)
   }

@@ -5,14 +5,14 @@ import Testing
 @MainActor
 @Suite struct GraphCheckTests {
   private func problems(_ coordinator: (some Coordinator).Type) -> [String] {
-    GraphCheck(root: coordinator.graph.type).problems.map { problem in
+    GraphCheck(coordinator.self).problems.map { problem in
       [problem.kind.rawValue, problem.coordinator, problem.screen, problem.command].compactMap(\.self)
         .joined(separator: " ")
     }
   }
 
   @Test("a sound graph has no problem")
-  func sound() { #expect(GraphCheck(root: HallCoordinator.graph.type).problems == []) }
+  func sound() { #expect(GraphCheck(HallCoordinator.self).problems == []) }
 
   @Test("a flow that goes on where no command leads, and a screen left after an action that it lacks")
   func steps() {
@@ -101,7 +101,7 @@ import Testing
       }
     }
     #expect(
-      GraphCheck(root: DeadEndRoot.graph.type).problems.first?.sentence.en
+      GraphCheck(DeadEndRoot.self).problems.first?.sentence.en
         == "Coordinator “DeadEnd”, screen “terms”: this is a dead end, because no way on from here finishes the flow."
     )
   }

@@ -17,7 +17,7 @@ import Testing
       results.append(await runner.run(text, name: name))
     }
     #expect(results.flatMap(\.failures) == [])
-    let report = CoverageReport(of: results, in: GraphWalk(root: CounterCoordinator.graph.type))
+    let report = CoverageReport(of: results, in: CounterCoordinator.self)
     #expect(report.shortfall(below: 100) == nil)
   }
 }
