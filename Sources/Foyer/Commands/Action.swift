@@ -7,6 +7,8 @@ public struct Action<Screen: View> {
   /// Returns false when the menu leaves the action out now; `nil` for an action that it always names.
   let isOffered: (@MainActor (Screen) -> Bool)?
 
+  /// Declares an action.
+  ///
   /// - Parameters:
   ///   - name: The word that is typed.
   ///   - aliases: Other names for the command, which menus do not show.
@@ -36,7 +38,15 @@ public struct Action<Screen: View> {
   ///
   /// It is stopped by Ctrl-C, which cancels its task.
   ///
-  /// - Parameter work: Does it. What computes for long belongs off the main actor.
+  /// - Parameters:
+  ///   - name: The word that is typed.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - help: The action's purpose, for menus and help.
+  ///   - arguments: The action's arguments. The last one takes the rest of the line.
+  ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - offered: Returns true when the menu names the command now. It can be typed in any case.
+  ///   - waiting: Returns the sentence that is said when the work takes longer than a second.
+  ///   - work: Does the work, and reports its progress. What computes for long belongs off the main actor.
   public init<each A: Sendable>(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
     takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
@@ -66,14 +76,19 @@ public struct Action<Screen: View> {
   }
 }
 
-/// The end of an action: what to say, and whether the screen shows something else.
+/// The end of an action: the sentences to say, and a screen to print whole where it shows something else.
 public struct Outcome: Sendable, Equatable {
   /// Whole sentences, printed before what changed on the screen.
   public var said: [LocalizedText]
 
-  /// True when the screen shows something else now, so that it is printed whole and its rows are numbered anew.
+  /// True when the screen is printed whole and its rows are numbered anew.
   public var showsScreen: Bool
 
+  /// Makes an outcome.
+  ///
+  /// - Parameters:
+  ///   - said: Whole sentences, printed before what changed on the screen.
+  ///   - showsScreen: True when the screen is printed whole and its rows are numbered anew.
   public init(said: [LocalizedText], showsScreen: Bool = false) {
     self.said = said
     self.showsScreen = showsScreen
@@ -82,9 +97,10 @@ public struct Outcome: Sendable, Equatable {
   /// Nothing to say beyond what changed on the screen.
   public static let silent = Outcome(said: [])
 
+  /// Says one sentence.
   public static func said(_ sentence: LocalizedText) -> Outcome { Outcome(said: [sentence]) }
 
-  /// Prints the screen whole, because it shows something else than before, after what is to be said.
+  /// Prints the screen whole, behind some sentences, because it shows something else than before.
   public static func showing(_ sentences: [LocalizedText] = []) -> Outcome {
     Outcome(said: sentences, showsScreen: true)
   }

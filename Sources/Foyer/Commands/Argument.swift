@@ -1,4 +1,4 @@
-/// What a command takes at one position, with the type of its value.
+/// One argument of a command, with the type of its value.
 ///
 /// The last argument of a command takes the rest of the line, so that `add Buy milk` needs no quotes.
 @MainActor
@@ -7,6 +7,8 @@ public struct Argument<Value: Sendable> {
   /// Reads the value from its words, which are `nil` when nothing was typed there.
   let read: @MainActor (String?, ArgumentContext) throws -> Value
 
+  /// Declares an argument of any type.
+  ///
   /// - Parameters:
   ///   - name: What the value is called in menus.
   ///   - expectation: What a good value looks like.
@@ -144,7 +146,9 @@ extension Argument where Value == Int {
 extension Argument {
   /// One of a few named values; names can be shortened while they are unambiguous and case is ignored.
   ///
-  /// - Parameter options: Each value under the names it goes by. The first name is the one that completion gives.
+  /// - Parameters:
+  ///   - name: The name of the value in menus.
+  ///   - options: Each value under the names it goes by. The first name is the one that completion gives.
   public static func choice(_ name: LocalizedText, _ options: [(names: [String], value: Value)]) -> Argument<
     Value
   > {

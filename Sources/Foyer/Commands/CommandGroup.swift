@@ -7,6 +7,8 @@ public struct CommandGroup: Sendable, Hashable {
   /// The heading, without a colon.
   package let title: LocalizedText
 
+  /// Makes a heading.
+  ///
   /// - Parameter title: The heading, without a colon.
   public init(_ title: LocalizedText) { self.title = title }
 

@@ -1,4 +1,4 @@
-/// What could stand at the end of a half-typed line.
+/// The candidates for the end of a half-typed line.
 public struct Completions: Sendable, Equatable {
   /// The end of the typed text that a candidate replaces; it may be empty.
   package let replacing: String

@@ -30,11 +30,13 @@ package struct Parameter {
 @MainActor
 public struct ArgumentContext {
   let view: any View
+  /// The screen's document, as it was printed last.
   public let document: Document
   package let numbers: RowNumbers
+  /// The session's environment.
   public let environment: Environment
   /// The language that the person reads.
   public var language: Language { environment.language }
-  /// What stands where the value goes, as far as it was typed; only candidates for completion may want to know.
+  /// The beginning of the value that was typed, for completion.
   public var typed = ""
 }

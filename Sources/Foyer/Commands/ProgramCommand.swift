@@ -1,26 +1,28 @@
-/// A command that a program adds to every screen, beside those that work anywhere by themselves.
+/// A command that a program adds to every screen.
 ///
 /// ```swift
-/// session.programCommands = [
-///   ProgramCommand("tip", LocalizedText(en: "Give a tip", ko: "도움말 하나를 보여 줍니다")) { _ in .said(tip) }
-/// ]
+/// TerminalProgram(HomeCoordinator()).commands(
+///   ProgramCommand("tip", "Give a tip") { _ in .said("Type help add.") })
 /// ```
 ///
-/// A screen's own command of the same name comes first, and it can be shortened only where no other command begins
-/// alike, so that adding one changes nothing on any screen. ``GraphCheck`` takes its name to find screens that hide it.
+/// A screen's own command of the same name comes first. ``GraphCheck`` takes the names of such commands, to find screens that
+/// hide them.
 @MainActor
 public struct ProgramCommand {
   let command: Command
   /// Reads what stands behind the name, and says what is to be done.
   let begin: @MainActor (Session, Words) throws -> Command.Work
 
+  /// Declares a command of the program.
+  ///
   /// - Parameters:
-  ///   - name: What is typed.
-  ///   - aliases: Other names for the command, which help on it names.
-  ///   - help: What it does, for help.
-  ///   - arguments: What it takes. The last one takes the rest of the line.
-  ///   - waiting: What is said when it takes longer than a second.
-  ///   - perform: Does it, given the session and the arguments. Throw a ``Refusal`` for what the person can mend.
+  ///   - name: The word that is typed.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - help: The command's purpose, for help.
+  ///   - arguments: The command's arguments. The last one takes the rest of the line.
+  ///   - waiting: The sentence that is said when the command takes longer than a second.
+  ///   - perform: Carries the command out, given the session and the arguments. Throw a ``Refusal`` for what the person can
+  ///     mend.
   public init<each A: Sendable>(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
     waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,

@@ -22,9 +22,10 @@ public protocol Coordinator: AnyObject {
   /// The value that the flow returns when it is presented; `Never` for one that returns nothing.
   associatedtype Value: FlowValue = Never
 
+  /// The screens and the ways between them.
   static var graph: NavigationGraph<Self> { get }
 
-  /// True when a presented flow was told something that would be lost if it were left now.
+  /// True when leaving the presented flow now would lose answers.
   ///
   /// The session asks once before it leaves such a flow. `false` by default.
   var holdsAnswers: Bool { get }

@@ -1,6 +1,6 @@
 /// A mistake in the declaration of a graph, which only its programmer can mend.
 public struct GraphProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The kinds of mistakes.
   public enum Kind: String, Sendable, CaseIterable {
     /// Two screens of a coordinator have the same name.
     case declaredTwice
@@ -34,6 +34,7 @@ public struct GraphProblem: Sendable, Hashable {
     case rootNeedsValues
   }
 
+  /// The kind of the mistake.
   public let kind: Kind
   /// The name of the coordinator.
   package let coordinator: String
@@ -41,6 +42,6 @@ public struct GraphProblem: Sendable, Hashable {
   package let screen: String?
   /// The name of the command, when the mistake is about one.
   package let command: String?
-  /// Where and what it is, in one whole sentence that ends with what would mend it where that is not plain.
+  /// One sentence that names the place and the mistake, and how to mend it.
   public let sentence: LocalizedText
 }

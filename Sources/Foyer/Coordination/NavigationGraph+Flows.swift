@@ -1,14 +1,20 @@
 /// The beginning of a presented flow.
 public enum FlowBeginning<Child: Coordinator> {
-  /// On its root screen, or on the last of some screens put on top of that, because the line already gave what
-  /// those below ask for.
+  /// The root screen, or the last of some screens on top of it when the line already answered the ones below.
   case at(Route<Child>, then: [Route<Child>] = [])
-  /// Not at all, because the line already gave its value.
+  /// No screen at all, because the line already gave the flow's value.
   case value(Child.Value)
 }
 
 extension NavigationGraph {
   /// Declares a way into a child coordinator that returns nothing.
+  ///
+  /// - Parameters:
+  ///   - name: The command that goes this way, and the child's segment in paths.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - screen: The screen it leads from.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - make: Makes the child coordinator.
   public func enter<From, Child: Coordinator>(
     _ name: String, also aliases: String..., from screen: Screen<Owner, From>, help: LocalizedText,
     make: @escaping @MainActor (Owner) throws -> Child
@@ -36,11 +42,16 @@ extension NavigationGraph {
   /// Declares a child flow that returns a value exactly once, or nothing when it is left.
   ///
   /// - Parameters:
-  ///   - arguments: What the command takes. The last one takes the rest of the line.
-  ///   - start: Returns how the flow begins, given the arguments.
+  ///   - name: The command that starts the flow, and the flow's segment in paths.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - from: The screens that it can be started from.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - arguments: The command's arguments. The last one takes the rest of the line.
+  ///   - obstacle: Returns the reason why the way is closed now, or `nil`.
+  ///   - start: Returns the beginning of the flow, given the arguments.
   ///   - make: Makes the child coordinator.
-  ///   - receive: Takes the value, and may tell of its ``Here/progress``. When it throws a ``Refusal`` the flow stays
-  ///     open.
+  ///   - receive: Takes the value, and may report its ``Here/progress``. When it throws a ``Refusal`` the flow
+  ///     stays open.
   public func present<From, Child: Coordinator, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: LocalizedText,
     _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
@@ -58,9 +69,17 @@ extension NavigationGraph {
   /// Declares a child flow that goes on to another screen when it has returned its value.
   ///
   /// - Parameters:
-  ///   - next: The screen that the flow goes on to, put on top of the one that presented the flow. A command of that
-  ///     screen must lead there too.
-  ///   - receive: Takes the flow's value, and returns what to say with the value of the next screen.
+  ///   - name: The command that starts the flow, and the flow's segment in paths.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - from: The screens that it can be started from.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - arguments: The command's arguments. The last one takes the rest of the line.
+  ///   - next: The screen after the flow, on top of the one that presented it. A command of that screen must lead
+  ///     there too.
+  ///   - obstacle: Returns the reason why the way is closed now, or `nil`.
+  ///   - start: Returns the beginning of the flow, given the arguments.
+  ///   - make: Makes the child coordinator.
+  ///   - receive: Takes the value, and returns what to say with the value of the next screen.
   public func present<From, Next, Child: Coordinator, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: LocalizedText,
     _ arguments: repeat Argument<each A>, then next: Screen<Owner, Next>,
@@ -82,8 +101,13 @@ extension NavigationGraph {
   /// Declares how a flow ends with its value.
   ///
   /// - Parameters:
-  ///   - arguments: What the command takes. The last one takes the rest of the line.
+  ///   - name: The command that ends the flow.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - from: The screens that it can be ended from.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - arguments: The command's arguments. The last one takes the rest of the line.
   ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - obstacle: Returns the reason why the way is closed now, or `nil`.
   ///   - value: Returns the flow's value.
   public func finish<From, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: LocalizedText,

@@ -10,7 +10,7 @@ extension NavigationGraph {
   ///   - from: The screens it leads from.
   ///   - screen: The screen it leads to.
   ///   - help: The command's purpose, for menus and help.
-  ///   - obstacle: Returns why the way is closed now, or `nil`.
+  ///   - obstacle: Returns the reason why the way is closed now, or `nil`.
   public func push<From>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, Void>,
     help: LocalizedText, unless obstacle: Obstacle<From>? = nil
@@ -21,8 +21,14 @@ extension NavigationGraph {
   /// Declares a way that puts another screen on top, whose value is the command's argument.
   ///
   /// - Parameters:
-  ///   - argument: What the command takes. It takes the rest of the line.
+  ///   - name: The command that goes this way.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - from: The screens it leads from.
+  ///   - screen: The screen it leads to.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - argument: The command's argument. It takes the rest of the line.
   ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - obstacle: Returns the reason why the way is closed now, or `nil`.
   public func push<From, To: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
     help: LocalizedText, _ argument: Argument<To>, takesBareLine: Bool = false,
@@ -36,8 +42,14 @@ extension NavigationGraph {
   /// Declares a way that puts another screen on top.
   ///
   /// - Parameters:
-  ///   - arguments: What the command takes. The last one takes the rest of the line.
+  ///   - name: The command that goes this way.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - from: The screens it leads from.
+  ///   - screen: The screen it leads to.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - arguments: The command's arguments. The last one takes the rest of the line.
   ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - obstacle: Returns the reason why the way is closed now, or `nil`.
   ///   - value: Returns the value of the screen that the way leads to.
   public func push<From, To, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
@@ -52,7 +64,15 @@ extension NavigationGraph {
 
   /// Declares a way that puts another screen in place of this one.
   ///
-  /// - Parameter value: Returns the value of the screen that the way leads to.
+  /// - Parameters:
+  ///   - name: The command that goes this way.
+  ///   - aliases: Other names for the command, which menus don't show.
+  ///   - from: The screens it leads from.
+  ///   - screen: The screen it leads to.
+  ///   - help: The command's purpose, for menus and help.
+  ///   - arguments: The command's arguments. The last one takes the rest of the line.
+  ///   - obstacle: Returns the reason why the way is closed now, or `nil`.
+  ///   - value: Returns the value of the screen that the way leads to.
   public func replace<From, To, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
     help: LocalizedText, _ arguments: repeat Argument<each A>, unless obstacle: Obstacle<From>? = nil,
@@ -63,10 +83,15 @@ extension NavigationGraph {
       unless: obstacle, value: value)
   }
 
-  /// Declares that the rows of a screen open other screens: each row the one that its ``Row/opens`` names.
+  /// Declares that the rows of a screen open other screens.
+  ///
+  /// Each row leads to the route that it was made with, by `opens:`.
   ///
   /// - Parameters:
+  ///   - name: The command that opens a row. A row's number alone means the same.
+  ///   - screen: The screen with the rows.
   ///   - screens: The screens that rows lead to.
+  ///   - help: The command's purpose, for menus and help.
   ///   - row: The name of a row in menus.
   public func open<From, each To>(
     _ name: String = "open", from screen: Screen<Owner, From>, to screens: repeat Screen<Owner, each To>,
@@ -89,9 +114,11 @@ extension NavigationGraph {
     return graph
   }
 
-  /// Declares that a screen is left when some of its view's actions were carried out, because what it showed is gone.
+  /// Declares that some actions of a screen leave it, because they removed what it shows.
   ///
-  /// - Parameter actions: The names of the actions.
+  /// - Parameters:
+  ///   - screen: The screen that is left.
+  ///   - actions: The names of the actions.
   public func leave<From>(_ screen: Screen<Owner, From>, after actions: String...) -> NavigationGraph {
     var graph = self
     for action in actions {

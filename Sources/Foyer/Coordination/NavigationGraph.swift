@@ -22,8 +22,9 @@ public struct NavigationGraph<Owner: Coordinator> {
 
   /// Begins a graph with the screen that the coordinator starts on.
   ///
-  /// - Parameter name: The coordinator's name in pictures and messages; by default that of its type without
-  ///   “Coordinator”.
+  /// - Parameters:
+  ///   - root: The screen that the coordinator starts on.
+  ///   - name: The coordinator's name in pictures and messages; by default that of its type without “Coordinator”.
   public init<Value>(root: Screen<Owner, Value>, named name: String? = nil) {
     self.name = name
     screens = [root.declaration]
@@ -63,9 +64,11 @@ public struct NavigationGraph<Owner: Coordinator> {
 /// The starting point of a transition: the coordinator, and the value in the path of the screen on top.
 @MainActor
 public struct Here<Owner: Coordinator, Value> {
+  /// The coordinator whose screen is on top.
   public let coordinator: Owner
+  /// The value of that screen; `()` for a screen without one.
   public let value: Value
-  /// The progress of the work that takes a flow's value.
+  /// The progress of the work that takes the value of a flow.
   public let progress: WorkProgress
 
   init(

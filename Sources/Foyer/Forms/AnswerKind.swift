@@ -1,10 +1,9 @@
-/// How one kind of answer is read, checked and shown, for a ``FormField``.
+/// The way one kind of answer is read, checked and shown, for a ``FormField``.
 ///
 /// ```swift
 /// extension AnswerKind<Int> {
-///   static let seats = AnswerKind(name: LocalizedText(en: "SEATS", ko: "자리"), show: { LocalizedText(verbatim: "\($0)") }) {
-///     typed, _ throws(Refusal) in
-///     guard let seats = Int(typed) else { throw notANumber }
+///   static let seats = AnswerKind(name: "SEATS", show: { "\($0)" }) { typed, _ throws(Refusal) in
+///     guard let seats = Int(typed) else { throw Refusal("The number of seats is a whole number.") }
 ///     return seats
 ///   }
 /// }
@@ -21,6 +20,8 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   /// Makes the answer from what was typed; `nil` takes an answer back.
   package let read: @MainActor (String, Environment) throws(Refusal) -> Value?
 
+  /// Declares a kind of answer.
+  ///
   /// - Parameters:
   ///   - name: What the answer is called in menus, in capitals where the language has them: `DAY`.
   ///   - expectation: What a good answer is, for help: “a day that is not ahead”.
@@ -48,12 +49,17 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   }
 }
 
-/// One of a few answers.
+/// One of the few answers that a question has.
 public struct AnswerChoice: Sendable {
   /// What stands for it in every language.
   package let key: String
   package let name: LocalizedText
 
+  /// Makes a choice.
+  ///
+  /// - Parameters:
+  ///   - key: The word for it in every language.
+  ///   - name: The name in each language.
   public init(_ key: String, _ name: LocalizedText) {
     self.key = key
     self.name = name

@@ -1,18 +1,18 @@
-/// What has been said of a thing so far, as the answers to questions that are declared as data.
+/// The answers to questions that are declared as data.
 ///
-/// The same fields serve a guided flow of questions (``FormCoordinator``), one line with commas between the
-/// answers, and changes to one answer. Every answer is checked when it is given.
+/// The same fields serve a guided flow of questions (``FormCoordinator``), one line with commas between the answers, and changes
+/// to one answer. Every answer is checked when it is given.
 ///
 /// ```swift
 /// struct GuestForm: Form {
 ///   var name: String?
 ///   var diet: Diet?
 ///
-///   static let subject = LocalizedText(en: "guest", ko: "손님")
-///   static let malformedLine = Refusal(LocalizedText(en: "A guest is a name and a diet.", ko: "…"))
+///   static let subject: LocalizedText = "guest"
+///   static let malformedLine = Refusal("A guest is a name and a diet, for example add Ann, vegan.")
 ///   static let fields: [FormField<GuestForm>] = [
-///     FormField("name", nameLabel, \.name, .name(missing: needsName), ask: whoComes),
-///     FormField("diet", dietLabel, \.diet, .choice(dietName, not: isNoDiet) { $0.phrase }, ask: whatDiet),
+///     FormField("name", "Name", \.name, .name(missing: Refusal("A guest needs a name.")), ask: "Who comes?"),
+///     FormField("diet", "Diet", \.diet, .choice("Diet") { $0.name }, ask: "What does the guest eat?"),
 ///   ]
 ///   @MainActor static let graph = FormCoordinator<GuestForm>.makeGraph(named: "AddGuest")
 ///
@@ -20,22 +20,22 @@
 /// }
 /// ```
 public protocol Form: Sendable {
-  /// What the answers come to when all are given.
+  /// The value of a form whose answers are all given.
   associatedtype Value: FlowValue
 
-  /// What the form is about, as it stands within a sentence: “player”.
+  /// The thing that the form is about, as it stands within a sentence: “player”.
   static var subject: LocalizedText { get }
 
-  /// Everything that can be said, in the order of the questions and of a line.
+  /// The fields, in the order of the questions and of a line.
   static var fields: [FormField<Self>] { get }
 
-  /// Why a line with too few or too many answers is refused; it shows a good one.
+  /// The refusal of a line with too few or too many answers; it shows a good line.
   static var malformedLine: Refusal { get }
 
   /// The questions as screens, made once with ``FormCoordinator/makeGraph(named:)``.
   @MainActor static var graph: NavigationGraph<FormCoordinator<Self>> { get }
 
-  /// A form without answers.
+  /// Makes a form without answers.
   init()
 
   /// Makes the value from the answers; ``given(_:)`` reads those that must be there.
@@ -48,7 +48,7 @@ extension Form {
   /// The answer of a field that cannot do without one.
   ///
   /// - Throws: A ``Refusal`` that names the field when it has no answer.
-  package func given<Answer>(
+  public func given<Answer>(
     _ path: any KeyPath<Self, Answer?> & Sendable
   ) throws(Refusal) -> Answer {
     if let answer = self[keyPath: path] { return answer }

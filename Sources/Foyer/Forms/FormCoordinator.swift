@@ -21,9 +21,12 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
   private let viewModel: FormViewModel<Form>
   private let environment: Environment
 
+  /// Makes the flow of a form.
+  ///
   /// - Parameters:
+  ///   - environment: The services that answers are read with.
   ///   - form: The answers to begin with.
-  ///   - thing: What these are the answers of, for the title; `nil` for a new thing.
+  ///   - thing: The name of the thing that is changed, for the title; `nil` for a new thing.
   public init(environment: Environment, changing form: Form = Form(), of thing: Text? = nil) {
     self.environment = environment
     viewModel = FormViewModel(form: form, thing: thing)

@@ -21,9 +21,13 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   private let expectation: LocalizedText?
   private let isFile: Bool
 
+  /// Declares a field of a form.
+  ///
   /// - Parameters:
+  ///   - key: The name of the question's screen, of the field in `edit`, and in JSON.
+  ///   - label: The label in front of the answer.
   ///   - path: The form's property that holds the answer.
-  ///   - kind: How the answer is read and shown.
+  ///   - kind: The kind of answer, which reads and shows it.
   ///   - question: A whole sentence; without one the field is only said in a line or changed later.
   public init<Value: Sendable>(
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Form, Value?> & Sendable,

@@ -11,6 +11,7 @@
 /// }
 /// ```
 public protocol FormRecord: Sendable, Equatable {
+  /// Makes a record without answers.
   init()
 
   /// The word for such a record within a sentence: “player”.
@@ -19,6 +20,7 @@ public protocol FormRecord: Sendable, Equatable {
   /// A line of good answers.
   static var exampleLine: LocalizedText { get }
 
+  /// The fields of the record, in the order of the questions and of a line.
   static var formFields: [FormField<RecordForm<Self>>] { get }
 
   /// The questions as screens, made once with ``FormCoordinator/makeGraph(named:)``.

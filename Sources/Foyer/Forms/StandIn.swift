@@ -1,15 +1,17 @@
-/// What stands for private values wherever a session is written down, such as in a recording.
+/// A replacement for private values wherever a session is written down, such as in a recording.
 ///
 /// ```swift
 /// FormField("contact", contactLabel, \.contact, .contact.private(StandIn { "someone\($0)@example.com" }))
 /// ```
 ///
-/// The real value is then never written down; the same value has the same stand-in everywhere.
+/// The real value is never written down. The same value has the same replacement everywhere.
 public struct StandIn: Sendable {
   let make: @Sendable (Int) -> String
 
-  /// - Parameter make: Makes the stand-in for the first private value, the second, and so on, from 1. The checks that
-  ///   the value passes have to let it pass too.
+  /// Makes a replacement.
+  ///
+  /// - Parameter make: Returns the replacement for the first private value, the second, and so on, from 1. It has to pass
+  ///   the checks of the value.
   public init(_ make: @escaping @Sendable (Int) -> String) { self.make = make }
 
   /// The stand-in for a private value, counted from 1.
@@ -20,7 +22,7 @@ public struct StandIn: Sendable {
 }
 
 extension AnswerKind {
-  /// The same kind of answer where it is private; see ``StandIn``.
+  /// Returns the same kind of answer as a private one; see ``StandIn``.
   public func `private`(_ standIn: StandIn) -> AnswerKind {
     AnswerKind(
       name: name, expectation: expectation, choices: choices, mayBeMissing: mayBeMissing, isFile: isFile,
@@ -41,7 +43,7 @@ extension AnswerKind {
 }
 
 extension Argument {
-  /// The same argument where its value is private; see ``StandIn``.
+  /// Returns the same argument as a private one; see ``StandIn``.
   public func `private`(_ standIn: StandIn) -> Argument {
     var parameter = parameter
     parameter.standIn = standIn

@@ -1,16 +1,20 @@
 public import Observation
 
-/// Everything from outside that screens and the session may use, handed in by whoever composes the program.
+/// The services that screens and the session use: clock, identifiers, language, files.
+///
+/// The program hands them in.
 @MainActor
 @Observable
 public final class Environment {
+  /// The clock that tells the time and lets it pass.
   public let clock: any SessionClock
   /// Seconds east of UTC at a moment, in the person's time zone.
   package let secondsFromUTC: @Sendable (Timestamp) -> Int
+  /// The source of new identifiers.
   public let identifiers: IdentifierSource
   /// The person's home directory, which `~` stands for; `nil` where it stands for nothing.
   package let homeDirectory: String?
-  /// The language that everything is shown in.
+  /// The language of everything that is shown.
   public var language: Language
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
   package let normalize: @Sendable (String) -> String
@@ -64,19 +68,21 @@ public final class Environment {
     onPrivateValue?(forms, standIn)
   }
 
-  /// The day it is now for the person.
+  /// The day it is now, in the person's time zone.
   public var today: Day { day(of: clock.now) }
 
-  /// The day that a moment falls on for the person.
+  /// Returns the day that a moment falls on, in the person's time zone.
   public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
 
-  /// The file that a typed path means, `~` and `~/` at its beginning being the home directory.
+  /// Returns the file that a typed path means.
+  ///
+  /// `~` at its beginning is the home directory.
   public func file(typed: String) -> NamedFile {
     let name = ownPath(typed: typed)
     return NamedFile(name: name, path: findFile?(typed) ?? name)
   }
 
-  /// The first moment of a day for the person, also where clocks change on that day.
+  /// Returns the first moment of a day in the person's time zone, also where clocks change on that day.
   public func beginning(of day: Day) -> Timestamp {
     let midnight = Int64(day.daysSince1970) * 86_400_000
     // The offset of a moment depends on the moment; a day before and a day after see both sides of a change.
@@ -93,6 +99,6 @@ public final class Environment {
     return homeDirectory + typed.dropFirst()
   }
 
-  /// A moment as the person reads it in lists: `2021-12-22 09:00`.
+  /// Returns a moment as lists show it: `2021-12-22 09:00`.
   public func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }

@@ -1,10 +1,15 @@
-/// Something outside the program failed: a disk, a network, another process.
+/// An error of something outside the program: a disk, a network, another process.
 public struct Failure: Error, Sendable, Hashable {
   /// What happened, what was kept and what to do, in whole sentences.
   public let explanation: LocalizedText
   /// The commands that help, to be typed in a shell; each is printed on a line of its own that is never broken.
   public let shellCommands: [Text]
 
+  /// Makes a failure.
+  ///
+  /// - Parameters:
+  ///   - explanation: What happened, what was kept and what to do, in whole sentences.
+  ///   - shellCommands: The commands that help, to be typed in a shell.
   public init(_ explanation: LocalizedText, shellCommands: [Text] = []) {
     self.explanation = explanation
     self.shellCommands = shellCommands
@@ -13,6 +18,7 @@ public struct Failure: Error, Sendable, Hashable {
 
 /// An error that can say in every language what happened, what was kept and what to do.
 public protocol ExplainedError: Error {
+  /// What happened, what was kept and what to do, in whole sentences.
   var explanation: LocalizedText { get }
   /// The commands that help; see ``Failure/shellCommands``. None by default.
   var shellCommands: [Text] { get }

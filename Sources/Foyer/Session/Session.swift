@@ -6,6 +6,7 @@ import Observation
 /// what changed.
 @MainActor
 public final class Session {
+  /// The services that the session and its screens use.
   public let environment: Environment
   package let console: any Console
   package let rendering: any Rendering

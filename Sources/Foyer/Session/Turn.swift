@@ -1,8 +1,8 @@
-/// What one typed line came to.
+/// The result of one typed line.
 public enum Turn: Sendable, Equatable {
   /// The screen is the same one.
   case stayed
-  /// Another screen is on top now. Paths are as ``Session/path`` gives them; `by` is the command that moved.
+  /// Another screen is on top now. `from` and `to` are paths; `by` is the command that moved.
   case moved(from: String, to: String, by: String)
   /// The line could not be carried out and nothing has changed.
   case refused(Refusal)

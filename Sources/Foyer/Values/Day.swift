@@ -1,9 +1,14 @@
 /// A day of the Gregorian calendar, without a time or a time zone.
 public struct Day: Sendable, Hashable, Comparable {
+  /// The year, from 1 to 9999.
   public let year: Int
+  /// The month, from 1 to 12.
   public let month: Int
+  /// The day of the month, from 1.
   public let day: Int
 
+  /// Makes the day of a date.
+  ///
   /// - Returns: `nil` when there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
@@ -26,8 +31,10 @@ public struct Day: Sendable, Hashable, Comparable {
     self.init(daysSince1970: Int(remainder < 0 ? quotient - 1 : quotient))
   }
 
-  /// Howard Hinnant's `civil_from_days`, https://howardhinnant.github.io/date_algorithms.html.
-  package init(daysSince1970 days: Int) {
+  /// Makes the day so many days after 1970-01-01.
+  ///
+  /// The algorithm is Howard Hinnant's `civil_from_days`, https://howardhinnant.github.io/date_algorithms.html.
+  public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -53,6 +60,7 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Monday is 1 and Sunday 7, as in ISO 8601.
   package var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
 
+  /// Returns the day so many days later, or earlier for a negative number.
   public func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
 
   public static func < (left: Day, right: Day) -> Bool {

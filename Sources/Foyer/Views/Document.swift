@@ -1,35 +1,44 @@
-/// What a screen shows, as a value: a title, a one-line state, and blocks in reading order.
+/// The content of a screen, as a value: a title, a one-line state, and blocks in reading order.
 ///
-/// A ``View`` makes a document; a ``Rendering`` turns it into styled text, plain text or JSON. Two documents
-/// can be compared, and ``DocumentDiff`` names what changed from one to the next.
+/// A ``View`` makes a document, which is printed styled, plain or as JSON. After a turn only the difference between two documents
+/// is printed.
 ///
 /// ```swift
 /// Document("Todo", state: "2 cards") {
 ///   Field("limit", "Limit", "3")
-///   Rows([Column("title", "Title", isFlexible: true), Column("category", "Column")]) {
-///     for card in cards { Row(card.id, ["\(card.title)", "\(card.category)"]) }
-///   }
+///   Rows(
+///     [Column("title", "Title", isFlexible: true), Column("category", "Column")],
+///     cards.map { Row($0.id, ["\($0.title)", "\($0.category)"]) })
 /// }
 /// ```
 public struct Document: Equatable, Sendable {
+  /// The name of the screen.
   public var title: Text
+  /// One line about the screen as a whole, below the title.
   public var state: Text?
+  /// The parts of the screen, in reading order.
   public var blocks: [Block]
 
   /// One part of a document.
   public enum Block: Equatable, Sendable {
+    /// One labelled value.
     case field(Field)
+    /// A list.
     case rows(Rows)
+    /// Running text.
     case paragraph(Paragraph)
+    /// A picture.
     case picture(Picture)
   }
 
+  /// Makes a document of an array of blocks.
   public init(_ title: Text, state: Text? = nil, blocks: [Block]) {
     self.title = title
     self.state = state
     self.blocks = blocks
   }
 
+  /// Makes a document of the blocks that a closure lists.
   public init(_ title: Text, state: Text? = nil, @DocumentBuilder _ blocks: () -> [Block] = { [] }) {
     self.init(title, state: state, blocks: blocks())
   }

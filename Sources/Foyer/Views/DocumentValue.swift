@@ -1,6 +1,8 @@
-/// A value as a field or a cell shows it in each language, and as scripts get it.
+/// A value that a field or a cell can show in each language, and that scripts get as JSON.
 public protocol DocumentValue {
+  /// Returns the value as a person reads it.
   func text(in language: Language) -> Text
+  /// The value in JSON, the same in every language.
   var json: JSONValue { get }
 }
 
@@ -18,7 +20,12 @@ extension Age: DocumentValue {}
 extension Field {
   /// Makes a field of a value.
   ///
-  /// - Parameter missing: The text in place of a value that isn't there; scripts get null.
+  /// - Parameters:
+  ///   - key: The name in JSON, the same in every language.
+  ///   - label: The label in front of the value.
+  ///   - value: The value; `nil` when there is none.
+  ///   - language: The language to show it in.
+  ///   - missing: The text in place of a value that isn't there; scripts get null.
   public init(
     _ key: String, _ label: LocalizedText, _ value: (some DocumentValue)?, in language: Language,
     missing: LocalizedText? = nil
@@ -30,7 +37,12 @@ extension Field {
 
   /// Makes a field of a text from outside.
   ///
-  /// - Parameter missing: The text in place of a value that isn't there; scripts get null.
+  /// - Parameters:
+  ///   - key: The name in JSON, the same in every language.
+  ///   - label: The label in front of the value.
+  ///   - value: The text; `nil` when there is none.
+  ///   - language: The language of the label.
+  ///   - missing: The text in place of a value that isn't there; scripts get null.
   public init(
     _ key: String, _ label: LocalizedText, _ value: String?, in language: Language,
     missing: LocalizedText? = nil

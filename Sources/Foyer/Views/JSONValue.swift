@@ -2,18 +2,27 @@
 ///
 /// Members keep the order in which they were given.
 public enum JSONValue: Sendable, Hashable {
+  /// The value `null`.
   case null
+  /// The value `true` or `false`.
   case bool(Bool)
+  /// A whole number.
   case integer(Int)
+  /// A text.
   case string(String)
+  /// A list of values.
   case array([JSONValue])
+  /// Named values, in the order given.
   case object([Member])
 
   /// One name and its value in an object.
   public struct Member: Sendable, Hashable {
+    /// The name.
     public let name: String
+    /// The value of that name.
     public let value: JSONValue
 
+    /// Makes a member of an object.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value

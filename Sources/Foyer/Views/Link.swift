@@ -5,6 +5,8 @@ public struct Link: Equatable, Sendable {
   /// What stands for the address: the name of its host.
   package let text: Text
 
+  /// Makes a link of an address that is safe to hand to a terminal.
+  ///
   /// - Returns: `nil` for anything that is not safe to hand to a terminal.
   public init?(_ address: String) {
     let isSafe = address.utf8.allSatisfy { (0x21...0x7E).contains($0) } && address.utf8.count <= 2_000

@@ -7,9 +7,15 @@ public struct ListColumn<Item> {
   let isLabelled: Bool
   let cell: (Item, Language) -> Cell
 
+  /// Declares a column.
+  ///
   /// - Parameters:
-  ///   - isFlexible: The column may be cut to make a table fit the width.
-  ///   - isLabelled: The plain rendering puts the title before the cell.
+  ///   - key: The name in JSON, the same in every language.
+  ///   - title: The heading of the column.
+  ///   - alignment: The side that cells are aligned to.
+  ///   - isFlexible: True when the column may be cut to make a table fit the width.
+  ///   - isLabelled: True when plain output puts the title before the cell.
+  ///   - cell: Returns the cell of an item.
   public init(
     _ key: String, _ title: LocalizedText, alignment: Column.Alignment = .leading, isFlexible: Bool = false,
     isLabelled: Bool = false, _ cell: @escaping (Item, Language) -> Cell
@@ -23,14 +29,14 @@ public struct ListColumn<Item> {
   }
 
   /// Makes a column of amounts, which are aligned to the right and labelled.
-  package static func amounts(
+  public static func amounts(
     _ key: String, _ title: LocalizedText, _ cell: @escaping (Item, Language) -> Cell
   ) -> ListColumn {
     ListColumn(key, title, alignment: .trailing, isLabelled: true, cell)
   }
 
   /// Makes a column of texts from outside, which may be cut.
-  package static func texts(
+  public static func texts(
     _ key: String, _ title: LocalizedText, missing: LocalizedText = LocalizedText(verbatim: ""),
     _ text: @escaping (Item) -> String?
   ) -> ListColumn {
@@ -43,7 +49,12 @@ public struct ListColumn<Item> {
 extension Rows {
   /// Makes a list of items.
   ///
-  /// - Parameter row: Makes the row of an item with its cells.
+  /// - Parameters:
+  ///   - items: The items, in the order shown.
+  ///   - columns: The columns, in the order shown.
+  ///   - language: The language to show it in.
+  ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
+  ///   - row: Makes the row of an item with its cells.
   public init<Item>(
     _ items: [Item], _ columns: [ListColumn<Item>], in language: Language, whenEmpty: LocalizedText,
     row: (Item, [Cell]) -> Row

@@ -1,7 +1,6 @@
-/// A view whose list has more rows than it shows, which can be named all the same.
+/// A view whose list has more rows than it shows, all of which can be named.
 ///
-/// Where a command takes a row, such a view is asked for it by how the row begins, and what it answers is offered as
-/// completion:
+/// Commands that take a row ask such a view for rows by the text that they begin with; completion offers its answers.
 ///
 /// ```swift
 /// extension SquadView: LongList {
@@ -12,7 +11,8 @@
 /// ```
 @MainActor
 public protocol LongList: View {
-  /// The rows, shown or not, whose first cell begins with a text, case aside: those that are no longer than the text
-  /// first, and at most so many.
+  /// Returns rows, shown or not, whose first cell begins with a text. Case is ignored.
+  ///
+  /// - Returns: At most `limit` rows, those that are no longer than the text first.
   func rows(beginningWith text: String, limit: Int) throws -> [Row]
 }

@@ -5,6 +5,11 @@ public struct Picture: Equatable, Sendable, DocumentBlock {
   /// The file path or address of the image, or `nil` when only the description is known.
   package let source: String?
 
+  /// Makes a picture.
+  ///
+  /// - Parameters:
+  ///   - description: The picture in words, printed whatever else is drawn.
+  ///   - source: The path or address of the image; `nil` when only the description is known.
   public init(_ description: Text, source: String? = nil) {
     self.description = description
     self.source = source

@@ -1,10 +1,17 @@
 /// A list in a document: numbered rows under columns, optionally in named groups.
 public struct Rows: Equatable, Sendable, DocumentBlock {
   package let columns: [Column]
+  /// The rows, in the order shown.
   public let rows: [Row]
   /// The sentence shown in place of an empty list; it says which command fills it.
   package let whenEmpty: Text?
 
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, in the order of the cells.
+  ///   - rows: The rows, in the order shown.
+  ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
   public init(_ columns: [Column], _ rows: [Row], whenEmpty: Text? = nil) {
     self.columns = columns
     self.rows = rows
@@ -16,8 +23,13 @@ public struct Rows: Equatable, Sendable, DocumentBlock {
 
 /// One column of a list.
 public struct Column: Equatable, Sendable {
-  /// Which side the cells are aligned to.
-  public enum Alignment: Sendable { case leading, trailing }
+  /// The side that cells are aligned to.
+  public enum Alignment: Sendable {
+    /// The left side.
+    case leading
+    /// The right side, for numbers.
+    case trailing
+  }
 
   /// The name in JSON, which scripts ask for and which is the same in every language.
   package let key: String
@@ -31,6 +43,15 @@ public struct Column: Equatable, Sendable {
   /// Whether the plain rendering puts the column's title before the cell, as in “Age: 29”.
   package let isLabelled: Bool
 
+  /// Makes a column.
+  ///
+  /// - Parameters:
+  ///   - key: The name in JSON, the same in every language.
+  ///   - title: The heading of the column.
+  ///   - alignment: The side that cells are aligned to.
+  ///   - isFlexible: True when the column may be cut to make a table fit the width.
+  ///   - wraps: True when a long cell goes on in further lines instead of being cut.
+  ///   - isLabelled: True when plain output puts the title before the cell, as in “Age: 29”.
   public init(
     _ key: String, _ title: Text, alignment: Alignment = .leading, isFlexible: Bool = false,
     wraps: Bool = false, isLabelled: Bool = false
@@ -46,24 +67,39 @@ public struct Column: Equatable, Sendable {
 
 /// One row of a list.
 ///
-/// Its number typed alone stands for the screen's `open` with that row. On a screen without that command it stands for
-/// the row's id: as the answer to the screen's question, or as the name of a command.
+/// A row's number typed alone stands for the screen's `open` with that row. On a screen without that command it stands for the
+/// row's id: as the answer to the screen's question, or as the name of a command.
 public struct Row: Equatable, Sendable, Identifiable {
-  /// What the row stands for, the same from one document to the next.
+  /// The identifier of the item that the row shows, the same from one document to the next.
   public let id: String
+  /// The values of the row, one for each column.
   public let cells: [Cell]
-  /// The heading above this row and its neighbours of the same group.
+  /// The heading above this row and its neighbors of the same group.
   public let group: Text?
   /// The screen that the row opens, where the graph declares it by ``NavigationGraph/open(_:from:to:help:_:)``.
   package let opens: AnyRoute?
   /// More members of the row's JSON object, beside its cells.
   package let extras: [JSONValue.Member]
 
+  /// Makes a row that opens no screen.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the item, unique in the document.
+  ///   - cells: The values, one for each column.
+  ///   - group: The heading above the rows of a group.
+  ///   - extras: Members of the row's JSON object beside its cells.
   public init(_ id: String, _ cells: [Cell], group: Text? = nil, extras: [JSONValue.Member] = []) {
     self.init(id, cells, group: group, opens: nil, extras: extras)
   }
 
-  /// - Parameter opens: The screen that the row opens; `nil` for a row that opens none.
+  /// Makes a row that opens a screen.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the item, unique in the document.
+  ///   - cells: The values, one for each column.
+  ///   - group: The heading above the rows of a group.
+  ///   - opens: The screen that the row opens; `nil` for a row that opens none.
+  ///   - extras: Members of the row's JSON object beside its cells.
   public init<Owner: Coordinator>(
     _ id: String, _ cells: [Cell], group: Text? = nil, opens: Route<Owner>?, extras: [JSONValue.Member] = []
   ) {
@@ -83,6 +119,7 @@ public struct Row: Equatable, Sendable, Identifiable {
 
 /// One value of a row.
 public struct Cell: Equatable, Sendable {
+  /// The value as it is shown.
   public let text: Text
   package let style: Style
   /// The value in JSON.
@@ -90,9 +127,14 @@ public struct Cell: Equatable, Sendable {
   /// True when a change of the cell alone is no news, as that of an age: the row isn't printed again for it.
   package let isAmbient: Bool
 
+  /// Makes a cell.
+  ///
   /// - Parameters:
+  ///   - text: The value as it is shown.
+  ///   - style: The meaning of the value, which styled output shows in a color.
   ///   - json: The value in JSON; the text itself when not given.
-  ///   - isAmbient: True when a change of the cell alone is no news.
+  ///   - isAmbient: True when a change of the cell alone is no news, as that of an age. The row isn't printed
+  ///     again for it.
   public init(_ text: Text, style: Style = .normal, json: JSONValue? = nil, isAmbient: Bool = false) {
     self.text = text
     self.style = style

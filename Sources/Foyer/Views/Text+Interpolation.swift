@@ -24,6 +24,7 @@ extension Text: ExpressibleByStringInterpolation {
       if differs { original += literal }
     }
 
+    /// Appends a text that is safe already.
     public mutating func appendInterpolation(_ text: Text) {
       if let raw = text.unsafeOriginal, !differs {
         differs = true
@@ -34,10 +35,12 @@ extension Text: ExpressibleByStringInterpolation {
       shown += text.shown
     }
 
+    /// Sanitizes text from outside and appends it.
     public mutating func appendInterpolation(_ outside: String) {
       appendInterpolation(Text(outside))
     }
 
+    /// Appends a whole number.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendLiteral(String(number))
     }

@@ -30,11 +30,13 @@ public struct Text: Sendable, Hashable {
   /// The text before sanitizing, never to be written to a terminal.
   package var original: String { unsafeOriginal ?? shown }
 
+  /// True for a text without characters.
   public var isEmpty: Bool { shown.isEmpty }
 
   /// The number of terminal cells that the text takes.
   package var width: Int { DisplayWidth.of(shown) }
 
+  /// Joins two texts.
   public static func + (left: Text, right: Text) -> Text { "\(left)\(right)" }
 }
 

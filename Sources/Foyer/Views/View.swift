@@ -5,21 +5,26 @@
 ///   let viewModel: BoardViewModel
 ///
 ///   static let actions = [
-///     Action<BoardView>("add", "Add a card", .text("title")) { view, title in
-///       try view.viewModel.add(title)
+///     Action<BoardView>("add", "Add a card", .text("TITLE")) { view, title in
+///       view.viewModel.add(title)
+///       return .silent
 ///     }
 ///   ]
 ///
-///   func body(in language: Language) -> Document { … }
+///   func body(in language: Language) -> Document {
+///     Document("Board", state: "\(viewModel.cards.count) cards")
+///   }
 /// }
 /// ```
 ///
-/// `body` is evaluated under observation tracking: a property of an `@Observable` view model that it reads is
-/// bound to it, and a change prints what differs.
+/// `body` is evaluated under observation tracking. When a property of an `@Observable` view model changes that `body` read, the
+/// difference is printed.
 @MainActor
 public protocol View {
+  /// The type of the view model.
   associatedtype ViewModel: AnyObject
 
+  /// The state that the screen shows and that its actions change.
   var viewModel: ViewModel { get }
 
   /// The commands that act on this screen and stay on it.
@@ -28,7 +33,7 @@ public protocol View {
   /// The document that the screen shows now.
   func body(in language: Language) -> Document
 
-  /// True when the screen reads something before it is shown, by ``load(_:)``; `false` by default.
+  /// True when ``load(_:)`` reads something before the screen is shown; `false` by default.
   static var loads: Bool { get }
 
   /// Reads what the screen shows, which can take long; when it throws, the screen isn't opened.

@@ -20,9 +20,11 @@ public struct OptionDeclaration: Sendable {
 
   /// The names in the file system that a value can be.
   public enum Completion: Sendable, Equatable {
+    /// Nothing in the file system.
     case none
     /// Files whose names end with a dot and one of these, or any files when there are none.
     case files(endings: [String] = [])
+    /// Folders.
     case folders
   }
 

@@ -1,9 +1,11 @@
 public import Foyer
 
-/// What a program is called, and what help and the manual say of it.
+/// The name of a program, and the text of its help and its manual.
 @MainActor
 public struct ProgramDescription {
-  /// The word that starts it, which is also the name of its folders.
+  /// The word that starts the program.
+  ///
+  /// Its folders have the same name.
   public var name: String
   /// What `--version` prints; `nil` for a program without that option.
   package var version: String?
@@ -23,6 +25,8 @@ public struct ProgramDescription {
   var commands: [Subcommand] = []
   var graph: (@MainActor () -> CoordinatorType)?
 
+  /// Describes a program.
+  ///
   /// - Parameters:
   ///   - name: The word that starts it.
   ///   - version: What `--version` prints.

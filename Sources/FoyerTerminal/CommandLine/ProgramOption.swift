@@ -64,7 +64,11 @@ extension ProgramOption where Value: FixedWidthInteger {
 extension ProgramOption where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of a few values.
   ///
-  /// - Parameter name: The name of the option; `nil` for an operand.
+  /// - Parameters:
+  ///   - name: The name of the option without its dashes; `nil` for an operand.
+  ///   - value: The name of the value in help.
+  ///   - help: A sentence about what the option is for.
+  ///   - type: The type of the values.
   public static func choice(
     _ name: String?, value: ValueName = .word, _ help: LocalizedText, as type: Value.Type = Value.self
   ) -> ProgramOption {
@@ -111,7 +115,22 @@ public protocol DeclaredOption: Sendable {
 
 /// The name of an option's value in help and in the manual.
 public enum ValueName: String, Sendable, CaseIterable {
-  case file, folder, number, path, shell, time, url, word
+  /// A file.
+  case file
+  /// A folder.
+  case folder
+  /// A whole number.
+  case number
+  /// The path of a screen.
+  case path
+  /// A shell, such as bash.
+  case shell
+  /// A moment.
+  case time
+  /// A web address.
+  case url
+  /// Any word.
+  case word
 
   package var phrase: LocalizedText {
     switch self {

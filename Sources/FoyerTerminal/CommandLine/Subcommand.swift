@@ -11,6 +11,8 @@ public struct Subcommand {
   var isHidden = false
   let run: @MainActor (SubcommandContext) async throws -> Void
 
+  /// Declares a command behind the program's name.
+  ///
   /// - Parameters:
   ///   - name: The word that calls it.
   ///   - summary: One sentence about what the command does.
@@ -42,7 +44,7 @@ public struct Subcommand {
   }
 }
 
-/// What a command of a program is started with.
+/// The values that a command of a program is started with.
 @MainActor
 public struct SubcommandContext {
   /// The program, as help and the manual describe it.

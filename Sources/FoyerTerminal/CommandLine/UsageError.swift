@@ -4,5 +4,8 @@ public import Foyer
 public struct UsageError: Error {
   package let explanation: LocalizedText
 
+  /// Makes an error.
+  ///
+  /// - Parameter explanation: The reason why the options don't fit, as a whole sentence.
   public init(_ explanation: LocalizedText) { self.explanation = explanation }
 }

@@ -15,7 +15,7 @@ import Glibc
 /// ```
 @MainActor
 public final class Launch {
-  /// What the program was started for.
+  /// The reasons to start a program.
   public enum Purpose: Sendable {
     /// A session, in a terminal or a pipe.
     case session
@@ -27,11 +27,12 @@ public final class Launch {
     case script
   }
 
+  /// The reason for this start.
   public let purpose: Purpose
   package let options: SessionOptions
   /// The values of the program's own options.
   public let arguments: ProgramArguments
-  /// What screens and the session may use from outside, made from the options unless the program puts its own here.
+  /// The services of the session, made from the options unless the program puts its own here.
   public lazy var environment = options.environment(clock: clock)
   /// The clock of the environment that is made from the options.
   public lazy var clock: any SessionClock = SystemClock(fixed: options.now?.moment)
@@ -57,7 +58,9 @@ public final class Launch {
   /// Has something done with the session before it opens.
   package func atBeginning(_ body: @escaping @MainActor (Session) throws -> Void) { beginnings.append(body) }
 
-  /// Has something done when the session is over, also when it could not begin; what was added last comes first.
+  /// Adds something to do when the session is over, also when it could not begin.
+  ///
+  /// What was added last is done first.
   public func atEnd(_ body: @escaping @MainActor () async -> Void) { endings.append(body) }
 
   /// How pictures are drawn here.

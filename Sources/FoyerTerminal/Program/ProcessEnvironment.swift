@@ -1,7 +1,7 @@
 package import Foyer
 import Glibc
 
-/// What the process was started with.
+/// The variables and folders of the process.
 public enum ProcessEnvironment {
   /// The value of a variable; `nil` when it is not set, or empty.
   package static func variable(_ name: String) -> String? {
@@ -11,7 +11,7 @@ public enum ProcessEnvironment {
   /// The language that `LC_ALL`, `LC_MESSAGES` and `LANG` ask for.
   package static var language: Language { Language(environment: variables("LC_ALL", "LC_MESSAGES", "LANG")) }
 
-  /// The folder for what a program keeps, in `$XDG_DATA_HOME` or `~/.local/share`.
+  /// Returns the folder for the data of a program, in `$XDG_DATA_HOME` or `~/.local/share`.
   public static func dataDirectory(of program: String) -> String {
     (variable("XDG_DATA_HOME") ?? home + "/.local/share") + "/" + program
   }

@@ -24,6 +24,8 @@ public struct TerminalProgram<Root: Coordinator> {
   private var commands: [ProgramCommand] = []
   private var preparations: [@MainActor (Launch) throws -> Void] = []
 
+  /// Makes a program whose coordinator is made for each start.
+  ///
   /// - Parameters:
   ///   - description: The program's name and what help says of it; by default the name that it was started by.
   ///   - root: Makes the coordinator whose first screen is home.
@@ -33,6 +35,8 @@ public struct TerminalProgram<Root: Coordinator> {
     self.root = root
   }
 
+  /// Makes a program of a coordinator that needs nothing from outside.
+  ///
   /// - Parameter root: Makes the coordinator whose first screen is home.
   public init(_ root: @autoclosure @escaping @MainActor () throws -> Root) {
     self.init(nil) { _ in try root() }

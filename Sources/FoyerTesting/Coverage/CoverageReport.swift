@@ -1,6 +1,6 @@
 public import Foyer
 
-/// How much of a navigation graph each of several scripts exercised, and all of them together.
+/// A comparison of what several scripts exercised with all that a navigation graph declares.
 ///
 /// ```swift
 /// let report = CoverageReport(of: results, in: AppCoordinator.self)
@@ -16,7 +16,9 @@ public struct CoverageReport: Sendable {
 
   /// Compares the results of scripts with the graph that they ran on.
   ///
-  /// - Parameter root: The type of the coordinator that the scripts began with.
+  /// - Parameters:
+  ///   - results: The results of the scripts, in the order in which they ran.
+  ///   - root: The type of the coordinator that the scripts began with.
   @MainActor
   public init<Root: Coordinator>(of results: [ScriptResult], in root: Root.Type) {
     self.init(of: results, in: GraphWalk(root: Root.graph.type))
@@ -39,7 +41,7 @@ public struct CoverageReport: Sendable {
     return all == 0 ? 100 : count(kind, in: exercised) * 100 / all
   }
 
-  /// Says which kinds were exercised by less than so many percent; `nil` when none was.
+  /// Returns a sentence about the kinds of which less than so many percent were exercised; `nil` when there is none.
   public func shortfall(below minimum: Int) -> String? {
     let short = CoverageItem.Kind.allCases.filter { percent(of: $0) < minimum }
     guard !short.isEmpty else { return nil }
@@ -55,7 +57,7 @@ public struct CoverageReport: Sendable {
 }
 
 extension CoverageReport {
-  /// A table with a line a script and one for all, and below it what no script exercised.
+  /// A table with a line for each script and one for all, and below it a list of what no script exercised.
   public var text: String {
     let kinds = CoverageItem.Kind.allCases
     func cells(_ name: String, _ items: Set<CoverageItem>) -> [String] {

@@ -1,13 +1,22 @@
 /// A key that edits the line being typed, with emacs' bindings.
 public enum EditingKey: String, Sendable, CaseIterable {
+  /// Moves the cursor to the left.
   case left = "Left"
+  /// Moves the cursor to the right.
   case right = "Right"
+  /// Moves the cursor to the beginning.
   case home = "Home"
+  /// Moves the cursor to the end.
   case end = "End"
+  /// Shows the line before in the history.
   case up = "Up"
+  /// Shows the line after in the history.
   case down = "Down"
+  /// Removes the character before the cursor.
   case backspace = "Backspace"
+  /// Removes the character at the cursor.
   case delete = "Delete"
+  /// Completes the word before the cursor.
   case tab = "Tab"
   /// Cuts from the cursor to the end.
   case cutToEnd = "K"

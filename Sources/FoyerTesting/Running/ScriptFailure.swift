@@ -1,12 +1,12 @@
-/// Where a script and the program disagree.
+/// A difference between a script and the program.
 public struct ScriptFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// The script's name.
   public let script: String
   /// The number of the line that was not met, from 1.
   public let line: Int
-  /// What was expected.
+  /// The expectation.
   public let expected: String
-  /// What was there.
+  /// The reality in its place.
   public let found: String
 
   package init(script: String, line: Int, expected: String, found: String) {

@@ -1,8 +1,8 @@
-/// What running a script came to.
+/// The result of running a script.
 public struct ScriptResult: Sendable, Equatable {
   /// The script's name.
   public let script: String
-  /// Why it failed: one wrong step, or everything that was wrong at the end.
+  /// The reasons why it failed: one wrong step, or everything that was wrong at the end.
   public let failures: [ScriptFailure]
   /// What it exercised.
   package let coverage: Coverage

@@ -1,22 +1,16 @@
 /// Runs scripts, each in a session of its own.
 ///
 /// ```swift
-/// let runner = ScriptRunner { settings, console, clock in
-///   try makeSession(settings, console, clock)
-/// }
-/// let result = await runner.run(script)
+/// let runner = ScriptRunner { environment in HomeCoordinator(clock: environment.clock) }
+/// let result = await runner.run(script, name: "adding.nav")
 /// #expect(result.failures == [])
 /// ```
 ///
-/// A script fails on a wrong expectation; on a refusal or failure that no `!` expects; and when it ends inside a
-/// presented flow, with an action still running, or with a screen or coordinator alive that is no longer on the
-/// back stack. It also fails when nothing looks at what a notice said. `: exhaustive off` lets all of that be but for
-/// wrong expectations.
+/// A script fails on a wrong expectation; on a refusal or failure that no `!` expects; and when it ends inside a presented flow,
+/// with an action still running, or with a screen or coordinator alive that is no longer on the back stack. It also fails when
+/// nothing looks at what a notice said. `: exhaustive off` leaves only the first of these.
 ///
-/// A script touches no file outside of a temporary folder of its own: paths are resolved there, `~` and absolute ones
-/// too. See ``ScriptFiles``.
-///
-/// With a ``ProgramUnderTest`` the same scripts run in the built program as well; see ``Backend``.
+/// A script touches no file outside of a temporary folder of its own: paths are resolved there, `~` and absolute ones too.
 @MainActor
 public struct ScriptRunner {
   /// How long, in real time, an action may wait for something outside before it counts as running.

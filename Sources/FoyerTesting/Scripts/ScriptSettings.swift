@@ -1,13 +1,14 @@
 public import Foyer
 
-/// How a script's session begins.
+/// The beginning of a script's or a walk's session: time, language, width, identifiers.
 ///
-/// What a script does not set is the same in every run.
+/// A setting that is left alone is the same in every run.
 public struct ScriptSettings: Sendable, Equatable {
-  /// What the virtual clock shows at first: 2021-12-22T09:00:00Z.
+  /// The moment that the virtual clock shows at first: 2021-12-22T09:00:00Z.
   public var now = Timestamp(milliseconds: 1_640_163_600_000)
-  /// What identifiers and other random choices grow from.
+  /// The number that identifiers and other random choices grow from.
   public var seed: UInt64 = 1
+  /// The language of everything that is shown.
   public var language = Language.english
   /// The columns to lay text out in.
   public var width = 80
@@ -29,8 +30,8 @@ public struct ScriptSettings: Sendable, Equatable {
   /// Whether the rooms are filled with the sample first.
   package var hasSample = false
 
-  /// Whether a script fails on what it does not expect: a refusal, an unfinished flow, an action that still runs, a
-  /// notice that nothing looks at, something alive whose screen was left.
+  /// True when a script fails on what it does not expect: a refusal, an unfinished flow, an action that still runs, a notice that
+  /// nothing looks at, something alive whose screen was left.
   public var isExhaustive = true
 
   /// How screens are printed.
@@ -47,6 +48,7 @@ public struct ScriptSettings: Sendable, Equatable {
     }
   }
 
+  /// Makes the settings of a script that sets nothing.
   public init() {}
 
   /// Where a file of the script is, such as ``store``.

@@ -27,6 +27,8 @@ public final class VirtualClock: SessionClock {
   /// Runs what the clock wakes.
   package let scheduler = JobScheduler()
 
+  /// Makes a clock that stands still until it is told to go on.
+  ///
   /// - Parameter now: What the clock shows at first.
   public init(now: Timestamp = ScriptSettings().now) {
     start = now
@@ -101,12 +103,12 @@ public final class VirtualClock: SessionClock {
 
   // MARK: Passing time
 
-  /// Does something in tasks that ``advance(by:)`` knows, and returns when it is done.
+  /// Runs code in tasks that ``advance(by:)`` knows, and returns when it is done.
   ///
-  /// Time passes for tasks that were started otherwise as well, but only those started in here are certain to have run
-  /// as far as they can when it returns. A ``Walk`` does all that it does in such tasks.
+  /// Time passes for other tasks as well. Only tasks that were started in here are certain to have run as far as they can
+  /// when ``advance(by:)`` returns. A ``Walk`` runs everything in such tasks.
   @MainActor
-  package func run<Value: Sendable, Failure: Error>(
+  public func run<Value: Sendable, Failure: Error>(
     _ body: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await scheduler.run(Patience(Self.patience), body)
@@ -116,7 +118,7 @@ public final class VirtualClock: SessionClock {
 
   /// Lets time pass, and returns when everything that it woke has run as far as it can.
   ///
-  /// See ``run(_:)``. Computing off the main actor is waited for, for some seconds at most.
+  /// It waits a few seconds at most for code that computes off the main actor. See ``run(_:)``.
   @MainActor
   public func advance(by duration: Duration) async {
     await advance(by: duration) { await self.scheduler.drain(Patience(Self.patience)) }

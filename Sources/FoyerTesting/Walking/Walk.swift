@@ -3,24 +3,20 @@ public import Foyer
 /// Drives one session in process, as a person at a prompt would.
 ///
 /// ```swift
-/// let walk = try await Walk { settings, console, clock in
-///   try Session(
-///     HomeCoordinator(), environment: settings.environment(clock: clock), console: console,
-///     rendering: settings.format.rendering)
-/// }
+/// let walk = try await Walk(HomeCoordinator())
 /// await walk.type("todo")
 /// #expect(walk.path == "/todo")
 /// #expect(walk.json.value(at: "rows.count") == 0)
 /// ```
 ///
 /// Every call returns when the session has come to rest, which is one of these:
-/// - it asks for the next line, or it has ended;
-/// - its action sleeps on the virtual clock, so that only ``wait(for:)`` or ``interrupt()`` leads on. The
-///   session's own “Searching for …” timer does not count;
-/// - its action waits for something outside, such as a socket, and its patience has run out.
+/// - It asks for the next line, or it has ended.
+/// - Its action sleeps on the virtual clock, so that only ``wait(for:)`` or ``interrupt()`` leads on. The session's own
+///   “Searching for …” timer does not count.
+/// - Its action waits for something outside, such as a socket, and its patience has run out.
 ///
-/// In the last two cases ``isRunning`` is true. The first two depend on no timing: every task that runs on behalf of the
-/// session is known, also those that its screens start, and a call returns when all of them wait for something.
+/// In the last two cases ``isRunning`` is true. The first two depend on no timing: every task that runs on behalf of the session is
+/// known, also those that its screens start.
 @MainActor
 public final class Walk {
   /// Makes the session to walk in, with the console and the clock that it is given.
@@ -96,15 +92,15 @@ public final class Walk {
     await clock.advance(by: duration) { await self.watch.settle() }
   }
 
-  /// What could stand at the end of the line being typed, with this text behind what was typed before.
+  /// Returns completions for the end of the line being typed, with this text behind what was typed before.
   public func complete(_ text: String = "") -> Completions { console.complete(text) }
 
   // MARK: What is there
 
-  /// Where we are: `/todo/card/3f2a`.
+  /// The path of the screen on top: `/todo/card/3f2a`.
   public var path: String { session.path }
 
-  /// The screen as it is now with what the last line came to, as `--format json` prints them.
+  /// The screen as it is now with the result of the last line, in the form of `--format json`.
   public var json: JSONValue { watch.report?.json ?? .null }
 
   /// What each line since the last input came to, more than one when lines were typed ahead.
@@ -113,16 +109,16 @@ public final class Walk {
   /// Everything that was exercised so far.
   package var coverage: Coverage { watch.coverage }
 
-  /// What was printed since the last input.
+  /// The text that was printed since the last input.
   public var output: String { String(Substring(console.output.utf8.dropFirst(outputStart))) }
 
-  /// Whether an action still runs.
+  /// True while an action runs.
   public var isRunning: Bool { watch.isRunning }
 
-  /// Whether the session is over.
+  /// True when the session is over.
   public var hasEnded: Bool { watch.hasEnded }
 
-  /// Whether a presented flow waits for its value.
+  /// True while a presented flow waits for its value.
   public var isInModal: Bool { session.isInModal }
 
   /// The screens and coordinators that are no longer on the back stack and still alive.
