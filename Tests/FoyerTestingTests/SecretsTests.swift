@@ -22,6 +22,29 @@ import Testing
     #expect(secrets.masked("Call Kim \"K\" \\ Minji") == "Call Private 1")
   }
 
+  @Test(
+    "a private value is found in capital and small letters, as a whole word",
+    arguments: [
+      ("find kim minji", "find private 1"), ("KIM MINJI", "Private 1"), ("kim minji은", "private 1은"),
+      (#"{"name_key":"kim minji"}"#, #"{"name_key":"private 1"}"#),
+      (#"{"note":"Call\nkim minji"}"#, #"{"note":"Call\nprivate 1"}"#),
+      ("skim minjis", "skim minjis"), ("kim minji2", "kim minji2"), ("xKim Minjix", "xPrivate 1x"),
+      ("straße, STRASSE", "private 2, Private 2"), ("ÇELİK", "Private 3"),
+    ])
+  func cases(text: String, masked: String) {
+    let secrets = Secrets()
+    for name in ["Kim Minji", "Straße", "Çelİk"] { secrets.keep([name], as: .name) }
+    #expect(secrets.masked(text) == masked)
+  }
+
+  @Test("bytes that are no UTF-8 stay as they are, and what is private between them is found")
+  func otherBytes() {
+    let secrets = Secrets()
+    secrets.keep(["Kim Minji"], as: .name)
+    let bytes = [0xFF, 0xE0] + Array("kim minji".utf8) + [0xC3]
+    #expect(secrets.masked(bytes) == [0xFF, 0xE0] + Array("private 1".utf8) + [0xC3])
+  }
+
   @Test("the longest value is found first, and stand-ins are not looked into")
   func longest() {
     let secrets = Secrets()

@@ -2,11 +2,15 @@ package import Foyer
 internal import Synchronization
 
 /// Private values, and what stands for each of them wherever a session is written down.
+///
+/// Capital and small letters are alike. What stands for a text in small letters is in small letters too, because
+/// columns that are searched hold names in small letters.
 package final class Secrets: Sendable {
   private struct State {
-    var standIns: [String: String] = [:]
-    /// Those to look for inside of other text, by their first byte, longest first.
-    var patterns: [UInt8: [(secret: [UInt8], standIn: [UInt8])]] = [:]
+    /// The stand-ins by the folded forms of values.
+    var standIns: [[Unicode.Scalar]: String] = [:]
+    var patterns = SecretPatterns()
+    var forms: Set<String> = []
     var count = 0
   }
 
@@ -20,13 +24,13 @@ package final class Secrets: Sendable {
 
   package var isEmpty: Bool { revision == 0 }
 
-  /// A number that grows with every value that was not known before.
-  var revision: Int { state.withLock(\.standIns.count) }
+  /// A number that grows with every form of a value that was not known before.
+  var revision: Int { state.withLock(\.forms.count) }
 
   /// Keeps a value private from now on.
   ///
   /// Within other text a value is found when it has at least two characters and three bytes; a shorter one is replaced
-  /// where it stands alone.
+  /// where it stands alone. In other capital or small letters it is found as a whole word: `kim` is not in `skim`.
   ///
   /// - Parameter forms: The ways in which it is written, of which any may be known already.
   /// - Returns: What stands for it; nothing when there is nothing to keep private.
@@ -35,28 +39,27 @@ package final class Secrets: Sendable {
     let forms = forms.map { String($0.trimmed) }.filter {
       !$0.isEmpty && !publicWords.contains($0.lowercased())
     }
-    if forms.isEmpty { return "" }
+    guard let first = forms.first else { return "" }
     return state.withLock { state in
-      let known = forms.compactMap { state.standIns[$0] }.first
+      let known = forms.compactMap { state.standIns[$0.folded] }.first
       if known == nil { state.count += 1 }
       let replacement = known ?? standIn(state.count)
-      for form in forms where state.standIns[form] == nil && form != replacement {
-        state.standIns[form] = replacement
+      for form in forms where form != replacement && state.forms.insert(form).inserted {
+        if state.standIns[form.folded] == nil { state.standIns[form.folded] = replacement }
         guard form.count >= 2, form.utf8.count >= 3 else { continue }
         // Where a quote or a backslash is in it, it reads otherwise within JSON.
         for written in Set([form, String(JSONValue.string(form).encoded.dropFirst().dropLast())]) {
-          guard let first = written.utf8.first else { continue }
-          state.patterns[first, default: []].append((Array(written.utf8), Array(replacement.utf8)))
-          state.patterns[first]?.sort { $0.secret.count > $1.secret.count }
+          state.patterns.add(written, standIn: replacement)
         }
       }
-      return replacement
+      return replacement.cased(like: first)
     }
   }
 
   /// What stands for a value; `nil` when it is not private.
   package func standIn(for value: String) -> String? {
-    state.withLock { $0.standIns[String(value.trimmed)] }
+    let value = String(value.trimmed)
+    return state.withLock { $0.standIns[value.folded] }?.cased(like: value)
   }
 
   /// A text with what stands for the private values in it.
@@ -66,22 +69,7 @@ package final class Secrets: Sendable {
 
   /// Bytes with what stands for the private values in them.
   package func masked(_ bytes: [UInt8]) -> [UInt8] {
-    let patterns = state.withLock(\.patterns)
-    guard !patterns.isEmpty else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      let rest = bytes[index...]
-      if let match = patterns[bytes[index]]?.first(where: { rest.starts(with: $0.secret) }) {
-        result += match.standIn
-        index += match.secret.count
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
+    state.withLock(\.patterns).masked(bytes)
   }
 
   /// Whether a text has a private value in it.
