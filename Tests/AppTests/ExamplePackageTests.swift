@@ -1,3 +1,4 @@
+import Blocking
 import Foundation
 import TemporaryFolder
 import TerminalDriver
@@ -10,7 +11,7 @@ struct ExamplePackageTests {
 
   @Test("it builds without what only the rooms need, its tests and scripts pass, and its program runs")
   func builds() throws {
-    let tests = try swift("test", "--no-parallel")
+    let tests = try swift("test")
     #expect(tests.status == 0, "\(tests.text)\(tests.errorText)")
     let program = try ProgramRun.run(
       Self.scratch.appending(path: "debug/Counter").path, [],
@@ -50,6 +51,7 @@ struct ExamplePackageTests {
     let tests = try counter(["test", "--backend", "all", "--coverage", "--minimum", "100"] + scripts)
     #expect(tests.status == 0, "\(tests.text)\(tests.errorText)")
     #expect(tests.text.hasSuffix("2 passed, 0 failed\n"))
+    #expect(try counter("add", "5").text.hasPrefix("Counter\n\nSum: 5\n"))
     #expect(try counter("graph", "--format", "json").text.contains("\"steps\""))
     let exploration = try counter("explore", "--steps", "300")
     #expect(exploration.status == 0)

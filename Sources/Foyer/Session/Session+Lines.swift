@@ -114,10 +114,12 @@ extension Session {
     let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
+    // A run of one line prints no changes, and would end with nothing.
+    let showsScreen = outcome.showsScreen || !followsChanges && outcome.said.isEmpty
     guard target === stack.top else {
-      return outcome.showsScreen ? try move(to: entries, by: command.name) : .stayed
+      return showsScreen ? try move(to: entries, by: command.name) : .stayed
     }
-    if outcome.showsScreen { printsWhole = true }
+    if showsScreen { printsWhole = true }
     guard target.type.isLeft(after: command.name), stack.entries.count > 1 else { return .stayed }
     return try move(to: Array(stack.entries.dropLast()), by: command.name)
   }

@@ -201,4 +201,15 @@ import Testing
     let walk = try await LibraryWalk(at: "/shelf")
     #expect(await walk.session.submit("leave") == .moved(from: "/shelf", to: "/", by: "leave"))
   }
+
+  @Test("a run of one line ends with what it has to say, or with the screen that it acted on")
+  func oneLine() async throws {
+    let walk = try await LibraryWalk()
+    walk.session.followsChanges = false
+    #expect(await walk.type("/shelf weigh 3") == "3 kg.\n")
+    #expect(walk.path == "/")
+    #expect(await walk.type("/shelf rename 1 Dune Messiah").hasPrefix("Shelf\n"))
+    #expect(walk.path == "/shelf")
+    #expect(await walk.type("remove 1").hasPrefix("Shelf\n"))
+  }
 }
