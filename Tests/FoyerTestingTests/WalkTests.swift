@@ -17,10 +17,12 @@ import Testing
     #expect(walk.output.hasPrefix("Shelf\n1 books\n"))
     #expect(await walk.type("add War and Peace") == .stayed)
     #expect(walk.output == "Added War and Peace.\n2 books\n2. War and Peace\n")
-    #expect(walk.json.value(at: "rows.count") == 2)
+    #expect(walk.column("title") == ["Emma", "War and Peace"])
+    let id = walk.rows[1].id
     let turn = await walk.type("2")
     #expect(turn == .moved(from: "/", to: walk.path, by: "open"))
-    #expect(walk.json.value(at: "title") == "War and Peace")
+    #expect(walk.location == LibraryCoordinator.book(id))
+    #expect(try walk.screen(BookView.self).viewModel.book?.title == "War and Peace")
     #expect(!walk.isRunning)
   }
 
@@ -28,6 +30,30 @@ import Testing
   func opensElsewhere() async throws {
     let walk = try await Walk(sample, opening: "/attic", make: Example.session)
     #expect(walk.path == "/attic")
+  }
+
+  @Test("a walk that is elsewhere says where it is and what is there")
+  func elsewhere() async throws {
+    let walk = try await Example.walk(sample)
+    await walk.type("1")
+    let place = "\(walk.path) with BookView of LibraryCoordinator"
+    #expect(walk.location != LibraryCoordinator.attic())
+    #expect(walk.location != LibraryCoordinator.book("another"))
+    withKnownIssue {
+      #expect(walk.location == LibraryCoordinator.attic())
+    } matching: { issue in
+      "\(issue)".contains(place) && "\(issue)".contains("LibraryCoordinator.attic()")
+    }
+    let error = #expect(throws: WrongScreen.self) { try walk.screen(AtticView.self) }
+    #expect(error?.description == "The walk is at \(place), not on a screen with AtticView.")
+  }
+
+  @Test("a column has the values of all rows, and the rows' extras have columns too")
+  func columns() async throws {
+    let walk = try await Example.walk(sample)
+    #expect(walk.column("title") == ["Emma"])
+    #expect(walk.column("borrower") == [.null])
+    #expect(walk.column("nonsense") == [])
   }
 
   @Test("a refusal is a turn")
@@ -49,7 +75,7 @@ import Testing
     #expect(walk.output == "1 books\n1. Emma\n")
     #expect(walk.console.typed == "add War ")
     await walk.type("and Peace")
-    #expect(walk.json.value(at: "rows[1].title") == "War and Peace")
+    #expect(walk.column("title") == ["Emma", "War and Peace"])
   }
 
   @Test("Ctrl-C drops a half-typed line")
@@ -96,7 +122,7 @@ import Testing
     #expect(walk.turns == [])
     await walk.wait(for: .seconds(15))
     #expect(walk.turns == [.stayed, .stayed])
-    #expect(walk.json.value(at: "rows.count") == 2)
+    #expect(walk.rows.count == 2)
   }
 
   @Test("an action that waits for something outside is waited for, not the clock")
@@ -111,7 +137,7 @@ import Testing
     }
     await walk.type("deliver War and Peace")
     #expect(await walk.type("order Emma") == .stayed)
-    #expect(walk.json.value(at: "rows.count") == 1)
+    #expect(walk.rows.count == 1)
   }
 
   @Test("when patience runs out the action counts as running, and later steps do not wait again")
@@ -154,7 +180,7 @@ import Testing
     await walk.type("lend")
     #expect(await walk.type("to Kim") == .finished("Kim"))
     #expect(!walk.isInModal)
-    #expect(walk.json.value(at: "fields.borrower") == "Kim")
+    #expect(try walk.screen(BookView.self).viewModel.book?.borrower == "Kim")
   }
 
   @Test("completion is asked for behind the half-typed line")

@@ -17,29 +17,20 @@ private enum StationWalk {
         rendering: settings.format.rendering)
     }
     await walk.wait(for: .seconds(7))
-    #expect(readings(walk) == [1, 2, 3])
+    #expect(walk.column("reading") == [1, 2, 3])
     #expect(walk.output == "1. 1\n2. 2\n3. 3\n")
     await walk.wait(for: .seconds(1))
-    #expect(readings(walk) == [1, 2, 3, 4])
+    #expect(walk.column("reading") == [1, 2, 3, 4])
     #expect(await walk.type("calibrate") == nil)
     await walk.wait(for: .seconds(3))
     #expect(!walk.isRunning)
-    #expect(readings(walk) == [1, 2, 3, 4, 5, 15])
+    #expect(walk.column("reading") == [1, 2, 3, 4, 5, 15])
     #expect(await walk.type("cellar") == .moved(from: "/", to: "/cellar", by: "cellar"))
     await walk.wait(for: .seconds(7))
-    #expect(readings(walk) == [1, 2, 3])
+    #expect(walk.column("reading") == [1, 2, 3])
     await walk.type("..")
-    #expect(readings(walk) == [1, 2, 3, 4, 5, 15, 6, 7, 8, 9])
+    #expect(walk.column("reading") == [1, 2, 3, 4, 5, 15, 6, 7, 8, 9])
     #expect(await walk.survivors() == [])
-  }
-
-  @MainActor
-  private static func readings(_ walk: Walk) -> [Int?] {
-    guard case .integer(let count)? = walk.json.value(at: "rows.count") else { return [] }
-    return (0..<count).map { index in
-      guard case .integer(let reading)? = walk.json.value(at: "rows[\(index)].reading") else { return nil }
-      return reading
-    }
   }
 }
 

@@ -128,6 +128,11 @@ public struct Route<Owner: Coordinator>: Hashable, Sendable {
   init(_ screen: String, _ values: [String]) { base = AnyRoute(screen: screen, values: values) }
 }
 
+extension Route: CustomStringConvertible {
+  /// The route as it reads in code: `TodoCoordinator.card(3f2a)`.
+  public var description: String { "\(Owner.self).\(base.screen)(\(base.values.joined(separator: ", ")))" }
+}
+
 /// A screen's name with the values of its path, whatever its coordinator.
 package struct AnyRoute: Hashable, Sendable {
   let screen: String

@@ -3,6 +3,15 @@ extension Session {
   /// The screen on top, as the graph declares it.
   package var screen: ScreenType { stack.top.type }
 
+  /// The view of the screen on top.
+  package var view: any View { stack.top.view }
+
+  /// The coordinator that the screen on top belongs to.
+  package var coordinator: AnyObject { stack.top.coordinator.base }
+
+  /// The screen on top with the values in its path.
+  package var route: AnyRoute { stack.top.route }
+
   /// The name of the coordinator that the screen on top belongs to.
   package var coordinatorName: String { stack.top.coordinator.type.name }
 

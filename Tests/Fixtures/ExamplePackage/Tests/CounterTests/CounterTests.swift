@@ -11,10 +11,10 @@ import Testing
     let walk = try await Walk(CounterCoordinator())
     await walk.type("add 2")
     await walk.type("add 3")
-    #expect(walk.json.value(at: "fields.sum") == 5)
+    #expect(try walk.screen(CounterView.self).viewModel.sum == 5)
     await walk.type("steps")
-    #expect(walk.path == "/steps")
-    #expect(walk.json.value(at: "rows.count") == 2)
+    #expect(walk.location == CounterCoordinator.steps())
+    #expect(walk.column("step") == [2, 3])
   }
 
   @Test("what does not fit is refused, and the counter stays as it is")
@@ -25,7 +25,7 @@ import Testing
       return
     }
     #expect(refusal.reason.en.shown.contains("a number from -99 to 99"))
-    #expect(walk.json.value(at: "fields.sum") == 0)
+    #expect(try walk.screen(CounterView.self).viewModel.sum == 0)
   }
 
   @Test("the graph is sound")
