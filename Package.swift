@@ -84,14 +84,17 @@ let package = Package(
     // The tests.
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
+    .target(name: "Blocking", dependencies: ["FoyerTesting"], path: "Tests/Support/Blocking"),
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "SampleImages"]),
-    .testTarget(name: "FoyerStorageTests", dependencies: ["FoyerStorage", "TemporaryFolder", sqlite]),
+    .testTarget(
+      name: "FoyerStorageTests",
+      dependencies: ["FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder", sqlite]),
     .testTarget(
       name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
-    .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerProcess"]),
+    .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerProcess", "Blocking"]),
     .testTarget(
       name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer", "TemporaryFolder"]),
-    .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+    .target(name: "LoopbackServer", dependencies: ["FoyerNetwork"], path: "Tests/Support/LoopbackServer"),
     .testTarget(
       name: "MusicTests",
       dependencies: [
@@ -134,23 +137,23 @@ let package = Package(
     .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTesting"]),
     .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer", "TemporaryFolder"]),
     .target(
-      name: "TerminalDriver", dependencies: ["FoyerProcess", "FoyerTesting", "CPseudoTerminal"],
+      name: "TerminalDriver", dependencies: ["FoyerProcess", "CPseudoTerminal"],
       path: "Tests/Support/TerminalDriver"),
     .executableTarget(
       name: "ConsoleFixture", dependencies: ["Foyer", "FoyerTerminal"], path: "Tests/Fixtures/ConsoleFixture"),
     .testTarget(
       name: "FoyerTerminalTests",
       dependencies: [
-        "Foyer", "FoyerProcess", "FoyerTerminal", "CEditLine", "TerminalDriver", "ConsoleFixture",
-        "SampleImages",
-        "TemporaryFolder",
+        "Foyer", "FoyerProcess", "FoyerTerminal", "CEditLine", "Blocking", "TerminalDriver", "ConsoleFixture",
+        "SampleImages", "TemporaryFolder",
       ]),
     .testTarget(
       name: "AppTests",
       dependencies: [
         "Foyer", "FoyerApp", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures",
         "MusicScreen",
-        "PetScreen", "PlayerScreen", "TodoScreen", "TerminalDriver", "LoopbackServer", "SampleImages",
+        "PetScreen", "PlayerScreen", "TodoScreen", "Blocking", "TerminalDriver", "LoopbackServer",
+        "SampleImages",
         "TemporaryFolder", sqlite,
       ], exclude: ["Golden"]),
   ],

@@ -1,11 +1,13 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // Descriptors of our own are never 0, 1 or 2, which a child's streams are moved to.
@@ -25,6 +27,21 @@ int process_pipe(int *ends, int blocks) {
   if (ends[0] >= 0) close(ends[0]);
   if (ends[1] >= 0) close(ends[1]);
   return -1;
+}
+
+long process_write(int descriptor, const void *bytes, unsigned long count) {
+  sigset_t broken, before;
+  sigemptyset(&broken);
+  sigaddset(&broken, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken, &before);
+  ssize_t written = write(descriptor, bytes, count);
+  int code = errno;
+  // The signal of a write(2) goes to the thread that called it, and is taken back before the mask is.
+  struct timespec none = {0};
+  if (written < 0 && code == EPIPE && !sigismember(&before, SIGPIPE)) sigtimedwait(&broken, NULL, &none);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = code;
+  return written;
 }
 
 int process_descriptor(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }

@@ -27,6 +27,8 @@ package struct CollectedProgram: Sendable {
   }
 
   package var words: [String]
+  /// The variables of the program; `nil` for ours.
+  package var environment: [String: String]?
   package var input: Input
   /// The bytes of output above which the program is killed.
   package var outputLimit: Int
@@ -37,10 +39,12 @@ package struct CollectedProgram: Sendable {
   package var isEnough: @Sendable (_ error: [UInt8]) -> Bool
 
   package init(
-    _ words: [String], input: Input = .nothing, outputLimit: Int, errorLimit: Int? = nil,
-    timeLimit: Duration? = nil, isEnough: @escaping @Sendable (_ error: [UInt8]) -> Bool = { _ in false }
+    _ words: [String], environment: [String: String]? = nil, input: Input = .nothing, outputLimit: Int,
+    errorLimit: Int? = nil, timeLimit: Duration? = nil,
+    isEnough: @escaping @Sendable (_ error: [UInt8]) -> Bool = { _ in false }
   ) {
     self.words = words
+    self.environment = environment
     self.input = input
     self.outputLimit = outputLimit
     self.errorLimit = errorLimit

@@ -10,18 +10,13 @@ final class Exchange {
   private let isEnough: ([UInt8]) -> Bool
 
   /// Starts the program.
-  ///
-  /// From then on a write to a program that has ended fails on this thread instead of ending ours.
   init(with program: CollectedProgram) throws(ChildProcess.StartError) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
     input = try Feeder(program.input)
     output = try Collector(limit: program.outputLimit)
     error = try Collector(limit: program.errorLimit)
     child = try ChildProcess(
-      program.words, [input.theirs, output.theirs, error.theirs], group: .own)
+      program.words, [input.theirs, output.theirs, error.theirs], environment: program.environment,
+      group: .own)
     input.giveAway()
     output.giveAway()
     error.giveAway()

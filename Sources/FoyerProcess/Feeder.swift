@@ -34,7 +34,7 @@ final class Feeder {
 
   /// Writes as much as a pipe that is writable takes without blocking.
   func feed() {
-    let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { write(ours, $0.baseAddress, $0.count) }
+    let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { Pipe.write($0, to: ours) }
     if count < 0, errno == EINTR { return }
     rest = count < 0 ? [] : rest.dropFirst(count)
     if rest.isEmpty { end() }

@@ -13,4 +13,13 @@ package struct Pipe: Sendable {
     readEnd = ends[0]
     writeEnd = ends[1]
   }
+
+  /// Writes bytes to a pipe or a file, by `write(2)`.
+  ///
+  /// A pipe that nobody reads fails with `EPIPE` and raises no signal, whatever the process does at SIGPIPE.
+  ///
+  /// - Returns: The number of bytes written, or -1 with the reason in `errno`.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    process_write(descriptor, bytes.baseAddress, UInt(bytes.count))
+  }
 }

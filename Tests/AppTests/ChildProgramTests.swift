@@ -1,3 +1,4 @@
+import Blocking
 import Foundation
 import LoopbackServer
 import SampleImages
@@ -107,6 +108,15 @@ struct ChildProgramTests {
       : "(그리지 못함: 사진 주소가 공개된 https 주소가 아닙니다.)"
     #expect(text.contains(sentence))
     #expect(other.connections == 0)
+  }
+
+  @Test("the end of curl is known although foyer was started to ignore the ends of its children")
+  func ignoredEnds() async throws {
+    let server = try await LoopbackServer { _ in .answer(text: Self.page(cover: "")) }
+    let result = try place.shell(
+      "trap '' CHLD; exec \"$foyer\" music search boats", ["FOYER_MUSIC_URL": server.address + "/search"])
+    #expect(result.status == 0)
+    #expect(result.text.contains("Boats"))
   }
 
   @Test("a missing curl is said in a sentence, and nothing is lost", arguments: ["en", "ko"])

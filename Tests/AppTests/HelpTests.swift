@@ -1,3 +1,4 @@
+import Blocking
 import Foyer
 import TerminalDriver
 import Testing

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoyerApp
 
-@Suite("The scripts", .timeLimit(.minutes(5)))
+@Suite("The scripts")
 @MainActor
 struct ScriptTests {
   @Test(

@@ -1,3 +1,4 @@
+import Blocking
 import LoopbackServer
 import TerminalDriver
 import Testing

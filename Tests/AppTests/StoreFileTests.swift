@@ -1,3 +1,4 @@
+import Blocking
 import Foundation
 import TerminalDriver
 import Testing
@@ -36,25 +37,6 @@ struct StoreFileTests {
       ])
     #expect(!exists("pictures") && !exists("link-wal"))
     #expect(try place.run(["--store", place.path("link"), "/pet"]).text.contains("Mochi"))
-  }
-
-  @Test("is opened at once although somebody holds a lock on its folder")
-  func lockedFolder() throws {
-    try makeFolder("folder")
-    let descriptor = open(place.path("folder"), O_RDONLY | O_DIRECTORY)
-    defer { close(descriptor) }
-    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
-    // It waited for the busy timeout of 5 s, and a machine may be busy now and then.
-    let isQuick = try (1...5).contains { number in
-      try timeOfStart(["--store", place.path("folder/\(number).sqlite")]) < .seconds(4)
-    }
-    #expect(isQuick)
-  }
-
-  private func timeOfStart(_ options: [String]) throws -> Duration {
-    let start = ContinuousClock.now
-    #expect(try place.run(options + ["todo"]).status == 0)
-    return ContinuousClock.now - start
   }
 
   @Test(

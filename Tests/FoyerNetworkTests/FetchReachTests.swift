@@ -1,10 +1,9 @@
-import Glibc
 import LoopbackServer
 import Testing
 
 @testable import FoyerNetwork
 
-@Suite("Addresses that come out of an answer", .timeLimit(.minutes(1)))
+@Suite("Addresses that come out of an answer")
 struct FetchReachTests {
   private let reach = FetchReach.publicHosts(besides: "https://music.example/search")
 
@@ -28,7 +27,7 @@ struct FetchReachTests {
   @Test("this machine is not asked, however it is named, and its names neither")
   func thisMachine() async throws {
     let server = try await LoopbackServer { _ in .answer(text: "{}") }
-    let fetcher = HTTPFetcher(userAgent: "foyer/1.0", reach: reach)
+    let fetcher = HTTPFetcher(userAgent: "foyer/1.0", limits: .patient, reach: reach)
     for host in [
       "127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "[::]", "0.0.0.0", "localhost", "localhost.", "LOCALHOST",
       "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "017700000001", "127.0.0.1.", "0",
@@ -62,7 +61,7 @@ struct FetchReachTests {
     }
     let other = try await LoopbackServer { _ in .answer(text: "{}") }
     let fetcher = HTTPFetcher(
-      userAgent: "foyer/1.0", reach: .publicHosts(besides: server.address + "/search"))
+      userAgent: "foyer/1.0", limits: .patient, reach: .publicHosts(besides: server.address + "/search"))
     #expect(try await fetcher.fetch(server.address + "/to").body == Array("/1.jpg".utf8))
     #expect(await failure(of: fetcher, other.address + "/1.jpg")?.code == .forbidden)
     let name = "http://localhost:\(server.port)/1.jpg"
@@ -76,7 +75,7 @@ struct FetchReachTests {
     for location in [other.address, "https://127.0.0.1:\(other.port)/", "https://localhost:\(other.port)/"] {
       let server = try await LoopbackServer { _ in .redirect(to: location) }
       let reach = isOutOfAnswer ? FetchReach.publicHosts(besides: server.address) : .everywhere
-      let fetcher = HTTPFetcher(userAgent: "foyer/1.0", reach: reach)
+      let fetcher = HTTPFetcher(userAgent: "foyer/1.0", limits: .patient, reach: reach)
       #expect(await failure(of: fetcher, server.address)?.code == .forbidden)
     }
     #expect(other.connections == 0)
@@ -88,9 +87,9 @@ struct FetchReachTests {
   func pinning(hasProxy: Bool) async throws {
     let target = try await LoopbackServer { _ in [.close] }
     let proxy = try await LoopbackServer { _ in .answer("403 Forbidden") }
-    setenv("all_proxy", hasProxy ? proxy.address : "", 1)
-    defer { unsetenv("all_proxy") }
-    let curl = Curl(program: "curl", userAgent: "foyer/1.0", limits: FetchLimits())
+    let curl = Curl(
+      program: "curl", userAgent: "foyer/1.0", limits: .patient,
+      environment: ["all_proxy": hasProxy ? proxy.address : ""])
     let address = try WebAddress("https://pinned.example:\(target.port)/")
     let host = try #require(HostAddress("127.0.0.1"))
     await #expect(throws: FetchError.self) { try await curl.get(address, at: [host]) }

@@ -1,8 +1,9 @@
+import Blocking
 import FoyerProcess
 import Glibc
 import Testing
 
-@Suite("A program that has our input and output", .timeLimit(.minutes(2)))
+@Suite("A program that has our input and output", .blocking, .timeLimit(.minutes(2)))
 struct ForegroundProgramTests {
   @Test("its status comes back, and one that is not there is not started")
   func statuses() async {

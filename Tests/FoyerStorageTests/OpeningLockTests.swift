@@ -16,10 +16,7 @@ struct OpeningLockTests {
     let descriptor = open(directory.path, O_RDONLY | O_DIRECTORY)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
-    let start = ContinuousClock.now
-    let store = try Store(
-      at: .file(directory.store), migrations: [.cards], busyTimeout: .seconds(60))
-    #expect(ContinuousClock.now - start < .seconds(30))
+    let store = try Store(at: .file(directory.store), migrations: [.cards], pause: Self.waitsForNothing)
     #expect(try store.titles() == [])
   }
 
@@ -39,9 +36,12 @@ struct OpeningLockTests {
     let lock = try #require(
       OpeningLock(beside: StoreFile(path: directory.store), waiting: LockWait(limit: .zero)))
     defer { lock.release() }
-    let start = ContinuousClock.now
-    try Store(at: .file(directory.store), migrations: [.cards], busyTimeout: .seconds(60)).close()
-    #expect(ContinuousClock.now - start < .seconds(30))
+    try Store(at: .file(directory.store), migrations: [.cards], pause: Self.waitsForNothing).close()
+  }
+
+  private nonisolated static func waitsForNothing(_ pause: Duration) -> Bool {
+    Issue.record("it waited for a lock")
+    return false
   }
 
   @Test("a file of another program that has the lock's name stays")

@@ -1,3 +1,4 @@
+import Blocking
 import Foundation
 import TerminalDriver
 import Testing
@@ -198,10 +199,9 @@ struct TerminalTests {
     terminal.type("c")
     try terminal.expect("\u{FFFD}c")
     terminal.type([0xE9])
-    let started = ContinuousClock.now
     terminal.type("\u{03}")
+    // Nobody presses another key.
     try terminal.expect("^C\r\ninterrupted\r\n> ")
-    #expect(ContinuousClock.now - started < .seconds(5), "nobody pressed another key")
     terminal.type(Array("x".utf8) + [0xE9, 0x0D])
     try terminal.expect("malformed: <x\u{FFFD}>")
     terminal.type([0xE9])

@@ -26,7 +26,7 @@ struct HostileTextTests {
         .merging(["artworkUrl100": link, "trackViewUrl": link]) { $1 }
       let body = Bodies.page(records + [Bodies.record(99, changing: all)])
       let server = try await LoopbackServer { _ in .answer(text: body) }
-      let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0")
+      let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
       let room = try MusicSession(
         fetcher, address: server.address + "/search", language: language, rendering: rendering)
       await room.enter()

@@ -7,7 +7,7 @@ import MusicScreen
 import Testing
 
 @MainActor
-@Suite("Searching at a real server", .timeLimit(.minutes(2)))
+@Suite("Searching at a real server")
 struct ServiceTests {
   @Test(
     "songs in an answer are shown, are not asked for again that day, and the next search works",
@@ -85,7 +85,7 @@ struct ServiceTests {
       return .answer(
         text: Bodies.page((offset..<(offset == 0 ? 25 : 30)).map { Bodies.record(5000 + $0, "Song \($0)") }))
     }
-    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0")
+    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
     let room = try MusicSession(fetcher, address: server.address + "/search")
     await room.enter()
     await room.type("search fresh")
@@ -101,7 +101,7 @@ struct ServiceTests {
 
   @Test("a server that is not there is said to be unreachable")
   func nobody() async throws {
-    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0")
+    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
     let room = try MusicSession(fetcher, address: "http://127.0.0.1:1/search")
     await room.enter()
     #expect(
@@ -117,7 +117,7 @@ struct ServiceTests {
     "an address that may not be asked is said to be none",
     arguments: ["", "http://music.example/s", "file:///etc"])
   func badAddress(_ address: String) async throws {
-    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0")
+    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
     let room = try MusicSession(fetcher, address: address)
     await room.enter()
     #expect(await room.type("search fresh").hasPrefix("The music service has no usable address:"))
@@ -126,7 +126,7 @@ struct ServiceTests {
   @Test("Ctrl-C during a slow answer gives the prompt back and closes the connection")
   func cancelled() async throws {
     let server = try await LoopbackServer { _ in [.hang] }
-    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0")
+    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
     let room = try MusicSession(fetcher, address: server.address + "/search")
     await room.enter()
     let turn = room.start("search fresh")
@@ -140,7 +140,7 @@ struct ServiceTests {
   @Test("the server sees the term as it was typed, and who asks")
   func request() async throws {
     let server = try await LoopbackServer { _ in .answer(text: Bodies.nothing) }
-    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0")
+    let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
     let room = try MusicSession(fetcher, address: server.address + "/search")
     await room.enter()
     await room.type("search 봄 AC/DC & C++")

@@ -31,10 +31,10 @@ final class StandInService: Sendable {
   /// Waits until it was asked and every connection to it is closed.
   func abandoned() async { await server.abandoned() }
 
-  /// Fetches with the usual limits, but for an endless answer the deadline passes as soon as the service was asked.
+  /// Fetches with patience, but for an endless answer the deadline passes as soon as the service was asked.
   func fetcher(for answer: ServiceAnswer) -> HTTPFetcher {
     let (server, mode) = (server, mode)
-    return HTTPFetcher(userAgent: "foyer-tests/1.0") { limit in
+    return HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient) { limit in
       if answer.isEndless, !mode.behavesWell {
         await server.requested()
       } else {

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "an import that is given up leaves nothing, and the program answers meanwhile", .timeLimit(.minutes(2)))
+    "an import that is given up leaves nothing, and the program answers meanwhile")
   func cancelled() async throws {
     let folder = try TemporaryFolder()
     let shared = try Store(

@@ -3,6 +3,9 @@
 /// Opens a pipe that programs don't inherit, by `pipe2(2)`, which Swift does not see. Returns 0 or -1.
 int process_pipe(int *_Nonnull ends, int blocks);
 
+/// Writes as `write(2)` does; a pipe that nobody reads fails with `EPIPE` and raises no SIGPIPE.
+long process_write(int descriptor, const void *_Nullable bytes, unsigned long count);
+
 /// Returns a descriptor that is readable once the child has ended, by `pidfd_open(2)`, or -1.
 int process_descriptor(int child);
 

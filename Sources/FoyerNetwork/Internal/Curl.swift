@@ -1,4 +1,5 @@
 import FoyerProcess
+import Glibc
 
 /// The program `curl`, which makes one request at each run.
 ///
@@ -14,15 +15,19 @@ struct Curl: Sendable {
   let program: String
   let userAgent: String
   let limits: FetchLimits
+  /// The variables that curl has; `nil` for ours.
+  var environment: [String: String]?
 
   /// The most bytes of headers and of curl's own errors.
   private static let headerLimit = 256 << 10
 
   /// - Parameter hosts: The only hosts to connect to; `nil` for those that the address's host is known to be.
   func get(_ address: WebAddress, at hosts: [HostAddress]?) async throws(FetchError) -> Answer {
-    let configuration = CurlConfiguration(for: address, at: hosts, userAgent: userAgent, limits: limits)
+    let configuration = CurlConfiguration(
+      for: address, at: hosts, hasProxy: hasProxy, userAgent: userAgent, limits: limits)
     let run = CollectedProgram(
-      [program, "-q", "--config", "-"], input: .bytes(Array(configuration.text.utf8)),
+      [program, "-q", "--config", "-"], environment: environment,
+      input: .bytes(Array(configuration.text.utf8)),
       outputLimit: limits.bodySize, errorLimit: Self.headerLimit
     ) { ResponseHead($0)?.redirect != nil }
     switch await run.run() {
@@ -40,6 +45,14 @@ struct Curl: Sendable {
         .tooLarge, cause: "more than \(limits.bodySize) bytes", address: address.description)
     case .tooSlow: throw FetchError(.timedOut, cause: "curl did not end", address: address.description)
     case .cancelled: throw FetchError(.cancelled, cause: "cancelled", address: address.description)
+    }
+  }
+
+  /// True when curl connects to a proxy and not to the host itself.
+  private var hasProxy: Bool {
+    ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
+      guard let environment else { return getenv(name).map { $0.pointee != 0 } ?? false }
+      return environment[name]?.isEmpty == false
     }
   }
 }

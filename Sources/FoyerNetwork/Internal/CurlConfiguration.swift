@@ -1,5 +1,3 @@
-import Glibc
-
 /// The configuration that `curl` reads from its standard input, so that no other user sees an address.
 ///
 /// The response's headers go to standard error as they come, its decompressed body to standard output.
@@ -8,7 +6,9 @@ struct CurlConfiguration {
   let text: String
 
   /// - Parameter hosts: The only hosts to connect to; `nil` for those that the address's host is known to be.
-  init(for address: WebAddress, at hosts: [HostAddress]?, userAgent: String, limits: FetchLimits) {
+  init(
+    for address: WebAddress, at hosts: [HostAddress]?, hasProxy: Bool, userAgent: String, limits: FetchLimits
+  ) {
     var lines = [
       "silent", "show-error", "globoff", "path-as-is", "http1.1", "no-http0.9", "suppress-connect-headers",
       "compressed",
@@ -22,7 +22,7 @@ struct CurlConfiguration {
     ]
     if limits.bodySize > 0 { lines.append(Self.line("max-filesize", "\(limits.bodySize)")) }
     if address.isLoopback { lines.append(Self.line("noproxy", "*")) }
-    if let hosts { lines += Self.connecting(to: hosts, port: address.port) }
+    if let hosts { lines += Self.connecting(to: hosts, port: address.port, hasProxy: hasProxy) }
     lines.append(Self.line("url", address.description))
     text = lines.joined(separator: "\n") + "\n"
   }
@@ -30,10 +30,7 @@ struct CurlConfiguration {
   /// Has curl look up no name of its own.
   ///
   /// The last line is for a proxy, which is to look up none either; it allows for one host only.
-  private static func connecting(to hosts: [HostAddress], port: Int) -> [String] {
-    let hasProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
-      getenv(name).map { $0.pointee != 0 } ?? false
-    }
+  private static func connecting(to hosts: [HostAddress], port: Int, hasProxy: Bool) -> [String] {
     guard hasProxy else {
       return [line("resolve", "*:\(port):" + hosts.map(\.description).joined(separator: ","))]
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foyer
+import FoyerProcess
 import Glibc
 
 /// Talks with a program: types, asks over the channel, and collects what it prints.
@@ -101,7 +102,7 @@ final class ProgramLink: @unchecked Sendable {
       guard poll(&slot, 1, deadline.millisecondsLeft) > 0 else {
         throw StageFailure("The program does not read what is typed.")
       }
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, 1024)) }
+      let count = rest.prefix(1_024).withUnsafeBytes { Pipe.write($0, to: descriptor) }
       if count < 0, errno != EINTR, errno != EAGAIN {
         throw StageFailure("The program has closed its input.")
       }

@@ -23,8 +23,6 @@ final class ProgramProcess: @unchecked Sendable {
   init(
     _ path: String, _ arguments: [String], environment: [String: String], columns: Int?
   ) throws(StageFailure) {
-    // Its end is noticed by what cannot be read any more.
-    signal(SIGPIPE, SIG_IGN)
     var opened = Descriptors()
     do throws(StageFailure) {
       let (ours, theirs) = try opened.socketPair()

@@ -24,17 +24,6 @@ extension Store {
   }
 }
 
-/// Waits for something to become true, looking often; false when it did not within the limit.
-@MainActor
-func eventually(within limit: Duration = .seconds(10), _ isTrue: () throws -> Bool) async rethrows -> Bool {
-  let deadline = ContinuousClock.now + limit
-  while ContinuousClock.now < deadline {
-    if try isTrue() { return true }
-    try? await Task.sleep(for: .milliseconds(1))
-  }
-  return try isTrue()
-}
-
 /// The code of the error that a piece of work ends with, or `nil` when it ends well.
 @MainActor
 func code(of work: () throws -> Void) -> StoreError.Code? {

@@ -5,7 +5,7 @@ import Testing
 @testable import Foyer
 
 @MainActor
-@Suite("A model that other threads change", .timeLimit(.minutes(2)))
+@Suite("A model that other threads change")
 struct OtherThreadTests {
   private let console = TestConsole()
   private let coordinator = WeatherCoordinator()

@@ -27,7 +27,6 @@ package final class ProgramRun {
   package struct Stuck: Error {}
 
   package init(_ path: String, _ arguments: [String], environment: [String: String]) throws {
-    Foundation.signal(SIGPIPE, SIG_IGN)
     guard
       let lines = Pipe(blocks: true), let text = Pipe(blocks: true), let complaints = Pipe(blocks: true)
     else { throw POSIXError(.EMFILE) }
@@ -61,8 +60,7 @@ package final class ProgramRun {
 
   /// Types a text, of which a pipe takes at least 4,096 bytes at once.
   package func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(input, bytes, bytes.count)
+    _ = Array(text.utf8).withUnsafeBytes { Pipe.write($0, to: input) }
   }
 
   private func closeInput() {
@@ -137,7 +135,7 @@ package final class ProgramRun {
       if slots[0].revents != 0 { isOpen.output = take(from: output, into: &outputBytes) }
       if slots[1].revents != 0 { isOpen.errors = take(from: errors, into: &errorBytes) }
       if slots[2].revents != 0 {
-        let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+        let count = rest.withUnsafeBytes { Pipe.write($0, to: input) }
         rest = count > 0 ? rest.dropFirst(count) : []
       }
     }
