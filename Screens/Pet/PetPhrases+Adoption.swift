@@ -19,7 +19,7 @@ extension PetPhrases {
   static let chooseTitle = LocalizedText(en: "Adopt a pet", ko: "동물 입양하기")
 
   static func whichOne(_ count: LocalizedText) -> LocalizedText {
-    LocalizedText(en: "Which pet is adopted? \(count.en).", ko: "어느 동물을 입양합니까? \(count.ko).")
+    LocalizedText(en: "Which pet is adopted? \(count).", ko: "어느 동물을 입양합니까? \(count).")
   }
 
   static func step(_ number: Int) -> LocalizedText {
@@ -59,15 +59,15 @@ extension PetPhrases {
 
   static func takenState(_ receipt: Receipt, time: Text) -> LocalizedText {
     let adoption = adoption(receipt, time)
-    return LocalizedText(en: "Adopted\(adoption.en).", ko: "입양되었습니다. \(adoption.ko).")
+    return LocalizedText(en: "Adopted\(adoption).", ko: "입양되었습니다. \(adoption).")
   }
 
   static func taken(_ receipt: Receipt, time: Text) -> Refusal {
     let (pet, adoption) = (Text(receipt.petName).quoted, adoption(receipt, time))
     return Refusal(
       LocalizedText(
-        en: "\(pet) was adopted\(adoption.en). Nothing was changed.",
-        ko: "\(pet)의 입양은 이미 끝났습니다. \(adoption.ko). 바뀐 것은 없습니다."),
+        en: "\(pet) was adopted\(adoption). Nothing was changed.",
+        ko: "\(pet)의 입양은 이미 끝났습니다. \(adoption). 바뀐 것은 없습니다."),
       suggestion: LocalizedText(
         en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))
   }

@@ -84,9 +84,9 @@ extension PetPhrases {
         ko: " 저장소의 사본에도 남아 있습니다: \(paths).")
     return LocalizedText(
       en:
-        "Erased the adopter's name and contact from receipt \(number). Backups and exported receipts made before still hold them.\(kept.en)",
+        "Erased the adopter's name and contact from receipt \(number). Backups and exported receipts made before still hold them.\(kept)",
       ko:
-        "증서 \(number)번에서 입양자의 이름과 연락처를 지웠습니다. 전에 만든 백업과 내보낸 증서에는 남아 있습니다.\(kept.ko)")
+        "증서 \(number)번에서 입양자의 이름과 연락처를 지웠습니다. 전에 만든 백업과 내보낸 증서에는 남아 있습니다.\(kept)")
   }
 
   static func isForgotten(_ number: Int) -> LocalizedText {
@@ -120,6 +120,6 @@ extension PetPhrases {
   private static func adopted(_ entry: HistoryEntry) -> LocalizedText {
     let fields = entry.items.flatMap(\.written)
     guard let adopter = fields.first(where: { $0.field == "adopter" })?.new else { return isAdopted }
-    return LocalizedText(en: "adopted (adopter \(adopter.en))", ko: "입양(입양자 \(adopter.ko))")
+    return LocalizedText(en: "adopted (adopter \(adopter))", ko: "입양(입양자 \(adopter))")
   }
 }

@@ -33,7 +33,7 @@ extension PeoplePhrases {
       }
       ?? LocalizedText(
         en: "Nothing was changed. Type refresh to try again.", ko: "바뀐 것은 없습니다. 다시 하려면 refresh 명령을 입력하세요.")
-    return LocalizedText(en: "\(reason.en) \(rest.en)", ko: "\(reason.ko) \(rest.ko)")
+    return LocalizedText(en: "\(reason) \(rest)", ko: "\(reason) \(rest)")
   }
 
   private static func reason(_ error: DirectoryError, _ address: Text) -> LocalizedText {

@@ -34,7 +34,7 @@ enum PeoplePhrases {
       person.isFollowed
       ? LocalizedText(en: "following", ko: "팔로우 중") : LocalizedText(en: "not following", ko: "팔로우 안 함")
     guard person.listing == .gone else { return state }
-    return LocalizedText(en: "\(state.en), no longer listed", ko: "\(state.ko), 목록에서 사라짐")
+    return LocalizedText(en: "\(state), no longer listed", ko: "\(state), 목록에서 사라짐")
   }
 
   static func isFollowing(_ person: Person) -> LocalizedText {

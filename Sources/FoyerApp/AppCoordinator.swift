@@ -10,6 +10,8 @@ import TodoScreen
 
 /// The home menu and the ways into the four rooms.
 final class AppCoordinator: Coordinator {
+  static let languages: [Language] = [.english, .korean]
+
   static let home = Screen("home") { (app: AppCoordinator) in
     HomeView(viewModel: HomeViewModel(fill: { [unowned app] in try app.fillWithSample() }))
   }

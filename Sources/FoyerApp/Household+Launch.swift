@@ -32,7 +32,7 @@ extension Household {
     if launch.purpose == .completion, let file = location.path, access(file, F_OK) != 0 { location = .memory }
     let offset = options.now?.secondsFromUTC
     let settings = Settings(
-      store: location, user: ProcessEnvironment.variable("USER") ?? "", language: options.spokenLanguage,
+      store: location, user: ProcessEnvironment.variable("USER") ?? "", language: launch.language,
       clock: launch.clock,
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: launch.arguments.musicURL ?? musicURL, usersURL: launch.arguments.usersURL ?? usersURL,
@@ -47,7 +47,7 @@ extension Household {
     } catch {
       let (what, why) = (error.explanation, choice.explanation)
       throw ProgramFailure(
-        LocalizedText(en: "\(what.en) \(why.en)", ko: "\(what.ko) \(why.ko)"),
+        LocalizedText(en: "\(what) \(why)", ko: "\(what) \(why)"),
         shellCommands: error.shellCommands)
     }
   }

@@ -26,7 +26,7 @@ enum PicturePhrases {
 
   static func noPicture(_ flaw: ImageFlaw, _ path: String) -> Refusal {
     let clause = flaw.clause(about: quoted(path))
-    return Refusal(LocalizedText(en: "\(clause.en).", ko: "\(clause.ko)."), suggestion: giveAnother)
+    return Refusal(LocalizedText(en: "\(clause).", ko: "\(clause)."), suggestion: giveAnother)
   }
 
   static func cannotKeep(_ error: FileError, _ path: String) -> Refusal {

@@ -53,7 +53,7 @@ extension ProgramTools {
 }
 
 extension TerminalProgram {
-  /// Adds the commands `test`, `graph` and `explore`, and the option `--record`.
+  /// Adds the commands `test`, `graph`, `explore` and `translations`, and the option `--record`.
   ///
   /// They run scripts, draw and check the screens, walk them at random, and write a session down as a script.
   ///
@@ -61,7 +61,7 @@ extension TerminalProgram {
   /// ``Launch/Purpose/script``, and the clock, the identifiers and the language of the script.
   public func tools() -> TerminalProgram {
     let make: Walk.SessionFactory = { settings, console, clock in
-      let launch = Launch(.script)
+      let launch = Launch(.script, languages: Root.languages)
       launch.environment = settings.environment(clock: clock)
       let root = try prepare(launch)
       let session = try Session(
@@ -88,7 +88,8 @@ extension TerminalProgram {
   package func tools(_ tools: @autoclosure @escaping @MainActor () -> ProgramTools) -> TerminalProgram {
     let graph: @MainActor () -> CoordinatorType = { Root.graph.type }
     return subcommands([
-      .test(graph, tools), .graph(of: description.name, graph, tools), .explore(graph, tools), .drive(tools),
+      .test(graph, tools), .graph(of: description.name, graph, tools), .explore(graph, tools),
+      .translations(graph, tools), .drive(tools),
     ])
   }
 }

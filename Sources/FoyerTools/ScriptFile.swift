@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
@@ -8,6 +9,19 @@ import Glibc
 struct ScriptFile {
   let path: String
   let backends: [Backend]
+
+  static func contents(of file: String, _ context: SubcommandContext) throws -> String {
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      context.complain("The script \(file) cannot be read.")
+      throw ExitStatus(EX_NOINPUT)
+    }
+    do {
+      return try Script.text(of: bytes, name: file)
+    } catch {
+      context.complain("\(error)")
+      throw ExitStatus(EX_DATAERR)
+    }
+  }
 
   /// - Parameter unanswered: Returns what could not be answered, in sentences.
   /// - Returns: What all the runs came to together, and what there is to say of it: nothing when it passed.

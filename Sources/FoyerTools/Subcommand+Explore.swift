@@ -23,10 +23,9 @@ enum ExploreOptions {
   ).defaulting(to: "10000")
   static let seconds = ProgramOption.number(
     "seconds", LocalizedText(en: "The seconds after which to stop.", ko: "이만큼 지나면 멈춥니다(초)."), as: Int.self)
-  static let language = ProgramOption.choice(
+  static let language = ProgramOption.language(
     "language",
-    LocalizedText(en: "The language to walk in. (default: both in turn)", ko: "쓸 언어. (기본값: 두 언어를 번갈아)"),
-    as: Language.self)
+    LocalizedText(en: "The language to walk in. (default: each in turn)", ko: "쓸 언어. (기본값: 모든 언어를 번갈아)"))
   static let output = ProgramOption.text(
     "o", "output", value: .file,
     LocalizedText(en: "The file that the script of a failure is written to.", ko: "실패를 재현하는 스크립트를 쓸 파일."),

@@ -78,16 +78,5 @@ struct TestRun {
     if failed > 0 { throw ExitStatus(1) }
   }
 
-  private func contents(of file: String) throws -> String {
-    guard let bytes = FileManager.default.contents(atPath: file) else {
-      context.complain("The script \(file) cannot be read.")
-      throw ExitStatus(EX_NOINPUT)
-    }
-    do {
-      return try Script.text(of: bytes, name: file)
-    } catch {
-      context.complain("\(error)")
-      throw ExitStatus(EX_DATAERR)
-    }
-  }
+  private func contents(of file: String) throws -> String { try ScriptFile.contents(of: file, context) }
 }

@@ -29,25 +29,29 @@ struct ExamplePackageTests {
 
   /// The options, the single line, the help and the commands for tests, which the program got by a call each.
   private func hasEverything() throws {
-    let line = try counter("--language", "ko", "add", "many")
+    let line = try counter("add", "many")
     #expect(line.status == 1)
     #expect(line.errorText.hasPrefix("“many”"))
     #expect(try counter("--start", "5", "steps").text.contains("\n1. 5\n"))
     #expect(try counter("--version").text == "1.0\n")
     let help = try counter("--help")
     #expect(help.text.hasPrefix("Usage: counter [OPTIONS] [WORD …]\n"))
-    for command in ["test", "graph", "explore", "completions", "manual"] {
+    for command in ["test", "graph", "explore", "translations", "completions", "manual"] {
       #expect(help.text.contains("\n  \(command) "), "\(command)")
     }
+    let scripts = ["adding.nav", "refusing.nav"].map {
+      Self.package.appending(path: "Scripts/\($0)").path
+    }
+    #expect(!help.text.contains("--language"))
+    let korean = try counter("--language", "ko", "steps")
+    #expect(korean.status == 64)
+    #expect(try counter(["translations"] + scripts).text == "No sentence is missing.\n")
     let wrong = try counter("--plian")
     #expect(wrong.status == 64)
     #expect(
       wrong.errorText
         == "counter: There is no option --plian. Did you mean --plain?\nType counter --help for all options.\n"
     )
-    let scripts = ["adding.nav", "refusing.nav"].map {
-      Self.package.appending(path: "Scripts/\($0)").path
-    }
     let tests = try counter(["test", "--backend", "all", "--coverage", "--minimum", "100"] + scripts)
     #expect(tests.status == 0, "\(tests.text)\(tests.errorText)")
     #expect(tests.text.hasSuffix("2 passed, 0 failed\n"))

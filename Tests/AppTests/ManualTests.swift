@@ -14,9 +14,9 @@ struct ManualTests {
 
   init() throws { place = try Place() }
 
-  @Test("it has every option, every screen and every command", arguments: Language.allCases)
+  @Test("it has every option, every screen and every command", arguments: [Language.english, .korean])
   func isWhole(language: Language) throws {
-    let page = try place.run(["manual", "--language", language.rawValue]).text
+    let page = try place.run(["manual", "--language", language.code]).text
     for command in FoyerProgram.program.description.descriptions {
       for argument in command.options {
         let names = argument.names.joined(separator: ", ").replacing("-", with: "\\-")
@@ -34,10 +34,10 @@ struct ManualTests {
   @Test(
     "man shows it without a warning", .disabled(if: !hasMan, "man is not installed: apt-get install man-db"))
   func renders() throws {
-    for language in Language.allCases {
+    for language in [Language.english, .korean] {
       let result = try place.shell(
         """
-        "$foyer" manual --language \(language.rawValue) > "$HOME/foyer.1"
+        "$foyer" manual --language \(language.code) > "$HOME/foyer.1"
         MANROFFSEQ= MANWIDTH=80 man --warnings=w -E UTF-8 -l -Tutf8 "$HOME/foyer.1" | col -b
         """, ["LC_ALL": "C.UTF-8"])
       #expect(result.errorText == "")

@@ -29,7 +29,7 @@ struct ServiceTests {
 
   @Test(
     "a failure has its sentence and is asked for again; the last good list stays and the next search works",
-    arguments: ServiceAnswer.failed, Language.allCases)
+    arguments: ServiceAnswer.failed, [Language.english, .korean])
   func failed(_ answer: ServiceAnswer, _ language: Language) async throws {
     try await visit(answer, language) { room, service in
       let shown = await room.type("search fresh")

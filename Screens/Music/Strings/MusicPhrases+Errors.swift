@@ -7,8 +7,8 @@ extension MusicPhrases {
     let (term, place) = (Text(kept.term).quoted, place(kept))
     return cause(error.code)
       + LocalizedText(
-        en: " The songs found for \(term) in \(place.en) are still here.",
-        ko: " \(term) 검색 결과(\(place.ko))는 그대로 있습니다.")
+        en: " The songs found for \(term) in \(place) are still here.",
+        ko: " \(term) 검색 결과(\(place))는 그대로 있습니다.")
   }
 
   private static func cause(_ code: SearchError.Code) -> LocalizedText {

@@ -38,7 +38,7 @@ extension MusicPhrases {
   static func keptSongs(_ songs: [Song]) -> LocalizedText {
     guard songs.count == 1, let song = songs.first else {
       let count = count(songs.count { $0.state != .kept })
-      return LocalizedText(en: "Kept \(count.en).", ko: "저장했습니다: \(count.ko)")
+      return LocalizedText(en: "Kept \(count).", ko: "저장했습니다: \(count)")
     }
     let title = Text(song.title).quoted
     return song.state == .kept

@@ -69,15 +69,15 @@ enum MusicPhrases {
         ? LocalizedText(en: ", none of them new", ko: ", 새로운 것은 없음")
         : LocalizedText(en: ", \(new) of them new", ko: ", 새로운 것 \(new)곡")
     return LocalizedText(
-      en: "Found \(count.en) for \(term) in \(place.en)\(news.en).",
-      ko: "\(term) 검색 결과(\(place.ko)): \(count.ko)\(news.ko).")
+      en: "Found \(count) for \(term) in \(place)\(news).",
+      ko: "\(term) 검색 결과(\(place)): \(count)\(news).")
   }
 
   static func known(_ songs: Int, for query: SearchQuery) -> LocalizedText {
     let (count, term) = (count(songs), Text(query.term).quoted)
     return LocalizedText(
-      en: "The library has \(count.en) for \(term); asking the music service for more.",
-      ko: "노래 목록에 있는 \(term): \(count.ko). 음악 서비스에 더 묻는 중입니다.")
+      en: "The library has \(count) for \(term); asking the music service for more.",
+      ko: "노래 목록에 있는 \(term): \(count). 음악 서비스에 더 묻는 중입니다.")
   }
 
   static func answered(at time: Text) -> LocalizedText {
@@ -88,7 +88,7 @@ enum MusicPhrases {
 
   static func summary(_ list: SearchList) -> LocalizedText {
     let (term, place) = (Text(list.query.term).quoted, place(list.query))
-    return LocalizedText(en: "\(term), \(place.en): ", ko: "\(term), \(place.ko): ") + count(list)
+    return LocalizedText(en: "\(term), \(place): ", ko: "\(term), \(place): ") + count(list)
   }
 
   static func nothingFound(_ query: SearchQuery) -> LocalizedText {

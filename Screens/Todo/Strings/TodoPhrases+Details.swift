@@ -51,11 +51,11 @@ extension TodoPhrases {
   static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> LocalizedText {
     let (title, lines) = (Text(card.title).quoted, lines(count))
     let sentence = LocalizedText(
-      en: "The notes of \(title) have \(lines.en) now.", ko: "\(title) 카드의 메모는 이제 \(lines.ko)입니다.")
+      en: "The notes of \(title) have \(lines) now.", ko: "\(title) 카드의 메모는 이제 \(lines)입니다.")
     guard overwrote else { return sentence }
     return LocalizedText(
-      en: "\(sentence.en) They had been changed meanwhile; history shows that.",
-      ko: "\(sentence.ko) 그사이 메모가 바뀌었습니다. history 명령으로 볼 수 있습니다.")
+      en: "\(sentence) They had been changed meanwhile; history shows that.",
+      ko: "\(sentence) 그사이 메모가 바뀌었습니다. history 명령으로 볼 수 있습니다.")
   }
 
   static func noteRemoved(_ line: String) -> LocalizedText {

@@ -73,8 +73,8 @@ enum TodoPhrases {
     let counts = Category.allCases.map { tally(in: $0, of: board) }
     let count = BoardPage.nouns.count(board.count)
     let all = LocalizedText(
-      en: "\(count.en): \(counts.map(\.en).joined(separator: ", "))",
-      ko: "\(count.ko): \(counts.map(\.ko).joined(separator: ", "))")
+      en: "\(count): \(counts.map(\.en).joined(separator: ", "))",
+      ko: "\(count): \(counts.map(\.ko).joined(separator: ", "))")
     return BoardPage.nouns.state(all, of: board, nil)
   }
 

@@ -14,8 +14,13 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
   /// Other spellings: `..`, `/` and `?`.
   static let aliases: [String: GlobalCommand] = ["..": .back, "/": .home, "?": .help, "exit": .quit]
 
-  @MainActor package var command: Command {
-    Command(rawValue, help, parameters: parameters)
+  /// The commands of a program in these languages.
+  package static func all(in languages: [Language]) -> [GlobalCommand] {
+    languages.count > 1 ? allCases : allCases.filter { $0 != .language }
+  }
+
+  @MainActor package func command(in languages: [Language]) -> Command {
+    Command(rawValue, help, parameters: parameters(languages))
   }
 
   package var help: LocalizedText {
@@ -38,7 +43,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     }
   }
 
-  @MainActor private var parameters: [Parameter] {
+  @MainActor private func parameters(_ languages: [Language]) -> [Parameter] {
     switch self {
     case .help:
       [
@@ -55,8 +60,8 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     case .language:
       [
         Parameter(
-          name: LanguagePhrases.argument, expectation: LanguagePhrases.expectation, isOptional: true,
-          candidates: { _ in Language.allCases.map(\.rawValue) })
+          name: LanguagePhrases.argument, expectation: LanguagePhrases.expectation(languages),
+          isOptional: true, candidates: { _ in languages.map(\.code) })
       ]
     default: []
     }

@@ -56,10 +56,15 @@ extension Session {
   }
 
   /// The names of all that works anywhere.
-  var namesAnywhere: [String] { GlobalCommand.allCases.map(\.rawValue) + programCommands.map(\.name) }
+  var namesAnywhere: [String] {
+    GlobalCommand.all(in: rootType.languages).map(\.rawValue) + programCommands.map(\.name)
+  }
 
   /// Everything that works anywhere.
-  var commandsAnywhere: [Command] { GlobalCommand.allCases.map(\.command) + programCommands.map(\.command) }
+  var commandsAnywhere: [Command] {
+    let languages = rootType.languages
+    return GlobalCommand.all(in: languages).map { $0.command(in: languages) } + programCommands.map(\.command)
+  }
 
   /// The names of every command that there is, on whichever screen.
   package var allCommandNames: Set<String> {

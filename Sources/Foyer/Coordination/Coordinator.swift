@@ -25,6 +25,11 @@ public protocol Coordinator: AnyObject {
   /// The screens and the ways between them.
   static var graph: NavigationGraph<Self> { get }
 
+  /// The languages of a program that begins with this coordinator, the one that it was written in first.
+  ///
+  /// English by default. With more than one, people choose by the command `language`.
+  static var languages: [Language] { get }
+
   /// True when leaving the presented flow now would lose answers.
   ///
   /// The session asks once before it leaves such a flow. `false` by default.
@@ -32,6 +37,7 @@ public protocol Coordinator: AnyObject {
 }
 
 extension Coordinator {
+  public static var languages: [Language] { [.english] }
   public var holdsAnswers: Bool { false }
 }
 

@@ -11,6 +11,8 @@ package final class CoordinatorType {
   package let returnsValue: Bool
   /// The type of the value that flows return, for pictures.
   package let valueName: String
+  /// The languages of a program that begins with this coordinator.
+  package let languages: [Language]
 
   /// The coordinator's type, which stays the same however often its graph is made.
   let identity: ObjectIdentifier
@@ -27,6 +29,7 @@ package final class CoordinatorType {
     identity = ObjectIdentifier(coordinator)
     returnsValue = C.Value.self != Never.self
     valueName = Foyer.typeName(C.Value.self)
+    languages = C.languages
     self.transitions = transitions
     screens = declarations.enumerated().map { index, screen in
       ScreenType(

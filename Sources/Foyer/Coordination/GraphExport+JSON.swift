@@ -3,12 +3,12 @@ extension GraphExport {
   package var json: JSONValue {
     .object([
       .init("root", .string(survey.coordinators.first?.name ?? "")),
-      .init("screens", .array(survey.screens.map(Self.json))),
+      .init("screens", .array(survey.screens.map(json))),
       .init("transitions", .array(survey.coordinators.flatMap(transitions))),
     ])
   }
 
-  private static func json(_ screen: GraphSurvey.Screen) -> JSONValue {
+  private func json(_ screen: GraphSurvey.Screen) -> JSONValue {
     .object([
       .init("id", .string(screen.id)),
       .init("path", screen.node.map { .string($0.path) } ?? .null),
@@ -23,13 +23,13 @@ extension GraphExport {
     coordinator.transitions.flatMap { transition in
       transition.from.flatMap { place in
         survey.targets(of: transition, from: place, in: coordinator).map { target in
-          Self.json(transition, from: place, to: target, in: coordinator)
+          json(transition, from: place, to: target, in: coordinator)
         }
       }
     }
   }
 
-  private static func json(
+  private func json(
     _ transition: Transition, from place: String, to target: String?, in coordinator: CoordinatorType
   ) -> JSONValue {
     let command = transition.command(from: place, in: coordinator)
@@ -48,7 +48,7 @@ extension GraphExport {
       ] + members(command))
   }
 
-  private static func members(_ command: Command) -> [JSONValue.Member] {
+  private func members(_ command: Command) -> [JSONValue.Member] {
     [
       .init("name", .string(command.name)),
       .init("usage", .object(inAllLanguages { command.usage(in: $0) })),
@@ -57,7 +57,7 @@ extension GraphExport {
     ]
   }
 
-  private static func json(_ parameter: Parameter) -> JSONValue {
+  private func json(_ parameter: Parameter) -> JSONValue {
     .object([
       .init("name", .object(inAllLanguages { parameter.name($0) })),
       .init("optional", .bool(parameter.isOptional)),
@@ -67,7 +67,9 @@ extension GraphExport {
     ])
   }
 
-  private static func inAllLanguages(_ text: (Language) -> Text) -> [JSONValue.Member] {
-    Language.allCases.map { .init($0.rawValue, .string(text($0).original)) }
+  private var languages: [Language] { survey.coordinators.first?.languages ?? [.english] }
+
+  private func inAllLanguages(_ text: (Language) -> Text) -> [JSONValue.Member] {
+    languages.map { .init($0.code, .string(text($0).original)) }
   }
 }

@@ -48,7 +48,7 @@ package struct GraphListing: Sendable, Hashable, Decodable {
 extension GraphListing {
   /// What a command takes, as English menus show it: `CARD [COLUMN]`.
   static func arguments(_ usage: [String: String]) -> String {
-    let words = usage[Language.english.rawValue] ?? usage.min { $0.key < $1.key }?.value ?? ""
+    let words = usage[Language.english.code] ?? usage.min { $0.key < $1.key }?.value ?? ""
     return words.firstIndex(of: " ").map { String(words[words.index(after: $0)...]) } ?? ""
   }
 }

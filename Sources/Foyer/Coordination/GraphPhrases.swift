@@ -26,8 +26,8 @@ enum GraphPhrases {
       en: "The screen \(old) is called \(new) now.", ko: "이름이 바뀐 화면: \(old), 이제 \(new)입니다.")
     guard let from = before.path, let to = after.path, from != to else { return sentence }
     return LocalizedText(
-      en: "\(sentence.en) It is at \(Text(to)), no longer at \(Text(from)).",
-      ko: "\(sentence.ko) 경로도 \(Text(from))에서 \(Text(to))로 바뀌었습니다.")
+      en: "\(sentence) It is at \(Text(to)), no longer at \(Text(from)).",
+      ko: "\(sentence) 경로도 \(Text(from))에서 \(Text(to))로 바뀌었습니다.")
   }
 
   static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
@@ -50,12 +50,12 @@ enum GraphPhrases {
   static func added(_ way: GraphListing.Transition) -> LocalizedText {
     let name = name(of: way)
     return LocalizedText(
-      en: "The way \(name.en) is new (\(way.nature)).", ko: "새 길: \(name.ko) (\(way.nature)).")
+      en: "The way \(name) is new (\(way.nature)).", ko: "새 길: \(name) (\(way.nature)).")
   }
 
   static func removed(_ way: GraphListing.Transition) -> LocalizedText {
     let name = name(of: way)
-    return LocalizedText(en: "The way \(name.en) is gone.", ko: "없어진 길: \(name.ko).")
+    return LocalizedText(en: "The way \(name) is gone.", ko: "없어진 길: \(name).")
   }
 
   /// What became of a way that is in both graphs.
@@ -64,7 +64,7 @@ enum GraphPhrases {
     let name = name(of: before)
     var sentences: [LocalizedText] = []
     func add(_ en: Text, _ ko: Text) {
-      sentences.append(LocalizedText(en: "The way \(name.en) \(en)", ko: "\(name.ko) 길: \(ko)"))
+      sentences.append(LocalizedText(en: "The way \(name) \(en)", ko: "\(name) 길: \(ko)"))
     }
     if before.name != after.name {
       add("is called \(Text(after.name)) now.", "이제 이름이 \(Text(after.name))입니다.")
@@ -120,7 +120,7 @@ enum GraphPhrases {
     }
     if let taken = takes(before.usage, after.usage) {
       sentences.append(
-        LocalizedText(en: "The action \(new) on \(id) \(taken.en)", ko: "\(id) 화면의 \(new) 동작: \(taken.ko)"))
+        LocalizedText(en: "The action \(new) on \(id) \(taken)", ko: "\(id) 화면의 \(new) 동작: \(taken)"))
     }
     return sentences
   }

@@ -15,13 +15,13 @@ extension GraphProblem {
       en: "Coordinator \(Text(coordinator.name).quoted)", ko: "\(Text(coordinator.name).quoted) 코디네이터")
     if let screen {
       let screen = Text(screen).quoted
-      place = LocalizedText(en: "\(place.en), screen \(screen)", ko: "\(place.ko), \(screen) 화면")
+      place = LocalizedText(en: "\(place), screen \(screen)", ko: "\(place), \(screen) 화면")
     }
     if let command {
       let command = Text(command).quoted
-      place = LocalizedText(en: "\(place.en), command \(command)", ko: "\(place.ko), \(command) 명령")
+      place = LocalizedText(en: "\(place), command \(command)", ko: "\(place), \(command) 명령")
     }
-    sentence = LocalizedText(en: "\(place.en): \(what.en)", ko: "\(place.ko): \(what.ko)")
+    sentence = LocalizedText(en: "\(place): \(what)", ko: "\(place): \(what)")
   }
 
   static func declaredTwice(_ place: String, in coordinator: CoordinatorType) -> GraphProblem {

@@ -2,19 +2,19 @@
 extension FormPhrases {
   enum Question {
     static func name(_ subject: LocalizedText) -> LocalizedText {
-      LocalizedText(en: "What is the \(subject.en)'s name?", ko: "\(subject.ko)의 이름은 무엇입니까?")
+      LocalizedText(en: "What is the \(subject)'s name?", ko: "\(subject)의 이름은 무엇입니까?")
     }
 
     static func birthday(_ subject: LocalizedText, _ example: Day) -> LocalizedText {
       LocalizedText(
-        en: "When was the \(subject.en) born? For example \(example.iso).",
+        en: "When was the \(subject) born? For example \(example.iso).",
         ko: "언제 태어났습니까? 예: \(example.iso), \(example.text(in: .korean))")
     }
 
     static func picture(_ subject: LocalizedText, _ example: Text) -> LocalizedText {
       LocalizedText(
-        en: "Which file has the \(subject.en)'s picture? For example \(example), or none.",
-        ko: "\(subject.ko)의 사진은 어느 파일입니까? 예: \(example), 없으면 없음")
+        en: "Which file has the \(subject)'s picture? For example \(example), or none.",
+        ko: "\(subject)의 사진은 어느 파일입니까? 예: \(example), 없으면 없음")
     }
   }
 
@@ -27,7 +27,7 @@ extension FormPhrases {
 
   static func noName(_ subject: LocalizedText) -> Refusal {
     Refusal(
-      LocalizedText(en: "A \(subject.en) needs a name.", ko: "\(subject.ko)에게는 이름이 있어야 합니다."))
+      LocalizedText(en: "A \(subject) needs a name.", ko: "\(subject)에게는 이름이 있어야 합니다."))
   }
 
   static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
@@ -37,11 +37,11 @@ extension FormPhrases {
     let korean = asked.map(\.label.ko).joined(separator: ", ").with(.object)
     return Refusal(
       LocalizedText(
-        en: "A \(Form.subject.en) is given as \(english), with commas between; none was added.",
+        en: "A \(Form.subject) is given as \(english), with commas between; none was added.",
         ko: "\(Form.subject.ko.with(.topic)) \(korean) 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
       suggestion: LocalizedText(
-        en: "Type for example add \(example.en); or add alone to be asked.",
-        ko: "예: add \(example.ko). add 명령만 입력하면 하나씩 묻습니다."))
+        en: "Type for example add \(example); or add alone to be asked.",
+        ko: "예: add \(example). add 명령만 입력하면 하나씩 묻습니다."))
   }
 
   /// The refusal of an answer that is none of a few: “is not a position”.
@@ -53,15 +53,15 @@ extension FormPhrases {
 extension FormPhrases.Help {
   package static func add(_ subject: LocalizedText) -> LocalizedText {
     LocalizedText(
-      en: "Add a \(subject.en): alone it asks, one question after the other",
+      en: "Add a \(subject): alone it asks, one question after the other",
       ko: "\(subject.ko.with(.object)) 추가합니다. 명령만 쓰면 하나씩 묻습니다")
   }
 
   package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
     let keys = Form.fields.map { Text($0.key) }
     return LocalizedText(
-      en: "Change a \(Form.subject.en)'s \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")",
-      ko: "\(Form.subject.ko)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
+      en: "Change a \(Form.subject)'s \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")",
+      ko: "\(Form.subject)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
   }
 
   package static let editThis = LocalizedText(

@@ -27,15 +27,15 @@ package enum FormPhrases {
   static func birthday(like example: LocalizedText) -> LocalizedText {
     LocalizedText(
       en:
-        "a day that is not ahead, such as \(example.en); from 29 February a year is full on 1 March in a year without it",
-      ko: "오늘이거나 지난 날, 예: \(example.ko). 2월 29일생은 그날이 없는 해에는 3월 1일에 한 살을 더합니다")
+        "a day that is not ahead, such as \(example); from 29 February a year is full on 1 March in a year without it",
+      ko: "오늘이거나 지난 날, 예: \(example). 2월 29일생은 그날이 없는 해에는 3월 1일에 한 살을 더합니다")
   }
 
   static func title(_ thing: Text?, _ subject: LocalizedText, _ key: String, _ label: LocalizedText)
     -> LocalizedText
   {
-    if let thing { return LocalizedText(en: "\(thing): \(Text(key))", ko: "\(thing): \(label.ko)") }
-    return LocalizedText(en: "New \(subject.en): \(Text(key))", ko: "새 \(subject.ko): \(label.ko)")
+    if let thing { return LocalizedText(en: "\(thing): \(Text(key))", ko: "\(thing): \(label)") }
+    return LocalizedText(en: "New \(subject): \(Text(key))", ko: "새 \(subject): \(label)")
   }
 
   static func step(_ number: Int, of total: Int) -> LocalizedText {
@@ -51,8 +51,8 @@ extension FormPhrases {
     let key = Text(key)
     return Refusal(
       LocalizedText(
-        en: "The \(subject.en)'s \(key) has not been given; the other answers are kept.",
-        ko: "\(subject.ko)의 \(label?.ko ?? key) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
+        en: "The \(subject)'s \(key) has not been given; the other answers are kept.",
+        ko: "\(subject)의 \(label?.ko ?? key) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
       suggestion: LocalizedText(
         en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
   }
@@ -80,8 +80,8 @@ extension FormPhrases {
     let typed = Text(typed).quoted
     return Refusal(
       LocalizedText(
-        en: "\(typed) is not a day: a birthday is written like \(example.en).",
-        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 \(example.ko)처럼 씁니다."))
+        en: "\(typed) is not a day: a birthday is written like \(example).",
+        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 \(example)처럼 씁니다."))
   }
 
   static func dayAhead(_ day: Day) -> Refusal {
@@ -96,8 +96,8 @@ extension FormPhrases {
     let list = { (language: Language) in choices.map { $0.name(language) }.joined(separator: ", ") }
     return Refusal(
       LocalizedText(
-        en: "\(typed) \(refusal.en): it is one of \(list(.english)).",
-        ko: "\(typed) 값은 \(refusal.ko). 다음 중 하나입니다: \(list(.korean))."))
+        en: "\(typed) \(refusal): it is one of \(list(.english)).",
+        ko: "\(typed) 값은 \(refusal). 다음 중 하나입니다: \(list(.korean))."))
   }
 
   static func noImage(_ typed: String, endings: [String]) -> Refusal {

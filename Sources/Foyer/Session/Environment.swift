@@ -16,6 +16,8 @@ public final class Environment {
   package let homeDirectory: String?
   /// The language of everything that is shown.
   public var language: Language
+  /// The languages that the session's root coordinator names.
+  @ObservationIgnored public internal(set) var languages: [Language] = []
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
   package let normalize: @Sendable (String) -> String
   /// Looks after the picture files that records name.

@@ -18,8 +18,8 @@ extension Refusal {
 
   static func missing(_ name: LocalizedText, _ expectation: LocalizedText?) -> Refusal {
     let hint =
-      expectation.map { LocalizedText(en: " (\($0.en))", ko: " (\($0.ko))") } ?? LocalizedText(verbatim: "")
-    return Refusal(LocalizedText(en: "\(name.en)\(hint.en) is missing.", ko: "\(name.ko)\(hint.ko) 값이 없습니다."))
+      expectation.map { " (\($0))" as LocalizedText } ?? LocalizedText(verbatim: "")
+    return Refusal(LocalizedText(en: "\(name)\(hint) is missing.", ko: "\(name)\(hint) 값이 없습니다."))
   }
 
   static func superfluous(_ words: String) -> Refusal {
@@ -45,8 +45,8 @@ extension Refusal {
     let word = Text(word).quoted
     return Refusal(
       LocalizedText(
-        en: "\(word) does not fit: \(name.en) is \(expectation.en).",
-        ko: "\(word) 값은 맞지 않습니다. \(name.ko): \(expectation.ko)."))
+        en: "\(word) does not fit: \(name) is \(expectation).",
+        ko: "\(word) 값은 맞지 않습니다. \(name): \(expectation)."))
   }
 
   static func noRow(_ number: Int, highest: Int) -> Refusal {

@@ -22,7 +22,8 @@ extension Session {
     let name = word.lowercased()
     let named =
       target.type.command(named: name)
-      ?? (GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name))?.command
+      ?? (GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name))?
+      .command(in: rootType.languages)
       ?? programCommands.first { $0.isNamed(name) }?.command
     guard let named else { return command }
     return rest.isEmpty || !named.parameters.isEmpty ? nil : command

@@ -71,7 +71,7 @@ extension Session {
     case .global(.how):
       return completePath(typed.isEmpty ? "/" : String(typed), replacing: String(typed))
     case .global(let global):
-      return completeValues(global.command.parameters, typed, on: target)
+      return completeValues(global.command(in: rootType.languages).parameters, typed, on: target)
     case .program(let program):
       return completeValues(program.command.parameters, typed, on: target)
     }

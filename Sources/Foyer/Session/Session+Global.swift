@@ -91,7 +91,7 @@ extension Session {
     let alias = GlobalCommand.aliases[name].map(CommandLookup.Match.global)
     let lookup = CommandLookup(screen: stack.top.type, programCommands: programCommands)
     switch try alias ?? lookup.find(name) {
-    case .global(let global)?: command = global.command
+    case .global(let global)?: command = global.command(in: rootType.languages)
     case .program(let program)?: command = program.command
     case .action(let action)?: command = action
     case .transition(let transitions)?:

@@ -78,6 +78,8 @@ public final class Session {
     self.rendering = rendering
     let coordinator = LiveCoordinator(root)
     rootType = coordinator.type
+    environment.languages = rootType.languages
+    environment.language = environment.language.declared(among: rootType.languages)
     guard let type = rootType.root else { throw NavigationError.foreignRoute(rootType.name) }
     stack = BackStack(
       root: try Entry(

@@ -1,21 +1,19 @@
 extension Age {
   /// The full years as a value beside a label: `29`, `29살`.
   package func number(in language: Language) -> Text {
-    switch language {
-    case .english: "\(years)"
-    case .korean: "\(years)살"
-    }
+    LocalizedText(en: "\(years)", ko: "\(years)살")(language)
   }
 
   /// The age in words, in months when it is under one year: `2 years old`, `8 months old`; `2살`, `8개월`.
   package func text(in language: Language) -> Text {
-    switch language {
-    case .english:
-      years == 0
-        ? "\(months) \(months == 1 ? "month" : "months") old"
-        : "\(years) \(years == 1 ? "year" : "years") old"
-    case .korean: years == 0 ? "\(months)개월" : "\(years)살"
-    }
+    let age: LocalizedText =
+      switch (years, months) {
+      case (0, 1): LocalizedText(en: "1 month old", ko: "1개월")
+      case (0, _): LocalizedText(en: "\(months) months old", ko: "\(months)개월")
+      case (1, _): LocalizedText(en: "1 year old", ko: "1살")
+      default: LocalizedText(en: "\(years) years old", ko: "\(years)살")
+      }
+    return age(language)
   }
 
   /// The age in JSON: `{"years":2,"months":1}`.

@@ -55,10 +55,9 @@ extension Day {
 
   /// The day in words: “July 8, 1992”, “1992년 7월 8일”.
   public func text(in language: Language) -> Text {
-    switch language {
-    case .english: "\(Text(shown: Day.englishMonths[month - 1])) \(day), \(year)"
-    case .korean: "\(year)년 \(month)월 \(day)일"
-    }
+    LocalizedText(
+      en: "\(Text(shown: Day.englishMonths[month - 1])) \(day), \(year)", ko: "\(year)년 \(month)월 \(day)일"
+    )(language)
   }
 
   private static let englishMonths = [

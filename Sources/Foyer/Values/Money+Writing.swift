@@ -10,10 +10,9 @@ extension Money {
   /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234,567.00` in every language.
   package func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
     let sign = minorUnits < 0 ? "-" : ""
-    switch (language, currency) {
-    case (.korean, .won): return Text(shown: sign + koreanWon(style))
-    case (.english, _), (.korean, .dollar): return Text(shown: sign + currency.sign + amount(grouped: true))
-    }
+    return Text(
+      shown: language == .korean && currency == .won
+        ? sign + koreanWon(style) : sign + currency.sign + amount(grouped: true))
   }
 
   /// The amount in one form for every language, for files and scripts: `500000000 KRW`, `50.00 USD`.

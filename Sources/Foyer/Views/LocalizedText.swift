@@ -1,35 +1,173 @@
-/// The same sentence in every language of the program.
+/// A sentence in the language of its author, and its translations.
 ///
-/// A missing translation does not compile, because every initializer asks for all of them.
+/// A literal is enough where there is one language. Other languages stand behind it, as many as the program has:
 ///
 /// ```swift
+/// let title: LocalizedText = "Books"
+/// let title = LocalizedText("Books", [.korean: "책", "de": "Bücher"])
+///
 /// static func added(_ title: String) -> LocalizedText {
-///   LocalizedText(en: "Added “\(title)”.", ko: "“\(title)” 추가했습니다.")
+///   LocalizedText("Added “\(title)”.", [.korean: "“\(title)” 추가했습니다."])
 /// }
 /// ```
+///
+/// A text that lacks a language is shown as its author wrote it. ``Language`` says how to translate the sentences of the
+/// toolkit into a language that it does not know.
 public struct LocalizedText: Sendable, Hashable {
-  public let en: Text
-  public let ko: Text
+  /// The sentence as its author wrote it.
+  let source: Template
+  /// The language of the source.
+  let origin: Origin
+  /// The other languages.
+  let translations: [Translation]
 
-  public init(en: Text, ko: Text) {
-    self.en = en
-    self.ko = ko
+  /// One of the languages of a text.
+  struct Translation: Sendable, Hashable {
+    let code: String
+    let text: Template
   }
 
-  /// A phrase that reads the same in every language, such as a name.
+  /// The language that a text was written in.
+  enum Origin: Sendable, Hashable {
+    /// The first of the program's languages.
+    case program
+    case english
+    /// No language at all, as with names.
+    case none
+  }
+
+  /// Translates a sentence.
+  ///
+  /// - Parameters:
+  ///   - source: The sentence in the program's first language.
+  ///   - translations: The same sentence in the others.
+  public init(_ source: LocalizedText, _ translations: KeyValuePairs<Language, LocalizedText>) {
+    self.init(
+      source.source, .program, translations.map { Translation(code: $0.key.code, text: $0.value.source) })
+  }
+
+  /// A text that reads the same in every language, such as a name.
   public init(verbatim text: Text) {
-    self.init(en: text, ko: text)
+    self.init(.text(text), .none, [])
+  }
+
+  /// Requires both languages of this package, so that a missing translation does not compile.
+  package init(en: LocalizedText, ko: LocalizedText) {
+    self.init(en.source, .english, [Translation(code: Language.korean.code, text: ko.source)])
+  }
+
+  @_disfavoredOverload
+  package init(en: Text, ko: Text) {
+    self.init(.text(en), .english, [Translation(code: Language.korean.code, text: .text(ko))])
+  }
+
+  private init(_ source: Template, _ origin: Origin, _ translations: [Translation]) {
+    self.source = source
+    self.origin = origin
+    self.translations = translations
   }
 
   /// The sentence in one language.
   public func callAsFunction(_ language: Language) -> Text {
-    switch language {
-    case .english: en
-    case .korean: ko
+    let catalog = language.catalog
+    catalog?.missing?.look(at: self)
+    if let translation = translations.first(where: { $0.code == language.code }) {
+      return translation.text.rendered(in: language)
+    }
+    let template = catalog?.translation(of: self) ?? source
+    return template.rendered(in: language)
+  }
+
+  /// The sentence in English.
+  package var en: Text { self(.english) }
+
+  /// The sentence in Korean.
+  package var ko: Text { self(.korean) }
+
+  public static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText { "\(left)\(right)" }
+}
+
+extension Sequence<LocalizedText> {
+  /// Joins sentences with a separator between them.
+  public func joined(separator: LocalizedText = "") -> LocalizedText {
+    var whole = LocalizedText.Interpolation(literalCapacity: 0, interpolationCount: underestimatedCount)
+    for (index, text) in enumerated() {
+      if index > 0 { whole.appendInterpolation(separator) }
+      whole.appendInterpolation(text)
+    }
+    return LocalizedText(stringInterpolation: whole)
+  }
+}
+
+extension LocalizedText: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) {
+    self.init(.text(Text(shown: value)), .program, [])
+  }
+
+  public init(stringInterpolation: Interpolation) {
+    self.init(.pieces(stringInterpolation.pieces), .program, [])
+  }
+
+  /// Keeps the words apart from what stands between them, so that a translation can order them anew.
+  public struct Interpolation: StringInterpolationProtocol {
+    var pieces: [Piece] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      pieces.reserveCapacity(interpolationCount * 2 + 1)
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+    }
+
+    public mutating func appendInterpolation(_ text: Text) { pieces.append(.argument(text)) }
+
+    /// Inserts a text that is shown in the language of the whole sentence.
+    public mutating func appendInterpolation(_ text: LocalizedText) { pieces.append(.localized(text)) }
+
+    public mutating func appendInterpolation(_ outside: String) { appendInterpolation(Text(outside)) }
+
+    public mutating func appendInterpolation(_ number: some BinaryInteger) {
+      appendInterpolation(Text(shown: String(number)))
+    }
+  }
+}
+
+extension LocalizedText {
+  /// A part of a sentence.
+  enum Piece: Sendable, Hashable {
+    case literal(String)
+    case argument(Text)
+    case localized(LocalizedText)
+
+    func rendered(in language: Language) -> Text {
+      switch self {
+      case .literal(let words): Text(shown: words)
+      case .argument(let text): text
+      case .localized(let text): text(language)
+      }
     }
   }
 
-  public static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText {
-    LocalizedText(en: left.en + right.en, ko: left.ko + right.ko)
+  /// A sentence with its arguments apart.
+  enum Template: Sendable, Hashable {
+    case text(Text)
+    case pieces([Piece])
+
+    func rendered(in language: Language) -> Text {
+      switch self {
+      case .text(let text): return text
+      case .pieces(let pieces):
+        var whole = Text.Interpolation(literalCapacity: 0, interpolationCount: pieces.count * 2)
+        for piece in pieces {
+          switch piece {
+          case .literal(let words): whole.appendLiteral(words)
+          case .argument(let text): whole.appendInterpolation(text)
+          case .localized(let text): whole.appendInterpolation(text(language))
+          }
+        }
+        return Text(stringInterpolation: whole)
+      }
+    }
   }
 }

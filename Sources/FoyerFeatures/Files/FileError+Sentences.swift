@@ -26,14 +26,14 @@ extension FileError {
     case .full:
       return Failure(
         LocalizedText(
-          en: "The disk is full, so \(file) was not made. \(kept.en) Make room and try again.",
-          ko: "디스크가 가득 차서 \(file) 파일을 만들지 않았습니다. \(kept.ko) 공간을 만든 뒤 다시 하세요."))
+          en: "The disk is full, so \(file) was not made. \(kept) Make room and try again.",
+          ko: "디스크가 가득 차서 \(file) 파일을 만들지 않았습니다. \(kept) 공간을 만든 뒤 다시 하세요."))
     case .tooLarge, .other:
       let cause = Text(cause)
       return Failure(
         LocalizedText(
-          en: "\(file) could not be written (\(cause)), so it was not made. \(kept.en)",
-          ko: "\(file) 파일을 쓰지 못해 만들지 않았습니다 (\(cause)). \(kept.ko)"))
+          en: "\(file) could not be written (\(cause)), so it was not made. \(kept)",
+          ko: "\(file) 파일을 쓰지 못해 만들지 않았습니다 (\(cause)). \(kept)"))
     }
   }
 
@@ -50,8 +50,8 @@ extension FileError {
     case .notAFile:
       return Refusal(
         LocalizedText(
-          en: "\(file) is a directory or something else that is no file of \(contents.en).",
-          ko: "\(file) 경로는 디렉터리이거나 \(contents.ko) 파일이 아닙니다."))
+          en: "\(file) is a directory or something else that is no file of \(contents).",
+          ko: "\(file) 경로는 디렉터리이거나 \(contents) 파일이 아닙니다."))
     case .notAllowed:
       return Refusal(
         LocalizedText(

@@ -41,18 +41,17 @@ public enum HistoryPhrases {
   public static func event(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
     let own = described ?? events(entry)
     let note = entry.change.note.map { Text($0).quoted }
-    let noted = LocalizedText(
-      en: note.map { "\(own.en) from \($0)" } ?? own.en, ko: note.map { "\($0)에서 \(own.ko)" } ?? own.ko)
+    let noted = note.map { LocalizedText(en: "\(own) from \($0)", ko: "\($0)에서 \(own)") } ?? own
     let command =
       entry.targetCommand.map { LocalizedText(verbatim: Text($0)) }
       ?? LocalizedText(en: "an older change", ko: "오래된 변경")
     switch entry.change.kind {
     case .did, .erased: return noted
     case .undid:
-      return LocalizedText(en: "undid \(command.en): \(noted.en)", ko: "\(command.ko) 되돌림: \(noted.ko)")
+      return LocalizedText(en: "undid \(command): \(noted)", ko: "\(command) 되돌림: \(noted)")
     case .redid:
-      return LocalizedText(en: "redid \(command.en): \(noted.en)", ko: "\(command.ko) 다시 함: \(noted.ko)")
-    case .skipped: return LocalizedText(en: "left \(command.en) as it is", ko: "\(command.ko) 그대로 둠")
+      return LocalizedText(en: "redid \(command): \(noted)", ko: "\(command) 다시 함: \(noted)")
+    case .skipped: return LocalizedText(en: "left \(command) as it is", ko: "\(command) 그대로 둠")
     }
   }
 
@@ -71,7 +70,7 @@ public enum HistoryPhrases {
     let more = entry.count - entry.items.count
     guard let first = events.first, events.allSatisfy({ $0 == first }) else {
       let parts = zip(entry.items, events).map { item, event in
-        LocalizedText(en: "\(item.title.en.quoted) \(event.en)", ko: "\(item.title.ko.quoted) \(event.ko)")
+        LocalizedText(en: "\(item.title.en.quoted) \(event)", ko: "\(item.title.ko.quoted) \(event)")
       }
       return LocalizedText(
         en: parts.map { $0.en }.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : ""),
@@ -105,18 +104,18 @@ public enum HistoryPhrases {
     let none = LocalizedText(en: "none", ko: "없음")
     let (old, new) = (edit.old ?? none, edit.new ?? none)
     return LocalizedText(
-      en: "\(edit.label.en) \(old.en) → \(new.en)", ko: "\(edit.label.ko) \(old.ko) → \(new.ko)")
+      en: "\(edit.label) \(old) → \(new)", ko: "\(edit.label) \(old) → \(new)")
   }
 
   private static func changed(_ lines: LineChange, of label: LocalizedText) -> LocalizedText {
     let (added, removed) = (list(lines.added), list(lines.removed))
     let parts = [
-      lines.added.isEmpty ? nil : LocalizedText(en: "added \(added.en)", ko: "추가 \(added.ko)"),
-      lines.removed.isEmpty ? nil : LocalizedText(en: "removed \(removed.en)", ko: "삭제 \(removed.ko)"),
+      lines.added.isEmpty ? nil : LocalizedText(en: "added \(added)", ko: "추가 \(added)"),
+      lines.removed.isEmpty ? nil : LocalizedText(en: "removed \(removed)", ko: "삭제 \(removed)"),
     ].compactMap(\.self)
     return LocalizedText(
-      en: "\(label.en): \(parts.map(\.en).joined(separator: "; "))",
-      ko: "\(label.ko): \(parts.map(\.ko).joined(separator: ", "))")
+      en: "\(label): \(parts.map(\.en).joined(separator: "; "))",
+      ko: "\(label): \(parts.map(\.ko).joined(separator: ", "))")
   }
 
   /// The first lines of a text, and the number of the others.

@@ -19,7 +19,7 @@ extension Action {
     let argument = Argument(
       LocalizedText(en: "AMOUNT CURRENCY | none", ko: "금액 통화 | none"),
       expectation: LocalizedText(
-        en: "an amount and its currency, such as \(words.example.en)", ko: "금액과 통화, 예: \(words.example.ko)"),
+        en: "an amount and its currency, such as \(words.example)", ko: "금액과 통화, 예: \(words.example)"),
       candidates: { _ in ["none"] }
     ) { typed, _ in try words.read(typed) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
@@ -46,10 +46,10 @@ extension Argument {
     let (kinds, one) = (words.kinds, words.one)
     let name = LocalizedText(
       en: "\(Text(kinds.en.shown.uppercased())) | \(Text(one.en.shown.uppercased())) AMOUNT CURRENCY | none",
-      ko: "\(kinds.ko) | \(one.ko) 금액 통화 | none")
+      ko: "\(kinds) | \(one) 금액 통화 | none")
     let expectation = LocalizedText(
-      en: "a \(kinds.en) or a row and behind it an amount with its currency, such as \(words.line.en)",
-      ko: "\(kinds.ko)나 줄과 그 뒤에 금액과 통화, 예: \(words.line.ko)")
+      en: "a \(kinds) or a row and behind it an amount with its currency, such as \(words.line)",
+      ko: "\(kinds)나 줄과 그 뒤에 금액과 통화, 예: \(words.line)")
     return Argument(
       name, expectation: expectation,
       candidates: { context in

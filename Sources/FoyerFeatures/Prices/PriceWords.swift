@@ -39,25 +39,25 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
       let (every, money) = (every(kind), money.shown)
       return isNew
         ? LocalizedText(
-          en: "The \(price.en) of \(every.en) is \(money.en) now.",
-          ko: "이제 \(every.ko)의 \(price.ko.with(.topic)) \(money.ko)입니다.")
+          en: "The \(price) of \(every) is \(money) now.",
+          ko: "이제 \(every)의 \(price.ko.with(.topic)) \(money)입니다.")
         : LocalizedText(
-          en: "The \(price.en) of \(every.en) is \(money.en) already.",
-          ko: "\(every.ko)의 \(price.ko.with(.topic)) 이미 \(money.ko)입니다.")
+          en: "The \(price) of \(every) is \(money) already.",
+          ko: "\(every)의 \(price.ko.with(.topic)) 이미 \(money)입니다.")
     case .one(let record, let money, let isOwn, let isNew):
       let (name, money) = (Text(record.name).quoted, money.shown)
       if !isNew {
         return LocalizedText(
-          en: "The \(price.en) of \(name) is that already.",
+          en: "The \(price) of \(name) is that already.",
           ko: "\(name)의 \(price.ko.with(.topic)) 이미 그 값입니다.")
       }
       return isOwn
         ? LocalizedText(
-          en: "The \(price.en) of \(name) is \(money.en) now, regardless of the \(kinds.en).",
-          ko: "이제 \(name)의 \(price.ko.with(.topic)) \(kinds.ko.with(.with)) 상관없이 \(money.ko)입니다.")
+          en: "The \(price) of \(name) is \(money) now, regardless of the \(kinds).",
+          ko: "이제 \(name)의 \(price.ko.with(.topic)) \(kinds.ko.with(.with)) 상관없이 \(money)입니다.")
         : LocalizedText(
-          en: "The \(price.en) of \(name) follows the \(kinds.en) again: \(money.en).",
-          ko: "\(name)의 \(price.ko.with(.topic)) 다시 \(kinds.ko.with(.object)) 따릅니다: \(money.ko).")
+          en: "The \(price) of \(name) follows the \(kinds) again: \(money).",
+          ko: "\(name)의 \(price.ko.with(.topic)) 다시 \(kinds.ko.with(.object)) 따릅니다: \(money).")
     }
   }
 
@@ -65,36 +65,36 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     let every = every(kind)
     return Refusal(
       LocalizedText(
-        en: "The \(price.en) of \(every.en) can't be left out; it is as it was.",
-        ko: "\(every.ko)의 \(price.ko.with(.topic)) 없앨 수 없습니다. 그대로입니다."),
+        en: "The \(price) of \(every) can't be left out; it is as it was.",
+        ko: "\(every)의 \(price.ko.with(.topic)) 없앨 수 없습니다. 그대로입니다."),
       suggestion: LocalizedText(
-        en: "Write an amount and its currency, for example \(Text(command)) \(line.en).",
-        ko: "금액과 통화를 씁니다. 예: \(Text(command)) \(line.ko)."))
+        en: "Write an amount and its currency, for example \(Text(command)) \(line).",
+        ko: "금액과 통화를 씁니다. 예: \(Text(command)) \(line)."))
   }
 
   func noPrice(_ typed: String) -> Refusal {
     let (typed, most) = (Text(typed).quoted, Text(String(Int64.max)))
     return Refusal(
       LocalizedText(
-        en: "\(typed) is not a \(price.en); nothing was changed.",
+        en: "\(typed) is not a \(price); nothing was changed.",
         ko: "\(typed) 값은 \(price.ko.with(.subject)) 아닙니다. 바뀐 것은 없습니다."),
       suggestion: LocalizedText(
-        en: "Write an amount and its currency, for example \(example.en); \(most) KRW is the most.",
-        ko: "금액과 통화를 씁니다. 예: \(example.ko). 가장 큰 금액은 \(most) KRW입니다."))
+        en: "Write an amount and its currency, for example \(example); \(most) KRW is the most.",
+        ko: "금액과 통화를 씁니다. 예: \(example). 가장 큰 금액은 \(most) KRW입니다."))
   }
 
   var help: LocalizedText {
     LocalizedText(
-      en: "Set the \(price.en) of a \(kinds.en), or of one \(one.en); none takes that back",
+      en: "Set the \(price) of a \(kinds), or of one \(one); none takes that back",
       ko:
-        "\(kinds.ko)나 한 \(one.ko)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 다시 \(kinds.ko.with(.object)) 따릅니다"
+        "\(kinds)나 한 \(one)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 다시 \(kinds.ko.with(.object)) 따릅니다"
     )
   }
 
   var ownHelp: LocalizedText {
     LocalizedText(
-      en: "Set the \(price.en) of this \(one.en); with none it follows the \(kinds.en)",
-      ko: "이 \(one.ko)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 \(kinds.ko.with(.object)) 따릅니다")
+      en: "Set the \(price) of this \(one); with none it follows the \(kinds)",
+      ko: "이 \(one)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 \(kinds.ko.with(.object)) 따릅니다")
   }
 
   package func read(_ typed: String) throws(Refusal) -> PriceAnswer {

@@ -53,7 +53,7 @@ extension Argument where Value == String {
   /// - Parameter label: The word for the kinds: “Position”.
   public static func filter<Kind: RecordKind>(by kind: Kind.Type, _ label: LocalizedText) -> Argument<String>
   {
-    let name = LocalizedText(en: "\(Text(label.en.shown.uppercased())) | TEXT", ko: "\(label.ko) | 글자")
+    let name = LocalizedText(en: "\(Text(label.en.shown.uppercased())) | TEXT", ko: "\(label) | 글자")
     return .text(name) { Kind.names(in: $0.language) }
   }
 }

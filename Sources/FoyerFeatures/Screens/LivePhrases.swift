@@ -20,7 +20,7 @@ public enum LivePhrases {
   public static func sorted(by column: LocalizedText, isDescending: Bool) -> LocalizedText {
     let name = column.en.lowercased
     return isDescending
-      ? LocalizedText(en: "Sorted by \(name), descending.", ko: "\(column.ko) 내림차순으로 정렬했습니다.")
-      : LocalizedText(en: "Sorted by \(name).", ko: "\(column.ko) 기준으로 정렬했습니다.")
+      ? LocalizedText(en: "Sorted by \(name), descending.", ko: "\(column) 내림차순으로 정렬했습니다.")
+      : LocalizedText(en: "Sorted by \(name).", ko: "\(column) 기준으로 정렬했습니다.")
   }
 }

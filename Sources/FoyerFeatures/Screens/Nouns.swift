@@ -26,7 +26,7 @@ public struct Nouns: Sendable {
 
   /// A number of things: “3 players”.
   public func count(_ count: Int) -> LocalizedText {
-    LocalizedText(en: "\(count) \(count == 1 ? one.en : many)", ko: "\(one.ko) \(count)\(counter)")
+    LocalizedText(en: "\(count) \(count == 1 ? one.en : many)", ko: "\(one) \(count)\(counter)")
   }
 
   /// The number of things of a list, as far as they are shown.
@@ -43,8 +43,8 @@ public struct Nouns: Sendable {
       : LocalizedText(verbatim: "")
     guard let filter else { return LocalizedText(en: all.en + only.en, ko: all.ko + only.ko) }
     return LocalizedText(
-      en: "\(count) of \(all.en): \(filter.en)\(only.en)",
-      ko: "\(all.ko) 중 \(count)\(counter): \(filter.ko)\(only.ko)")
+      en: "\(count) of \(all): \(filter)\(only)",
+      ko: "\(all) 중 \(count)\(counter): \(filter)\(only)")
   }
 
   /// The sentence about `more` where all is shown.
@@ -59,8 +59,8 @@ public struct Nouns: Sendable {
     let filter =
       filter.map { LocalizedText(en: " (\($0.en))", ko: " (\($0.ko))") } ?? LocalizedText(verbatim: "")
     return LocalizedText(
-      en: "No \(one.en) fits\(filter.en). Type find alone for all of them.",
-      ko: "맞는 \(one.ko.with(.subject)) 없습니다\(filter.ko). find 명령만 입력하면 모두 나옵니다.")
+      en: "No \(one) fits\(filter). Type find alone for all of them.",
+      ko: "맞는 \(one.ko.with(.subject)) 없습니다\(filter). find 명령만 입력하면 모두 나옵니다.")
   }
 
   /// The refusal of a name for none of the things.
@@ -68,7 +68,7 @@ public struct Nouns: Sendable {
     let id = Text(id).quoted
     return Refusal(
       LocalizedText(
-        en: "There is no \(one.en) \(id); nothing has moved.",
+        en: "There is no \(one) \(id); nothing has moved.",
         ko: "ID가 \(id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
       suggestion: LocalizedText(
         en: "Type \(path) for the \(many) there are.",
@@ -76,7 +76,7 @@ public struct Nouns: Sendable {
   }
 
   /// The help of the command `open`.
-  public var open: LocalizedText { LocalizedText(en: "Open a \(one.en)", ko: "\(one.ko.with(.object)) 엽니다") }
+  public var open: LocalizedText { LocalizedText(en: "Open a \(one)", ko: "\(one.ko.with(.object)) 엽니다") }
   /// The name of the argument that is one of the things.
   public var argument: LocalizedText { Self.argument(one) }
 

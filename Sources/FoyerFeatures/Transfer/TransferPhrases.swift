@@ -25,15 +25,15 @@ enum TransferPhrases {
   static func exportHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
     let (things, endings) = (schema.words.things, endings(schema))
     return LocalizedText(
-      en: "Write all \(things.en) to a new file that ends in \(endings.en)",
-      ko: "\(things.ko) 전체를 새 파일에 씁니다. 파일 이름은 \(endings.ko)로 끝나야 합니다")
+      en: "Write all \(things) to a new file that ends in \(endings)",
+      ko: "\(things) 전체를 새 파일에 씁니다. 파일 이름은 \(endings)로 끝나야 합니다")
   }
 
   static func importHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
     let (things, endings) = (schema.words.things, endings(schema, isRead: true))
     return LocalizedText(
-      en: "Show what a file of \(things.en) would bring, and import it: \(endings.en)",
-      ko: "\(things.ko) 파일(\(endings.ko))의 내용을 보고 들여옵니다")
+      en: "Show what a file of \(things) would bring, and import it: \(endings)",
+      ko: "\(things) 파일(\(endings))의 내용을 보고 들여옵니다")
   }
 
   private static func endings<Record: TransferRecord>(
@@ -79,7 +79,7 @@ enum TransferPhrases {
   /// A value of a new record.
   static func value(_ edit: HistoryEntry.Edit) -> LocalizedText {
     guard edit.lines == nil, let new = edit.new else { return HistoryPhrases.edit(edit) }
-    return LocalizedText(en: "\(edit.label.en) \(new.en)", ko: "\(edit.label.ko) \(new.ko)")
+    return LocalizedText(en: "\(edit.label) \(new)", ko: "\(edit.label) \(new)")
   }
 
   static func list(_ parts: [LocalizedText]) -> LocalizedText {
@@ -94,7 +94,7 @@ enum TransferPhrases {
   }
 
   static func progress(_ done: Int, of total: LocalizedText) -> LocalizedText {
-    LocalizedText(en: "\(done) of \(total.en) done", ko: "\(total.ko) 중 \(done) 처리")
+    LocalizedText(en: "\(done) of \(total) done", ko: "\(total) 중 \(done) 처리")
   }
 
   /// - Parameters:
@@ -129,8 +129,8 @@ enum TransferPhrases {
     let file = Text.path(file)
     let rest = remark.map { LocalizedText(en: " \($0.en)", ko: " \($0.ko)") }
     return LocalizedText(
-      en: "Wrote \(count.en) to \(file).\(rest?.en ?? "")",
-      ko: "\(file) 파일에 썼습니다: \(count.ko).\(rest?.ko ?? "")")
+      en: "Wrote \(count) to \(file).\(rest?.en ?? "")",
+      ko: "\(file) 파일에 썼습니다: \(count).\(rest?.ko ?? "")")
   }
 
   static func imported(
@@ -138,42 +138,39 @@ enum TransferPhrases {
   ) -> LocalizedText {
     let count = words.count
     let (added, changes) = (count(new), count(changed))
-    var (en, ko): ([Text], [Text]) = ([], [])
+    var sentences: [LocalizedText]
     switch (new, changed) {
-    case (0, 0):
-      en.append("Nothing was changed.")
-      ko.append("바뀐 것이 없습니다.")
-    case (_, 0):
-      en.append("Added \(added.en).")
-      ko.append("추가했습니다: \(added.ko).")
-    case (0, _):
-      en.append("Changed \(changes.en).")
-      ko.append("바꿨습니다: \(changes.ko).")
+    case (0, 0): sentences = [LocalizedText(en: "Nothing was changed.", ko: "바뀐 것이 없습니다.")]
+    case (_, 0): sentences = [LocalizedText(en: "Added \(added).", ko: "추가했습니다: \(added).")]
+    case (0, _): sentences = [LocalizedText(en: "Changed \(changes).", ko: "바꿨습니다: \(changes).")]
     default:
-      en.append("Added \(added.en) and changed \(changed).")
-      ko.append("추가했습니다: \(added.ko). 바꿨습니다: \(changes.ko).")
+      sentences = [
+        LocalizedText(
+          en: "Added \(added) and changed \(changed).", ko: "추가했습니다: \(added). 바꿨습니다: \(changes).")
+      ]
     }
     if same > 0 {
-      en.append("Already here: \(same).")
-      ko.append("이미 있던 것: \(count(same).ko).")
+      sentences.append(LocalizedText(en: "Already here: \(same).", ko: "이미 있던 것: \(count(same))."))
     }
     if refused > 0 {
-      en.append("Left out as refused: \(refused).")
-      ko.append("들여올 수 없어 뺀 것: \(refused)개.")
+      sentences.append(
+        LocalizedText(en: "Left out as refused: \(refused).", ko: "들여올 수 없어 뺀 것: \(refused)개."))
     }
     if deleted > 0 {
-      en.append("Left out as deleted meanwhile: \(deleted).")
-      ko.append("그사이 삭제되어 뺀 것: \(deleted)개.")
+      sentences.append(
+        LocalizedText(en: "Left out as deleted meanwhile: \(deleted).", ko: "그사이 삭제되어 뺀 것: \(deleted)개."))
     }
     if withoutPicture > 0 {
-      en.append("Imported without a missing picture: \(withoutPicture).")
-      ko.append("사진 파일이 없어 사진 없이 들여온 것: \(withoutPicture)개.")
+      sentences.append(
+        LocalizedText(
+          en: "Imported without a missing picture: \(withoutPicture).",
+          ko: "사진 파일이 없어 사진 없이 들여온 것: \(withoutPicture)개."))
     }
     if new + changed > 0 {
-      en.append("Type undo to take it all back.")
-      ko.append("모두 되돌리려면 undo를 입력하세요.")
+      sentences.append(
+        LocalizedText(en: "Type undo to take it all back.", ko: "모두 되돌리려면 undo를 입력하세요."))
     }
-    return LocalizedText(en: en.joined(separator: " "), ko: ko.joined(separator: " "))
+    return sentences.joined(separator: " ")
   }
 
   // MARK: Refusals of files
@@ -182,8 +179,8 @@ enum TransferPhrases {
     let endings = endings(schema)
     return Refusal(
       LocalizedText(
-        en: "The format is not clear: the name of the file has to end in \(endings.en).",
-        ko: "형식을 알 수 없습니다. 파일 이름은 \(endings.ko)로 끝나야 합니다."),
+        en: "The format is not clear: the name of the file has to end in \(endings).",
+        ko: "형식을 알 수 없습니다. 파일 이름은 \(endings)로 끝나야 합니다."),
       suggestion: LocalizedText(
         en: "Or type the format behind the name, as in cards.old csv.",
         ko: "이름 뒤에 형식을 써도 됩니다(예: cards.old csv)."))
@@ -193,21 +190,21 @@ enum TransferPhrases {
     let endings = endings(schema, isRead: true)
     return Refusal(
       LocalizedText(
-        en: "Such a file can be written and not imported: give one that ends in \(endings.en).",
-        ko: "이 형식은 내보낼 수만 있습니다. \(endings.ko)로 끝나는 파일을 들여오세요."))
+        en: "Such a file can be written and not imported: give one that ends in \(endings).",
+        ko: "이 형식은 내보낼 수만 있습니다. \(endings)로 끝나는 파일을 들여오세요."))
   }
 
   static func nothingToExport(_ things: LocalizedText) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "There are no \(things.en) to export; no file was made.",
-        ko: "내보낼 것이 없습니다(\(things.ko)). 파일을 만들지 않았습니다."))
+        en: "There are no \(things) to export; no file was made.",
+        ko: "내보낼 것이 없습니다(\(things)). 파일을 만들지 않았습니다."))
   }
 
   static func nothingIn(_ file: String, _ things: LocalizedText) -> Refusal {
     let file = Text.path(file)
     return Refusal(
-      LocalizedText(en: "There are no \(things.en) in \(file).", ko: "\(file) 파일에 들여올 것이 없습니다(\(things.ko)).")
+      LocalizedText(en: "There are no \(things) in \(file).", ko: "\(file) 파일에 들여올 것이 없습니다(\(things)).")
     )
   }
 
@@ -238,8 +235,8 @@ enum TransferPhrases {
     case .notAnArray:
       return Refusal(
         LocalizedText(
-          en: "The file is not a JSON array of \(things.en); nothing was imported.",
-          ko: "JSON 배열(\(things.ko))이 아닙니다. 아무것도 들여오지 않았습니다."))
+          en: "The file is not a JSON array of \(things); nothing was imported.",
+          ko: "JSON 배열(\(things))이 아닙니다. 아무것도 들여오지 않았습니다."))
     case .notJSON(let line):
       return Refusal(
         LocalizedText(
@@ -254,8 +251,8 @@ enum TransferPhrases {
     let korean = columns.map { Record.schema.label(of: $0.name)?.ko ?? Text($0.name) }.joined(separator: ",")
     return Refusal(
       LocalizedText(
-        en: "The file does not begin with a line of column names, so nothing was imported. \(reason.en)",
-        ko: "파일의 첫 줄이 열 이름이 아니어서 아무것도 들여오지 않았습니다. \(reason.ko)"),
+        en: "The file does not begin with a line of column names, so nothing was imported. \(reason)",
+        ko: "파일의 첫 줄이 열 이름이 아니어서 아무것도 들여오지 않았습니다. \(reason)"),
       suggestion: LocalizedText(en: "The columns are \(names).", ko: "쓸 수 있는 열: \(korean)."))
   }
 
@@ -291,27 +288,27 @@ enum TransferPhrases {
       case .number: LocalizedText(en: "a whole number or null", ko: "정수이거나 null")
       }
     return Refusal(
-      LocalizedText(en: "\(name) has to be \(form.en).", ko: "\(name) 값은 \(form.ko)이어야 합니다."))
+      LocalizedText(en: "\(name) has to be \(form).", ko: "\(name) 값은 \(form)이어야 합니다."))
   }
 
   static func repeated(_ id: String, _ first: TransferPlace) -> Refusal {
     let (id, first) = (Text(id).quoted, place(first))
     return Refusal(
-      LocalizedText(en: "\(id) is the id of \(first.en) too.", ko: "\(id) 식별자를 이미 썼습니다(\(first.ko))."))
+      LocalizedText(en: "\(id) is the id of \(first) too.", ko: "\(id) 식별자를 이미 썼습니다(\(first))."))
   }
 
   static func repeated(_ first: TransferPlace) -> Refusal {
     let first = place(first)
     return Refusal(
       LocalizedText(
-        en: "It is about the same entry as \(first.en).", ko: "같은 항목이 이미 나왔습니다(\(first.ko))."))
+        en: "It is about the same entry as \(first).", ko: "같은 항목이 이미 나왔습니다(\(first))."))
   }
 
   static func ambiguous(_ count: LocalizedText) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "It could be about any of \(count.en), so it is not clear which one is meant.",
-        ko: "\(count.ko) 중 어느 것인지 알 수 없습니다."))
+        en: "It could be about any of \(count), so it is not clear which one is meant.",
+        ko: "\(count) 중 어느 것인지 알 수 없습니다."))
   }
 
   static func missingPicture(_ file: String) -> LocalizedText {

@@ -16,12 +16,12 @@ public enum UndoPhrases {
 
   public static func undone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
     let list = HistoryPhrases.sentence(entry, event)
-    return LocalizedText(en: "Undone: \(list.en).", ko: "되돌렸습니다: \(list.ko).")
+    return LocalizedText(en: "Undone: \(list).", ko: "되돌렸습니다: \(list).")
   }
 
   public static func redone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
     let list = HistoryPhrases.sentence(entry, event)
-    return LocalizedText(en: "Redone: \(list.en).", ko: "다시 했습니다: \(list.ko).")
+    return LocalizedText(en: "Redone: \(list).", ko: "다시 했습니다: \(list).")
   }
 
   /// A refusal that names what was changed since, and by whom.
@@ -35,15 +35,15 @@ public enum UndoPhrases {
     let what: LocalizedText =
       if let field = conflict.field {
         LocalizedText(
-          en: "The \(field.en) of \(record.en.quoted) was changed since\(by)\(when).",
-          ko: "\(record.ko.quoted)의 \(field.ko) 값이 그 뒤에 바뀌었습니다.\(byKorean)\(whenKorean)")
+          en: "The \(field) of \(record.en.quoted) was changed since\(by)\(when).",
+          ko: "\(record.ko.quoted)의 \(field) 값이 그 뒤에 바뀌었습니다.\(byKorean)\(whenKorean)")
       } else {
         LocalizedText(
           en: "\(record.en.quoted) was deleted or restored since\(by)\(when).",
           ko: "\(record.ko.quoted) 기록이 그 뒤에 삭제되었거나 되살아났습니다.\(byKorean)\(whenKorean)")
       }
     return Refusal(
-      LocalizedText(en: "Nothing was changed. \(what.en)", ko: "아무것도 바꾸지 않았습니다. \(what.ko)"),
+      LocalizedText(en: "Nothing was changed. \(what)", ko: "아무것도 바꾸지 않았습니다. \(what)"),
       suggestion: LocalizedText(
         en:
           "Type “\(command) past” to leave it as it is and \(command) the one \(isRedo ? "after" : "before") it.",

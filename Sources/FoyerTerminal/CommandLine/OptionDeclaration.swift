@@ -14,9 +14,11 @@ public struct OptionDeclaration: Sendable {
   package var isRequired = false
   package var isRepeating = false
   package var isHidden = false
+  /// True for the option whose values are the languages of the program.
+  var isLanguage = false
   package var completion = Completion.none
   /// Makes the value from a word; `nil` when the word is no such value.
-  let read: @Sendable (String) -> (any Sendable)?
+  var read: @Sendable (String) -> (any Sendable)?
 
   /// The names in the file system that a value can be.
   public enum Completion: Sendable, Equatable {
@@ -45,6 +47,16 @@ public struct OptionDeclaration: Sendable {
 }
 
 extension OptionDeclaration {
+  /// The option as a program in these languages has it.
+  func fitted(to languages: [Language]) -> OptionDeclaration {
+    guard isLanguage else { return self }
+    var option = self
+    option.choices = languages.map(\.code)
+    option.isHidden = isHidden || languages.count < 2
+    option.read = { languages[code: $0] }
+    return option
+  }
+
   static let version = OptionDeclaration(
     names: ["--version"], value: nil, help: LocalizedText(en: "Show the version.", ko: "버전을 보여 줍니다."),
     read: { _ in nil })

@@ -25,7 +25,7 @@ extension ParsingProblem {
         ko: "\(name) 옵션은 없습니다. 혹시 \(suggestion) 옵션인가요?")
     case .missingValue(let option):
       let (name, help) = (Text(option), help(of: option, in: command))
-      return LocalizedText(en: "\(name) needs a value. \(help.en)", ko: "\(name) 뒤에 값을 쓰세요. \(help.ko)")
+      return LocalizedText(en: "\(name) needs a value. \(help)", ko: "\(name) 뒤에 값을 쓰세요. \(help)")
     case .needlessValue(let value, let option):
       let (name, value) = (Text(option), Text(value).quoted)
       return LocalizedText(
@@ -35,7 +35,7 @@ extension ParsingProblem {
       return LocalizedText(en: "Nothing is expected here: \(words).", ko: "여기에는 쓸 수 없습니다: \(words)")
     case .missingOperand(let operand):
       let (name, help) = (name(of: operand, in: command), help(of: operand, in: command))
-      return LocalizedText(en: "\(name.en) is missing. \(help.en)", ko: "빠진 값이 있습니다: \(name.ko). \(help.ko)")
+      return LocalizedText(en: "\(name) is missing. \(help)", ko: "빠진 값이 있습니다: \(name). \(help)")
     case .unfitValue(let value, let argument):
       return unfit(Text(value).quoted, for: argument, in: command)
     }
@@ -47,13 +47,13 @@ extension ParsingProblem {
     guard choices.isEmpty else {
       let list = choices.map { Text($0) }.joined(separator: ", ")
       return LocalizedText(
-        en: "\(value) is not a value of \(name.en). Use one of: \(list).",
-        ko: "\(name.ko)에 쓸 수 없는 값입니다: \(value). 다음 중에서 쓰세요: \(list).")
+        en: "\(value) is not a value of \(name). Use one of: \(list).",
+        ko: "\(name)에 쓸 수 없는 값입니다: \(value). 다음 중에서 쓰세요: \(list).")
     }
     let help = help(of: argument, in: command)
     return LocalizedText(
-      en: "\(value) is not a value of \(name.en). \(help.en)",
-      ko: "\(name.ko)에 쓸 수 없는 값입니다: \(value). \(help.ko)")
+      en: "\(value) is not a value of \(name). \(help)",
+      ko: "\(name)에 쓸 수 없는 값입니다: \(value). \(help)")
   }
 
   private func name(of argument: String, in command: CommandDescription) -> LocalizedText {

@@ -23,6 +23,7 @@ public struct ProgramDescription {
   /// The options of what the program was given besides.
   var further: [any DeclaredOption] = []
   var commands: [Subcommand] = []
+  var languages: [Language] = [.english]
   var graph: (@MainActor () -> CoordinatorType)?
 
   /// Describes a program.
@@ -43,7 +44,21 @@ public struct ProgramDescription {
     self.details = details
   }
 
-  var options: [OptionDeclaration] { (declared() + further).map(\.declaration) }
+  var options: [OptionDeclaration] { (declared() + further).map { $0.declaration.fitted(to: languages) } }
+
+  /// The language of help and of errors, which is known before the options are read.
+  var language: Language {
+    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    let typed = zip(arguments, arguments.dropFirst()).reversed().first { $0.0 == "--language" }?.1
+    let joined = arguments.last { $0.hasPrefix("--language=") }?.dropFirst("--language=".count)
+    return (typed ?? joined.map(String.init)).flatMap { languages[code: $0] }
+      ?? ProcessEnvironment.language(among: languages)
+  }
+
+  /// The options of a command as this program has them.
+  func options(of command: Subcommand) -> [OptionDeclaration] {
+    command.options.map { $0.fitted(to: languages) }
+  }
 
   /// The program, and behind it every command that is not hidden.
   package var descriptions: [CommandDescription] { [main] + shownCommands.map(description) }
@@ -61,6 +76,6 @@ public struct ProgramDescription {
   func description(of command: Subcommand) -> CommandDescription {
     CommandDescription(
       call: "\(name) \(command.name)", name: command.name, summary: command.summary(),
-      details: command.details(), arguments: command.options, hasVersion: version != nil)
+      details: command.details(), arguments: options(of: command), hasVersion: version != nil)
   }
 }

@@ -80,6 +80,13 @@ extension ProgramOption where Value: RawRepresentable & CaseIterable, Value.RawV
   }
 }
 
+extension ProgramOption where Value == Language {
+  /// One of the program's languages.
+  public static func language(_ name: String, _ help: LocalizedText) -> ProgramOption {
+    ProgramOption(name, value: .word, help) { Language($0) }.with { $0.isLanguage = true }
+  }
+}
+
 extension ProgramOption where Value == String {
   /// Any text, such as the path of a file.
   public static func text(
@@ -98,11 +105,13 @@ extension ProgramOption where Value == String {
 }
 
 extension ProgramOption where Value == [String] {
-  /// Files, at least one.
-  public static func files(_ help: LocalizedText, endings: [String] = []) -> ProgramOption {
+  /// Files, at least one where they are required.
+  public static func files(
+    _ help: LocalizedText, endings: [String] = [], areRequired: Bool = true
+  ) -> ProgramOption {
     ProgramOption(
       OptionDeclaration(
-        names: [], value: ValueName.file.phrase, help: help, isRequired: true, isRepeating: true,
+        names: [], value: ValueName.file.phrase, help: help, isRequired: areRequired, isRepeating: true,
         completion: .files(endings: endings), read: { $0 }))
   }
 }

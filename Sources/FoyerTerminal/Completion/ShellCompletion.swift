@@ -61,7 +61,9 @@ struct ShellCompletion<Root: Coordinator> {
     _ arguments: ProgramArguments, _ words: [String], _ current: String
   ) async -> [ShellCandidate] {
     let options = try? SessionOptions(arguments)
-    let launch = Launch(.completion, options: options ?? SessionOptions(), arguments: arguments)
+    let launch = Launch(
+      .completion, options: options ?? SessionOptions(), arguments: arguments,
+      languages: program.description.languages)
     return await ShellSession(launch: launch, words: words, current: current).candidates(in: program)
   }
 

@@ -31,7 +31,8 @@ struct ShellRequest<Root: Coordinator> {
     let before = shell == .bash ? line.words.dropFirst() : words.dropLast()
     let current = shell == .bash ? line.current : words[words.count - 1]
     let candidates = await ShellCompletion(
-      program: program, words: Array(before), current: current, language: ProcessEnvironment.language
+      program: program, words: Array(before), current: current,
+      language: ProcessEnvironment.language(among: program.description.languages)
     ).candidates()
     let isOpen = candidates.contains { !$0.endsWord }
     return [isOpen ? "open" : "closed"]

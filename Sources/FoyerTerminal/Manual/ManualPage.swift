@@ -52,7 +52,9 @@ struct ManualPage {
       }
     }
     page.section(ManualPhrases.everywhere(language))
-    for command in GlobalCommand.allCases.map(\.command) { write(command, to: &page) }
+    for command in GlobalCommand.all(in: program.languages) {
+      write(command.command(in: program.languages), to: &page)
+    }
     write(notes.commands, to: &page)
   }
 

@@ -32,8 +32,10 @@ public final class Launch {
   package let options: SessionOptions
   /// The values of the program's own options.
   public let arguments: ProgramArguments
+  /// The language that the options or the environment ask for.
+  public let language: Language
   /// The services of the session, made from the options unless the program puts its own here.
-  public lazy var environment = options.environment(clock: clock)
+  public lazy var environment = options.environment(clock: clock, language: language)
   /// The clock of the environment that is made from the options.
   public lazy var clock: any SessionClock = SystemClock(fixed: options.now?.moment)
 
@@ -48,11 +50,12 @@ public final class Launch {
 
   package init(
     _ purpose: Purpose, options: SessionOptions = SessionOptions(),
-    arguments: ProgramArguments = ProgramArguments()
+    arguments: ProgramArguments = ProgramArguments(), languages: [Language]
   ) {
     self.purpose = purpose
     self.options = options
     self.arguments = arguments
+    language = options.language ?? ProcessEnvironment.language(among: languages)
   }
 
   /// Has something done with the session before it opens.
@@ -83,18 +86,15 @@ public final class Launch {
 }
 
 extension SessionOptions {
-  /// The language that the options or the environment ask for.
-  package var spokenLanguage: Language { language ?? ProcessEnvironment.language }
-
   /// The system's clock, time zone and home directory, as far as the options say nothing else.
   @MainActor
-  fileprivate func environment(clock: any SessionClock) -> Environment {
+  fileprivate func environment(clock: any SessionClock, language: Language) -> Environment {
     let offset = now?.secondsFromUTC
     return Environment(
       clock: clock,
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) },
       identifiers: seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
-      homeDirectory: ProcessEnvironment.variable("HOME"), language: spokenLanguage)
+      homeDirectory: ProcessEnvironment.variable("HOME"), language: language)
   }
 
   func rendering(for capability: TerminalCapability) -> any Rendering {

@@ -33,7 +33,7 @@ extension PictureDrawing.Reason {
         en: "(Not drawn: you may not read \(file).)", ko: "(그리지 못함: \(file) 파일을 읽을 권한이 없습니다.)")
     case .flawed(let flaw):
       let clause = flaw.clause(about: file)
-      return LocalizedText(en: "(Not drawn: \(clause.en).)", ko: "(그리지 못함: \(clause.ko).)")
+      return LocalizedText(en: "(Not drawn: \(clause).)", ko: "(그리지 못함: \(clause).)")
     case .noProgram:
       return LocalizedText(
         en: "(Not drawn: the program chafa is not installed.)", ko: "(그리지 못함: chafa 프로그램이 설치되어 있지 않습니다.)")

@@ -8,8 +8,10 @@ public enum ProcessEnvironment {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The language that `LC_ALL`, `LC_MESSAGES` and `LANG` ask for.
-  package static var language: Language { Language(environment: variables("LC_ALL", "LC_MESSAGES", "LANG")) }
+  /// The language that `LC_ALL`, `LC_MESSAGES` and `LANG` ask for, or the first one.
+  package static func language(among languages: [Language]) -> Language {
+    languages.preferred(by: variables("LC_ALL", "LC_MESSAGES", "LANG"))
+  }
 
   /// Returns the folder for the data of a program, in `$XDG_DATA_HOME` or `~/.local/share`.
   public static func dataDirectory(of program: String) -> String {

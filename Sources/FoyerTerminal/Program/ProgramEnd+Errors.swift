@@ -2,19 +2,10 @@ import Foyer
 import Glibc
 
 extension ProgramEnd {
-  /// The language of help and of errors, which is known before the options are read.
-  static var language: Language {
-    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
-    let typed = zip(arguments, arguments.dropFirst()).reversed().first { $0.0 == "--language" }?.1
-    let joined = arguments.last { $0.hasPrefix("--language=") }?.dropFirst("--language=".count)
-    return (typed ?? joined.map(String.init)).flatMap { Language(rawValue: $0) }
-      ?? ProcessEnvironment.language
-  }
-
   /// Ends the process with what reading the options, a session or a command threw.
   @MainActor
   static func with(_ error: any Error, of program: ProgramDescription, _ words: [String]) -> Never {
-    let language = language
+    let language = program.language
     func refuse(_ sentence: LocalizedText, of command: CommandDescription) -> Int32 {
       StandardError.write(
         lines: "\(program.name): \(sentence(language))\n\(HelpPhrases.hint(command.call)(language))")

@@ -55,11 +55,11 @@ package struct SessionOptions: Sendable {
   }
 
   /// The option `--language`, for commands that print in a language.
-  package static let language = ProgramOption.choice(
+  package static let language = ProgramOption.language(
     "language",
     LocalizedText(
       en: "The language. (default: from LC_ALL, LC_MESSAGES, LANG)",
-      ko: "언어. (기본값: LC_ALL, LC_MESSAGES, LANG에 따름)"), as: Language.self)
+      ko: "언어. (기본값: LC_ALL, LC_MESSAGES, LANG에 따름)"))
 
   static let format = ProgramOption.choice(
     "format",

@@ -32,6 +32,7 @@ public struct TerminalProgram<Root: Coordinator> {
   public init(_ description: ProgramDescription? = nil, root: @escaping @MainActor (Launch) throws -> Root) {
     self.description = description ?? ProgramDescription(ProcessEnvironment.programName)
     self.description.graph = { Root.graph.type }
+    self.description.languages = Root.languages
     self.root = root
   }
 
@@ -141,12 +142,13 @@ public struct TerminalProgram<Root: Coordinator> {
 
   private func run(_ command: Subcommand, _ words: ArraySlice<String>) async throws {
     let reader = OptionReader(
-      options: command.options, hasVersion: description.version != nil)
+      options: description.options(of: command), hasVersion: description.version != nil)
     switch try reader.read(words) {
     case .help: try printHelp(command)
     case .version: try StandardOutput.write(lines: description.version ?? "")
     case .arguments(let arguments, _):
-      let language = arguments[SessionOptions.language] ?? ProcessEnvironment.language
+      let language =
+        arguments[SessionOptions.language] ?? ProcessEnvironment.language(among: description.languages)
       try await command.run(
         SubcommandContext(description: description, arguments: arguments, language: language))
     }
@@ -156,7 +158,7 @@ public struct TerminalProgram<Root: Coordinator> {
     let others = command == nil ? description.descriptions.dropFirst() : []
     let page = HelpPage(
       program: description.name, command: command.map(description.description) ?? description.main,
-      others: Array(others), language: ProgramEnd.language,
+      others: Array(others), language: description.language,
       width: min(WindowSize(of: STDOUT_FILENO).columns, 100))
     try StandardOutput.write(lines: page.lines.joined(separator: "\n"))
   }
@@ -191,7 +193,8 @@ public struct TerminalProgram<Root: Coordinator> {
       throw ProgramFailure(ProgramPhrases.malformedOption, status: EX_USAGE)
     }
     let launch = Launch(
-      line.isEmpty ? .session : .line, options: try SessionOptions(arguments), arguments: arguments)
+      line.isEmpty ? .session : .line, options: try SessionOptions(arguments), arguments: arguments,
+      languages: description.languages)
     let session = ProgramSession(launch, opensEditor: opensEditor)
     do {
       let root = try prepare(launch)

@@ -23,7 +23,7 @@ extension TextEditingError: ExplainedError {
       let reason = Self.sentence(error)
       let path = Text(path).quoted
       return LocalizedText(
-        en: "\(reason.en) What you wrote is kept in \(path).", ko: "\(reason.ko) 쓴 글은 \(path) 파일에 있습니다.")
+        en: "\(reason) What you wrote is kept in \(path).", ko: "\(reason) 쓴 글은 \(path) 파일에 있습니다.")
     }
   }
 

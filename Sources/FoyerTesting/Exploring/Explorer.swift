@@ -22,7 +22,7 @@ package struct Explorer {
     @MainActor (ScriptSettings, any Console, VirtualClock) async throws -> ExploredSession
 
   /// The languages that walks are taken in.
-  package var languages = Language.allCases
+  package var languages: [Language]
   /// Values that fit somewhere in the program, such as its categories and currencies.
   package var vocabulary: [String] = []
   /// How long, in real time, a line may wait for something outside before it counts as hanging.
@@ -50,6 +50,7 @@ package struct Explorer {
   ///   - make: Makes a session.
   package init(graph: CoordinatorType, make: @escaping Factory) {
     self.graph = graph
+    languages = graph.languages
     self.make = make
   }
 

@@ -10,7 +10,7 @@ enum ScriptSetting: String, CaseIterable {
     case .now: "a moment such as 2021-12-22T09:00:00Z"
     case .zone: "an offset such as +09:00"
     case .seed: "a whole number"
-    case .language: "one of \(Language.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .language: "the code of a language, such as en"
     case .width: "a number of columns from 1 to 10000"
     case .format: "one of \(ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", "))"
     case .user: "a name"
@@ -27,7 +27,7 @@ enum ScriptSetting: String, CaseIterable {
     case .now: assign(Timestamp(iso: value), to: &settings.now)
     case .zone: assign(TimeOffsets(value), to: &settings.zone)
     case .seed: assign(UInt64(value), to: &settings.seed)
-    case .language: assign(Language(rawValue: value), to: &settings.language)
+    case .language: assign(Self.language(value), to: &settings.language)
     case .width: assign(Int(value).flatMap { (1...10_000).contains($0) ? $0 : nil }, to: &settings.width)
     case .format: assign(ScriptSettings.Format(rawValue: value), to: &settings.format)
     case .user: assign(value, to: &settings.user)
@@ -38,6 +38,11 @@ enum ScriptSetting: String, CaseIterable {
     case .sample: assign(Self.switches[value], to: &settings.hasSample)
     case .exhaustive: assign(Self.switches[value], to: &settings.isExhaustive)
     }
+  }
+
+  private static func language(_ code: String) -> Language? {
+    (2...3).contains(code.utf8.count) && code.utf8.allSatisfy { (97...122).contains($0) }
+      ? Language(code) : nil
   }
 
   private static let switches = ["on": true, "yes": true, "off": false, "no": false]

@@ -15,7 +15,7 @@ extension ScriptSettings {
     let usual = ScriptSettings()
     var lines = ["now \(now.exact)"]
     if zone != usual.zone { lines.append("zone \(zone)") }
-    lines += ["seed \(seed)", "language \(language.rawValue)", "width \(width)"]
+    lines += ["seed \(seed)", "language \(language.code)", "width \(width)"]
     if format != usual.format { lines.append("format \(format.rawValue)") }
     if user != usual.user { lines.append("user \(user)") }
     if store != usual.store { lines.append("store \(store)") }

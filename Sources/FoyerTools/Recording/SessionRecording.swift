@@ -17,7 +17,7 @@ package final class SessionRecording {
   /// The command `record` in the manual.
   nonisolated package static let manualEntry = ManualNotes.Entry(
     "record",
-    values: LocalizedText(en: "[\(RecordPhrases.argument.en)]", ko: "[\(RecordPhrases.argument.ko)]"),
+    values: LocalizedText(en: "[\(RecordPhrases.argument)]", ko: "[\(RecordPhrases.argument)]"),
     RecordPhrases.help)
 
   /// Refuses ``option`` for one line.

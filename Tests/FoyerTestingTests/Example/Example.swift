@@ -1,4 +1,4 @@
-public import Foyer
+import Foyer
 import FoyerTesting
 
 /// A library with a shelf, its books, and a flow that lends one.
@@ -35,8 +35,4 @@ enum Example {
       "\($0.line): \($0.expected) | \($0.found)"
     }
   }
-}
-
-extension LocalizedText: ExpressibleByStringLiteral {
-  public init(stringLiteral value: String) { self.init(verbatim: Text(stringLiteral: value)) }
 }

@@ -2,6 +2,8 @@
 
 /// The root: a hall from which the rooms are entered.
 final class HallCoordinator: Coordinator {
+  static let languages: [Language] = [.english, .korean]
+
   static let hall = Screen("hall") { (here: HallCoordinator) in
     HallView(viewModel: HallViewModel(library: here.library))
   }

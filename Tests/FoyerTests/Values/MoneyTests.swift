@@ -49,7 +49,7 @@ import Testing
       (-123_456, "-$1,234.56"), (.max, "$92,233,720,368,547,758.07"), (.min, "-$92,233,720,368,547,758.08"),
     ] as [(Int64, String)])
   func dollars(cents: Int64, text: String) {
-    for language in Language.allCases {
+    for language in [Language.english, .korean] {
       #expect(Money.cents(cents).text(in: language).shown == text)
     }
   }

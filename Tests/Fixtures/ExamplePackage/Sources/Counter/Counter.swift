@@ -15,8 +15,8 @@ struct CounterView: View {
 
   static let actions = [
     Action<CounterView>(
-      "add", LocalizedText(en: "Add a number", ko: "수를 더합니다"),
-      .integer(LocalizedText(en: "NUMBER", ko: "수"), in: -99...99)
+      "add", "Add a number",
+      .integer("NUMBER", in: -99...99)
     ) { view, number in
       view.viewModel.add(number)
       return .silent
@@ -46,7 +46,7 @@ final class CounterCoordinator: Coordinator {
   static let steps = Screen("steps") { (here: CounterCoordinator) in StepsView(viewModel: here.model) }
 
   static let graph = NavigationGraph(root: counter)
-    .push("steps", from: counter, to: steps, help: LocalizedText(en: "List what was added", ko: "더한 수를 봅니다"))
+    .push("steps", from: counter, to: steps, help: "List what was added")
 
   private let model = CounterModel()
 
@@ -57,7 +57,7 @@ final class CounterCoordinator: Coordinator {
 
 @main struct CounterProgram {
   static let start = ProgramOption.number(
-    "start", LocalizedText(en: "The first number.", ko: "첫 수."), as: Int.self)
+    "start", "The first number.", as: Int.self)
 
   static func main() async {
     await TerminalProgram(ProgramDescription("counter", version: "1.0")) { launch in

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// Collects the sentences that are shown and lack one of the program's languages.
+package final class MissingTranslations: Sendable {
+  /// A sentence and the language that it lacks.
+  package struct Sentence: Sendable, Hashable {
+    package let language: Language
+    /// The sentence as its author wrote it, with `%@` for what is inserted.
+    package let text: String
+  }
+
+  private let languages: [Language]
+  private let first: Language
+  private let found = Mutex<[Sentence]>([])
+
+  /// - Parameters:
+  ///   - languages: The languages that every sentence should have.
+  ///   - first: The program's first language, which its own sentences are written in.
+  package init(of languages: [Language], first: Language) {
+    self.languages = languages
+    self.first = first
+  }
+
+  /// The sentences in the order in which they were met.
+  package var sentences: [Sentence] { found.withLock { $0 } }
+
+  func look(at text: LocalizedText) {
+    guard text.origin != .none, text.source.hasWords else { return }
+    let key = text.source.key
+    for language in languages where language != (text.origin == .english ? .english : first) {
+      if text.translations.contains(where: { $0.code == language.code }) { continue }
+      if language.catalog?.templates[key] != nil { continue }
+      let sentence = Sentence(language: language, text: key)
+      found.withLock { if !$0.contains(sentence) { $0.append(sentence) } }
+    }
+  }
+}

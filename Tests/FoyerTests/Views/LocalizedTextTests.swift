@@ -1,0 +1,158 @@
+import Testing
+
+@testable import Foyer
+
+@Suite("A localized text")
+struct LocalizedTextTests {
+  private static let german = Language(
+    "de", name: "Deutsch",
+    translations: [
+      "There is no command %@ here.": "Den Befehl %@ gibt es hier nicht.",
+      "%@ borrowed %@ from %@.": "Von %3$@ hat %1$@ „%@“ geliehen.",
+      "Books": "Bücher",
+    ])
+
+  @Test("is a literal in one language, which every language shows")
+  func literal() {
+    let text: LocalizedText = "Books"
+    #expect(text(.english) == "Books")
+    #expect(text(.korean) == "Books")
+    #expect(text("fr") == "Books")
+  }
+
+  @Test("has as many translations as it was given")
+  func translations() {
+    let title = "Emma"
+    let text = LocalizedText("Added \(title).", [.korean: "추가: \(title).", "fr": "\(title) est là."])
+    #expect(text(.english) == "Added Emma.")
+    #expect(text(.korean) == "추가: Emma.")
+    #expect(text("fr") == "Emma est là.")
+    #expect(text("de") == "Added Emma.")
+  }
+
+  @Test("takes what it lacks from the translations of the language")
+  func catalog() {
+    let text = LocalizedText(en: "There is no command \("sing") here.", ko: "여기에는 \("sing") 명령이 없습니다.")
+    #expect(text(Self.german) == "Den Befehl sing gibt es hier nicht.")
+    #expect(text(.korean) == "여기에는 sing 명령이 없습니다.")
+    #expect(text("de") == "There is no command sing here.")
+  }
+
+  @Test("a translation can order what is inserted anew")
+  func order() {
+    let text: LocalizedText = "\("Ann") borrowed \("Emma") from \("Bo")."
+    #expect(text(Self.german) == "Von Bo hat Ann „Emma“ geliehen.")
+  }
+
+  @Test("a text within a text is shown in the same language")
+  func nested() {
+    let thing = LocalizedText("book", [.korean: "책", "de": "Buch"])
+    let text = LocalizedText("One \(thing)", [.korean: "\(thing) 하나", "de": "Ein \(thing)"])
+    #expect(text(.english) == "One book")
+    #expect(text(.korean) == "책 하나")
+    #expect(text(Self.german) == "Ein Buch")
+    #expect([text, "Books"].joined(separator: ", ")(Self.german) == "Ein Buch, Bücher")
+    #expect((text + "!")(.korean) == "책 하나!")
+  }
+
+  @Test("what is inserted is harmless to a terminal, also in translations")
+  func sanitized() {
+    let text: LocalizedText = "Books\("\u{1B}[31m")"
+    #expect(text(.english).shown == "Books\\u{1B}[31m")
+    let hostile = Language("de", translations: ["Books": "\u{1B}[31m"])
+    #expect(("Books" as LocalizedText)(hostile).shown == "\\u{1B}[31m")
+  }
+
+  @Test("what it lacks is collected as it is shown, each sentence once")
+  func missing() {
+    let missing = MissingTranslations(of: [.english, .korean, Self.german], first: .english)
+    let language = Language.english.reporting(to: missing)
+    for name in ["Ann", "Bo"] {
+      let text: LocalizedText = "Hello, \(name)."
+      #expect(text(language) == Text("Hello, \(name)."))
+    }
+    _ = LocalizedText(en: "There is no command \("x") here.", ko: "\("x") 명령이 없습니다.")(language)
+    _ = LocalizedText(en: "Yes", ko: "예")(language)
+    _ = LocalizedText(verbatim: "Ann")(language)
+    _ = ("\("Ann"): \(1)" as LocalizedText)(language)
+    #expect(
+      missing.sentences.map { "\($0.language.code) \($0.text)" }
+        == ["ko Hello, %@.", "de Hello, %@.", "de Yes"])
+  }
+
+  @Test("the toolkit's sentences lack nothing in a program that was first written in another language")
+  func firstLanguage() {
+    let missing = MissingTranslations(of: ["de", .english], first: "de")
+    let language = Language("de").reporting(to: missing)
+    _ = ("Bücher" as LocalizedText)(language)
+    _ = LocalizedText(en: "Yes", ko: "예")(language)
+    #expect(missing.sentences.map { "\($0.language.code) \($0.text)" } == ["en Bücher", "de Yes"])
+  }
+
+  @Test(
+    "the environment's variables choose among the languages of the program",
+    arguments: [
+      (["LANG": "de_AT.UTF-8"], "de"), (["LANG": "ko_KR", "LC_ALL": "de"], "de"), (["LANG": "C.UTF-8"], "en"),
+      (["LC_MESSAGES": "fr_FR@euro"], "en"), ([:], "en"),
+    ])
+  func environment(variables: [String: String], code: String) {
+    #expect([.english, .korean, Self.german].preferred(by: variables).code == code)
+  }
+}
+
+/// A program in a language that the toolkit does not know.
+@MainActor
+@Suite("A third language")
+struct ThirdLanguageTests {
+  @Test("shows the toolkit's sentences by its translations, and is chosen like the others")
+  func walk() async throws {
+    let console = TestConsole()
+    let session = try Session(
+      SignCoordinator(),
+      environment: Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1)),
+      console: console, rendering: PlainRendering())
+    await session.open()
+    _ = console.take()
+    await session.submit("language Deutsch")
+    #expect(console.take().hasPrefix("Alles ist auf Deutsch, bis du gehst.\n"))
+    await session.submit("sing")
+    #expect(console.take().contains("Den Befehl “sing” gibt es hier nicht."))
+    await session.submit("help repaint")
+    #expect(console.take() == "repaint: Neu streichen.\n")
+  }
+
+  @Test("a program in one language has no command for languages")
+  func single() async throws {
+    let session = try Session(
+      LampCoordinator(),
+      environment: Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1)),
+      console: TestConsole(), rendering: PlainRendering())
+    await session.open()
+    #expect(session.complete("lang").candidates.isEmpty)
+  }
+}
+
+private struct SignView: View {
+  final class Model {}
+  let viewModel = Model()
+
+  static let actions = [
+    Action<SignView>("repaint", LocalizedText("Paint it anew", ["de": "Neu streichen"])) { _ in .silent }
+  ]
+
+  func body(in language: Language) -> Document { Document("Sign") }
+}
+
+private final class SignCoordinator: Coordinator {
+  static let languages: [Language] = [
+    .english,
+    Language(
+      "de", name: "Deutsch",
+      translations: [
+        "Everything is in %@ until you leave.": "Alles ist auf %@, bis du gehst.",
+        "There is no command %@ here.": "Den Befehl %@ gibt es hier nicht.",
+      ]),
+  ]
+  static let sign = Screen("sign") { (_: SignCoordinator) in SignView() }
+  static let graph = NavigationGraph(root: sign)
+}
