@@ -36,7 +36,7 @@ public struct ArgumentContext {
   /// The session's environment.
   public let environment: Environment
   /// The language that the person reads.
-  public var language: Language { environment.language }
+  package var language: Language { environment.language }
   /// The beginning of the value that was typed, for completion.
   public var typed = ""
 }

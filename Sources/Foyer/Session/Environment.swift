@@ -17,7 +17,7 @@ public final class Environment {
   /// The language of everything that is shown.
   public var language: Language
   /// The languages that the session's root coordinator names.
-  @ObservationIgnored public internal(set) var languages: [Language] = []
+  @ObservationIgnored package internal(set) var languages: [Language] = []
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
   package let normalize: @Sendable (String) -> String
   /// Looks after the picture files that records name.
@@ -85,7 +85,7 @@ public final class Environment {
   }
 
   /// Returns the first moment of a day in the person's time zone, also where clocks change on that day.
-  public func beginning(of day: Day) -> Timestamp {
+  package func beginning(of day: Day) -> Timestamp {
     let midnight = Int64(day.daysSince1970) * 86_400_000
     // The offset of a moment depends on the moment; a day before and a day after see both sides of a change.
     let candidates = ([-86_400_000, 0, 86_400_000] as [Int64]).map { shift in

@@ -14,7 +14,7 @@
 /// The command `translations` of a program with tools lists the sentences that a language lacks.
 public struct Language: Sendable, Hashable {
   /// The code of the language in ISO 639, such as `en`.
-  public let code: String
+  package let code: String
   private let details: Details?
 
   private final class Details: Sendable {
@@ -27,7 +27,9 @@ public struct Language: Sendable, Hashable {
     }
   }
 
+  /// English, which the toolkit speaks.
   public static let english = Language("en", name: LocalizedText(en: "English", ko: "영어"))
+  /// Korean, which the toolkit speaks.
   public static let korean = Language("ko", name: LocalizedText(en: "Korean", ko: "한국어"))
 
   /// - Parameters:
@@ -46,7 +48,7 @@ public struct Language: Sendable, Hashable {
   }
 
   /// The name of the language.
-  public var name: LocalizedText { details?.name ?? LocalizedText(verbatim: Text(code)) }
+  package var name: LocalizedText { details?.name ?? LocalizedText(verbatim: Text(code)) }
 
   var catalog: TranslationCatalog? { details?.catalog }
 

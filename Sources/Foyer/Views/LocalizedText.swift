@@ -84,12 +84,12 @@ public struct LocalizedText: Sendable, Hashable {
   /// The sentence in Korean.
   package var ko: Text { self(.korean) }
 
-  public static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText { "\(left)\(right)" }
+  package static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText { "\(left)\(right)" }
 }
 
 extension Sequence<LocalizedText> {
   /// Joins sentences with a separator between them.
-  public func joined(separator: LocalizedText = "") -> LocalizedText {
+  package func joined(separator: LocalizedText = "") -> LocalizedText {
     var whole = LocalizedText.Interpolation(literalCapacity: 0, interpolationCount: underestimatedCount)
     for (index, text) in enumerated() {
       if index > 0 { whole.appendInterpolation(separator) }
@@ -120,13 +120,16 @@ extension LocalizedText: ExpressibleByStringInterpolation {
       if !literal.isEmpty { pieces.append(.literal(literal)) }
     }
 
+    /// Inserts a text that is the same in every language.
     public mutating func appendInterpolation(_ text: Text) { pieces.append(.argument(text)) }
 
     /// Inserts a text that is shown in the language of the whole sentence.
     public mutating func appendInterpolation(_ text: LocalizedText) { pieces.append(.localized(text)) }
 
+    /// Inserts text from outside, which is made harmless to terminals.
     public mutating func appendInterpolation(_ outside: String) { appendInterpolation(Text(outside)) }
 
+    /// Inserts a number.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendInterpolation(Text(shown: String(number)))
     }

@@ -82,7 +82,7 @@ extension ProgramOption where Value: RawRepresentable & CaseIterable, Value.RawV
 
 extension ProgramOption where Value == Language {
   /// One of the program's languages.
-  public static func language(_ name: String, _ help: LocalizedText) -> ProgramOption {
+  package static func language(_ name: String, _ help: LocalizedText) -> ProgramOption {
     ProgramOption(name, value: .word, help) { Language($0) }.with { $0.isLanguage = true }
   }
 }

@@ -33,7 +33,7 @@ public final class Launch {
   /// The values of the program's own options.
   public let arguments: ProgramArguments
   /// The language that the options or the environment ask for.
-  public let language: Language
+  package let language: Language
   /// The services of the session, made from the options unless the program puts its own here.
   public lazy var environment = options.environment(clock: clock, language: language)
   /// The clock of the environment that is made from the options.
