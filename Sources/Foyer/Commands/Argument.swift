@@ -51,20 +51,21 @@ public struct Argument<Value: Sendable> {
 extension Argument where Value == String {
   /// Any text.
   public static func text(
-    _ name: LocalizedText, candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] }
+    _ name: some LocalizedTextConvertible,
+    candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] }
   ) -> Argument<String> {
-    Argument(name, candidates: candidates) { word, _ in word }
+    Argument(name.localized, candidates: candidates) { word, _ in word }
   }
 
   /// Any text, completed by the screen's ``View/suggestions(beginningWith:)``.
-  public static func suggestedText(_ name: LocalizedText) -> Argument<String> {
+  public static func suggestedText(_ name: some LocalizedTextConvertible) -> Argument<String> {
     text(name) { $0.view.suggestions(beginningWith: $0.typed) }
   }
 
   /// The path of a file, as it was typed.
   ///
   /// On a screen that takes a bare line, a path that leads to no screen is the file's.
-  public static func file(_ name: LocalizedText) -> Argument<String> {
+  public static func file(_ name: some LocalizedTextConvertible) -> Argument<String> {
     var parameter = text(name).parameter
     parameter.isFile = true
     return Argument(parameter: parameter, read: text(name).read)
@@ -76,9 +77,9 @@ extension Argument where Value: PathValue {
   /// A row of the screen, by the number seen beside it or by the text it begins with.
   ///
   /// The value is the row's id.
-  public static func row(_ name: LocalizedText) -> Argument<Value> {
+  public static func row(_ name: some LocalizedTextConvertible) -> Argument<Value> {
     Argument(
-      name, LocalizedText(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
+      name.localized, LocalizedText(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
     ) { word, context in
       guard let id = Value(try context.row(named: word).id) else { throw Refusal.rowDoesNotOpen(word) }
       return id
@@ -101,9 +102,10 @@ extension Argument where Value == [String] {
   /// One row or several of the screen: `1 3 5`, `1,3`, `2-4`, or the text that one row begins with.
   ///
   /// The value is the rows' ids, each once, in the order given.
-  public static func rows(_ name: LocalizedText) -> Argument<[String]> {
+  public static func rows(_ name: some LocalizedTextConvertible) -> Argument<[String]> {
     Argument(
-      name, LocalizedText(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"), { $0.titles },
+      name.localized, LocalizedText(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"),
+      { $0.titles },
       RowList.isPart, isRow: true
     ) { words, context in
       try context.rows(named: words).map(\.id)
@@ -130,13 +132,15 @@ extension Argument where Value == Bool {
 
 extension Argument where Value == Int {
   /// A whole number in a range.
-  public static func integer(_ name: LocalizedText, in range: ClosedRange<Int>) -> Argument<Int> {
+  public static func integer(_ name: some LocalizedTextConvertible, in range: ClosedRange<Int>) -> Argument<
+    Int
+  > {
     let expectation = LocalizedText(
       en: "a number from \(range.lowerBound) to \(range.upperBound)",
       ko: "\(range.lowerBound)에서 \(range.upperBound) 사이의 수")
-    return Argument(name, expectation: expectation) { word, _ in
+    return Argument(name.localized, expectation: expectation) { word, _ in
       guard let number = Int(word), range.contains(number) else {
-        throw Refusal.unexpected(word, name, expectation)
+        throw Refusal.unexpected(word, name.localized, expectation)
       }
       return number
     }
@@ -149,17 +153,19 @@ extension Argument {
   /// - Parameters:
   ///   - name: The name of the value in menus.
   ///   - options: Each value under the names it goes by. The first name is the one that completion gives.
-  public static func choice(_ name: LocalizedText, _ options: [(names: [String], value: Value)]) -> Argument<
+  public static func choice(
+    _ name: some LocalizedTextConvertible, _ options: [(names: [String], value: Value)]
+  ) -> Argument<
     Value
   > {
     let first = firstNames(options)
     let list = Text(first.joined(separator: ", "))
     let expectation = LocalizedText(en: "one of \(list)", ko: "다음 중 하나: \(list)")
     return Argument(
-      name, expectation: expectation, candidates: { _ in first }
+      name.localized, expectation: expectation, candidates: { _ in first }
     ) { word, _ in
       guard let value = onlyValue(named: word, among: options) else {
-        throw Refusal.unexpected(word, name, expectation)
+        throw Refusal.unexpected(word, name.localized, expectation)
       }
       return value
     }

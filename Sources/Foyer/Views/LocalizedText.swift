@@ -53,15 +53,18 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// Requires both languages of this package, so that a missing translation does not compile.
   package init(en: LocalizedText, ko: LocalizedText) {
-    self.init(en.source, .english, [Translation(code: Language.korean.code, text: ko.source)])
+    self.init(en.source, .english, [Translation(code: Self.korean, text: ko.source)])
   }
 
   @_disfavoredOverload
   package init(en: Text, ko: Text) {
-    self.init(.text(en), .english, [Translation(code: Language.korean.code, text: .text(ko))])
+    self.init(.text(en), .english, [Translation(code: Self.korean, text: .text(ko))])
   }
 
-  private init(_ source: Template, _ origin: Origin, _ translations: [Translation]) {
+  /// The code of `Language.korean`, whose name is a text that is made by this type.
+  private static let korean = "ko"
+
+  init(_ source: Template, _ origin: Origin, _ translations: [Translation]) {
     self.source = source
     self.origin = origin
     self.translations = translations
@@ -85,6 +88,22 @@ public struct LocalizedText: Sendable, Hashable {
   package var ko: Text { self(.korean) }
 
   package static func + (left: LocalizedText, right: LocalizedText) -> LocalizedText { "\(left)\(right)" }
+}
+
+/// A localized text, or a literal that is one.
+///
+/// Arguments of commands take it, because Swift makes no other type of a literal within a parameter pack.
+public protocol LocalizedTextConvertible {
+  /// The text in all its languages.
+  var localized: LocalizedText { get }
+}
+
+extension LocalizedText: LocalizedTextConvertible {
+  public var localized: LocalizedText { self }
+}
+
+extension String: LocalizedTextConvertible {
+  public var localized: LocalizedText { LocalizedText(.text(Text(self)), .program, []) }
 }
 
 extension Sequence<LocalizedText> {

@@ -46,7 +46,7 @@ struct WeakBox {
   init(_ object: AnyObject) { self.object = object }
 }
 
-extension LocalizedText {
+extension LocalizedTextConvertible where Self == LocalizedText {
   /// A sentence that the tests need in one language only.
   static func test(_ text: String) -> LocalizedText { LocalizedText(verbatim: Text(text)) }
 }

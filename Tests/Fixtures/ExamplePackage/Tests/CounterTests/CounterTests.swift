@@ -24,7 +24,7 @@ import Testing
       Issue.record("“many” was taken for a number.")
       return
     }
-    #expect(refusal.reason.en.shown.contains("a number from -99 to 99"))
+    #expect(refusal.reason(.english).shown.contains("a number from -99 to 99"))
     #expect(try walk.screen(CounterView.self).viewModel.sum == 0)
   }
 
