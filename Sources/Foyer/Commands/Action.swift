@@ -79,17 +79,17 @@ public struct Action<Screen: View> {
 /// The end of an action: the sentences to say, and a screen to print whole where it shows something else.
 public struct Outcome: Sendable, Equatable {
   /// Whole sentences, printed before what changed on the screen.
-  public var said: [LocalizedText]
+  package var said: [LocalizedText]
 
   /// True when the screen is printed whole and its rows are numbered anew.
-  public var showsScreen: Bool
+  package var showsScreen: Bool
 
   /// Makes an outcome.
   ///
   /// - Parameters:
   ///   - said: Whole sentences, printed before what changed on the screen.
   ///   - showsScreen: True when the screen is printed whole and its rows are numbered anew.
-  public init(said: [LocalizedText], showsScreen: Bool = false) {
+  package init(said: [LocalizedText], showsScreen: Bool = false) {
     self.said = said
     self.showsScreen = showsScreen
   }

@@ -1,7 +1,7 @@
 /// A mistake in the declaration of a graph, which only its programmer can mend.
 public struct GraphProblem: Sendable, Hashable {
   /// The kinds of mistakes.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Two screens of a coordinator have the same name.
     case declaredTwice
     /// A flow goes on to a screen that no command leads to.
@@ -35,7 +35,7 @@ public struct GraphProblem: Sendable, Hashable {
   }
 
   /// The kind of the mistake.
-  public let kind: Kind
+  package let kind: Kind
   /// The name of the coordinator.
   package let coordinator: String
   /// The place of the screen, when the mistake is about one.

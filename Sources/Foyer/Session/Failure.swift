@@ -3,7 +3,7 @@ public struct Failure: Error, Sendable, Hashable {
   /// What happened, what was kept and what to do, in whole sentences.
   public let explanation: LocalizedText
   /// The commands that help, to be typed in a shell; each is printed on a line of its own that is never broken.
-  public let shellCommands: [Text]
+  package let shellCommands: [Text]
 
   /// Makes a failure.
   ///
@@ -20,7 +20,7 @@ public struct Failure: Error, Sendable, Hashable {
 public protocol ExplainedError: Error {
   /// What happened, what was kept and what to do, in whole sentences.
   var explanation: LocalizedText { get }
-  /// The commands that help; see ``Failure/shellCommands``. None by default.
+  /// The commands that help, to be typed in a shell; none by default.
   var shellCommands: [Text] { get }
 }
 

@@ -18,7 +18,7 @@ public final class IdentifierSource: Sendable {
   }
 
   /// A reproducible source.
-  public convenience init(seed: UInt64) {
+  package convenience init(seed: UInt64) {
     self.init(generator: SplitMix64(seed: seed))
   }
 

@@ -2,7 +2,7 @@
 public struct Rows: Equatable, Sendable, DocumentBlock {
   package let columns: [Column]
   /// The rows, in the order shown.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The sentence shown in place of an empty list; it says which command fills it.
   package let whenEmpty: Text?
 

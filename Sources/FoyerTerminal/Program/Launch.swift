@@ -37,7 +37,7 @@ public final class Launch {
   /// The services of the session, made from the options unless the program puts its own here.
   public lazy var environment = options.environment(clock: clock, language: language)
   /// The clock of the environment that is made from the options.
-  public lazy var clock: any SessionClock = SystemClock(fixed: options.now?.moment)
+  package lazy var clock: any SessionClock = SystemClock(fixed: options.now?.moment)
 
   /// The commands that can be typed on every screen.
   package var commands: [ProgramCommand] = []
