@@ -1,4 +1,4 @@
-/// One thing that a ``Form`` can be told: where its answer is kept, how it is read and how it is asked for.
+/// A field of a form: the place of its answer, the kind of answer, and its question.
 public struct FormField<Form: Foyer.Form>: Sendable {
   /// The name in paths, in JSON and in `edit`, which is the same in every language.
   package let key: String

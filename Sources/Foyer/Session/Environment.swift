@@ -25,10 +25,10 @@ public final class Environment {
   /// Returns when every change that was caused so far has reached the view models.
   package let settle: @MainActor () async -> Void
 
-  /// Has the person change a text of several lines in an editor; `nil` where there is none, as in a pipe.
-  @ObservationIgnored
+  /// Opens a text of several lines in the person's editor; `nil` where there is none, as in a pipe.
   ///
-  /// It calls `take` with what the text became; when that throws, what was written is not lost.
+  /// It calls `take` with the changed text. When that throws, the changed text is not lost.
+  @ObservationIgnored
   public var edit:
     (@MainActor (_ text: String, _ take: @MainActor (String) throws -> Outcome) async throws -> Outcome)?
 

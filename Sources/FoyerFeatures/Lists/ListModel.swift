@@ -3,6 +3,7 @@ public import FoyerJournal
 
 /// The view model of a screen that shows a list.
 public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel {
+  /// The part of the list that is asked for.
   public typealias Request = Page.Request
 
   public let store: Store
@@ -27,7 +28,9 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   }
 
   public var asList: ListModel { self }
+  /// The rows that are shown.
   public var page: Page { list.page }
+  /// The filter whose rows are shown.
   public var filter: Page.Filter { list.filter }
   public var steps: UndoSteps { list.steps }
   public var isStale: Bool { list.isStale }
@@ -62,14 +65,18 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 /// A view model with a list; it is a ``ListModel``.
 @MainActor
 public protocol ListViewModel: FeatureModel {
+  /// The type of a page of the list.
   associatedtype Page: ListPage
+  /// The model as a list.
   var asList: ListModel<Store, Page> { get }
 }
 
 /// A screen with a list.
 @MainActor
 public protocol ListView: View {
+  /// The type of the list's view model.
   associatedtype List: ListViewModel = ViewModel
+  /// The view model of the list.
   var list: List { get }
 }
 

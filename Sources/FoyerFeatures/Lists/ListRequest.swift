@@ -2,7 +2,9 @@ public import Foyer
 
 /// The part of a list that a screen shows.
 public struct ListRequest<Filter: Hashable & Sendable, Column: Hashable & Sendable>: Hashable, Sendable {
+  /// The condition on rows.
   public var filter: Filter
+  /// The order of the rows.
   public var order: SortOrder<Column>
   /// The most rows that are shown, from the beginning.
   public var length: Int
@@ -11,6 +13,12 @@ public struct ListRequest<Filter: Hashable & Sendable, Column: Hashable & Sendab
   /// The rows that are shown wherever they stand.
   package var inSight = RowsInSight<String>()
 
+  /// Asks for the first page.
+  ///
+  /// - Parameters:
+  ///   - filter: The condition on rows.
+  ///   - order: The order of the rows.
+  ///   - pageSize: The number of rows that a page has.
   public init(_ filter: Filter, _ order: SortOrder<Column>, pageSize: Int = 25) {
     self.filter = filter
     self.order = order
@@ -54,6 +62,7 @@ public protocol TypedFilter: Hashable, Sendable {
 
 /// The columns that a list can be sorted by.
 public protocol SortColumn: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
+  /// The name of the column.
   var name: LocalizedText { get }
 }
 
@@ -70,9 +79,12 @@ extension SortColumn {
 
 /// The order of a list.
 public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
+  /// The column.
   public var column: Column
+  /// True for the descending order.
   public var isDescending: Bool
 
+  /// Makes an order.
   public init(_ column: Column, isDescending: Bool = false) {
     self.column = column
     self.isDescending = isDescending

@@ -3,6 +3,7 @@ public import FoyerJournal
 
 /// One of a few kinds of records, such as a player's position.
 public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, DocumentValue, Hashable {
+  /// The name of the kind.
   var name: LocalizedText { get }
 }
 
@@ -26,8 +27,11 @@ extension RecordKind {
 
 /// A condition on records that have a kind and a name.
 public enum KindFilter<Kind: RecordKind>: TypedFilter {
+  /// All records.
   case all
+  /// The records of a kind.
   case kind(Kind)
+  /// The records with a text in their name.
   case name(String)
 
   /// - Parameter typed: The name of a kind in any language, or a part of records' names.

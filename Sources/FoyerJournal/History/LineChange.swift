@@ -2,7 +2,9 @@ import FoyerStorage
 
 /// The lines that a change of a text added and removed.
 public struct LineChange: Sendable, Equatable {
+  /// The lines that were removed.
   public let removed: [String]
+  /// The lines that were added.
   public let added: [String]
 
   init(from old: SQLValue, to new: SQLValue) {

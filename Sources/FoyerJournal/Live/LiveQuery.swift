@@ -31,6 +31,7 @@ public final class LiveQuery<Request, Value: Equatable> {
     latest = try fetch(request)
   }
 
+  /// The value as it is now.
   public var value: Value {
     reading.isObserved()
     return latest

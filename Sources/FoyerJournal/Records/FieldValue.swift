@@ -18,7 +18,9 @@ public protocol FieldValue: Sendable, Equatable {
 
 /// The type of a projection's column.
 public enum ColumnType: String, Sendable {
+  /// A whole number.
   case integer = "INTEGER"
+  /// A text.
   case text = "TEXT"
   /// An identifier: 16 bytes in the store, hexadecimal text in the journal.
   case identifier = "BLOB"

@@ -54,11 +54,11 @@ extension Walk {
 /// The place of a walk in the graph: a screen of a coordinator with the values in its path.
 public struct WalkLocation: Sendable, CustomStringConvertible {
   /// The path of the screen: `/todo/card/3f2a`.
-  public let path: String
+  package let path: String
   /// The name of the type of the screen's view.
-  public let view: String
+  package let view: String
   /// The name of the coordinator's type.
-  public let coordinator: String
+  package let coordinator: String
   private let route: AnyRoute
   private let type: ObjectIdentifier
 
@@ -87,9 +87,9 @@ public struct WalkLocation: Sendable, CustomStringConvertible {
 /// A walk is on another screen than a test asked for.
 public struct WrongScreen: Error, CustomStringConvertible {
   /// The name of the view's type that the test asked for.
-  public let expected: String
+  package let expected: String
   /// The place where the walk is instead.
-  public let location: WalkLocation
+  package let location: WalkLocation
 
   public var description: String { "The walk is at \(location), not on a screen with \(expected)." }
 }
