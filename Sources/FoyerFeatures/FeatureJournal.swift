@@ -5,12 +5,18 @@ public import FoyerStorage
 /// The journal as one feature uses it: its changes, its undo and its history.
 @MainActor
 public struct FeatureJournal {
+  /// The journal of all features.
   public let journal: Journal
   /// The feature's name in the journal.
   public let name: String
   /// Describes what a change did in the feature's own words; `nil` for the usual ones.
   private(set) var describe: (HistoryEntry) -> LocalizedText? = { _ in nil }
 
+  /// Makes the journal of a feature.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal of all features.
+  ///   - name: The feature's name in it.
   public init(_ journal: Journal, _ name: String) {
     self.journal = journal
     self.name = name
@@ -25,6 +31,7 @@ public struct FeatureJournal {
     return feature
   }
 
+  /// The services that the feature uses.
   public var environment: Environment { journal.environment }
 
   /// Reads in one transaction.
@@ -101,6 +108,8 @@ public struct FeatureJournal {
 
 /// The changes that can be undone and redone.
 public struct UndoSteps: Sendable, Equatable {
+  /// True when a change can be undone.
   public let canUndo: Bool
+  /// True when a change can be redone.
   public let canRedo: Bool
 }

@@ -17,39 +17,51 @@ public struct Row {
     sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }
 
+  /// The value of a column as an integer.
   public subscript(column: Int) -> Int {
     Int(sqlite3_column_int64(statement, Int32(column)))
   }
 
+  /// The value of a column as a 64-bit integer.
   public subscript(column: Int) -> Int64 {
     sqlite3_column_int64(statement, Int32(column))
   }
 
+  /// The value of a column as a floating-point number.
   public subscript(column: Int) -> Double {
     sqlite3_column_double(statement, Int32(column))
   }
 
+  /// The value of a column as a truth value.
   public subscript(column: Int) -> Bool {
     sqlite3_column_int64(statement, Int32(column)) != 0
   }
 
+  /// The value of a column as a text.
   public subscript(column: Int) -> String {
     guard let text = sqlite3_column_text(statement, Int32(column)) else { return "" }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
+  /// The value of a column as a byte array.
   public subscript(column: Int) -> [UInt8] {
     guard let bytes = sqlite3_column_blob(statement, Int32(column)) else { return [] }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  /// The value of a column as an integer; `nil` for NULL.
   public subscript(column: Int) -> Int? { isNull(column) ? nil : self[column] as Int }
+  /// The value of a column as a 64-bit integer; `nil` for NULL.
   public subscript(column: Int) -> Int64? { isNull(column) ? nil : self[column] as Int64 }
+  /// The value of a column as a floating-point number; `nil` for NULL.
   public subscript(column: Int) -> Double? { isNull(column) ? nil : self[column] as Double }
+  /// The value of a column as a truth value; `nil` for NULL.
   public subscript(column: Int) -> Bool? { isNull(column) ? nil : self[column] as Bool }
+  /// The value of a column as a text; `nil` for NULL.
   public subscript(column: Int) -> String? { isNull(column) ? nil : self[column] as String }
+  /// The value of a column as a byte array; `nil` for NULL.
   public subscript(column: Int) -> [UInt8]? { isNull(column) ? nil : self[column] as [UInt8] }
 
   /// The value as SQLite keeps it, with no conversion.

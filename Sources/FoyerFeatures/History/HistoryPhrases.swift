@@ -3,7 +3,9 @@ public import FoyerJournal
 
 /// The sentences of the history, the same in every feature.
 public enum HistoryPhrases {
+  /// The title of the history.
   public static let title = LocalizedText(en: "History", ko: "기록")
+  /// The help of the command `history`.
   public static let help = LocalizedText(
     en: "Show who changed what, newest first", ko: "누가 무엇을 바꾸었는지 최근 것부터 봅니다")
   /// The help of the command that opens what a change was about.

@@ -5,6 +5,7 @@ import FoyerJournal
 public struct HistoryView: UndoableView {
   public let viewModel: HistoryViewModel
 
+  /// Makes the screen of a history.
   public init(viewModel: HistoryViewModel) { self.viewModel = viewModel }
 
   public static let actions: [Action<HistoryView>] = [

@@ -46,6 +46,7 @@ extension Rows {
 public protocol PicturedRecord: NamedRecord {
   /// The name that the environment's pictures gave an image file.
   var picture: String? { get }
+  /// The picture in words.
   var pictureDescription: String? { get }
 }
 

@@ -22,6 +22,7 @@ public struct RecordStore<Record: FormRecord & NamedRecord> {
 
 /// A record that goes by a name.
 public protocol NamedRecord: JournalRecord {
+  /// The name of the record.
   var name: String { get }
 }
 
@@ -34,6 +35,7 @@ public struct RecordEdit<Record: FormRecord & NamedRecord> {
 }
 
 extension RecordStore {
+  /// Adds a record, as one change.
   @discardableResult
   public func add(_ record: Record) throws -> Recorded<Record> {
     try feature.write("add") { try $0.create(record) }
@@ -83,6 +85,7 @@ extension RecordStore {
 
 /// The sentences about changes of records, the same in every feature.
 public enum RecordPhrases {
+  /// Says that a record was added.
   public static func added(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
     return LocalizedText(en: "Added \(name).", ko: "추가했습니다: \(name).")
@@ -93,6 +96,7 @@ public enum RecordPhrases {
     return LocalizedText(en: "Removed \(name).", ko: "뺐습니다: \(name).")
   }
 
+  /// Names the fields of a record that were changed.
   public static func edited<Record>(_ edit: RecordEdit<Record>) -> LocalizedText {
     let name = Text(edit.record.name).quoted
     guard !edit.fields.isEmpty else {

@@ -3,11 +3,15 @@ public import FoyerStorage
 
 /// A condition of SQL with the values of its `?`.
 public struct SQLCondition {
+  /// The condition, for a `WHERE` clause.
   public private(set) var sql: String
+  /// The values of its placeholders.
   public private(set) var arguments: [any SQLConvertible] = []
 
+  /// Makes a condition.
   public init(_ sql: String) { self.sql = sql }
 
+  /// Adds a condition that has to hold too.
   public mutating func add(_ condition: String, _ values: [any SQLConvertible] = []) {
     sql += " AND " + condition
     arguments += values

@@ -4,17 +4,21 @@ import FoyerJournal
 /// The store of a feature.
 @MainActor
 public protocol FeatureStore: AnyObject {
+  /// The journal of the feature.
   var feature: FeatureJournal { get }
 }
 
 extension FeatureStore {
+  /// The services that the feature uses.
   public var environment: Environment { feature.environment }
 }
 
 /// A view model of a feature's store.
 @MainActor
 public protocol FeatureModel: UndoableViewModel {
+  /// The type of the feature's store.
   associatedtype Store: FeatureStore
+  /// The store of the feature.
   var store: Store { get }
 }
 
@@ -33,6 +37,7 @@ public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureMode
     query = try store.feature.live(()) { _ in try store.feature.withSteps { try fetch() } }
   }
 
+  /// The value as it is now.
   public var value: Value { query.value.value }
   public var steps: UndoSteps { query.value.steps }
   public var isStale: Bool { query.isStale }

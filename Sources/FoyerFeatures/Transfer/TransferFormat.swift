@@ -2,7 +2,9 @@ import Foyer
 
 /// The way in which records are written in a file.
 public enum TransferFormat: Sendable, Equatable {
+  /// Comma-separated values, with the names of the fields in the first line.
   case csv
+  /// A JSON array of objects.
   case json
   /// A ``LineFormat``.
   case lines

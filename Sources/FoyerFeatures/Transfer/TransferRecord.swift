@@ -34,6 +34,7 @@ import Synchronization
 /// static let actions = [ … , exportAction(of: Book.self) { $0.viewModel.feature }]
 /// ```
 public protocol TransferRecord: JournalRecord {
+  /// The columns of files with such records.
   static var transfer: TransferSchema<Self> { get }
 }
 
@@ -162,8 +163,11 @@ public enum TransferKey: Sendable {
   case resembles
 }
 
+/// Collects the columns of a ``TransferSchema``.
 @resultBuilder
 public enum TransferColumnBuilder<Record: TransferRecord> {
+  /// Takes one column.
   public static func buildExpression(_ column: TransferColumn<Record>) -> TransferColumn<Record> { column }
+  /// Joins columns.
   public static func buildBlock(_ columns: TransferColumn<Record>...) -> [TransferColumn<Record>] { columns }
 }

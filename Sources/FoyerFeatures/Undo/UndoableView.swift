@@ -9,6 +9,7 @@ public protocol UndoableView: View where ViewModel: UndoableViewModel {}
 /// A view model that follows the store, of a feature whose changes can be undone.
 @MainActor
 public protocol UndoableViewModel: AnyObject {
+  /// The journal of the feature.
   var feature: FeatureJournal { get }
   /// The changes that can be undone and redone now.
   var steps: UndoSteps { get }
@@ -19,7 +20,9 @@ public protocol UndoableViewModel: AnyObject {
 }
 
 extension UndoableViewModel {
+  /// The services that the feature uses.
   public var environment: Environment { feature.environment }
+  /// The day it is now for the person.
   public var today: Day { environment.today }
 }
 

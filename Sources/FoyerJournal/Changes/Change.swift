@@ -5,8 +5,11 @@ import FoyerStorage
 public struct Change: Sendable, Equatable, Identifiable {
   /// The relation of a change to an earlier one.
   public enum Kind: Int, Sendable {
+    /// It stands for itself.
     case did = 0
+    /// It undid the earlier change.
     case undid = 1
+    /// It did the earlier change again.
     case redid = 2
     /// The earlier change is left as it is, and undo goes on to the one before it.
     case skipped = 3
@@ -28,9 +31,11 @@ public struct Change: Sendable, Equatable, Identifiable {
   public let id: RecordID
   /// The place in this store's journal.
   public let sequence: Int64
+  /// The replica that the change was made on.
   public let replica: RecordID
   /// The person's name; empty when nobody gave one.
   public let author: String
+  /// The moment of the change.
   public let time: Timestamp
   /// The feature that the change belongs to, such as `todo`.
   public let feature: String
@@ -38,6 +43,7 @@ public struct Change: Sendable, Equatable, Identifiable {
   public let command: String
   /// A detail of the command, such as the name of an imported file.
   public let note: String?
+  /// The relation to an earlier change.
   public let kind: Kind
   /// The change that this one undid, did again or skipped.
   public let target: RecordID?

@@ -5,9 +5,13 @@ import FoyerStorage
 public struct HistoryEntry: Sendable, Equatable, Identifiable {
   /// A value of a field before and after.
   public struct Edit: Sendable, Equatable {
+    /// The name of the field.
     public let field: String
+    /// The name of the field as people read it.
     public let label: LocalizedText
+    /// The value before; `nil` for none.
     public let old: LocalizedText?
+    /// The value after; `nil` for none.
     public let new: LocalizedText?
     /// The lines that were added and removed, for a text of lines.
     public let lines: LineChange?
@@ -15,9 +19,13 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
 
   /// An event in the life of a record.
   public enum Event: Sendable, Equatable {
+    /// It was added.
     case created
+    /// It was deleted.
     case deleted
+    /// It was restored.
     case restored
+    /// Some of its fields were changed.
     case edited([Edit])
     /// Its private values were erased.
     case erased
@@ -25,12 +33,17 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
 
   /// A record that the change touched.
   public struct Item: Sendable, Equatable {
+    /// The name of the record's type.
     public let type: String
+    /// The record's identifier.
     public let record: RecordID
+    /// The short form of the identifier that people type.
     public let handle: String
     /// True while the record is there.
     public let isPresent: Bool
+    /// The name of the record.
     public let title: LocalizedText
+    /// The event in its life.
     public let event: Event
     /// The feature's own word for the event; `nil` for the usual one.
     public let word: LocalizedText?
@@ -38,6 +51,7 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let written: [Edit]
   }
 
+  /// The change.
   public let change: Change
   /// The first records that the change touched.
   public let items: [Item]

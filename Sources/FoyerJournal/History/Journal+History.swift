@@ -6,13 +6,16 @@ public struct HistoryRequest: Sendable, Hashable {
   /// The entries that a page has.
   public static let pageSize = 25
 
+  /// The name of the feature.
   public var feature: String
   /// The record whose history is asked for; `nil` for all.
   public var record: RecordID?
   /// The first moment of the first day.
   public var since: Timestamp?
+  /// The most entries to read.
   public var length = pageSize
 
+  /// Asks for the history of a feature, or of one of its records.
   public init(feature: String, record: RecordID? = nil) {
     self.feature = feature
     self.record = record
@@ -21,6 +24,7 @@ public struct HistoryRequest: Sendable, Hashable {
 
 /// Changes, newest first.
 public struct History: Sendable, Equatable {
+  /// The changes, newest first.
   public let entries: [HistoryEntry]
   /// True when there are older changes.
   public let hasMore: Bool

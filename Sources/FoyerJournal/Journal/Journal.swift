@@ -15,7 +15,9 @@ public import FoyerStorage
 /// Undo, redo and history come from the log and are the same for every feature.
 @MainActor
 public final class Journal {
+  /// The store that the journal is kept in.
   public let store: Store
+  /// The services that the journal uses.
   public let environment: Environment
   let core: JournalCore
   /// The number of changes in parts that are being made here.

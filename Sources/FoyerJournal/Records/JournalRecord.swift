@@ -20,6 +20,7 @@ public protocol JournalRecord: Sendable, Equatable {
   /// Makes a record whose fields have their first values.
   init()
 
+  /// The fields of the record.
   static var schema: RecordSchema<Self> { get }
 }
 
@@ -32,8 +33,10 @@ public struct Recorded<Value: JournalRecord>: Sendable, Equatable, Identifiable 
   public let handle: String
   /// True when the record was deleted.
   public let isDeleted: Bool
+  /// The fields of the record.
   public var value: Value
 
+  /// The value of a field.
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
 }
 
@@ -99,6 +102,12 @@ public struct RecordWords: Sendable {
   let deleted: LocalizedText
   let restored: LocalizedText
 
+  /// Makes the words.
+  ///
+  /// - Parameters:
+  ///   - added: The word for adding a record.
+  ///   - deleted: The word for deleting it.
+  ///   - restored: The word for restoring it.
   public init(added: LocalizedText, deleted: LocalizedText, restored: LocalizedText) {
     self.added = added
     self.deleted = deleted
@@ -106,8 +115,11 @@ public struct RecordWords: Sendable {
   }
 }
 
+/// Collects the fields of a ``RecordSchema``.
 @resultBuilder
 public enum FieldBuilder<Record: JournalRecord> {
+  /// Takes one field.
   public static func buildExpression(_ field: Field<Record>) -> Field<Record> { field }
+  /// Joins fields.
   public static func buildBlock(_ fields: Field<Record>...) -> [Field<Record>] { fields }
 }

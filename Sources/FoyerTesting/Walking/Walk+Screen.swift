@@ -37,7 +37,7 @@ extension Walk {
   /// #expect(walk.column("title") == ["Buy milk", "Water the plants"])
   /// ```
   ///
-  /// - Parameter key: The key of a ``Column``, or the name of one of the rows' extras. Rows without such a value are
+  /// - Parameter key: The key of a `Column`, or the name of one of the rows' extras. Rows without such a value are
   ///   left out.
   public func column(_ key: String) -> [JSONValue] {
     let lists = watch.report?.document.lists ?? []
