@@ -29,6 +29,7 @@ let package = Package(
   products: [
     .executable(name: "foyer", targets: ["FoyerApp"]),
     .library(name: "Foyer", targets: ["Foyer"]),
+    .library(name: "FoyerFeatures", targets: ["FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
     .library(name: "FoyerTerminal", targets: ["FoyerTerminal"]),
     .library(name: "FoyerTesting", targets: ["FoyerTesting"]),
     .library(name: "FoyerTools", targets: ["FoyerTools"]),

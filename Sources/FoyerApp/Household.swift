@@ -75,12 +75,7 @@ struct Household {
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
-      pictures: Self.pictures(beside: store.location),
-      settle: {
-        // Asking for the version notices what other programs have committed.
-        _ = store.version
-        await store.settled()
-      })
+      pictures: Self.pictures(beside: store.location))
     root = AppCoordinator(
       journal: Journal(
         store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes),

@@ -1,9 +1,9 @@
-public import Foyer
-public import FoyerStorage
+package import Foyer
+package import FoyerStorage
 
 extension WholeFile {
   /// Makes a file whose errors show it as the person named it.
-  public init(_ file: NamedFile) {
+  package init(_ file: NamedFile) {
     self.init(path: file.path, name: file.name)
   }
 }

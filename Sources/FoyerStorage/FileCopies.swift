@@ -1,7 +1,7 @@
 import Glibc
 
 /// A new folder with copies of some files: all of it is there, or nothing.
-public struct FileCopies: Sendable {
+package struct FileCopies: Sendable {
   /// The most bytes that a file may have.
   private static let mostBytes = 64 << 20
 
@@ -9,7 +9,7 @@ public struct FileCopies: Sendable {
   /// The path that errors name.
   private let name: String
 
-  public init(path: String, name: String) {
+  package init(path: String, name: String) {
     self.path = path
     self.name = name
   }
@@ -18,7 +18,7 @@ public struct FileCopies: Sendable {
   ///
   /// - Parameter files: The paths of the files by the names of their copies.
   /// - Throws: ``FileError``; `alreadyExists` when there is something of the folder's name, which is left as it is.
-  public func create(_ files: [String: String]) throws(FileError) {
+  package func create(_ files: [String: String]) throws(FileError) {
     guard mkdir(path, 0o700) == 0 else {
       throw FileError(systemError: errno, file: name, missing: .noDirectory)
     }
@@ -34,7 +34,7 @@ public struct FileCopies: Sendable {
   }
 
   /// Removes the folder that ``create(_:)`` made.
-  public func remove(_ files: [String: String]) {
+  package func remove(_ files: [String: String]) {
     for copy in files.keys { unlink(path + "/" + copy) }
     rmdir(path)
   }

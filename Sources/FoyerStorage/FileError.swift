@@ -3,9 +3,9 @@ import Glibc
 /// A file could not be read or written whole; what was there before is untouched.
 ///
 /// It carries facts only. The sentence a person reads is made from them by whoever wanted the file.
-public struct FileError: Error, Sendable, Hashable {
+package struct FileError: Error, Sendable, Hashable {
   /// What kind of thing went wrong, and so what a person can do about it.
-  public enum Code: Sendable, Hashable, CaseIterable {
+  package enum Code: Sendable, Hashable, CaseIterable {
     /// There is no such file.
     case missing
     /// The directory that the file is to be made in does not exist.
@@ -25,14 +25,14 @@ public struct FileError: Error, Sendable, Hashable {
   }
 
   /// What kind of thing went wrong.
-  public let code: Code
+  package let code: Code
   /// The path of the file.
-  public let file: String
+  package let file: String
   /// The system's own words.
-  public let cause: String
+  package let cause: String
 
   /// Makes an error from its facts.
-  public init(_ code: Code, file: String, cause: String = "") {
+  package init(_ code: Code, file: String, cause: String = "") {
     self.code = code
     self.file = file
     self.cause = cause

@@ -2,9 +2,9 @@
 ///
 /// An index that holds words and not the texts that they come from can't be masked in place. The owner of such indexes
 /// takes out everything that was indexed while the texts still are as they were, and puts it in again afterwards.
-public struct Masking: Sendable {
+package struct Masking: Sendable {
   /// A step in the transaction that masks a copy.
-  public typealias Step = @Sendable (Database) throws -> Void
+  package typealias Step = @Sendable (Database) throws -> Void
 
   let text: @Sendable (String) -> String
   let emptyIndexes: Step
@@ -14,7 +14,7 @@ public struct Masking: Sendable {
   ///   - emptyIndexes: Called before texts change.
   ///   - fillIndexes: Called after texts changed, when full-text indexes without texts of their own are empty.
   ///   - text: Returns the text to read in place of a text.
-  public init(
+  package init(
     emptyIndexes: @escaping Step = { _ in }, fillIndexes: @escaping Step = { _ in },
     text: @escaping @Sendable (String) -> String
   ) {

@@ -9,7 +9,7 @@ extension PictureFolder {
   ///
   /// - Parameter time: The seconds since 1970 before which a picture has to have been kept.
   /// - Returns: The number of removed pictures; `nil` when a store can't be read, and nothing was removed.
-  public func removeUnneeded(keptBefore time: Int) -> Int? {
+  package func removeUnneeded(keptBefore time: Int) -> Int? {
     let kept = names
     guard !kept.isEmpty else { return 0 }
     guard let needed = Self.namesNeeded(in: StoreFile(path: path).directory) else { return nil }

@@ -4,12 +4,12 @@ import Glibc
 ///
 /// Records have a picture by its name in here, so a store can be moved together with its folder. The same picture
 /// takes room once. A picture goes only by ``removeUnneeded(keptBefore:)``.
-public struct PictureFolder: Sendable {
+package struct PictureFolder: Sendable {
   /// The path of the folder, which is made with the first picture.
-  public let path: String
+  package let path: String
 
   /// - Returns: `nil` for a store in memory, beside which there is nothing.
-  public init?(beside location: StoreLocation) {
+  package init?(beside location: StoreLocation) {
     guard let file = location.path else { return nil }
     let directory = StoreFile(path: file).directory
     let whole = realpath(directory, nil)
@@ -22,7 +22,7 @@ public struct PictureFolder: Sendable {
   /// - Parameter ending: What the file's name ends in, without the dot: `png`.
   /// - Returns: The name by which a record has it: `pictures/9f86….png`.
   /// - Throws: ``FileError``; nothing is there then that was not before.
-  public func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> String {
+  package func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> String {
     let file = ContentHash(of: bytes).text + "." + ending
     let kept = WholeFile(path: path + "/" + file)
     if mkdir(path, 0o700) == 0 { StoreFile.sync(StoreFile(path: path).directory) }
@@ -44,19 +44,19 @@ public struct PictureFolder: Sendable {
   }
 
   /// Where the picture of a name is, or `nil` when no picture of ours is called so.
-  public func path(of name: String) -> String? {
+  package func path(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == Self.name, Self.isFile(parts[1]) else { return nil }
     return path + "/" + parts[1]
   }
 
   /// The name by which a picture is kept, whether it is there or not.
-  public func name(of bytes: [UInt8], ending: String) -> String {
+  package func name(of bytes: [UInt8], ending: String) -> String {
     Self.name + "/" + ContentHash(of: bytes).text + "." + ending
   }
 
   /// The names of all pictures in the folder.
-  public var names: [String] {
+  package var names: [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

@@ -10,7 +10,7 @@ extension Store {
   ///
   /// - Returns: The number of pictures in it.
   /// - Throws: ``StoreError``, or `CancellationError` when the task was cancelled; there is no file then.
-  public func backUp(to path: String) async throws -> Int {
+  package func backUp(to path: String) async throws -> Int {
     try requireIdle("a backup")
     do {
       return try await Self.copy(try backupSource(), PictureFolder(beside: location), to: path)
@@ -59,7 +59,7 @@ extension Store {
   /// Puts the pictures of a backup beside the store of a location, and takes them out of this copy of the backup.
   ///
   /// - Returns: The number of pictures.
-  public func unpackPictures(beside location: StoreLocation) throws -> Int {
+  package func unpackPictures(beside location: StoreLocation) throws -> Int {
     let isBackup = try read { db in
       try db.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup_picture'") > 0
     }
@@ -82,7 +82,7 @@ extension Store {
   /// Gives the files of a store other names, so that another store can take its place.
   ///
   /// - Returns: The store's path now; `nil` when there was none.
-  public static func setAside(_ path: String, suffix: String) throws(StoreError) -> String? {
+  package static func setAside(_ path: String, suffix: String) throws(StoreError) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let aside = path + suffix
     guard access(aside, F_OK) != 0 else {

@@ -14,7 +14,7 @@ extension Store {
   ///
   /// - Parameter masking: The replacement of private texts in the copy; nothing of what they were stays in it.
   /// - Throws: ``StoreError``: `alreadyExists` when there is a file of this name and `replacing` is false.
-  public func backup(
+  package func backup(
     to path: String, replacing: Bool = false, masking: Masking? = nil
   ) throws(StoreError) {
     try requireIdle("a backup")
@@ -31,14 +31,14 @@ extension Store {
   /// Masks a copy that ``backup(to:replacing:masking:)`` made and nobody has open.
   ///
   /// A copy that was masked before stays as it is when there is no text to mask.
-  public static func mask(_ path: String, _ masking: Masking) throws(StoreError) {
+  package static func mask(_ path: String, _ masking: Masking) throws(StoreError) {
     try StoreCopy.mask(StoreFile(path: path), masking)
   }
 
   /// Asks SQLite whether the store is whole: its answer is a list of what is wrong, empty when nothing is.
   ///
   /// It reads the whole store, so it takes about as long as copying it.
-  public func integrityCheck() throws(StoreError) -> [String] {
+  package func integrityCheck() throws(StoreError) -> [String] {
     do throws(StoreError) {
       return try read { db in
         let damage = try db.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }

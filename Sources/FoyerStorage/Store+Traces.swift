@@ -6,14 +6,14 @@ extension Store {
   ///
   /// Call after something was erased for good. The log stays as it is while another process reads from it, and is
   /// overwritten later.
-  public func emptyLog() throws(StoreError) {
+  package func emptyLog() throws(StoreError) {
     guard location != .memory else { return }
     try requireIdle("emptying the log")
     try onConnection { try database.system { try database.execute("PRAGMA wal_checkpoint(TRUNCATE)") } }
   }
 
   /// The paths of the copies beside the store that were kept before migrations and before it was restored.
-  public var keptCopies: [String] {
+  package var keptCopies: [String] {
     guard let path = location.path.map({ StoreFile(path: $0).resolved.path }) else { return [] }
     let prefix = (path.split(separator: "/").last ?? "") + ".before-"
     guard let directory = opendir(StoreFile(path: path).directory) else { return [] }

@@ -6,16 +6,16 @@ import Glibc
 /// try WholeFile(path: "cards.txt").create(Array("Buy milk\n".utf8))
 /// let bytes = try WholeFile(path: "cards.txt").read(atMost: 1 << 26)
 /// ```
-public struct WholeFile: Sendable {
+package struct WholeFile: Sendable {
   /// Where the file is, or is to be.
-  public let path: String
+  package let path: String
   /// The path that errors name.
-  public let name: String
+  package let name: String
 
   /// - Parameters:
   ///   - path: As the system takes it; `~` has no meaning here.
   ///   - name: The path that errors name; `path` when `nil`.
-  public init(path: String, name: String? = nil) {
+  package init(path: String, name: String? = nil) {
     self.path = path
     self.name = name ?? path
   }
@@ -23,7 +23,7 @@ public struct WholeFile: Sendable {
   /// All bytes of the file.
   ///
   /// - Throws: ``FileError``; `tooLarge` when there are more bytes than `limit`.
-  public func read(atMost limit: Int) throws(FileError) -> [UInt8] {
+  package func read(atMost limit: Int) throws(FileError) -> [UInt8] {
     guard isPath else { throw FileError(.missing, file: name) }
     // Without O_NONBLOCK a pipe would let us wait for its other end before we know that it is a pipe.
     let descriptor = try opened(O_RDONLY | O_NONBLOCK | O_CLOEXEC, missing: .missing)
@@ -47,7 +47,7 @@ public struct WholeFile: Sendable {
   /// Makes the file, for us alone (0600), with these bytes: it is whole and on the disk, or not there.
   ///
   /// - Throws: ``FileError``; `alreadyExists` when there is something of this name, which is left as it is.
-  public func create(_ bytes: [UInt8]) throws(FileError) {
+  package func create(_ bytes: [UInt8]) throws(FileError) {
     guard isPath else { throw FileError(.noDirectory, file: name) }
     guard access(path, F_OK) != 0 else { throw FileError(.alreadyExists, file: name) }
     let partial = path + ".partial-\(getpid())"

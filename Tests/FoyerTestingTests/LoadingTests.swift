@@ -7,7 +7,7 @@ import Testing
 struct LoadingTests {
   private func walk() async throws -> Walk {
     try await Walk(ScriptSettings()) { settings, console, clock in
-      let environment = settings.environment(clock: clock) {}
+      let environment = settings.environment(clock: clock)
       return try Session(
         Archive(clock), environment: environment, console: console, rendering: settings.format.rendering)
     }

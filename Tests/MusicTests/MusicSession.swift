@@ -23,7 +23,7 @@ final class MusicSession {
     self.store = store
     let environment = Environment(
       clock: clock, secondsFromUTC: { _ in 9 * 3600 }, identifiers: IdentifierSource(seed: seed),
-      language: language, settle: { await store.settled() })
+      language: language)
     let journal = Journal(
       store: store, environment: environment, author: author, types: MusicStore.recordTypes)
     music = MusicStore(FeatureJournal(journal, "music"), fetcher: fetcher, address: address)

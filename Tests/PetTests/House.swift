@@ -31,7 +31,7 @@ final class House: Coordinator {
   static func factory(store: Store? = nil, author: String = "") -> Walk.SessionFactory {
     { settings, console, clock in
       let store = try store ?? House.store()
-      let environment = settings.environment(clock: clock) { await store.settled() }
+      let environment = settings.environment(clock: clock)
       let house = House(store: store, environment: environment, author: author)
       if settings.hasSample { try house.pets.fillWithSample() }
       return try Session(

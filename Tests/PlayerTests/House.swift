@@ -42,7 +42,7 @@ final class House: Coordinator {
       let store = try store ?? House.store()
       let environment = Environment(
         clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language,
-        normalize: { $0.precomposedStringWithCanonicalMapping }, settle: { await store.settled() })
+        normalize: { $0.precomposedStringWithCanonicalMapping })
       let house = House(store: store, environment: environment, author: author, network: network)
       if settings.hasSample { try house.players.fillWithSample() }
       return try Session(

@@ -23,7 +23,7 @@ final class House: Coordinator {
   static func factory(store: Store? = nil, author: String = "") -> Walk.SessionFactory {
     { settings, console, clock in
       let store = try store ?? .todo()
-      let environment = settings.environment(clock: clock) { await store.settled() }
+      let environment = settings.environment(clock: clock)
       let house = House(TodoStore(store, environment, author: author))
       if settings.hasSample { try house.todo.fillWithSample() }
       return try Session(

@@ -64,7 +64,7 @@ struct Shelf {
     let store = try Store(
       at: .memory,
       migrations: [.journal, Migration(id: "books-1") { db in try db.createTable(of: Book.self) }])
-    let environment = ScriptSettings().environment(clock: VirtualClock(now: ScriptSettings().now)) {}
+    let environment = ScriptSettings().environment(clock: VirtualClock(now: ScriptSettings().now))
     feature = FeatureJournal(
       Journal(store: store, environment: environment, author: "", types: [Book.self]), "books")
   }

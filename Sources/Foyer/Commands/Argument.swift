@@ -135,9 +135,7 @@ extension Argument where Value == Int {
   public static func integer(_ name: some LocalizedTextConvertible, in range: ClosedRange<Int>) -> Argument<
     Int
   > {
-    let expectation = LocalizedText(
-      en: "a number from \(range.lowerBound) to \(range.upperBound)",
-      ko: "\(range.lowerBound)에서 \(range.upperBound) 사이의 수")
+    let expectation = FormPhrases.number(in: range)
     return Argument(name.localized, expectation: expectation) { word, _ in
       guard let number = Int(word), range.contains(number) else {
         throw Refusal.unexpected(word, name.localized, expectation)

@@ -128,7 +128,10 @@ extension GraphCheck {
     let onward = screen.transitions.filter { transition in
       transition.next.map { screen.successor(named: $0) == nil } ?? false
     }
-    let leaves = screen.leaves.filter { leave in !screen.actions.contains { $0.name == leave.name } }
+    let flows = screen.transitions.filter { $0.kind == .present }.map(\.name)
+    let leaves = screen.leaves.filter { leave in
+      !screen.actions.contains { $0.name == leave.name } && !flows.contains(leave.name)
+    }
     return onward.map { .nextNotDeclared($0.next ?? "", from: screen.place, $0.name, in: coordinator) }
       + leaves.map { .noSuchAction($0.name, on: screen.place, in: coordinator) }
   }

@@ -114,11 +114,11 @@ extension NavigationGraph {
     return graph
   }
 
-  /// Declares that some actions of a screen leave it, because they removed what it shows.
+  /// Declares that some commands of a screen leave it, because they removed what it shows.
   ///
   /// - Parameters:
   ///   - screen: The screen that is left.
-  ///   - actions: The names of the actions.
+  ///   - actions: The names of actions of its view, or of flows that return a value to it.
   public func leave<From>(_ screen: Screen<Owner, From>, after actions: String...) -> NavigationGraph {
     var graph = self
     for action in actions {

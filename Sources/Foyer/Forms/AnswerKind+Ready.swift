@@ -20,6 +20,23 @@ extension AnswerKind<String> {
   }
 }
 
+extension AnswerKind<Int> {
+  /// A whole number in a range.
+  ///
+  /// - Parameter name: The answer's name in menus, in capitals where the language has them: `YEAR`.
+  public static func integer(_ name: LocalizedText, in range: ClosedRange<Int>) -> AnswerKind {
+    let expectation = FormPhrases.number(in: range)
+    return AnswerKind(
+      name: name, expectation: expectation, show: { LocalizedText(verbatim: "\($0)") }
+    ) { typed, _ throws(Refusal) in
+      guard let number = Int(LineText.trimmed(typed)), range.contains(number) else {
+        throw Refusal.unexpected(typed, name, expectation)
+      }
+      return number
+    }
+  }
+}
+
 extension AnswerKind<Day> {
   /// A day that is not ahead.
   ///

@@ -46,22 +46,23 @@ extension FormPhrases {
 
   /// The refusal of an answer that is none of a few: “is not a position”.
   static func isNo(_ label: LocalizedText) -> LocalizedText {
-    LocalizedText(en: "is not a \(label.en.lowercased)", ko: "\(label.ko.with(.subject)) 아닙니다")
+    LocalizedText(en: "is not \(label.en.lowercased.withArticle)", ko: "\(label.ko.with(.subject)) 아닙니다")
   }
 }
 
 extension FormPhrases.Help {
   package static func add(_ subject: LocalizedText) -> LocalizedText {
     LocalizedText(
-      en: "Add a \(subject): alone it asks, one question after the other",
+      en: "Add \(subject.en.withArticle): alone it asks, one question after the other",
       ko: "\(subject.ko.with(.object)) 추가합니다. 명령만 쓰면 하나씩 묻습니다")
   }
 
   package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
     let keys = Form.fields.map { Text($0.key) }
     return LocalizedText(
-      en: "Change a \(Form.subject)'s \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")",
-      ko: "\(Form.subject)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
+      en:
+        "Change \(Form.subject.en.withArticle)'s \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")",
+      ko: "\(Form.subject.ko)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
   }
 
   package static let editThis = LocalizedText(

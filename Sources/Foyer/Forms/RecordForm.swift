@@ -85,7 +85,7 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
   /// A record that has the answers in its properties.
   public let record: Record
   /// The record as it was shown; `nil` for a new one.
-  public let before: Record?
+  package let before: Record?
 
   package init(record: Record, before: Record?) {
     self.record = record
@@ -93,12 +93,12 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
   }
 
   /// The fields that were answered otherwise than they were shown.
-  public var changedFields: [FormField<RecordForm<Record>>] {
+  package var changedFields: [FormField<RecordForm<Record>>] {
     RecordForm(record).changes(from: before.map { RecordForm($0) } ?? RecordForm())
   }
 
   /// Puts the answers of some fields into a record.
-  public func apply(_ fields: [FormField<RecordForm<Record>>], to record: inout Record) {
+  package func apply(_ fields: [FormField<RecordForm<Record>>], to record: inout Record) {
     record = RecordForm(record).taking(fields, from: RecordForm(self.record)).record
   }
 

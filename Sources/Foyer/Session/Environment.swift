@@ -23,7 +23,7 @@ public final class Environment {
   /// Looks after the picture files that records name.
   package let pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
-  package let settle: @MainActor () async -> Void
+  @ObservationIgnored package var settle: @MainActor () async -> Void = {}
 
   /// Opens a text of several lines in the person's editor; `nil` where there is none, as in a pipe.
   ///
@@ -51,8 +51,7 @@ public final class Environment {
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, homeDirectory: String? = nil, language: Language = .english,
     normalize: @escaping @Sendable (String) -> String = { $0 },
-    pictures: any PictureKeeping = PicturesInPlace(),
-    settle: @escaping @MainActor () async -> Void = {}
+    pictures: any PictureKeeping = PicturesInPlace()
   ) {
     self.clock = clock
     self.secondsFromUTC = secondsFromUTC
@@ -61,7 +60,6 @@ public final class Environment {
     self.language = language
     self.normalize = normalize
     self.pictures = pictures
-    self.settle = settle
   }
 
   /// Reports a private value that was typed.

@@ -121,7 +121,7 @@ extension Session {
     }
     if showsScreen { printsWhole = true }
     guard target.type.isLeft(after: command.name), stack.entries.count > 1 else { return .stayed }
-    return try move(to: Array(stack.entries.dropLast()), by: command.name)
+    return try move(to: withoutTop(of: stack.entries), by: command.name)
   }
 
   /// Runs something that may take long: says so after a second and every ten, and lets Ctrl-C stop it.

@@ -41,7 +41,12 @@ extension Session {
       }
       tell(transition, from: target)
       tell(transition.name, cameBackTo: target, hasValue: true)
-      if isHere(entries) { try goOn(to: next, by: transition.name) }
+      if isHere(entries) {
+        if target.type.isLeft(after: transition.name) {
+          _ = try move(to: withoutTop(of: entries), by: transition.name)
+        }
+        try goOn(to: next, by: transition.name)
+      }
       return .finished(value.json)
     case .finish(let value):
       guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
@@ -56,11 +61,17 @@ extension Session {
       tell(transition, from: target)
       tell(flow.name, cameBackTo: flow.parent, hasValue: true)
       if let remaining = stackBelow(flow) {
-        _ = try move(to: remaining, by: transition.name)
+        let isLeft = flow.parent.type.isLeft(after: flow.name)
+        _ = try move(to: isLeft ? withoutTop(of: remaining) : remaining, by: transition.name)
         try goOn(to: next, by: transition.name)
       }
       return .finished(value.json)
     }
+  }
+
+  /// Returns the entries that stay when the top one is left; home is never left.
+  func withoutTop(of entries: [Entry]) -> [Entry] {
+    entries.count > 1 ? Array(entries.dropLast()) : entries
   }
 
   /// The entries below those of a flow; `nil` when the flow is not on the stack.

@@ -17,6 +17,18 @@ extension Day: DocumentValue {
 
 extension Age: DocumentValue {}
 
+extension Int: DocumentValue {
+  public func text(in language: Language) -> Text { "\(self)" }
+  public var json: JSONValue { .integer(self) }
+}
+
+extension Bool: DocumentValue {
+  public func text(in language: Language) -> Text {
+    (self ? LocalizedText(en: "yes", ko: "예") : LocalizedText(en: "no", ko: "아니요"))(language)
+  }
+  public var json: JSONValue { .bool(self) }
+}
+
 extension Field {
   /// Makes a field of a value.
   ///

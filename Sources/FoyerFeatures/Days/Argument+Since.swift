@@ -1,12 +1,12 @@
-public import Foyer
+package import Foyer
 
 /// The day typed after `since`.
-public struct SinceDay: Sendable {
-  public let day: Day
+package struct SinceDay: Sendable {
+  package let day: Day
 }
 
 extension Argument where Value == SinceDay {
-  public static var since: Argument<SinceDay> {
+  package static var since: Argument<SinceDay> {
     let (name, expectation) = (HistoryPhrases.day, HistoryPhrases.dayExpectation)
     return Argument(
       name, expectation: expectation,

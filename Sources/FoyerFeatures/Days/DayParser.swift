@@ -1,20 +1,20 @@
-public import Foyer
+package import Foyer
 
 /// Parses a day to come: `friday`, `tomorrow`, `in 3 days`, `2026-12-01`, `금요일`, `다음 주 월요일`,
 /// `3일 뒤`, `12월 1일`.
-public struct DayParser {
-  public let today: Day
+package struct DayParser {
+  package let today: Day
 
-  public init(today: Day) { self.today = today }
+  package init(today: Day) { self.today = today }
 
   /// Returns the day that a text names; `nil` when it names none.
-  public func day(_ typed: String) -> Day? {
+  package func day(_ typed: String) -> Day? {
     let words = typed.lowercased().split(separator: " ").joined(separator: " ")
     return Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? monthAndDay(words)
   }
 
   /// Returns true when the text says that there is to be no day.
-  public static func isNone(_ typed: String) -> Bool {
+  package static func isNone(_ typed: String) -> Bool {
     ["none", "never", "-", "없음"].contains(typed.lowercased())
   }
 

@@ -1,13 +1,13 @@
-public import Foyer
+package import Foyer
 
 /// Parses a day gone by: `yesterday`, `monday`, `3 days ago`, `2026-11-20`, `어제`, `월요일`, `3일 전`, `지난주`.
-public struct PastDayParser {
-  public let today: Day
+package struct PastDayParser {
+  package let today: Day
 
-  public init(today: Day) { self.today = today }
+  package init(today: Day) { self.today = today }
 
   /// Returns the day that a text names; `nil` when it names none, or one that lies ahead.
-  public func day(_ typed: String) -> Day? {
+  package func day(_ typed: String) -> Day? {
     let words = typed.lowercased().split(separator: " ").map(String.init)
     if words == ["last", "week"] || words.joined() == "지난주" { return today.adding(days: -7) }
     if words.count == 3, ["day", "days"].contains(words[1]), words[2] == "ago" { return ago(words[0]) }

@@ -1,11 +1,11 @@
-public import Foyer
-public import FoyerStorage
+package import Foyer
+package import FoyerStorage
 
 extension FileError {
   /// Why a file was not made, and what can be done about it.
   ///
   /// - Parameter kept: A sentence about what is as it was: “The squad is as it was.”
-  public func whyNotWritten(_ kept: LocalizedText) -> any Error {
+  package func whyNotWritten(_ kept: LocalizedText) -> any Error {
     let file = Text.path(file)
     switch code {
     case .alreadyExists:
@@ -42,7 +42,7 @@ extension FileError {
   /// - Parameters:
   ///   - contents: What the file was to be of: “players”.
   ///   - most: How many bytes a file may have.
-  public func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
+  package func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
     let file = Text.path(file)
     switch code {
     case .missing, .noDirectory:
@@ -75,5 +75,5 @@ extension FileError {
 
 extension Text {
   /// A path in quotation marks, never shortened: its end says most.
-  public static func path(_ path: String) -> Text { "“\(Text(path))”" }
+  package static func path(_ path: String) -> Text { "“\(Text(path))”" }
 }

@@ -1,9 +1,9 @@
-public import FoyerJournal
-public import FoyerStorage
+package import FoyerJournal
+package import FoyerStorage
 
 extension Database {
   /// Returns the setting of a type of which there is one; its first values while nobody has changed any.
-  public func setting<Setting: JournalRecord>(_ type: Setting.Type) throws(StoreError) -> Setting {
+  package func setting<Setting: JournalRecord>(_ type: Setting.Type) throws(StoreError) -> Setting {
     try latest(type, where: "TRUE")?.value ?? Setting()
   }
 
@@ -18,7 +18,7 @@ extension ChangeWriter {
   /// Changes the setting that a condition picks, the latest of several, or creates it.
   ///
   /// - Parameter setting: The setting to create when there is none.
-  public func set<Setting: JournalRecord>(
+  package func set<Setting: JournalRecord>(
     _ setting: Setting, where condition: String, _ arguments: [any SQLConvertible] = [],
     _ change: (inout Setting) -> Void
   ) throws {
@@ -30,7 +30,7 @@ extension ChangeWriter {
   }
 
   /// Changes the setting of a type of which there is one.
-  public func set<Setting: JournalRecord>(
+  package func set<Setting: JournalRecord>(
     _ type: Setting.Type, _ change: (inout Setting) -> Void
   ) throws {
     var setting = try db.setting(type)

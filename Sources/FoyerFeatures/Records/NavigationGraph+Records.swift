@@ -8,15 +8,11 @@ extension NavigationGraph {
   public func presentAdd<From, Record: FormRecord & NamedRecord>(
     from screen: Screen<Owner, From>, into store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
-    present(
-      "add", from: screen, help: FormPhrases.Help.add(Record.subject),
-      .optional(.line(of: RecordForm<Record>.self))
-    ) { here, line in
-      try FormCoordinator<RecordForm<Record>>.beginning(line, in: store(here.coordinator).feature.environment)
-    } make: { here in
-      FormCoordinator(environment: store(here.coordinator).feature.environment)
-    } receive: { here, answers in
-      .said(RecordPhrases.added(try store(here.coordinator).add(answers.record).name))
+    presentForm(
+      "add", of: Record.self, from: screen, help: FormPhrases.Help.add(Record.subject),
+      in: { store($0).feature.environment }
+    ) { here, record in
+      .said(RecordPhrases.added(try store(here.coordinator).add(record).name))
     }
   }
 

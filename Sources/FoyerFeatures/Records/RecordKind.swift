@@ -71,7 +71,7 @@ extension Action where Screen: ListView {
     find(
       LocalizedText(
         en:
-          "Show the \(Screen.List.Page.nouns.many) of a \(label.en.lowercased) or with a text in the name; alone, all",
+          "Show the \(Screen.List.Page.nouns.many) of \(label.en.lowercased.withArticle) or with a text in the name; alone, all",
         ko: "\(label.ko.with(.or)) 이름의 글자로 고릅니다. 명령만 쓰면 모두 보여 줍니다"),
       .filter(by: Kind.self, label))
   }

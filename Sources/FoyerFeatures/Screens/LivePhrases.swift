@@ -1,23 +1,23 @@
-public import Foyer
+package import Foyer
 
 /// The sentences of screens that follow the store, the same in every feature.
-public enum LivePhrases {
+package enum LivePhrases {
   static let stale = LocalizedText(
     en: "The screen could not be read again; this is how it last was.",
     ko: "화면을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
-  public static let age = LocalizedText(en: "Age", ko: "나이")
-  public static let yes = LocalizedText(en: "yes", ko: "예")
-  public static let no = LocalizedText(en: "no", ko: "아니요")
-  public static let more = LocalizedText(en: "Show more", ko: "더 봅니다")
-  public static let sort = LocalizedText(
+  package static let age = LocalizedText(en: "Age", ko: "나이")
+  package static let yes = LocalizedText(en: "yes", ko: "예")
+  package static let no = LocalizedText(en: "no", ko: "아니요")
+  package static let more = LocalizedText(en: "Show more", ko: "더 봅니다")
+  package static let sort = LocalizedText(
     en: "Sort by a column; a second time, in descending order",
     ko: "정렬합니다. 한 번 더 하면 내림차순으로 정렬합니다")
-  public static let column = LocalizedText(en: "COLUMN", ko: "기준")
+  package static let column = LocalizedText(en: "COLUMN", ko: "기준")
 
   /// The name of the order in which things were added.
-  public static let added = LocalizedText(en: "the order added", ko: "추가순")
+  package static let added = LocalizedText(en: "the order added", ko: "추가순")
 
-  public static func sorted(by column: LocalizedText, isDescending: Bool) -> LocalizedText {
+  package static func sorted(by column: LocalizedText, isDescending: Bool) -> LocalizedText {
     let name = column.en.lowercased
     return isDescending
       ? LocalizedText(en: "Sorted by \(name), descending.", ko: "\(column) 내림차순으로 정렬했습니다.")

@@ -76,7 +76,9 @@ public struct Nouns: Sendable {
   }
 
   /// The help of the command `open`.
-  public var open: LocalizedText { LocalizedText(en: "Open a \(one)", ko: "\(one.ko.with(.object)) 엽니다") }
+  public var open: LocalizedText {
+    LocalizedText(en: "Open \(one.en.withArticle)", ko: "\(one.ko.with(.object)) 엽니다")
+  }
   /// The name of the argument that is one of the things.
   public var argument: LocalizedText { Self.argument(one) }
 

@@ -1,31 +1,31 @@
-public import Foyer
-public import FoyerJournal
+package import Foyer
+package import FoyerJournal
 
 /// The sentences about undo and redo, the same in every feature.
-public enum UndoPhrases {
-  public static let undo = LocalizedText(
+package enum UndoPhrases {
+  package static let undo = LocalizedText(
     en: "Undo your latest change; “undo past” leaves a change that can't be undone and goes on",
     ko: "내가 마지막으로 바꾼 것을 되돌립니다. 되돌릴 수 없으면 undo past로 그 앞의 것을 되돌립니다")
-  public static let redo = LocalizedText(en: "Redo what you undid last", ko: "마지막으로 되돌린 것을 다시 합니다")
+  package static let redo = LocalizedText(en: "Redo what you undid last", ko: "마지막으로 되돌린 것을 다시 합니다")
 
-  public static let nothingToUndo = Refusal(LocalizedText(en: "Nothing to undo.", ko: "되돌릴 것이 없습니다."))
+  package static let nothingToUndo = Refusal(LocalizedText(en: "Nothing to undo.", ko: "되돌릴 것이 없습니다."))
 
-  public static let nothingToRedo = Refusal(
+  package static let nothingToRedo = Refusal(
     LocalizedText(en: "Nothing to redo.", ko: "다시 할 것이 없습니다."),
     suggestion: LocalizedText(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
 
-  public static func undone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
+  package static func undone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
     let list = HistoryPhrases.sentence(entry, event)
     return LocalizedText(en: "Undone: \(list).", ko: "되돌렸습니다: \(list).")
   }
 
-  public static func redone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
+  package static func redone(_ entry: HistoryEntry, _ event: LocalizedText? = nil) -> LocalizedText {
     let list = HistoryPhrases.sentence(entry, event)
     return LocalizedText(en: "Redone: \(list).", ko: "다시 했습니다: \(list).")
   }
 
   /// A refusal that names what was changed since, and by whom.
-  public static func conflict(_ conflict: UndoConflict, at time: Text?, isRedo: Bool) -> Refusal {
+  package static func conflict(_ conflict: UndoConflict, at time: Text?, isRedo: Bool) -> Refusal {
     let (record, command) = (conflict.record, isRedo ? "redo" : "undo") as (LocalizedText, Text)
     let who = conflict.change.map { Text($0.author) } ?? ""
     let by = who.isEmpty ? "" : " by \(who)" as Text

@@ -4,7 +4,7 @@ extension ChangeWriter {
   /// Erases the private values that a record has and had, for good and on every replica.
   ///
   /// The journal keeps references to them, which history shows as removed. Erasing can't be undone.
-  public func erasePrivateValues<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID) throws {
+  package func erasePrivateValues<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID) throws {
     try db.erasePrivateValues(of: id)
     header.kind = .erased
     try add(Patch(table: type.table.name, record: id, before: [:], after: [:]))

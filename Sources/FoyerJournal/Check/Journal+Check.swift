@@ -1,11 +1,11 @@
 import Foyer
-public import FoyerStorage
+package import FoyerStorage
 
 extension Journal {
   /// Rebuilds every projection from the journal in a temporary table and compares.
   ///
   /// - Returns: The differences; none when the store is sound.
-  public func check() throws(StoreError) -> [JournalFinding] {
+  package func check() throws(StoreError) -> [JournalFinding] {
     try store.read { db in
       try core.tables.all.flatMap { try findings(in: $0, db) }
     }

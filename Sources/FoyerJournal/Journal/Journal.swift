@@ -36,6 +36,26 @@ public final class Journal {
     core = JournalCore(
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
+    environment.settle = {
+      // Asking for the version notices what other programs have committed.
+      _ = store.version
+      await store.settled()
+    }
+  }
+
+  /// Opens the store of a program, and makes the journal of its changes.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the store's file; `nil` for a store in memory.
+  ///   - types: All types of records that the store keeps.
+  ///   - migrations: The tables of those types; see ``Migration/tables(_:of:_:)``.
+  ///   - author: The person's name, by which others know their changes.
+  public convenience init(
+    at path: String?, environment: Environment, types: [any JournalRecord.Type], migrations: [Migration],
+    author: String = ""
+  ) throws(StoreError) {
+    let store = try Store(at: path.map { .file($0) } ?? .memory, migrations: [.journal] + migrations)
+    self.init(store: store, environment: environment, author: author, types: types)
   }
 
   /// The name of the person who makes the changes here.

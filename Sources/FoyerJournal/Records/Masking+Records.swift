@@ -1,4 +1,4 @@
-public import FoyerStorage
+package import FoyerStorage
 
 extension Masking {
   /// Masks a store of records, with the indexes that features keep of them.
@@ -6,7 +6,7 @@ extension Masking {
   /// - Parameters:
   ///   - types: All types of records that the store keeps.
   ///   - text: Returns the text to read in place of a text.
-  public init(of types: [any JournalRecord.Type], text: @escaping @Sendable (String) -> String) {
+  package init(of types: [any JournalRecord.Type], text: @escaping @Sendable (String) -> String) {
     self.init(
       emptyIndexes: { db in
         try db.eachIndexed(types) { number, values, didWrite in try didWrite(db, number, values, nil) }

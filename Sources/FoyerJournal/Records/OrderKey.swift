@@ -3,17 +3,17 @@
 /// The algorithm is fractional indexing as described by David Greenspan
 /// (https://observablehq.com/@dgreensp/implementing-fractional-indexing): an integer part whose first character states
 /// its length, and a fraction. A key at the end grows by a digit only after 62, 3,844, … keys.
-public enum OrderKey {
+package enum OrderKey {
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   private static let values = Dictionary(uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
 
   /// The key of the first element of a list.
-  public static let first = "a0"
+  package static let first = "a0"
 
   /// Returns a key between two keys; `nil` stands for the beginning or the end of the list.
   ///
   /// Two keys that are equal or in the wrong order, which two replicas can make, give a key right after the first.
-  public static func between(_ lower: String?, _ upper: String?) -> String {
+  package static func between(_ lower: String?, _ upper: String?) -> String {
     switch (lower.flatMap(Key.init), upper.flatMap(Key.init)) {
     case (nil, nil): first
     case (let lower?, nil): lower.next

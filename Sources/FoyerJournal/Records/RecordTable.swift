@@ -52,7 +52,8 @@ extension Database {
 extension Migration {
   /// Makes the tables of a feature's types of records, and what a script adds to them.
   public static func tables(
-    _ id: String, of types: [any JournalRecord.Type], _ script: @escaping @autoclosure @Sendable () -> String
+    _ id: String, of types: [any JournalRecord.Type],
+    _ script: @escaping @autoclosure @Sendable () -> String = ""
   ) -> Migration {
     Migration(id: id) { db in
       for type in types { try db.createTable(of: type) }

@@ -5,7 +5,7 @@ extension ChangeWriter {
   /// Has a server refuse the change unless a field has the value there that it has here.
   ///
   /// Without a server the value can't differ, because it is read in the same transaction.
-  public func expect<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID, _ field: String) throws {
+  package func expect<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID, _ field: String) throws {
     let table = type.table
     guard let index = table.index(of: field), let (_, values) = try db.values(of: id, in: table) else {
       throw StoreError(.other, cause: "\(table.name) has no field \(field) to expect a value of")
@@ -25,7 +25,7 @@ extension Journal {
   /// isn't queued; should the server have it all the same, it comes with the next changes.
   ///
   /// - Returns: The value of `body`, or the expectation that didn't hold on the server.
-  public func writeGuarded<Value>(
+  package func writeGuarded<Value>(
     _ feature: String, _ command: String, on server: some JournalServer,
     _ body: (ChangeWriter) throws -> Value
   ) async throws -> GuardedResult<Value> {
@@ -56,7 +56,7 @@ extension Journal {
 }
 
 /// The outcome of a change that a server had to accept.
-public enum GuardedResult<Value> {
+package enum GuardedResult<Value> {
   /// The change was made; the report says what came from the server with it.
   case made(Value, SyncReport)
   /// Somebody else was first; nothing was changed.

@@ -2,7 +2,7 @@ import Foyer
 import Synchronization
 
 /// A server in memory, for tests of sharing.
-public final class InMemoryServer: JournalServer {
+package final class InMemoryServer: JournalServer {
   fileprivate struct State {
     var changes: [SharedChange] = []
     var revisions: [RecordID: Int64] = [:]
@@ -20,12 +20,12 @@ public final class InMemoryServer: JournalServer {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
   /// The changes in their order.
-  public var changes: [SharedChange] { state.withLock { $0.changes } }
+  package var changes: [SharedChange] { state.withLock { $0.changes } }
 
-  public func append(_ changes: [SharedChange]) throws -> [AppendResult] {
+  package func append(_ changes: [SharedChange]) throws -> [AppendResult] {
     try state.withLock { state in
       for change in changes {
         let known = state.numbers[Number(replica: change.replica, number: change.number)]
@@ -35,13 +35,13 @@ public final class InMemoryServer: JournalServer {
     }
   }
 
-  public func changes(after revision: Int64, atMost limit: Int) -> [SharedChange] {
+  package func changes(after revision: Int64, atMost limit: Int) -> [SharedChange] {
     state.withLock { state in Array(state.changes.dropFirst(Int(revision)).prefix(limit)) }
   }
 
-  public func snapshot() -> JournalSnapshot? { state.withLock { $0.snapshot } }
+  package func snapshot() -> JournalSnapshot? { state.withLock { $0.snapshot } }
 
-  public func keep(_ snapshot: JournalSnapshot) { state.withLock { $0.snapshot = snapshot } }
+  package func keep(_ snapshot: JournalSnapshot) { state.withLock { $0.snapshot = snapshot } }
 }
 
 extension InMemoryServer.State {

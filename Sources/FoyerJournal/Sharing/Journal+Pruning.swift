@@ -1,4 +1,4 @@
-public import Foyer
+package import Foyer
 import FoyerStorage
 
 extension Journal {
@@ -10,7 +10,7 @@ extension Journal {
   ///
   /// - Returns: The number of removed changes.
   @discardableResult
-  public func prune(before moment: Timestamp) async throws -> Int {
+  package func prune(before moment: Timestamp) async throws -> Int {
     var removed = 0
     while true {
       try Task.checkCancellation()

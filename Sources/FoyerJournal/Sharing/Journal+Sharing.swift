@@ -1,14 +1,14 @@
 import Foyer
-public import FoyerStorage
+package import FoyerStorage
 
 /// The outcome of exchanging changes with a server.
-public struct SyncReport: Sendable, Equatable {
+package struct SyncReport: Sendable, Equatable {
   /// The changes of others that came.
-  public var received = 0
+  package var received = 0
   /// The changes of this replica that the server has now.
-  public var sent = 0
+  package var sent = 0
   /// The fields of this author's changes that others replaced unseen.
-  public var overruled: [Overruling] = []
+  package var overruled: [Overruling] = []
 }
 
 extension Journal {
@@ -16,7 +16,7 @@ extension Journal {
   private static var batch: Int { 200 }
 
   /// The number of changes that the server hasn't seen.
-  public func pendingCount() throws(StoreError) -> Int {
+  package func pendingCount() throws(StoreError) -> Int {
     try read { db in
       try db.count("SELECT count(*) FROM journal_change WHERE revision IS NULL AND owner IS NULL")
     }
@@ -25,7 +25,7 @@ extension Journal {
   /// Receives the changes of others, then sends those that the server hasn't seen.
   ///
   /// It may be broken off anywhere and called again.
-  public func synchronize(with server: some JournalServer) async throws -> SyncReport {
+  package func synchronize(with server: some JournalServer) async throws -> SyncReport {
     var report = SyncReport()
     try await receive(from: server, &report)
     while true {
@@ -43,18 +43,18 @@ extension Journal {
   }
 
   /// Returns the first changes that the server hasn't seen, in their order.
-  public func pendingChanges(atMost limit: Int) throws(StoreError) -> [SharedChange] {
+  package func pendingChanges(atMost limit: Int) throws(StoreError) -> [SharedChange] {
     try read { db in try db.pendingChanges(atMost: limit).compactMap { try db.sharedChange($0, core) } }
   }
 
   /// The latest revision whose change is in this journal.
-  public func knownRevision() throws(StoreError) -> Int64 { try read { db in try db.knownRevision() } }
+  package func knownRevision() throws(StoreError) -> Int64 { try read { db in try db.knownRevision() } }
 
   /// Takes changes of the server, which follow the known revision; see ``JournalServer/changes(after:atMost:)``.
   ///
   /// - Returns: The fields of this author's changes that they replaced unseen.
   @discardableResult
-  public func take(_ changes: [SharedChange]) throws -> [Overruling] {
+  package func take(_ changes: [SharedChange]) throws -> [Overruling] {
     try renewReplicaIfCopied(changes)
     return try store.write { db in
       _ = try core.replica(in: db)
@@ -67,7 +67,7 @@ extension Journal {
   /// Gives this store an identifier of its own, because it is a copy of another store that is in use.
   ///
   /// The changes that the server hasn't seen become this store's.
-  public func renewReplica() throws {
+  package func renewReplica() throws {
     try store.write { db in
       let old = try core.replica(in: db)
       let new = core.ids.next(at: core.clock.now)

@@ -6,7 +6,7 @@ extension Journal {
   nonisolated static let snapshotCommand = "join"
 
   /// Returns all records as they are at the known revision; `nil` while changes wait to be sent.
-  public func makeSnapshot() throws -> JournalSnapshot? {
+  package func makeSnapshot() throws -> JournalSnapshot? {
     try read { db in
       guard try db.pendingChanges(atMost: 1).isEmpty else { return nil }
       var parts: [SharedChange.Part] = []
@@ -32,7 +32,7 @@ extension Journal {
   /// Begins an empty journal with a snapshot.
   ///
   /// - Throws: A ``StoreError`` when the journal isn't empty.
-  public func begin(with snapshot: JournalSnapshot) throws {
+  package func begin(with snapshot: JournalSnapshot) throws {
     try store.write { db in
       guard try db.latestChange() == 0 else {
         throw StoreError(.other, cause: "only an empty journal can begin with a snapshot")

@@ -1,7 +1,7 @@
 /// A server that puts the changes of many replicas into one order.
 ///
 /// Revisions are 1, 2, 3, … without a gap. A change is known by its identifier, so it may be sent any number of times.
-public protocol JournalServer: Sendable {
+package protocol JournalServer: Sendable {
   /// Appends changes in their order and returns the outcome of each; those behind a refused one are appended all the
   /// same.
   ///
@@ -19,21 +19,21 @@ public protocol JournalServer: Sendable {
 }
 
 /// The outcome of sending a change.
-public enum AppendResult: Sendable, Equatable {
+package enum AppendResult: Sendable, Equatable {
   case accepted(revision: Int64)
   /// The change is not on the server, because a value isn't as expected.
   case refused(Expectation)
 }
 
 /// An error of a server that says more than that it can't be reached.
-public enum JournalServerError: Error, Sendable, Equatable {
+package enum JournalServerError: Error, Sendable, Equatable {
   /// The server has another change of this replica under the same number: the store is a copy of another one.
   case copiedReplica
 }
 
 /// All records as they were at a revision.
-public struct JournalSnapshot: Sendable, Equatable {
-  public let revision: Int64
-  public let parts: [SharedChange.Part]
-  public internal(set) var privateValues: [SharedChange.PrivateValue]
+package struct JournalSnapshot: Sendable, Equatable {
+  package let revision: Int64
+  package let parts: [SharedChange.Part]
+  package internal(set) var privateValues: [SharedChange.PrivateValue]
 }

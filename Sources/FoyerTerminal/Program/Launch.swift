@@ -45,6 +45,8 @@ public final class Launch {
   public var history: String?
   /// Draws the picture at a source in at most so many columns.
   package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+  /// The name of the program.
+  var program = ""
   private var beginnings: [@MainActor (Session) throws -> Void] = []
   private var endings: [@MainActor () async -> Void] = []
 
@@ -65,6 +67,14 @@ public final class Launch {
   ///
   /// What was added last is done first.
   public func atEnd(_ body: @escaping @MainActor () async -> Void) { endings.append(body) }
+
+  /// Returns the path of a file in the program's folder of `$XDG_DATA_HOME`, for what the program keeps.
+  ///
+  /// - Returns: `nil` for a start that keeps nothing: a script, or the completion of a line.
+  public func dataFile(_ name: String) -> String? {
+    guard purpose == .session || purpose == .line else { return nil }
+    return ProcessEnvironment.dataDirectory(of: program) + "/" + name
+  }
 
   /// How pictures are drawn here.
   package var pictureMode: PictureMode {

@@ -170,9 +170,8 @@ public struct TerminalProgram<Root: Coordinator> {
   /// - Returns: The coordinator whose first screen is home.
   package func prepare(_ launch: Launch) throws -> Root {
     launch.commands = commands
-    if keepsHistory, launch.purpose == .session {
-      launch.history = ProcessEnvironment.dataDirectory(of: description.name) + "/history"
-    }
+    launch.program = description.name
+    if keepsHistory, launch.purpose == .session { launch.history = launch.dataFile("history") }
     if drawsPictures, launch.purpose == .session {
       let drawing = PictureDrawing(mode: launch.pictureMode)
       launch.drawPicture = { await drawing.draw(for: $0, columns: $1) }

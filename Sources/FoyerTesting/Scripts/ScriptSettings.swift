@@ -58,15 +58,11 @@ public struct ScriptSettings: Sendable, Equatable {
 
   /// Makes the environment that these settings ask for.
   ///
-  /// - Parameters:
-  ///   - clock: The clock that the program goes by.
-  ///   - settle: Returns when every change that was caused so far has reached the view models.
+  /// - Parameter clock: The clock that the program goes by.
   @MainActor
-  public func environment(
-    clock: any SessionClock, settle: @escaping @MainActor () async -> Void = {}
-  ) -> Environment {
+  public func environment(clock: any SessionClock) -> Environment {
     Environment(
       clock: clock, secondsFromUTC: zone.secondsFromUTC, identifiers: IdentifierSource(seed: seed),
-      language: language, settle: settle)
+      language: language)
   }
 }

@@ -36,8 +36,7 @@ struct MusicFuzz {
     let clock = VirtualClock()
     let store = try Store(at: .memory, migrations: [.journal] + MusicStore.migrations)
     let environment = Environment(
-      clock: clock, secondsFromUTC: { _ in 0 }, identifiers: IdentifierSource(seed: 1), language: .english,
-      settle: { await store.settled() })
+      clock: clock, secondsFromUTC: { _ in 0 }, identifiers: IdentifierSource(seed: 1), language: .english)
     let journal = Journal(store: store, environment: environment, author: "", types: MusicStore.recordTypes)
     let music = MusicStore(
       FeatureJournal(journal, "music"), fetcher: FuzzedService(), address: "https://music.example/search")
