@@ -4,43 +4,49 @@ import TemporaryFolder
 import TerminalDriver
 import Testing
 
-/// A package that is not ours: it depends on the toolkit's libraries by their products alone.
-@Suite("The example package", .blocking, .timeLimit(.minutes(15)))
+/// Packages that are not ours: they depend on the toolkit's libraries by their products alone.
+@Suite("The example packages", .blocking, .timeLimit(.minutes(15)))
 struct ExamplePackageTests {
-  private static let package = Repository.path("Tests/Fixtures/ExamplePackage")
+  private static let packages = Repository.path("Examples")
+  private static let scratch = Repository.path(".build/examples")
 
-  @Test("it builds without what only the rooms need, its tests and scripts pass, and its program runs")
+  @Test("they build without what only the journal needs, their tests and scripts pass, and they run")
   func builds() throws {
-    let tests = try swift("test")
+    let tests = try ProgramRun(
+      "/usr/bin/env",
+      [Repository.path(".ci/examples").path]
+        + ["Counter", "Installer"].map { Self.packages.appending(path: $0).path },
+      environment: ProcessInfo.processInfo.environment
+    ).finish(within: 800)
     #expect(tests.status == 0, "\(tests.text)\(tests.errorText)")
-    let program = try ProgramRun.run(
-      Self.scratch.appending(path: "debug/Counter").path, [],
-      environment: ["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
-      input: Array("add 2\nadd many\nsteps\n".utf8))
+    let program = try counter([], typing: "add 2\nadd many\nsteps\n")
     #expect(program.status == 1)
     #expect(program.text.contains("\nhome> add 2\nSum: 2\n"))
     #expect(program.text.contains("\n1. 2\n"))
     try hasEverything()
-    let modules = try FileManager.default.contentsOfDirectory(
-      atPath: Self.scratch.appending(path: "debug/Modules").path)
-    #expect(modules.contains("FoyerTesting.swiftmodule"))
-    #expect(!modules.contains { $0.hasPrefix("GRDB") || $0.hasPrefix("FoyerNetwork") })
+    for name in ["counter", "installer"] {
+      let list = Self.scratch.appending(path: "debug/\(name).product/Objects.LinkFileList")
+      let objects = try String(contentsOf: list, encoding: .utf8)
+      #expect(objects.contains("/Foyer.build/"))
+      for module in ["GRDB", "FoyerStorage", "FoyerNetwork"] {
+        #expect(!objects.contains("/\(module).build/"), "\(name) is linked with \(module)")
+      }
+    }
   }
 
-  /// The options, the single line, the help and the commands for tests, which the program got by a call each.
+  /// The options, the single line, the help and the commands for tests, which the programs got by a call each.
   private func hasEverything() throws {
     let line = try counter("add", "many")
     #expect(line.status == 1)
     #expect(line.errorText.hasPrefix("“many”"))
-    #expect(try counter("--start", "5", "steps").text.contains("\n1. 5\n"))
-    #expect(try counter("--version").text == "1.0\n")
+    #expect(try run("installer", ["--version"]).text == "1.0\n")
     let help = try counter("--help")
     #expect(help.text.hasPrefix("Usage: counter [OPTIONS] [WORD …]\n"))
     for command in ["test", "graph", "explore", "translations", "completions", "manual"] {
       #expect(help.text.contains("\n  \(command) "), "\(command)")
     }
     let scripts = ["adding.nav", "refusing.nav"].map {
-      Self.package.appending(path: "Scripts/\($0)").path
+      Self.packages.appending(path: "Counter/Scripts/\($0)").path
     }
     #expect(!help.text.contains("--language"))
     let korean = try counter("--language", "ko", "steps")
@@ -55,7 +61,6 @@ struct ExamplePackageTests {
     let tests = try counter(["test", "--backend", "all", "--coverage", "--minimum", "100"] + scripts)
     #expect(tests.status == 0, "\(tests.text)\(tests.errorText)")
     #expect(tests.text.hasSuffix("2 passed, 0 failed\n"))
-    #expect(try counter("add", "5").text.hasPrefix("Counter\n\nSum: 5\n"))
     #expect(try counter("graph", "--format", "json").text.contains("\"steps\""))
     let exploration = try counter("explore", "--steps", "300")
     #expect(exploration.status == 0)
@@ -82,45 +87,37 @@ struct ExamplePackageTests {
   private func counter(_ arguments: String...) throws -> ProgramRun.Result { try counter(arguments) }
 
   private func counter(_ arguments: [String], typing lines: String = "") throws -> ProgramRun.Result {
+    try run("counter", arguments, typing: lines)
+  }
+
+  private func run(_ name: String, _ arguments: [String], typing lines: String = "") throws
+    -> ProgramRun.Result
+  {
     try ProgramRun.run(
-      Self.scratch.appending(path: "debug/Counter").path, arguments,
+      Self.scratch.appending(path: "debug/\(name)").path, arguments,
       environment: ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"],
       input: Array(lines.utf8))
   }
 
-  @Test("every Swift block of the README is in the package, word for word but for indentation")
+  @Test("every Swift block of the README is in a package, word for word but for indentation")
   func isDocumented() throws {
     let readme = try String(contentsOf: Repository.path("README.md"), encoding: .utf8)
     let blocks = readme.components(separatedBy: "\n```swift\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] }
     #expect(blocks.count >= 2)
-    let files = FileManager.default.enumerator(atPath: Self.package.path)?.compactMap { $0 as? String } ?? []
+    let files = FileManager.default.enumerator(atPath: Self.packages.path)?.compactMap { $0 as? String } ?? []
     let sources = try files.filter { $0.hasSuffix(".swift") }.map {
-      try String(contentsOf: Self.package.appending(path: $0), encoding: .utf8)
+      try String(contentsOf: Self.packages.appending(path: $0), encoding: .utf8)
     }
     for block in blocks {
       #expect(
         sources.contains { indentationRemoved($0).contains(indentationRemoved(block)) },
-        "This is in no file of the package:\n\(block)")
+        "This is in no file of the packages:\n\(block)")
     }
   }
 
   private func indentationRemoved(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
       .joined(separator: "\n")
-  }
-
-  /// Kept between runs, so that only the first one builds the toolkit for the package.
-  private static let scratch = Repository.path(".build/example-package")
-
-  private func swift(_ command: String, _ options: String...) throws -> ProgramRun.Result {
-    let places = [
-      "--package-path", Self.package.path, "--scratch-path", Self.scratch.path,
-      // Else a file that is new in the toolkit, a package beside this one, is not noticed.
-      "--disable-build-manifest-caching",
-    ]
-    let variables = ProcessInfo.processInfo.environment
-    return try ProgramRun("/usr/bin/env", ["swift", command] + places + options, environment: variables)
-      .finish(within: 800)
   }
 }

@@ -3,20 +3,15 @@ import PackageDescription
 
 let package = Package(
   name: "counter",
-  dependencies: [.package(name: "foyer", path: "../../..")],
+  dependencies: [.package(url: "https://example.com/foyer.git", from: "1.0.0")],
   targets: [
     .executableTarget(
-      name: "Counter",
+      name: "counter",
       dependencies: [
         .product(name: "Foyer", package: "foyer"), .product(name: "FoyerTerminal", package: "foyer"),
         .product(name: "FoyerTools", package: "foyer"),
       ]),
     .testTarget(
-      name: "CounterTests",
-      dependencies: [
-        "Counter", .product(name: "Foyer", package: "foyer"),
-        .product(name: "FoyerTesting", package: "foyer"),
-      ]),
-  ],
-  swiftLanguageModes: [.v6]
+      name: "CounterTests", dependencies: ["counter", .product(name: "FoyerTesting", package: "foyer")]),
+  ]
 )

@@ -3,7 +3,7 @@ import Foyer
 import FoyerTesting
 import Testing
 
-@testable import Counter
+@testable import counter
 
 @MainActor
 @Suite struct ScriptTests {

@@ -4,27 +4,21 @@ import FoyerTools
 import Observation
 
 @MainActor @Observable final class CounterModel {
-  private(set) var steps: [Int] = []
-  var sum: Int { steps.reduce(0, +) }
-
-  func add(_ number: Int) { steps.append(number) }
+  var steps: [Int] = []
 }
 
 struct CounterView: View {
   let viewModel: CounterModel
 
   static let actions = [
-    Action<CounterView>(
-      "add", "Add a number",
-      .integer("NUMBER", in: -99...99)
-    ) { view, number in
-      view.viewModel.add(number)
+    Action<CounterView>("add", "Add a number", Argument.integer("NUMBER", in: -99...99)) { view, number in
+      view.viewModel.steps.append(number)
       return .silent
     }
   ]
 
   func body(in language: Language) -> Document {
-    Document("Counter") { Field("sum", "Sum", "\(viewModel.sum)", json: .integer(viewModel.sum)) }
+    Document("Counter") { Field("sum", "Sum", viewModel.steps.reduce(0, +), in: language) }
   }
 }
 
@@ -35,7 +29,7 @@ struct StepsView: View {
     Document("Steps") {
       Rows(
         [Column("step", "Step")],
-        viewModel.steps.enumerated().map { Row("\($0)", [Cell("\($1)", json: .integer($1))]) },
+        viewModel.steps.enumerated().map { Row("\($0)", [Cell($1, in: language)]) },
         whenEmpty: "Nothing was added yet.")
     }
   }
@@ -44,25 +38,12 @@ struct StepsView: View {
 final class CounterCoordinator: Coordinator {
   static let counter = Screen("counter") { (here: CounterCoordinator) in CounterView(viewModel: here.model) }
   static let steps = Screen("steps") { (here: CounterCoordinator) in StepsView(viewModel: here.model) }
-
   static let graph = NavigationGraph(root: counter)
     .push("steps", from: counter, to: steps, help: "List what was added")
 
   private let model = CounterModel()
-
-  init(startingAt start: Int? = nil) {
-    if let start { model.add(start) }
-  }
 }
 
 @main struct CounterProgram {
-  static let start = ProgramOption.number(
-    "start", "The first number.", as: Int.self)
-
-  static func main() async {
-    await TerminalProgram(ProgramDescription("counter", version: "1.0")) { launch in
-      CounterCoordinator(startingAt: launch.arguments[start])
-    }
-    .history().editor().pictures().fileCompletion().options([start]).tools().run()
-  }
+  static func main() async { await TerminalProgram(CounterCoordinator()).options().tools().run() }
 }

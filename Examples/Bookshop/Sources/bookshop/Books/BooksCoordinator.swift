@@ -1,0 +1,30 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+final class BooksCoordinator: Coordinator {
+  static let shelf = Screen("shelf") { (here: BooksCoordinator) in
+    ShelfView(viewModel: try ShelfModel(here.store))
+  }
+  static let book = Screen("book") { (here: BooksCoordinator, id: String) in
+    BookView(viewModel: try LiveModel(here.store) { [store = here.store] in try store.book(id) })
+  }
+  static let history = Screen("history") { (here: BooksCoordinator) in
+    HistoryView(viewModel: try HistoryViewModel(here.store.feature) { book($0.handle) })
+  }
+
+  static let graph = NavigationGraph(root: shelf)
+    .push("open", from: shelf, to: book, help: Shelf.nouns.open, .row(Shelf.nouns.argument))
+    .presentAdd(from: shelf) { $0.store.books }
+    .presentEdit(from: book) { $0.store.books }
+    .presentImport(of: Book.self, from: shelf) { $0.store.feature }
+    .leave(book, after: "remove")
+    .push("history", from: shelf, to: history, help: HistoryPhrases.help)
+    .open(from: history, to: book, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+
+  private let store: BookStore
+
+  init(_ store: BookStore) {
+    self.store = store
+  }
+}

@@ -1,0 +1,60 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// The part of the books that a screen shows.
+struct Shelf: ListPage {
+  typealias Filter = KindFilter<Genre>
+  typealias Column = BookColumn
+
+  static let nouns = Nouns(Book.subject, "books", counter: "권", path: "/books")
+
+  let books: [Recorded<Book>]
+  let count: Int
+  let total: Int
+  var rowIDs: [String] { books.map(\.handle) }
+}
+
+enum BookColumn: String, SortColumn {
+  case added, title, author
+
+  var name: LocalizedText {
+    switch self {
+    case .added: usualName
+    case .title: Strings.title
+    case .author: Strings.author
+    }
+  }
+
+  func sql(_ order: SortOrder<BookColumn>) -> String {
+    switch self {
+    case .added: order.terms(["number"])
+    case .title: order.terms(["name_key", "number"])
+    case .author: order.terms(["author", "name_key", "number"])
+    }
+  }
+}
+
+typealias ShelfModel = ListModel<BookStore, Shelf>
+
+extension ShelfModel {
+  convenience init(_ store: BookStore) throws {
+    try self.init(store, of: Book.self, Shelf.Request(.all, SortOrder(.title))) {
+      try store.shelf($0)
+    }
+  }
+}
+
+extension Rows {
+  @MainActor init(_ list: ShelfModel, in language: Language) {
+    self.init(
+      list.page.books,
+      [
+        .texts("title", Strings.title) { $0.name },
+        .texts("author", Strings.author) { $0.author },
+        ListColumn("genre", Strings.genre) { Cell($0.genre, in: $1) },
+        .amounts("copies", Strings.copies) { Cell($0.copies, in: $1) },
+      ], in: language,
+      whenEmpty: list.page.total == 0 ? Strings.noBooks : Shelf.nouns.noneFits(list.filter.phrase))
+  }
+}

@@ -1,0 +1,63 @@
+import Foyer
+import FoyerFeatures
+
+/// A book and the customer who wants it.
+struct Wish: FlowValue {
+  let book: String
+  let customer: String
+
+  var json: JSONValue { .string(book) }
+}
+
+/// Asks which book is ordered, and for whom.
+final class OrderCoordinator: Coordinator {
+  typealias Value = Wish
+
+  static let choose = Screen("choose") { (here: OrderCoordinator) in
+    ChooseView(viewModel: try ShelfModel(here.store))
+  }
+  static let customer = Screen("customer", of: "book") { (here: OrderCoordinator, id: String) in
+    CustomerView(viewModel: CustomerModel(book: try here.store.book(id).name))
+  }
+
+  static let graph = NavigationGraph(root: choose)
+    .push(
+      "choose", also: "open", from: choose, to: customer, help: Strings.choose, .row(Shelf.nouns.argument),
+      takesBareLine: true
+    )
+    .finish("for", from: customer, help: Strings.nameCustomer, .text(Strings.aCustomer), takesBareLine: true)
+  {
+    here, name in
+    Wish(book: here.value, customer: name)
+  }
+
+  private let store: BookStore
+
+  init(_ store: BookStore) {
+    self.store = store
+  }
+}
+
+struct ChooseView: UndoableView, ListView {
+  let viewModel: ShelfModel
+
+  static let actions: [Action<ChooseView>] = [.find(by: Strings.genre), .more]
+
+  func body(in language: Language) -> Document {
+    Document(Strings.whichBook, of: viewModel, in: language) { Rows(viewModel, in: language) }
+  }
+}
+
+final class CustomerModel {
+  let book: String
+
+  init(book: String) {
+    self.book = book
+  }
+}
+
+struct CustomerView: View {
+  let viewModel: CustomerModel
+
+  func body(in language: Language) -> Document { Document(Strings.whoOrders(viewModel.book)(language)) }
+}

@@ -1,0 +1,27 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+struct OrdersView: UndoableView {
+  let viewModel: LiveModel<OrderStore, [Recorded<Order>]>
+
+  static let actions: [Action<OrdersView>] = [
+    Action("deliver", Strings.deliver, .row(Strings.anOrder)) { view, id in
+      try view.viewModel.store.deliver(id)
+    },
+    .undo, .redo,
+  ]
+
+  func body(in language: Language) -> Document {
+    Document(Strings.orders, of: viewModel, in: language) {
+      Rows(
+        viewModel.value,
+        [
+          .texts("book", Book.subject) { $0.book },
+          .texts("customer", Strings.customer) { $0.customer },
+          ListColumn("day", Strings.day) { Cell($0.day, in: $1) },
+          ListColumn("delivered", Strings.delivered) { Cell($0.isDelivered, in: $1) },
+        ], in: language, whenEmpty: Strings.noOrders)
+    }
+  }
+}

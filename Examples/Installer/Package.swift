@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "installer",
+  dependencies: [.package(url: "https://example.com/foyer.git", from: "1.0.0")],
+  targets: [
+    .executableTarget(
+      name: "installer",
+      dependencies: [
+        .product(name: "Foyer", package: "foyer"), .product(name: "FoyerTerminal", package: "foyer"),
+        .product(name: "FoyerTools", package: "foyer"),
+      ]),
+    .testTarget(
+      name: "InstallerTests", dependencies: ["installer", .product(name: "FoyerTesting", package: "foyer")]),
+  ]
+)

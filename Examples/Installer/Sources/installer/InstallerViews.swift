@@ -1,0 +1,35 @@
+import Foyer
+
+struct InstallerView: View {
+  let viewModel: InstallerModel
+
+  static let actions = [
+    Action<InstallerView>(
+      "install", "Install what was chosen", offered: { $0.viewModel.setup != nil },
+      work: { view, progress in try await view.viewModel.install(progress) })
+  ]
+
+  func body(in language: Language) -> Document {
+    Document("Quill installer") {
+      if let setup = viewModel.setup {
+        Field("folder", "Folder", setup.folder, in: language)
+        Field("edition", "Edition", setup.edition.name(language), json: .string(setup.edition.rawValue))
+        Field("installed", "Installed files", viewModel.installed.count, in: language)
+      } else {
+        Paragraph("Type setup to choose what to install, or setup ~/quill, full.")
+      }
+    }
+  }
+}
+
+struct FilesView: View {
+  let viewModel: InstallerModel
+
+  func body(in language: Language) -> Document {
+    Document("Installed files") {
+      Rows(
+        [Column("name", "Name")], viewModel.installed.map { Row($0.name, ["\($0.name)"]) },
+        whenEmpty: "Nothing is installed. Type .. and install.")
+    }
+  }
+}
