@@ -34,7 +34,7 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Makes the day so many days after 1970-01-01.
   ///
   /// The algorithm is Howard Hinnant's `civil_from_days`, https://howardhinnant.github.io/date_algorithms.html.
-  package init(daysSince1970 days: Int) {
+  public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

@@ -106,6 +106,24 @@ extension String: LocalizedTextConvertible {
   public var localized: LocalizedText { LocalizedText(.text(Text(self)), .program, []) }
 }
 
+extension LocalizedText {
+  /// Returns true when two texts read the same in every language, however they are put together.
+  public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
+    left.source.rendered(in: .none) == right.source.rendered(in: .none)
+      && (left.translations + right.translations).allSatisfy {
+        let language = Language($0.code)
+        return left(language) == right(language)
+      }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(source.rendered(in: .none)) }
+}
+
+extension Language {
+  /// No language, in which every text is as its author wrote it.
+  fileprivate static let none = Language("")
+}
+
 extension Sequence<LocalizedText> {
   /// Joins sentences with a separator between them.
   package func joined(separator: LocalizedText = "") -> LocalizedText {

@@ -55,6 +55,18 @@ struct LocalizedTextTests {
     #expect((text + "!")(.korean) == "책 하나!")
   }
 
+  @Test("two texts are equal when they read the same in every language")
+  func equality() {
+    let name = "Emma"
+    #expect(
+      LocalizedText("Added \(name).", [.korean: "추가: \(name)."])
+        == LocalizedText(en: "Added Emma.", ko: "추가: Emma."))
+    #expect(
+      LocalizedText("Added \(name).", [.korean: "추가: \(name)."]) != LocalizedText("Added Emma.", ["de": "x"]))
+    #expect(("Emma" as LocalizedText) == LocalizedText(verbatim: "Emma"))
+    #expect(Set([("\(name)!" as LocalizedText), "Emma!"]).count == 1)
+  }
+
   @Test("what is inserted is harmless to a terminal, also in translations")
   func sanitized() {
     let text: LocalizedText = "Books\("\u{1B}[31m")"

@@ -3,6 +3,8 @@ import FoyerJournal
 import FoyerStorage
 
 final class HomeCoordinator: Coordinator {
+  static let languages: [Language] = [.english, .korean]
+
   static let home = Screen("home") { (_: HomeCoordinator) in HomeView(viewModel: HomeModel()) }
 
   static let graph = NavigationGraph(root: home)

@@ -33,7 +33,7 @@ import Testing
       Issue.record("A book without copies was ordered.")
       return
     }
-    #expect(refusal.reason.en.shown == "No copy of “Emma” is left; nothing was ordered.")
+    #expect(refusal.reason(.english).shown == "No copy of “Emma” is left; nothing was ordered.")
     #expect(walk.isInModal)
   }
 

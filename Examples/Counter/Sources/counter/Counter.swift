@@ -11,7 +11,7 @@ struct CounterView: View {
   let viewModel: CounterModel
 
   static let actions = [
-    Action<CounterView>("add", "Add a number", Argument.integer("NUMBER", in: -99...99)) { view, number in
+    Action<CounterView>("add", "Add a number", .integer("NUMBER", in: -99...99)) { view, number in
       view.viewModel.steps.append(number)
       return .silent
     }

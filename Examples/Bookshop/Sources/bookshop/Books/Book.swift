@@ -24,16 +24,16 @@ enum Genre: String, RecordKind {
 
   var name: LocalizedText {
     switch self {
-    case .novel: LocalizedText(en: "novel", ko: "소설")
-    case .poetry: LocalizedText(en: "poetry", ko: "시")
-    case .history: LocalizedText(en: "history", ko: "역사")
+    case .novel: LocalizedText("novel", [.korean: "소설"])
+    case .poetry: LocalizedText("poetry", [.korean: "시"])
+    case .history: LocalizedText("history", [.korean: "역사"])
     }
   }
 }
 
 extension Book: FormRecord {
-  static let subject = LocalizedText(en: "book", ko: "책")
-  static let exampleLine = LocalizedText(en: "Emma, Jane Austen, novel, 2", ko: "토지, 박경리, 소설, 2")
+  static let subject = LocalizedText("book", [.korean: "책"])
+  static let exampleLine = LocalizedText("Emma, Jane Austen, novel, 2", [.korean: "토지, 박경리, 소설, 2"])
   static let formFields: [FormField<RecordForm<Book>>] = [
     FormField("name", Strings.title, of: \.name, .name(missing: Strings.noTitle), ask: Strings.whichTitle),
     FormField(
