@@ -100,5 +100,5 @@ public final class Environment {
   }
 
   /// Returns a moment as lists show it: `2021-12-22 09:00`.
-  public func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
+  package func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }

@@ -85,6 +85,7 @@ extension ListView where List == ViewModel {
 }
 
 extension ListView where Self: LongList {
+  /// Returns the rows of the whole list whose titles begin with a text.
   public func rows(beginningWith text: String, limit: Int) throws -> [Row] {
     try list.asList.rows(beginningWith: text, limit: limit)
   }

@@ -4,6 +4,7 @@ public import FoyerJournal
 /// The rows of a list that a screen shows, with those in sight that were changed or pushed off the page.
 @MainActor
 public final class LiveList<Page: ListPage> {
+  /// The filter, the order and the number of rows that a page shows.
   public typealias Request = Page.Request
 
   private let query: LiveQuery<Request, Content>
@@ -37,15 +38,21 @@ public final class LiveList<Page: ListPage> {
     }
   }
 
+  /// The page that was read last.
   public var page: Page { query.value.page }
+  /// The filter of the page that was read last.
   public var filter: Page.Filter { query.value.request.filter }
+  /// The request for the next page.
   public var request: Request { query.request }
+  /// The changes that can be undone and redone.
   public var steps: UndoSteps { query.value.steps }
+  /// True when the store has changed since the page was read.
   public var isStale: Bool { query.isStale }
 
   /// Changes what is shown; when it can't be read, what was shown stays.
   public func show(_ change: (inout Request) -> Void) throws { try query.show(change) }
 
+  /// Reads the page again whenever the store changes, until the task is cancelled.
   public func follow() async { await query.follow() }
 
   /// The rows that were shown last, of which none goes without a word.
@@ -80,7 +87,9 @@ public final class LiveList<Page: ListPage> {
 
 /// A part of a list as it was read.
 public protocol ListPage: Equatable {
+  /// The type of the conditions on rows.
   associatedtype Filter: Hashable & Sendable
+  /// The type of the columns that rows can be sorted by.
   associatedtype Column: Hashable & Sendable
 
   /// The words for what the rows stand for.
@@ -97,8 +106,10 @@ public protocol ListPage: Equatable {
 }
 
 extension ListPage {
+  /// The filter, the order and the number of rows that a page shows.
   public typealias Request = ListRequest<Filter, Column>
 
   public var total: Int { count }
+  /// True when there are rows behind those of the page.
   public var hasMore: Bool { rowIDs.count < count }
 }

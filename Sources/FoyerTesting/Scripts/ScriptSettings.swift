@@ -60,7 +60,7 @@ public struct ScriptSettings: Sendable, Equatable {
   ///
   /// - Parameter clock: The clock that the program goes by.
   @MainActor
-  public func environment(clock: any SessionClock) -> Environment {
+  package func environment(clock: any SessionClock) -> Environment {
     Environment(
       clock: clock, secondsFromUTC: zone.secondsFromUTC, identifiers: IdentifierSource(seed: seed),
       language: language)
