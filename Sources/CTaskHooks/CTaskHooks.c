@@ -14,6 +14,7 @@ extern SWIFT_CC uint64_t swift_task_getJobTaskId(void *job);
 extern SWIFT_CC void swift_task_enqueueMainExecutor(void *job);
 
 static _Thread_local void *current_owner;
+static _Thread_local void *resumed;
 static struct task_executor main_executor;
 static task_taker take;
 
@@ -40,6 +41,10 @@ void task_hooks_install(struct task_executor main, task_taker taker) {
 void *task_owner(void) { return current_owner; }
 
 void task_set_owner(void *owner) { current_owner = owner; }
+
+void *task_resumed(void) { return resumed; }
+
+void task_set_resumed(void *job) { resumed = job; }
 
 void task_run(void *job, struct task_executor executor) { swift_job_run(job, executor); }
 

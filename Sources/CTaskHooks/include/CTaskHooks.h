@@ -23,6 +23,10 @@ void task_hooks_install(struct task_executor main, task_taker _Nonnull taker);
 void *_Nullable task_owner(void);
 void task_set_owner(void *_Nullable owner);
 
+/// The job that the calling thread resumes on the executor that its task prefers; a variable of the thread.
+void *_Nullable task_resumed(void);
+void task_set_resumed(void *_Nullable job);
+
 /// Runs a job here and now, by `swift_job_run`.
 void task_run(void *_Nonnull job, struct task_executor executor);
 

@@ -15,7 +15,8 @@ package final class JobScheduler: SessionScheduler {
   typealias Waiter = UnsafeContinuation<Bool, Never>
 
   enum Job {
-    case task(UnownedJob)
+    /// A task's job, and whether the task prefers the scheduler as its executor.
+    case task(UnownedJob, prefersScheduler: Bool)
     case body(@MainActor @Sendable () -> Void)
   }
 
@@ -96,11 +97,19 @@ package final class JobScheduler: SessionScheduler {
   /// Resumes a task that prefers this executor.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    let outer = task_resumed()
+    task_set_resumed(job.pointer)
+    defer { task_set_resumed(outer) }
     own { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
-  /// Runs a job of the main actor when its turn comes.
-  func runOnMain(_ job: Job) {
+  /// Runs a task's job on the main actor when its turn comes.
+  func runOnMain(_ job: UnownedJob) {
+    // A task that was resumed by this executor prefers it.
+    runOnMain(.task(job, prefersScheduler: task_resumed() == job.pointer))
+  }
+
+  private func runOnMain(_ job: Job) {
     let (waiters, isUnattended) = state.withLock { state in
       state.jobs.append(job)
       state.changes += 1
@@ -158,7 +167,8 @@ package final class JobScheduler: SessionScheduler {
       var count = 0
       while let job = nextJob() {
         switch job {
-        case .task(let job): OwnedMainExecutor.shared.run(job)
+        case .task(let job, let prefersScheduler):
+          OwnedMainExecutor.shared.run(job, preferring: prefersScheduler ? self : nil)
         case .body(let body): body()
         }
         count += 1
