@@ -68,9 +68,7 @@ public struct Action<Screen: View> {
     _ offered: (@MainActor (Screen) -> Bool)?,
     begin: @escaping @MainActor (Screen, Words) throws -> Command.Work
   ) {
-    command = Command(
-      name, also: aliases, help, parameters: parameters, takesBareLine: takesBareLine,
-      isConditional: offered != nil)
+    command = Command(name, also: aliases, help, parameters: parameters, takesBareLine: takesBareLine)
     self.begin = begin
     isOffered = offered
   }

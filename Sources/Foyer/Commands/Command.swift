@@ -12,8 +12,6 @@ package struct Command {
   package internal(set) var group: CommandGroup?
   /// True when a line that names no command, path or row is this command's last argument: an answer to a question.
   package let takesBareLine: Bool
-  /// True for an action that menus leave out at times, by its view.
-  let isConditional: Bool
 
   /// An action with its arguments read, ready to run.
   struct Work {
@@ -23,14 +21,13 @@ package struct Command {
 
   init(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, parameters: [Parameter] = [],
-    takesBareLine: Bool = false, isConditional: Bool = false
+    takesBareLine: Bool = false
   ) {
     self.name = name
     self.aliases = aliases
     self.help = help
     self.parameters = parameters
     self.takesBareLine = takesBareLine
-    self.isConditional = isConditional
   }
 
   /// The parameters that have a position, which flags have not.

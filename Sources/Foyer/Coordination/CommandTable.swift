@@ -5,18 +5,22 @@ struct CommandTable {
   let actions: [Command]
   /// The commands of the transitions first, then the actions.
   let all: [Command]
-  /// Those that are not always of use.
-  let conditional: [Command]
+  /// The names of those that mean nothing on a screen without rows.
+  let needingRows: [String]
+  /// The actions that menus leave out at times.
+  let conditions: [ScreenDeclaration.Condition]
   /// The command that takes a line which names no command, path or row.
   let bareLine: Command?
   private let byName: [String: Command]
 
-  init(transitions: [Transition], actions: [Command]) {
+  init(transitions: [Transition], _ declaration: ScreenDeclaration) {
+    let actions = declaration.actions()
     self.actions = actions
     var opening: Set<String> = []
     let ways = transitions.filter { !$0.opensRows || opening.insert($0.name).inserted }
     all = ways.map { $0.command } + actions
-    conditional = all.filter { $0.isConditional || $0.needsRow }
+    needingRows = all.filter(\.needsRow).map(\.name)
+    conditions = declaration.conditions()
     bareLine = all.first { $0.takesBareLine }
     var byName: [String: Command] = [:]
     for command in all where byName[command.name] == nil { byName[command.name] = command }

@@ -35,7 +35,13 @@ public struct Screen<Owner: Coordinator, Value> {
     self.segments = segments
     declaration = ScreenDeclaration(
       name: name, parameters: values, view: V.self, actions: { V.actions.map { $0.command } },
-      accepts: { parse($0) != nil }
+      conditions: {
+        V.actions.compactMap { action in
+          action.isOffered.map { isOffered in
+            ScreenDeclaration.Condition(action: action.command.name) { ($0 as? V).map(isOffered) ?? true }
+          }
+        }
+      }, accepts: { parse($0) != nil }
     ) { coordinator, words in
       guard let coordinator = coordinator as? Owner, let value = parse(words) else {
         throw NavigationError.foreignRoute(name)
@@ -142,11 +148,20 @@ package struct AnyRoute: Hashable, Sendable {
 /// A screen as it was declared, without the type of its coordinator.
 @MainActor
 final class ScreenDeclaration {
+  /// An action that menus leave out at times.
+  struct Condition {
+    let action: String
+    /// Returns true when the menu of a view names the action.
+    let holds: @MainActor (any View) -> Bool
+  }
+
   let name: String
   /// The names of the values in the screen's path.
   let parameters: [String]
   let view: any View.Type
   let actions: () -> [Command]
+  /// Returns the actions that menus leave out at times.
+  let conditions: () -> [Condition]
   /// Returns true when path segments are well-formed values of the screen.
   let accepts: ([String]) -> Bool
   /// Makes the view for a coordinator from path segments.
@@ -154,12 +169,14 @@ final class ScreenDeclaration {
 
   init(
     name: String, parameters: [String], view: any View.Type, actions: @escaping () -> [Command],
-    accepts: @escaping ([String]) -> Bool, make: @escaping (AnyObject, [String]) throws -> any View
+    conditions: @escaping () -> [Condition], accepts: @escaping ([String]) -> Bool,
+    make: @escaping (AnyObject, [String]) throws -> any View
   ) {
     self.name = name
     self.parameters = parameters
     self.view = view
     self.actions = actions
+    self.conditions = conditions
     self.accepts = accepts
     self.make = make
   }

@@ -21,11 +21,11 @@ package final class ScreenType {
   private var choices: [Choices] = []
   let declaration: ScreenDeclaration
   /// Made when first asked for, since most screens of a graph are never shown in a run.
-  private lazy var table = CommandTable(transitions: transitions, actions: declaration.actions())
+  private lazy var table = CommandTable(transitions: transitions, declaration)
 
   private struct Choices {
     let language: Language
-    let hidden: Set<String>
+    let hidden: [String]
     let texts: [Text]
   }
 
@@ -56,8 +56,13 @@ package final class ScreenType {
   /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
   package var bareLineCommand: Command? { table.bareLine }
 
-  /// Those of the commands that are not always of use.
-  var conditionalCommands: [Command] { table.conditional }
+  /// The names of the actions that menus leave out as a view of the screen is now.
+  func idleActions(of view: any View) -> [String] {
+    table.conditions.filter { !$0.holds(view) }.map(\.action)
+  }
+
+  /// The names of the commands that mean nothing without rows.
+  var commandsNeedingRows: [String] { table.needingRows }
 
   /// Finds the screens that a path may go on to: those put on top of this one, and those that may then take
   /// the place of one put on top.
@@ -124,7 +129,7 @@ package final class ScreenType {
   }
 
   /// The commands as a menu shows them: with what they take, or by name where there are many.
-  func choices(in language: Language, without hidden: Set<String>) -> [Text] {
+  func choices(in language: Language, without hidden: [String]) -> [Text] {
     if let known = choices.first(where: { $0.language == language && $0.hidden == hidden }) {
       return known.texts
     }

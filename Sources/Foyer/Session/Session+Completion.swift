@@ -20,7 +20,8 @@ extension Session {
 
   /// The names of a screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
   func offeredCommands(on entry: Entry) -> [String] {
-    entry.type.commands.filter { !$0.isConditional || entry.view.offers($0.name) }.map(\.name)
+    let idle = entry.type.idleActions(of: entry.view)
+    return entry.type.commands.map(\.name).filter { !idle.contains($0) }
   }
 
   /// Returns true when a line begins with a command, also with one that the menu leaves out now.

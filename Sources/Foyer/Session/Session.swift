@@ -9,7 +9,7 @@ public final class Session {
   /// The services that the session and its screens use.
   public let environment: Environment
   package let console: any Console
-  package let rendering: any Rendering
+  package var rendering: any Rendering
   let rootType: CoordinatorType
   var stack: BackStack
   /// All screens by their shortest paths, for suggestions and the map.
@@ -277,11 +277,10 @@ public final class Session {
 
   /// The commands that make sense on a screen as it is now.
   private func choices(of entry: Entry, showing document: Document) -> [Text] {
-    let obstructed = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }.map(\.name)
-    let idle = entry.type.conditionalCommands.filter { command in
-      command.isConditional && !entry.view.offers(command.name) || command.needsRow && document.rows.isEmpty
-    }
-    return entry.type.choices(in: environment.language, without: Set(obstructed + idle.map(\.name)))
+    var hidden = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }.map(\.name)
+    hidden += entry.type.idleActions(of: entry.view)
+    if document.rows.isEmpty { hidden += entry.type.commandsNeedingRows }
+    return entry.type.choices(in: environment.language, without: hidden)
   }
 
   /// Makes a screen's document and watches everything that it was made from.

@@ -61,9 +61,4 @@ extension View {
   func work(_ action: String, _ words: Words) throws -> Command.Work? {
     try Self.actions.first { $0.command.name == action }?.begin(self, words)
   }
-
-  /// Returns false when the menu leaves an action out as the view is now.
-  func offers(_ action: String) -> Bool {
-    Self.actions.first { $0.command.name == action }?.isOffered?(self) ?? true
-  }
 }

@@ -34,6 +34,7 @@ extension Action {
 
 extension Rows {
   /// Makes a list of records.
+  @inlinable
   public init<Record>(
     _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>], in language: Language,
     whenEmpty: LocalizedText

@@ -9,6 +9,7 @@ final class WalkStage: Stage {
   init(_ walk: Walk, hasText: Bool) {
     self.walk = walk
     self.hasText = hasText
+    if !hasText { walk.session.rendering = SilentRendering() }
   }
 
   var state: StageState { StageState(of: walk.watch) }
