@@ -131,8 +131,16 @@ extension ArraySlice<Unicode.Scalar> {
 
 extension String {
   fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    self.init()
-    unicodeScalars.append(contentsOf: scalars)
+    self.init(unsafeUninitializedCapacity: scalars.count * 4) { bytes in
+      var end = 0
+      for scalar in scalars {
+        for byte in scalar.utf8 {
+          bytes[end] = byte
+          end += 1
+        }
+      }
+      return end
+    }
   }
 }
 

@@ -7,7 +7,7 @@ struct OutputCheck {
 
   func violation(in output: String) -> Violation? {
     var table = TableCheck()
-    for line in output.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in Array(output.utf8).split(separator: 0x0A, omittingEmptySubsequences: false) {
       if line.isEmpty {
         table.end()
         continue
@@ -17,11 +17,11 @@ struct OutputCheck {
     return nil
   }
 
-  private func violation(ofLine line: Substring.UTF8View, _ table: inout TableCheck) -> Violation? {
+  private func violation(ofLine line: ArraySlice<UInt8>, _ table: inout TableCheck) -> Violation? {
     let isPlain = line.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if format == .json { return violation(ofJSON: String(Substring(line))) }
+    if format == .json { return violation(ofJSON: String(decoding: line, as: UTF8.self)) }
     if isPlain, line.count <= width ?? .max, format == .plain { return nil }
-    let text = format == .styled ? Self.unstyled(line) : String(Substring(line))
+    let text = format == .styled ? Self.unstyled(line) : String(decoding: line, as: UTF8.self)
     guard isPlain || text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || Text(text).shown == text else {
       return Violation(.control, "This was printed: \(Text(text).quoted).")
     }
@@ -44,8 +44,8 @@ struct OutputCheck {
   }
 
   /// A line without the sequences for colour and weight; any other sequence stays in it.
-  private static func unstyled(_ line: Substring.UTF8View) -> String {
-    guard line.contains(0x1B) else { return String(Substring(line)) }
+  private static func unstyled(_ line: ArraySlice<UInt8>) -> String {
+    guard line.contains(0x1B) else { return String(decoding: line, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.count)
     var rest = line

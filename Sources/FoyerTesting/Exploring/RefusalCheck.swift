@@ -65,13 +65,16 @@ extension String {
 
   /// Where a part is in the text for the first time, byte by byte.
   fileprivate func range(of part: String) -> Range<Index>? {
-    let (bytes, wanted) = (Array(utf8), Array(part.utf8))
-    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
-    let start = (0...bytes.count - wanted.count).first {
-      bytes[$0] == first && bytes[$0...].starts(with: wanted)
+    var (text, part) = (self, part)
+    let count = part.utf8.count
+    let start = text.withUTF8 { bytes in
+      part.withUTF8 { wanted -> Int? in
+        guard let first = wanted.first, bytes.count >= count else { return nil }
+        return (0...bytes.count - count).first { bytes[$0] == first && bytes[$0...].starts(with: wanted) }
+      }
     }
     return start.map {
-      utf8.index(startIndex, offsetBy: $0)..<utf8.index(startIndex, offsetBy: $0 + wanted.count)
+      utf8.index(startIndex, offsetBy: $0)..<utf8.index(startIndex, offsetBy: $0 + count)
     }
   }
 }

@@ -16,10 +16,10 @@ struct ScriptParser {
 
   mutating func parse(_ text: String) {
     var number = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       do {
-        try parse(line, number)
+        try parse(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes), number)
       } catch {
         problems.append(ScriptSyntaxError.Problem(line: number, explanation: error.explanation))
       }
@@ -129,8 +129,16 @@ struct ScriptParser {
 
 extension Substring {
   var trimmed: Substring {
+    if isASCII {
+      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+      let start = utf8.firstIndex { !isBlank($0) } ?? endIndex
+      let last = utf8.lastIndex { !isBlank($0) }
+      return self[start..<(last.map { utf8.index(after: $0) } ?? start)]
+    }
     var text = drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return text
   }
+
+  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -89,6 +89,8 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
 extension TextPattern {
   /// Takes a text apart at `[..]` and `[name:x]`.
   static func pieces(of text: String) -> [Piece] {
+    if text.isEmpty { return [] }
+    guard text.utf8.contains(UInt8(ascii: "[")) else { return [.literal(Array(text))] }
     var pieces: [Piece] = []
     var literal: [Character] = []
     var rest = Substring(text)
