@@ -33,7 +33,27 @@ public final class HistoryViewModel: UndoableViewModel {
     self.feature = feature
     self.route = route
     query = try feature.live(HistoryRequest(feature: feature.name, record: record)) { request in
-      try feature.withSteps { try feature.journal.history(request) }
+      try Self.reading(request, of: feature).history
+    }
+  }
+
+  private static func reading(_ request: HistoryRequest, of feature: FeatureJournal) throws -> Reading {
+    let readings = feature.journal.latestReadings
+    let known: Reading? = readings.first { $0.request == request }
+    return try known
+      ?? readings.add {
+        Reading(request, try feature.withSteps { try feature.journal.history(request) })
+      }
+  }
+
+  /// A history as it was read.
+  private final class Reading {
+    let request: HistoryRequest
+    let history: WithSteps<History>
+
+    init(_ request: HistoryRequest, _ history: WithSteps<History>) {
+      self.request = request
+      self.history = history
     }
   }
 

@@ -15,6 +15,20 @@ public final class LiveList<Page: ListPage> {
     let steps: UndoSteps
   }
 
+  /// A list as it was read when its screen was opened.
+  private final class Opening {
+    let feature: String
+    let content: Content
+    /// The place of the latest change in it.
+    let sequence: Int64
+
+    init(feature: String, content: Content, sequence: Int64) {
+      self.feature = feature
+      self.content = content
+      self.sequence = sequence
+    }
+  }
+
   /// Reads the first page.
   ///
   /// - Parameters:
@@ -25,9 +39,12 @@ public final class LiveList<Page: ListPage> {
     _ feature: FeatureJournal, of type: Record.Type, by key: String = "handle", _ request: Request,
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) throws {
-    let rows = RowsInView(sequence: try feature.journal.latestChange())
+    let opening = try Self.opening(feature, request, fetch)
+    let rows = RowsInView(of: request, opening.content.page.rowIDs, sequence: opening.sequence)
+    var known: Content? = opening.content
     query = try feature.live(request) { request in
-      try feature.fetch { _ in
+      if let content = known.take() { return content }
+      return try feature.fetch { _ in
         let page = try rows.page(
           request, touched: { try feature.journal.touched(type, after: $0, by: key) }
         ) { request in
@@ -36,6 +53,24 @@ public final class LiveList<Page: ListPage> {
         return Content(page: page, request: request, steps: try feature.steps())
       }
     }
+  }
+
+  private static func opening(
+    _ feature: FeatureJournal, _ request: Request, _ fetch: (Request) throws -> Page
+  ) throws -> Opening {
+    let readings = feature.journal.latestReadings
+    let known: Opening? = readings.first {
+      $0.feature == feature.name && $0.content.request == request
+    }
+    return try known
+      ?? readings.add {
+        try feature.fetch { _ in
+          Opening(
+            feature: feature.name,
+            content: Content(page: try fetch(request), request: request, steps: try feature.steps()),
+            sequence: try feature.journal.latestChange())
+        }
+      }
   }
 
   /// The page that was read last.
@@ -58,23 +93,25 @@ public final class LiveList<Page: ListPage> {
   /// The rows that were shown last, of which none goes without a word.
   @MainActor
   private final class RowsInView {
-    private var shown: (request: Request, rows: [String])?
+    private var shown: (request: Request, rows: [String])
     private var inSight = RowsInSight<String>()
     private var sequence: Int64
 
-    init(sequence: Int64) { self.sequence = sequence }
+    init(of request: Request, _ rows: [String], sequence: Int64) {
+      shown = (request, rows)
+      self.sequence = sequence
+    }
 
     func page(
       _ asked: Request, touched: (Int64) throws -> [String],
       _ fetch: (Request) throws -> (page: Page, sequence: Int64)
     ) throws -> Page {
       var request = asked
-      let isSameList =
-        shown.map { $0.request.filter == asked.filter && $0.request.order == asked.order } ?? false
+      let isSameList = shown.request.filter == asked.filter && shown.request.order == asked.order
       if isSameList { inSight.bring(try touched(sequence)) } else { inSight = RowsInSight() }
       request.inSight = inSight
       var (page, latest) = try fetch(request)
-      if let shown, isSameList, inSight.keep(shown.rows, missingFrom: page.rowIDs) {
+      if isSameList, inSight.keep(shown.rows, missingFrom: page.rowIDs) {
         request.inSight = inSight
         page = try fetch(request).page
       }

@@ -19,6 +19,8 @@ public final class Journal {
   public let store: Store
   /// The services that the journal uses.
   public let environment: Environment
+  /// What was read last of what screens show.
+  public let latestReadings: LatestReadings
   let core: JournalCore
   /// The number of changes in parts that are being made here.
   var changesInParts = 0
@@ -33,6 +35,7 @@ public final class Journal {
   public init(store: Store, environment: Environment, author: String, types: [any JournalRecord.Type]) {
     self.store = store
     self.environment = environment
+    latestReadings = LatestReadings(of: store, environment)
     core = JournalCore(
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
