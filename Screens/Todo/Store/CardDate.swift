@@ -43,20 +43,6 @@ extension CardDate: FieldValue {
   var shown: LocalizedText { LocalizedText(verbatim: Text(String(iso.prefix(10)))) }
 }
 
-extension Day {
-  /// Reads `2021-12-22` and nothing else.
-  init?(iso: some StringProtocol) {
-    let digits = iso.utf8.map { Int($0) - 48 }
-    guard digits.count == 10, digits[4] == -3, digits[7] == -3 else { return nil }
-    let numbers = digits.split(separator: -3, omittingEmptySubsequences: false)
-    guard numbers.count == 3, numbers.joined().allSatisfy({ 0...9 ~= $0 }) else { return nil }
-    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
-    self.init(year: Self.number(year), month: Self.number(month), day: Self.number(day))
-  }
-
-  private static func number(_ digits: ArraySlice<Int>) -> Int { digits.reduce(0) { $0 * 10 + $1 } }
-}
-
 extension Environment {
   /// The day that it was for the person.
   func day(of date: CardDate) -> Day {

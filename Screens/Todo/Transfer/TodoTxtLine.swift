@@ -75,7 +75,7 @@ struct TodoTxtLine: Equatable {
 
   private static func takeDay(_ words: inout ArraySlice<String>) -> Day? {
     words = words.drop(while: \.isEmpty)
-    guard let day = words.first.flatMap({ Day(iso: $0) }) else { return nil }
+    guard let day = words.first.flatMap({ Day(iso: String($0)) }) else { return nil }
     words = words.dropFirst()
     return day
   }

@@ -59,7 +59,7 @@ enum TodoTxtWord: Equatable {
   init?(_ word: some StringProtocol, in category: Category) {
     guard word.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let value = word.drop { $0 != ":" }.dropFirst()
-    if word.hasPrefix("due:"), let day = Day(iso: value) {
+    if word.hasPrefix("due:"), let day = Day(iso: String(value)) {
       self = .due(day)
     } else if word.hasPrefix("pri:"), category == .done, value.utf8.count == 1, "A"..."Z" ~= String(value) {
       self = .priority(String(value))

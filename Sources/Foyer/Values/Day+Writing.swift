@@ -11,6 +11,10 @@ extension Day {
   ///
   /// - Returns: `nil` for anything else, and for a day that does not exist.
   public init?(_ written: String) {
+    if let numbers = Day.isoNumbers(written) {
+      self.init(year: numbers.year, month: numbers.month, day: numbers.day)
+      return
+    }
     var numbers: [Int] = []
     var digits = 0
     for scalar in written.unicodeScalars {
@@ -32,6 +36,35 @@ extension Day {
     }
     guard numbers.count == 3 else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  /// Reads `1992-07-08` and nothing else.
+  ///
+  /// - Returns: `nil` for anything else, and for a day that does not exist.
+  package init?(iso: String) {
+    guard let numbers = Day.isoNumbers(iso) else { return nil }
+    self.init(year: numbers.year, month: numbers.month, day: numbers.day)
+  }
+
+  private static func isoNumbers(_ text: String) -> (year: Int, month: Int, day: Int)? {
+    guard text.utf8.count == 10 else { return nil }
+    var numbers = (0, 0, 0)
+    var index = -1
+    for byte in text.utf8 {
+      index += 1
+      if index == 4 || index == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard 0x30...0x39 ~= byte else { return nil }
+      let digit = Int(byte - 0x30)
+      switch index {
+      case ..<4: numbers.0 = numbers.0 * 10 + digit
+      case ..<7: numbers.1 = numbers.1 * 10 + digit
+      default: numbers.2 = numbers.2 * 10 + digit
+      }
+    }
+    return numbers
   }
 
   /// Reads a day with the English name of its month, or the first three letters of it.

@@ -12,26 +12,25 @@ extension Timestamp {
   public init?(iso: String) {
     guard let day = Day(String(iso.prefix(10))), iso.utf8.count >= 10 else { return nil }
     let seconds = Int64(day.daysSince1970) * 86_400
-    var rest = Substring(iso.dropFirst(10))
-    guard !rest.isEmpty else {
+    var rest = iso.dropFirst(10).utf8
+    guard let mark = rest.popFirst() else {
       self.init(milliseconds: seconds * 1000)
       return
     }
-    guard let mark = rest.popFirst(), mark == "T" || mark == "t" || mark == " " else { return nil }
-    guard let hour = Timestamp.number(&rest, through: 23), rest.popFirst() == ":",
+    guard [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(mark),
+      let hour = Timestamp.number(&rest, through: 23), rest.popFirst() == UInt8(ascii: ":"),
       let minute = Timestamp.number(&rest, through: 59)
     else { return nil }
     var second: Int64 = 0
     var milliseconds: Int64 = 0
-    if rest.first == ":" {
+    if rest.first == UInt8(ascii: ":") {
       rest.removeFirst()
       guard let value = Timestamp.number(&rest, through: 60) else { return nil }
       second = value
-      if rest.first == "." {
-        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty else { return nil }
-        rest = rest.dropFirst(digits.count + 1)
-        milliseconds = Int64((digits + "00").prefix(3)) ?? 0
+      if rest.first == UInt8(ascii: ".") {
+        rest.removeFirst()
+        guard let value = Timestamp.thousandths(&rest) else { return nil }
+        milliseconds = value
       }
     }
     guard let offset = Timestamp.offset(rest) else { return nil }
@@ -39,27 +38,36 @@ extension Timestamp {
     self.init(milliseconds: total * 1000 + milliseconds)
   }
 
-  private static func number(_ text: inout Substring, through limit: Int64) -> Int64? {
-    let digits = text.prefix(2)
-    guard digits.count == 2, digits.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int64(digits),
-      value <= limit
-    else { return nil }
-    text = text.dropFirst(2)
+  private static func digit(_ text: inout Substring.UTF8View) -> Int64? {
+    guard let byte = text.first, 0x30...0x39 ~= byte else { return nil }
+    text.removeFirst()
+    return Int64(byte - 0x30)
+  }
+
+  private static func number(_ text: inout Substring.UTF8View, through limit: Int64) -> Int64? {
+    guard let tens = digit(&text), let ones = digit(&text), tens * 10 + ones <= limit else { return nil }
+    return tens * 10 + ones
+  }
+
+  /// Reads the digits of a fraction, of which the first three count.
+  private static func thousandths(_ text: inout Substring.UTF8View) -> Int64? {
+    guard var value = digit(&text) else { return nil }
+    for _ in 0..<2 { value = value * 10 + (digit(&text) ?? 0) }
+    while digit(&text) != nil {}
     return value
   }
 
-  private static func offset(_ text: Substring) -> Int64? {
-    if text == "Z" || text == "z" { return 0 }
+  private static func offset(_ text: Substring.UTF8View) -> Int64? {
     var rest = text
-    guard let sign = rest.popFirst(), sign == "+" || sign == "-", let hours = number(&rest, through: 18)
-    else {
-      return nil
-    }
-    if rest.first == ":" { rest.removeFirst() }
+    let sign = rest.popFirst()
+    if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return rest.isEmpty ? 0 : nil }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let hours = number(&rest, through: 18)
+    else { return nil }
+    if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
     let minutes = rest.isEmpty ? 0 : number(&rest, through: 59)
     guard let minutes, rest.isEmpty else { return nil }
     let seconds = hours * 3600 + minutes * 60
-    return sign == "-" ? -seconds : seconds
+    return sign == UInt8(ascii: "-") ? -seconds : seconds
   }
 
   private func local(secondsFromUTC: Int, separator: String, withSeconds: Bool) -> String {

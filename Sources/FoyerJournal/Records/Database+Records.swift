@@ -25,10 +25,7 @@ extension Database {
     _ type: Record.Type, _ condition: String = "deleted = 0", _ arguments: [any SQLConvertible] = []
   ) throws(StoreError) -> [Recorded<Record>] {
     let schema = Record.schema
-    return try rows(
-      "SELECT \(schema.table.selection) FROM \(schema.table.name) WHERE \(condition)", arguments
-    ) {
-      row in
+    return try rows(schema.reading + condition, arguments) { row in
       guard let id = RecordID(bytes: row[0]) else { throw damaged(schema.table.name, "identifier") }
       return Recorded(
         id: id, handle: row[1], isDeleted: row[2] as Int != 0, value: try record(type, in: row, from: 3))
@@ -41,10 +38,13 @@ extension Database {
   ) throws(StoreError) -> Record {
     let schema = Record.schema
     var record = Record()
-    for (index, field) in schema.fields.enumerated() {
-      let (stored, isPrivate) = (row[index + start] as SQLValue, field.column.traits.contains(.isPrivate))
-      guard field.set(&record, isPrivate ? try privateValue(stored) : stored) || isPrivate else {
-        throw damaged(schema.table.name, field.column.name)
+    try withUnsafeMutablePointer(to: &record) { pointer throws(StoreError) in
+      var column = start
+      for setter in schema.setters {
+        let stored = row[column] as SQLValue
+        column += 1
+        guard setter.set(pointer, setter.isPrivate ? try privateValue(stored) : stored) || setter.isPrivate
+        else { throw damaged(schema.table.name, schema.columns[column - start - 1]) }
       }
     }
     return record

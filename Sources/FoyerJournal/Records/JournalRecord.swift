@@ -44,6 +44,10 @@ public struct Recorded<Value: JournalRecord>: Sendable, Equatable, Identifiable 
 public struct RecordSchema<Record: JournalRecord>: Sendable {
   let table: RecordTable
   let fields: [Field<Record>]
+  /// Set the fields, in their order.
+  let setters: [FieldSetter]
+  /// The beginning of the statement that reads records, without a condition.
+  let reading: String
   /// The text that names a record in history.
   public let title: @Sendable (Record) -> LocalizedText
   /// The name of the projection's table.
@@ -66,11 +70,13 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     @FieldBuilder<Record> _ fields: () -> [Field<Record>]
   ) {
     let fields = fields()
+    let setters = fields.map { $0.setter }
     let record = { @Sendable (values: [SQLValue]) -> Record in
       var record = Record()
-      // By index: to make a generic sequence of pairs takes a fortieth of a start.
-      for index in fields.indices where !fields[index].column.traits.contains(.isPrivate) {
-        _ = fields[index].set(&record, values[index + 1])
+      withUnsafeMutablePointer(to: &record) { record in
+        for index in setters.indices where !setters[index].isPrivate {
+          _ = setters[index].set(record, values[index + 1])
+        }
       }
       return record
     }
@@ -86,11 +92,13 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
       }
     }
     self.fields = fields
+    self.setters = setters
     self.title = title
     // A closure, since a key path of a generic type takes a twentieth of a start to make.
-    let columns = fields.map { $0.column }
+    let columns = [.deleted] + fields.map { $0.column }
+    reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
-      name: name, columns: [.deleted] + columns, title: { values in title(record(values)) },
+      name: name, columns: columns, title: { values in title(record(values)) },
       firstValues: firstValues,
       words: words, didWrite: observer)
   }

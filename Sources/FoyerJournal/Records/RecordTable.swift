@@ -31,9 +31,9 @@ struct RecordTable: Sendable {
     """
   }
 
-  /// The columns that a row is read by.
-  var selection: String {
-    (["id", "handle"] + columns.map(\.name)).map { "\(name).\($0)" }.joined(separator: ", ")
+  /// The columns that a row is read by, as SQL.
+  static func selection(_ columns: [FieldColumn], of name: String) -> String {
+    (["id", "handle"] + columns.map { $0.name }).map { "\(name).\($0)" }.joined(separator: ", ")
   }
 
   /// The names of the columns, as SQL.
