@@ -5,12 +5,8 @@ extension TerminalCapability {
   package init(input: Int32 = 0, output: Int32 = 1, plain: Bool = false) {
     self.init(
       inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1,
-      term: getenv("TERM").map { String(cString: $0) },
-      noColor: getenv("NO_COLOR").map { String(cString: $0) },
-      plain: plain,
-      environment: Self.tellingVariables.reduce(into: [:]) { values, name in
-        values[name] = getenv(name).map { String(cString: $0) }
-      })
+      term: ProcessEnvironment.variable("TERM"), noColor: ProcessEnvironment.variable("NO_COLOR"),
+      plain: plain, environment: ProcessEnvironment.variable)
   }
 
   /// Opens the console for the reader; where libedit cannot edit after all, a plain one.

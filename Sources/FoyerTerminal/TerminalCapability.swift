@@ -27,10 +27,10 @@ package struct TerminalCapability: Sendable, Equatable {
   ///   - term: The environment's `TERM`.
   ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no colour.
   ///   - plain: Whether `--plain` was given.
-  ///   - environment: The variables by which terminals tell who they are.
+  ///   - environment: Returns the value of a variable, by some of which terminals tell who they are.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,
-    environment: [String: String] = [:]
+    environment: (String) -> String? = { _ in nil }
   ) {
     isCapable = outputIsTerminal && !plain && term.map { $0 != "" && $0 != "dumb" } ?? false
     reader = !inputIsTerminal ? .pipe : isCapable ? .editLine : .plain
@@ -38,15 +38,10 @@ package struct TerminalCapability: Sendable, Equatable {
     takesLinks = isStyled && Self.isKnownForLinks(term ?? "", environment)
   }
 
-  /// The variables that say which terminal it is.
-  static let tellingVariables = [
-    "TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION", "TMUX", "STY",
-  ]
-
   /// Of a multiplexer nobody knows what stands behind it.
-  private static func isKnownForLinks(_ term: String, _ environment: [String: String]) -> Bool {
+  private static func isKnownForLinks(_ term: String, _ environment: (String) -> String?) -> Bool {
     let isMultiplexed =
-      environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("screen")
+      environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("screen")
       || term.hasPrefix("tmux")
     if isMultiplexed { return false }
     if ["xterm-kitty", "foot", "foot-extra", "alacritty", "xterm-ghostty", "wezterm", "contour"].contains(
@@ -54,11 +49,11 @@ package struct TerminalCapability: Sendable, Equatable {
     {
       return true
     }
-    if ["iTerm.app", "WezTerm", "ghostty", "vscode"].contains(environment["TERM_PROGRAM"] ?? "") {
+    if ["iTerm.app", "WezTerm", "ghostty", "vscode"].contains(environment("TERM_PROGRAM") ?? "") {
       return true
     }
-    if environment["KITTY_WINDOW_ID"] != nil || environment["WT_SESSION"] != nil { return true }
-    let version = { (name: String) in environment[name].flatMap { Int($0) } ?? 0 }
+    if environment("KITTY_WINDOW_ID") != nil || environment("WT_SESSION") != nil { return true }
+    func version(_ name: String) -> Int { environment(name).flatMap { Int($0) } ?? 0 }
     return version("VTE_VERSION") >= 5_000 || version("KONSOLE_VERSION") >= 201_200
   }
 }

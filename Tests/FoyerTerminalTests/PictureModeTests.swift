@@ -19,9 +19,10 @@ import Testing
       (["COLORTERM": "truecolor", "KITTY_WINDOW_ID": "1"], .describedOnly),
     ] as [([String: String], PictureMode)])
   func environments(environment: [String: String], mode: PictureMode) {
-    #expect(PictureMode(outputIsTerminal: true, environment: environment) == mode)
-    #expect(PictureMode(outputIsTerminal: false, environment: environment) == .describedOnly)
-    let wanted = PictureMode(outputIsTerminal: true, environment: environment, setting: .describedOnly)
+    #expect(PictureMode(outputIsTerminal: true, environment: { environment[$0] }) == mode)
+    #expect(PictureMode(outputIsTerminal: false, environment: { environment[$0] }) == .describedOnly)
+    let wanted = PictureMode(
+      outputIsTerminal: true, environment: { environment[$0] }, setting: .describedOnly)
     #expect(wanted == .describedOnly)
   }
 }

@@ -57,7 +57,7 @@ struct TerminalCapabilityTests {
   func links(term: String, environment: [String: String], areTaken: Bool) {
     let capability = TerminalCapability(
       inputIsTerminal: true, outputIsTerminal: true, term: term, noColor: nil, plain: false,
-      environment: environment)
+      environment: { environment[$0] })
     #expect(capability.takesLinks == areTaken)
   }
 }

@@ -79,12 +79,14 @@ extension [Language] {
 
   /// Chooses a language from the values of `LC_ALL`, `LC_MESSAGES` and `LANG`, the first that is set deciding.
   ///
-  /// - Parameter variables: The environment, for example `["LANG": "ko_KR.UTF-8"]`.
+  /// - Parameter variable: Returns the value of a variable of the environment.
   /// - Returns: The first language when nothing is set or the language is not one of these.
-  package func preferred(by variables: [String: String]) -> Language {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let value = names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
-    let code = value.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
-    return self[code: code] ?? first ?? .english
+  package func preferred(by variable: (String) -> String?) -> Language {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = variable(name), !value.isEmpty else { continue }
+      let code = value.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
+      return self[code: code] ?? first ?? .english
+    }
+    return first ?? .english
   }
 }

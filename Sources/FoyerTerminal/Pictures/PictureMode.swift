@@ -17,13 +17,13 @@ package enum PictureMode: Sendable, Hashable {
 
   /// - Parameters:
   ///   - outputIsTerminal: Whether standard output is a terminal, by `isatty(3)`.
-  ///   - environment: Of its variables `TERM` and `NO_COLOR` count; what a terminal may have left behind there of
-  ///     its own protocols does not, because another may be on the screen by now.
-  package init(outputIsTerminal: Bool, environment: [String: String], setting: Setting = .automatic) {
-    guard outputIsTerminal, setting == .automatic, !["", "dumb"].contains(environment["TERM"] ?? "") else {
+  ///   - environment: Returns the value of a variable. `TERM` and `NO_COLOR` count; what a terminal may have left
+  ///     behind there of its own protocols does not, because another may be on the screen by now.
+  package init(outputIsTerminal: Bool, environment: (String) -> String?, setting: Setting = .automatic) {
+    guard outputIsTerminal, setting == .automatic, !["", "dumb"].contains(environment("TERM") ?? "") else {
       self = .describedOnly
       return
     }
-    self = environment["NO_COLOR"] ?? "" == "" ? .coloured : .uncoloured
+    self = environment("NO_COLOR") ?? "" == "" ? .coloured : .uncoloured
   }
 }

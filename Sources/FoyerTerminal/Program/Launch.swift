@@ -81,7 +81,7 @@ public final class Launch {
     let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
     return PictureMode(
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      environment: ProcessEnvironment.variables("TERM", "NO_COLOR"),
+      environment: ProcessEnvironment.variable,
       setting: areWanted ? .automatic : .describedOnly)
   }
 

@@ -10,7 +10,7 @@ public enum ProcessEnvironment {
 
   /// The language that `LC_ALL`, `LC_MESSAGES` and `LANG` ask for, or the first one.
   package static func language(among languages: [Language]) -> Language {
-    languages.preferred(by: variables("LC_ALL", "LC_MESSAGES", "LANG"))
+    languages.preferred(by: variable)
   }
 
   /// Returns the folder for the data of a program, in `$XDG_DATA_HOME` or `~/.local/share`.
@@ -29,10 +29,6 @@ public enum ProcessEnvironment {
   /// The name of the running program's file.
   static var programName: String {
     String((CommandLine.arguments.first ?? "").split(separator: "/").last ?? "program")
-  }
-
-  static func variables(_ names: String...) -> [String: String] {
-    names.reduce(into: [:]) { $0[$1] = variable($1) }
   }
 
   private static var home: String { variable("HOME") ?? "." }

@@ -108,7 +108,7 @@ struct LocalizedTextTests {
       (["LC_MESSAGES": "fr_FR@euro"], "en"), ([:], "en"),
     ])
   func environment(variables: [String: String], code: String) {
-    #expect([.english, .korean, Self.german].preferred(by: variables).code == code)
+    #expect([.english, .korean, Self.german].preferred(by: { variables[$0] }).code == code)
   }
 }
 
