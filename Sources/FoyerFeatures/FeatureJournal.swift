@@ -39,25 +39,25 @@ public struct FeatureJournal {
     try journal.read(body)
   }
 
-  /// Reads in one transaction where there is a ``Refusal`` to throw.
+  /// Reads in one transaction where there is a `Refusal` to throw.
   public func fetch<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try read { db in Result { try body(db) } }.get()
   }
 
-  /// Makes one change; see ``Journal/write(_:_:_:)``.
+  /// Makes one change; see `Journal.write`.
   @discardableResult
   public func write<Value>(_ command: String, _ body: (ChangeWriter) throws -> Value) throws -> Value {
     try journal.write(name, command, body)
   }
 
-  /// Makes one change of many records that exist; see ``Journal/writeInBackground(_:_:_:)``.
+  /// Makes one change of many records that exist; see `Journal.writeInBackground`.
   public func writeInBackground<Value: Sendable>(
     _ command: String, _ body: @escaping @Sendable (ChangeWriter) throws -> Value
   ) async throws -> Value {
     try await journal.writeInBackground(name, command, body)
   }
 
-  /// Makes one change of any size; see ``Journal/writeInParts(_:_:note:next:progress:part:finally:)``.
+  /// Makes one change of any size; see `Journal.writeInParts`.
   public func writeInParts<Element: Sendable>(
     _ command: String, note: String? = nil, next: () async throws -> [Element]?,
     progress: (Int) -> Void = { _ in },

@@ -42,7 +42,10 @@ public final class Database {
   ///
   /// It costs half as much as as many calls of ``execute(_:_:)``.
   ///
-  /// - Parameter arguments: The values for an element.
+  /// - Parameters:
+  ///   - sql: The statement.
+  ///   - elements: The elements.
+  ///   - arguments: The values for an element.
   public func execute<Elements: Sequence>(
     _ sql: String, forEach elements: Elements, _ arguments: (Elements.Element) throws -> [any SQLConvertible]
   ) throws(StoreError) {

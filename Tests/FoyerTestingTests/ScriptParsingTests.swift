@@ -136,7 +136,8 @@ import Testing
       ("!", "needs a part of the reason"), (": colour red", "There is no setting “colour”"),
       (":", "There is no setting “”"), (": now today", "“now” is a moment"),
       (": seed -1", "“seed” is a whole"),
-      (": language French", "“language” is the code of a language, such as en"), (": width 0", "“width” is a number of columns"),
+      (": language French", "“language” is the code of a language, such as en"),
+      (": width 0", "“width” is a number of columns"),
       (": format html", "“format” is one of styled, plain, json"), (": store", "“store” is the path"),
       (": sample some", "“sample” is on or off"),
     ])

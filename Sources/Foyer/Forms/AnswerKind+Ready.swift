@@ -23,7 +23,9 @@ extension AnswerKind<String> {
 extension AnswerKind<Int> {
   /// A whole number in a range.
   ///
-  /// - Parameter name: The answer's name in menus, in capitals where the language has them: `YEAR`.
+  /// - Parameters:
+  ///   - name: The answer's name in menus, in capitals where the language has them: `YEAR`.
+  ///   - range: The numbers that are taken.
   public static func integer(_ name: LocalizedText, in range: ClosedRange<Int>) -> AnswerKind {
     let expectation = FormPhrases.number(in: range)
     return AnswerKind(

@@ -9,6 +9,10 @@ extension NavigationGraph {
   /// ```
   ///
   /// - Parameters:
+  ///   - name: The command's name.
+  ///   - screen: The screen that has the command.
+  ///   - help: What the command does, for help.
+  ///   - obstacle: Returns why the command is not available now, or `nil`.
   ///   - question: Returns a whole sentence.
   ///   - perform: Does it after a yes.
   public func confirm<From>(

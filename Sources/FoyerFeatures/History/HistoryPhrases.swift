@@ -39,7 +39,9 @@ public enum HistoryPhrases {
 
   /// The event of a change, led by “undid” or the like where it concerns an earlier change.
   ///
-  /// - Parameter described: What the change did in the feature's own words; `nil` for the usual ones.
+  /// - Parameters:
+  ///   - entry: The change.
+  ///   - described: The change in the feature's own words; `nil` for the usual ones.
   public static func event(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
     let own = described ?? events(entry)
     let note = entry.change.note.map { Text($0).quoted }

@@ -15,7 +15,9 @@ public final class HistoryViewModel: UndoableViewModel {
 
   /// Shows the history of a feature.
   ///
-  /// - Parameter route: Returns the route of a record's screen; `nil` for a record without one.
+  /// - Parameters:
+  ///   - feature: The feature whose changes are shown.
+  ///   - route: Returns the route of a record's screen; `nil` for a record without one.
   public convenience init<Owner: Coordinator>(
     _ feature: FeatureJournal, route: @escaping (HistoryEntry.Item) -> Route<Owner>?
   ) throws {

@@ -13,8 +13,10 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   /// Reads the first page.
   ///
   /// - Parameters:
+  ///   - store: The store that the records are in.
   ///   - type: The type of the rows' records.
   ///   - key: The column that holds the rows' identifiers.
+  ///   - request: The request for the first page.
   ///   - names: Returns rows, shown or not, that begin with a text, at most so many.
   ///   - fetch: Reads what a request asks for.
   public init<Record: JournalRecord>(

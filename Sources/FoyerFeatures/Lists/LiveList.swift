@@ -32,8 +32,10 @@ public final class LiveList<Page: ListPage> {
   /// Reads the first page.
   ///
   /// - Parameters:
+  ///   - feature: The journal of the feature.
   ///   - type: The type of the rows' records.
   ///   - key: The column that holds the rows' identifiers.
+  ///   - request: The request for the first page.
   ///   - fetch: Reads what a request asks for.
   public init<Record: JournalRecord>(
     _ feature: FeatureJournal, of type: Record.Type, by key: String = "handle", _ request: Request,

@@ -4,7 +4,9 @@ import FoyerJournal
 extension NavigationGraph {
   /// Declares the command `add` with the form that asks for a new record, or reads it from the line.
   ///
-  /// - Parameter store: Returns the store that the record is added to.
+  /// - Parameters:
+  ///   - screen: The screen that has the command.
+  ///   - store: Returns the store that the record is added to.
   public func presentAdd<From, Record: FormRecord & NamedRecord>(
     from screen: Screen<Owner, From>, into store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
@@ -20,6 +22,7 @@ extension NavigationGraph {
   /// field and its answer on the line.
   ///
   /// - Parameters:
+  ///   - screen: The screen that has the command.
   ///   - obstacle: Returns why the record can't be changed now, or `nil`.
   ///   - store: Returns the store that the record is in.
   public func presentEdit<Record: FormRecord & NamedRecord>(

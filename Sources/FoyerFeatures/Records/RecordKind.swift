@@ -54,7 +54,9 @@ public enum KindFilter<Kind: RecordKind>: TypedFilter {
 extension Argument where Value == String {
   /// The name of a kind, or a part of a name: the argument of `find`.
   ///
-  /// - Parameter label: The word for the kinds: “Position”.
+  /// - Parameters:
+  ///   - kind: The type of the kinds.
+  ///   - label: The word for the kinds: “Position”.
   public static func filter<Kind: RecordKind>(by kind: Kind.Type, _ label: LocalizedText) -> Argument<String>
   {
     let name = LocalizedText(en: "\(Text(label.en.shown.uppercased())) | TEXT", ko: "\(label) | 글자")

@@ -8,7 +8,9 @@ public struct RecordStore<Record: FormRecord & NamedRecord> {
   let feature: FeatureJournal
   private let find: @MainActor (String) throws -> Recorded<Record>
 
-  /// - Parameter find: Returns a record that can be changed, or throws a ``Refusal`` when it is gone or never was there.
+  /// - Parameters:
+  ///   - feature: The journal of the feature.
+  ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there.
   public init(_ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>) {
     self.feature = feature
     self.find = find
@@ -16,7 +18,7 @@ public struct RecordStore<Record: FormRecord & NamedRecord> {
 
   /// Returns a record that can be changed.
   ///
-  /// - Throws: A ``Refusal`` when it is gone or never was there.
+  /// - Throws: A `Refusal` when it is gone or never was there.
   public func callAsFunction(_ handle: String) throws -> Recorded<Record> { try find(handle) }
 }
 
@@ -118,8 +120,12 @@ extension Database {
   /// Returns the first rows of a table whose `name_key` begins with a text, with identifier and name.
   ///
   /// - Parameters:
+  ///   - table: The name of the table.
   ///   - id: The column of the identifiers.
+  ///   - condition: SQL for the rows that count.
   ///   - order: The terms of an `ORDER BY`.
+  ///   - text: The beginning, in capitals or small letters.
+  ///   - limit: The largest number of rows.
   public func names(
     in table: String, id: String = "handle", where condition: String, by order: String = "name_key, number",
     beginningWith text: String, limit: Int

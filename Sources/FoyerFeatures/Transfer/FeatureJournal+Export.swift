@@ -5,7 +5,10 @@ import FoyerStorage
 extension FeatureJournal {
   /// Writes all records of a type to a file that does not exist yet, with their pictures in a folder beside it.
   ///
-  /// - Parameter words: The file's path, and perhaps a word for its format behind it.
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - words: The file's path, and perhaps a word for its format behind it.
+  ///   - progress: Told how many records are written.
   public func export<Record: TransferRecord>(
     _ type: Record.Type, to words: String, _ progress: WorkProgress = .none
   ) async throws -> Outcome {
@@ -54,7 +57,9 @@ extension FeatureJournal {
 extension View {
   /// The command `export FILE`, which writes all records of a type.
   ///
-  /// - Parameter feature: Returns the journal that the records are in.
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - feature: Returns the journal that the records are in.
   public static func exportAction<Record: TransferRecord>(
     of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal
   ) -> Action<Self> {

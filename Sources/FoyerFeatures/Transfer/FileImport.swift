@@ -59,7 +59,9 @@ public final class FileImport<Record: ImportableRecord> {
 
   /// Imports the file as one change.
   ///
-  /// - Parameter goodOnes: Take the good rows when others are refused.
+  /// - Parameters:
+  ///   - goodOnes: Take the good rows when others are refused.
+  ///   - progress: Told how many rows are taken.
   /// - Throws: A ``Refusal`` when a row is refused. Nothing is kept then, nor when the task is cancelled.
   public func take(goodOnes: Bool, _ progress: WorkProgress = .none) async throws -> LocalizedText {
     try await load(progress)

@@ -67,7 +67,10 @@ extension Argument where Value == GoodOnes {
 extension NavigationGraph {
   /// Declares the command `import FILE` with the flow that shows the file and imports it.
   ///
-  /// - Parameter feature: Returns the journal that the records are written to.
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - screen: The screen that has the command.
+  ///   - feature: Returns the journal that the records are written to.
   public func presentImport<From, Record: ImportableRecord>(
     of type: Record.Type, from screen: Screen<Owner, From>,
     into feature: @escaping @MainActor (Owner) -> FeatureJournal

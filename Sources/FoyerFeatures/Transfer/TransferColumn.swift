@@ -51,6 +51,8 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the field in the record's schema.
+  ///   - path: The property of the record.
+  ///   - traits: The properties of the column.
   ///   - shape: The form of the value in JSON.
   ///   - read: Reads a value, which typed input shares, or throws the reason why it is refused.
   ///   - write: The value as `read` takes it; `nil` for none.

@@ -72,10 +72,12 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   /// Declares what files say of a type of records.
   ///
   /// - Parameters:
+  ///   - words: The words for such records.
   ///   - key: The meaning of the key columns.
   ///   - condition: SQL for the records that an export writes.
   ///   - order: SQL for the order in a file.
   ///   - lines: A format of one line for each record, besides CSV and JSON.
+  ///   - columns: The columns of the file in their order.
   public init(
     _ words: TransferWords, key: TransferKey, condition: String = "deleted = 0", order: String = "number",
     lines: LineFormat<Record>? = nil,

@@ -9,6 +9,8 @@ extension Journal {
   /// nothing of it stays.
   ///
   /// - Parameters:
+  ///   - feature: The feature whose history and undo the change belongs to.
+  ///   - command: The command's name, as history keeps it.
   ///   - note: A detail of the command, such as the name of the imported file.
   ///   - next: Returns the next elements, some hundreds at a time so that few are in memory; `nil` behind the last ones.
   ///   - progress: Called with the number of elements that were carried out.

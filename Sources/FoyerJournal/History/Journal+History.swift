@@ -58,7 +58,10 @@ extension Journal {
 
   /// Returns the records of a type that changes after a place of the journal touched, the latest first; at most 50.
   ///
-  /// - Parameter key: The column by which they are returned.
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - sequence: The number of the last change that does not count.
+  ///   - key: The column by which they are returned.
   public func touched<Record: JournalRecord>(
     _ type: Record.Type, after sequence: Int64, by key: String = "handle"
   ) throws(StoreError) -> [String] {

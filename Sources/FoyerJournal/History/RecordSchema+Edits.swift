@@ -9,7 +9,10 @@ extension RecordSchema {
 
   /// Returns the differences between two records in some fields, in the order of the names, as history shows them.
   ///
-  /// - Parameter old: No record for all values of the new one.
+  /// - Parameters:
+  ///   - old: No record for all values of the new one.
+  ///   - new: The record after the change.
+  ///   - names: The names of the fields.
   public func edits(from old: Record?, to new: Record, of names: [String]) -> [HistoryEntry.Edit] {
     names.compactMap { name in
       guard let field = fields.first(where: { $0.column.name == name }) else { return nil }

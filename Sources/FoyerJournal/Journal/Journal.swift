@@ -30,6 +30,8 @@ public final class Journal {
   /// Makes the journal of a store whose migrations began with ``Migration/journal``.
   ///
   /// - Parameters:
+  ///   - store: The store that the journal is in.
+  ///   - environment: The clock and the identifiers; the journal sets its `settle`.
   ///   - types: All types of records that the store keeps.
   ///   - author: The person's name, by which others know their changes.
   public init(store: Store, environment: Environment, author: String, types: [any JournalRecord.Type]) {
@@ -50,6 +52,7 @@ public final class Journal {
   ///
   /// - Parameters:
   ///   - path: The path of the store's file; `nil` for a store in memory.
+  ///   - environment: The clock and the identifiers; the journal sets its `settle`.
   ///   - types: All types of records that the store keeps.
   ///   - migrations: The tables of those types; see ``Migration/tables(_:of:_:)``.
   ///   - author: The person's name, by which others know their changes.
@@ -74,6 +77,7 @@ public final class Journal {
   /// - Parameters:
   ///   - feature: The feature whose history and undo the change belongs to.
   ///   - command: The command's name, as history keeps it.
+  ///   - body: Makes the change.
   /// - Throws: The error that `body` throws, or a ``StoreError``.
   @discardableResult
   public func write<Value>(

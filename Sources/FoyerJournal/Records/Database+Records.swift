@@ -20,7 +20,10 @@ extension Database {
   ///
   /// The condition has to leave out deleted records: `deleted = 0`.
   ///
-  /// - Parameter condition: SQL behind `WHERE`, with an order and a limit as needed.
+  /// - Parameters:
+  ///   - type: The type of the records.
+  ///   - condition: SQL behind `WHERE`, with an order and a limit as needed.
+  ///   - arguments: The values of the condition.
   public func records<Record: JournalRecord>(
     _ type: Record.Type, _ condition: String = "deleted = 0", _ arguments: [any SQLConvertible] = []
   ) throws(StoreError) -> [Recorded<Record>] {

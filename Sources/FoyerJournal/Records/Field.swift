@@ -13,6 +13,8 @@ public struct Field<Record: JournalRecord>: Sendable {
   /// - Parameters:
   ///   - name: The name in the journal, in the projection's table and in JSON.
   ///   - label: The name that history shows.
+  ///   - path: The property of the record.
+  ///   - traits: The properties of the field.
   ///   - shown: The value as history shows it, when it isn't the value's own text.
   public init<Value: FieldValue>(
     _ name: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,

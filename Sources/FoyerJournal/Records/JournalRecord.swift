@@ -63,6 +63,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
   ///   - first: A setting with its first values, made of one with others.
   ///   - words: The words for adding, deleting and restoring such a record; `nil` for these.
   ///   - didWrite: Called after a row was written, with its `number`, so that a feature can keep an index of its own.
+  ///   - fields: The fields in their order.
   public init(
     _ name: String, title: @escaping @Sendable (Record) -> LocalizedText, isSetting: Bool = false,
     first: @escaping @Sendable (Record) -> Record = { _ in Record() }, words: RecordWords? = nil,

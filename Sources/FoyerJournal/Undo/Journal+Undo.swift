@@ -17,7 +17,9 @@ extension Journal {
   /// It is reversed when every field that it wrote still has the value that it wrote; other fields and other records
   /// don't matter.
   ///
-  /// - Parameter skipping: Leave a change that can't be reversed as it is for good, and reverse the one before it.
+  /// - Parameters:
+  ///   - feature: The feature whose change is reversed.
+  ///   - skipping: Leave a change that can't be reversed as it is for good, and reverse the one before it.
   public func undo(_ feature: String, skipping: Bool = false) throws -> UndoResult {
     try store.write { [core] db in try core.invertNext(.done, feature, skipping: skipping, db) }
   }
