@@ -129,6 +129,7 @@ let package = Package(
         "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "TodoScreen",
         "StatementCounter", "TemporaryFolder",
       ]),
+    .testTarget(name: "FoyerFeaturesTests", dependencies: ["Foyer", "FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
     .testTarget(
       name: "TransferTests",
       dependencies: [

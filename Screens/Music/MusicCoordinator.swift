@@ -30,13 +30,14 @@ public final class MusicCoordinator: Coordinator {
       .row(SongPage.nouns.argument)
     )
     .push("kept", from: search, to: kept, help: MusicPhrases.Help.kept)
+    .presentImport(of: Song.self, from: search) { $0.store.feature }
     .presentImport(of: Song.self, from: kept) { $0.store.feature }
     .push("history", from: search, to: history, help: HistoryPhrases.help)
     .group(.changes)
     .push("history", from: song, to: changes, help: HistoryPhrases.help) { here in here.value }
     .group(.changes)
     .open(from: history, to: song, help: HistoryPhrases.openHelp, HistoryPhrases.row)
-    .leave(song, after: "forget")
+    .leave(song, after: "delete")
 
   private let store: MusicStore
 

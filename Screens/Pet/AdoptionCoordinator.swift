@@ -1,5 +1,6 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 
 /// Takes someone from a pet to a signed adoption: which pet, who adopts it, how to reach them, and are they sure.
 final class AdoptionCoordinator: Coordinator {
@@ -73,9 +74,28 @@ final class AdoptionCoordinator: Coordinator {
 
   var holdsAnswers: Bool { !draft.isEmpty }
 
+  var lineHint: LocalizedText? { PetPhrases.adoptOnOneLine }
+
   /// Returns the beginning of an adoption: with the choice of a pet, or behind it.
   static func beginning(_ pet: String?) -> FlowBeginning<AdoptionCoordinator> {
     .at(choose(), then: pet.map { [adopter($0)] } ?? [])
+  }
+
+  /// Returns the beginning of an adoption, or the adoption itself when a line gave all answers.
+  static func beginning(
+    _ line: AdoptionLine?, _ confirmation: Confirmation, in store: PetStore
+  ) throws -> FlowBeginning<AdoptionCoordinator> {
+    guard let line, let name = line.adopter, let contact = line.contact else {
+      return beginning(line?.pet)
+    }
+    if let refusal = try store.refusal(toAdopt: line.pet) { throw refusal }
+    let (state, draft) = (try store.state(of: line.pet), AdoptionDraft())
+    draft.choose(line.pet)
+    try draft.giveAdopter(name, in: store.environment)
+    try draft.giveContact(contact, in: store.environment)
+    let adoption = try draft.adoption(for: state.fee)
+    try confirmation.ask(PetPhrases.adopts(adoption, state.pet.value))
+    return .value(adoption)
   }
 
   private func viewModel(_ pet: String) throws -> AdoptionViewModel {

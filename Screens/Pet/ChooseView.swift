@@ -7,7 +7,7 @@ struct ChooseView: UndoableView, ListView, LongList {
   let viewModel: ShelterViewModel
   let draft: AdoptionDraft
 
-  static let actions: [Action<ChooseView>] = [.find(by: PetPhrases.rarity), .sort, .more]
+  static let actions: [Action<ChooseView>] = [.find, .sort, .more]
 
   func body(in language: Language) -> Document {
     let shelter = viewModel.page

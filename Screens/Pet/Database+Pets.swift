@@ -10,9 +10,9 @@ extension Database {
   }
 
   /// Returns the part of the shelter that was asked for, in a fixed number of statements however many pets there are.
-  func shelter(_ request: Shelter.Request) throws(StoreError) -> Shelter {
+  func shelter(_ request: Shelter.Request, today: Day) throws(StoreError) -> Shelter {
     let fees = try scale(RarityFee.self)
-    let condition = SQLCondition(pets: request.filter)
+    let condition = SQLCondition(pets: request.filter, today: today)
     let order = PetOrdering(request.order, fees: fees)
     let pets = try request.rows { () throws(StoreError) in
       try records(
@@ -25,7 +25,7 @@ extension Database {
     let (count, sums) = try totals(condition, fees)
     return Shelter(
       pets: pets, count: count,
-      total: request.filter == .all
+      total: request.filter == nil
         ? count : try self.count("SELECT count(*) FROM pet WHERE \(SQLCondition.isHere)"),
       fees: fees, sums: sums)
   }
@@ -59,13 +59,9 @@ extension Database {
 extension SQLCondition {
   static let isHere = "deleted = 0 AND receipt IS NULL"
 
-  fileprivate init(pets filter: PetFilter) {
+  fileprivate init(pets filter: ListFilter?, today: Day) {
     self.init(Self.isHere)
-    switch filter {
-    case .all: break
-    case .kind(let rarity): add("rarity = ?", [rarity.rawValue])
-    case .name(let part): add("instr(name_key, ?)", [part.lowercased()])
-    }
+    add(filter, of: Shelter.filters, today: today)
   }
 }
 

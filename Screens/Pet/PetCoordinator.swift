@@ -31,10 +31,10 @@ public final class PetCoordinator: Coordinator {
       "open", also: "pet", from: shelter, to: pet, help: Shelter.nouns.open, .row(Shelter.nouns.argument)
     )
     .present(
-      "adopt", from: shelter, help: PetPhrases.Help.adopt, .optional(.row(Shelter.nouns.argument)),
+      "adopt", from: shelter, help: PetPhrases.Help.adopt, .optional(.adoption), .confirmation,
       then: receipt
-    ) { _, pet in
-      AdoptionCoordinator.beginning(pet)
+    ) { here, line, confirmation in
+      try AdoptionCoordinator.beginning(line, confirmation, in: here.coordinator.store)
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store)
     } receive: { here, adoption in
@@ -70,7 +70,7 @@ public final class PetCoordinator: Coordinator {
       .row(ReceiptList.nouns.argument)
     )
     .open(from: history, to: pet, help: HistoryPhrases.openHelp, HistoryPhrases.row)
-    .leave(pet, after: "remove")
+    .leave(pet, after: "delete")
 
   private let store: PetStore
 

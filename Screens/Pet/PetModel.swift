@@ -2,14 +2,19 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-typealias PetFilter = KindFilter<Rarity>
-
 /// The part of the shelter that is shown.
 struct Shelter: ListPage {
-  typealias Filter = PetFilter
   typealias Column = PetColumn
 
   static let nouns = Nouns(Pet.subject, "pets", counter: "마리", path: "/pet")
+  static let filters = FilterSchema(
+    .kind("rarity", "희귀도", Rarity.self, column: "rarity") { $0.rawValue },
+    .text("name", "이름", column: "name_key"),
+    .number("age", "나이", example: 1...3, allowed: 0...150) { ages, today in
+      SQLCondition(ages: ages, birthday: "birthday", today: today)
+    },
+    .day("born", "생일", column: "birthday")
+  ) { SQLCondition("instr(name_key, ?)", [$0.lowercased()]) }
 
   let pets: [Recorded<Pet>]
   let count: Int
@@ -19,10 +24,10 @@ struct Shelter: ListPage {
 
   var rowIDs: [String] { pets.map(\.handle) }
 
-  func state(_ filter: PetFilter) -> LocalizedText {
+  func state(_ filter: ListFilter?) -> LocalizedText {
     let all = LocalizedText(
       en: "\(Self.nouns.count(total).en) to adopt", ko: "입양을 기다리는 \(Self.nouns.count(total).ko)")
-    return Self.nouns.state(all, of: self, filter.phrase)
+    return Self.nouns.state(all, of: self, filter)
   }
 }
 

@@ -99,6 +99,18 @@ extension PetPhrases {
         en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 경로를 입력하면 있는 증서가 나옵니다."))
   }
 
+  static let adoptOnOneLine = LocalizedText(
+    en: "Type for example adopt Stuart, Kim Minji, 010-1234-5678 --yes.",
+    ko: "예: adopt Stuart, 김민지, 010-1234-5678 --yes")
+
+  static func adopts(_ adoption: Adoption, _ pet: Pet) -> LocalizedText {
+    let (name, adopter, contact) = (Text(pet.name).quoted, Text(adoption.adopter), Text(adoption.contact))
+    let (en, ko) = (adoption.fee.text(in: .english), adoption.fee.text(in: .korean))
+    return LocalizedText(
+      en: "\(adopter) (\(contact)) adopts \(name) for \(en). Nothing was signed yet.",
+      ko: "입양자 \(adopter)(\(contact)), 동물 \(name), 입양비 \(ko). 아직 입양하지 않았습니다.")
+  }
+
   static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {
     Refusal(
       LocalizedText(

@@ -61,16 +61,11 @@ extension PetPhrases {
 extension PetPhrases {
   static let erased = LocalizedText(en: "removed", ko: "지움")
 
-  static func forgetNeedsYes(_ receipt: Receipt) -> Refusal {
-    let number = receipt.number
-    return Refusal(
-      LocalizedText(
-        en:
-          "This erases the adopter's name and contact from receipt \(number) for good; undo can't bring them back. Nothing was erased yet.",
-        ko: "증서 \(number)번에서 입양자의 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다."),
-      suggestion: LocalizedText(
-        en: "Type /pet/receipts forget \(number) yes to erase them.",
-        ko: "지우려면 /pet/receipts forget \(number) yes를 입력하세요."))
+  static func erases(_ number: Int) -> LocalizedText {
+    LocalizedText(
+      en:
+        "This erases the adopter's name and contact from receipt \(number) for good; undo can't bring them back. Nothing was erased yet.",
+      ko: "증서 \(number)번에서 입양자의 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다.")
   }
 
   /// - Parameter copies: The copies of the store that were kept beside it.

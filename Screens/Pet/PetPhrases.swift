@@ -13,17 +13,18 @@ enum PetPhrases {
   static let petGone = LocalizedText(en: "This pet is no longer in the shelter.", ko: "이제 보호소에 없는 동물입니다.")
 
   enum Argument {
+    static let adoption = LocalizedText(
+      en: "PET | PET, NAME, PHONE OR E-MAIL", ko: "동물 | 동물, 이름, 전화번호나 이메일")
     static let adopter = LocalizedText(en: "NAME", ko: "이름")
     static let contact = LocalizedText(en: "PHONE OR E-MAIL", ko: "전화번호나 전자우편")
     static let receiptNumber = LocalizedText(en: "NUMBER", ko: "증서번호")
     static let receiptNumberExpectation = LocalizedText(
       en: "the number that stands on a receipt", ko: "증서에 적힌 번호")
-    static let receiptText = LocalizedText(en: "TEXT", ko: "글자")
     static let file = LocalizedText(en: "FILE", ko: "파일")
   }
 
   enum Help {
-    static let remove = LocalizedText(en: "Remove a pet from the shelter", ko: "동물을 보호소에서 뺍니다")
+    static let remove = LocalizedText(en: "Delete pets from the shelter", ko: "동물을 보호소에서 뺍니다")
     static let adopt = LocalizedText(
       en: "Adopt a pet: alone it asks which one", ko: "동물을 입양합니다. 명령만 쓰면 어느 동물인지 묻습니다")
     static let choose = LocalizedText(en: "Choose the pet to adopt", ko: "입양할 동물을 고릅니다")
@@ -31,9 +32,6 @@ enum PetPhrases {
       en: "Take the pet of a receipt back into the shelter", ko: "증서에 적힌 동물을 보호소로 다시 데려옵니다")
     static let returnHere = LocalizedText(
       en: "Take the pet back into the shelter", ko: "동물을 보호소로 다시 데려옵니다")
-    static let findReceipts = LocalizedText(
-      en: "Show the receipts with a text in the pet, the adopter or the contact; alone, all of them",
-      ko: "동물, 입양자, 연락처의 글자로 증서를 고릅니다. 명령만 쓰면 모두 보여 줍니다")
     static let forget = LocalizedText(
       en: "Erase the adopter's name and contact from a receipt, for good",
       ko: "증서에서 입양자의 이름과 연락처를 영구히 지웁니다")

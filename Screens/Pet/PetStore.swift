@@ -18,7 +18,7 @@ public final class PetStore: FeatureStore {
   }
 
   func shelter(_ request: Shelter.Request) throws(StoreError) -> Shelter {
-    try feature.read { db in try db.shelter(request) }
+    try feature.read { db in try db.shelter(request, today: environment.today) }
   }
 
   /// Returns the first pets here whose names begin with a text, case aside.

@@ -8,7 +8,8 @@ struct PetView: UndoableView {
   let viewModel: PetViewModel
 
   static let actions: [Action<PetView>] = [
-    .removeThis(PetPhrases.Help.remove) { $0.this }, .priceOfThis { $0.this }, .undo, .redo,
+    .deleteThis(PetPhrases.Help.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this }, .undo,
+    .redo,
   ]
 
   private var this: (RecordStore<Pet>, handle: String) {

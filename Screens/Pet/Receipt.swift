@@ -31,26 +31,29 @@ struct Receipt: JournalRecord {
   }
 }
 
-/// A part of the pet's name, of the adopter's, or of the contact; the case of A to Z is ignored.
-struct ReceiptFilter: TypedFilter {
-  let text: String?
-
-  init(_ typed: String?) { text = typed }
-
-  var phrase: LocalizedText? { text.map { LocalizedText(verbatim: Text($0).quoted) } }
-}
-
 enum ReceiptOrder: Hashable, Sendable {
   case number
 }
 
 /// Some of the latest receipts, oldest first.
 struct ReceiptList: ListPage {
-  typealias Filter = ReceiptFilter
   typealias Column = ReceiptOrder
 
   static let nouns = Nouns(
     LocalizedText(en: "receipt", ko: "증서"), "receipts", counter: "장", path: "/pet/receipts")
+  static let filters = FilterSchema(
+    sought("pet", "동물", "pet_name"), sought("adopter", "입양자", Receipt.privateValue("adopter")),
+    sought("contact", "연락처", Receipt.privateValue("contact")),
+    .flag("returned", "반환", where: "returned IS NOT NULL"), .flag("undone", "되돌림", where: "deleted <> 0")
+  ) { word in
+    // A column of the texts would be one more copy of private values.
+    let texts = ["pet_name"] + ["adopter", "contact"].map { "coalesce(\(Receipt.privateValue($0)), '')" }
+    return SQLCondition("instr(lower(\(texts.joined(separator: " || char(10) || "))), lower(?))", [word])
+  }
+
+  private static func sought(_ english: String, _ korean: String, _ column: String) -> FilterField {
+    .text(english, korean, column: column) { SQLCondition("instr(lower(\(column)), lower(?))", [$0]) }
+  }
 
   let receipts: [Recorded<Receipt>]
   let count: Int
@@ -101,16 +104,9 @@ extension Database {
     try count("SELECT coalesce(max(receipt), 0) + 1 FROM pet_receipt")
   }
 
-  /// The texts of a receipt that are searched; a column of them would be one more copy of private values.
-  private static let sought =
-    (["pet_name"] + ["adopter", "contact"].map { "coalesce(\(Receipt.privateValue($0)), '')" })
-    .joined(separator: " || char(10) || ")
-
-  func receiptList(_ request: ReceiptList.Request) throws(StoreError) -> ReceiptList {
+  func receiptList(_ request: ReceiptList.Request, today: Day) throws(StoreError) -> ReceiptList {
     var condition = SQLCondition("TRUE")
-    if let text = request.filter.text {
-      condition.add("instr(lower(\(Self.sought)), lower(?))", [text])
-    }
+    condition.add(request.filter, of: ReceiptList.filters, today: today)
     let receipts = try request.rows { () throws(StoreError) in
       try records(
         Receipt.self, "\(condition.sql) ORDER BY receipt DESC LIMIT ?", condition.arguments + [request.length]

@@ -16,8 +16,8 @@ struct ReceiptView: UndoableView {
     Action("return", PetPhrases.Help.returnHere, offered: { $0.receipt.isAway }) { view in
       try view.viewModel.giveBack(view.receipt.number)
     },
-    Action("forget", PetPhrases.Help.forget, .yes) { view, isConfirmed in
-      try view.viewModel.forget(view.receipt.number, isConfirmed: isConfirmed != nil)
+    Action("forget", PetPhrases.Help.forget, .confirmation) { view, confirmation in
+      try view.viewModel.forget(view.receipt.number, confirmation)
     },
     .undo, .redo,
   ]
@@ -40,13 +40,12 @@ extension ReceiptViewModel {
 extension FeatureModel where Store == PetStore {
   func giveBack(_ number: Int) throws -> Outcome { .said(PetPhrases.gaveBack(try store.giveBack(number))) }
 
-  /// - Parameter isConfirmed: Without it nothing is erased, and the refusal says what would be.
-  func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
+  func forget(_ number: Int, _ confirmation: Confirmation) throws -> Outcome {
     let receipt = try store.receipt(number)
     guard receipt.adopter != nil || receipt.contact != nil else {
       return .said(PetPhrases.isForgotten(number))
     }
-    guard isConfirmed else { throw PetPhrases.forgetNeedsYes(receipt.value) }
+    try confirmation.ask(PetPhrases.erases(number))
     try store.forget(receipt)
     return .said(PetPhrases.forgot(receipt.value, copies: store.feature.journal.store.keptCopies))
   }

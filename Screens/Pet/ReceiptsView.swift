@@ -8,15 +8,16 @@ struct ReceiptsView: UndoableView, ListView {
   let viewModel: ReceiptsViewModel
 
   static let actions: [Action<ReceiptsView>] = [
-    .find(PetPhrases.Help.findReceipts, .text(PetPhrases.Argument.receiptText)), .more,
-    Action("forget", PetPhrases.Help.forget, .receiptNumber, .yes) { view, number, isConfirmed in
-      try view.viewModel.forget(number, isConfirmed: isConfirmed != nil)
+    .find, .more,
+    Action("forget", PetPhrases.Help.forget, .receiptNumber, .confirmation) {
+      view, number, confirmation in
+      try view.viewModel.forget(number, confirmation)
     },
     exportAction(of: Receipt.self) { $0.viewModel.feature },
   ]
 
   func body(in language: Language) -> Document {
-    let (list, filter, environment) = (viewModel.page, viewModel.filter.phrase, viewModel.environment)
+    let (list, filter, environment) = (viewModel.page, viewModel.filter, viewModel.environment)
     let state = ReceiptList.nouns.state(ReceiptList.nouns.count(list.total), of: list, filter)
     return Document(PetPhrases.receipts, state: state, of: viewModel, in: language) {
       Rows(
@@ -49,10 +50,10 @@ struct ReceiptsView: UndoableView, ListView {
 extension ReceiptsViewModel {
   convenience init(store: PetStore) throws {
     try self.init(
-      store, of: Receipt.self, by: "receipt", ReceiptList.Request(ReceiptFilter(nil), SortOrder(.number))
+      store, of: Receipt.self, by: "receipt", ReceiptList.Request(nil, SortOrder(.number))
     ) {
       request in
-      try store.feature.read { db in try db.receiptList(request) }
+      try store.feature.read { db in try db.receiptList(request, today: store.environment.today) }
     }
   }
 }

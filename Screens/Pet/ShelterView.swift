@@ -8,11 +8,11 @@ struct ShelterView: UndoableView, ListView, LongList {
   let viewModel: ShelterViewModel
 
   static let actions: [Action<ShelterView>] = [
-    .edit { $0.pets }, .remove(PetPhrases.Help.remove) { $0.pets }, .price { $0.pets },
+    .edit { $0.pets }, .delete(PetPhrases.Help.remove) { $0.pets }, .price { $0.pets },
     Action("return", PetPhrases.Help.return, .receiptNumber) { view, number in
       try view.viewModel.giveBack(number)
     },
-    .find(by: PetPhrases.rarity), .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo,
+    .find, .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo,
     .redo,
   ]
 
@@ -23,7 +23,7 @@ struct ShelterView: UndoableView, ListView, LongList {
     return Document(PetPhrases.room, state: shelter.state(filter), of: viewModel, in: language) {
       if shelter.count > 0 {
         Field(
-          "fees", PetPhrases.sum(isFiltered: filter != .all)(language), shelter.sums.sentence(language),
+          "fees", PetPhrases.sum(isFiltered: filter != nil)(language), shelter.sums.sentence(language),
           json: shelter.sums.json)
       }
       Rows(pets: viewModel, in: language)
@@ -33,7 +33,7 @@ struct ShelterView: UndoableView, ListView, LongList {
 
 extension ShelterViewModel {
   convenience init(store: PetStore) throws {
-    try self.init(store, of: Pet.self, Shelter.Request(.all, SortOrder(.added))) {
+    try self.init(store, of: Pet.self, Shelter.Request(nil, SortOrder(.added))) {
       try store.names(beginningWith: $0, limit: $1)
     } _: {
       try store.shelter($0)
@@ -53,6 +53,6 @@ extension Rows {
         .amounts("age", LivePhrases.age) { Cell(Age(of: $0.birthday, on: today), in: $1) },
         .amounts("fee", PetPhrases.fee) { Cell(shelter.fees.price(of: $0.value), in: $1) },
       ], in: language,
-      whenEmpty: shelter.total == 0 ? PetPhrases.empty : Shelter.nouns.noneFits(list.filter.phrase))
+      whenEmpty: shelter.total == 0 ? PetPhrases.empty : Shelter.nouns.noneFits(list.filter))
   }
 }

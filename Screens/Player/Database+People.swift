@@ -38,9 +38,8 @@ extension Database {
 
   func person(_ id: Person.ID) throws(StoreError) -> Person? { try people("id = ?", [id]).first }
 
-  func countPeople(_ filter: PeopleFilter) throws(StoreError) -> Int {
-    let condition = filter.condition
-    return try count("SELECT count(*) FROM \(Self.known) WHERE \(condition.sql)", condition.arguments)
+  func countPeople(_ condition: SQLCondition) throws(StoreError) -> Int {
+    try count("SELECT count(*) FROM \(Self.known) WHERE \(condition.sql)", condition.arguments)
   }
 
   func directoryFetched() throws(StoreError) -> Timestamp? {

@@ -7,7 +7,7 @@ extension Database {
   /// Returns the part of the squad that was asked for, in a fixed number of statements however many players there are.
   func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
     let wages = try scale(PositionWage.self)
-    let (sum, condition) = try sum(of: SquadCondition(request.filter), on: today)
+    let (sum, condition) = try sum(of: SquadCondition(request.filter, today: today), on: today)
     let players = try request.rows { () throws(StoreError) in
       try self.players(condition, request.order, length: request.length, wages)
     } inSight: { handles throws(StoreError) in
@@ -28,7 +28,7 @@ extension Database {
     let few = 500
     let (sum, numbers) = try counted(condition, on: today, numbers: few)
     return (
-      sum, sum.count > few ? condition : SquadCondition(.all).with("number", in: numbers.map(String.init))
+      sum, sum.count > few ? condition : SquadCondition().with("number", in: numbers.map(String.init))
     )
   }
 
@@ -71,7 +71,7 @@ extension Database {
     let keyed = candidates.map { ($0.money.currency.code, $0.money.minorUnits, $0.number) }
     let numbers = keyed.sorted { isDescending ? $0 > $1 : $0 < $1 }.prefix(length).map(\.2)
     let places = Dictionary(uniqueKeysWithValues: zip(numbers, numbers.indices))
-    let picked = SquadCondition(.all).with("number", in: numbers.map(String.init)).rows
+    let picked = SquadCondition().with("number", in: numbers.map(String.init)).rows
     let players = try records(Player.self, "\(picked.sql) ORDER BY number", picked.arguments)
     return zip(numbers.sorted(), players).sorted { places[$0.0, default: 0] < places[$1.0, default: 0] }
       .map(\.1)

@@ -13,18 +13,11 @@ enum PeoplePhrases {
   static let personGone = LocalizedText(en: "This person is no longer in the list.", ko: "이제 목록에 없는 사람입니다.")
   static let fetching = LocalizedText(en: "Fetching the directory", ko: "사용자 목록을 가져오는 중")
 
-  static let filter = LocalizedText(en: "following | TEXT", ko: "팔로우 | 글자")
-  /// The word behind `find` for the people one follows.
-  static let followed = LocalizedText(en: "following", ko: "팔로우")
-
   enum Help {
-    static let follow = LocalizedText(en: "Follow a person", ko: "사람을 팔로우합니다")
-    static let unfollow = LocalizedText(en: "Stop following a person", ko: "팔로우를 그만둡니다")
+    static let follow = LocalizedText(en: "Follow people", ko: "사람을 팔로우합니다")
+    static let unfollow = LocalizedText(en: "Stop following people", ko: "팔로우를 그만둡니다")
     static let followThis = LocalizedText(en: "Follow this person", ko: "이 사람을 팔로우합니다")
     static let unfollowThis = LocalizedText(en: "Stop following this person", ko: "이 사람의 팔로우를 그만둡니다")
-    static let find = LocalizedText(
-      en: "Show the people you follow, or those with a text in what is known of them; alone, everyone",
-      ko: "팔로우하는 사람이나, 알려진 것에 글자가 있는 사람만 보여 줍니다. 명령만 쓰면 모두 보여 줍니다")
     static let refresh = LocalizedText(
       en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
   }
@@ -56,6 +49,14 @@ enum PeoplePhrases {
     }
   }
 
+  /// - Parameter count: The number of those for whom that is new.
+  static func nowFollowing(_ count: Int, _ isFollowing: Bool) -> LocalizedText {
+    let people = PeoplePage.nouns.count(count)
+    return isFollowing
+      ? LocalizedText(en: "Following \(people.en) more.", ko: "\(people.ko.with(.object)) 더 팔로우합니다.")
+      : LocalizedText(en: "No longer following \(people.en).", ko: "\(people.ko)의 팔로우를 그만두었습니다.")
+  }
+
   static let followWords = RecordWords(
     added: LocalizedText(en: "followed", ko: "팔로우"), deleted: LocalizedText(en: "unfollowed", ko: "팔로우 그만둠"),
     restored: LocalizedText(en: "followed", ko: "팔로우"))
@@ -69,16 +70,16 @@ enum PeoplePhrases {
       suggestion: LocalizedText(en: "Type follow to follow \(name).", ko: "팔로우하려면 follow 명령을 입력하세요."))
   }
 
-  static func state(_ page: PeoplePage, _ filter: PeopleFilter, fetched: Text?) -> LocalizedText {
+  static func state(_ page: PeoplePage, _ filter: ListFilter?, fetched: Text?) -> LocalizedText {
     let all = LocalizedText(en: PeoplePage.nouns.count(page.total).en, ko: "\(page.total)명")
     let freshness =
       fetched.map { LocalizedText(en: "; directory as of \($0)", ko: ", 사용자 목록은 \($0) 기준") }
       ?? LocalizedText(en: "; directory not fetched yet", ko: ", 사용자 목록은 아직 가져오지 않음")
-    guard let filter = filter.phrase else {
-      let followed = LocalizedText(en: ", \(page.followed) followed", ko: ", 팔로우 \(page.followed)명")
-      return PeoplePage.nouns.state(all + followed + freshness, of: page, nil)
-    }
-    return PeoplePage.nouns.state(all, of: page, filter + freshness)
+    let followed =
+      filter == nil
+      ? LocalizedText(en: ", \(page.followed) followed", ko: ", 팔로우 \(page.followed)명")
+      : LocalizedText(verbatim: "")
+    return PeoplePage.nouns.state(all + followed, of: page, filter) + freshness
   }
 }
 

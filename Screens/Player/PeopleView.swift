@@ -8,20 +8,20 @@ struct PeopleView: UndoableView, ListView, LongList {
   let directory: UserDirectory
 
   static let actions: [Action<PeopleView>] = [
-    Action("follow", PeoplePhrases.Help.follow, .row(PeoplePage.nouns.argument)) { view, person in
-      try view.viewModel.setFollowing(person, true)
-    },
-    Action("unfollow", PeoplePhrases.Help.unfollow, .row(PeoplePage.nouns.argument)) { view, person in
-      try view.viewModel.setFollowing(person, false)
-    },
-    .find(
-      PeoplePhrases.Help.find, .text(PeoplePhrases.filter) { [PeoplePhrases.followed($0.language).original] }),
-    .more,
+    follow("follow", PeoplePhrases.Help.follow, true), follow("unfollow", PeoplePhrases.Help.unfollow, false),
+    .find, .more,
     Action("refresh", PeoplePhrases.Help.refresh, waiting: { PeoplePhrases.fetching }) { view in
       try await view.viewModel.refresh(from: view.directory)
     },
     .undo, .redo,
   ]
+
+  private static func follow(_ name: String, _ help: LocalizedText, _ isFollowing: Bool) -> Action<PeopleView>
+  {
+    Action(name, help, .selection(of: PeoplePage.self), .confirmation) { view, people, confirmation in
+      try view.viewModel.setFollowing(try people.confirmed(by: confirmation), isFollowing)
+    }.group(.rows)
+  }
 
   func body(in language: Language) -> Document {
     let (page, filter) = (viewModel.page, viewModel.filter)
@@ -36,7 +36,7 @@ struct PeopleView: UndoableView, ListView, LongList {
             Cell(PeoplePhrases.following(person)(language), json: .bool(person.isFollowed))
           },
         ], in: language,
-        whenEmpty: page.total > 0 ? PeoplePage.nouns.noneFits(filter.phrase) : PeoplePhrases.empty
+        whenEmpty: page.total > 0 ? PeoplePage.nouns.noneFits(filter) : PeoplePhrases.empty
       ) { person, cells in
         Row(person.id, cells, extras: [JSONValue.Member("listing", .string(person.listing.rawValue))])
       }
@@ -46,7 +46,7 @@ struct PeopleView: UndoableView, ListView, LongList {
 
 extension PeopleViewModel {
   convenience init(store: PlayerStore) throws {
-    try self.init(store, of: Follow.self, by: "person", PeoplePage.Request(.everyone, SortOrder(.listed))) {
+    try self.init(store, of: Follow.self, by: "person", PeoplePage.Request(nil, SortOrder(.listed))) {
       try store.people(beginningWith: $0, limit: $1)
     } _: {
       try store.people($0)
@@ -68,8 +68,12 @@ extension PeopleViewModel {
 }
 
 extension FeatureModel where Store == PlayerStore {
-  func setFollowing(_ person: Person.ID, _ isFollowing: Bool) throws -> Outcome {
-    let (person, hasChanged) = try store.setFollowing(person, isFollowing)
-    return .said(PeoplePhrases.nowFollowing(person, isFollowing, hasChanged: hasChanged))
+  func setFollowing(_ people: [Person.ID], _ isFollowing: Bool) throws -> Outcome {
+    let changes = try store.setFollowing(people, isFollowing)
+    guard changes.count > 1 else {
+      return Outcome(
+        said: changes.map { PeoplePhrases.nowFollowing($0.person, isFollowing, hasChanged: $0.hasChanged) })
+    }
+    return .said(PeoplePhrases.nowFollowing(changes.count(where: \.hasChanged), isFollowing))
   }
 }

@@ -8,10 +8,10 @@ struct PersonView: UndoableView {
 
   static let actions: [Action<PersonView>] = [
     Action("follow", PeoplePhrases.Help.followThis, offered: { !$0.viewModel.value.isFollowed }) { view in
-      try view.viewModel.setFollowing(view.viewModel.value.id, true)
+      try view.viewModel.setFollowing([view.viewModel.value.id], true)
     },
     Action("unfollow", PeoplePhrases.Help.unfollowThis, offered: { $0.viewModel.value.isFollowed }) { view in
-      try view.viewModel.setFollowing(view.viewModel.value.id, false)
+      try view.viewModel.setFollowing([view.viewModel.value.id], false)
     },
     .undo, .redo,
   ]

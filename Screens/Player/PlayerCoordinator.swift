@@ -53,7 +53,7 @@ public final class PlayerCoordinator: Coordinator {
       here.value
     }
     .open(from: history, to: player, person, help: HistoryPhrases.openHelp, HistoryPhrases.row)
-    .leave(player, after: "remove")
+    .leave(player, after: "delete")
 
   private let store: PlayerStore
   private let directory: UserDirectory

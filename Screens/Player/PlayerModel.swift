@@ -2,14 +2,19 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-typealias SquadFilter = KindFilter<Position>
-
 /// The part of the squad that is shown.
 struct Squad: ListPage {
-  typealias Filter = SquadFilter
   typealias Column = PlayerColumn
 
   static let nouns = Nouns(Player.subject, "players", counter: "명", path: "/player")
+  static let filters = FilterSchema(
+    .kind("position", "포지션", Position.self, column: "position") { $0.rank },
+    .text("name", "이름", column: "name_key"),
+    .number("age", "나이", example: 20...29, allowed: 0...150) { ages, today in
+      SQLCondition(ages: ages, birthday: "birthday", today: today)
+    },
+    .day("born", "생일", column: "birthday")
+  ) { SQLCondition("instr(name_key, ?)", [$0.lowercased()]) }
 
   let players: [Recorded<Player>]
   let totals: SquadTotals

@@ -15,7 +15,7 @@ enum PlayerPhrases {
     en: "No players yet. Type add to be asked for one, or add Son, 1992-07-08, striker.",
     ko: "선수가 없습니다. add 명령을 입력하면 하나씩 묻고, add Son, 1992-07-08, 공격수 한 줄로도 추가합니다.")
   static let gone = LocalizedText(en: "This player is no longer in the squad.", ko: "이제 선수단에 없는 선수입니다.")
-  static let remove = LocalizedText(en: "Remove a player from the squad", ko: "선수를 선수단에서 뺍니다")
+  static let remove = LocalizedText(en: "Delete players from the squad", ko: "선수를 선수단에서 뺍니다")
   static let peopleHelp = LocalizedText(en: "Show the people you can follow", ko: "팔로우할 수 있는 사람들을 보여 줍니다")
 
   static func bill(isFiltered: Bool) -> LocalizedText {

@@ -5,15 +5,17 @@ import FoyerStorage
 
 extension PlayerStore {
   func people(_ request: PeoplePage.Request) throws(StoreError) -> PeoplePage {
-    try feature.read { db in
+    var condition = SQLCondition("TRUE")
+    condition.add(request.filter, of: PeoplePage.filters, today: environment.today)
+    return try feature.read { [condition] db in
       let people = try request.rows { () throws(StoreError) in
-        try db.people(request.filter.condition, length: request.length)
+        try db.people(condition, length: request.length)
       } inSight: { ids throws(StoreError) in
-        try db.people(request.filter.condition.with("id", in: ids), length: ids.count)
+        try db.people(condition.with("id", in: ids), length: ids.count)
       }
       return PeoplePage(
-        people: people, count: try db.countPeople(request.filter), total: try db.countPeople(.everyone),
-        followed: try db.countPeople(.following), fetched: try db.directoryFetched())
+        people: people, count: try db.countPeople(condition), total: try db.countPeople(SQLCondition("TRUE")),
+        followed: try db.countPeople(SQLCondition("is_followed")), fetched: try db.directoryFetched())
     }
   }
 
@@ -33,23 +35,18 @@ extension PlayerStore {
     }
   }
 
-  /// Follows or unfollows a person; the second time changes nothing.
+  /// Follows or unfollows people; the second time changes nothing.
   @discardableResult
   func setFollowing(
-    _ id: Person.ID, _ isFollowing: Bool
-  ) throws -> (person: Person, hasChanged: Bool) {
+    _ people: [Person.ID], _ isFollowing: Bool
+  ) throws -> [(person: Person, hasChanged: Bool)] {
     try feature.write(isFollowing ? "follow" : "unfollow") { change in
-      guard let person = try change.db.person(id) else { throw Refusal(PeoplePhrases.personGone) }
-      let hasChanged = person.isFollowed != isFollowing
-      let follows = hasChanged ? try change.db.follows(id) : []
-      for follow in follows where !isFollowing { try change.delete(Follow.self, follow.id) }
-      if isFollowing, let follow = follows.first {
-        try change.restore(Follow.self, follow.id)
-      } else if isFollowing, hasChanged {
-        let profile = person.profile
-        try change.create(Follow(person: id, name: profile.name, username: profile.username))
+      try people.map { id in
+        guard let person = try change.db.person(id) else { throw Refusal(PeoplePhrases.personGone) }
+        let hasChanged = person.isFollowed != isFollowing
+        if hasChanged { try change.setFollowing(person, isFollowing) }
+        return (person, hasChanged)
       }
-      return (person, hasChanged)
     }
   }
 
@@ -72,6 +69,19 @@ extension PlayerStore {
   func replaceDirectory(with list: UserList) throws(StoreError) {
     try feature.journal.store.write { db in
       try db.replaceDirectory(with: list, at: environment.clock.now)
+    }
+  }
+}
+
+extension ChangeWriter {
+  fileprivate func setFollowing(_ person: Person, _ isFollowing: Bool) throws {
+    let (follows, profile) = (try db.follows(person.id), person.profile)
+    if !isFollowing {
+      for follow in follows { try delete(Follow.self, follow.id) }
+    } else if let follow = follows.first {
+      try restore(Follow.self, follow.id)
+    } else {
+      try create(Follow(person: person.id, name: profile.name, username: profile.username))
     }
   }
 }

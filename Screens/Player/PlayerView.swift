@@ -8,7 +8,7 @@ struct PlayerView: UndoableView {
   let viewModel: PlayerViewModel
 
   static let actions: [Action<PlayerView>] = [
-    .priceOfThis { $0.this }, .removeThis(PlayerPhrases.remove) { $0.this }, .undo, .redo,
+    .priceOfThis { $0.this }, .deleteThis(PlayerPhrases.remove, of: Squad.nouns) { $0.this }, .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {

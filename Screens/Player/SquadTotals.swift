@@ -75,12 +75,12 @@ struct SquadCondition {
   /// True when the tally of the squad knows the totals of the players.
   private(set) var fitsTally = true
 
-  init(_ filter: SquadFilter) {
-    switch filter {
-    case .all: break
-    case .kind(let position): self.position = position
-    case .name(let part):
-      rows.add("instr(name_key, ?)", [part.lowercased()])
+  init(_ filter: ListFilter? = nil, today: Day = Day(daysSince1970: 0)) {
+    guard let filter else { return }
+    if let position = filter.onlyValue(of: "position").flatMap({ Position(rawValue: $0) }) {
+      self.position = position
+    } else {
+      rows.add(filter, of: Squad.filters, today: today)
       fitsTally = false
     }
   }

@@ -8,8 +8,8 @@ struct SquadView: UndoableView, ListView, LongList {
   let viewModel: SquadViewModel
 
   static let actions: [Action<SquadView>] = [
-    .edit { $0.players }, .remove(PlayerPhrases.remove) { $0.players }, .price { $0.players },
-    .find(by: PlayerPhrases.position), .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature },
+    .edit { $0.players }, .delete(PlayerPhrases.remove) { $0.players }, .price { $0.players },
+    .find, .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature },
     .undo, .redo,
   ]
 
@@ -17,14 +17,14 @@ struct SquadView: UndoableView, ListView, LongList {
 
   func body(in language: Language) -> Document {
     let (squad, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
-    let state = Squad.nouns.state(Squad.nouns.count(squad.total), of: squad, filter.phrase)
+    let state = Squad.nouns.state(Squad.nouns.count(squad.total), of: squad, filter)
     return Document(PlayerPhrases.room, state: state, of: viewModel, in: language) {
       if squad.count > 0 {
         Field(
-          "bill", PlayerPhrases.bill(isFiltered: filter != .all)(language),
+          "bill", PlayerPhrases.bill(isFiltered: filter != nil)(language),
           squad.totals.bills.sentence(language), json: squad.totals.bills.json)
         Field(
-          "averageAge", PlayerPhrases.averageAge(isFiltered: filter != .all), squad.totals.averageAge,
+          "averageAge", PlayerPhrases.averageAge(isFiltered: filter != nil), squad.totals.averageAge,
           in: language)
       }
       Rows(
@@ -35,7 +35,7 @@ struct SquadView: UndoableView, ListView, LongList {
           .amounts("age", LivePhrases.age) { Cell(Years(of: $0.birthday, on: today), in: $1) },
           .amounts("wage", PlayerPhrases.wage) { Cell(squad.wages.price(of: $0.value), in: $1) },
         ], in: language,
-        whenEmpty: squad.total > 0 ? Squad.nouns.noneFits(filter.phrase) : PlayerPhrases.empty
+        whenEmpty: squad.total > 0 ? Squad.nouns.noneFits(filter) : PlayerPhrases.empty
       )
     }
   }
@@ -43,7 +43,7 @@ struct SquadView: UndoableView, ListView, LongList {
 
 extension SquadViewModel {
   convenience init(store: PlayerStore) throws {
-    try self.init(store, of: Player.self, Squad.Request(.all, SortOrder(.added))) {
+    try self.init(store, of: Player.self, Squad.Request(nil, SortOrder(.added))) {
       try store.names(beginningWith: $0, limit: $1)
     } _: {
       try store.squad($0)

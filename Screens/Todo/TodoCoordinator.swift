@@ -24,12 +24,14 @@ public final class TodoCoordinator: Coordinator {
     .push("history", from: board, to: history, help: HistoryPhrases.help)
     .group(.changes)
     .present(
-      "move", from: board, help: TodoPhrases.Help.move, .cards, .optional(.category)
-    ) { here, selection, category in
-      let cards = try here.coordinator.store.cards(selection)
-      guard category != nil || cards.count <= MoveViewModel.mostCards else {
-        throw TodoPhrases.nameTheColumn(cards.count)
+      "move", also: "mv", from: board, help: TodoPhrases.Help.move, .selection(of: BoardPage.self),
+      .optional(.category),
+      .confirmation
+    ) { here, selection, category, confirmation in
+      guard category != nil || selection.count <= MoveViewModel.mostCards else {
+        throw TodoPhrases.nameTheColumn(selection.count)
       }
+      let cards = try selection.confirmed(by: confirmation)
       return MoveCoordinator.beginning(cards, to: category)
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)
@@ -38,7 +40,8 @@ public final class TodoCoordinator: Coordinator {
     }
     .group(.rows)
     .presentImport(of: Card.self, from: board) { $0.store.feature }
-    .present("move", from: card, help: TodoPhrases.Help.move, .optional(.category)) { here, category in
+    .present("move", also: "mv", from: card, help: TodoPhrases.Help.move, .optional(.category)) {
+      here, category in
       MoveCoordinator.beginning([here.value], to: category)
     } make: { here in
       MoveCoordinator(store: here.coordinator.store)

@@ -53,7 +53,13 @@ extension Household {
     "Park, 1981-02-25, midfielder, park.png", "Kim, 1996-11-15, defender", "position", "5", "7", "30",
     "since yesterday",
     "yesterday", "goals", "squad.csv", "board.txt", "songs.json", "10%", "USD", "KRW", "female", "male",
-    "unknown",
+    "unknown", "-milk", "not milk", "milk or Kim", "\"Buy milk\"", "priority:none", "priority:A-C",
+    "due.before:friday",
+    "in:archive", "+home", "tag:home", "position:striker", "age:20..29", "age:29..20", "following",
+    "rarity:rare",
+    "artist:mina", "year:1990..1999", "year:abcd", "colour:red", "name asc", "name desc", "title desc",
+    "1-3 A",
+    "Stuart, Kim, 010-1234-5678",
   ]
 }
 

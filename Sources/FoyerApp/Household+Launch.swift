@@ -14,6 +14,7 @@ extension Household {
     let household = try opened(launch)
     launch.environment = household.environment
     launch.atEnd { household.store.close() }
+    launch.rowMemory = household.rowMemory
     if arguments.has(HouseOptions.sample) { try household.root.fillWithSample() }
     launch.commands.append(.backup(household.store))
     if launch.purpose == .session {
@@ -50,6 +51,15 @@ extension Household {
         LocalizedText(en: "\(what) \(why)", ko: "\(what) \(why)"),
         shellCommands: error.shellCommands)
     }
+  }
+
+  /// The numbers of rows that are remembered for the store's file; `nil` for a store in memory.
+  private var rowMemory: RowMemory? {
+    guard let path = store.location.path else { return nil }
+    let real = realpath(path, nil)
+    defer { free(real) }
+    return .files(
+      in: FoyerProgram.dataDirectory + "/rows", of: real.map { String(cString: $0) } ?? path)
   }
 
   private func prepareSession(_ launch: Launch) {

@@ -87,7 +87,7 @@ struct PictureTests {
     for (language, reason, advice) in [
       ("en", english, "PNG, JPEG, GIF or WebP file, or none."), ("ko", korean, "파일의 경로를 쓰세요."),
     ] {
-      for line in ["edit 1 picture ~/\(name)", "add Kim, 1996-11-15, defender, ~/\(name)"] {
+      for line in ["edit Son picture ~/\(name)", "add Kim, 1996-11-15, defender, ~/\(name)"] {
         let result = try place.run(["--language", language, "player", line])
         #expect(result.status == 1)
         #expect(result.errorText.contains(reason))
@@ -164,7 +164,7 @@ struct PictureTests {
   private func shown() throws -> String {
     let terminal = try place.terminal(columns: 400)
     try terminal.expect("home> ")
-    terminal.type("/pet open 1\n")
+    terminal.type("/pet open Mochi\n")
     try terminal.expect("Picture: ")
     terminal.type("where\n")
     try terminal.expect("Pet › Mochi")

@@ -16,7 +16,7 @@ struct StoppedSearchTests {
     terminal.type("search slow\r")
     await server.requested()
     terminal.type("\u{03}")
-    try terminal.expect("Stopped “search”.")
+    try terminal.expect("Stopped “find”.")
     try terminal.expect("music> ")
     await server.abandoned()
     #expect(server.requests.count == 1)

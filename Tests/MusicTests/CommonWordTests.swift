@@ -16,8 +16,8 @@ struct CommonWordTests {
         song.released = Day("\(id <= 5 ? 1990 : 2000)-01-01")
         try db.find(song, at: Timestamp(milliseconds: 1))
       }
-      let words = SearchWords(typed)
-      return try db.songs(words, match: words.indexQuery, limit: limit, weighed: weighed).map(\.id)
+      guard let node = try SearchWords(typed).node else { return [] }
+      return try db.songs(node, today: Day(daysSince1970: 0), limit: limit, weighed: weighed).map(\.id)
     }
   }
 

@@ -29,7 +29,7 @@ struct KeepingTests {
   func removedAndBack() throws {
     _ = try mine.keep([1003])
     let before = try #require(try mine.song(1003))
-    _ = try mine.forget(1003)
+    _ = try mine.delete([1003])
     #expect(try mine.song(1003) == nil)
     #expect(try mine.keptTitles == [])
     #expect(try mine.library(SearchWords("ferry")) == [])
@@ -54,8 +54,8 @@ struct KeepingTests {
       case 0:
         try mine.set("country") { $0.country = $0.country == .us ? Country(rawValue: "kr") ?? .us : .us }
       case 1: try mine.set("offline") { $0.isOffline.toggle() }
-      case 2 where try mine.song(id) != nil: _ = try mine.forget(id)
-      case 3 where try mine.song(id) != nil: _ = try mine.unkeep(id)
+      case 2 where try mine.song(id) != nil: _ = try mine.delete([id])
+      case 3 where try mine.song(id) != nil: _ = try mine.unkeep([id])
       case _ where try mine.song(id) != nil: _ = try mine.keep([id])
       default:
         try mine.cache { db in
@@ -83,7 +83,7 @@ struct KeepingTests {
   func conflict() throws {
     _ = try mine.keep([1001])
     _ = try mine.keep([1002])
-    _ = try theirs.forget(1002)
+    _ = try theirs.delete([1002])
     let conflict = try mine.undo().conflict
     #expect(conflict?.record.en == "서울의 비")
     #expect(conflict?.field?.en == "status")
@@ -109,7 +109,7 @@ struct KeepingTests {
   @Test("redo is refused when the other's change that it would repeat was undone meanwhile")
   func redoAfterBoth() throws {
     _ = try mine.keep([1001])
-    _ = try theirs.unkeep(1001)
+    _ = try theirs.unkeep([1001])
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
     #expect(try theirs.redo().conflict != nil)
@@ -120,14 +120,14 @@ struct KeepingTests {
   func foundAgain() throws {
     _ = try mine.keep([1001])
     for _ in 1...3 {
-      _ = try mine.forget(1001)
+      _ = try mine.delete([1001])
       #expect(try mine.song(1001) == nil)
       let again = Song(id: 1001, title: "Paper Boats", artist: "Harbor Lights", genre: "Pop")
       try mine.cache { db in try db.find(again, at: mine.environment.clock.now) }
       #expect(try mine.song(1001)?.genre == "Pop")
       #expect(try mine.keptTitles == [])
     }
-    _ = try mine.forget(1001)
+    _ = try mine.delete([1001])
     #expect(try mine.song(1001) == nil)
     let entries = try mine.feature.journal.history(HistoryRequest(feature: "music")).entries
     #expect(
@@ -149,11 +149,11 @@ struct KeepingTests {
     } finally: { change in
       _ = try change.db.count("SELECT count(*) FROM song")
     }
-    #expect(try mine.kept(SongPage.Request(.kept, SortOrder(.added))).count == 300)
+    #expect(try mine.kept(SongPage.Request(nil, SortOrder(.added))).count == 300)
     #expect(try mine.song(7) == songs[6])
     #expect(try mine.library(SearchWords("artist:a song 300")).map(\.id) == [300])
     #expect(try mine.undo().isMade)
-    #expect(try mine.kept(SongPage.Request(.kept, SortOrder(.added))).count == 0)
+    #expect(try mine.kept(SongPage.Request(nil, SortOrder(.added))).count == 0)
     #expect(try mine.song(7) == nil)
     #expect(try store.read { db in try db.names(beginningWith: "Ａ", limit: 5) } == [])
   }
@@ -221,18 +221,18 @@ struct KeepingTests {
     }
     _ = try mine.keep([9])
     #expect(try mine.keptTitles == ["Twice"])
-    _ = try mine.unkeep(9)
+    _ = try mine.unkeep([9])
     #expect(try mine.keptTitles == [])
   }
 }
 
 extension MusicStore {
   var keptTitles: [String] {
-    get throws { try kept(SongPage.Request(.kept, SortOrder(.added))).songs.map(\.title) }
+    get throws { try kept(SongPage.Request(nil, SortOrder(.added))).songs.map(\.title) }
   }
 
   var foundTitles: [String] {
-    get throws { try found(SongPage.Request(.found, SortOrder(.added)))?.page.songs.map(\.title) ?? [] }
+    get throws { try found(SongPage.Request(nil, SortOrder(.added)))?.page.songs.map(\.title) ?? [] }
   }
 
   /// The person's marks of songs and the settings.

@@ -19,9 +19,9 @@ struct SearchScreenTests {
 
         Country: US
 
-        No songs yet. Type search and a song, an artist or an album.
+        No songs yet. Type find and a song, an artist or an album.
 
-        Commands: kept, history, search TERM, country [COUNTRY], offline
+        Commands: kept, import FILE, history, find TERM, country [COUNTRY], offline, export FILE
 
         """)
   }
@@ -36,9 +36,9 @@ struct SearchScreenTests {
 
         나라: US
 
-        아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.
+        아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.
 
-        명령: kept, history, search 검색어, country [나라], offline
+        명령: kept, import 파일, history, find 검색어, country [나라], offline, export 파일
 
         """)
   }
@@ -65,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015-02-27
         3. Bare; Harbor Lights; no album; day unknown
 
-        Commands: open, kept, history, search, repeat, sort, keep, forget, country, offline
+        Commands: open, kept, import, history, find, repeat, sort, keep, unkeep, delete, country, offline, export
 
         """)
     #expect(room.value("rows.count") == 3)
@@ -135,7 +135,7 @@ struct SearchScreenTests {
     #expect(shown.contains("Found no songs for “zzzz” in US."))
     #expect(
       shown.contains(
-        "No songs for “zzzz” in US. Type search and other words, or country and another country."))
+        "No songs for “zzzz” in US. Type find and other words, or country and another country."))
     #expect(room.titles.isEmpty)
     await room.type("/music/song/1001")
     #expect(room.session.path == "/music/song/1001")
@@ -196,7 +196,7 @@ struct SearchScreenTests {
     #expect(room.console.take() == "Searching for “jack johnson” …\n")
     room.console.onInterrupt?()
     #expect(await turn.value == .cancelled)
-    #expect(room.console.take() == "Stopped “search”.\n")
+    #expect(room.console.take() == "Stopped “find”.\n")
     #expect(room.titles.count == 3)
   }
 

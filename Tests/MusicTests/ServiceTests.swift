@@ -134,7 +134,7 @@ struct ServiceTests {
     room.console.onInterrupt?()
     #expect(await turn.value == .cancelled)
     await server.abandoned()
-    #expect(room.console.take() == "Stopped “search”.\n")
+    #expect(room.console.take() == "Stopped “find”.\n")
   }
 
   @Test("the server sees the term as it was typed, and who asks")

@@ -29,7 +29,7 @@ struct SongScreenTests {
         Picture address: https://pictures.example/1001.jpg/600x600bb.jpg
         In the store: https://music.example/song/1001
 
-        Commands: history, keep, forget
+        Commands: history, keep, delete
 
         """)
     #expect(room.session.path == "/music/song/1001")
@@ -71,7 +71,7 @@ struct SongScreenTests {
         사진 주소: https://pictures.example/5.jpg/600x600bb.jpg
         스토어 주소: https://music.example/song/5
 
-        명령: history, keep, forget
+        명령: history, keep, delete
 
         """)
   }
@@ -97,7 +97,7 @@ struct SongScreenTests {
         Picture address: no picture
         In the store: no page
 
-        Commands: history, keep, forget
+        Commands: history, keep, delete
 
         """)
     #expect(room.value("fields.price") == .null)

@@ -39,7 +39,7 @@ import Testing
     await walk.type("open pet 17")
     #expect(walk.json.value(at: "title") == "Pet 17")
     await walk.type("/pet remove Pet 150")
-    #expect(walk.output.contains("Removed “Pet 150”."))
+    #expect(walk.output.contains("Deleted “Pet 150”."))
     await walk.type("/pet fee Pet 199 5 USD")
     #expect(walk.output.contains("The fee of “Pet 199” is $5.00 now"))
     await walk.type("/pet")

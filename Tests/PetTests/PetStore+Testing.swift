@@ -27,14 +27,15 @@ extension PetStore {
     let fees: FeeScale
   }
 
-  func shelter(_ filter: PetFilter = .all) throws -> Shelter {
-    try shelter(Shelter.Request(filter, SortOrder(.added), pageSize: 1_000_000))
+  func shelter(_ filter: String = "") throws -> Shelter {
+    let filter = try Shelter.filters.filter(filter)
+    return try shelter(Shelter.Request(filter, SortOrder(.added), pageSize: 1_000_000))
   }
 
   func receipts(_ text: String? = nil) throws -> ReceiptList {
-    try feature.read { db in
-      try db.receiptList(ReceiptList.Request(ReceiptFilter(text), SortOrder(.number), pageSize: 1_000_000))
-    }
+    let filter = try ReceiptList.filters.filter(text ?? "")
+    let request = ReceiptList.Request(filter, SortOrder(.number), pageSize: 1_000_000)
+    return try feature.read { db in try db.receiptList(request, today: environment.today) }
   }
 
   @discardableResult
@@ -53,7 +54,8 @@ extension PetStore {
 
   /// Forgets the adopter of a receipt as its screen does.
   func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
-    try ReceiptViewModel(number, store: self).forget(number, isConfirmed: isConfirmed)
+    let confirmation = Confirmation(isGiven: isConfirmed, answered: nil)
+    return try ReceiptViewModel(number, store: self).forget(number, confirmation)
   }
 
   func undo() throws -> UndoResult { try feature.journal.undo("pet") }

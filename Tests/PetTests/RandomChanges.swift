@@ -24,12 +24,12 @@ struct RandomChanges {
     }
     switch Int.random(in: 0...7, using: &random) {
     case 0, 1: try store.add("Pet \(Int.random(in: 1...9, using: &random))", rarity)
-    case 2: _ = try store.pets.remove(pet.handle)
+    case 2: _ = try store.pets.delete([pet.handle])
     case 3: _ = try store.pets.setPrice(of: .kind(rarity), to: .amount(fee))
     case 4:
       _ = try store.pets.setPrice(
-        of: .one(pet.handle), to: Bool.random(using: &random) ? .amount(fee) : .byKind)
-    case 5: _ = try store.pets.edit(pet.handle, PetForm.fields[2], to: rarity.rawValue)
+        of: .records([pet.handle]), to: Bool.random(using: &random) ? .amount(fee) : .byKind)
+    case 5: _ = try store.pets.edit([pet.handle], PetForm.fields[2], to: rarity.rawValue)
     case 6: try store.adopt(pet)
     default:
       let adopted = try store.receipts().receipts.filter(\.isAway)

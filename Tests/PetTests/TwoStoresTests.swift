@@ -37,7 +37,7 @@ import Testing
         _ = try mine.pets.edit(pet, to: answers)
         _ = try theirs.pets.edit(pet, to: theirAnswers)
       }
-      _ = try theirs.pets.setPrice(of: .one(pet), to: .amount(.won(Int64(round))))
+      _ = try theirs.pets.setPrice(of: .records([pet]), to: .amount(.won(Int64(round))))
       let now = try mine.pets(pet).value
       #expect((now.name, now.rarity, now.ownPrice) == (name, rarity, .won(Int64(round))))
     }

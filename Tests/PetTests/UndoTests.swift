@@ -62,7 +62,7 @@ import Testing
     try mine.add("A")
     let pet = try mine.add("B")
     try theirs.add("C")
-    _ = try theirs.pets.setPrice(of: .one(pet.handle), to: .amount(.won(1)))
+    _ = try theirs.pets.setPrice(of: .records([pet.handle]), to: .amount(.won(1)))
     let conflict = try mine.undo().conflict
     #expect(conflict?.record.en == "B")
     #expect(conflict?.field?.en == "own fee")
@@ -113,9 +113,9 @@ import Testing
   @Test("another field, another pet and the fee of a rarity never block undo")
   func otherFields() throws {
     let (pet, other) = (try mine.add("A"), try mine.add("B"))
-    _ = try mine.pets.edit(pet.handle, PetForm.fields[0], to: "Anna")
-    _ = try theirs.pets.edit(pet.handle, PetForm.fields[2], to: "rare")
-    _ = try theirs.pets.edit(other.handle, PetForm.fields[0], to: "Bob")
+    _ = try mine.pets.edit([pet.handle], PetForm.fields[0], to: "Anna")
+    _ = try theirs.pets.edit([pet.handle], PetForm.fields[2], to: "rare")
+    _ = try theirs.pets.edit([other.handle], PetForm.fields[0], to: "Bob")
     _ = try theirs.pets.setPrice(of: .kind(.common), to: .amount(.won(1)))
     #expect(try mine.undo().isMade)
     let pets = try mine.shelter().pets

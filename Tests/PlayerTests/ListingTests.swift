@@ -78,7 +78,7 @@ import Testing
     await walk.type("..")
     await walk.type("remove Player 18")
     #expect(
-      walk.json.value(at: "reason") == nil && walk.output.contains("Removed “Player 18”."))
+      walk.json.value(at: "reason") == nil && walk.output.contains("Deleted “Player 18”."))
     await walk.type("open Player 19")
     #expect(walk.json.value(at: "title") == "Player 19")
     await walk.type("..")

@@ -18,10 +18,10 @@ extension PlayerStore {
   }
 
   func squad(
-    _ filter: SquadFilter = .all, by order: SortOrder<PlayerColumn> = SortOrder<PlayerColumn>(.added),
+    _ filter: String = "", by order: SortOrder<PlayerColumn> = SortOrder<PlayerColumn>(.added),
     length: Int = 25
   ) throws -> Squad {
-    try squad(Squad.Request(filter, order, pageSize: length))
+    try squad(Squad.Request(try Squad.filters.filter(filter), order, pageSize: length))
   }
 
   /// Adds players as one change.

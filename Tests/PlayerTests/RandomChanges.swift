@@ -32,8 +32,8 @@ struct RandomChanges {
       var changed = Player.random(using: &generator)
       changed.ownPrice = player.ownPrice
       _ = try store.players.edit(player.handle, to: RecordAnswers(record: changed, before: player.value))
-    case 1: _ = try store.players.setPrice(of: .one(player.handle), to: chance(50) ? .byKind : wage)
-    case 2: _ = try store.players.remove(player.handle)
+    case 1: _ = try store.players.setPrice(of: .records([player.handle]), to: chance(50) ? .byKind : wage)
+    case 2: _ = try store.players.delete([player.handle])
     case 3:
       let position = Position.allCases.randomElement(using: &generator) ?? .striker
       _ = try store.players.setPrice(of: .kind(position), to: wage)

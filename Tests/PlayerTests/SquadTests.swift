@@ -165,7 +165,7 @@ import Testing
       > edit 1 shoes 45
       ! does not fit
       > remove hwang
-      | Removed “Hwang”.
+      | Deleted “Hwang”.
       = rows.count 3
       > 1
       @ /player/[player:a]

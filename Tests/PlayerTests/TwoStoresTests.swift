@@ -37,7 +37,7 @@ import Testing
         _ = try mine.players.edit(player, to: answers)
         _ = try theirs.players.edit(player, to: theirAnswers)
       }
-      _ = try theirs.players.setPrice(of: .one(player), to: .amount(.won(Int64(round))))
+      _ = try theirs.players.setPrice(of: .records([player]), to: .amount(.won(Int64(round))))
       let now = try mine.players(player).value
       #expect((now.name, now.position, now.ownPrice) == (name, position, .won(Int64(round))))
     }
@@ -53,9 +53,9 @@ import Testing
     for round in 1...100 {
       let (first, second) = round.isMultiple(of: 2) ? (mine, theirs) : (theirs, mine)
       _ = try first.players.setPrice(of: .kind(.striker), to: .amount(.won(Int64(round))))
-      _ = try second.setFollowing("joe", true)
+      _ = try second.setFollowing(["joe"], true)
       #expect(try first.person("joe")?.isFollowed == true)
-      _ = try first.setFollowing("joe", false)
+      _ = try first.setFollowing(["joe"], false)
       #expect(try second.person("joe")?.isFollowed == false)
       #expect(try second.squad().wages[.striker] == .won(Int64(round)))
     }

@@ -103,9 +103,9 @@ import Testing
     let (other, player) = (
       try mine.players.add(Player(name: "Kim")), try mine.players.add(Player(name: "Son"))
     )
-    _ = try mine.players.edit(other.handle, PlayerForm.fields[0], to: "Lee")
-    _ = try mine.players.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
-    _ = try theirs.players.edit(player.handle, PlayerForm.fields[0], to: "Sonny")
+    _ = try mine.players.edit([other.handle], PlayerForm.fields[0], to: "Lee")
+    _ = try mine.players.edit([player.handle], PlayerForm.fields[0], to: "Heung-min")
+    _ = try theirs.players.edit([player.handle], PlayerForm.fields[0], to: "Sonny")
     let conflict = try mine.undo().conflict
     #expect(conflict?.record.en == "Sonny")
     #expect(conflict?.field?.en == "name")
@@ -117,7 +117,7 @@ import Testing
   @Test("undo of adding a player is refused once somebody changed the player")
   func others() throws {
     let player = try mine.players.add(Player(name: "Son"))
-    _ = try theirs.players.setPrice(of: .one(player.handle), to: .amount(.won(1)))
+    _ = try theirs.players.setPrice(of: .records([player.handle]), to: .amount(.won(1)))
     #expect(try mine.undo().conflict?.field?.en == "own wage")
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
@@ -129,9 +129,9 @@ import Testing
     let (player, other) = (
       try mine.players.add(Player(name: "Son")), try mine.players.add(Player(name: "Kim"))
     )
-    _ = try mine.players.edit(player.handle, PlayerForm.fields[0], to: "Heung-min")
-    _ = try theirs.players.edit(player.handle, PlayerForm.fields[2], to: "defender")
-    _ = try theirs.players.edit(other.handle, PlayerForm.fields[0], to: "Lee")
+    _ = try mine.players.edit([player.handle], PlayerForm.fields[0], to: "Heung-min")
+    _ = try theirs.players.edit([player.handle], PlayerForm.fields[2], to: "defender")
+    _ = try theirs.players.edit([other.handle], PlayerForm.fields[0], to: "Lee")
     _ = try theirs.players.setPrice(of: .kind(.striker), to: .amount(.won(1)))
     #expect(try mine.undo().isMade)
     let players = try mine.squad().players
@@ -142,8 +142,8 @@ import Testing
   @Test("what one person undid and another changed since is not done again over it")
   func redoAfterOthers() throws {
     let player = try mine.players.add(Player(name: "Son"))
-    _ = try mine.players.edit(player.handle, PlayerForm.fields[0], to: "A")
-    _ = try theirs.players.edit(player.handle, PlayerForm.fields[0], to: "B")
+    _ = try mine.players.edit([player.handle], PlayerForm.fields[0], to: "A")
+    _ = try theirs.players.edit([player.handle], PlayerForm.fields[0], to: "B")
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
     #expect(try theirs.redo().conflict?.change?.author == "minji")
@@ -154,12 +154,12 @@ import Testing
   func follows() throws {
     let isFollowed = { try self.mine.person("joe")?.isFollowed }
     _ = try mine.fillWithSample()
-    _ = try mine.setFollowing("joe", true)
+    _ = try mine.setFollowing(["joe"], true)
     #expect(try mine.undo().isMade)
     #expect(try isFollowed() == false)
-    _ = try mine.setFollowing("joe", true)
-    _ = try mine.setFollowing("joe", false)
-    _ = try theirs.setFollowing("joe", true)
+    _ = try mine.setFollowing(["joe"], true)
+    _ = try mine.setFollowing(["joe"], false)
+    _ = try theirs.setFollowing(["joe"], true)
     #expect(try mine.undo().conflict?.change?.author == "jun")
     #expect(try isFollowed() == true)
     let request = HistoryRequest(feature: "player", record: try mine.follow(of: "joe").id)

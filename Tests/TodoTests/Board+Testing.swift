@@ -46,8 +46,10 @@ extension TodoStore {
   }
 
   func board(_ filter: String) throws -> BoardPage {
-    try board(BoardPage.Request(CardFilter(filter), SortOrder(.place)))
+    try board(BoardPage.Request(try BoardPage.filters.filter(filter), SortOrder(.place), pageSize: 1_000))
   }
+
+  func handles(_ filter: String) throws -> [String] { try board(filter).rowIDs }
 
   /// The cards of the board in order, without what nobody sees.
   func shown() throws -> [Card] {

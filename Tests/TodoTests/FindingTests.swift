@@ -22,7 +22,7 @@ import Testing
       let expected = cards.filter { card in
         ([card.title] + card.noteLines).contains { $0.localizedStandardContains(word) }
       }
-      #expect(Set(try store.cards(matching: CardFilter(word))) == Set(expected.map(\.handle)))
+      #expect(Set(try store.handles(word)) == Set(expected.map(\.handle)))
     }
   }
 

@@ -86,7 +86,7 @@ import Testing
     let store = try TodoStore.inMemory(seed: 9, author: "minji", sharing: shared)
     let cards = try (1...5).map { try store.add("Card \($0)").handle }
     try await store.move(cards, to: .doing)
-    try store.note(cards[4], "Ask")
+    try await store.note([cards[4]], "Ask")
     let walk = try await House.walk(store: shared)
     await walk.type("open 5")
     #expect(walk.output.contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))

@@ -146,7 +146,7 @@ import Testing
     #expect(try store.board().count == 0)
     try await store.feature.journal.removeLeftovers()
     #expect(try store.feature.read { db in try db.count("SELECT count(*) FROM card") } == 0)
-    #expect(try store.cards(matching: CardFilter("card")) == [])
+    #expect(try store.handles("card") == [])
     #expect(try store.history() == [])
     shared.close()
   }

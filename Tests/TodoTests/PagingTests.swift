@@ -62,6 +62,9 @@ import Testing
     #expect(walk.json.value(at: "reason") == "These are 60 cards: say the column too, as in move +home done.")
     await walk.type("move +all done")
     #expect(
+      walk.json.value(at: "reason") == "This takes 60 cards, 35 of them not shown; nothing was changed yet.")
+    await walk.type("yes")
+    #expect(
       walk.json.value(at: "state") == "60 cards: TODO 0, DOING 0, DONE 60; 25 shown, type more for more")
     await walk.type("undo")
     let said =

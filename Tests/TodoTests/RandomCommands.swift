@@ -33,16 +33,16 @@ struct RandomCommands {
       let column = Category.allCases.randomElement(using: &generator) ?? .todo
       try await store.move(some.map(\.handle), to: column)
     case 5, 6: try store.rename(card.handle, to: title())
-    case 7: _ = try store.shift(card.handle, .up)
-    case 8: _ = try store.shift(card.handle, .down)
-    case 9: _ = try store.shift(card.handle, .top)
+    case 7: _ = try store.shift([card.handle], .up)
+    case 8: _ = try store.shift([card.handle], .down)
+    case 9: _ = try store.shift([card.handle], .top)
     case 10:
       let day = Day(daysSince1970: Int.random(in: 0..<9, using: &generator))
       try store.plan(card.handle, DueChange(day: day))
     case 11:
       let letter = ["A", "B", nil].randomElement(using: &generator) ?? nil
       try store.rank(card.handle, PriorityChange(priority: letter))
-    case 12: try store.note(card.handle, title())
+    case 12: try await store.note([card.handle], title())
     case 13:
       if let line = card.noteLines.first { _ = try store.removeNote(line, at: 0, from: card.handle) }
     case 14: _ = try await store.archive(olderThan: 0)

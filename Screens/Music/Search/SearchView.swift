@@ -6,7 +6,8 @@ struct SearchView: UndoableView {
 
   static let actions: [Action<SearchView>] = [
     Action(
-      "search", MusicPhrases.Help.search, .suggestedText(MusicPhrases.Argument.term),
+      "find", also: ["search"], MusicPhrases.Help.search,
+      .suggestedText(MusicPhrases.Argument.term).keepingQuotes(),
       waiting: { MusicPhrases.searching($0) },
       work: { view, progress, term in try await view.viewModel.search(term, progress) }),
     Action(
@@ -20,16 +21,11 @@ struct SearchView: UndoableView {
     },
     Action(
       "sort", LivePhrases.sort, .choice(LivePhrases.column, SongColumn.names(in: .found)),
-      offered: { $0.viewModel.page.count > 0 }
-    ) { view, column in
-      try view.viewModel.sort(by: column)
-    },
-    Action("keep", MusicPhrases.Help.keep, .rows(SongPage.nouns.argument)) { view, rows in
-      try view.viewModel.keep(try rows.map { try Song.id(ofRow: $0) })
-    },
-    Action("forget", MusicPhrases.Help.forget, .row(SongPage.nouns.argument)) { view, row in
-      .said(try view.viewModel.forget(try Song.id(ofRow: row)))
-    },
+      .optional(.sortDirection), offered: { $0.viewModel.page.count > 0 }
+    ) { view, column, direction in
+      try view.viewModel.sort(by: column, direction)
+    }.group(.view),
+    .keep, .unkeep, .delete,
     Action("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
       try view.viewModel.choose(country)
     },
@@ -39,7 +35,7 @@ struct SearchView: UndoableView {
     Action("online", MusicPhrases.Help.online, offered: { $0.viewModel.settings.isOffline }) { view in
       try view.viewModel.goOffline(false)
     },
-    .undo, .redo,
+    exportAction(of: Song.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {

@@ -5,7 +5,7 @@ import Observation
 
 @MainActor
 @Observable
-final class SearchViewModel: FeatureModel {
+final class SearchViewModel: FeatureModel, PagedModel {
   struct Content: Equatable {
     /// The latest search; `nil` before the first.
     let list: SearchList?
@@ -29,10 +29,11 @@ final class SearchViewModel: FeatureModel {
   }
 
   /// A list from its beginning, as it was found.
-  private static let beginning = SongPage.Request(.found, SortOrder(.added))
+  private static let beginning = SongPage.Request(nil, SortOrder(.added))
 
   var list: SearchList? { query.value.list }
   var page: SongPage { query.value.page }
+  var listed: ListedRows { page.listed }
   var settings: MusicSettings { query.value.settings }
   var isStale: Bool { query.isStale }
   var steps: UndoSteps { query.value.steps }
@@ -46,7 +47,7 @@ final class SearchViewModel: FeatureModel {
   func search(_ typed: String, _ progress: WorkProgress) async throws -> Outcome {
     let query = try query(typed)
     if query.country == nil {
-      let list = try store.show(try store.library(SearchWords(query.term)), for: query)
+      let list = try store.show(try store.library(try SearchWords(query.term)), for: query)
       try showList()
       return .showing([MusicPhrases.found(list)])
     }
@@ -71,7 +72,7 @@ final class SearchViewModel: FeatureModel {
 
   private func query(_ typed: String) throws -> SearchQuery {
     let term = typed.split { $0.isWhitespace }.joined(separator: " ")
-    let (words, settings) = (SearchWords(term), try store.settings())
+    let (words, settings) = (try SearchWords(term), try store.settings())
     guard !words.isEmpty else { throw MusicPhrases.emptyTerm }
     guard settings.isOffline || !words.forService.isEmpty else { throw MusicPhrases.onlyYears }
     store.latestTerm = term
@@ -80,7 +81,7 @@ final class SearchViewModel: FeatureModel {
 
   /// Asks the service, after showing what the library knows already.
   private func ask(_ query: SearchQuery, _ progress: WorkProgress) async throws -> Outcome {
-    let known = try store.library(SearchWords(query.term))
+    let known = try store.library(try SearchWords(query.term))
     var isShown = false
     if !known.isEmpty {
       _ = try store.show(known, for: SearchQuery(term: query.term, country: nil))
@@ -91,8 +92,8 @@ final class SearchViewModel: FeatureModel {
       try store.keep(try await store.service.page(for: query), for: query, after: known)
     }
     if isShown { try self.query.show { _ in } } else { try showList() }
-    let sentence = MusicPhrases.found(list, known: known.count)
-    return isShown ? .said(sentence) : .showing([sentence])
+    let sentences = [MusicPhrases.found(list, known: known.count)] + MusicPhrases.leftOut(list)
+    return Outcome(said: sentences, showsScreen: !isShown)
   }
 
   /// Shows the next songs below those shown, which the service is asked for when there are no more here.
@@ -124,9 +125,9 @@ final class SearchViewModel: FeatureModel {
     }
   }
 
-  /// Sorts the songs by a column; a second time, in descending order.
-  func sort(by column: SongColumn) throws -> Outcome {
-    try query.show { $0.sort($0.order.next(column)) }
+  /// Sorts the songs by a column; without a direction, a second time in descending order.
+  func sort(by column: SongColumn, _ direction: SortDirection?) throws -> Outcome {
+    try query.show { $0.sort($0.order.next(column, direction)) }
     return .showing([
       LivePhrases.sorted(by: column.name, isDescending: query.request.order.isDescending)
     ])

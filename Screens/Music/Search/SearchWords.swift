@@ -1,75 +1,103 @@
-/// What was typed behind `search`: words, and filters such as `artist:mina` and `year:1990..1999`.
-///
-/// A prefix that is none of ours, and a filter without a usable value, is plain text.
+import Foyer
+import FoyerFeatures
+
+/// What was typed behind `find`: words, and filters such as `artist:mina`, `year:1990..1999` and `-live`.
 struct SearchWords: Equatable, Sendable {
-  var words: [String] = []
-  var artist: [String] = []
-  var album: [String] = []
-  /// The years that a release may fall into, both ends included.
-  var years: ClosedRange<Int>?
+  let node: FilterNode?
 
-  init(_ typed: String) {
-    for part in Self.split(typed) {
-      let value = part.firstIndex(of: ":").map { String(part[part.index(after: $0)...]) } ?? ""
-      switch part.prefix(while: { $0 != ":" }).lowercased() {
-      case "artist" where !value.isEmpty: artist += Self.split(value)
-      case "album" where !value.isEmpty: album += Self.split(value)
-      case "year":
-        if let range = Self.years(value) { years = range } else { words.append(part) }
-      default: words.append(part)
-      }
+  /// - Throws: A ``Refusal`` for a filter that isn't understood.
+  init(_ typed: String) throws(Refusal) { node = try SongPage.filters.filter(typed)?.node }
+
+  /// The texts that the service is asked for; it knows nothing of years, and of what is to be left out.
+  var forService: String { node.map(Self.texts)?.joined(separator: " ") ?? "" }
+
+  /// True when there is nothing to look for.
+  var isEmpty: Bool {
+    node == nil || node.map(Self.texts)?.allSatisfy { $0.allSatisfy { $0 == "\"" } } == true && !hasFilters
+  }
+
+  var hasFilters: Bool { constraint != nil }
+
+  /// The filters that songs of the service have to pass, which finds plain words in ways of its own; `nil` for none.
+  var constraint: FilterNode? {
+    let parts = node?.parts.filter { !Self.hasText($0) } ?? []
+    return parts.isEmpty ? nil : .all(parts)
+  }
+
+  private static func hasText(_ node: FilterNode) -> Bool {
+    switch node {
+    case .text: true
+    case .all(let parts), .any(let parts): parts.contains(where: hasText)
+    case .not, .field: false
     }
   }
 
-  /// What the service is asked for: everything but the years, of which it knows nothing.
-  var forService: String { (words + artist + album).joined(separator: " ") }
-
-  var isEmpty: Bool { words.isEmpty && !hasFilters }
-
-  var hasFilters: Bool { !artist.isEmpty || !album.isEmpty || years != nil }
-
-  /// Splits at white space outside of quotes, and drops the quotes.
-  private static func split(_ text: String) -> [String] {
-    var parts: [String] = []
-    var part = ""
-    var isQuoted = false
-    for character in text {
-      if character == "\"" {
-        isQuoted.toggle()
-      } else if character.isWhitespace, !isQuoted {
-        if !part.isEmpty { parts.append(part) }
-        part = ""
-      } else {
-        part.append(character)
-      }
-    }
-    return part.isEmpty ? parts : parts + [part]
-  }
-
-  /// Reads `1990`, `1990..1999`, `1990..` and `..1999`.
-  private static func years(_ text: String) -> ClosedRange<Int>? {
-    let ends = text.split(separator: "..", omittingEmptySubsequences: false)
-    let numbers = ends.map { $0.utf8.count == 4 && $0.first != "+" ? UInt16($0).map { Int($0) } : nil }
-    switch (ends.count, numbers.first ?? nil, numbers.last ?? nil) {
-    case (1, let year?, _): return year...year
-    case (2, let first?, let last?) where first <= last: return first...last
-    case (2, let first?, nil) where ends[1].isEmpty: return first...9999
-    case (2, nil, let last?) where ends[0].isEmpty: return 0...last
-    default: return nil
+  private static func texts(_ node: FilterNode) -> [String] {
+    switch node {
+    case .text(let text), .field(_, .text(let text)): [text]
+    case .all(let parts), .any(let parts): parts.flatMap(texts)
+    case .not, .field: []
     }
   }
 }
 
-extension SearchWords {
-  /// A query of SQLite's FTS5 for songs that have every word and pass every filter, years aside.
-  ///
-  /// A word of two letters or more also finds what it begins. Reference: <https://www.sqlite.org/fts5.html#full_text_query_syntax>.
-  ///
-  /// - Returns: `nil` when there is no word to look for.
-  var indexQuery: String? { Self.all(words.compactMap(Self.term) + filterTerms) }
+extension SongPage {
+  static let filters = FilterSchema(
+    indexed("artist", "가수"), indexed("album", "앨범"), indexed("title", "제목"),
+    .number("year", "연도", example: 1990...1999, allowed: 1000...9999) { years, _ in
+      let first = Day(year: years.lowerBound, month: 1, day: 1)?.daysSince1970
+      let last = Day(year: years.upperBound, month: 12, day: 31)?.daysSince1970
+      return SQLCondition("library.released BETWEEN ? AND ?", [first, last])
+    },
+    .day("released", "발매일", column: "library.released"), .text("genre", "장르", column: "library.genre"),
+    .flag("kept", "저장", where: "library.state = 1")
+  ) { word in
+    match(word) ?? SQLCondition("instr(library.title || char(10) || library.artist, ?)", [word])
+  }
 
-  /// The same for the filters alone.
-  var indexFilter: String? { Self.all(filterTerms) }
+  private static func indexed(_ english: String, _ korean: String) -> FilterField {
+    let column = "library.\(english)"
+    return .text(english, korean, column: column) { text in
+      match(text, in: english) ?? SQLCondition("instr(\(column), ?)", [text])
+    }
+  }
+
+  private static func match(_ text: String, in column: String? = nil) -> SQLCondition? {
+    IndexTerm(text, in: column).map {
+      SQLCondition("library.id IN (SELECT rowid FROM song_index WHERE song_index MATCH ?)", [$0.text])
+    }
+  }
+}
+
+/// A term of a query of SQLite's FTS5: <https://www.sqlite.org/fts5.html#full_text_query_syntax>.
+///
+/// A word of two letters or more also finds what it begins.
+struct IndexTerm {
+  let text: String
+
+  /// - Parameters:
+  ///   - column: The column that is searched; `nil` for all.
+  /// - Returns: `nil` for what the index doesn't know, such as emoji.
+  init?(_ words: String, in column: String? = nil) {
+    let words = Self.folded(words)
+    let letters = words.unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
+    guard let first = letters.first else { return nil }
+    let plain = String(String.UnicodeScalarView(words.unicodeScalars.filter { $0 != "\"" && $0 != "\0" }))
+    let prefix = letters.count > 1 || !first.isASCII ? "*" : ""
+    text = (column.map { "\($0) : " } ?? "") + "\"\(plain)\"" + prefix
+  }
+
+  /// A condition that the index can answer; `nil` for any other.
+  init?(_ node: FilterNode) {
+    switch node {
+    case .text(let text): self.init(text)
+    case .field(let key, .text(let text)) where ["artist", "album", "title"].contains(key):
+      self.init(text, in: key)
+    default: return nil
+    }
+  }
 
   /// The text as the index has it: letters and digits of full width as ordinary ones.
   static func folded(_ text: String) -> String {
@@ -80,28 +108,5 @@ extension SearchWords {
       result.unicodeScalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
     }
     return result
-  }
-
-  private var filterTerms: [String] {
-    artist.compactMap(Self.term).map { "artist : " + $0 }
-      + album.compactMap(Self.term).map { "album : " + $0 }
-  }
-
-  private static func all(_ terms: [String]) -> String? {
-    terms.isEmpty ? nil : terms.joined(separator: " AND ")
-  }
-
-  private static func term(_ word: String) -> String? {
-    let word = folded(word)
-    let letters = word.unicodeScalars.filter {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-    }
-    guard let first = letters.first else { return nil }
-    let quoted =
-      "\""
-      + word.unicodeScalars.filter { $0 != "\"" && $0 != "\0" }.reduce(into: "") {
-        $0.unicodeScalars.append($1)
-      } + "\""
-    return letters.count > 1 || !first.isASCII ? quoted + "*" : quoted
   }
 }

@@ -79,7 +79,8 @@ extension SearchQuery {
     let address = QueryEncoding.address(
       service,
       [
-        "term": SearchWords(term).forService, "country": country?.rawValue ?? "", "media": "music",
+        "term": (try? SearchWords(term).forService) ?? term, "country": country?.rawValue ?? "",
+        "media": "music",
         "entity": "song", "limit": String(limit),
       ])
     return offset > 0 ? "\(address)&offset=\(offset)" : address

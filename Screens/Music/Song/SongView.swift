@@ -19,10 +19,10 @@ struct SongView: UndoableView {
       try view.viewModel.keep([try view.viewModel.id()])
     },
     Action("unkeep", MusicPhrases.Help.unkeep, offered: { $0.viewModel.value.isKept }) { view in
-      try view.viewModel.unkeep(try view.viewModel.id())
+      try view.viewModel.unkeep([try view.viewModel.id()])
     },
-    Action("forget", MusicPhrases.Help.forget) { view in
-      .said(try view.viewModel.forget(try view.viewModel.id()))
+    Action("delete", also: RecordPhrases.deleteAliases, MusicPhrases.Help.delete) { view in
+      try view.viewModel.delete([try view.viewModel.id()])
     },
     .undo, .redo,
   ]

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
@@ -59,48 +60,40 @@ extension Database {
 
   func index(_ id: Song.ID) throws(StoreError) {
     let texts = try row("SELECT title, artist, album FROM library WHERE id = ?", [id]) { row in
-      (0..<3).map { SearchWords.folded(row[$0]) }
+      (0..<3).map { IndexTerm.folded(row[$0]) }
     }
     try execute("DELETE FROM song_index WHERE rowid = ?", [id])
     guard let texts else { return }
     try execute("INSERT INTO song_index (rowid, title, artist, album) VALUES (?, ?, ?, ?)", [id] + texts)
   }
 
-  /// Returns songs of the library that have all words and pass all filters, the best matches first.
+  /// Returns songs of the library that pass a filter, the best matches first.
   ///
   /// To weigh a hundred thousand matches takes a fifth of a second, so of a word that common only the songs with the highest
   /// ids, which the service added last, are weighed.
   ///
   /// - Parameters:
-  ///   - match: The query of the index; without one only the years count.
   ///   - candidates: The songs to look at, or `nil` for all.
   ///   - weighed: The most matches that are weighed against each other.
   func songs(
-    _ words: SearchWords, match: String?, among candidates: [Song.ID]? = nil, limit: Int = 200,
+    _ filter: FilterNode, today: Day, among candidates: [Song.ID]? = nil, limit: Int = 200,
     weighed: Int = 10_000
   ) throws(StoreError) -> [Song] {
-    var conditions = ["library.is_shown"]
-    var arguments: [any SQLConvertible] = []
-    if let match {
-      conditions.append("song_index MATCH ?")
-      arguments.append(match)
+    let terms = filter.parts.compactMap { IndexTerm($0)?.text }
+    let others = filter.parts.filter { IndexTerm($0) == nil }
+    var condition = SQLCondition("library.is_shown")
+    if !terms.isEmpty { condition.add("song_index MATCH ?", [terms.joined(separator: " AND ")]) }
+    if !others.isEmpty {
+      condition.add(ListFilter(text: "", .all(others)), of: SongPage.filters, today: today)
     }
-    if let years = words.years {
-      conditions.append("library.released BETWEEN ? AND ?")
-      arguments += [
-        Day(year: max(years.lowerBound, 1), month: 1, day: 1)?.daysSince1970,
-        Day(year: years.upperBound, month: 12, day: 31)?.daysSince1970,
-      ]
-    }
-    guard !arguments.isEmpty else { return [] }
     if let candidates {
-      conditions.append("library.id IN (\(candidates.map(String.init).joined(separator: ", ")))")
+      condition.add("library.id IN (\(candidates.map(String.init).joined(separator: ", ")))")
     }
-    let condition = conditions.joined(separator: " AND ")
-    guard match != nil else {
-      return try library("library WHERE \(condition) ORDER BY released, id LIMIT ?", arguments + [limit])
+    let (sql, arguments) = (condition.sql, condition.arguments)
+    guard !terms.isEmpty else {
+      return try library("library WHERE \(sql) ORDER BY released, id LIMIT ?", arguments + [limit])
     }
-    return try library(Self.bestMatches(condition), arguments + arguments + [weighed, limit])
+    return try library(Self.bestMatches(sql), arguments + arguments + [weighed, limit])
   }
 
   private static func bestMatches(_ condition: String) -> String {

@@ -12,21 +12,23 @@ extension MusicStore {
     try feature.write("keep") { change in try ids.map { try mark($0, .kept, in: change) } }
   }
 
-  /// - Returns: The song as it was; nothing was changed where it wasn't kept.
+  /// - Returns: The songs as they were; nothing was changed where one wasn't kept.
   @discardableResult
-  func unkeep(_ id: Song.ID) throws -> Song {
+  func unkeep(_ ids: [Song.ID]) throws -> [Song] {
     try feature.write("unkeep") { change in
-      guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }
-      return song.state == .kept ? try mark(id, .found, in: change) : song
+      try ids.map { id in
+        guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }
+        return song.state == .kept ? try mark(id, .found, in: change) : song
+      }
     }
   }
 
-  /// Removes a song from the library, from every list and from the kept ones, until the service tells of it again.
+  /// Removes songs from the library, from every list and from the kept ones, until the service tells of them again.
   ///
-  /// - Returns: The song as it was.
+  /// - Returns: The songs as they were.
   @discardableResult
-  func forget(_ id: Song.ID) throws -> Song {
-    try feature.write("forget") { try mark(id, .forgotten, in: $0) }
+  func delete(_ ids: [Song.ID]) throws -> [Song] {
+    try feature.write("delete") { change in try ids.map { try mark($0, .forgotten, in: change) } }
   }
 
   /// Puts a song of the library into a state.

@@ -26,10 +26,10 @@ extension MusicStore {
     let time = environment.clock.now
     return try cache { db in
       for song in page.songs { try db.find(song, at: time) }
-      let words = SearchWords(query.term)
       var found = page.songs
-      if words.hasFilters {
-        let matching = Set(try db.songs(words, match: words.indexFilter, among: found.map(\.id)).map(\.id))
+      if let filter = (try? SearchWords(query.term))?.constraint {
+        let matching = Set(
+          try db.songs(filter, today: environment.today, among: found.map(\.id)).map(\.id))
         found.removeAll { !matching.contains($0.id) }
       }
       let old = Set(known.map(\.id))

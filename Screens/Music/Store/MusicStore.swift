@@ -52,7 +52,9 @@ public final class MusicStore: FeatureStore {
   }
 
   func library(_ words: SearchWords) throws(StoreError) -> [Song] {
-    let find = { (db: Database) in try db.songs(words, match: words.indexQuery) }
+    guard let node = words.node else { return [] }
+    let today = environment.today
+    let find = { (db: Database) in try db.songs(node, today: today) }
     let songs = try feature.read(find)
     guard let others = try memory?.read(find) else { return songs }
     let known = Set(songs.map(\.id))

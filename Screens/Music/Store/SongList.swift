@@ -34,21 +34,30 @@ enum SongColumn: String, SortColumn {
 
 /// A part of a list of songs as it was read.
 struct SongPage: ListPage {
-  typealias Filter = SongList
   typealias Column = SongColumn
 
   static let nouns = Nouns(LocalizedText(en: "song", ko: "노래"), "songs", counter: "곡", path: "/music")
 
   let songs: [Song]
   let count: Int
+  /// The number of songs without a filter, when there is one.
+  var unfiltered: Int?
+
+  var total: Int { unfiltered ?? count }
 
   var rowIDs: [String] { songs.map { String($0.id) } }
 }
 
 extension MusicStore {
   func kept(_ request: SongPage.Request) throws(StoreError) -> SongPage {
-    try feature.read { db in
-      try page(request, of: "library WHERE state = 1", by: ["-since", "-id"], in: db)
+    var list = SQLCondition("library WHERE state = 1")
+    list.add(request.filter, of: SongPage.filters, today: environment.today)
+    return try feature.read { [list] db in
+      var page = try page(request, of: list.sql, list.arguments, by: ["-since", "-id"], in: db)
+      if request.filter != nil {
+        page.unfiltered = try db.count("SELECT count(*) FROM library WHERE state = 1")
+      }
+      return page
     }
   }
 
@@ -104,8 +113,10 @@ extension Rows {
 }
 
 extension Song {
-  static func id(ofRow row: String) throws(Refusal) -> ID {
-    guard let id = ID(row) else { throw SongPage.nouns.missing(row) }
-    return id
+  static func ids(ofRows rows: [String]) throws -> [ID] {
+    try rows.map { row in
+      guard let id = ID(row) else { throw SongPage.nouns.missing(row) }
+      return id
+    }
   }
 }

@@ -16,7 +16,7 @@ extension MusicPhrases {
       "Searches look in the library alone from now on, that is in every song ever found. Type online to go back.",
     ko: "이제 지금까지 찾은 노래 목록에서만 검색합니다. 돌아가려면 online을 입력하세요.")
   static let onlyYears = Refusal(
-    LocalizedText(en: "The music service cannot search by year alone.", ko: "음악 서비스는 연도만으로는 검색하지 못합니다."),
+    LocalizedText(en: "The music service cannot search by filters alone.", ko: "음악 서비스는 조건만으로는 검색하지 못합니다."),
     suggestion: LocalizedText(
       en: "Add a word or an artist, or type offline to search the library.",
       ko: "검색어나 가수를 덧붙이거나, offline을 입력해 노래 목록에서 검색하세요."))
@@ -29,8 +29,12 @@ extension MusicPhrases {
 
   static let songGone = LocalizedText(en: "This song was removed from the library.", ko: "노래 목록에서 지운 노래입니다.")
 
-  static func forgotten(_ song: Song) -> LocalizedText {
-    let title = Text(song.title).quoted
+  static func deleted(_ songs: [Song]) -> LocalizedText {
+    guard songs.count == 1 else {
+      let count = count(songs.count)
+      return LocalizedText(en: "Removed \(count.en) from the library.", ko: "노래 목록에서 지웠습니다: \(count.ko)")
+    }
+    let title = Text(songs[0].title).quoted
     return LocalizedText(en: "Removed \(title) from the library.", ko: "노래 목록에서 지웠습니다: \(title)")
   }
 
@@ -46,8 +50,12 @@ extension MusicPhrases {
       : LocalizedText(en: "Kept \(title).", ko: "저장했습니다: \(title)")
   }
 
-  /// - Parameter song: The song as it was.
-  static func unkept(_ song: Song) -> LocalizedText {
+  /// - Parameter songs: The songs as they were.
+  static func unkept(_ songs: [Song]) -> LocalizedText {
+    guard songs.count == 1, let song = songs.first else {
+      let count = count(songs.count { $0.state == .kept })
+      return LocalizedText(en: "No longer kept: \(count.en).", ko: "저장을 취소했습니다: \(count.ko)")
+    }
     let title = Text(song.title).quoted
     return song.state == .kept
       ? LocalizedText(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")

@@ -24,8 +24,8 @@ enum MusicPhrases {
   static let noPicture = LocalizedText(en: "no picture", ko: "사진 없음")
   static let noLink = LocalizedText(en: "no page", ko: "페이지 없음")
   static let neverSearched = LocalizedText(
-    en: "No songs yet. Type search and a song, an artist or an album.",
-    ko: "아직 노래가 없습니다. search 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
+    en: "No songs yet. Type find and a song, an artist or an album.",
+    ko: "아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
   static let searchingAgain = LocalizedText(en: "Searching again", ko: "다시 검색하는 중")
 
   static let searchingOn = LocalizedText(en: "Searching for more", ko: "더 찾는 중")
@@ -48,8 +48,8 @@ enum MusicPhrases {
     static let online = LocalizedText(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
     static let keep = LocalizedText(en: "Put songs on the list of kept songs", ko: "노래를 저장합니다")
     static let keepThis = LocalizedText(en: "Put the song on the list of kept songs", ko: "이 노래를 저장합니다")
-    static let unkeep = LocalizedText(en: "Take a song off the list of kept songs", ko: "노래 저장을 취소합니다")
-    static let forget = LocalizedText(en: "Remove a song from the library", ko: "노래를 노래 목록에서 지웁니다")
+    static let unkeep = LocalizedText(en: "Take songs off the list of kept songs", ko: "노래 저장을 취소합니다")
+    static let delete = LocalizedText(en: "Remove songs from the library", ko: "노래를 노래 목록에서 지웁니다")
     static let kept = LocalizedText(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
   }
 
@@ -71,6 +71,18 @@ enum MusicPhrases {
     return LocalizedText(
       en: "Found \(count) for \(term) in \(place)\(news).",
       ko: "\(term) 검색 결과(\(place)): \(count)\(news).")
+  }
+
+  /// What a page of the service lacks that passes the filters; nothing for a search without any.
+  static func leftOut(_ list: SearchList) -> [LocalizedText] {
+    guard list.next != nil, (try? SearchWords(list.query.term))?.hasFilters == true else { return [] }
+    let (count, total) = (count(list.count), list.total)
+    return [
+      LocalizedText(
+        en:
+          "The filters pick \(count.en) of the first \(total) that the service sent; type more to ask for further ones.",
+        ko: "서비스가 보낸 처음 \(total)건 중 조건에 맞는 것: \(count.ko). more를 입력하면 더 묻습니다.")
+    ]
   }
 
   static func known(_ songs: Int, for query: SearchQuery) -> LocalizedText {
@@ -99,8 +111,8 @@ enum MusicPhrases {
         ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
     }
     return LocalizedText(
-      en: "No songs for \(term) in \(country). Type search and other words, or country and another country.",
-      ko: "\(term) 노래가 \(country) 스토어에 없습니다. search 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
+      en: "No songs for \(term) in \(country). Type find and other words, or country and another country.",
+      ko: "\(term) 노래가 \(country) 스토어에 없습니다. find 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
   }
 
   static func chosen(_ country: Country) -> LocalizedText {
@@ -140,7 +152,7 @@ enum MusicPhrases {
   static let nothingToRepeat = Refusal(
     LocalizedText(en: "Nothing has been searched for yet.", ko: "아직 검색한 것이 없습니다."),
     suggestion: LocalizedText(
-      en: "Type search and a song, an artist or an album.", ko: "search 뒤에 노래나 가수, 앨범 이름을 쓰세요."))
+      en: "Type find and a song, an artist or an album.", ko: "find 뒤에 노래나 가수, 앨범 이름을 쓰세요."))
 
   static func count(_ songs: Int) -> LocalizedText {
     guard songs > 0 else { return LocalizedText(en: "no songs", ko: "노래 없음") }

@@ -9,29 +9,45 @@ struct BoardView: UndoableView, ListView {
 
   static let actions: [Action<BoardView>] = [
     Action("add", TodoPhrases.Help.add, .cardTitle) { view, title in
-      .said(RecordPhrases.added(try view.viewModel.store.add(title).title))
+      let card = try view.viewModel.store.add(title)
+      return RecordPhrases.added(
+        card, card.title,
+        [
+          JSONValue.Member("title", .string(card.title)),
+          JSONValue.Member("category", .string(card.category.name)),
+        ])
     },
-    Action("edit", TodoPhrases.Help.edit, card, .cardTitle) { view, card, title in
-      try view.viewModel.rename(card, to: title)
+    Action(
+      "edit", TodoPhrases.Help.edit, .selection(of: BoardPage.self, isOneWord: true), .cardTitle,
+      .confirmation
+    ) {
+      view, cards, title, confirmation in
+      try await view.viewModel.rename(try cards.confirmed(by: confirmation), to: title)
     }.group(.rows),
-    Action("find", TodoPhrases.Help.find, .filter) { view, filter in
-      try view.viewModel.find(filter.flatMap { $0.isEmpty ? nil : $0 })
-    }.group(.view),
-    .more,
-    Action("delete", TodoPhrases.Help.delete, .cards) { view, cards in
-      let store = view.viewModel.store
-      return .said(TodoPhrases.deleted(try await store.delete(try store.cards(cards))))
+    .find, .sort, .more,
+    Action(
+      "delete", also: RecordPhrases.deleteAliases, TodoPhrases.Help.delete, .selection(of: BoardPage.self),
+      .confirmation
+    ) {
+      view, cards, confirmation in
+      try await view.viewModel.delete(try cards.confirmedToDelete(by: confirmation))
     }.group(.rows),
     shift("up", TodoPhrases.Help.up, .up), shift("down", TodoPhrases.Help.down, .down),
     shift("top", TodoPhrases.Help.top, .top),
-    Action("due", TodoPhrases.Help.due, card, .due) { view, card, due in
-      try view.viewModel.plan(card, due)
+    Action("due", TodoPhrases.Help.due, .selection(of: BoardPage.self), .due, .confirmation) {
+      view, cards, due, confirmation in
+      try await view.viewModel.plan(try cards.confirmed(by: confirmation), due)
     }.group(.rows),
-    Action("priority", TodoPhrases.Help.priority, card, .priority) { view, card, priority in
-      try view.viewModel.rank(card, priority)
+    Action("priority", TodoPhrases.Help.priority, .selection(of: BoardPage.self), .priority, .confirmation) {
+      view, cards, priority, confirmation in
+      try await view.viewModel.rank(try cards.confirmed(by: confirmation), priority)
     }.group(.rows),
-    Action("note", TodoPhrases.Help.note, card, .optional(.cardNote)) { view, card, line in
-      try await view.viewModel.note(card, line)
+    Action(
+      "note", TodoPhrases.Help.note, .selection(of: BoardPage.self, isOneWord: true), .optional(.cardNote),
+      .confirmation
+    ) {
+      view, cards, line, confirmation in
+      try await view.viewModel.note(try cards.confirmed(by: confirmation), line)
     }.group(.rows),
     Action(
       "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
@@ -48,16 +64,13 @@ struct BoardView: UndoableView, ListView {
     .undo, .redo,
   ]
 
-  private static var card: Argument<String> { .row(BoardPage.nouns.argument) }
-
   private static func shift(_ name: String, _ help: LocalizedText, _ shift: TodoStore.Shift) -> Action<
     BoardView
   > {
-    Action(name, help, card) { view, card in
-      switch try view.viewModel.store.shift(card, shift) {
-      case .shifted(let card): .said(TodoPhrases.shifted(card, shift))
-      case .atEnd(let card): .said(TodoPhrases.atEnd(card, shift))
-      }
+    Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
+      guard view.viewModel.order.column == .place else { throw TodoPhrases.otherOrder(view.viewModel.order) }
+      let cards = try cards.confirmed(by: confirmation)
+      return .said(TodoPhrases.shifted(try view.viewModel.store.shift(cards, shift), shift))
     }.group(.rows)
   }
 
@@ -75,7 +88,7 @@ struct BoardView: UndoableView, ListView {
             return Cell(
               due?.words(language) ?? "", style: due?.style ?? .normal, json: due?.day.json ?? .null)
           },
-        ], in: language, whenEmpty: filter == nil ? TodoPhrases.empty : BoardPage.nouns.noneFits(nil)
+        ], in: language, whenEmpty: filter == nil ? TodoPhrases.empty : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
         Row(
           card.handle, cells, group: Text(card.category.name),

@@ -7,19 +7,19 @@ struct CardView: UndoableView {
 
   static let actions: [Action<CardView>] = [
     Action("edit", TodoPhrases.Help.edit, .cardTitle) { view, title in
-      try view.viewModel.rename(try view.viewModel.handle(), to: title)
+      try await view.viewModel.rename([try view.viewModel.handle()], to: title)
     },
-    Action("delete", TodoPhrases.Help.delete) { view in
-      .said(TodoPhrases.deleted(try await view.viewModel.store.delete([try view.viewModel.handle()])))
+    Action("delete", also: RecordPhrases.deleteAliases, TodoPhrases.Help.delete) { view in
+      try await view.viewModel.delete([try view.viewModel.handle()])
     },
     Action("due", TodoPhrases.Help.due, .due) { view, due in
-      try view.viewModel.plan(try view.viewModel.handle(), due)
+      try await view.viewModel.plan([try view.viewModel.handle()], due)
     },
     Action("priority", TodoPhrases.Help.priority, .priority) { view, priority in
-      try view.viewModel.rank(try view.viewModel.handle(), priority)
+      try await view.viewModel.rank([try view.viewModel.handle()], priority)
     },
     Action("note", TodoPhrases.Help.note, .optional(.cardNote)) { view, line in
-      try await view.viewModel.note(try view.viewModel.handle(), line)
+      try await view.viewModel.note([try view.viewModel.handle()], line)
     },
     Action("unnote", TodoPhrases.Help.unnote, .integer(TodoPhrases.Argument.line, in: 1...9999)) {
       view, line in
@@ -123,24 +123,30 @@ extension CardViewModel {
 
 /// The commands that the board and a card's own screen share.
 extension FeatureModel where Store == TodoStore {
-  func rename(_ handle: String, to title: String) throws -> Outcome {
-    let card = try store.edit(handle, "edit") { $0.title = title }
-    return .said(TodoPhrases.renamed(card.title, to: title))
+  func delete(_ handles: [String]) async throws -> Outcome {
+    let cards = try await store.delete(handles)
+    return .said(RecordPhrases.deleted(cards.map { Text($0.title) }, BoardPage.nouns))
   }
 
-  func plan(_ handle: String, _ due: DueChange) throws -> Outcome {
-    .said(TodoPhrases.planned(try store.edit(handle, "due") { $0.due = due.day }, due.day))
+  func rename(_ handles: [String], to title: String) async throws -> Outcome {
+    .said(TodoPhrases.renamed(try await store.edit(handles, "edit") { $0.title = title }, to: title))
   }
 
-  func rank(_ handle: String, _ rank: PriorityChange) throws -> Outcome {
-    let card = try store.edit(handle, "priority") { $0.priority = rank.priority }
-    return .said(TodoPhrases.ranked(card, rank.priority))
+  func plan(_ handles: [String], _ due: DueChange) async throws -> Outcome {
+    .said(TodoPhrases.planned(try await store.edit(handles, "due") { $0.due = due.day }, due.day))
   }
 
-  /// Adds a line to a card's notes, or has all of them changed in an editor when there is none.
-  func note(_ handle: String, _ line: String?) async throws -> Outcome {
-    if let line { return .said(TodoPhrases.noted(try store.note(handle, line), line)) }
-    guard let open = environment.edit else { throw TodoPhrases.noEditor }
+  func rank(_ handles: [String], _ rank: PriorityChange) async throws -> Outcome {
+    let cards = try await store.edit(handles, "priority") { $0.priority = rank.priority }
+    return .said(TodoPhrases.ranked(cards, rank.priority))
+  }
+
+  /// Adds a line to the notes of cards, or has all notes of one card changed in an editor when there is none.
+  func note(_ handles: [String], _ line: String?) async throws -> Outcome {
+    if let line { return .said(TodoPhrases.noted(try await store.note(handles, line), line)) }
+    guard let open = environment.edit, let handle = handles.first, handles.count == 1 else {
+      throw TodoPhrases.noEditor
+    }
     let opened = try store.card(handle)
     return try await open(opened.notes) { [store, environment] text in
       let lines = Card.noteLines(try Card.notes(environment.normalize(text)))

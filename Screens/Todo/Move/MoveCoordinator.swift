@@ -16,6 +16,8 @@ final class MoveCoordinator: Coordinator {
 
   private let store: TodoStore
 
+  var lineHint: LocalizedText? { TodoPhrases.columnHint }
+
   init(store: TodoStore) {
     self.store = store
   }

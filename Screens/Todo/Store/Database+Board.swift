@@ -25,10 +25,11 @@ extension Card {
 }
 
 extension Database {
-  /// The first of the cards that a condition picks, in the board's order.
-  func cards(_ condition: SQLCondition, length: Int) throws(StoreError) -> [Recorded<Card>] {
-    try records(
-      Card.self, "\(condition.sql) ORDER BY \(Card.order) LIMIT ?", condition.arguments + [length])
+  /// The first of the cards that a condition picks, in an order.
+  func cards(
+    _ condition: SQLCondition, by order: SortOrder<BoardOrder>, length: Int
+  ) throws(StoreError) -> [Recorded<Card>] {
+    try records(Card.self, "\(condition.sql) ORDER BY \(order.sql) LIMIT ?", condition.arguments + [length])
   }
 
   func counts(_ condition: SQLCondition) throws(StoreError) -> [Category: Int] {

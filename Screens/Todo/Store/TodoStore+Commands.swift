@@ -83,6 +83,19 @@ extension TodoStore {
     return try await feature.writeInBackground(command, work)
   }
 
+  /// Changes fields of cards, unless one of them is missing.
+  ///
+  /// - Returns: The cards as they were.
+  @discardableResult
+  func edit(
+    _ handles: [String], _ command: String, _ body: @escaping @Sendable (inout Card) throws -> Void
+  ) async throws -> [Recorded<Card>] {
+    try await change(command, handles) { change, cards in
+      for card in cards { try change.update(Card.self, card.id, body) }
+      return cards
+    }
+  }
+
   /// Changes fields of a card.
   ///
   /// - Returns: The card as it was.

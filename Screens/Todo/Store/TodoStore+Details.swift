@@ -3,13 +3,13 @@ import FoyerFeatures
 import FoyerJournal
 
 extension TodoStore {
-  /// Adds lines to a card's notes.
+  /// Adds lines to the notes of cards.
   ///
-  /// - Returns: The card as it was.
+  /// - Returns: The cards as they were.
   @discardableResult
-  func note(_ handle: String, _ text: String) throws -> Recorded<Card> {
+  func note(_ handles: [String], _ text: String) async throws -> [Recorded<Card>] {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    return try edit(handle, "note") { $0.noteLines += lines }
+    return try await edit(handles, "note") { $0.noteLines += lines }
   }
 
   /// Removes a line from a card's notes.

@@ -7,24 +7,44 @@ extension TodoStore {
     case up, down, top
   }
 
-  enum ShiftResult: Equatable {
-    case shifted(Recorded<Card>)
-    /// The card is at that end already.
-    case atEnd(Recorded<Card>)
+  struct ShiftResult: Equatable {
+    var shifted: [Recorded<Card>] = []
+    /// The cards that are at that end already, or behind one that is and moves along.
+    var atEnd: [Recorded<Card>] = []
   }
 
-  /// Moves a card above or below its neighbor, or above all others of its column.
-  func shift(_ handle: String, _ shift: Shift) throws -> ShiftResult {
+  /// Moves cards above or below their neighbors, or above all others of their column; their order stays.
+  func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
     try feature.write(shift.rawValue) { change in
-      let card = try change.card(handle)
-      guard let place = try change.db.place(of: card, after: shift) else { return .atEnd(card) }
-      try change.update(Card.self, card.id) { $0.place = place }
-      return .shifted(card)
+      let cards = try handles.map { try change.card($0) }
+        .sorted { ($0.category.rawValue, $0.place, $0.id) < ($1.category.rawValue, $1.place, $1.id) }
+      var result = ShiftResult()
+      for card in shift == .up ? cards : cards.reversed() {
+        let place = try change.db.place(of: card, after: shift)
+        guard let place, try shift == .top || !change.db.isStuck(card, behind: result.atEnd.last) else {
+          result.atEnd.append(card)
+          continue
+        }
+        try change.update(Card.self, card.id) { $0.place = place }
+        result.shifted.append(card)
+      }
+      return result
     }
   }
 }
 
 extension Database {
+  /// Returns true for a card right behind another one of its column, which can't move on.
+  fileprivate func isStuck(
+    _ card: Recorded<Card>, behind other: Recorded<Card>?
+  ) throws(StoreError) -> Bool {
+    guard let other, other.category == card.category else { return false }
+    let (first, last) = (other.place, other.id) < (card.place, card.id) ? (other, card) : (card, other)
+    let between = "category = ? AND (place, id) > (?, ?) AND (place, id) < (?, ?)"
+    let ends: [any SQLConvertible] = [first.place, first.id.stored, last.place, last.id.stored]
+    return try place(between, [card.category.rawValue] + ends) == nil
+  }
+
   /// The key that a card gets by a shift; `nil` when it is at that end already.
   ///
   /// Cards whose keys are equal, which two replicas can make, are passed together.

@@ -20,20 +20,14 @@ public final class TodoStore: FeatureStore {
     let condition = SQLCondition(cards: request.filter, today: environment.today)
     return try feature.read { db in
       let cards = try request.rows { () throws(StoreError) in
-        try db.cards(condition, length: request.length)
+        try db.cards(condition, by: request.order, length: request.length)
       } inSight: { handles throws(StoreError) in
-        try db.cards(condition.with("handle", in: handles), length: handles.count)
+        try db.cards(condition.with("handle", in: handles), by: request.order, length: handles.count)
       }
-      return BoardPage(cards: cards, counts: try db.counts(condition), limit: try db.limit())
-    }
-  }
-
-  func cards(matching filter: CardFilter) throws(StoreError) -> [String] {
-    let condition = SQLCondition(cards: filter, today: environment.today)
-    return try feature.read { db in
-      try db.rows(
-        "SELECT handle FROM card WHERE \(condition.sql) ORDER BY \(Card.order)", condition.arguments
-      ) { $0[0] }
+      let counts = try db.counts(condition)
+      let all = request.filter == nil ? counts : try db.counts(SQLCondition(Card.isOnBoard))
+      return BoardPage(
+        cards: cards, counts: counts, total: all.values.reduce(0, +), limit: try db.limit())
     }
   }
 

@@ -13,28 +13,29 @@ extension TodoPhrases {
     LocalizedText(en: "\(count) \(count == 1 ? "line" : "lines")", ko: "\(count)줄")
   }
 
-  static func planned(_ card: Recorded<Card>, _ day: Day?) -> LocalizedText {
-    let title = Text(card.title).quoted
+  static func planned(_ cards: [Recorded<Card>], _ day: Day?) -> LocalizedText {
+    let (who, isOne) = (who(cards), cards.count == 1)
     guard let day else {
-      return LocalizedText(en: "\(title) has no due day.", ko: "\(title) 카드에는 이제 기한이 없습니다.")
+      return LocalizedText(
+        en: "\(who.en) \(isOne ? "has" : "have") no due day.", ko: "\(who.ko)에는 이제 기한이 없습니다.")
     }
     return LocalizedText(
-      en: "\(title) is due on \(weekday(day).en), \(day.text(in: .english)).",
-      ko: "\(title) 카드의 기한: \(day.text(in: .korean)) \(weekday(day).ko).")
+      en: "\(who.en) \(isOne ? "is" : "are") due on \(weekday(day).en), \(day.text(in: .english)).",
+      ko: "\(who.ko)의 기한: \(day.text(in: .korean)) \(weekday(day).ko).")
   }
 
-  static func ranked(_ card: Recorded<Card>, _ priority: String?) -> LocalizedText {
-    let title = Text(card.title).quoted
+  static func ranked(_ cards: [Recorded<Card>], _ priority: String?) -> LocalizedText {
+    let (who, has) = (who(cards), cards.count == 1 ? "has" : "have" as Text)
     guard let priority else {
-      return LocalizedText(en: "\(title) has no priority.", ko: "\(title) 카드에는 이제 우선순위가 없습니다.")
+      return LocalizedText(en: "\(who.en) \(has) no priority.", ko: "\(who.ko)에는 이제 우선순위가 없습니다.")
     }
     let letter = Text(priority)
-    return LocalizedText(en: "\(title) has priority \(letter).", ko: "\(title) 카드의 우선순위: \(letter).")
+    return LocalizedText(en: "\(who.en) \(has) priority \(letter).", ko: "\(who.ko)의 우선순위: \(letter).")
   }
 
-  static func noted(_ card: Recorded<Card>, _ line: String) -> LocalizedText {
-    let (title, line) = (Text(card.title).quoted, Text(line).quoted)
-    return LocalizedText(en: "Noted \(line) on \(title).", ko: "\(title) 카드에 메모했습니다: \(line)")
+  static func noted(_ cards: [Recorded<Card>], _ line: String) -> LocalizedText {
+    let (who, line) = (who(cards), Text(line).quoted)
+    return LocalizedText(en: "Noted \(line) on \(who.en).", ko: "\(who.ko)에 메모했습니다: \(line)")
   }
 
   static let noEditor = Refusal(

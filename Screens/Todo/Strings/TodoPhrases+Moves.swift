@@ -52,7 +52,29 @@ extension TodoPhrases {
       ko: "DOING 칸의 한도는 카드 \(limit)장입니다.")
   }
 
-  static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
+  static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
+    if let card = result.shifted.first, result.shifted.count == 1 { return shifted(card, shift) }
+    if let card = result.atEnd.first, result.shifted.isEmpty { return atEnd(card, shift) }
+    let count = BoardPage.nouns.count(result.shifted.count)
+    return switch shift {
+    case .up: LocalizedText(en: "Moved \(count.en) up.", ko: "\(count.ko.with(.object)) 한 자리 위로 옮겼습니다.")
+    case .down: LocalizedText(en: "Moved \(count.en) down.", ko: "\(count.ko.with(.object)) 한 자리 아래로 옮겼습니다.")
+    case .top:
+      LocalizedText(en: "Moved \(count.en) to the top.", ko: "\(count.ko.with(.object)) 맨 위로 옮겼습니다.")
+    }
+  }
+
+  static func otherOrder(_ order: SortOrder<BoardOrder>) -> Refusal {
+    let name = order.column.name
+    return Refusal(
+      LocalizedText(
+        en: "The cards are sorted by \(name.en.lowercased) now, so none was moved.",
+        ko: "지금은 카드를 \(name.ko) 기준으로 정렬해 보고 있어서 옮기지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Type sort place for your own order first.", ko: "먼저 sort place를 입력해 직접 정한 순서로 보세요."))
+  }
+
+  private static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, Text(card.category.name))
     return switch shift {
     case .up: LocalizedText(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
@@ -63,7 +85,7 @@ extension TodoPhrases {
     }
   }
 
-  static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
+  private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
     let (title, column) = (Text(card.title).quoted, Text(card.category.name))
     return shift == .down
       ? LocalizedText(
@@ -94,10 +116,8 @@ extension TodoPhrases {
 extension TodoPhrases {
   static let filter = LocalizedText(en: "Shown only", ko: "조건")
 
-  static func noneMatches(_ filter: CardFilter) -> Refusal {
-    let text = Text(filter.text).quoted
-    return Refusal(LocalizedText(en: "No card fits \(text).", ko: "\(text) 조건에 맞는 카드가 없습니다."))
-  }
+  static let columnHint = LocalizedText(
+    en: "Say the column too, as in move 1 done.", ko: "move 1 done처럼 칸도 함께 쓰세요.")
 
   static func nameTheColumn(_ count: Int) -> Refusal {
     Refusal(

@@ -14,15 +14,7 @@ enum TodoPhrases {
   enum Argument {
     static let title = LocalizedText(en: "TITLE", ko: "제목")
     static let column = LocalizedText(en: "COLUMN", ko: "칸")
-    static let cardExpectation = LocalizedText(
-      en: "the numbers of one or several rows, or a filter such as +home", ko: "줄 번호 하나나 여럿, 또는 +집 같은 조건")
-    static let filter = LocalizedText(en: "WORDS", ko: "조건")
     static let days = LocalizedText(en: "DAYS", ko: "날수")
-    static let columnFilter = LocalizedText(
-      en: "one of in:todo, in:doing, in:done, in:archive", ko: "in:todo, in:doing, in:done, in:archive 중 하나")
-    static let dueFilter = LocalizedText(
-      en: "due:today, due:week, due:overdue, due:any, due:none or due: and a day",
-      ko: "due:오늘, due:이번주, due:지남, due:있음, due:없음 또는 due:와 날")
     static let limit = LocalizedText(en: "COUNT", ko: "장수")
     static let due = LocalizedText(en: "DAY", ko: "날")
     static let dueExpectation = LocalizedText(
@@ -58,10 +50,6 @@ enum TodoPhrases {
       en: "Add a line to a card's notes, or edit them all in your editor",
       ko: "카드에 메모를 한 줄 덧붙이거나 편집기로 고칩니다")
     static let unnote = LocalizedText(en: "Remove a line from the notes", ko: "메모에서 한 줄을 지웁니다")
-    static let find = LocalizedText(
-      en:
-        "Show the cards with these words, +project, @context, in:doing, due:week or priority:a; all without any",
-      ko: "낱말, +프로젝트, @상황, in:doing, due:이번주, priority:a에 맞는 카드만 봅니다. 조건이 없으면 모두 봅니다")
     static let archive = LocalizedText(
       en:
         "Take cards off the board that were finished 14 days ago, or so many; find in:archive shows them",
@@ -86,17 +74,17 @@ enum TodoPhrases {
     return LocalizedText(en: "\(name) (\(count) of \(limit))", ko: "\(name) (\(count)장, 한도 \(limit)장)")
   }
 
-  static func renamed(_ old: String, to new: String) -> LocalizedText {
-    let (old, new) = (Text(old).quoted, Text(new).quoted)
-    return LocalizedText(en: "Changed \(old) to \(new).", ko: "\(old) 카드의 제목을 바꿨습니다. 새 제목: \(new)")
+  /// - Parameter cards: The cards as they were.
+  static func renamed(_ cards: [Recorded<Card>], to new: String) -> LocalizedText {
+    let (old, new) = (who(cards), Text(new).quoted)
+    return LocalizedText(en: "Changed \(old.en) to \(new).", ko: "\(old.ko)의 제목을 바꿨습니다. 새 제목: \(new)")
   }
 
-  static func deleted(_ cards: [Recorded<Card>]) -> LocalizedText {
-    guard cards.count == 1 else {
-      return LocalizedText(en: "Deleted \(cards.count) cards.", ko: "카드 \(cards.count)장을 삭제했습니다.")
-    }
+  /// The title of a card, or the number of several.
+  static func who(_ cards: [Recorded<Card>]) -> LocalizedText {
+    guard cards.count == 1 else { return BoardPage.nouns.count(cards.count) }
     let title = Text(cards[0].title).quoted
-    return LocalizedText(en: "Deleted \(title).", ko: "\(title) 카드를 삭제했습니다.")
+    return LocalizedText(en: title, ko: "\(title) 카드")
   }
 
   static func moveTo(_ category: Category) -> LocalizedText {

@@ -82,14 +82,19 @@ public struct Outcome: Sendable, Equatable {
   /// True when the screen is printed whole and its rows are numbered anew.
   package var showsScreen: Bool
 
+  /// The record that was made, for programs that read the output as JSON.
+  package var record: JSONValue?
+
   /// Makes an outcome.
   ///
   /// - Parameters:
   ///   - said: Whole sentences, printed before what changed on the screen.
   ///   - showsScreen: True when the screen is printed whole and its rows are numbered anew.
-  package init(said: [LocalizedText], showsScreen: Bool = false) {
+  ///   - record: The record that was made, for programs that read the output as JSON.
+  package init(said: [LocalizedText], showsScreen: Bool = false, record: JSONValue? = nil) {
     self.said = said
     self.showsScreen = showsScreen
+    self.record = record
   }
 
   /// Nothing to say beyond what changed on the screen.

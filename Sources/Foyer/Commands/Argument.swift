@@ -40,6 +40,13 @@ public struct Argument<Value: Sendable> {
     }
   }
 
+  /// The same argument, which is given its quotes as they were typed.
+  package func keepingQuotes() -> Argument {
+    var parameter = parameter
+    parameter.keepsQuotes = true
+    return Argument(parameter: parameter, read: read)
+  }
+
   init(
     parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value
   ) {
@@ -103,13 +110,27 @@ extension Argument where Value == [String] {
   ///
   /// The value is the rows' ids, each once, in the order given.
   public static func rows(_ name: some LocalizedTextConvertible) -> Argument<[String]> {
-    Argument(
-      name.localized, LocalizedText(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"),
-      { $0.titles },
-      RowList.isPart, isRow: true
-    ) { words, context in
+    rows(name.localized, also: { _ in false }) { words, context -> [String] in
       try context.rows(named: words).map(\.id)
     }
+  }
+}
+
+extension Argument {
+  /// One row or several, with a value that is made of them.
+  ///
+  /// - Parameters:
+  ///   - isPart: Returns true for a further word that can stand among the numbers.
+  ///   - isOneWord: True where a text follows, so that only `1-3` and `1,3` name several rows.
+  package static func rows(
+    _ name: LocalizedText, also isPart: @escaping @MainActor (String) -> Bool, isOneWord: Bool = false,
+    candidates: @escaping @MainActor (ArgumentContext) -> [String] = { _ in [] },
+    read: @escaping @MainActor (String, ArgumentContext) throws -> Value
+  ) -> Argument {
+    let repeats: @MainActor (String) -> Bool = { RowList.isPart($0) || isPart($0) }
+    return Argument(
+      name, LocalizedText(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"),
+      { $0.titles + candidates($0) }, isOneWord ? nil : repeats, isRow: true, read)
   }
 }
 
@@ -216,9 +237,10 @@ extension ArgumentContext {
   /// - Throws: A ``Refusal`` when one of them is not there; no row is left out.
   package func rows(named words: String) throws -> [Row] {
     guard let list = RowList(words) else { return [try row(named: words)] }
-    if let highest = list.numbers.map(\.upperBound).max(), highest > numbers.highest {
+    if unseenPath == nil, let highest = list.numbers.map(\.upperBound).max(), highest > numbers.highest {
       throw Refusal.noRow(highest, highest: numbers.highest)
     }
+    if unseenPath != nil, let first = list.numbers.first { return [try row(named: String(first.lowerBound))] }
     var seen: Set<Int> = []
     return try list.numbers.joined().filter { seen.insert($0).inserted }.map { try row(named: String($0)) }
   }
@@ -228,9 +250,11 @@ extension ArgumentContext {
   package func row(named word: String) throws -> Row {
     let rows = document.rows
     if let number = Int(word) {
+      if let unseenPath, !rows.isEmpty { throw Refusal.notListed(number, at: unseenPath) }
       guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: numbers.highest) }
-      guard let row = rows.first(where: { $0.id == id }) else { throw Refusal.rowGone(number) }
-      return row
+      if let row = rows.first(where: { $0.id == id }) { return row }
+      guard view.hasRow(id) else { throw Refusal.rowGone(number) }
+      return Row(id, [])
     }
     let typed = word.lowercased()
     let candidates = try (view as? any LongList)?.rows(beginningWith: word, limit: 20) ?? rows

@@ -54,7 +54,9 @@ struct Words {
       remaining = remaining.drop { $0 == " " || $0 == "\t" }
       guard !remaining.isEmpty else { break }
       if result.count == parameters.count - 1 {
-        result.append(CommandLine.unquoted(remaining))
+        let keepsQuotes = parameters[result.count].keepsQuotes
+        result.append(
+          keepsQuotes ? CommandLine.plain(CommandLine.trim(remaining)) : CommandLine.unquoted(remaining))
       } else {
         result.append(CommandLine.takeWords(&remaining, of: parameters[result.count]))
       }

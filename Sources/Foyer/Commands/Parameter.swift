@@ -17,6 +17,8 @@ package struct Parameter {
   var isFile = false
   /// True for a word such as `--yes`, which may stand anywhere behind the command or be left out.
   package var isFlag = false
+  /// True when quotes around the value mean something to whoever reads it.
+  var keepsQuotes = false
   /// What may stand for the value where a session is written down; `nil` when it is nobody's secret.
   var standIn: StandIn?
 
@@ -29,14 +31,18 @@ package struct Parameter {
 /// The screen that arguments are read against, as the person saw it.
 @MainActor
 public struct ArgumentContext {
-  let view: any View
+  package let view: any View
   /// The screen's document, as it was printed last.
   public let document: Document
-  package let numbers: RowNumbers
+  package var numbers: RowNumbers
   /// The session's environment.
   public let environment: Environment
   /// The language that the person reads.
   package var language: Language { environment.language }
   /// The beginning of the value that was typed, for completion.
   public var typed = ""
+  /// The path of the screen when the person never saw the numbers of its rows.
+  var unseenPath: String?
+  /// The question that the line answers with yes.
+  var answered: Question?
 }

@@ -34,11 +34,17 @@ public protocol Coordinator: AnyObject {
   ///
   /// The session asks once before it leaves such a flow. `false` by default.
   var holdsAnswers: Bool { get }
+
+  /// A sentence about how to give all answers of a presented flow on one line, for runs of one line.
+  ///
+  /// `nil` by default.
+  var lineHint: LocalizedText? { get }
 }
 
 extension Coordinator {
   public static var languages: [Language] { [.english] }
   public var holdsAnswers: Bool { false }
+  public var lineHint: LocalizedText? { nil }
 }
 
 /// A value that a presented flow returns.

@@ -4,15 +4,20 @@ final class LiveCoordinator {
   let base: AnyObject
   let type: CoordinatorType
   private let answers: () -> Bool
+  private let hint: () -> LocalizedText?
 
   init<C: Coordinator>(_ coordinator: C) {
     base = coordinator
     type = C.graph.type
     answers = { [unowned coordinator] in coordinator.holdsAnswers }
+    hint = { [unowned coordinator] in coordinator.lineHint }
   }
 
   /// True when something would be lost if the coordinator's flow were left now.
   var holdsAnswers: Bool { answers() }
+
+  /// The way to give all of the flow's answers on one line.
+  var lineHint: LocalizedText? { hint() }
 
   /// Makes the view of one of the coordinator's screens.
   func view(_ screen: ScreenType, _ values: [String]) throws -> any View {

@@ -32,6 +32,11 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     viewModel = FormViewModel(form: form, thing: thing)
   }
 
+  public var lineHint: LocalizedText? {
+    guard viewModel.thing == nil else { return FormPhrases.editOnOneLine(Form.self) }
+    return Form.malformedLine.suggestion
+  }
+
   public var holdsAnswers: Bool { !viewModel.form.changes(from: viewModel.before).isEmpty }
 
   /// Makes the graph of a form's questions, for ``Form/graph``.

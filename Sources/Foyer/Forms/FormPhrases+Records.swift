@@ -44,6 +44,12 @@ extension FormPhrases {
         ko: "예: add \(example). add 명령만 입력하면 하나씩 묻습니다."))
   }
 
+  static func editOnOneLine<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
+    let keys = Text(Form.fields.map(\.key).joined(separator: ", "))
+    return LocalizedText(
+      en: "Type edit, one of \(keys), and the new value.", ko: "edit 뒤에 \(keys) 중 하나와 새 값을 쓰세요.")
+  }
+
   /// The refusal of an answer that is none of a few: “is not a position”.
   static func isNo(_ label: LocalizedText) -> LocalizedText {
     LocalizedText(en: "is not \(label.en.lowercased.withArticle)", ko: "\(label.ko.with(.subject)) 아닙니다")

@@ -17,7 +17,7 @@ extension Command {
   /// The kinds of refusal that typing the command can meet, as far as they are declared.
   package var refusals: [DeclaredRefusal] {
     let needsMore = parameters.contains { !$0.isOptional }
-    let asksForMore = parameters.contains { $0.expectation != nil }
+    let asksForMore = positional.contains { $0.expectation != nil }
     return (needsMore ? [.missing] : []) + (asksForMore ? [.unfit] : [])
   }
 }

@@ -92,6 +92,17 @@ extension Refusal {
         ko: "\(word) 글자로 시작하는 줄이 여럿이고 다 보이지는 않습니다: \(list) … 글자를 더 쓰거나 번호를 입력하세요."))
   }
 
+  static func notListed(_ number: Int, at path: String) -> Refusal {
+    let path = Text(path)
+    return Refusal(
+      LocalizedText(
+        en: "Row \(number) was not shown yet, so nothing was done.",
+        ko: "\(number)번 줄을 아직 보여 준 적이 없어서 아무것도 하지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Type \(path) first to see the numbers, or give how the row begins.",
+        ko: "먼저 \(path) 경로를 입력해 번호를 보거나, 줄의 첫 글자들을 입력하세요."))
+  }
+
   static func rowGone(_ number: Int) -> Refusal {
     Refusal(
       LocalizedText(
@@ -182,6 +193,19 @@ extension Refusal {
   static func unavailable(_ name: String) -> Refusal {
     let name = Text(name).quoted
     return Refusal(LocalizedText(en: "\(name) is not available now.", ko: "지금은 \(name) 명령을 쓸 수 없습니다."))
+  }
+
+  /// The refusal of a line that led to questions where no further line comes.
+  static func unfinished(_ name: String, _ question: Text, _ hint: LocalizedText?) -> Refusal {
+    let name = Text(name).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(name) is not finished, because it asks for more: \(question). Nothing was changed.",
+        ko: "\(name) 명령은 더 물어야 해서 끝나지 않았습니다: \(question). 바뀐 것은 없습니다."),
+      suggestion: hint
+        ?? LocalizedText(
+          en: "Start the program without a line and answer there, or pipe the lines to it.",
+          ko: "한 줄 없이 프로그램을 시작해 답하거나, 여러 줄을 파이프로 보내세요."))
   }
 
   static func answersWouldBeLost(_ name: String) -> Refusal {

@@ -17,6 +17,8 @@ package struct Report: Sendable, Equatable {
   package var changes: DocumentDiff
   /// What changed by itself since the last turn.
   package var notices: [Text]
+  /// The record that the turn made, for JSON.
+  package var record: JSONValue?
   /// What became of the document's pictures, by their source.
   package var drawings: [String: Drawing] = [:]
   /// The language of the few words that renderings add.

@@ -68,8 +68,7 @@ extension Session {
   }
 
   private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
-    guard let target = entries.last else { return .stayed }
-    let context = target.context(in: environment)
+    guard let target = entries.last, let context = context(of: entries) else { return .stayed }
     guard !context.document.lists.isEmpty else { throw Refusal.noRows }
     let row = try context.row(named: number)
     if target.type.command(named: "open") != nil { return try await carryOut("open \(number)", on: entries) }
@@ -105,8 +104,8 @@ extension Session {
   // MARK: Actions
 
   private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
-    guard let target = entries.last else { return .stayed }
-    let words = Words(rest: String(rest), context: target.context(in: environment))
+    guard let target = entries.last, let context = context(of: entries) else { return .stayed }
+    let words = Words(rest: String(rest), context: context)
     confide(words, command.parameters, isTaken: false)
     guard let work = try explaining(command, rest, on: target, { try target.view.work(command.name, words) })
     else { return .stayed }
@@ -159,6 +158,7 @@ extension Session {
     switch result {
     case .success(let outcome):
       said += outcome.said.map { $0(environment.language) }
+      record = outcome.record ?? record
       return outcome
     case .failure(let error):
       let isExplained = error is Refusal || error is Failure || error is any ExplainedError

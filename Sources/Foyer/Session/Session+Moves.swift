@@ -3,7 +3,8 @@ extension Session {
   func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
     -> Turn
   {
-    guard let target = entries.last, var transition = transitions.first else { return .stayed }
+    guard let target = entries.last, var transition = transitions.first, let context = context(of: entries)
+    else { return .stayed }
     if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
       return try await enter(entrance, andCarryOut: rest, from: entries)
     }
@@ -11,7 +12,7 @@ extension Session {
       tell(transition.command, wasRefusedOn: target, .closed)
       throw obstacle
     }
-    let words = Words(rest: String(rest), context: target.context(in: environment))
+    let words = Words(rest: String(rest), context: context)
     confide(words, transition.command.parameters, isTaken: false)
     let step = try explaining(transition.command, rest, on: target) { [transition] in
       try transition.step(target.coordinator.base, target.route, words)
@@ -159,6 +160,7 @@ extension Session {
     census?.record(stack.entries, leftFor: entries)
     defer { tellArrival() }
     let abandoned = stack.abandoned(for: entries)
+    rememberNumbers(of: stack.entries, leftFor: entries)
     stack.become(entries)
     if looksAtChanges { startFollowing() }
     for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }

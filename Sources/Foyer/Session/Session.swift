@@ -17,6 +17,8 @@ public final class Session {
 
   /// What the running turn has to say so far.
   var said: [Text] = []
+  /// The record that the running turn made.
+  var record: JSONValue?
   /// Whether the running turn ends with the whole screen.
   var printsWhole = false
   /// Notices that wait for the next report, in renderings that print nothing between turns.
@@ -37,6 +39,12 @@ public final class Session {
   /// The flow whose answers this line would lose, and was refused for.
   weak var wouldLeave: Flow?
   var outputError: ConsoleError?
+  /// The line before, when it led to a question.
+  var asked: AskedLine?
+  /// The question that this line answers with yes.
+  var answered: Question?
+  /// The numbers of the rows of screens that were left, by their paths.
+  var leftNumbers: [String: RowNumbers] = [:]
 
   /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
   package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
@@ -45,6 +53,15 @@ public final class Session {
   ///
   /// It is not asked for in the midst of a flow, whose question would be gone from view.
   package var page: (@MainActor (_ text: String) async -> Bool)?
+
+  /// Keeps the rows that were printed for later sessions; `nil` where numbers are forgotten.
+  public var rowMemory: RowMemory?
+
+  /// True for a session of one line, which may not end within a flow.
+  package var isOneLine = false
+
+  /// True when the line after a command's question can answer it; false in pipes and for a session of one line.
+  public var takesAnswers = true
 
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
   package var followsChanges = true
@@ -126,7 +143,7 @@ public final class Session {
     let privateValues = environment.privateValues
     let result = await turn {
       guard !line.utf8.contains(0) else { throw Refusal.nullCharacter }
-      return try await self.carryOut(self.environment.normalize(line))
+      return try await self.carryOutOrAnswer(self.environment.normalize(line))
     }
     if environment.privateValues > privateValues { console.forgetLine() }
     return result
@@ -210,12 +227,15 @@ public final class Session {
     default: break
     }
     var report = report(result, notices: waitingNotices)
+    report.record = record
     if report.isWhole { await draw(for: &report) }
     lastReport = report
     onReport?(report)
     let text = rendering.render(report, width: console.width)
     if await !isPaged(text) { write(text) }
+    rememberRows(of: report)
     said = []
+    record = nil
     printsWhole = false
     waitingNotices = []
     isInTurn = false

@@ -2,12 +2,14 @@ extension Report {
   /// The turn and the screen as one object, which `--format json` prints and scripts ask for values of.
   ///
   /// Its members are `path`, `turn`, `title`, `state`, `fields`, `rows`, `said` and `notices`; a refusal adds
-  /// `reason` and `suggestion`, a failure `reason`, a move `from` and `by`, an ended flow `value`, and a
+  /// `reason` and `suggestion`, a failure `reason`, a move `from` and `by`, an ended flow `value`, a command that made a record
+  /// `record`, a list `shown` and `count`, and a
   /// document with running text or pictures `text` and `pictures`. A row has `number`, `id`, its cells by their
   /// columns' keys, and `group` when it has one; no column may take one of these names for its key.
   package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("path", .string(path)), .init("turn", .string(turn.name))]
     members += turn.jsonMembers(language)
+    if let record { members.append(.init("record", record)) }
     members += document.jsonMembers(numbers)
     members.append(.init("said", .strings(said)))
     members.append(.init("notices", .strings(notices)))
@@ -54,6 +56,9 @@ extension Document {
       .init("fields", .object(fields)),
       .init("rows", .array(rows)),
     ]
+    if let listed {
+      members += [.init("shown", .integer(listed.shown)), .init("count", .integer(listed.count))]
+    }
     if !text.isEmpty { members.append(.init("text", .array(text))) }
     if !pictures.isEmpty { members.append(.init("pictures", .array(pictures))) }
     return members

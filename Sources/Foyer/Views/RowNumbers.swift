@@ -18,6 +18,14 @@ package struct RowNumbers: Sendable, Equatable {
     add(rows)
   }
 
+  init(ids: [String]) {
+    self.ids = ids
+    if ids.count > Self.few { index(from: 0) }
+  }
+
+  /// The rows in the order of their numbers, gone ones among them.
+  var all: [String] { ids }
+
   /// The highest number given so far.
   package var highest: Int { ids.count }
 

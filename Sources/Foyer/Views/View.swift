@@ -46,6 +46,10 @@ public protocol View {
 
   /// Texts that complete what was typed for a ``Argument/suggestedText(_:)``; none by default.
   func suggestions(beginningWith typed: String) -> [String]
+
+  /// Returns true for a row that was shown once and still stands for something, although the screen shows it no more;
+  /// false by default.
+  func hasRow(_ id: String) -> Bool
 }
 
 extension View {
@@ -54,6 +58,7 @@ extension View {
   public func load(_ progress: WorkProgress) async throws {}
   public func follow() async {}
   public func suggestions(beginningWith typed: String) -> [String] { [] }
+  public func hasRow(_ id: String) -> Bool { false }
 }
 
 extension View {

@@ -9,6 +9,8 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   public let store: Store
   private let list: LiveList<Page>
   private let names: (@MainActor (String, Int) throws -> [Row])?
+  private let fetch: @MainActor (Request) throws -> Page
+  private let exists: @MainActor (String) throws -> Bool
 
   /// Reads the first page.
   ///
@@ -26,27 +28,30 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   ) throws {
     self.store = store
     self.names = names
+    self.fetch = fetch
+    exists = { try store.feature.has(type, $0, by: key) }
     list = try LiveList(store.feature, of: type, by: key, request, fetch)
   }
 
   public var asList: ListModel { self }
   /// The rows that are shown.
   public var page: Page { list.page }
-  /// The filter whose rows are shown.
-  public var filter: Page.Filter { list.filter }
+  package var filter: ListFilter? { list.filter }
+  package var order: SortOrder<Page.Column> { list.request.order }
   public var steps: UndoSteps { list.steps }
   public var isStale: Bool { list.isStale }
   public func follow() async { await list.follow() }
 
   /// Shows the rows that a filter picks, from the beginning.
-  public func find(_ filter: Page.Filter) throws -> Outcome {
+  package func find(_ filter: ListFilter?) throws -> Outcome {
     try list.show { $0.show(filter) }
     return .showing()
   }
 
-  /// Sorts the rows by a column; a second time, in descending order.
-  func sort(by column: Page.Column) throws -> Outcome where Page.Column: SortColumn {
-    try list.show { $0.sort($0.order.next(column)) }
+  /// Sorts the rows by a column; without a direction, a second time in descending order.
+  func sort(by column: Page.Column, _ direction: SortDirection?) throws -> Outcome
+  where Page.Column: SortColumn {
+    try list.show { $0.sort($0.order.next(column, direction)) }
     return .showing([
       LivePhrases.sorted(by: column.name, isDescending: list.request.order.isDescending)
     ])
@@ -62,6 +67,21 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   func rows(beginningWith text: String, limit: Int) throws -> [Row] {
     try names?(environment.normalize(text), limit) ?? []
   }
+
+  /// Returns the identifiers of all rows that pass a filter and the one that is shown, in the order shown.
+  func ids(matching filter: ListFilter) throws -> [String] {
+    var request = list.request
+    request.show(filter.and(self.filter))
+    request.length = .max
+    return try fetch(request).rowIDs
+  }
+
+  /// Returns true for a row whose record is there, shown or not.
+  func hasRecord(_ id: String) -> Bool { (try? exists(id)) ?? false }
+}
+
+extension ListModel: PagedModel {
+  package var listed: ListedRows { page.listed }
 }
 
 /// A view model with a list; it is a ``ListModel``.
@@ -86,6 +106,10 @@ extension ListView where List == ViewModel {
   public var list: List { viewModel }
 }
 
+extension ListView {
+  public func hasRow(_ id: String) -> Bool { list.asList.hasRecord(id) }
+}
+
 extension ListView where Self: LongList {
   /// Returns the rows of the whole list whose titles begin with a text.
   public func rows(beginningWith text: String, limit: Int) throws -> [Row] {
@@ -101,11 +125,14 @@ extension Action where Screen: ListView {
     }.group(.view)
   }
 
-  /// Shows the rows that fit what was typed behind `find`; all when nothing was.
-  public static func find(_ help: LocalizedText, _ argument: Argument<String>) -> Action
-  where Screen.List.Page.Filter: TypedFilter {
-    Action("find", help, .optional(argument), offered: { $0.list.asList.page.total > 0 }) { view, typed in
-      try view.list.asList.find(Screen.List.Page.Filter(typed.map(view.list.asList.environment.normalize)))
+  /// Shows the rows that pass a filter; all without one.
+  package static var find: Action {
+    typealias Page = Screen.List.Page
+    return Action(
+      "find", also: LivePhrases.findAliases, FilterPhrases.help(Page.nouns, Page.filters),
+      .optional(.filter(of: Page.self)), offered: { $0.list.asList.page.total > 0 }
+    ) { view, filter in
+      try view.list.asList.find(filter)
     }.group(.view)
   }
 }
@@ -119,10 +146,10 @@ extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
   /// Sorts the rows by a column that has these names.
   public static func sort(by columns: [(names: [String], value: Screen.List.Page.Column)]) -> Action {
     Action(
-      "sort", LivePhrases.sort, .choice(LivePhrases.column, columns),
+      "sort", LivePhrases.sort, .choice(LivePhrases.column, columns), .optional(.sortDirection),
       offered: { $0.list.asList.page.total > 0 }
-    ) { view, column in
-      try view.list.asList.sort(by: column)
+    ) { view, column, direction in
+      try view.list.asList.sort(by: column, direction)
     }.group(.view)
   }
 }

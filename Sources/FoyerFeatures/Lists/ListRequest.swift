@@ -1,9 +1,9 @@
 public import Foyer
 
 /// The part of a list that a screen shows.
-public struct ListRequest<Filter: Hashable & Sendable, Column: Hashable & Sendable>: Hashable, Sendable {
-  /// The condition on rows.
-  public var filter: Filter
+public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
+  /// The condition on the rows; `nil` for all.
+  package var filter: ListFilter?
   /// The order of the rows.
   public var order: SortOrder<Column>
   /// The most rows that are shown, from the beginning.
@@ -13,13 +13,7 @@ public struct ListRequest<Filter: Hashable & Sendable, Column: Hashable & Sendab
   /// The rows that are shown wherever they stand.
   package var inSight = RowsInSight<String>()
 
-  /// Asks for the first page.
-  ///
-  /// - Parameters:
-  ///   - filter: The condition on rows.
-  ///   - order: The order of the rows.
-  ///   - pageSize: The number of rows that a page has.
-  public init(_ filter: Filter, _ order: SortOrder<Column>, pageSize: Int = 25) {
+  package init(_ filter: ListFilter? = nil, _ order: SortOrder<Column>, pageSize: Int = 25) {
     self.filter = filter
     self.order = order
     self.pageSize = pageSize
@@ -27,7 +21,7 @@ public struct ListRequest<Filter: Hashable & Sendable, Column: Hashable & Sendab
   }
 
   /// Shows other rows, from the beginning.
-  public mutating func show(_ filter: Filter) { self = ListRequest(filter, order, pageSize: pageSize) }
+  package mutating func show(_ filter: ListFilter?) { self = ListRequest(filter, order, pageSize: pageSize) }
 
   /// Shows the rows in another order, from the beginning.
   public mutating func sort(_ order: SortOrder<Column>) {
@@ -52,12 +46,6 @@ extension ListRequest {
     let shown = Set(items.map(\.id))
     return items + (try inSight(self.inSight.ids)).filter { !shown.contains($0.id) }
   }
-}
-
-/// A filter that is made from what was typed behind `find`.
-public protocol TypedFilter: Hashable, Sendable {
-  /// - Parameter typed: `nil` for all rows.
-  init(_ typed: String?)
 }
 
 /// The columns that a list can be sorted by.
@@ -90,9 +78,10 @@ public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  /// The order after `sort` was typed: descending when it was sorted by this column already.
-  public func next(_ column: Column) -> SortOrder {
-    SortOrder(column, isDescending: self.column == column && !isDescending)
+  /// The order after `sort` was typed: without a direction, descending when it was sorted by this column already.
+  package func next(_ column: Column, _ direction: SortDirection? = nil) -> SortOrder {
+    let isReversed = self.column == column && !isDescending
+    return SortOrder(column, isDescending: direction.map { $0 == .descending } ?? isReversed)
   }
 
   /// Returns the terms of an `ORDER BY`; a name with `-` before it is sorted the other way round.

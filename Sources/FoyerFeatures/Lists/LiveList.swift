@@ -77,8 +77,7 @@ public final class LiveList<Page: ListPage> {
 
   /// The page that was read last.
   public var page: Page { query.value.page }
-  /// The filter of the page that was read last.
-  public var filter: Page.Filter { query.value.request.filter }
+  package var filter: ListFilter? { query.value.request.filter }
   /// The request for the next page.
   public var request: Request { query.request }
   /// The changes that can be undone and redone.
@@ -126,13 +125,14 @@ public final class LiveList<Page: ListPage> {
 
 /// A part of a list as it was read.
 public protocol ListPage: Equatable {
-  /// The type of the conditions on rows.
-  associatedtype Filter: Hashable & Sendable
   /// The type of the columns that rows can be sorted by.
   associatedtype Column: Hashable & Sendable
 
   /// The words for what the rows stand for.
   static var nouns: Nouns { get }
+
+  /// The filters that the list understands.
+  static var filters: FilterSchema { get }
 
   /// The identifiers of the rows, short forms of records as a rule.
   var rowIDs: [String] { get }
@@ -146,7 +146,7 @@ public protocol ListPage: Equatable {
 
 extension ListPage {
   /// The filter, the order and the number of rows that a page shows.
-  public typealias Request = ListRequest<Filter, Column>
+  public typealias Request = ListRequest<Column>
 
   public var total: Int { count }
   /// True when there are rows behind those of the page.

@@ -1,7 +1,7 @@
 package import Foyer
 
 extension Action {
-  /// Sets the price of a kind or of a row of the screen.
+  /// Sets the price of a kind or of rows of the screen.
   package static func price<Record: PricedRecord>(
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
@@ -24,7 +24,7 @@ extension Action {
     ) { typed, _ in try words.read(typed) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
       let (store, handle) = record(view)
-      return .said(words.sentence(try store.setPrice(of: .one(handle), to: answer)))
+      return .said(words.sentence(try store.setPrice(of: .records([handle]), to: answer)))
     }
   }
 }
@@ -36,7 +36,7 @@ struct PriceChange<Kind: RecordKind>: Sendable {
 }
 
 extension Argument {
-  /// The whole name of a kind in any language or a row of the screen, and behind it a price.
+  /// The whole name of a kind in any language or rows of the screen, and behind it a price.
   ///
   /// They are read as one, because either of them can be of several words: `very rare 600 USD`.
   fileprivate static func price<Record: PricedRecord>(of type: Record.Type) -> Argument
@@ -45,11 +45,12 @@ extension Argument {
     let words = Record.priceWords
     let (kinds, one) = (words.kinds, words.one)
     let name = LocalizedText(
-      en: "\(Text(kinds.en.shown.uppercased())) | \(Text(one.en.shown.uppercased())) AMOUNT CURRENCY | none",
-      ko: "\(kinds) | \(one) 금액 통화 | none")
+      en:
+        "\(Text(kinds.en.shown.uppercased())) | \(Text(one.en.shown.uppercased())) … AMOUNT CURRENCY | none",
+      ko: "\(kinds.ko) | \(one.ko) … 금액 통화 | none")
     let expectation = LocalizedText(
-      en: "a \(kinds) or a row and behind it an amount with its currency, such as \(words.line)",
-      ko: "\(kinds)나 줄과 그 뒤에 금액과 통화, 예: \(words.line)")
+      en: "a \(kinds.en) or rows and behind them an amount with its currency, such as \(words.line.en)",
+      ko: "\(kinds.ko)나 줄과 그 뒤에 금액과 통화, 예: \(words.line.ko)")
     return Argument(
       name, expectation: expectation,
       candidates: { context in
@@ -68,8 +69,8 @@ extension Argument {
       guard parts.count > length else { throw Refusal.unexpected(typed, name, expectation) }
       let price = parts.suffix(length).joined(separator: " ")
       guard let answer = PriceAnswer(price) else { throw words.noPrice(wrongPrice ?? price) }
-      let row = parts.dropLast(length).joined(separator: " ").trimmingQuotes
-      return PriceChange(subject: .one(try context.row(named: row).id), answer: answer)
+      let rows = parts.dropLast(length).joined(separator: " ").trimmingQuotes
+      return PriceChange(subject: .records(try context.rows(named: rows).map(\.id)), answer: answer)
     }
   }
 }

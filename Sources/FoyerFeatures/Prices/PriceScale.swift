@@ -73,10 +73,10 @@ extension Database {
   }
 }
 
-/// The records whose price is set: all of a kind, or one by its handle.
+/// The records whose price is set: all of a kind, or some by their handles.
 package enum PriceSubject<Kind: RecordKind>: Equatable, Sendable {
   case kind(Kind)
-  case one(String)
+  case records([String])
 }
 
 /// The price that was typed.
@@ -105,8 +105,16 @@ package enum PriceAnswer: Equatable, Sendable {
 /// The outcome of setting a price.
 package enum PriceResult<Record: PricedRecord> {
   case kind(Record.KindPrice.Kind, Money, isNew: Bool)
-  /// The price that one record has now, and whether that is its own.
-  case one(Record, Money, isOwn: Bool, isNew: Bool)
+  /// The prices that records have now.
+  case records([RecordPrice<Record>])
+}
+
+/// The price that a record has now, and whether that is its own.
+package struct RecordPrice<Record: PricedRecord> {
+  let record: Record
+  let price: Money
+  let isOwn: Bool
+  let isNew: Bool
 }
 
 extension RecordStore where Record: PricedRecord {
@@ -117,14 +125,15 @@ extension RecordStore where Record: PricedRecord {
     try feature.write(Record.priceWords.command) { change in
       let scale = try change.db.scale(Record.KindPrice.self)
       switch (subject, answer) {
-      case (.one(let handle), _):
-        let (record, own) = (try self(handle), answer.own)
-        let price = own ?? scale[record.kind]
-        guard record.ownPrice != own else {
-          return .one(record.value, price, isOwn: own != nil, isNew: false)
-        }
-        try change.update(Record.self, record.id) { $0.ownPrice = own }
-        return .one(record.value, price, isOwn: own != nil, isNew: true)
+      case (.records(let handles), _):
+        let (records, own) = (try handles.map { try self($0) }, answer.own)
+        return .records(
+          try records.map { record in
+            let isNew = record.ownPrice != own
+            if isNew { try change.update(Record.self, record.id) { $0.ownPrice = own } }
+            return RecordPrice(
+              record: record.value, price: own ?? scale[record.kind], isOwn: own != nil, isNew: isNew)
+          })
       case (.kind(let kind), .amount(let price)):
         guard scale[kind] != price else { return .kind(kind, price, isNew: false) }
         try change.set(Record.KindPrice(kind, price), where: "\(Record.priceWords.column) = ?", [kind.stored])

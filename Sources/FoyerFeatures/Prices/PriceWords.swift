@@ -42,23 +42,43 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
           en: "The \(price) of \(every) is \(money) now.",
           ko: "이제 \(every)의 \(price.ko.with(.topic)) \(money)입니다.")
         : LocalizedText(
-          en: "The \(price) of \(every) is \(money) already.",
-          ko: "\(every)의 \(price.ko.with(.topic)) 이미 \(money)입니다.")
-    case .one(let record, let money, let isOwn, let isNew):
-      let (name, money) = (Text(record.name).quoted, money.shown)
-      if !isNew {
-        return LocalizedText(
-          en: "The \(price) of \(name) is that already.",
-          ko: "\(name)의 \(price.ko.with(.topic)) 이미 그 값입니다.")
-      }
-      return isOwn
-        ? LocalizedText(
-          en: "The \(price) of \(name) is \(money) now, regardless of the \(kinds).",
-          ko: "이제 \(name)의 \(price.ko.with(.topic)) \(kinds.ko.with(.with)) 상관없이 \(money)입니다.")
-        : LocalizedText(
-          en: "The \(price) of \(name) follows the \(kinds) again: \(money).",
-          ko: "\(name)의 \(price.ko.with(.topic)) 다시 \(kinds.ko.with(.object)) 따릅니다: \(money).")
+          en: "The \(price.en) of \(every.en) is \(money.en) already.",
+          ko: "\(every.ko)의 \(price.ko.with(.topic)) 이미 \(money.ko)입니다.")
+    case .records(let prices): return sentence(prices)
     }
+  }
+
+  private func sentence<Record: PricedRecord>(_ prices: [RecordPrice<Record>]) -> LocalizedText {
+    let new = prices.filter(\.isNew)
+    let who = names(new.isEmpty ? prices : new)
+    guard let first = new.first else {
+      return LocalizedText(
+        en: "The \(price.en) of \(who.en) is that already.",
+        ko: "\(who.ko)의 \(price.ko.with(.topic)) 이미 그 값입니다.")
+    }
+    let money = first.price.shown
+    if first.isOwn {
+      return LocalizedText(
+        en: "The \(price.en) of \(who.en) is \(money.en) now, regardless of the \(kinds.en).",
+        ko: "이제 \(who.ko)의 \(price.ko.with(.topic)) \(kinds.ko.with(.with)) 상관없이 \(money.ko)입니다.")
+    }
+    // Records of several kinds have several prices.
+    guard new.allSatisfy({ $0.price == first.price }) else {
+      return LocalizedText(
+        en: "The \(price.en) of \(who.en) follows the \(kinds.en) again.",
+        ko: "\(who.ko)의 \(price.ko.with(.topic)) 다시 \(kinds.ko.with(.object)) 따릅니다.")
+    }
+    return LocalizedText(
+      en: "The \(price.en) of \(who.en) follows the \(kinds.en) again: \(money.en).",
+      ko: "\(who.ko)의 \(price.ko.with(.topic)) 다시 \(kinds.ko.with(.object)) 따릅니다: \(money.ko).")
+  }
+
+  /// The names of a few records.
+  private func names<Record: PricedRecord>(_ prices: [RecordPrice<Record>]) -> LocalizedText {
+    let (names, more) = (prices.prefix(3).map { Text($0.record.name).quoted }, prices.count - 3)
+    let list = names.joined(separator: ", ")
+    guard more > 0 else { return LocalizedText(verbatim: list) }
+    return LocalizedText(en: "\(list) and \(more) more", ko: "\(list) 외 \(more)")
   }
 
   func needed(_ kind: Kind) -> Refusal {

@@ -10,11 +10,17 @@ extension NavigationGraph {
   public func presentAdd<From, Record: FormRecord & NamedRecord>(
     from screen: Screen<Owner, From>, into store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
-    presentForm(
-      "add", of: Record.self, from: screen, help: FormPhrases.Help.add(Record.subject),
-      in: { store($0).feature.environment }
-    ) { here, record in
-      .said(RecordPhrases.added(try store(here.coordinator).add(record).name))
+    present(
+      "add", from: screen, help: FormPhrases.Help.add(Record.subject),
+      .optional(.line(of: RecordForm<Record>.self))
+    ) { here, line in
+      try FormCoordinator<RecordForm<Record>>.beginning(line, in: store(here.coordinator).feature.environment)
+    } make: { here in
+      FormCoordinator(environment: store(here.coordinator).feature.environment)
+    } receive: { here, answers in
+      let record = try store(here.coordinator).add(answers.record)
+      guard case .object(let values) = answers.json else { return .said(RecordPhrases.added(record.name)) }
+      return RecordPhrases.added(record, record.name, values)
     }
   }
 

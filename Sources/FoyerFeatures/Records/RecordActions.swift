@@ -1,33 +1,40 @@
 public import Foyer
 public import FoyerJournal
 
-extension Action {
-  /// Changes one field of a row's record.
+extension Action where Screen: ListView {
+  /// Changes one field of rows' records.
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(
-      "edit", FormPhrases.Help.edit(RecordForm<Record>.self), .row(Nouns.argument(Record.subject)),
-      .field(of: RecordForm<Record>.self), .answer
-    ) { view, handle, field, typed in
-      .said(RecordPhrases.edited(try store(view).edit(handle, field, to: typed)))
-    }
+      "edit", FormPhrases.Help.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
+      .field(of: RecordForm<Record>.self), .answer, .confirmation
+    ) { view, rows, field, typed, confirmation in
+      let edits = try store(view).edit(try rows.confirmed(by: confirmation), field, to: typed)
+      return .said(RecordPhrases.edited(edits, Screen.List.Page.nouns))
+    }.group(.rows)
   }
 
-  /// Removes a row's record.
-  public static func remove<Record>(
+  /// Deletes rows' records.
+  package static func delete<Record>(
     _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
-    Action("remove", help, .row(Nouns.argument(Record.subject))) { view, handle in
-      .said(RecordPhrases.removed(try store(view).remove(handle)))
-    }
+    Action(
+      "delete", also: RecordPhrases.deleteAliases, help, .selection(of: Screen.List.Page.self), .confirmation
+    ) { view, rows, confirmation in
+      let records = try store(view).delete(try rows.confirmedToDelete(by: confirmation))
+      return .said(RecordPhrases.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
+    }.group(.rows)
   }
+}
 
-  /// Removes the record that the screen shows; the graph declares that the screen is left then.
-  public static func removeThis<Record>(
-    _ help: LocalizedText, _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
+extension Action {
+  /// Deletes the record that the screen shows; the graph declares that the screen is left then.
+  package static func deleteThis<Record>(
+    _ help: LocalizedText, of nouns: Nouns,
+    _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
-    Action("remove", help) { view in
+    Action("delete", also: RecordPhrases.deleteAliases, help) { view in
       let (store, handle) = record(view)
-      return .said(RecordPhrases.removed(try store.remove(handle)))
+      return .said(RecordPhrases.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
     }
   }
 }

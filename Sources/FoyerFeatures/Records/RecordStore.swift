@@ -46,31 +46,41 @@ extension RecordStore {
   /// Changes the fields that were answered otherwise than before, and leaves those that others changed meanwhile.
   @discardableResult
   public func edit(_ handle: String, to answers: RecordAnswers<Record>) throws -> RecordEdit<Record> {
-    let fields = answers.changedFields
-    return try feature.write("edit") { change in
+    try feature.write("edit") { try edit(try find(handle), to: answers, in: $0) }
+  }
+
+  /// Changes one field of records, unless one of them is missing.
+  @discardableResult
+  public func edit(
+    _ handles: [String], _ field: FormField<RecordForm<Record>>, to typed: String
+  ) throws -> [RecordEdit<Record>] {
+    let changes = try handles.map { handle in
       let record = try find(handle)
-      let changed = try change.update(Record.self, record.id) { answers.apply(fields, to: &$0) }
-      let isChanged = changed.map { $0.old != $0.new } ?? false
-      return RecordEdit(record: record.value, fields: isChanged ? fields : [])
+      return (record, try RecordForm(record.value).changing(field, to: typed, in: feature.environment))
+    }
+    return try feature.write("edit") { change in
+      try changes.map { try edit($0, to: $1, in: change) }
     }
   }
 
-  /// Changes one field.
-  @discardableResult
-  public func edit(
-    _ handle: String, _ field: FormField<RecordForm<Record>>, to typed: String
+  private func edit(
+    _ record: Recorded<Record>, to answers: RecordAnswers<Record>, in change: ChangeWriter
   ) throws -> RecordEdit<Record> {
-    let form = RecordForm(try find(handle).value)
-    return try edit(handle, to: try form.changing(field, to: typed, in: feature.environment))
+    let fields = answers.changedFields
+    let changed = try change.update(Record.self, record.id) { answers.apply(fields, to: &$0) }
+    let isChanged = changed.map { $0.old != $0.new } ?? false
+    return RecordEdit(record: record.value, fields: isChanged ? fields : [])
   }
 
-  /// - Returns: The record as it was.
+  /// Deletes records, unless one of them is missing.
+  ///
+  /// - Returns: The records as they were.
   @discardableResult
-  public func remove(_ handle: String) throws -> Record {
-    try feature.write("remove") { change in
-      let record = try find(handle)
-      try change.delete(Record.self, record.id)
-      return record.value
+  package func delete(_ handles: [String]) throws -> [Record] {
+    try feature.write("delete") { change in
+      let records = try handles.map { try find($0) }
+      for record in records { try change.delete(Record.self, record.id) }
+      return records.map(\.value)
     }
   }
 
@@ -93,9 +103,37 @@ public enum RecordPhrases {
     return LocalizedText(en: "Added \(name).", ko: "추가했습니다: \(name).")
   }
 
-  static func removed(_ record: some NamedRecord) -> LocalizedText {
-    let name = Text(record.name).quoted
-    return LocalizedText(en: "Removed \(name).", ko: "뺐습니다: \(name).")
+  /// The other names of the command `delete`.
+  package static let deleteAliases = ["remove", "rm", "forget"]
+
+  /// - Parameter names: The names of what was deleted.
+  package static func deleted(_ names: [Text], _ nouns: Nouns) -> LocalizedText {
+    guard names.count == 1 else {
+      let count = nouns.count(names.count)
+      return LocalizedText(en: "Deleted \(count.en).", ko: "\(count.ko.with(.object)) 삭제했습니다.")
+    }
+    return LocalizedText(en: "Deleted \(names[0].quoted).", ko: "삭제했습니다: \(names[0].quoted)")
+  }
+
+  /// The outcome of adding a record.
+  ///
+  /// - Parameter values: The record's values in JSON.
+  package static func added<Record>(
+    _ record: Recorded<Record>, _ name: String, _ values: [JSONValue.Member]
+  ) -> Outcome {
+    Outcome(
+      said: [added(name)], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
+  }
+
+  static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {
+    if edits.count == 1 { return edited(edits[0]) }
+    let changed = edits.filter { !$0.fields.isEmpty }
+    let count = nouns.count(changed.count)
+    guard let first = changed.first else {
+      return LocalizedText(en: "All of them are as before.", ko: "모두 그대로입니다.")
+    }
+    let (en, ko) = fields(first)
+    return LocalizedText(en: "Changed \(count.en): \(en).", ko: "\(count.ko)의 \(ko) 항목을 바꿨습니다.")
   }
 
   /// Names the fields of a record that were changed.
@@ -104,9 +142,25 @@ public enum RecordPhrases {
     guard !edit.fields.isEmpty else {
       return LocalizedText(en: "\(name) is as before.", ko: "그대로입니다: \(name).")
     }
-    let en = edit.fields.map { Text($0.key) }.joined(separator: ", ")
-    let ko = edit.fields.map(\.label.ko).joined(separator: ", ")
+    let (en, ko) = fields(edit)
     return LocalizedText(en: "Changed \(name): \(en).", ko: "\(name)의 \(ko) 항목을 바꿨습니다.")
+  }
+
+  private static func fields<Record>(_ edit: RecordEdit<Record>) -> (en: Text, ko: Text) {
+    (
+      edit.fields.map { Text($0.key) }.joined(separator: ", "),
+      edit.fields.map(\.label.ko).joined(separator: ", ")
+    )
+  }
+}
+
+extension FeatureJournal {
+  /// Returns true for a record that is there.
+  ///
+  /// - Parameter key: The column that holds the identifier.
+  func has<Record: JournalRecord>(_ type: Record.Type, _ id: String, by key: String) throws -> Bool {
+    let count = "SELECT count(*) FROM \(Record.schema.name) WHERE \(key) = ? AND deleted = 0"
+    return try read { db in try db.count(count, [id]) } > 0
   }
 }
 

@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 public import FoyerStorage
 
 /// A condition of SQL with the values of its `?`.
@@ -6,15 +6,24 @@ public struct SQLCondition {
   /// The condition, for a `WHERE` clause.
   public private(set) var sql: String
   /// The values of its placeholders.
-  public private(set) var arguments: [any SQLConvertible] = []
+  public internal(set) var arguments: [any SQLConvertible]
 
   /// Makes a condition.
-  public init(_ sql: String) { self.sql = sql }
+  public init(_ sql: String, _ arguments: [any SQLConvertible] = []) {
+    self.sql = sql
+    self.arguments = arguments
+  }
 
   /// Adds a condition that has to hold too.
   public mutating func add(_ condition: String, _ values: [any SQLConvertible] = []) {
     sql += " AND " + condition
     arguments += values
+  }
+
+  /// Adds the condition of a filter.
+  package mutating func add(_ filter: ListFilter?, of schema: FilterSchema, today: Day) {
+    guard let condition = filter.map({ schema.condition($0.node, today: today) }) else { return }
+    add(condition.sql, condition.arguments)
   }
 
   /// The condition on those of the rows whose column has one of some values.

@@ -10,8 +10,10 @@ package enum LivePhrases {
   package static let no = LocalizedText(en: "no", ko: "아니요")
   package static let more = LocalizedText(en: "Show more", ko: "더 봅니다")
   package static let sort = LocalizedText(
-    en: "Sort by a column; a second time, in descending order",
-    ko: "정렬합니다. 한 번 더 하면 내림차순으로 정렬합니다")
+    en: "Sort by a column, asc or desc; a second time, in descending order",
+    ko: "정렬합니다. 뒤에 asc나 desc를 쓸 수 있고, 한 번 더 하면 내림차순으로 정렬합니다")
+  /// The other names of the command `find`, which lists everything alone.
+  package static let findAliases = ["list", "ls"]
   package static let column = LocalizedText(en: "COLUMN", ko: "기준")
 
   /// The name of the order in which things were added.

@@ -35,17 +35,19 @@ public struct Nouns: Sendable {
   ///   - all: The number of all things in words, such as “3 players”.
   ///   - page: The page that is shown.
   ///   - filter: What those shown have in common; `nil` when all are shown.
-  public func state(_ all: LocalizedText, of page: some ListPage, _ filter: LocalizedText?) -> LocalizedText {
+  package func state(_ all: LocalizedText, of page: some ListPage, _ filter: ListFilter?) -> LocalizedText {
     let (count, shown) = (page.count, page.rowIDs.count)
     let only =
       page.hasMore
       ? LocalizedText(
         en: "; \(shown) shown, type more for more", ko: ". \(shown)\(counter)만 보입니다. more 명령으로 더 봅니다")
       : LocalizedText(verbatim: "")
-    guard let filter else { return LocalizedText(en: all.en + only.en, ko: all.ko + only.ko) }
+    guard let filter = filter.map({ Text($0.text) }) else {
+      return LocalizedText(en: all.en + only.en, ko: all.ko + only.ko)
+    }
     return LocalizedText(
-      en: "\(count) of \(all): \(filter)\(only)",
-      ko: "\(all) 중 \(count)\(counter): \(filter)\(only)")
+      en: "\(count) of \(all.en): \(filter)\(only.en)",
+      ko: "\(all.ko) 중 \(count)\(counter): \(filter)\(only.ko)")
   }
 
   /// The sentence about `more` where all is shown.
@@ -56,12 +58,11 @@ public struct Nouns: Sendable {
   }
 
   /// The sentence in place of a list that a filter left empty.
-  public func noneFits(_ filter: LocalizedText?) -> LocalizedText {
-    let filter =
-      filter.map { LocalizedText(en: " (\($0.en))", ko: " (\($0.ko))") } ?? LocalizedText(verbatim: "")
+  package func noneFits(_ filter: ListFilter?) -> LocalizedText {
+    let filter = filter.map { " \(Text($0.text).quoted)" as Text } ?? ""
     return LocalizedText(
-      en: "No \(one) fits\(filter). Type find alone for all of them.",
-      ko: "맞는 \(one.ko.with(.subject)) 없습니다\(filter). find 명령만 입력하면 모두 나옵니다.")
+      en: "No \(one.en) fits\(filter). Type find alone for all of them.",
+      ko: "조건\(filter)에 맞는 \(one.ko.with(.subject)) 없습니다. find 명령만 입력하면 모두 나옵니다.")
   }
 
   /// The refusal of a name for none of the things.

@@ -15,6 +15,8 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
     self.feature = feature
   }
 
+  public var lineHint: LocalizedText? { TransferPhrases.yesHint }
+
   /// Makes the graph of an import, for ``ImportableRecord/importGraph``.
   ///
   /// - Parameter name: The name of the flow in pictures of the graph: `ImportCards`.
@@ -76,9 +78,12 @@ extension NavigationGraph {
     into feature: @escaping @MainActor (Owner) -> FeatureJournal
   ) -> NavigationGraph {
     present(
-      "import", from: screen, help: TransferPhrases.importHelp(Record.transfer), .file(TransferPhrases.file)
-    ) { _, file in
-      .at(ImportCoordinator<Record>.review(file))
+      "import", from: screen, help: TransferPhrases.importHelp(Record.transfer), .file(TransferPhrases.file),
+      .flag("yes", TransferPhrases.yesHelp)
+    ) { here, file, isConfirmed in
+      guard isConfirmed else { return .at(ImportCoordinator<Record>.review(file)) }
+      let file = try FileImport<Record>(file, into: feature(here.coordinator))
+      return .value(ImportDecision(file: file, takesGoodOnes: false, name: file.file, count: 0))
     } make: { here in
       ImportCoordinator<Record>(into: feature(here.coordinator))
     } receive: { here, decision in

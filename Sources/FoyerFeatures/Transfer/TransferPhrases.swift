@@ -15,6 +15,10 @@ enum TransferPhrases {
   static let moreHelp = LocalizedText(en: "Show more of the file", ko: "파일의 내용을 더 봅니다")
   static let hasMore = LocalizedText(en: "There is more: type more.", ko: "more를 입력하면 더 나옵니다.")
   static let noMore = LocalizedText(en: "There is no more to show.", ko: "더 보여 줄 것이 없습니다.")
+  static let yesHelp = LocalizedText(
+    en: "import without showing first what the file would change", ko: "파일이 무엇을 바꾸는지 먼저 보지 않고 가져옵니다")
+  static let yesHint = LocalizedText(
+    en: "Add --yes to the line to import the file.", ko: "파일을 가져오려면 줄 끝에 --yes를 붙이세요.")
   static let confirmHelp = LocalizedText(
     en: "Import the file; “confirm good” leaves out the refused rows",
     ko: "파일을 들여옵니다. confirm good은 들여올 수 없는 줄을 빼고 들여옵니다")

@@ -53,6 +53,17 @@ extension Argument where Value == Bool? {
   }
 }
 
+/// A view model that shows a part of a list.
+@MainActor
+package protocol PagedModel {
+  var listed: ListedRows { get }
+}
+
+extension ListPage {
+  /// The number of the rows that are shown, and of all that fit.
+  package var listed: ListedRows { ListedRows(shown: rowIDs.count, count: count) }
+}
+
 extension Document {
   /// Makes the document of a screen that follows the store; it says so when it could not be read again.
   @MainActor
@@ -64,5 +75,6 @@ extension Document {
     let warning = Paragraph(LivePhrases.stale(language), style: .warning).block
     self.init(
       title(language), state: state?(language), blocks: (model.isStale ? [warning] : []) + blocks())
+    listed = (model as? any PagedModel)?.listed
   }
 }

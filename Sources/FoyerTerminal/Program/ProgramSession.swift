@@ -37,6 +37,8 @@ final class ProgramSession {
     if options.usesPager, capability.isCapable, let console = console as? any ForegroundConsole {
       session.page = Pager(on: console)?.show
     }
+    session.takesAnswers = capability.reader != .pipe
+    if session.takesAnswers { session.rowMemory = launch.rowMemory }
     try launch.begin(session)
     await session.open(options.open)
     let end = try await session.run(stopOnError: options.stopsOnError)
@@ -59,6 +61,9 @@ final class ProgramSession {
     let rendering = options.rendering(for: capability)
     let session = try Session(root, environment: environment, console: console, rendering: rendering)
     session.followsChanges = false
+    session.takesAnswers = false
+    session.isOneLine = true
+    session.rowMemory = launch.rowMemory
     try launch.begin(session)
     let turn =
       ProcessEnvironment.hasValidArguments

@@ -24,6 +24,7 @@ struct LineChooser {
   /// A command of the screen, one that was typed seldom, with values for what it takes.
   mutating func legal(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
     given = []
+    if walk.session.isAsking, random.happens(60) { return random.happens(80) ? "yes" : "no" }
     let screen = walk.session.screen
     guard let command = command(of: screen, in: walk, &random) else { return "back" }
     note(command, of: screen, in: walk)

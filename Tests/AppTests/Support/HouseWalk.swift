@@ -86,6 +86,8 @@ enum HouseWalk {
     export ~/kept.csv
     import ~/kept.csv
     ..
+    /music/import/~%2Fkept.csv
+    ..
     /music/history
     undo
     redo

@@ -90,7 +90,7 @@ def stopped(command, environment, port, asked):
         raise SystemExit("the server was not asked")
     before = time.perf_counter()
     terminal.type(b"\x03")
-    terminal.expect("Stopped “search”.".encode())
+    terminal.expect("Stopped “find”.".encode())
     terminal.expect(b"music> ")
     took = time.perf_counter() - before
     terminal.end()

@@ -208,7 +208,7 @@ import Testing
     walk.session.followsChanges = false
     #expect(await walk.type("/shelf weigh 3") == "3 kg.\n")
     #expect(walk.path == "/")
-    #expect(await walk.type("/shelf rename 1 Dune Messiah").hasPrefix("Shelf\n"))
+    #expect(await walk.type("/shelf rename Dune Dune Messiah").hasPrefix("Shelf\n"))
     #expect(walk.path == "/shelf")
     #expect(await walk.type("remove 1").hasPrefix("Shelf\n"))
   }

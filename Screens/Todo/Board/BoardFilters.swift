@@ -1,0 +1,126 @@
+import Foyer
+import FoyerFeatures
+
+extension SQLCondition {
+  /// Makes the condition on the cards that a filter picks; all of the board without one.
+  init(cards filter: ListFilter?, today: Day) {
+    let seeksArchive =
+      filter?.node.contains { node in
+        if case .field("in", .values(let columns)) = node { columns.contains("archive") } else { false }
+      } ?? false
+    self.init(seeksArchive ? "deleted = 0" : Card.isOnBoard)
+    add(filter, of: BoardPage.filters, today: today)
+  }
+
+  /// Makes the condition on the cards that have a word in their titles or notes.
+  init(word: String) {
+    guard let term = SearchText.term(word) else {
+      self.init("instr(title || ' ' || notes, ?)", [word])
+      return
+    }
+    self.init("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [term])
+  }
+}
+
+extension FilterField {
+  /// `in:doing`, `in:archive`.
+  static var column: FilterField {
+    let names = Category.allCases.map { $0.name.lowercased() }
+    return FilterField(
+      "in", "칸",
+      expectation: LocalizedText(
+        en: "in:todo, in:doing, in:done, in:archive", ko: "칸:todo, 칸:doing, 칸:done, 칸:보관함")
+    ) { typed, bound in
+      let values = typed.lowercased().split(separator: ",").map { $0 == "보관함" ? "archive" : String($0) }
+      let isKnown = values.allSatisfy { $0 == "archive" || names.contains($0) }
+      return bound == nil && !values.isEmpty && isKnown ? .values(values) : nil
+    } condition: { test, _ in
+      guard case .values(let values) = test else { return SQLCondition("FALSE") }
+      let conditions = values.map { value in
+        Category(name: value.uppercased()).map { "archived = 0 AND category = \($0.rawValue)" }
+          ?? "archived = 1"
+      }
+      return SQLCondition(conditions.count == 1 ? conditions[0] : "(\(conditions.joined(separator: " OR ")))")
+    }
+    .offering { names + [$0 == .korean ? "보관함" : "archive"] }
+  }
+
+  /// `due:friday`; cards in DONE are never due.
+  static var due: FilterField {
+    .day(
+      "due", "기한", column: "due", where: "category <> 2",
+      named: [
+        FilterWord("overdue", "지남") { SQLCondition("due < ? AND category <> 2", [$0]) },
+        FilterWord("week", "이번주") { SQLCondition("due BETWEEN ? AND ? AND category <> 2", [$0, $0 + 6]) },
+      ])
+  }
+
+  /// `priority:A`, `priority:A-C`, `priority:A,C`, `priority:none`.
+  static var priority: FilterField {
+    FilterField(
+      "priority", "우선순위",
+      expectation: LocalizedText(
+        en: "priority:A, priority:A-C, priority:A,C, priority:any, priority:none",
+        ko: "우선순위:A, 우선순위:A-C, 우선순위:A,C, 우선순위:있음, 우선순위:없음")
+    ) { typed, bound in
+      if bound != nil { return nil }
+      switch typed.lowercased() {
+      case "none", "없음": return FilterTest.none
+      case "any", "있음": return .any
+      default: return letters(typed.uppercased()).map { .values($0) }
+      }
+    } condition: { test, _ in
+      switch test {
+      case .none: return SQLCondition("priority IS NULL")
+      case .values(let letters):
+        return SQLCondition("priority IN (\(letters.map { _ in "?" }.joined(separator: ", ")))", letters)
+      default: return SQLCondition("priority IS NOT NULL")
+      }
+    }
+    .offering { ["A", "B", "A-C", $0 == .korean ? "없음" : "none"] }
+  }
+
+  /// Reads `A`, `A,C`, `A-C` and `A..C`.
+  private static func letters(_ typed: String) -> [String]? {
+    var letters: [String] = []
+    for part in typed.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.replacing("..", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+        .map { Array($0.utf8) }
+      guard let first = ends.first?.first, let last = ends.last?.first, ends.count <= 2, first <= last,
+        ends.allSatisfy({ $0.count == 1 && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0[0] })
+      else { return nil }
+      letters += (first...last).map { String(UnicodeScalar($0)) }
+    }
+    return letters
+  }
+
+  /// `+home`, `@phone`, `tag:home`.
+  static var tag: FilterField {
+    FilterField(
+      "tag", "태그",
+      expectation: LocalizedText(en: "tag:home, +home, @home, tag:none", ko: "태그:집, +집, @집, 태그:없음")
+    ) { typed, bound in
+      if bound != nil || typed.isEmpty { return nil }
+      switch typed.lowercased() {
+      case "none", "없음": return FilterTest.none
+      case "any", "있음": return .any
+      case let tag: return .text(tag)
+      }
+    } condition: { test, _ in
+      let tagged = "SELECT card FROM card_tag"
+      switch test {
+      case .none: return SQLCondition("number NOT IN (\(tagged))")
+      case .text(let tag):
+        let tags = Tags.isTag(tag) ? [tag] : ["+" + tag, "@" + tag]
+        return SQLCondition("number IN (\(tagged) WHERE tag IN (?, ?))", [tags[0], tags[tags.count - 1]])
+      default: return SQLCondition("number IN (\(tagged))")
+      }
+    }
+    .signed(["+", "@"])
+  }
+
+  /// `notes:none`, `notes:loan`.
+  static var notes: FilterField {
+    .text("notes", "메모", column: "nullif(notes, '')")
+  }
+}

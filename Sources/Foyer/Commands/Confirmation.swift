@@ -1,0 +1,56 @@
+/// A question that a command asks before it does what the person may not expect.
+///
+/// The session prints it as a refusal; the line `yes` right after it carries the command out. Where lines come from a
+/// pipe or stand behind the program's name, the line has to be given again with `--yes`.
+public struct Question: Error, Sendable, Hashable {
+  /// Whole sentences that say what would happen.
+  public let reason: LocalizedText
+
+  public init(_ reason: LocalizedText) { self.reason = reason }
+
+  /// - Parameter isAnswered: True where the next line can be `yes`.
+  func refusal(isAnswered: Bool) -> Refusal {
+    Refusal(
+      reason,
+      suggestion: isAnswered
+        ? LocalizedText(en: "Type yes to do it.", ko: "실행하려면 yes를 입력하세요.")
+        : LocalizedText(en: "Add --yes to the line to do it.", ko: "실행하려면 줄 끝에 --yes를 붙이세요."))
+  }
+}
+
+/// The answer to a command's ``Question``, given by `--yes` on the line or by `yes` after it.
+public struct Confirmation: Sendable {
+  private let isGiven: Bool
+  private let answered: Question?
+
+  package init(isGiven: Bool, answered: Question?) {
+    self.isGiven = isGiven
+    self.answered = answered
+  }
+
+  /// Returns when the person has confirmed the question.
+  ///
+  /// A `yes` confirms the question that was shown and no other: when more rows are concerned by now, it is asked again.
+  public func ask(_ reason: LocalizedText) throws(Question) {
+    let question = Question(reason)
+    guard isGiven || answered == question else { throw question }
+  }
+}
+
+extension Argument where Value == Confirmation {
+  /// The flag `--yes`, for a command that asks before it acts.
+  ///
+  /// ```swift
+  /// Action<ShelfView>("delete", deleteHelp, .rows(book), .confirmation) { view, books, confirmation in
+  ///   if books.count > 1 { try confirmation.ask(deletesSeveral(books.count)) }
+  ///   …
+  /// }
+  /// ```
+  public static var confirmation: Argument<Confirmation> {
+    let flag = Argument<Bool>.flag(
+      "yes", LocalizedText(en: "do it without asking first", ko: "묻지 않고 실행합니다"))
+    return Argument(parameter: flag.parameter) { word, context in
+      Confirmation(isGiven: word != nil, answered: context.answered)
+    }
+  }
+}

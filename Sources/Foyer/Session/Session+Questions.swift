@@ -1,0 +1,75 @@
+/// A line that a command's question was asked about.
+struct AskedLine {
+  let question: Question
+  let line: String
+}
+
+extension Session {
+  /// True when the next line can answer a question with yes.
+  package var isAsking: Bool { asked != nil }
+
+  /// Carries out a line, or the line before it when this one answers the question that that one led to.
+  func carryOutOrAnswer(_ typed: String) async throws -> Turn {
+    let asked = asked
+    (self.asked, answered) = (nil, nil)
+    var line = typed
+    switch asked.flatMap({ _ in Answer(typed) }) {
+    case .yes: (line, answered) = (asked?.line ?? line, asked?.question)
+    case .no:
+      said.append(LocalizedText(en: "Nothing was changed.", ko: "바뀐 것은 없습니다.")(environment.language))
+      return .stayed
+    case nil: break
+    }
+    do {
+      let turn = try await carryOut(line)
+      if isOneLine, let flow = stack.top.flow, flow.isPresented {
+        let question = stack.top.view.body(in: environment.language).title
+        throw Refusal.unfinished(flow.name, question, flow.coordinator.lineHint)
+      }
+      return turn
+    } catch let question as Question {
+      if takesAnswers { self.asked = AskedLine(question: question, line: line) }
+      throw question.refusal(isAnswered: takesAnswers)
+    }
+  }
+
+  /// Returns a screen as its commands read their arguments against it.
+  ///
+  /// - Parameter entries: The entries from home to the screen.
+  func context(of entries: [Entry]) -> ArgumentContext? {
+    guard let target = entries.last else { return nil }
+    var context = target.context(in: environment)
+    context.answered = answered
+    if target.numbers == nil {
+      let path = stack.path(of: entries)
+      let numbers = printedNumbers(at: path)
+      context.numbers = numbers ?? RowNumbers()
+      context.unseenPath = numbers == nil ? path : nil
+    }
+    return context
+  }
+
+  /// Remembers the numbers of the rows of screens that are left, by their paths.
+  func rememberNumbers(of entries: [Entry], leftFor next: [Entry]) {
+    for (place, entry) in entries.enumerated() where !next.contains(where: { $0 === entry }) {
+      guard let numbers = entry.numbers, numbers.highest > 0 else { continue }
+      if leftNumbers.count >= Self.mostLeftScreens { leftNumbers = [:] }
+      leftNumbers[stack.path(of: Array(entries[...place]))] = numbers
+    }
+  }
+
+  private static let mostLeftScreens = 64
+}
+
+/// A line that answers a question.
+private enum Answer {
+  case yes, no
+
+  init?(_ line: String) {
+    switch CommandLine.trim(Substring(line)).lowercased() {
+    case "yes", "y", "예", "네": self = .yes
+    case "no", "n", "아니요", "아니오": self = .no
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foyer
+
+/// Parses `milk`, `-milk`, `not milk`, `milk or rent`, `"oat milk"`, `priority:A-C`, `due.before:friday` and `+home`.
+///
+/// Words beside each other have to fit all; `or` binds least.
+struct FilterParser {
+  private let schema: FilterSchema
+  private var tokens: ArraySlice<FilterToken>
+
+  init(_ schema: FilterSchema, _ typed: String) {
+    self.schema = schema
+    tokens = FilterToken.tokens(of: typed)[...]
+  }
+
+  /// - Returns: `nil` when nothing was typed.
+  mutating func parse() throws(Refusal) -> FilterNode? {
+    if tokens.isEmpty { return nil }
+    var (groups, isNegated, last) = ([[FilterNode]()], false, "")
+    while let token = tokens.first {
+      last = token.text
+      // An “and” beside nothing is a word.
+      let isWord =
+        token.connective == .and && (groups.last?.isEmpty == true || isNegated || tokens.count == 1)
+      switch isWord ? nil : token.connective {
+      case nil:
+        let node = try node()
+        groups[groups.count - 1].append(isNegated ? .not(node) : node)
+        isNegated = false
+        continue
+      case .not where !isNegated: isNegated = true
+      case .and: break
+      case .or where !isNegated && groups.last?.isEmpty == false: groups.append([])
+      default: throw FilterPhrases.dangling(token.text)
+      }
+      tokens.removeFirst()
+    }
+    guard !isNegated, groups.last?.isEmpty == false else { throw FilterPhrases.dangling(last) }
+    return groups.count == 1 ? Self.all(groups[0]) : .any(groups.map(Self.all))
+  }
+
+  private static func all(_ nodes: [FilterNode]) -> FilterNode { nodes.count == 1 ? nodes[0] : .all(nodes) }
+
+  private mutating func node() throws(Refusal) -> FilterNode {
+    let token = tokens.removeFirst()
+    let node = try positiveNode(token)
+    return token.isNegated ? .not(node) : node
+  }
+
+  private mutating func positiveNode(_ token: FilterToken) throws(Refusal) -> FilterNode {
+    if token.isQuoted { return .text(token.text) }
+    guard let name = token.name else { return schema.tag(token.text) ?? bare(token) ?? .text(token.text) }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let field = schema.field(named: parts.first ?? "") else {
+      throw FilterPhrases.unknown(token.text, schema)
+    }
+    let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
+    guard parts.count == 1 || bound != nil, let test = field.read(token.value, bound) else {
+      throw FilterPhrases.unfit(token.text, field)
+    }
+    return .field(field.key, test)
+  }
+
+  /// Reads values that need no name before them, which can be of several words: `very rare`.
+  private mutating func bare(_ token: FilterToken) -> FilterNode? {
+    let following = tokens.prefix(2).prefix { $0.isPlain }.map(\.text)
+    for count in stride(from: following.count, through: 0, by: -1) {
+      let words = ([token.text] + following.prefix(count)).joined(separator: " ")
+      guard let node = schema.bareValue(words) else { continue }
+      tokens.removeFirst(count)
+      return node
+    }
+    return nil
+  }
+}
+
+/// The word behind a field's name: `due.before:friday`.
+package enum FilterBound: Sendable {
+  case before, after
+
+  init?(_ word: String) {
+    switch word {
+    case "before", "이전", "전": self = .before
+    case "after", "이후", "후": self = .after
+    default: return nil
+    }
+  }
+}

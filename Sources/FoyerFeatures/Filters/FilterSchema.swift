@@ -1,0 +1,88 @@
+package import Foyer
+
+/// The filters that a list understands: its fields, its tags, and the columns that plain words are looked for in.
+public struct FilterSchema: Sendable {
+  let fields: [FilterField]
+  private let word: @Sendable (String) -> SQLCondition
+
+  /// - Parameters:
+  ///   - fields: The fields, the one that `+tag` and `@tag` stand for among them.
+  ///   - word: Returns the condition on rows that have a word or a phrase.
+  package init(_ fields: FilterField..., word: @escaping @Sendable (String) -> SQLCondition) {
+    self.fields = fields
+    self.word = word
+  }
+
+  /// Reads a filter.
+  ///
+  /// - Returns: `nil` when nothing was typed.
+  /// - Throws: A ``Refusal`` that says what is understood.
+  package func filter(_ typed: String) throws(Refusal) -> ListFilter? {
+    var parser = FilterParser(self, typed)
+    let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return try parser.parse().map { ListFilter(text: text, $0) }
+  }
+
+  /// Returns the condition of SQL on the rows that pass.
+  ///
+  /// - Parameter today: The day that `today` and `friday` count from.
+  package func condition(_ node: FilterNode, today: Day) -> SQLCondition {
+    switch node {
+    case .all(let parts): SQLCondition(parts.map { condition($0, today: today) }, joinedBy: "AND")
+    case .any(let parts): SQLCondition(parts.map { condition($0, today: today) }, joinedBy: "OR")
+    case .not(let part): condition(part, today: today).negated
+    case .text(let text): word(text)
+    case .field(let key, let test):
+      fields.first { $0.key == key }?.condition(test, today) ?? SQLCondition("FALSE")
+    }
+  }
+
+  /// The filters that are understood: “words, due:, priority:”.
+  var expectation: LocalizedText {
+    LocalizedText(
+      en: "words or \(FilterPhrases.names(self, in: .english))",
+      ko: "낱말이나 \(FilterPhrases.names(self, in: .korean))")
+  }
+
+  /// Returns true for words that are a filter by their form: tags, and names of fields with values.
+  func isFilter(_ words: String) -> Bool {
+    let tokens = FilterToken.tokens(of: words)
+    return tokens.contains(where: isPart) && tokens.allSatisfy { isPart($0) || $0.connective != nil }
+  }
+
+  private func isPart(_ token: FilterToken) -> Bool {
+    guard !token.isQuoted else { return false }
+    guard let name = token.name?.prefix(while: { $0 != "." }) else { return tag(token.text) != nil }
+    return field(named: String(name)) != nil
+  }
+
+  func field(named name: String) -> FilterField? { fields.first { $0.names.contains(name) } }
+
+  func tag(_ word: String) -> FilterNode? {
+    guard word.count > 1, let sign = word.first else { return nil }
+    return fields.first { $0.signs.contains(sign) }.map { .field($0.key, .text(word.lowercased())) }
+  }
+
+  func bareValue(_ words: String) -> FilterNode? {
+    let sought = FilterField.folded(words)
+    for field in fields {
+      if let test = field.bareValues[sought] { return .field(field.key, test) }
+    }
+    return nil
+  }
+
+  /// The fields with some of their values, for completion.
+  package func candidates(in language: Language) -> [String] {
+    fields.flatMap { field in field.candidates(language).map { "\(field.name(in: language)):\($0)" } }
+  }
+}
+
+extension SQLCondition {
+  fileprivate init(_ conditions: [SQLCondition], joinedBy connective: String) {
+    self.init("(" + conditions.map(\.sql).joined(separator: " \(connective) ") + ")")
+    arguments = conditions.flatMap(\.arguments)
+  }
+
+  /// The opposite, which rows without a value fit as well.
+  fileprivate var negated: SQLCondition { SQLCondition("((\(sql)) IS NOT TRUE)", arguments) }
+}

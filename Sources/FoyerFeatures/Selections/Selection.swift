@@ -1,0 +1,83 @@
+package import Foyer
+
+/// The rows of a list that a command is for.
+package struct Selection: Sendable {
+  /// The identifiers of the rows, each once and in the order given.
+  package let ids: [String]
+  /// The number of the rows that the person picked without seeing them, by a filter.
+  let unseen: Int
+  let nouns: Nouns
+
+  /// - Parameters:
+  ///   - picked: The rows that a filter picks.
+  ///   - shown: The rows on the screen.
+  package init(picked ids: [String], shown: [String], _ nouns: Nouns) {
+    let shown = Set(shown)
+    self.init(ids: ids, unseen: ids.count { !shown.contains($0) }, nouns: nouns)
+  }
+
+  init(ids: [String], unseen: Int = 0, nouns: Nouns) {
+    (self.ids, self.unseen, self.nouns) = (ids, unseen, nouns)
+  }
+
+  /// Makes a selection of rows that were named one by one.
+  package init(named ids: [String], _ nouns: Nouns) { self.init(ids: ids, nouns: nouns) }
+
+  package var count: Int { ids.count }
+
+  /// Returns the rows, unless some of them are not on the screen and nobody confirmed that.
+  package func confirmed(by confirmation: Confirmation) throws(Question) -> [String] {
+    if unseen > 0 { try confirmation.ask(nouns.takes(count, unseen: unseen)) }
+    return ids
+  }
+
+  /// Returns the rows for a command that deletes them, unless they are several and nobody confirmed that.
+  package func confirmedToDelete(by confirmation: Confirmation) throws(Question) -> [String] {
+    if count > 1 { try confirmation.ask(nouns.takes(count, unseen: unseen)) }
+    return try confirmed(by: confirmation)
+  }
+}
+
+extension Argument where Value == Selection {
+  /// Rows of the screen by their numbers, the one row that begins with a text, or those of the rows that pass a filter
+  /// such as `+home`, among the ones that are shown now and those that `more` would show.
+  ///
+  /// - Parameter isOneWord: True where a text follows, so that only `1-3` and `1,3` name several rows.
+  package static func selection<Page: ListPage>(
+    of page: Page.Type, isOneWord: Bool = false
+  ) -> Argument<Selection> {
+    .rows(
+      Page.nouns.argument, also: Page.filters.isFilter, isOneWord: isOneWord,
+      candidates: filterCandidates(of: page)
+    ) { words, context in
+      let words = context.environment.normalize(words)
+      guard Page.filters.isFilter(words), let filter = try Page.filters.filter(words),
+        let view = context.view as? any ListView
+      else { return Selection(named: try context.rows(named: words).map(\.id), Page.nouns) }
+      let ids = try ids(matching: filter, on: view)
+      guard !ids.isEmpty else { throw Refusal(Page.nouns.noneFits(filter)) }
+      return Selection(picked: ids, shown: context.document.rows.map(\.id), Page.nouns)
+    }
+  }
+}
+
+@MainActor
+private func ids(matching filter: ListFilter, on view: some ListView) throws -> [String] {
+  try view.list.asList.ids(matching: filter)
+}
+
+extension Nouns {
+  /// The number of things that a command is for, before it is carried out.
+  ///
+  /// - Parameter unseen: The number of those that aren't on the screen.
+  func takes(_ count: Int, unseen: Int) -> LocalizedText {
+    let all = self.count(count)
+    return unseen == 0
+      ? LocalizedText(
+        en: "This takes \(all.en); nothing was changed yet.",
+        ko: "\(all.ko)에 적용됩니다. 아직 바뀐 것은 없습니다.")
+      : LocalizedText(
+        en: "This takes \(all.en), \(unseen) of them not shown; nothing was changed yet.",
+        ko: "\(all.ko)에 적용됩니다. 그중 \(unseen)\(counter.with(.topic)) 보이지 않습니다. 아직 바뀐 것은 없습니다.")
+  }
+}

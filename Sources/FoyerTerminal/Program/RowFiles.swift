@@ -1,0 +1,69 @@
+public import Foyer
+import Glibc
+
+extension RowMemory {
+  /// Keeps the rows of each list in a file of its own, for one store of a program.
+  ///
+  /// The files are a convenience: one that can't be written or read only makes numbers unknown. They aren't flushed to
+  /// the disk.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the files, which is made when there is none.
+  ///   - store: The name of the store that the rows are from, such as the path of its file.
+  public static func files(in folder: String, of store: String) -> RowMemory {
+    RowMemory { path in
+      RowFile(folder: folder, key: "\(store)\t\(path)").read()
+    } save: { path, ids in
+      RowFile(folder: folder, key: "\(store)\t\(path)").write(ids)
+    }
+  }
+}
+
+/// The identifiers of the rows of one list: a line that says which list it is, one for each row, and a last one that
+/// shows that nothing is cut off.
+private struct RowFile {
+  let folder: String
+  let key: String
+
+  private static let end = "."
+  private static let mostBytes = 1 << 20
+
+  /// The key's hash by FNV-1a: <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv-21>.
+  private var path: String {
+    let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return "\(folder)/\(String(hash, radix: 16))"
+  }
+
+  func read() -> [String]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.mostBytes) { buffer, count in
+      count = max(0, Glibc.read(descriptor, buffer.baseAddress, Self.mostBytes))
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard lines.first == key, lines.last == Self.end, lines.count > 1 else { return nil }
+    return Array(lines[1..<lines.count - 1])
+  }
+
+  /// Puts a whole file in place of the one before, so that nobody reads half of it.
+  func write(_ ids: [String]) {
+    guard !key.contains("\n"), !ids.contains(where: { $0.contains("\n") || $0.isEmpty }) else { return }
+    let new = "\(path).\(getpid())"
+    let descriptor = create(new)
+    guard descriptor >= 0 else { return }
+    let text = ([key] + ids + [Self.end]).joined(separator: "\n")
+    let isWritten = Array(text.utf8).withUnsafeBytes {
+      Glibc.write(descriptor, $0.baseAddress, $0.count) == $0.count
+    }
+    close(descriptor)
+    if !isWritten || rename(new, path) != 0 { unlink(new) }
+  }
+
+  private func create(_ file: String) -> CInt {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = open(file, flags, 0o600)
+    guard descriptor < 0, errno == ENOENT, mkdir(folder, 0o700) == 0 else { return descriptor }
+    return open(file, flags, 0o600)
+  }
+}

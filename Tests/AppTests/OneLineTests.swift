@@ -1,0 +1,116 @@
+import Blocking
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("Runs of one line", .blocking, .timeLimit(.minutes(2)))
+struct OneLineTests {
+  let place: Place
+
+  init() throws {
+    place = try Place()
+    for title in ["One", "Two", "Three"] { _ = try place.run(["todo", "add", title]) }
+  }
+
+  @Test("a number means the row of the list that was printed last, whatever has changed since")
+  func numbers() throws {
+    let unseen = try place.run(["todo", "delete", "1"])
+    #expect(unseen.status == 1)
+    #expect(unseen.errorText.hasPrefix("Row 1 was not shown yet, so nothing was done.\nType /todo first"))
+    #expect(try place.run(["todo", "find", "Three"]).text.contains("1. Three"))
+    _ = try place.run(["todo", "add", "Four"])
+    #expect(try place.run(["todo", "delete", "1"]).text.hasPrefix("Deleted “Three”."))
+    let gone = try place.run(["todo", "delete", "1"])
+    #expect(gone.status == 1)
+    #expect(gone.errorText.hasPrefix("Row 1 is gone"))
+    _ = try place.run(["todo"])
+    _ = try place.run(["todo", "top", "2"])
+    #expect(try place.run(["todo", "priority", "2", "A"]).text.hasPrefix("“Two” has priority A."))
+  }
+
+  @Test("numbers of one store are not those of another, and a store in memory has none")
+  func stores() throws {
+    _ = try place.run(["todo"])
+    let other = ["--store", place.path("other.sqlite")]
+    _ = try place.run(other + ["todo", "add", "Elsewhere"])
+    #expect(try place.run(other + ["todo", "delete", "1"]).status == 1)
+    #expect(try place.run(["--store", ":memory:", "--sample", "todo", "delete", "1"]).status == 1)
+    #expect(try place.run(["--store", ":memory:", "--sample", "todo", "delete", "Write"]).status == 0)
+  }
+
+  @Test("a list of numbers that was cut off is not believed")
+  func cut() throws {
+    _ = try place.run(["todo"])
+    let folder = place.path("data/foyer/rows")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let file = URL(filePath: "\(folder)/\(name)")
+      try Data(try Data(contentsOf: file).dropLast(2)).write(to: file)
+    }
+    let refused = try place.run(["todo", "delete", "1"])
+    #expect(refused.status == 1)
+    #expect(refused.errorText.hasPrefix("Row 1 was not shown yet"))
+  }
+
+  @Test("several are deleted with --yes alone, in words and in pipes")
+  func confirming() throws {
+    _ = try place.run(["todo"])
+    let asked = try place.run(["todo", "delete", "1-2"])
+    #expect(asked.status == 1)
+    #expect(
+      asked.errorText == "This takes 2 cards; nothing was changed yet.\nAdd --yes to the line to do it.\n")
+    let piped = try place.run([], typing: "/todo\ndelete 1-2\nyes\n")
+    #expect(piped.status == 1)
+    #expect(!piped.text.contains("Deleted"))
+    #expect(try place.run(["todo", "delete", "1-2", "--yes"]).text.hasPrefix("Deleted 2 cards."))
+  }
+
+  @Test(
+    "a command that would ask ends with 1 and says how to give all of it",
+    arguments: [
+      (["player", "add"], "Type for example add"), (["todo", "move", "One"], "as in move 1 done"),
+      (["pet", "adopt"], "adopt Stuart, Kim Minji, 010-1234-5678 --yes"),
+    ])
+  func unfinished(words: [String], hint: String) throws {
+    let result = try place.run(words)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("is not finished, because it asks for more"))
+    #expect(result.errorText.contains(hint))
+  }
+
+  @Test("an import is confirmed by --yes, and an adoption given whole")
+  func finished() throws {
+    _ = try place.run(["todo", "export", place.path("cards.csv")])
+    let other = ["--store", place.path("other.sqlite")]
+    let shown = try place.run(other + ["todo", "import", place.path("cards.csv")])
+    #expect(shown.status == 1)
+    #expect(shown.errorText.contains("Add --yes to the line to import the file."))
+    let taken = try place.run(other + ["todo", "import", place.path("cards.csv"), "--yes"])
+    #expect(taken.status == 0)
+    #expect(try place.run(other + ["todo"]).text.contains("3 cards"))
+    _ = try place.run(["pet", "add", "Rex, 2020-01-01, common"])
+    let asked = try place.run(["pet", "adopt", "Rex, Kim, 010-1234-5678"])
+    #expect(asked.status == 1)
+    #expect(asked.errorText.hasPrefix("Kim (010-1234-5678) adopts “Rex” for $50.00."))
+    let adopted = try place.run(["pet", "adopt", "Rex, Kim, 010-1234-5678", "--yes"])
+    #expect(adopted.status == 0)
+    #expect(try place.run(["pet", "receipts"]).text.contains("Rex"))
+  }
+
+  @Test("JSON answers an add with the record, and a list with how much of it is there")
+  func json() throws {
+    struct Answer: Decodable {
+      struct Record: Decodable { let id, title: String }
+      let record: Record?
+      let shown, count: Int?
+    }
+    let added = try place.run(["--format", "json", "todo", "add", "Five"])
+    let record = try #require(try JSONDecoder().decode(Answer.self, from: Data(added.output)).record)
+    #expect(record.title == "Five")
+    #expect(try place.run(["/todo/card/\(record.id)"]).text.hasPrefix("Five\n"))
+    for number in 1...30 { _ = try place.run(["todo", "add", "Card \(number)"]) }
+    let list = try place.run(["--format", "json", "todo"])
+    let page = try JSONDecoder().decode(Answer.self, from: Data(list.output))
+    #expect(page.shown == 25)
+    #expect(page.count == 34)
+  }
+}
