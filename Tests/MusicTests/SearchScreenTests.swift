@@ -21,7 +21,7 @@ struct SearchScreenTests {
 
         No songs yet. Type find and a song, an artist or an album.
 
-        Commands: kept, import FILE, history, find TERM, country [COUNTRY], offline, export FILE
+        Commands: kept, import FILE [--yes], history, find TERM, country [COUNTRY], offline, export FILE
 
         """)
   }
@@ -38,7 +38,7 @@ struct SearchScreenTests {
 
         아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.
 
-        명령: kept, import 파일, history, find 검색어, country [나라], offline, export 파일
+        명령: kept, import 파일 [--yes], history, find 검색어, country [나라], offline, export 파일
 
         """)
   }
