@@ -6,8 +6,6 @@ package enum FormPhrases {
   package static let birthday = LocalizedText(en: "Birthday", ko: "생일")
   package static let picture = LocalizedText(en: "Picture", ko: "사진")
   package static let description = LocalizedText(en: "Description", ko: "설명")
-  static let confirmHint = LocalizedText(
-    en: "Type yes to do it, or .. to leave it.", ko: "실행하려면 yes를, 그만두려면 ..을 입력하세요.")
   package static let keepHint = LocalizedText(
     en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 
@@ -22,7 +20,6 @@ package enum FormPhrases {
   package enum Help {
     package static let answer = LocalizedText(
       en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
-    static let yes = LocalizedText(en: "Do it", ko: "실행합니다")
     package static let keep = LocalizedText(
       en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
   }

@@ -5,17 +5,13 @@ import FoyerTools
 final class Books: Coordinator {
   static let list = Screen("list") { (here: Books) in ShelfView(viewModel: here.shelf) }
   static let book = Screen("book") { (here: Books, id: Int) in
-    BookView(viewModel: here.shelf, book: try here.shelf.book(id))
+    BookView(viewModel: here.shelf, id: id, book: try here.shelf.book(id))
   }
   static let graph = NavigationGraph(root: list)
     .push("open", from: list, to: book, help: "Open a book", .row("BOOK"))
     .presentForm("add", of: Book.self, from: list, help: "Add a book", in: { $0.environment }) {
       $0.coordinator.shelf.add($1)
     }
-    .confirm(
-      "delete", from: book, help: "Delete the book",
-      ask: { "Delete “\(try $0.coordinator.shelf.book($0.value).title)”?" }
-    ) { try $0.coordinator.shelf.delete($0.value) }
     .leave(book, after: "delete")
 
   private let shelf = Shelf()
