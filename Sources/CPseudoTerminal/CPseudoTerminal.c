@@ -21,3 +21,8 @@ void pseudo_terminal_resize(int terminal, int columns, int rows) {
   struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   ioctl(terminal, TIOCSWINSZ, &size);
 }
+
+int pseudo_terminal_unread(int program_end) {
+  int count = 0;
+  return ioctl(program_end, FIONREAD, &count) == 0 ? count : -1;
+}

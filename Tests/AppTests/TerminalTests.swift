@@ -85,6 +85,7 @@ struct TerminalTests {
       let program = try #require(try child(of: terminal))
       try terminal.stopOutput()
       terminal.type("help\r")
+      try terminal.waitUntilRead()
       kill(program, SIGTERM)
       poll(nil, 0, 150)
       kill(program, SIGHUP)

@@ -52,11 +52,26 @@ package final class PseudoTerminal {
   /// Lets the terminal's output go on, as Ctrl-Q does.
   package func resumeOutput() throws { try control(TCOON) }
 
+  /// Waits until the program has read all that was typed; it reads key by key, not by lines.
+  package func waitUntilRead() throws {
+    try withProgramEnd { end in
+      let deadline = Date.now + 60
+      while pseudo_terminal_unread(end) != 0 {
+        try #require(Date.now < deadline, "what was typed is not read")
+        poll(nil, 0, 2)
+      }
+    }
+  }
+
   private func control(_ action: Int32) throws {
+    try withProgramEnd { try #require(tcflow($0, action) == 0) }
+  }
+
+  private func withProgramEnd(_ body: (Int32) throws -> Void) throws {
     let end = open("/proc/\(process)/fd/0", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(end >= 0)
     defer { close(end) }
-    try #require(tcflow(end, action) == 0)
+    try body(end)
   }
 
   /// Takes what is printed in the time given.
