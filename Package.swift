@@ -129,7 +129,8 @@ let package = Package(
         "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "TodoScreen",
         "StatementCounter", "TemporaryFolder",
       ]),
-    .testTarget(name: "FoyerFeaturesTests", dependencies: ["Foyer", "FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
+    .testTarget(
+      name: "FoyerFeaturesTests", dependencies: ["Foyer", "FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
     .testTarget(
       name: "TransferTests",
       dependencies: [

@@ -2,11 +2,11 @@
 ///
 /// The session prints it as a refusal; the line `yes` right after it carries the command out. Where lines come from a
 /// pipe or stand behind the program's name, the line has to be given again with `--yes`.
-public struct Question: Error, Sendable, Hashable {
+package struct Question: Error, Sendable, Hashable {
   /// Whole sentences that say what would happen.
-  public let reason: LocalizedText
+  package let reason: LocalizedText
 
-  public init(_ reason: LocalizedText) { self.reason = reason }
+  package init(_ reason: LocalizedText) { self.reason = reason }
 
   /// - Parameter isAnswered: True where the next line can be `yes`.
   func refusal(isAnswered: Bool) -> Refusal {
@@ -18,7 +18,7 @@ public struct Question: Error, Sendable, Hashable {
   }
 }
 
-/// The answer to a command's ``Question``, given by `--yes` on the line or by `yes` after it.
+/// The answer to a command's question, given by `--yes` on the line or by `yes` after it.
 public struct Confirmation: Sendable {
   private let isGiven: Bool
   private let answered: Question?
@@ -31,7 +31,7 @@ public struct Confirmation: Sendable {
   /// Returns when the person has confirmed the question.
   ///
   /// A `yes` confirms the question that was shown and no other: when more rows are concerned by now, it is asked again.
-  public func ask(_ reason: LocalizedText) throws(Question) {
+  public func ask(_ reason: LocalizedText) throws {
     let question = Question(reason)
     guard isGiven || answered == question else { throw question }
   }

@@ -72,7 +72,7 @@ public final class Environment {
   public var today: Day { day(of: clock.now) }
 
   /// Returns the day that a moment falls on, in the person's time zone.
-  public func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
+  package func day(of moment: Timestamp) -> Day { Day(moment, secondsFromUTC: secondsFromUTC(moment)) }
 
   /// Returns the file that a typed path means.
   ///

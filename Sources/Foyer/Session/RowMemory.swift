@@ -2,14 +2,14 @@
 ///
 /// A number then means the row that it was printed for, although another process printed it.
 @MainActor
-public struct RowMemory {
+package struct RowMemory {
   let load: (_ path: String) -> [String]?
   let save: (_ path: String, _ ids: [String]) -> Void
 
   /// - Parameters:
   ///   - load: Returns the identifiers of the rows that were printed last at a path; `nil` when none are known.
   ///   - save: Keeps the identifiers of the rows at a path in the order of their numbers.
-  public init(
+  package init(
     load: @escaping (_ path: String) -> [String]?, save: @escaping (_ path: String, _ ids: [String]) -> Void
   ) {
     self.load = load

@@ -55,13 +55,13 @@ public final class Session {
   package var page: (@MainActor (_ text: String) async -> Bool)?
 
   /// Keeps the rows that were printed for later sessions; `nil` where numbers are forgotten.
-  public var rowMemory: RowMemory?
+  package var rowMemory: RowMemory?
 
   /// True for a session of one line, which may not end within a flow.
   package var isOneLine = false
 
   /// True when the line after a command's question can answer it; false in pipes and for a session of one line.
-  public var takesAnswers = true
+  package var takesAnswers = true
 
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
   package var followsChanges = true

@@ -61,7 +61,7 @@ public struct Day: Sendable, Hashable, Comparable {
   package var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
 
   /// Returns the day so many days later, or earlier for a negative number.
-  public func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
+  package func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
 
   public static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)

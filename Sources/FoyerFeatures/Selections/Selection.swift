@@ -26,13 +26,13 @@ package struct Selection: Sendable {
   package var count: Int { ids.count }
 
   /// Returns the rows, unless some of them are not on the screen and nobody confirmed that.
-  package func confirmed(by confirmation: Confirmation) throws(Question) -> [String] {
+  package func confirmed(by confirmation: Confirmation) throws -> [String] {
     if unseen > 0 { try confirmation.ask(nouns.takes(count, unseen: unseen)) }
     return ids
   }
 
   /// Returns the rows for a command that deletes them, unless they are several and nobody confirmed that.
-  package func confirmedToDelete(by confirmation: Confirmation) throws(Question) -> [String] {
+  package func confirmedToDelete(by confirmation: Confirmation) throws -> [String] {
     if count > 1 { try confirmation.ask(nouns.takes(count, unseen: unseen)) }
     return try confirmed(by: confirmation)
   }

@@ -44,7 +44,7 @@ public final class Launch {
   /// The file that keeps typed lines; `nil` for lines that are forgotten.
   public var history: String?
   /// Keeps the rows that were printed, so that a run of one line can take their numbers; `nil` where they are forgotten.
-  public var rowMemory: RowMemory?
+  package var rowMemory: RowMemory?
   /// Draws the picture at a source in at most so many columns.
   package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
   /// The name of the program.

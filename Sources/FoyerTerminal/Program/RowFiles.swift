@@ -1,4 +1,4 @@
-public import Foyer
+package import Foyer
 import Glibc
 
 extension RowMemory {
@@ -10,7 +10,7 @@ extension RowMemory {
   /// - Parameters:
   ///   - folder: The folder of the files, which is made when there is none.
   ///   - store: The name of the store that the rows are from, such as the path of its file.
-  public static func files(in folder: String, of store: String) -> RowMemory {
+  package static func files(in folder: String, of store: String) -> RowMemory {
     RowMemory { path in
       RowFile(folder: folder, key: "\(store)\t\(path)").read()
     } save: { path, ids in
