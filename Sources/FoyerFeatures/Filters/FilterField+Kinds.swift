@@ -1,11 +1,15 @@
 package import Foyer
-package import FoyerStorage
+public import FoyerStorage
 
 extension FilterField {
   /// Declares a text of which a part is looked for: `artist:mina`.
   ///
-  /// - Parameter contains: Returns the condition of SQL on rows that have a text in the field.
-  package static func text(
+  /// - Parameters:
+  ///   - english: The field's name in English.
+  ///   - korean: The field's name in Korean.
+  ///   - column: The column of the table.
+  ///   - contains: Returns the condition of SQL on rows that have a text in the field.
+  public static func text(
     _ english: String, _ korean: String, column: String,
     contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
@@ -23,7 +27,14 @@ extension FilterField {
   }
 
   /// Declares one of a few kinds, whose names stand for it without the field's name too: `striker`.
-  package static func kind<Kind: RecordKind>(
+  ///
+  /// - Parameters:
+  ///   - english: The field's name in English.
+  ///   - korean: The field's name in Korean.
+  ///   - kind: The type of the kinds.
+  ///   - column: The column of the table.
+  ///   - value: Returns the value of a kind in the column.
+  public static func kind<Kind: RecordKind>(
     _ english: String, _ korean: String, _ kind: Kind.Type, column: String,
     value: @escaping @Sendable (Kind) -> any SQLConvertible
   ) -> FilterField {

@@ -1,7 +1,7 @@
 package import Foyer
 
 /// A field that a list can be filtered by: `priority:A`.
-package struct FilterField: Sendable {
+public struct FilterField: Sendable {
   /// The name in filters, first in English and then in Korean, in small letters.
   let names: [String]
   /// Good filters, for refusals and help: “priority:A, priority:A-C or priority:none”.

@@ -5,10 +5,12 @@ public struct FilterSchema: Sendable {
   let fields: [FilterField]
   private let word: @Sendable (String) -> SQLCondition
 
+  /// Declares the filters of a list.
+  ///
   /// - Parameters:
   ///   - fields: The fields, the one that `+tag` and `@tag` stand for among them.
   ///   - word: Returns the condition on rows that have a word or a phrase.
-  package init(_ fields: FilterField..., word: @escaping @Sendable (String) -> SQLCondition) {
+  public init(_ fields: FilterField..., word: @escaping @Sendable (String) -> SQLCondition) {
     self.fields = fields
     self.word = word
   }

@@ -1,5 +1,5 @@
 /// A condition on the rows of a list, as somebody typed it.
-package struct ListFilter: Hashable, Sendable {
+public struct ListFilter: Hashable, Sendable {
   /// The words with single spaces between them.
   package let text: String
   package let node: FilterNode

@@ -36,7 +36,8 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   public var asList: ListModel { self }
   /// The rows that are shown.
   public var page: Page { list.page }
-  package var filter: ListFilter? { list.filter }
+  /// The filter whose rows are shown.
+  public var filter: ListFilter? { list.filter }
   package var order: SortOrder<Page.Column> { list.request.order }
   public var steps: UndoSteps { list.steps }
   public var isStale: Bool { list.isStale }
@@ -126,7 +127,7 @@ extension Action where Screen: ListView {
   }
 
   /// Shows the rows that pass a filter; all without one.
-  package static var find: Action {
+  public static var find: Action {
     typealias Page = Screen.List.Page
     return Action(
       "find", also: LivePhrases.findAliases, FilterPhrases.help(Page.nouns, Page.filters),

@@ -3,7 +3,7 @@ public import Foyer
 /// The part of a list that a screen shows.
 public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The condition on the rows; `nil` for all.
-  package var filter: ListFilter?
+  public var filter: ListFilter?
   /// The order of the rows.
   public var order: SortOrder<Column>
   /// The most rows that are shown, from the beginning.
@@ -13,7 +13,13 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The rows that are shown wherever they stand.
   package var inSight = RowsInSight<String>()
 
-  package init(_ filter: ListFilter? = nil, _ order: SortOrder<Column>, pageSize: Int = 25) {
+  /// Asks for the first page.
+  ///
+  /// - Parameters:
+  ///   - filter: The condition on the rows; `nil` for all.
+  ///   - order: The order of the rows.
+  ///   - pageSize: The number of rows that a page has.
+  public init(_ filter: ListFilter? = nil, _ order: SortOrder<Column>, pageSize: Int = 25) {
     self.filter = filter
     self.order = order
     self.pageSize = pageSize

@@ -28,7 +28,7 @@ extension Action where Screen: ListView {
 
 extension Action {
   /// Deletes the record that the screen shows; the graph declares that the screen is left then.
-  package static func deleteThis<Record>(
+  public static func deleteThis<Record>(
     _ help: LocalizedText, of nouns: Nouns,
     _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {

@@ -1,4 +1,4 @@
-package import Foyer
+public import Foyer
 public import FoyerStorage
 
 /// A condition of SQL with the values of its `?`.
@@ -21,7 +21,12 @@ public struct SQLCondition {
   }
 
   /// Adds the condition of a filter.
-  package mutating func add(_ filter: ListFilter?, of schema: FilterSchema, today: Day) {
+  ///
+  /// - Parameters:
+  ///   - filter: The filter; `nil` adds nothing.
+  ///   - schema: The filters that the list understands.
+  ///   - today: The day that `today` and `friday` count from.
+  public mutating func add(_ filter: ListFilter?, of schema: FilterSchema, today: Day) {
     guard let condition = filter.map({ schema.condition($0.node, today: today) }) else { return }
     add(condition.sql, condition.arguments)
   }

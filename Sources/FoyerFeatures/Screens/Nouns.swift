@@ -35,7 +35,7 @@ public struct Nouns: Sendable {
   ///   - all: The number of all things in words, such as “3 players”.
   ///   - page: The page that is shown.
   ///   - filter: What those shown have in common; `nil` when all are shown.
-  package func state(_ all: LocalizedText, of page: some ListPage, _ filter: ListFilter?) -> LocalizedText {
+  public func state(_ all: LocalizedText, of page: some ListPage, _ filter: ListFilter?) -> LocalizedText {
     let (count, shown) = (page.count, page.rowIDs.count)
     let only =
       page.hasMore
@@ -58,7 +58,7 @@ public struct Nouns: Sendable {
   }
 
   /// The sentence in place of a list that a filter left empty.
-  package func noneFits(_ filter: ListFilter?) -> LocalizedText {
+  public func noneFits(_ filter: ListFilter?) -> LocalizedText {
     let filter = filter.map { " \(Text($0.text).quoted)" as Text } ?? ""
     return LocalizedText(
       en: "No \(one.en) fits\(filter). Type find alone for all of them.",

@@ -23,7 +23,8 @@ import FoyerStorage
 
   func shelf(_ request: Shelf.Request) throws(StoreError) -> Shelf {
     try feature.read { db in
-      let condition = SQLCondition(books: request.filter)
+      var condition = SQLCondition("deleted = 0")
+      condition.add(request.filter, of: Shelf.filters, today: feature.environment.today)
       let books = try request.rows { () throws(StoreError) in
         try db.records(
           Book.self, "\(condition.sql) ORDER BY \(request.order.column.sql(request.order)) LIMIT ?",
@@ -36,17 +37,6 @@ import FoyerStorage
         books: books,
         count: try db.count("SELECT count(*) FROM book WHERE \(condition.sql)", condition.arguments),
         total: try db.count("SELECT count(*) FROM book WHERE deleted = 0"))
-    }
-  }
-}
-
-extension SQLCondition {
-  fileprivate init(books filter: KindFilter<Genre>) {
-    self.init("deleted = 0")
-    switch filter {
-    case .all: break
-    case .kind(let genre): add("genre = ?", [genre.rawValue])
-    case .name(let part): add("instr(name_key, ?)", [part.lowercased()])
     }
   }
 }

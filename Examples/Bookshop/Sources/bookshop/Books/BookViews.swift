@@ -6,13 +6,13 @@ struct ShelfView: UndoableView, ListView {
   let viewModel: ShelfModel
 
   static let actions: [Action<ShelfView>] = [
-    .edit { $0.viewModel.store.books }, .find(by: Strings.genre), .sort, .more,
+    .edit { $0.viewModel.store.books }, .find, .sort, .more,
     exportAction(of: Book.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {
     let shelf = viewModel.page
-    let state = Shelf.nouns.state(Shelf.nouns.count(shelf.total), of: shelf, viewModel.filter.phrase)
+    let state = Shelf.nouns.state(Shelf.nouns.count(shelf.total), of: shelf, viewModel.filter)
     return Document(Strings.books, state: state, of: viewModel, in: language) {
       Rows(viewModel, in: language)
     }
@@ -23,7 +23,8 @@ struct BookView: UndoableView {
   let viewModel: LiveModel<BookStore, Recorded<Book>>
 
   static let actions: [Action<BookView>] = [
-    .removeThis(Strings.remove) { ($0.viewModel.store.books, $0.viewModel.value.handle) }, .undo, .redo,
+    .deleteThis(Strings.remove, of: Shelf.nouns) { ($0.viewModel.store.books, $0.viewModel.value.handle) },
+    .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {

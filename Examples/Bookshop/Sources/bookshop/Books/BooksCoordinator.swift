@@ -18,7 +18,7 @@ final class BooksCoordinator: Coordinator {
     .presentAdd(from: shelf) { $0.store.books }
     .presentEdit(from: book) { $0.store.books }
     .presentImport(of: Book.self, from: shelf) { $0.store.feature }
-    .leave(book, after: "remove")
+    .leave(book, after: "delete")
     .push("history", from: shelf, to: history, help: HistoryPhrases.help)
     .open(from: history, to: book, help: HistoryPhrases.openHelp, HistoryPhrases.row)
 

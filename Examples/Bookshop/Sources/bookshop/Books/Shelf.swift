@@ -4,10 +4,13 @@ import FoyerJournal
 
 /// The part of the books that a screen shows.
 struct Shelf: ListPage {
-  typealias Filter = KindFilter<Genre>
   typealias Column = BookColumn
 
   static let nouns = Nouns(Book.subject, "books", counter: "권", path: "/books")
+  static let filters = FilterSchema(
+    .kind("genre", "분야", Genre.self, column: "genre") { $0.rawValue },
+    .text("author", "저자", column: "author")
+  ) { SQLCondition("instr(name_key, ?)", [$0.lowercased()]) }
 
   let books: [Recorded<Book>]
   let count: Int
@@ -39,7 +42,7 @@ typealias ShelfModel = ListModel<BookStore, Shelf>
 
 extension ShelfModel {
   convenience init(_ store: BookStore) throws {
-    try self.init(store, of: Book.self, Shelf.Request(.all, SortOrder(.title))) {
+    try self.init(store, of: Book.self, Shelf.Request(nil, SortOrder(.title))) {
       try store.shelf($0)
     }
   }
@@ -55,6 +58,6 @@ extension Rows {
         ListColumn("genre", Strings.genre) { Cell($0.genre, in: $1) },
         .amounts("copies", Strings.copies) { Cell($0.copies, in: $1) },
       ], in: language,
-      whenEmpty: list.page.total == 0 ? Strings.noBooks : Shelf.nouns.noneFits(list.filter.phrase))
+      whenEmpty: list.page.total == 0 ? Strings.noBooks : Shelf.nouns.noneFits(list.filter))
   }
 }

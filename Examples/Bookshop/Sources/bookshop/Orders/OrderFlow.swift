@@ -41,7 +41,7 @@ final class OrderCoordinator: Coordinator {
 struct ChooseView: UndoableView, ListView {
   let viewModel: ShelfModel
 
-  static let actions: [Action<ChooseView>] = [.find(by: Strings.genre), .more]
+  static let actions: [Action<ChooseView>] = [.find, .more]
 
   func body(in language: Language) -> Document {
     Document(Strings.whichBook, of: viewModel, in: language) { Rows(viewModel, in: language) }
