@@ -27,7 +27,7 @@ public final class FileImport<Record: ImportableRecord> {
   /// The version of the store before the records were read.
   @ObservationIgnored private var version: StoreVersion?
 
-  /// - Throws: A ``Refusal`` when neither the file's name nor a word behind it says its format.
+  /// - Throws: A `Refusal` when neither the file's name nor a word behind it says its format.
   public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {
     let file = try TransferFile(words, of: Record.self)
     self.file = file.typed
@@ -62,7 +62,7 @@ public final class FileImport<Record: ImportableRecord> {
   /// - Parameters:
   ///   - goodOnes: Take the good rows when others are refused.
   ///   - progress: Told how many rows are taken.
-  /// - Throws: A ``Refusal`` when a row is refused. Nothing is kept then, nor when the task is cancelled.
+  /// - Throws: A `Refusal` when a row is refused. Nothing is kept then, nor when the task is cancelled.
   public func take(goodOnes: Bool, _ progress: WorkProgress = .none) async throws -> LocalizedText {
     try await load(progress)
     try await update()

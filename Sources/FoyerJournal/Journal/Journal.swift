@@ -27,7 +27,7 @@ public final class Journal {
   /// The removal of cancelled changes, while it goes on.
   var removing: Task<Void, Never>?
 
-  /// Makes the journal of a store whose migrations began with ``Migration/journal``.
+  /// Makes the journal of a store whose migrations began with `Migration.journal`.
   ///
   /// - Parameters:
   ///   - store: The store that the journal is in.
@@ -54,7 +54,7 @@ public final class Journal {
   ///   - path: The path of the store's file; `nil` for a store in memory.
   ///   - environment: The clock and the identifiers; the journal sets its `settle`.
   ///   - types: All types of records that the store keeps.
-  ///   - migrations: The tables of those types; see ``Migration/tables(_:of:_:)``.
+  ///   - migrations: The tables of those types; see `Migration.tables`.
   ///   - author: The person's name, by which others know their changes.
   public convenience init(
     at path: String?, environment: Environment, types: [any JournalRecord.Type], migrations: [Migration],
@@ -78,7 +78,7 @@ public final class Journal {
   ///   - feature: The feature whose history and undo the change belongs to.
   ///   - command: The command's name, as history keeps it.
   ///   - body: Makes the change.
-  /// - Throws: The error that `body` throws, or a ``StoreError``.
+  /// - Throws: The error that `body` throws, or a `StoreError`.
   @discardableResult
   public func write<Value>(
     _ feature: String, _ command: String, _ body: (ChangeWriter) throws -> Value
