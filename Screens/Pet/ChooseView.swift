@@ -11,7 +11,7 @@ struct ChooseView: UndoableView, ListView, LongList {
 
   func body(in language: Language) -> Document {
     let shelter = viewModel.page
-    return Document(PetPhrases.chooseTitle, state: PetPhrases.step(1), of: viewModel, in: language) {
+    return Document(PetPhrases.chooseTitle, state: FormPhrases.step(1, of: 4), of: viewModel, in: language) {
       Paragraph(PetPhrases.whichOne(shelter.state(viewModel.filter))(language))
       Rows(pets: viewModel, in: language)
       if let chosen {

@@ -22,10 +22,6 @@ extension PetPhrases {
     LocalizedText(en: "Which pet is adopted? \(count).", ko: "어느 동물을 입양합니까? \(count).")
   }
 
-  static func step(_ number: Int) -> LocalizedText {
-    LocalizedText(en: "Step \(number) of 4; .. goes back one", ko: "\(number)/4단계, 앞 단계로 돌아가려면 ..")
-  }
-
   static func receipt(_ number: Int) -> LocalizedText {
     LocalizedText(en: "Receipt \(number)", ko: "입양 증서 \(number)번")
   }

@@ -12,7 +12,7 @@ import Testing
       > add
       @ /player/add
       | New player: name
-      | Question 1 of 4; .. goes back one
+      | Question 1 of 4; cancel leaves
       > Son Heung-min
       @ /player/add/birthday
       = fields.name Son Heung-min

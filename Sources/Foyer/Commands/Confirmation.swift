@@ -6,11 +6,18 @@ package struct Question: Error, Sendable, Hashable {
   /// Whole sentences that say what would happen.
   package let reason: LocalizedText
 
-  package init(_ reason: LocalizedText) { self.reason = reason }
+  /// The line that `yes` stands for; `nil` for the line that led to the question.
+  let line: String?
+
+  package init(_ reason: LocalizedText, line: String? = nil) {
+    self.reason = reason
+    self.line = line
+  }
 
   /// - Parameter isAnswered: True where the next line can be `yes`.
   func refusal(isAnswered: Bool) -> Refusal {
-    Refusal(
+    if let line { return Refusal(reason, suggestion: .giveAsAnswer(line, byYes: isAnswered)) }
+    return Refusal(
       reason,
       suggestion: isAnswered
         ? LocalizedText(en: "Type yes to do it.", ko: "실행하려면 yes를 입력하세요.")

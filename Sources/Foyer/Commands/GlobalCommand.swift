@@ -4,6 +4,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
   case show
   case back
   case home
+  case cancel
   case whereAmI = "where"
   case map
   case how
@@ -31,6 +32,8 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     case .show: LocalizedText(en: "Print this screen again, whole", ko: "이 화면을 다시 모두 출력합니다")
     case .back: LocalizedText(en: "Go back one screen (also ..)", ko: "이전 화면으로 돌아갑니다 (다른 이름: ..)")
     case .home: LocalizedText(en: "Go home (also /)", ko: "홈으로 갑니다 (다른 이름: /)")
+    case .cancel:
+      LocalizedText(en: "Leave these questions and change nothing", ko: "아무것도 바꾸지 않고 이 질문에서 나갑니다")
     case .whereAmI: LocalizedText(en: "Say where this is", ko: "지금 어디인지 알려 줍니다")
     case .map: LocalizedText(en: "Draw all screens and the ways between them", ko: "모든 화면과 그 사이의 길을 보여 줍니다")
     case .how: LocalizedText(en: "Say the shortest way to a path", ko: "경로까지 가는 가장 짧은 길을 알려 줍니다")

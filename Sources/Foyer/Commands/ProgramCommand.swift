@@ -58,13 +58,18 @@ extension Session {
 
   /// The names of all that works anywhere.
   var namesAnywhere: [String] {
-    GlobalCommand.all(in: rootType.languages).map(\.rawValue) + programCommands.map(\.name)
+    globalCommands.map(\.rawValue) + programCommands.map(\.name)
+  }
+
+  /// The session's own commands that mean something now.
+  private var globalCommands: [GlobalCommand] {
+    GlobalCommand.all(in: rootType.languages).filter { $0 != .cancel || isInModal }
   }
 
   /// Everything that works anywhere.
   var commandsAnywhere: [Command] {
     let languages = rootType.languages
-    return GlobalCommand.all(in: languages).map { $0.command(in: languages) } + programCommands.map(\.command)
+    return globalCommands.map { $0.command(in: languages) } + programCommands.map(\.command)
   }
 
   /// The names of every command that there is, on whichever screen.

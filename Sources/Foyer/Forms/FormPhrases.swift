@@ -44,9 +44,12 @@ package enum FormPhrases {
     return LocalizedText(en: "New \(subject): \(Text(key))", ko: "새 \(subject): \(label)")
   }
 
-  static func step(_ number: Int, of total: Int) -> LocalizedText {
-    LocalizedText(
-      en: "Question \(number) of \(total); .. goes back one", ko: "물음 \(number)/\(total), 앞 물음으로 돌아가려면 ..")
+  package static func step(_ number: Int, of total: Int) -> LocalizedText {
+    number == 1
+      ? LocalizedText(en: "Question 1 of \(total); cancel leaves", ko: "질문 \(total)개 중 1번. 나가려면 cancel")
+      : LocalizedText(
+        en: "Question \(number) of \(total); .. goes back one, cancel leaves",
+        ko: "질문 \(total)개 중 \(number)번. 앞 질문은 .., 나가려면 cancel")
   }
 }
 

@@ -218,6 +218,10 @@ extension Refusal {
         ko: "그래도 나가려면 한 번 더 입력하세요. 계속하려면 show 명령을 입력하세요."))
   }
 
+  static let nothingToCancel = Refusal(
+    LocalizedText(en: "Nothing is being asked here, so there is nothing to cancel.", ko: "여기에는 취소할 질문이 없습니다."),
+    suggestion: LocalizedText(en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요."))
+
   static let nothingBehind = Refusal(
     LocalizedText(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
     suggestion: LocalizedText(en: "Type quit to leave the program.", ko: "프로그램을 끝내려면 quit 명령을 입력하세요."))
@@ -248,6 +252,21 @@ extension LocalizedText {
     let name = Text(name).quoted
     return LocalizedText(
       en: "Left \(name) unfinished; nothing was changed.", ko: "\(name) 명령을 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")
+  }
+
+  /// - Parameter byYes: True where the next line can be `yes`.
+  static func giveAsAnswer(_ line: String, byYes: Bool) -> LocalizedText {
+    let line = byYes ? "yes" : Text(line)
+    return LocalizedText(
+      en: "Type \(line) if it is your answer.", ko: "그대로 답하려면 \(line.with(.object)) 입력하세요.")
+  }
+
+  /// A word that is typed as an answer and is also the name of a command.
+  static func isCommandToo(_ word: String) -> LocalizedText {
+    let word = Text(word).quoted
+    return LocalizedText(
+      en: "\(word) is also the name of a command, so it was not taken as an answer.",
+      ko: "\(word.with(.topic)) 명령의 이름이기도 해서 답으로 받지 않았습니다.")
   }
 
   static let askHelp = LocalizedText(

@@ -29,6 +29,19 @@ extension Session {
     return rest.isEmpty || !named.parameters.isEmpty ? nil : command
   }
 
+  /// Asks about an answer that is the name of a command of another step or of a screen below.
+  func askAboutName(_ line: Substring, for command: Command, on entries: [Entry]) throws {
+    guard let target = entries.last, CommandLine.openingQuote(of: line) == nil,
+      !line.utf8.contains(UInt8(ascii: " "))
+    else { return }
+    let name = line.lowercased()
+    let screens = target.coordinator.type.screens + entries.map(\.type)
+    guard screens.contains(where: { $0.command(named: name) != nil }) else { return }
+    let answers = command.positional.last?.candidates(target.context(in: environment)) ?? []
+    guard !answers.contains(where: { $0.lowercased() == name }) else { return }
+    throw Question(.isCommandToo(String(line)), line: "\(command.name) \(line)")
+  }
+
   /// What could stand on a half-typed line of a screen that asks: its answers, and what can be typed anyway.
   func completeBareLine(_ typed: Substring, on target: Entry) -> Completions? {
     guard let parameter = target.type.bareLineCommand?.positional.last else { return nil }

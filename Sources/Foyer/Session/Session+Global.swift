@@ -9,6 +9,7 @@ extension Session {
     case .show: printsWhole = true
     case .back: return try back()
     case .home: return try move(to: [stack.root], by: command.rawValue)
+    case .cancel: return try leaveFlow()
     case .whereAmI: sayWhere()
     case .map: say(GraphMap(walk).lines(at: stack.top.type, in: environment.language))
     case .how: try how(String(rest))
@@ -27,6 +28,15 @@ extension Session {
   private func back() throws -> Turn {
     guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
     return try move(to: Array(stack.entries.dropLast()), by: GlobalCommand.back.rawValue)
+  }
+
+  /// Leaves the innermost flow that asks for something, however much was answered.
+  private func leaveFlow() throws -> Turn {
+    guard let flow = stack.entries.last(where: { $0.flow?.isPresented == true })?.flow,
+      let remaining = stackBelow(flow)
+    else { throw Refusal.nothingToCancel }
+    mayLeave = flow
+    return try move(to: remaining, by: GlobalCommand.cancel.rawValue)
   }
 
   private func sayWhere() {

@@ -9,6 +9,7 @@ extension Session {
   func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
     if let command = bareLineCommand(for: line, on: target) {
+      try askAboutName(line, for: command, on: entries)
       return try await carryOut("\(command.name) \(line)", on: entries)
     }
     var rest = line

@@ -76,7 +76,7 @@ extension Session {
   }
 
   /// The entries below those of a flow; `nil` when the flow is not on the stack.
-  private func stackBelow(_ flow: Flow) -> [Entry]? {
+  func stackBelow(_ flow: Flow) -> [Entry]? {
     stack.entries.firstIndex { $0.flow === flow }.map { Array(stack.entries[..<$0]) }
   }
 

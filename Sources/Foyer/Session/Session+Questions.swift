@@ -14,7 +14,7 @@ extension Session {
     (self.asked, answered) = (nil, nil)
     var line = typed
     switch asked.flatMap({ _ in Answer(typed) }) {
-    case .yes: (line, answered) = (asked?.line ?? line, asked?.question)
+    case .yes: (line, answered) = (asked?.question.line ?? asked?.line ?? line, asked?.question)
     case .no:
       said.append(LocalizedText(en: "Nothing was changed.", ko: "바뀐 것은 없습니다.")(environment.language))
       return .stayed
