@@ -11,6 +11,7 @@ final class AdoptionCoordinator: Coordinator {
   }
   static let adopter = Screen("adopter", of: "pet") { (adoption: AdoptionCoordinator, pet: String) in
     let viewModel = try adoption.viewModel(pet)
+    if let only = adoption.only, only != pet { throw PetPhrases.otherPet }
     if let refusal = try adoption.store.refusal(toAdopt: pet) { throw refusal }
     adoption.draft.choose(pet)
     return QuestionView(viewModel: viewModel, question: .adopter)
@@ -67,9 +68,12 @@ final class AdoptionCoordinator: Coordinator {
 
   private let draft = AdoptionDraft()
   private let store: PetStore
+  /// The pet whose screen the adoption was begun on; `nil` for any.
+  private let only: String?
 
-  init(store: PetStore) {
+  init(store: PetStore, of only: String? = nil) {
     self.store = store
+    self.only = only
   }
 
   var holdsAnswers: Bool { !draft.isEmpty }

@@ -39,7 +39,8 @@ struct QuestionView: UndoableView {
   func body(in language: Language) -> Document {
     let (name, adopter, contact) = (viewModel.pet.name, viewModel.adopter, viewModel.contact)
     return Document(
-      PetPhrases.adoptTitle(name), state: FormPhrases.step(question == .adopter ? 2 : 3, of: 4), of: viewModel,
+      PetPhrases.adoptTitle(name), state: FormPhrases.step(question == .adopter ? 2 : 3, of: 4),
+      of: viewModel,
       in: language
     ) {
       if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
@@ -59,8 +60,9 @@ struct ReviewView: UndoableView {
 
   func body(in language: Language) -> Document {
     let pet = viewModel.pet
-    return Document(PetPhrases.reviewTitle(pet.name), state: FormPhrases.step(4, of: 4), of: viewModel, in: language)
-    {
+    return Document(
+      PetPhrases.reviewTitle(pet.name), state: FormPhrases.step(4, of: 4), of: viewModel, in: language
+    ) {
       if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
       Field("pet", PetPhrases.pet, pet.name, in: language)
       Field("rarity", PetPhrases.rarity, pet.rarity, in: language)

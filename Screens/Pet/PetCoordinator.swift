@@ -43,7 +43,7 @@ public final class PetCoordinator: Coordinator {
     .present("adopt", from: pet, help: PetPhrases.Help.adopt, then: receipt, unless: isNotHere) { here in
       AdoptionCoordinator.beginning(here.value)
     } make: { here in
-      AdoptionCoordinator(store: here.coordinator.store)
+      AdoptionCoordinator(store: here.coordinator.store, of: here.value)
     } receive: { here, adoption in
       try here.coordinator.carryOut(adoption)
     }

@@ -22,6 +22,12 @@ extension PetPhrases {
     LocalizedText(en: "Which pet is adopted? \(count).", ko: "어느 동물을 입양합니까? \(count).")
   }
 
+  static let otherPet = Refusal(
+    LocalizedText(en: "This adoption is about another pet.", ko: "이 입양은 다른 동물에 관한 것입니다."),
+    suggestion: LocalizedText(
+      en: "Type cancel, and then adopt on the pet's own screen.", ko: "cancel을 입력한 뒤 그 동물의 화면에서 adopt를 입력하세요."
+    ))
+
   static func receipt(_ number: Int) -> LocalizedText {
     LocalizedText(en: "Receipt \(number)", ko: "입양 증서 \(number)번")
   }

@@ -51,7 +51,7 @@ struct Words {
     var result: [String] = []
     var remaining = Substring(rest)
     while result.count < parameters.count {
-      remaining = remaining.drop { $0 == " " || $0 == "\t" }
+      remaining = remaining.withoutLeadingBlanks
       guard !remaining.isEmpty else { break }
       if result.count == parameters.count - 1 {
         let keepsQuotes = parameters[result.count].keepsQuotes

@@ -49,7 +49,7 @@ enum CommandLine {
     var words = takeWord(&text)
     guard let repeats = parameter.repeats, repeats(words) else { return words }
     while true {
-      var rest = text.drop { $0 == " " || $0 == "\t" }
+      var rest = text.withoutLeadingBlanks
       let word = takeWord(&rest)
       guard !word.isEmpty, repeats(word) else { return words }
       words += " " + word
@@ -98,5 +98,12 @@ extension String {
     var scalars = UnicodeScalarView()
     scalars.append(contentsOf: unicodeScalars.map { $0 == old ? new : $0 })
     return String(scalars)
+  }
+}
+
+extension Substring {
+  /// The text behind the blanks at its beginning, by bytes: a space and a combining mark behind it are one `Character`.
+  var withoutLeadingBlanks: Substring {
+    self[(utf8.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? endIndex)...]
   }
 }

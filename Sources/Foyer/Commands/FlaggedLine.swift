@@ -11,7 +11,7 @@ struct FlaggedLine {
     var remaining = Substring(text)
     while !remaining.isEmpty {
       let start = remaining
-      remaining = remaining.drop { $0 == " " || $0 == "\t" }
+      remaining = remaining.withoutLeadingBlanks
       let isQuoted = CommandLine.openingQuote(of: remaining) != nil
       let word = CommandLine.takeWord(&remaining)
       if !isQuoted, word == "--" {

@@ -219,7 +219,8 @@ extension Refusal {
   }
 
   static let nothingToCancel = Refusal(
-    LocalizedText(en: "Nothing is being asked here, so there is nothing to cancel.", ko: "여기에는 취소할 질문이 없습니다."),
+    LocalizedText(
+      en: "Nothing is being asked here, so there is nothing to cancel.", ko: "여기에는 취소할 질문이 없습니다."),
     suggestion: LocalizedText(en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요."))
 
   static let nothingBehind = Refusal(

@@ -1,11 +1,11 @@
 extension Session {
   /// What could stand at the end of a half-typed line: commands, paths through the graph, and values.
   package func complete(_ typed: String) -> Completions {
-    var rest = Substring(typed.drop { $0 == " " })
+    var rest = Substring(typed).withoutLeadingBlanks
     if let answers = completeBareLine(rest, on: stack.top) { return answers }
     guard rest.utf8.contains(UInt8(ascii: " ")) else { return completeFirst(String(rest)) }
     let word = CommandLine.takeWord(&rest)
-    rest = rest.drop { $0 == " " }
+    rest = rest.withoutLeadingBlanks
     if word.utf8.contains(UInt8(ascii: "/")) {
       guard let entries = try? DeepLink(present: stack.entries).resolve(word) else { return .none }
       return completeCommand(rest, on: entries)
@@ -31,7 +31,7 @@ extension Session {
     var word = CommandLine.takeWord(&rest)
     if word.utf8.contains(UInt8(ascii: "/")) {
       guard let resolved = try? DeepLink(present: entries).resolve(word) else { return false }
-      rest = rest.drop { $0 == " " }
+      rest = rest.withoutLeadingBlanks
       if rest.isEmpty { return true }
       entries = resolved
       word = CommandLine.takeWord(&rest)
@@ -47,7 +47,7 @@ extension Session {
     }
     var rest = typed
     let word = CommandLine.takeWord(&rest)
-    return completeArguments(word, rest.drop { $0 == " " }, on: entries)
+    return completeArguments(word, rest.withoutLeadingBlanks, on: entries)
   }
 
   private func completeArguments(_ word: String, _ typed: Substring, on entries: [Entry]) -> Completions {
@@ -85,14 +85,14 @@ extension Session {
     var rest = typed
     if parameters.count < declared.count {
       let line = try? FlaggedLine(String(typed), flags: declared.filter(\.isFlag).map(\.word))
-      rest = Substring(line?.rest ?? "").drop { $0 == " " }
+      rest = Substring(line?.rest ?? "").withoutLeadingBlanks
     }
     var position = 0
     while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {
       var attempt = rest
       _ = CommandLine.takeWords(&attempt, of: parameters[position])
       guard !attempt.isEmpty else { break }
-      rest = attempt.drop { $0 == " " }
+      rest = attempt.withoutLeadingBlanks
       position += 1
     }
     guard position < parameters.count else { return .none }

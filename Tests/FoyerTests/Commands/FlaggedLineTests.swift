@@ -19,6 +19,13 @@ struct FlaggedLineTests {
     #expect(line.rest == rest)
   }
 
+  @Test("a space with a combining mark behind it separates words and ends")
+  func combiningMark() throws {
+    let line = try FlaggedLine("1 \u{300}x --yes", flags: ["--yes"])
+    #expect(line.rest.unicodeScalars.elementsEqual("1 \u{300}x".unicodeScalars))
+    #expect(line.flags == ["--yes"])
+  }
+
   @Test("a flag that there is not is refused, and so is one that several begin with")
   func unknown() {
     for word in ["--no", "--l"] {
