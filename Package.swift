@@ -52,6 +52,8 @@ let package = Package(
     .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
     .target(name: "FoyerFeatures", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"]),
     .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
+    .target(name: "CPostgres"),
+    .target(name: "FoyerSharing", dependencies: ["Foyer", "FoyerJournal", "FoyerProcess", "CPostgres"]),
     .target(name: "CPseudoTerminal"),
     .target(name: "CTaskHooks"),
     .target(
@@ -79,7 +81,8 @@ let package = Package(
       name: "FoyerApp",
       dependencies: [
         "Foyer", "FoyerProcess", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerNetwork",
-        "FoyerTesting", "FoyerTools", "FoyerFeatures", "PlayerScreen", "PetScreen", "MusicScreen",
+        "FoyerSharing", "FoyerTesting", "FoyerTools", "FoyerFeatures", "PlayerScreen", "PetScreen",
+        "MusicScreen",
         "TodoScreen",
       ],
       linkerSettings: [staticLibraries]),
@@ -94,6 +97,16 @@ let package = Package(
       dependencies: ["FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder", sqlite]),
     .testTarget(
       name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
+    .target(
+      name: "PostgresServers", dependencies: ["FoyerProcess", "TemporaryFolder"],
+      path: "Tests/Support/PostgresServers"),
+    .testTarget(
+      name: "FoyerSharingTests",
+      dependencies: [
+        "Foyer", "FoyerJournal", "FoyerProcess", "FoyerSharing", "FoyerStorage", "PostgresServers",
+        "Blocking",
+        "TemporaryFolder",
+      ]),
     .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerProcess", "Blocking"]),
     .testTarget(
       name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer", "TemporaryFolder"]),
@@ -165,7 +178,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let inC: Set = ["CEditLine", "CProcess", "CPseudoTerminal", "CTaskHooks"]
+let inC: Set = ["CEditLine", "CPostgres", "CProcess", "CPseudoTerminal", "CTaskHooks"]
 for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -185,8 +198,8 @@ let typesByAddress = SwiftSetting.unsafeFlags(
   ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
   .when(configuration: .release))
 let inProgramAlone: Set = [
-  "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerFeatures", "PlayerScreen", "PetScreen",
-  "MusicScreen", "TodoScreen",
+  "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerSharing", "FoyerFeatures", "PlayerScreen",
+  "PetScreen", "MusicScreen", "TodoScreen",
 ]
 for target in package.targets where inProgramAlone.contains(target.name) {
   target.swiftSettings?.append(typesByAddress)

@@ -24,7 +24,9 @@ extension Database {
     let table = try core.table(patch.table)
     return SharedChange.Part(
       type: patch.table, record: patch.record, before: patch.before.map(table.encode),
-      after: table.encode(patch.after))
+      after: table.encode(patch.after),
+      appends: patch.after.keys.map { table.columns[$0] }.filter { $0.traits.contains(.appends) }.map(\.name)
+        .sorted())
   }
 
   func privateValues(

@@ -8,7 +8,6 @@ package final class InMemoryServer: JournalServer {
     var revisions: [RecordID: Int64] = [:]
     var numbers: [Number: RecordID] = [:]
     var values: [RecordID: [String: JSONValue]] = [:]
-    var snapshot: JournalSnapshot?
     /// The change that erased the private values of a record last.
     var erasures: [RecordID: SharedChange] = [:]
   }
@@ -39,9 +38,7 @@ package final class InMemoryServer: JournalServer {
     state.withLock { state in Array(state.changes.dropFirst(Int(revision)).prefix(limit)) }
   }
 
-  package func snapshot() -> JournalSnapshot? { state.withLock { $0.snapshot } }
-
-  package func keep(_ snapshot: JournalSnapshot) { state.withLock { $0.snapshot = snapshot } }
+  package func snapshot() -> JournalSnapshot? { nil }
 }
 
 extension InMemoryServer.State {
@@ -72,6 +69,5 @@ extension InMemoryServer.State {
     let records = Set(change.parts.map(\.record))
     for record in records { erasures[record] = change }
     for index in changes.indices { changes[index].privateValues.removeAll { records.contains($0.record) } }
-    snapshot?.privateValues.removeAll { records.contains($0.record) }
   }
 }

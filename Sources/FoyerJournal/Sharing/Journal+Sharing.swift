@@ -102,3 +102,8 @@ extension Journal {
     if isCopied { try renewReplica() }
   }
 }
+
+extension Journal {
+  /// The identifier of this store among those that share its journal.
+  package func replica() throws -> RecordID { try store.write { db in try core.replica(in: db) } }
+}

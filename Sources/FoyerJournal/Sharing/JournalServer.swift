@@ -11,11 +11,8 @@ package protocol JournalServer: Sendable {
   /// Returns changes behind a revision, in their order.
   func changes(after revision: Int64, atMost limit: Int) async throws -> [SharedChange]
 
-  /// Returns the latest snapshot, which new replicas begin with.
+  /// Returns a snapshot, which new replicas begin with; `nil` where they begin with the first change.
   func snapshot() async throws -> JournalSnapshot?
-
-  /// Keeps a snapshot for new replicas.
-  func keep(_ snapshot: JournalSnapshot) async throws
 }
 
 /// The outcome of sending a change.
@@ -29,6 +26,8 @@ package enum AppendResult: Sendable, Equatable {
 package enum JournalServerError: Error, Sendable, Equatable {
   /// The server has another change of this replica under the same number: the store is a copy of another one.
   case copiedReplica
+  /// The server has no longer all changes that this replica doesn't know; it goes on with a snapshot.
+  case pruned
 }
 
 /// All records as they were at a revision.

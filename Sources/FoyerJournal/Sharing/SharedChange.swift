@@ -9,6 +9,8 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
     /// No value when the change created the record.
     package let before: String?
     package let after: String
+    /// The fields whose lines are appended where others wrote some meanwhile.
+    package var appends: [String] = []
   }
 
   /// A value that is kept outside of the journal, and the reference that parts name it by.

@@ -1,0 +1,177 @@
+import CPostgres
+import FoyerProcess
+import Glibc
+
+/// A connection to one server, on libpq's calls that don't block.
+///
+/// One caller at a time uses it.
+actor PostgresConnection {
+  /// The value of a column; `nil` for NULL.
+  typealias Row = [String?]
+
+  nonisolated let host: String
+  private let postgres: PostgresFunctions
+  private let handle: Handle
+  private var connection: OpaquePointer { handle.connection }
+
+  /// Connects to a host.
+  ///
+  /// - Throws: A ``SharingProblem`` when it refuses, or doesn't answer within `connect_timeout`.
+  static func open(_ settings: PostgresSettings) async throws(SharingProblem) -> PostgresConnection {
+    let deadline = ContinuousClock.now + .seconds(settings["connect_timeout"].flatMap { Int($0) } ?? 3)
+    guard let postgres = PostgresLibrary.functions else { throw SharingProblem(.noLibrary) }
+    let host = SharingAddress.name(settings)
+    // Looking a host up may block.
+    let handle = await Worker.run { postgres.start(settings).map { Handle(connection: $0, postgres) } }
+    guard let handle = handle ?? nil else {
+      throw SharingProblem(.unreachable, "no memory or no thread", host: host)
+    }
+    let connection = PostgresConnection(handle, postgres, host: host)
+    try await connection.finishConnecting(until: deadline)
+    return connection
+  }
+
+  private init(_ handle: Handle, _ postgres: PostgresFunctions, host: String) {
+    self.handle = handle
+    self.postgres = postgres
+    self.host = host
+  }
+
+  /// Ends the connection when it is dropped.
+  private final class Handle: @unchecked Sendable {
+    let connection: OpaquePointer
+    private let postgres: PostgresFunctions
+
+    init(connection: OpaquePointer, _ postgres: PostgresFunctions) {
+      self.connection = connection
+      self.postgres = postgres
+      postgres_silence([postgres], connection)
+    }
+
+    deinit { postgres.finish?(connection) }
+  }
+
+  private func finishConnecting(until deadline: ContinuousClock.Instant) async throws(SharingProblem) {
+    var events = POLLOUT
+    while true {
+      guard postgres.status?(connection) != CONNECTION_BAD else { throw problem() }
+      guard try await isReady(events, until: deadline) else {
+        throw SharingProblem(.unreachable, "no answer", host: host)
+      }
+      switch postgres.connectPoll?(connection) {
+      case PGRES_POLLING_OK:
+        _ = postgres.setNonblocking?(connection, 1)
+        return
+      case PGRES_POLLING_READING: events = POLLIN
+      case PGRES_POLLING_WRITING: events = POLLOUT
+      default: throw problem()
+      }
+    }
+  }
+
+  /// Sends a statement and returns the rows of its result.
+  ///
+  /// - Parameter patience: The time that the answer may take.
+  /// - Throws: A ``SharingProblem``; behind one about reaching the server the connection is of no more use.
+  func rows(
+    _ sql: String, _ parameters: [String?] = [], within patience: Duration = .seconds(7)
+  ) async throws(SharingProblem) -> [Row] {
+    let deadline = ContinuousClock.now + patience
+    let values = parameters.map { $0.map { strdup($0) } ?? nil }
+    let isSent = postgres.sendQuery?(
+      connection, sql, Int32(values.count), nil, values.map { UnsafePointer($0) }, nil, nil, 0)
+    values.forEach { free($0) }
+    guard isSent == 1 else { throw problem() }
+    try await flush(until: deadline)
+    var rows: [Row] = []
+    var trouble: SharingProblem?
+    while true {
+      while postgres.isBusy?(connection) == 1 {
+        guard try await isReady(POLLIN, until: deadline) else {
+          throw SharingProblem(.noAnswer, "no answer in \(patience)", host: host)
+        }
+        guard postgres.consumeInput?(connection) == 1 else { throw problem() }
+      }
+      guard let result = postgres.getResult?(connection) else { break }
+      defer { postgres.clear?(result) }
+      do throws(SharingProblem) {
+        rows += try self.rows(of: result)
+      } catch {
+        trouble = error
+      }
+    }
+    if let trouble { throw trouble }
+    return rows
+  }
+
+  private func flush(until deadline: ContinuousClock.Instant) async throws(SharingProblem) {
+    while let left = postgres.flush?(connection), left != 0 {
+      guard left > 0 else { throw problem() }
+      guard try await isReady(POLLIN | POLLOUT, until: deadline) else {
+        throw SharingProblem(.noAnswer, "nothing can be sent", host: host)
+      }
+      guard postgres.consumeInput?(connection) == 1 else { throw problem() }
+    }
+  }
+
+  /// Returns when somebody notified this connection, the deadline has passed, or the wait was ended by its name.
+  func waitForNotification(
+    until deadline: ContinuousClock.Instant, named name: UInt64
+  ) async throws(SharingProblem) {
+    while true {
+      guard postgres.consumeInput?(connection) == 1 else { throw problem() }
+      var isNotified = false
+      while let notification = postgres.notifies?(connection) {
+        postgres.freeMemory?(notification)
+        isNotified = true
+      }
+      if isNotified { return }
+      guard let socket = postgres.socket?(connection), socket >= 0 else { throw problem() }
+      guard await SocketPoller.shared.wait(name, for: socket, POLLIN, until: deadline) == .ready else {
+        return
+      }
+    }
+  }
+
+  private func isReady(
+    _ events: Int32, until deadline: ContinuousClock.Instant
+  ) async throws(SharingProblem) -> Bool {
+    guard let socket = postgres.socket?(connection), socket >= 0 else { throw problem() }
+    let name = SocketPoller.shared.makeName()
+    let readiness = await SocketPoller.shared.wait(name, for: socket, events, until: deadline)
+    SocketPoller.shared.forget(name)
+    if readiness == .woken { throw SharingProblem(.unreachable, "cancelled", host: host) }
+    return readiness == .ready
+  }
+
+  private func rows(of result: OpaquePointer) throws(SharingProblem) -> [Row] {
+    switch postgres.resultStatus?(result) {
+    case PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
+    default:
+      let state = field("C", of: result)
+      throw SharingProblem(state: state, field("M", of: result), host: host)
+    }
+    let columns = postgres.columnCount?(result) ?? 0
+    return (0..<(postgres.rowCount?(result) ?? 0)).map { row in
+      (0..<columns).map { column in
+        guard postgres.isNull?(result, row, column) == 0, let value = postgres.value?(result, row, column)
+        else { return nil }
+        return String(cString: value)
+      }
+    }
+  }
+
+  private func field(_ letter: Unicode.Scalar, of result: OpaquePointer) -> String {
+    postgres.errorField?(result, Int32(letter.value)).map { String(cString: $0) } ?? ""
+  }
+
+  /// The trouble that libpq has with the connection.
+  private func problem() -> SharingProblem {
+    let message = postgres.errorMessage?(connection).map { String(cString: $0) } ?? ""
+    let isRefusal = ["authentication failed", "certificate", "SSL", "pg_hba.conf", "password", "role \""]
+      .contains {
+        message.contains($0)
+      }
+    return SharingProblem(isRefusal ? .refused : .unreachable, message, host: host)
+  }
+}

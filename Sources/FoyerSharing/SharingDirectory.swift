@@ -1,0 +1,118 @@
+import FoyerJournal
+
+/// The journals of a database, as one of their members or its administrator sees them.
+package struct SharingDirectory: Sendable {
+  private let connection: PostgresConnection
+  /// The role that is connected.
+  package let role: String
+
+  /// Connects to the first host that takes changes.
+  package init(_ address: SharingAddress) async throws(SharingProblem) {
+    connection = try await Self.connect(address) { connection throws(SharingProblem) in
+      guard try await !connection.greeted().isStandby else {
+        throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
+      }
+    }
+    role = try await connection.rows("SELECT session_user").first?[0] ?? ""
+  }
+
+  /// Makes the schema in a database, as a role that may.
+  package static func initialize(_ address: SharingAddress) async throws(SharingProblem) {
+    let connection = try await connect(address) { connection throws(SharingProblem) in
+      let rows = try await connection.rows("SELECT pg_is_in_recovery(), to_regnamespace('foyer') IS NOT NULL")
+      guard rows.first?[0] != "t" else {
+        throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
+      }
+      guard rows.first?[1] != "t" else { throw SharingProblem(.schemaExists, host: connection.host) }
+    }
+    _ = try await connection.rows(SharingSchema.script)
+  }
+
+  private static func connect(
+    _ address: SharingAddress, _ accept: (PostgresConnection) async throws(SharingProblem) -> Void
+  ) async throws(SharingProblem) -> PostgresConnection {
+    var problems: [SharingProblem] = []
+    for host in address.hosts {
+      do throws(SharingProblem) {
+        let connection = try await PostgresConnection.open(host)
+        try await accept(connection)
+        return connection
+      } catch {
+        problems.append(error)
+      }
+    }
+    throw problems.first { $0.code != .unreachable && $0.code != .readOnly } ?? problems.first
+      ?? SharingProblem(.unreachable)
+  }
+
+  /// Returns the identifier of a journal that this role is a member of, and whether it was made now.
+  package func join(_ name: String) async throws(SharingProblem) -> (journal: String, isNew: Bool) {
+    if let journal = try await connection.rows("SELECT id FROM foyer.journal WHERE name = $1", [name]).first?[
+      0]
+    {
+      return (journal, false)
+    }
+    let journal = try await connection.rows("SELECT foyer.create_journal($1)", [name]).first?[0]
+    return (journal ?? "", true)
+  }
+
+  /// Lets a role share a journal that this one owns.
+  package func invite(_ role: String, to journal: String) async throws(SharingProblem) {
+    _ = try await connection.rows("SELECT foyer.invite($1, $2)", [journal, role])
+  }
+
+  /// The roles that share a journal, and when each was last there.
+  package func members(of journal: String) async throws(SharingProblem) -> [String] {
+    try await connection.rows(
+      "SELECT role FROM foyer.member WHERE journal = $1 ORDER BY is_owner DESC, role", [journal]
+    ).compactMap { $0[0] }
+  }
+
+  // MARK: For administrators
+
+  package struct Status: Sendable, Equatable {
+    package let name: String
+    package let revision: Int
+    package let members: Int
+    package let replicas: Int
+    package let waiting: Int
+    /// The size of all its rows in the words of the server.
+    package let size: String
+  }
+
+  /// The journals that there are.
+  package func status() async throws(SharingProblem) -> [Status] {
+    try await connection.rows(
+      """
+      SELECT name, revision, (SELECT count(*) FROM foyer.member WHERE journal = j.id),
+        (SELECT count(*) FROM foyer.replica WHERE journal = j.id),
+        (SELECT count(*) FROM foyer.replica WHERE journal = j.id AND revision < j.revision),
+        pg_size_pretty((SELECT coalesce(sum(pg_column_size(body)), 0) FROM foyer.change WHERE journal = j.id))
+      FROM foyer.journal j ORDER BY name
+      """, within: .seconds(60)
+    ).map { row in
+      Status(
+        name: row[0] ?? "", revision: Int(row[1] ?? "") ?? 0, members: Int(row[2] ?? "") ?? 0,
+        replicas: Int(row[3] ?? "") ?? 0, waiting: Int(row[4] ?? "") ?? 0, size: row[5] ?? "")
+    }
+  }
+
+  /// What is wrong with the journals: in gaps, in records that aren't what the changes come to, and in rights.
+  package func findings() async throws(SharingProblem) -> [String] {
+    try await takeTime()
+    return try await connection.rows(SharingSchema.findings, within: .seconds(600)).compactMap { $0[0] }
+  }
+
+  /// Empties the changes that are older than some days and that every replica of these days has.
+  ///
+  /// - Returns: Their number.
+  package func prune(olderThan days: Int) async throws(SharingProblem) -> Int {
+    try await takeTime()
+    let rows = try await connection.rows(SharingSchema.pruning, ["\(days)"], within: .seconds(600))
+    return rows.first?[0].flatMap { Int($0) } ?? 0
+  }
+
+  private func takeTime() async throws(SharingProblem) {
+    _ = try await connection.rows("SET statement_timeout = 0")
+  }
+}

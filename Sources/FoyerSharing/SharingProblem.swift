@@ -1,0 +1,72 @@
+/// The reason why a server can't be shared with now.
+package struct SharingProblem: Error, Sendable, Equatable {
+  package enum Code: Sendable, Equatable {
+    /// libpq isn't installed.
+    case noLibrary
+    case address
+    /// The address holds a password.
+    case password
+    case unreachable
+    /// The server refused the name, the password or the certificate.
+    case refused
+    /// The server didn't answer in time.
+    case noAnswer
+    case waitingForStandby
+    /// The server can only be read.
+    case readOnly
+    case fullDisk
+    /// The server isn't the one that this store was shared with, or went back to an earlier state.
+    case stale
+    /// `share init` has not been run in the database.
+    case noSchema
+    case schemaExists
+    /// The server's tables are of another version.
+    case olderServer, newerServer
+    case notMember
+    case notOwner
+    case noRole
+    /// The store is a copy of another one that is in use.
+    case copiedReplica
+    /// The server made an error that the program can't mend.
+    case other
+  }
+
+  package let code: Code
+  /// The server's or libpq's own words.
+  package let cause: String
+  /// The host that it is about.
+  package var host: String
+
+  package init(_ code: Code, _ cause: String = "", host: String = "") {
+    self.code = code
+    self.cause = String(cause.split(whereSeparator: \.isNewline).joined(separator: " "))
+    self.host = host
+  }
+
+  /// Makes a problem of an error that a server reports with an SQLSTATE.
+  init(state: String, _ message: String, host: String) {
+    let code: Code =
+      switch state {
+      case "FY001": .copiedReplica
+      case "42501": .notMember
+      case "42704": .noRole
+      case "3F000", "42P01", "42883": .noSchema
+      case "25006": .readOnly
+      case "53100", "53000", "53200": .fullDisk
+      case "57014", "55P03": .noAnswer
+      case "57P01", "57P02", "57P03", "": .unreachable
+      case _ where state.hasPrefix("08"): .unreachable
+      case _ where state.hasPrefix("28"): .refused
+      default: .other
+      }
+    self.init(code, message, host: host)
+  }
+
+  /// True when it may be gone by itself.
+  package var isPassing: Bool {
+    switch code {
+    case .unreachable, .noAnswer, .waitingForStandby, .readOnly, .fullDisk, .stale: true
+    default: false
+    }
+  }
+}

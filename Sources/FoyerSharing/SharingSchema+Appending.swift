@@ -1,0 +1,143 @@
+extension SharingSchema {
+  /// Makes `foyer.append`, which alone adds changes, with the connected role as their author.
+  ///
+  /// The function returns a row for each change: its revision, or the index of the expectation that doesn't hold.
+  static let appending = """
+    CREATE FUNCTION foyer.merged(_field text, _part jsonb, _current jsonb) RETURNS jsonb
+    LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+      _after jsonb := _part->'after'->_field;
+      _before text := coalesce(_part->'before'->>_field, '');
+      _lines text;
+    BEGIN
+      IF NOT coalesce(_part->'appends', '[]') ? _field OR _current IS NOT DISTINCT FROM _part->'before'->_field
+        OR coalesce(jsonb_typeof(_after), '') <> 'string' OR coalesce(jsonb_typeof(_current), '') <> 'string'
+        OR _current = '""' OR NOT starts_with(_after #>> '{}', _before)
+      THEN
+        RETURN _after;
+      END IF;
+      _lines := ltrim(substr(_after #>> '{}', length(_before) + 1), E'\\n');
+      RETURN CASE WHEN _lines = '' THEN _current ELSE to_jsonb((_current #>> '{}') || E'\\n' || _lines) END;
+    END $$;
+
+    -- The fields of a record after a part of a change, wherever that comes in the order of changes.
+    CREATE FUNCTION foyer.merged(_part jsonb, _current jsonb) RETURNS jsonb
+    LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      IF jsonb_typeof(coalesce(_part->'before', 'null')) = 'null' THEN
+        RETURN _current || ((_part->'after') - 'deleted');
+      END IF;
+      IF coalesce(_part->'appends', '[]') = '[]' THEN RETURN _current || (_part->'after'); END IF;
+      RETURN _current || (
+        SELECT coalesce(jsonb_object_agg(key, foyer.merged(key, _part, _current->key)), '{}')
+        FROM jsonb_object_keys(_part->'after') AS key);
+    END $$;
+
+    CREATE FUNCTION foyer.require_sound(_change jsonb, _head bigint) RETURNS void
+    LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      IF (
+        (_change->>'id')::uuid IS NOT NULL AND (_change->>'replica')::uuid IS NOT NULL
+        AND (_change->>'number')::bigint > 0 AND (_change->>'base')::bigint BETWEEN 0 AND _head
+        AND (_change->>'time')::bigint IS NOT NULL AND (_change->>'kind')::integer BETWEEN 0 AND 4
+        AND (jsonb_typeof(coalesce(_change->'target', 'null')) = 'null' OR (_change->>'target')::uuid IS NOT NULL)
+        AND jsonb_typeof(_change->'feature') = 'string' AND _change->>'feature' <> ''
+        AND jsonb_typeof(_change->'command') = 'string'
+        AND jsonb_typeof(coalesce(_change->'note', 'null')) IN ('null', 'string')
+        AND jsonb_typeof(_change->'parts') = 'array' AND jsonb_typeof(_change->'private') = 'array'
+        AND jsonb_typeof(_change->'expectations') = 'array'
+        AND NOT EXISTS (
+          SELECT FROM jsonb_array_elements(_change->'parts') AS part
+          WHERE ((part->>'record')::uuid IS NOT NULL AND jsonb_typeof(part->'type') = 'string'
+            AND jsonb_typeof(part->'after') = 'object'
+            AND jsonb_typeof(coalesce(part->'before', 'null')) IN ('null', 'object')
+            AND jsonb_typeof(coalesce(part->'appends', '[]')) = 'array') IS NOT TRUE)
+        AND NOT EXISTS (
+          SELECT FROM jsonb_array_elements(_change->'private') AS value
+          WHERE ((value->>'id')::uuid IS NOT NULL AND (value->>'record')::uuid IS NOT NULL
+            AND jsonb_typeof(value->'value') = 'string') IS NOT TRUE)
+      ) IS NOT TRUE THEN
+        RAISE invalid_parameter_value USING MESSAGE = 'the change is malformed';
+      END IF;
+    END $$;
+
+    CREATE FUNCTION foyer.append(_journal uuid, _changes jsonb) RETURNS TABLE (revision bigint, refused integer)
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    #variable_conflict use_column
+    DECLARE
+      _head bigint;
+      _start bigint;
+      _change jsonb;
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      SELECT j.revision INTO STRICT _head FROM foyer.journal j WHERE j.id = _journal FOR NO KEY UPDATE;
+      _start := _head;
+      FOR _change IN SELECT value FROM jsonb_array_elements(_changes) WITH ORDINALITY ORDER BY ordinality LOOP
+        refused := NULL;
+        revision := (
+          SELECT c.revision FROM foyer.change c WHERE c.journal = _journal AND c.id = (_change->>'id')::uuid);
+        IF revision IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
+        PERFORM foyer.require_sound(_change, _head);
+        INSERT INTO foyer.replica AS r (journal, id, role, revision)
+        VALUES (_journal, (_change->>'replica')::uuid, session_user, (_change->>'base')::bigint)
+        ON CONFLICT (journal, id) DO NOTHING;
+        IF EXISTS (
+          SELECT FROM foyer.change c WHERE c.journal = _journal AND c.replica = (_change->>'replica')::uuid
+            AND c.number = (_change->>'number')::bigint
+        ) OR EXISTS (
+          SELECT FROM foyer.replica r
+          WHERE r.journal = _journal AND r.id = (_change->>'replica')::uuid AND r.role <> session_user
+        ) THEN
+          RAISE EXCEPTION USING ERRCODE = 'FY001', MESSAGE = 'the replica is a copy of another one';
+        END IF;
+        refused := (
+          SELECT min(place) - 1 FROM jsonb_array_elements(_change->'expectations') WITH ORDINALITY AS e (value, place)
+          WHERE (e.value->>'value')::jsonb IS DISTINCT FROM coalesce((
+            SELECT r.fields->(e.value->>'field') FROM foyer.record r
+            WHERE r.journal = _journal AND r.id = (e.value->>'record')::uuid), 'null'));
+        IF refused IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
+        _head := _head + 1;
+        revision := _head;
+        PERFORM foyer.put(_journal, _head, _change);
+        RETURN NEXT;
+      END LOOP;
+      IF _head > _start THEN
+        UPDATE foyer.journal j SET revision = _head WHERE j.id = _journal;
+        PERFORM pg_notify('foyer_' || replace(_journal::text, '-', ''), '');
+      END IF;
+    END $$;
+
+    CREATE FUNCTION foyer.put(_journal uuid, _revision bigint, _change jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+      _replica uuid := _change->>'replica';
+    BEGIN
+      INSERT INTO foyer.change (journal, revision, id, replica, number, author, body)
+      VALUES (_journal, _revision, (_change->>'id')::uuid, _replica, (_change->>'number')::bigint, session_user,
+        _change - ARRAY['private', 'expectations', 'author', 'revision']);
+      INSERT INTO foyer.record (journal, id, type, fields)
+      SELECT _journal, (part->>'record')::uuid, part->>'type',
+        CASE WHEN r.id IS NULL THEN part->'after' ELSE foyer.merged(part, r.fields) END
+      FROM jsonb_array_elements(_change->'parts') AS part
+      LEFT JOIN foyer.record r ON r.journal = _journal AND r.id = (part->>'record')::uuid
+      WHERE part->'after' <> '{}'
+      ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields;
+      INSERT INTO foyer.private_value (journal, id, record, revision, value)
+      SELECT _journal, (value->>'id')::uuid, (value->>'record')::uuid, _revision, value->>'value'
+      FROM jsonb_array_elements(_change->'private') AS value
+      WHERE NOT EXISTS (
+        SELECT FROM foyer.erasure e WHERE e.journal = _journal AND e.record = (value->>'record')::uuid
+          AND e.replica <> _replica AND e.revision > (_change->>'base')::bigint)
+      ON CONFLICT DO NOTHING;
+      IF (_change->>'kind')::integer = 4 THEN
+        DELETE FROM foyer.private_value p USING jsonb_array_elements(_change->'parts') AS part
+        WHERE p.journal = _journal AND p.record = (part->>'record')::uuid;
+        INSERT INTO foyer.erasure AS e (journal, record, revision, replica)
+        SELECT _journal, (part->>'record')::uuid, _revision, _replica
+        FROM jsonb_array_elements(_change->'parts') AS part
+        ON CONFLICT (journal, record) DO UPDATE SET revision = _revision, replica = _replica;
+      END IF;
+    END $$;
+
+    """
+}

@@ -1,0 +1,161 @@
+/// What `share init` makes in a database: one schema, whose tables only its functions write to.
+///
+/// - `journal` has the counter that numbers the changes. Sequences leave gaps and are seen out of order, so there are
+///   none.
+/// - `record` holds what all changes come to. Expectations are compared with it, and new replicas begin with it.
+/// - `change` keeps a row for every change for good, so that one that is sent again is known; pruning empties its body.
+enum SharingSchema {
+  /// The version of the tables and functions, which programs of other versions don't use.
+  static let version = 1
+
+  /// Makes the schema, in one statement and so all of it or nothing.
+  static let script =
+    "DO $script$ BEGIN\n" + roles + tables + reading + "\n" + appending + "\n" + members + rights
+    + "END $script$"
+
+  private static let roles = """
+    DO $do$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'foyer_member') THEN
+        CREATE ROLE foyer_member NOLOGIN;
+      END IF;
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'foyer_private') THEN
+        CREATE ROLE foyer_private NOLOGIN;
+      END IF;
+    END $do$;
+
+    """
+
+  private static let tables = """
+    CREATE SCHEMA foyer;
+    CREATE TABLE foyer.version (version integer NOT NULL);
+    INSERT INTO foyer.version VALUES (\(version));
+    CREATE TABLE foyer.journal (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL UNIQUE CHECK (char_length(name) BETWEEN 1 AND 60),
+      revision bigint NOT NULL DEFAULT 0, pruned bigint NOT NULL DEFAULT 0
+    ) WITH (fillfactor = 10);
+    CREATE TABLE foyer.member (
+      journal uuid NOT NULL REFERENCES foyer.journal, role text NOT NULL, is_owner boolean NOT NULL DEFAULT false,
+      PRIMARY KEY (journal, role)
+    );
+    CREATE TABLE foyer.replica (
+      journal uuid NOT NULL REFERENCES foyer.journal, id uuid NOT NULL, role text NOT NULL,
+      revision bigint NOT NULL DEFAULT 0, seen timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (journal, id)
+    );
+    CREATE TABLE foyer.change (
+      journal uuid NOT NULL REFERENCES foyer.journal, revision bigint NOT NULL, id uuid NOT NULL,
+      replica uuid NOT NULL, number bigint NOT NULL, author text NOT NULL,
+      received timestamptz NOT NULL DEFAULT now(), body jsonb,
+      PRIMARY KEY (journal, revision), UNIQUE (journal, id), UNIQUE (journal, replica, number)
+    );
+    CREATE TABLE foyer.record (
+      journal uuid NOT NULL REFERENCES foyer.journal, id uuid NOT NULL, type text NOT NULL, fields jsonb NOT NULL,
+      PRIMARY KEY (journal, id)
+    ) WITH (fillfactor = 80);
+    CREATE TABLE foyer.private_value (
+      journal uuid NOT NULL REFERENCES foyer.journal, id uuid NOT NULL, record uuid NOT NULL,
+      revision bigint NOT NULL, value text NOT NULL, PRIMARY KEY (journal, id)
+    );
+    CREATE INDEX private_value_by_revision ON foyer.private_value (journal, revision);
+    CREATE INDEX private_value_by_record ON foyer.private_value (journal, record);
+    CREATE TABLE foyer.erasure (
+      journal uuid NOT NULL REFERENCES foyer.journal, record uuid NOT NULL, revision bigint NOT NULL,
+      replica uuid NOT NULL, PRIMARY KEY (journal, record)
+    );
+
+    """
+
+  private static let reading = """
+    CREATE FUNCTION foyer.journals() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+      SELECT journal FROM foyer.member WHERE role = session_user
+    $$;
+
+    CREATE FUNCTION foyer.require_member(_journal uuid) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      IF _journal IS NULL OR _journal NOT IN (SELECT foyer.journals()) THEN
+        RAISE insufficient_privilege USING MESSAGE = format('%s is no member of this journal', session_user);
+      END IF;
+    END $$;
+
+    -- What tells a server from another one, and from the same one before a failover.
+    CREATE FUNCTION foyer.server(OUT system text, OUT timeline integer, OUT is_standby boolean)
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      is_standby := pg_is_in_recovery();
+      system := (SELECT system_identifier FROM pg_control_system());
+      timeline := CASE WHEN is_standby THEN 0
+        ELSE ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer END;
+    EXCEPTION WHEN undefined_function OR feature_not_supported THEN
+      is_standby := false; system := ''; timeline := 0;
+    END $$;
+
+    -- True while a commit waits for a synchronous standby.
+    CREATE FUNCTION foyer.waits_for_standby() RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+      SELECT EXISTS (
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep')
+    $$;
+
+    -- Notes what a replica knows, and returns what there is.
+    CREATE FUNCTION foyer.heartbeat(_journal uuid, _replica uuid, _known bigint) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      INSERT INTO foyer.replica AS r (journal, id, role, revision) VALUES (_journal, _replica, session_user, _known)
+      ON CONFLICT (journal, id) DO UPDATE SET revision = _known, seen = now() WHERE r.role = session_user;
+      RETURN (SELECT revision FROM foyer.journal WHERE id = _journal);
+    END $$;
+
+    """
+
+  private static let members = """
+    CREATE FUNCTION foyer.create_journal(_name text) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE _journal uuid;
+    BEGIN
+      INSERT INTO foyer.journal (name) VALUES (_name) RETURNING id INTO _journal;
+      INSERT INTO foyer.member VALUES (_journal, session_user, true);
+      RETURN _journal;
+    EXCEPTION WHEN unique_violation THEN
+      RAISE insufficient_privilege USING MESSAGE = format('%s is no member of %s', session_user, _name);
+    END $$;
+
+    CREATE FUNCTION foyer.invite(_journal uuid, _role text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      IF NOT EXISTS (SELECT FROM foyer.member WHERE journal = _journal AND role = session_user AND is_owner) THEN
+        RAISE insufficient_privilege USING MESSAGE = format('%s does not own this journal', session_user);
+      END IF;
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = _role) THEN
+        RAISE undefined_object USING MESSAGE = format('there is no role %s', _role);
+      END IF;
+      EXECUTE format('GRANT foyer_member TO %I', _role);
+      INSERT INTO foyer.member VALUES (_journal, _role, false) ON CONFLICT DO NOTHING;
+    END $$;
+
+    """
+
+  private static let rights = """
+    REVOKE ALL ON SCHEMA foyer FROM PUBLIC;
+    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA foyer FROM PUBLIC;
+    GRANT USAGE ON SCHEMA foyer TO foyer_member;
+    GRANT SELECT ON foyer.version, foyer.journal, foyer.member, foyer.change, foyer.record TO foyer_member;
+    GRANT SELECT ON foyer.private_value TO foyer_private;
+    GRANT EXECUTE ON FUNCTION foyer.journals(), foyer.server(), foyer.waits_for_standby(),
+      foyer.heartbeat(uuid, uuid, bigint), foyer.append(uuid, jsonb), foyer.create_journal(text),
+      foyer.invite(uuid, text) TO foyer_member;
+    DO $do$ DECLARE _table text;
+    BEGIN
+      FOREACH _table IN ARRAY ARRAY['member', 'change', 'record', 'private_value'] LOOP
+        EXECUTE format('ALTER TABLE foyer.%I ENABLE ROW LEVEL SECURITY', _table);
+        EXECUTE format(
+          'CREATE POLICY members ON foyer.%I FOR SELECT USING (journal IN (SELECT foyer.journals()))', _table);
+      END LOOP;
+    END $do$;
+    ALTER TABLE foyer.journal ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY members ON foyer.journal FOR SELECT USING (id IN (SELECT foyer.journals()));
+
+    """
+}

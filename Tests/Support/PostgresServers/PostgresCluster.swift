@@ -1,0 +1,180 @@
+import Foundation
+import FoyerProcess
+import TemporaryFolder
+
+/// A PostgreSQL server of a test's own, in a temporary folder, reached by a Unix socket and a port on loopback.
+///
+/// It runs as the user `postgres` where the tests run as root, which PostgreSQL refuses to.
+package final class PostgresCluster: Sendable {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  package let port: Int
+  private let folder: TemporaryFolder
+  private let guardPipe: FoyerProcess.Pipe
+  private let guardian: ChildProcess
+  /// The folder of the socket, which is the host of addresses.
+  package var host: String { folder.path }
+  private var data: String { folder.file("data") }
+
+  /// A server for tests that harm none; each takes a database of its own.
+  package static let shared = Result { try PostgresCluster() }
+
+  /// Makes and starts a server whose superuser is `postgres`; other roles come in without a password.
+  package init(_ settings: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    port = try Self.freePort()
+    try Self.allow(folder.path)
+    guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
+    guardPipe = pipe
+    guardian = try Self.guarding(folder.file("data"), pipe)
+    try run(
+      "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+    try configure(settings)
+    try start()
+  }
+
+  /// Makes a standby of a server, and starts it.
+  package init(standbyOf primary: PostgresCluster, named name: String, _ settings: [String: String] = [:])
+    throws
+  {
+    folder = try TemporaryFolder()
+    port = try Self.freePort()
+    try Self.allow(folder.path)
+    guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
+    guardPipe = pipe
+    guardian = try Self.guarding(folder.file("data"), pipe)
+    try run(
+      "pg_basebackup", "-D", data, "-R", "-X", "stream", "-c", "fast", "--no-sync", "-d",
+      "host=\(primary.host) port=\(primary.port) user=postgres application_name=\(name)")
+    try configure(settings)
+    try start()
+  }
+
+  deinit {
+    close(guardPipe.writeEnd)
+    guardian.waitForEnd()
+    close(guardPipe.readEnd)
+  }
+
+  /// Stops the server when this process ends, in whatever way.
+  private static func guarding(_ data: String, _ pipe: FoyerProcess.Pipe) throws -> ChildProcess {
+    try ChildProcess(
+      asPostgres + ["sh", "-c", "read -r _; exec \"$0\" stop -D \"$1\" -m immediate -s"]
+        + [programs + "pg_ctl", data], [.descriptor(pipe.readEnd), .nothing, .nothing], group: .own)
+  }
+
+  private func configure(_ settings: [String: String]) throws {
+    var lines = [
+      "port = \(port)", "listen_addresses = '127.0.0.1'", "unix_socket_directories = '\(folder.path)'",
+      "fsync = off", "max_connections = 600", "shared_buffers = 64MB", "wal_level = replica",
+      "max_wal_senders = 4",
+    ]
+    lines += settings.map { "\($0.key) = \($0.value)" }
+    let file = URL(fileURLWithPath: data + "/postgresql.conf")
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+  }
+
+  /// Starts the server and returns when it takes connections.
+  package func start() throws {
+    // The file of a server that was killed stops the next start.
+    unlink(folder.file(".s.PGSQL.\(port).lock"))
+    try run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", folder.file("log"))
+  }
+
+  package func stop(_ mode: String = "fast") throws {
+    try run("pg_ctl", "stop", "-D", data, "-m", mode, "-s", "-w")
+  }
+
+  package func promote() throws { try run("pg_ctl", "promote", "-D", data, "-w", "-s") }
+
+  /// The process of the server, which has a group of its own.
+  package func processID() throws -> Int32 {
+    let lines = try String(contentsOfFile: data + "/postmaster.pid", encoding: .utf8).split(separator: "\n")
+    guard let number = lines.first.flatMap({ Int32($0) }) else { throw Failure(description: "no process") }
+    return number
+  }
+
+  /// Sends a signal to the server and all its processes.
+  package func send(_ signal: Int32) throws {
+    let server = try processID()
+    for process in Self.children(of: server) { kill(process, signal) }
+    kill(server, signal)
+  }
+
+  private static func children(of parent: Int32) -> [Int32] {
+    let path = "/proc/\(parent)/task/\(parent)/children"
+    let names = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return names.split(separator: " ").compactMap { Int32($0) }
+  }
+
+  /// The address of a database for a role, over the socket.
+  package func address(_ role: String = "postgres", database: String = "postgres") -> String {
+    let socket = host.split(separator: "/").map { "%2F\($0)" }.joined()
+    return "postgresql://\(role)@\(socket):\(port)/\(database)?connect_timeout=60"
+  }
+
+  /// Runs SQL as a role, and returns what it prints, one row a line.
+  @discardableResult
+  package func query(
+    _ sql: String, as role: String = "postgres", in database: String = "postgres"
+  ) throws -> String {
+    try Self.output([
+      "psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=verbose", "-h", host, "-p",
+      "\(port)", "-U", role, "-d",
+      database, "-c", sql,
+    ])
+  }
+
+  private func run(_ words: String...) throws { try Self.output(words) }
+
+  @discardableResult
+  private static func output(_ words: [String]) throws -> String {
+    guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
+    let child = try ChildProcess(
+      asPostgres + [programs + words[0]] + words.dropFirst(),
+      [.nothing, .descriptor(pipe.writeEnd), .descriptor(pipe.writeEnd)],
+      group: .own)
+    close(pipe.writeEnd)
+    defer { close(pipe.readEnd) }
+    let output = FileHandle(fileDescriptor: pipe.readEnd).readDataToEndOfFile()
+    let status = child.waitForEnd()
+    let text = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    guard status == 0 else { throw Failure(description: "\(words.joined(separator: " ")): \(text)") }
+    return text
+  }
+
+  /// The folder of the newest version that Debian has installed; empty where the programs are in `PATH`.
+  private static let programs =
+    (15...30).reversed().map { "/usr/lib/postgresql/\($0)/bin/" }.first { access($0 + "initdb", X_OK) == 0 }
+    ?? ""
+
+  private static let asPostgres = getuid() == 0 ? ["runuser", "-u", "postgres", "--"] : []
+
+  private static func allow(_ path: String) throws {
+    guard getuid() == 0, let user = getpwnam("postgres") else { return }
+    chmod(path, 0o755)
+    chown(path, user.pointee.pw_uid, user.pointee.pw_gid)
+  }
+
+  /// A port below those that the system gives to connections.
+  private static func freePort() throws -> Int {
+    for _ in 0..<200 {
+      let port = Int.random(in: 20_000..<32_000)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = in_port_t(port).bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let isFree = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
+      }
+      if isFree { return port }
+    }
+    throw Failure(description: "there is no free port")
+  }
+}
