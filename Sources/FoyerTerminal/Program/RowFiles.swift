@@ -47,7 +47,12 @@ private struct RowFile {
   }
 
   /// Puts a whole file in place of the one before, so that nobody reads half of it.
+  ///
+  /// The one before is removed first. When the new one can't be written, the numbers are unknown instead of old. And
+  /// ext4 flushes a file that is renamed over another one, which takes as long as half of a listing.
   func write(_ ids: [String]) {
+    guard read() != ids else { return }
+    unlink(path)
     guard !key.contains("\n"), !ids.contains(where: { $0.contains("\n") || $0.isEmpty }) else { return }
     let new = "\(path).\(getpid())"
     let descriptor = create(new)

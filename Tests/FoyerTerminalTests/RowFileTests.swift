@@ -1,0 +1,56 @@
+import Foundation
+import Foyer
+import TemporaryFolder
+import Testing
+
+@testable import FoyerTerminal
+
+/// A number takes the row that it was printed for, or none.
+@MainActor
+@Suite("The rows that were printed")
+struct RowFileTests {
+  private let folder: TemporaryFolder
+  private var rows: String { folder.file("rows") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("are known to the next process, for this store and this list alone")
+  func known() throws {
+    RowMemory.files(in: rows, of: "a").save("/todo", ["x", "y"])
+
+    #expect(RowMemory.files(in: rows, of: "a").load("/todo") == ["x", "y"])
+    #expect(RowMemory.files(in: rows, of: "b").load("/todo") == nil)
+    #expect(RowMemory.files(in: rows, of: "a").load("/pet") == nil)
+  }
+
+  @Test("take the place of those before")
+  func replaced() throws {
+    let memory = RowMemory.files(in: rows, of: "a")
+    memory.save("/todo", ["x", "y"])
+    memory.save("/todo", ["z"])
+
+    #expect(memory.load("/todo") == ["z"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: rows).count == 1)
+  }
+
+  @Test("are unknown when they can't be kept, instead of those before")
+  func unknown() throws {
+    let memory = RowMemory.files(in: rows, of: "a")
+    memory.save("/todo", ["x", "y"])
+    memory.save("/todo", ["not\none line"])
+
+    #expect(memory.load("/todo") == nil)
+  }
+
+  @Test("are unknown when their file is cut off")
+  func cutOff() throws {
+    let memory = RowMemory.files(in: rows, of: "a")
+    memory.save("/todo", ["x", "y"])
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: rows).first)
+    let path = "\(rows)/\(file)"
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try whole.dropLast(2).write(to: URL(fileURLWithPath: path))
+
+    #expect(memory.load("/todo") == nil)
+  }
+}
