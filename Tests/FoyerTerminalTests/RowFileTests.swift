@@ -1,8 +1,8 @@
 import Foundation
-import Foyer
 import TemporaryFolder
 import Testing
 
+@testable import Foyer
 @testable import FoyerTerminal
 
 /// A number takes the row that it was printed for, or none.

@@ -234,6 +234,10 @@ extension LocalizedText {
     return LocalizedText(en: "Still busy with \(name)", ko: "\(name) 명령을 처리하고 있습니다")
   }
 
+  static func isShown(at path: String) -> LocalizedText {
+    LocalizedText(en: "Type \(path) to see it.", ko: "보려면 \(path) 명령을 입력하세요.")
+  }
+
   static func stopped(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
     return LocalizedText(en: "Stopped \(name).", ko: "\(name) 명령을 멈췄습니다.")

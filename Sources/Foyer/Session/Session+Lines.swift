@@ -117,7 +117,13 @@ extension Session {
     // A run of one line prints no changes, and would end with nothing.
     let showsScreen = outcome.showsScreen || !followsChanges && outcome.said.isEmpty
     guard target === stack.top else {
-      return showsScreen ? try move(to: entries, by: command.name) : .stayed
+      guard showsScreen else { return .stayed }
+      // To ask about unfinished answers now would read as if nothing had been done.
+      guard !stack.abandoned(for: entries).contains(where: \.coordinator.holdsAnswers) else {
+        said.append(LocalizedText.isShown(at: stack.path(of: entries))(environment.language))
+        return .stayed
+      }
+      return try move(to: entries, by: command.name)
     }
     if showsScreen { printsWhole = true }
     guard target.type.isLeft(after: command.name), stack.entries.count > 1 else { return .stayed }
