@@ -5,10 +5,18 @@ import FoyerJournal
 /// The Todo feature: a board of three columns, its cards, and what happened to them.
 public final class TodoCoordinator: Coordinator {
   static let board = Screen("board") { (todo: TodoCoordinator) in
-    BoardView(viewModel: try BoardViewModel(store: todo.store))
+    let model = try BoardViewModel(store: todo.store)
+    todo.boardModel = model
+    return BoardView(viewModel: model)
   }
   static let card = Screen("card") { (todo: TodoCoordinator, id: String) in
     CardView(viewModel: try CardViewModel(id, store: todo.store))
+  }
+  static let tags = Screen("tags") { (todo: TodoCoordinator) in
+    TagsView(viewModel: try TagsViewModel(todo.store) { [store = todo.store] in try store.tags() }) {
+      [weak todo] tag in
+      try todo?.boardModel?.show(tag: tag)
+    }
   }
   static let history = Screen("history") { (todo: TodoCoordinator) in
     HistoryView(
@@ -21,6 +29,8 @@ public final class TodoCoordinator: Coordinator {
       .row(BoardPage.nouns.argument)
     )
     .group(.rows)
+    .push("tags", from: board, to: tags, help: TodoPhrases.Help.tags)
+    .group(.view)
     .push("history", from: board, to: history, help: HistoryPhrases.help)
     .group(.changes)
     .present(
@@ -50,14 +60,19 @@ public final class TodoCoordinator: Coordinator {
     }
     .open(from: history, to: card, help: HistoryPhrases.openHelp, HistoryPhrases.row)
     .leave(card, after: "delete")
+    .leave(tags, after: "open")
 
   private let store: TodoStore
+  /// The board at the root, which the tags screen narrows.
+  private weak var boardModel: BoardViewModel?
 
   public init(store: TodoStore) {
     self.store = store
   }
 
   private func carryOut(_ move: Move) async throws -> Outcome {
-    Outcome(said: TodoPhrases.moved(try await store.move(move.cards, to: move.to), to: move.to))
+    Outcome(
+      said: TodoPhrases.moved(try await store.move(move.cards, to: move.to), to: move.to),
+      showsScreen: move.cards.count > 1)
   }
 }

@@ -13,7 +13,12 @@ final class AppCoordinator: Coordinator {
   static let languages: [Language] = [.english, .korean]
 
   static let home = Screen("home") { (app: AppCoordinator) in
-    HomeView(viewModel: HomeViewModel(fill: { [unowned app] in try app.fillWithSample() }))
+    HomeView(
+      viewModel: HomeViewModel(store: app.store) { [unowned app] in
+        try app.fillWithSample()
+      } read: { [unowned app] in
+        try app.digest()
+      })
   }
 
   static let graph = NavigationGraph(root: home)
@@ -34,6 +39,11 @@ final class AppCoordinator: Coordinator {
   /// The types of records that the features keep in the journal.
   static let recordTypes: [any JournalRecord.Type] =
     PlayerStore.recordTypes + PetStore.recordTypes + MusicStore.recordTypes + TodoStore.recordTypes
+
+  /// Remembers the latest change of the last visit; `nil` where nothing is remembered.
+  var visits: RowMemory?
+  private lazy var lastVisit = visits?.load(Self.visit)?.first.flatMap { Int64($0) }
+  private static let visit = "latest change"
 
   private var store: Store { journal.store }
   private var actor: String { journal.author }
@@ -64,6 +74,15 @@ final class AppCoordinator: Coordinator {
     } catch {
       // Nobody sees what is left, such as in a store that is read only; the next session tries again.
     }
+  }
+
+  /// Reads what home shows, and remembers the visit.
+  func digest() throws -> HomeDigest {
+    let latest = try journal.latestChange()
+    let others = try lastVisit.map { try journal.changesOfOthers(after: $0) } ?? []
+    visits?.save(Self.visit, [String(latest)])
+    return HomeDigest(
+      due: try todo.cardsDue(mostTitles: 3), others: others, adopted: try pets.adoptedThisWeek())
   }
 
   /// Fills those rooms with a small sample that do not hold it, nor cards of one's own, and returns their commands.

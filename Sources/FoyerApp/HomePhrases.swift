@@ -1,4 +1,6 @@
 import Foyer
+import FoyerJournal
+import TodoScreen
 
 /// Every sentence of the home menu.
 enum HomePhrases {
@@ -25,6 +27,47 @@ enum HomePhrases {
     return LocalizedText(
       en: "Filled with a small sample: \(filled). Left as they were: \(left).",
       ko: "작은 예시로 채운 방: \(filled). 그대로 둔 방: \(left).")
+  }
+
+  static let due = LocalizedText(en: "Today", ko: "오늘")
+  static let others = LocalizedText(en: "Changed by others since your last visit", ko: "지난 방문 뒤 다른 사람이 바꾼 것")
+  static let adopted = LocalizedText(en: "Adopted this week", ko: "이번 주 입양")
+
+  static func due(_ cards: CardsDue) -> LocalizedText {
+    let counts = [
+      cards.overdue > 0 ? LocalizedText(en: "\(cards.overdue) overdue", ko: "기한 지남 \(cards.overdue)장") : nil,
+      cards.today > 0 ? LocalizedText(en: "\(cards.today) due today", ko: "오늘까지 \(cards.today)장") : nil,
+    ].compactMap(\.self)
+    if counts.isEmpty { return LocalizedText(en: "no card is due", ko: "기한이 된 카드가 없습니다") }
+    let titles = list(cards.titles.map { Text($0).quoted }, of: cards.overdue + cards.today)
+    return LocalizedText(
+      en: "\(counts.map(\.en).joined(separator: ", ")): \(titles.en)",
+      ko: "\(counts.map(\.ko).joined(separator: ", ")): \(titles.ko)")
+  }
+
+  static func others(_ changes: [OthersChanges]) -> LocalizedText {
+    let names = changes.prefix(3).map { Text($0.author) }
+    let counts = zip(names, changes).map { name, change in
+      LocalizedText(
+        en: "\(name) made \(change.count) \(change.count == 1 ? "change" : "changes")",
+        ko: "\(name) 님 \(change.count)건")
+    }
+    let more = changes.count - names.count
+    return LocalizedText(
+      en: counts.map(\.en).joined(separator: ", ") + (more > 0 ? " and \(more) more people" : ""),
+      ko: counts.map(\.ko).joined(separator: ", ") + (more > 0 ? " 외 \(more)명" : ""))
+  }
+
+  static func adopted(_ names: [String]) -> LocalizedText {
+    if names.isEmpty { return LocalizedText(en: "none", ko: "없음") }
+    return list(names.prefix(3).map { Text($0) }, of: names.count)
+  }
+
+  /// The first of some names, and the number of the others.
+  private static func list(_ names: [Text], of count: Int) -> LocalizedText {
+    let (named, more) = (names.joined(separator: ", "), count - names.count)
+    guard more > 0 else { return LocalizedText(verbatim: named) }
+    return LocalizedText(en: "\(named) and \(more) more", ko: "\(named) 외 \(more)개")
   }
 
   struct Room {

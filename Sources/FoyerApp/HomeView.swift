@@ -1,4 +1,7 @@
 import Foyer
+import FoyerFeatures
+import FoyerJournal
+import TodoScreen
 
 struct HomeView: View {
   let viewModel: HomeViewModel
@@ -9,8 +12,27 @@ struct HomeView: View {
     }
   ]
 
+  func follow() async { await viewModel.follow() }
+
   func body(in language: Language) -> Document {
-    Document(HomePhrases.title(language), state: HomePhrases.invitation(language)) {
+    let digest = viewModel.digest
+    return Document(HomePhrases.title(language), state: HomePhrases.invitation(language)) {
+      if let due = digest?.due {
+        Field(
+          "due", HomePhrases.due(language), HomePhrases.due(due)(language),
+          json: .integer(due.overdue + due.today))
+      }
+      if let others = digest?.others, !others.isEmpty {
+        Field(
+          "others", HomePhrases.others(language), HomePhrases.others(others)(language),
+          json: .integer(others.reduce(0) { $0 + $1.count }))
+      }
+      if let adopted = digest?.adopted {
+        Field(
+          "adopted", HomePhrases.adopted(language), HomePhrases.adopted(adopted)(language),
+          json: .array(adopted.map { .string($0) }))
+      }
+      if digest == nil { Paragraph(LivePhrases.stale(language), style: .warning) }
       Rows(
         [
           Column("room", HomePhrases.room(language)),

@@ -1,12 +1,48 @@
 import Foyer
+import FoyerJournal
+import FoyerStorage
+import Observation
+import TodoScreen
+
+/// What there is to know at the beginning of a day.
+struct HomeDigest: Equatable {
+  /// The cards that are due by now; `nil` where there are no cards.
+  var due: CardsDue?
+  /// What others changed since the last visit.
+  var others: [OthersChanges]
+  /// The pets that were adopted within the week; `nil` where none ever was.
+  var adopted: [String]?
+}
 
 @MainActor
+@Observable
 final class HomeViewModel {
   private let fill: @MainActor () throws -> Set<String>
+  private let read: @MainActor () throws -> HomeDigest
+  private let store: Store
+  /// The number of commits that were noticed, after each of which home is another one.
+  private var commits = 0
 
-  /// - Parameter fill: Fills rooms with a sample and returns the commands of those that were filled.
-  init(fill: @escaping @MainActor () throws -> Set<String>) {
+  /// - Parameters:
+  ///   - fill: Fills rooms with a sample and returns the commands of those that were filled.
+  ///   - read: Reads the digest.
+  init(
+    store: Store, fill: @escaping @MainActor () throws -> Set<String>,
+    read: @escaping @MainActor () throws -> HomeDigest
+  ) {
+    self.store = store
     self.fill = fill
+    self.read = read
+  }
+
+  /// Reads the digest, which only a home that is printed needs; `nil` when it can't be read.
+  var digest: HomeDigest? {
+    _ = commits
+    return try? read()
+  }
+
+  func follow() async {
+    for await _ in store.changes(since: store.lastKnownVersion) { commits += 1 }
   }
 
   func fillWithSample() throws -> Outcome {

@@ -15,6 +15,7 @@ extension Household {
     launch.environment = household.environment
     launch.atEnd { household.store.close() }
     launch.rowMemory = household.rowMemory
+    if launch.purpose == .session { household.root.visits = household.rowMemory }
     if arguments.has(HouseOptions.sample) { try household.root.fillWithSample() }
     launch.commands.append(.backup(household.store))
     if launch.purpose == .session {

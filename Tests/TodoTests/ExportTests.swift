@@ -18,21 +18,23 @@ import Testing
     for line in [
       "add Call mum +home @phone", "due 1 2021-12-24", "priority 1 a", "note 1 In the evening",
       "add Write the letter", "move 2 doing", "add Read", "priority 3 b", "move 3 done", "archive 0",
-      "add Sleep", "move 4 done",
+      "add Sleep", "move 4 done", "add Pay rent due:2022-01-01 rec:monthly wait:2021-12-30 in:doing",
+      "find in:waiting", "item 1 Find the bill",
     ] { await walk.type(line) }
     await walk.type("export \(folder.file("cards.txt"))")
     #expect(
       try folder.text("cards.txt") == """
         (A) 2021-12-22 Call mum +home @phone due:2021-12-24
         2021-12-22 Write the letter state:doing
+        2021-12-22 Pay rent due:2022-01-01 rec:+1m t:2021-12-30 state:doing
         x 2021-12-22 2021-12-22 Sleep
         x 2021-12-22 2021-12-22 Read pri:B
 
         """)
     let said =
-      "todo.txt cannot say stays here: the notes of 1 card, that 1 card is archived, the times of day and the history."
+      "todo.txt cannot say stays here: the notes of 1 card, the checklists of 1 card, that 1 card is archived, the times of day and the history."
     guard case .string(let sentence)? = walk.json.value(at: "said[0]") else { throw CancellationError() }
-    #expect(sentence.hasPrefix("Wrote 4 cards to"))
+    #expect(sentence.hasPrefix("Wrote 5 cards to"))
     #expect(sentence.hasSuffix(said))
     let permissions = try FileManager.default.attributesOfItem(atPath: folder.file("cards.txt"))
     #expect(permissions[.posixPermissions] as? Int == 0o600)
@@ -53,11 +55,11 @@ import Testing
     let text = try folder.text("cards.csv")
     #expect(try Data(contentsOf: URL(filePath: folder.file("cards.csv"))).starts(with: [0xEF, 0xBB, 0xBF]))
     let lines = text.replacing(/[0-9a-f]{32}/, with: "ID").split(separator: "\r\n")
-    #expect(lines.first == "제목,칸,우선순위,기한,메모,추가한 날,끝낸 날,보관,id")
+    #expect(lines.first == "제목,칸,우선순위,기한,대기,반복,체크리스트,메모,추가한 날,끝낸 날,보관,id")
     #expect(
       lines.dropFirst() == [
-        "\"'=Call mum, now\",TODO,,,\"In the \"\"evening\"\"\nor later\",2021-12-22T09:00:00.000Z,,아니요,ID",
-        "Read,DONE,,,,2021-12-22T09:00:00.000Z,2021-12-22T09:00:00.000Z,예,ID",
+        "\"'=Call mum, now\",TODO,,,,,,\"In the \"\"evening\"\"\nor later\",2021-12-22T09:00:00.000Z,,아니요,ID",
+        "Read,DONE,,,,,,,2021-12-22T09:00:00.000Z,2021-12-22T09:00:00.000Z,예,ID",
       ])
     await walk.type("import \(folder.file("cards.csv"))")
     #expect(walk.json.value(at: "fields.same") == 2)
@@ -67,7 +69,11 @@ import Testing
   func json() async throws {
     let folder = try TemporaryFolder()
     let walk = try await House.walk()
-    for line in ["add Call mum", "note 1 In the \"evening\"", "add Read", "move 2 done", "archive 0"] {
+    for line in [
+      "add Call mum wait:2021-12-22", "note 1 In the \"evening\"", "item 1 Find the number", "repeat 1 2w",
+      "add Read", "move 2 done",
+      "archive 0",
+    ] {
       await walk.type(line)
     }
     await walk.type("export \(folder.file("cards.json"))")
@@ -76,6 +82,9 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     #expect(objects.map { $0["title"] as? String } == ["Call mum", "Read"])
     #expect(objects[0]["notes"] as? [String] == ["In the \"evening\""])
+    #expect(objects[0]["checklist"] as? [String] == ["[ ] Find the number"])
+    #expect(objects[0]["recurrence"] as? String == "2w")
+    #expect(objects[0]["wait"] as? String == "2021-12-22")
     #expect(objects[1]["archived"] as? Bool == true)
     #expect(objects[1]["finished"] as? String == "2021-12-22T09:00:00.000Z")
     #expect(text.split(separator: "\n").count == 4)

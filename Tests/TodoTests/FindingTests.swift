@@ -20,7 +20,8 @@ import Testing
     let cards = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000)).cards
     for word in ["milk", "유", "letter", "편지"] {
       let expected = cards.filter { card in
-        ([card.title] + card.noteLines).contains { $0.localizedStandardContains(word) }
+        let texts = [card.title] + card.noteLines + card.items.map(\.text)
+        return texts.contains { $0.localizedStandardContains(word) }
       }
       #expect(Set(try store.handles(word)) == Set(expected.map(\.handle)))
     }

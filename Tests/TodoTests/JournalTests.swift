@@ -51,7 +51,7 @@ import Testing
     let card = try store.add("Buy milk").handle
     try await store.move([card], to: .todo)
     try store.rename(card, to: "Buy milk")
-    _ = try store.limit(3)
+    _ = try store.limit(.doing, 0)
     #expect(try store.history().count == 1)
   }
 

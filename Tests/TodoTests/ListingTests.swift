@@ -12,7 +12,9 @@ import Testing
 @Suite("Lists of cards") struct ListingTests {
   @Test(
     "take the same number of statements, however many cards there are",
-    arguments: ["find card", "find +some in:todo", "find due:none", "find"])
+    arguments: [
+      "next", "agenda", "sort due", "/todo/tags", "find card", "find +some in:todo", "find due:none", "find",
+    ])
   func statements(line: String) async throws {
     var counts: [Int] = []
     for cards in [0, 1, 30, 3_000] {
@@ -37,13 +39,14 @@ import Testing
     #expect(Set(counts).count == 1, "\(counts)")
   }
 
-  @Test("show a page of 25 and say how many there are", arguments: [0, 1, 25, 26, 3_000])
+  @Test("show 10 cards of a column and say how many there are", arguments: [0, 1, 10, 11, 3_000])
   func pages(count: Int) async throws {
     let walk = try await House.walk(store: try store(of: (0..<count).map { "Card \($0)" }))
-    #expect(walk.json.value(at: "rows.count") == .integer(min(count, 25)))
+    #expect(walk.json.value(at: "rows.count") == .integer(min(count, 10)))
     let state = walk.json.value(at: "state")
-    let cards = "\(count) \(count == 1 ? "card" : "cards"): TODO \(count), DOING 0, DONE 0"
-    #expect(state == .string(cards + (count > 25 ? "; 25 shown, type more for more" : "")))
+    let columns = "TODO \(count)" + (count > 10 ? " (10 shown)" : "") + ", DOING 0, DONE 0"
+    let cards = "\(count) \(count == 1 ? "card" : "cards"): \(columns)"
+    #expect(state == .string(cards + (count > 10 ? "; type more or more todo for more" : "")))
   }
 
   @Test("keep every row as wide as the others, whatever the titles", arguments: [40, 80, 200])
@@ -56,8 +59,9 @@ import Testing
     let store = try store(of: titles)
     let todo = try TodoStore.inMemory(seed: 5, sharing: store)
     let day = try #require(Day(year: 2021, month: 12, day: 25))
-    for card in try todo.board().cards { try todo.plan(card.handle, DueChange(day: day)) }
+    for card in try todo.board("due:none").cards { try todo.plan(card.handle, DueChange(day: day)) }
     let walk = try await House.walk(store: store, width: width, format: .styled)
+    await walk.type("more")
     let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
     let widths = lines.filter { $0.hasSuffix("due 2021-12-25") }.map { DisplayWidth.of(String($0)) }
     #expect(widths == Array(repeating: width, count: titles.count))

@@ -15,33 +15,66 @@ import Testing
     return try await House.walk(store: shared)
   }
 
-  @Test("a board shows a page, and more of it on request")
+  @Test("a board shows a page of each column, and more of it on request")
   func more() async throws {
-    let walk = try await walk(past: 60)
-    #expect(walk.rows.count == 25)
+    let walk = try await walk(past: 25)
+    #expect(walk.rows.count == 10)
     #expect(
-      walk.json.value(at: "state") == "60 cards: TODO 60, DOING 0, DONE 0; 25 shown, type more for more")
+      walk.json.value(at: "state")
+        == "25 cards: TODO 25 (10 shown), DOING 0, DONE 0; type more or more todo for more")
     await walk.type("more")
-    #expect(walk.rows.count == 50)
-    #expect(walk.output.contains("50. Card 50"))
-    #expect(!walk.output.contains("25. Card 25"))
-    await walk.type("more")
-    #expect(walk.rows.count == 60)
-    #expect(walk.json.value(at: "state") == "60 cards: TODO 60, DOING 0, DONE 0")
+    #expect(walk.rows.count == 20)
+    #expect(walk.output.contains("20. Card 20"))
+    #expect(!walk.output.contains("10. Card 10"))
+    await walk.type("more doing")
+    #expect(walk.json.value(at: "said[0]") == "There are no more cards in DOING; 0 of 0 are shown.")
+    await walk.type("more todo")
+    #expect(walk.rows.count == 25)
+    #expect(walk.json.value(at: "state") == "25 cards: TODO 25, DOING 0, DONE 0")
+  }
+
+  @Test("cards that are overdue or due today are shown wherever they stand")
+  func due() async throws {
+    let walk = try await walk(past: 25)
+    await walk.type("find 25")
+    await walk.type("due 1 today")
+    await walk.type("find 24")
+    await walk.type("due 1 yesterday")
+    await walk.type("find 23")
+    await walk.type("due 1 tomorrow")
+    await walk.type("find")
+    #expect(walk.rows.count == 10)
+    #expect(walk.column("title").dropFirst(7) == ["Card 8", "Card 24", "Card 25"])
   }
 
   @Test("cards that are added or moved while one looks at the board are shown wherever they stand")
   func touched() async throws {
     let walk = try await walk(past: 60)
     await walk.type("add New")
-    #expect(walk.output.contains("26. New"))
-    await walk.type("move 26 doing")
-    #expect(walk.column("category").dropFirst(25) == ["DOING"])
+    #expect(walk.output.contains("11. New"))
+    await walk.type("move 11 doing")
+    #expect(walk.column("category").dropFirst(10) == ["DOING"])
     await walk.type("move 1 done")
-    #expect(walk.column("title").dropFirst(25) == ["New", "Card 1"])
+    #expect(walk.column("title").dropFirst(10) == ["New", "Card 1"])
     let card = try #require(walk.rows.last?.id)
     await walk.type("1")
     #expect(walk.location == TodoCoordinator.card(card))
+  }
+
+  @Test("a screen that is printed whole again is exactly the board")
+  func exact() async throws {
+    let walk = try await walk(past: 30)
+    await walk.type("add New")
+    #expect(walk.rows.count == 11)
+    await walk.type("show")
+    #expect(walk.rows.count == 10)
+    await walk.type("move 1-9 doing")
+    #expect(
+      walk.json.value(at: "state")
+        == "31 cards: TODO 22 (10 shown), DOING 9, DONE 0; type more or more todo for more")
+    #expect(walk.column("title").prefix(2) == ["Card 10", "Card 11"])
+    #expect(walk.column("title").suffix(2) == ["Card 8", "Card 9"])
+    #expect(!walk.output.contains("Gone"))
   }
 
   @Test("a card that another pushes off the page is not gone, one that is deleted is")
@@ -49,9 +82,9 @@ import Testing
     let walk = try await walk(past: 30)
     await walk.type("delete 3")
     #expect(walk.output.contains("Gone: Card 3\n"))
-    #expect(walk.column("title").dropFirst(23) == ["Card 25", "Card 26"])
+    #expect(walk.column("title").dropFirst(8) == ["Card 10", "Card 11"])
     await walk.type("undo")
-    #expect(walk.column("title").dropFirst(24) == ["Card 25", "Card 26"])
+    #expect(walk.column("title").dropFirst(9) == ["Card 10", "Card 11"])
     #expect(!walk.output.contains("Gone"))
   }
 
@@ -62,10 +95,11 @@ import Testing
     #expect(walk.json.value(at: "reason") == "These are 60 cards: say the column too, as in move +home done.")
     await walk.type("move +all done")
     #expect(
-      walk.json.value(at: "reason") == "This takes 60 cards, 35 of them not shown; nothing was changed yet.")
+      walk.json.value(at: "reason") == "This takes 60 cards, 50 of them not shown; nothing was changed yet.")
     await walk.type("yes")
     #expect(
-      walk.json.value(at: "state") == "60 cards: TODO 0, DOING 0, DONE 60; 25 shown, type more for more")
+      walk.json.value(at: "state")
+        == "60 cards: TODO 0, DOING 0, DONE 60 (10 shown); type more or more done for more")
     await walk.type("undo")
     let said =
       "Undone: “Card 1 +all”, “Card 2 +all”, “Card 3 +all” and 57 more column TODO → DONE."

@@ -26,7 +26,7 @@ struct RandomCommands {
       try store.add(title())
       return true
     }
-    switch Int.random(in: 0..<17, using: &generator) {
+    switch Int.random(in: 0..<21, using: &generator) {
     case 0, 1: try store.add(title())
     case 2, 3, 4:
       let some = cards.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
@@ -47,6 +47,15 @@ struct RandomCommands {
       if let line = card.noteLines.first { _ = try store.removeNote(line, at: 0, from: card.handle) }
     case 14: _ = try await store.archive(olderThan: 0)
     case 15: try await store.take(folder.write(records(for: card).encoded, to: "cards.json"))
+    case 16: _ = try await store.addItems(title(), to: [card.handle])
+    case 17:
+      try store.changeItems(card.items.prefix(1).map(\.id), of: card.handle, "check") {
+        ChecklistItem(text: $0.text, isChecked: !$0.isChecked)
+      }
+    case 18: try store.edit(card.handle, "repeat") { $0.recurrence = chance(70) ? Recurrence("1w") : nil }
+    case 19:
+      let day = Day(daysSince1970: Int.random(in: 18_980..<18_986, using: &generator))
+      try store.edit(card.handle, "wait") { $0.wait = day }
     default: try await store.delete([card.handle])
     }
     return try store.feature.journal.latestChange() > before

@@ -11,7 +11,8 @@ struct RandomTitles {
   }
 
   private static let words = [
-    "x", "(A)", "2021-12-22", "due:2021-12-24", "pri:A", "state:doing", "", "\\", "\\\\", "\\due:2021-12-24",
+    "x", "(A)", "2021-12-22", "due:2021-12-24", "pri:A", "rec:+1w", "t:2021-12-24", "state:doing", "", "\\",
+    "\\\\", "\\due:2021-12-24",
     "\\pri:B", "\\x", "+home", "@shop", "Buy", "milk", "우유", "\u{301}", "e\u{301}", "a:b", "due:", "\t",
     "\u{200B}",
   ]
@@ -28,6 +29,8 @@ struct RandomTitles {
     let category = pick(Category.allCases)
     return TodoTxtLine(
       title: title(), category: category, priority: pick(["A", "Z", nil]), due: pick([day(), nil]),
+      wait: pick([day(), nil]),
+      recurrence: pick([Recurrence("2w"), Recurrence("1m31"), Recurrence("b"), nil]),
       added: day(),
       finished: category == .done ? day() : nil)
   }

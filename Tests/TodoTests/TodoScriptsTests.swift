@@ -12,8 +12,9 @@ import Testing
       .filter { $0.hasSuffix(".nav") }
     var coverage = Coverage()
     for name in names.sorted() {
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      let result = await ScriptRunner(make: House.factory()).run(text, name: name)
+      let file = folder.appending(path: name)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let result = await ScriptRunner(make: House.factory()).run(text, name: file.path)
       #expect(result.failures == [])
       coverage.merge(result.coverage)
     }

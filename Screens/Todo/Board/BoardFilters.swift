@@ -3,12 +3,23 @@ import FoyerFeatures
 
 extension SQLCondition {
   /// Makes the condition on the cards that a filter picks; all of the board without one.
-  init(cards filter: ListFilter?, today: Day) {
-    let seeksArchive =
+  init(cards filter: ListFilter?, _ view: BoardOrder, today: Day) {
+    func seeks(_ sought: String) -> Bool {
       filter?.node.contains { node in
-        if case .field("in", .values(let columns)) = node { columns.contains("archive") } else { false }
+        switch node {
+        case .field("in", .values(let columns)): columns.contains(sought)
+        case .field(let key, _): key == sought
+        default: false
+        }
       } ?? false
-    self.init(seeksArchive ? "deleted = 0" : Card.isOnBoard)
+    }
+    self.init(seeks("archive") ? "deleted = 0" : Card.isOnBoard)
+    if !seeks("waiting"), !seeks("wait"), !seeks("archive") {
+      let number = today.daysSince1970
+      add("(wait IS NULL OR wait <= \(number) OR category = 2 OR due <= \(number))")
+    }
+    if view.isFlat { add("category <> 2 AND archived = 0") }
+    if view == .agenda { add("due <= ?", [today.daysSince1970 + 6]) }
     add(filter, of: BoardPage.filters, today: today)
   }
 
@@ -23,26 +34,56 @@ extension SQLCondition {
 }
 
 extension FilterField {
-  /// `in:doing`, `in:archive`.
+  /// `in:doing`, `in:archive`, `in:waiting`.
   static var column: FilterField {
     let names = Category.allCases.map { $0.name.lowercased() }
+    let special = ["archive": "archive", "보관함": "archive", "waiting": "waiting", "대기": "waiting"]
     return FilterField(
       "in", "칸",
       expectation: LocalizedText(
-        en: "in:todo, in:doing, in:done, in:archive", ko: "칸:todo, 칸:doing, 칸:done, 칸:보관함")
+        en: "in:todo, in:doing, in:done, in:archive, in:waiting",
+        ko: "칸:todo, 칸:doing, 칸:done, 칸:보관함, 칸:대기")
     ) { typed, bound in
-      let values = typed.lowercased().split(separator: ",").map { $0 == "보관함" ? "archive" : String($0) }
-      let isKnown = values.allSatisfy { $0 == "archive" || names.contains($0) }
+      let values = typed.lowercased().split(separator: ",").map { special[String($0)] ?? String($0) }
+      let isKnown = values.allSatisfy { names.contains($0) || special[$0] != nil }
       return bound == nil && !values.isEmpty && isKnown ? .values(values) : nil
-    } condition: { test, _ in
+    } condition: { test, today in
       guard case .values(let values) = test else { return SQLCondition("FALSE") }
       let conditions = values.map { value in
-        Category(name: value.uppercased()).map { "archived = 0 AND category = \($0.rawValue)" }
+        if value == "waiting" { return "archived = 0 AND \(Card.isWaiting(on: today))" }
+        return Category(name: value.uppercased()).map { "archived = 0 AND category = \($0.rawValue)" }
           ?? "archived = 1"
       }
-      return SQLCondition(conditions.count == 1 ? conditions[0] : "(\(conditions.joined(separator: " OR ")))")
+      return SQLCondition("(\(conditions.map { "(\($0))" }.joined(separator: " OR ")))")
     }
-    .offering { names + [$0 == .korean ? "보관함" : "archive"] }
+    .offering { names + ($0 == .korean ? ["보관함", "대기"] : ["archive", "waiting"]) }
+  }
+
+  /// `wait:friday`, `wait:any`.
+  static var wait: FilterField { .day("wait", "대기", column: "wait", where: "category <> 2") }
+
+  /// `rec:weekly`, `rec:any`, `rec:none`.
+  static var recurrence: FilterField {
+    FilterField(
+      "rec", "반복",
+      expectation: LocalizedText(
+        en: "rec:weekly, rec:2w, rec:any, rec:none", ko: "반복:매주, 반복:2주마다, 반복:있음, 반복:없음")
+    ) { typed, bound in
+      if bound != nil { return nil }
+      switch typed.lowercased() {
+      case "none", "없음": return FilterTest.none
+      case "any", "있음": return .any
+      default: return Recurrence(typed).map { .text($0.code) }
+      }
+    } condition: { test, _ in
+      switch test {
+      case .none: SQLCondition("recurrence IS NULL")
+      case .text(let code):
+        SQLCondition("recurrence IN (?, ? || '29', ? || '30', ? || '31')", [code, code, code, code])
+      default: SQLCondition("recurrence IS NOT NULL")
+      }
+    }
+    .offering { $0 == .korean ? ["있음", "매주", "매달"] : ["any", "weekly", "monthly"] }
   }
 
   /// `due:friday`; cards in DONE are never due.

@@ -2,11 +2,21 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-/// The columns that the cards of each column of the board can be sorted by.
+/// The orders of the board: in each column, or of all cards that are not done.
 enum BoardOrder: String, SortColumn {
   /// The person's own order.
   case place
   case due, priority, added, title
+  /// The most urgent first.
+  case next
+  /// Overdue, due today and due in the six days after.
+  case agenda
+
+  /// The orders that `sort` knows.
+  static let sorted: [BoardOrder] = [.place, .due, .priority, .added, .title]
+
+  /// True where the cards stand in one list and not in columns.
+  var isFlat: Bool { self == .next || self == .agenda }
 
   var name: LocalizedText {
     switch self {
@@ -15,20 +25,34 @@ enum BoardOrder: String, SortColumn {
     case .priority: TodoPhrases.priority
     case .added: LivePhrases.added
     case .title: TodoPhrases.title
+    case .next: LocalizedText(en: "urgency", ko: "급한 순서")
+    case .agenda: LocalizedText(en: "agenda", ko: "일정")
     }
   }
 }
 
 extension SortOrder<BoardOrder> {
   /// The terms of an `ORDER BY`; cards that lack what they are sorted by come last in their column.
-  var sql: String {
+  func sql(_ today: Day) -> String {
     let own = ["place", "id"]
     return switch column {
     case .place: "category, " + terms(own)
     case .due, .priority: "category, \(column.rawValue) IS NULL, " + terms([column.rawValue] + own)
     case .added: "category, " + terms(["added", "id"])
     case .title: "category, title COLLATE NOCASE \(isDescending ? "DESC" : "ASC"), place, id"
+    case .next: "\(Self.urgency(today)) DESC, due IS NULL, due, added, id"
+    case .agenda: "due, priority IS NULL, priority, category DESC, place, id"
     }
+  }
+
+  /// The points of a card; ``TodoPhrases/Help/next`` says the rule.
+  private static func urgency(_ today: Day) -> String {
+    let left = "(due - \(today.daysSince1970))"
+    return """
+      (CASE WHEN due IS NULL THEN 0 WHEN \(left) < 0 THEN 12 ELSE max(0, 10 - \(left)) END
+        + CASE priority WHEN 'A' THEN 6 WHEN 'B' THEN 4 WHEN 'C' THEN 2 ELSE priority IS NOT NULL END
+        + CASE category WHEN 1 THEN 4 ELSE 0 END)
+      """
   }
 }
 
@@ -37,15 +61,22 @@ struct BoardPage: ListPage {
   typealias Column = BoardOrder
 
   static let nouns = Nouns(LocalizedText(en: "card", ko: "카드"), "cards", counter: "장", path: "/todo")
-  static let filters = FilterSchema(.column, .due, .priority, .tag, .notes) { SQLCondition(word: $0) }
+  static let filters = FilterSchema(.column, .due, .priority, .tag, .wait, .recurrence, .notes) {
+    SQLCondition(word: $0)
+  }
 
   let cards: [Recorded<Card>]
   let counts: [Category: Int]
   /// The number of cards on the board without a filter.
   let total: Int
-  /// The most cards that DOING should hold; `nil` for any number.
-  let limit: Int?
+  /// The number of cards that are off the board until a later day.
+  let waiting: Int
+  let limits: BoardSettings
+  let view: BoardOrder
 
   var rowIDs: [String] { cards.map(\.handle) }
   var count: Int { counts.values.reduce(0, +) }
+
+  /// The number of cards that are shown of a column.
+  func shown(in category: Category) -> Int { cards.count { $0.category == category } }
 }

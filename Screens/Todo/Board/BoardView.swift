@@ -8,47 +8,40 @@ struct BoardView: UndoableView, ListView {
   let viewModel: BoardViewModel
 
   static let actions: [Action<BoardView>] = [
-    Action("add", TodoPhrases.Help.add, .cardTitle) { view, title in
-      let card = try view.viewModel.store.add(title)
-      return RecordPhrases.added(
-        card, card.title,
-        [
-          JSONValue.Member("title", .string(card.title)),
-          JSONValue.Member("category", .string(card.category.name)),
-        ])
-    },
+    Action("add", TodoPhrases.Help.add, .cardWords) { view, words in try view.viewModel.add(words) },
     Action(
-      "edit", TodoPhrases.Help.edit, .selection(of: BoardPage.self, isOneWord: true), .cardTitle,
+      "edit", TodoPhrases.Help.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
       .confirmation
-    ) {
-      view, cards, title, confirmation in
-      try await view.viewModel.rename(try cards.confirmed(by: confirmation), to: title)
+    ) { view, cards, words, confirmation in
+      try await view.viewModel.edit(try cards.confirmed(by: confirmation), words)
     }.group(.rows),
-    .find, .sort, .more,
+    move("done", TodoPhrases.Help.done, to: .done), move("start", TodoPhrases.Help.start, to: .doing),
+    move("stop", TodoPhrases.Help.stop, to: .todo),
+    onCards("due", TodoPhrases.Help.due, .due) { try await $0.plan($1, $2) },
+    onCards("priority", TodoPhrases.Help.priority, .priority) { try await $0.rank($1, $2) },
+    onCards("wait", TodoPhrases.Help.wait, .due) { try await $0.wait($1, $2) },
+    onCards("repeat", also: ["rec"], TodoPhrases.Help.repeating, .recurrence) {
+      try await $0.repeating($1, $2)
+    },
+    onCards("note", TodoPhrases.Help.note, isOneWord: true, .optional(.cardNote)) {
+      try await $0.note($1, $2)
+    },
+    onCards("item", TodoPhrases.Help.item, isOneWord: true, .cardItem) { try await $0.addItems($1, $2) },
+    shift("up", TodoPhrases.Help.up, .up), shift("down", TodoPhrases.Help.down, .down),
+    shift("top", TodoPhrases.Help.top, .top),
     Action(
       "delete", also: RecordPhrases.deleteAliases, TodoPhrases.Help.delete, .selection(of: BoardPage.self),
       .confirmation
-    ) {
-      view, cards, confirmation in
+    ) { view, cards, confirmation in
       try await view.viewModel.delete(try cards.confirmedToDelete(by: confirmation))
     }.group(.rows),
-    shift("up", TodoPhrases.Help.up, .up), shift("down", TodoPhrases.Help.down, .down),
-    shift("top", TodoPhrases.Help.top, .top),
-    Action("due", TodoPhrases.Help.due, .selection(of: BoardPage.self), .due, .confirmation) {
-      view, cards, due, confirmation in
-      try await view.viewModel.plan(try cards.confirmed(by: confirmation), due)
-    }.group(.rows),
-    Action("priority", TodoPhrases.Help.priority, .selection(of: BoardPage.self), .priority, .confirmation) {
-      view, cards, priority, confirmation in
-      try await view.viewModel.rank(try cards.confirmed(by: confirmation), priority)
-    }.group(.rows),
-    Action(
-      "note", TodoPhrases.Help.note, .selection(of: BoardPage.self, isOneWord: true), .optional(.cardNote),
-      .confirmation
-    ) {
-      view, cards, line, confirmation in
-      try await view.viewModel.note(try cards.confirmed(by: confirmation), line)
-    }.group(.rows),
+    show("next", TodoPhrases.Help.next, .next), show("agenda", TodoPhrases.Help.agenda, .agenda),
+    show("board", TodoPhrases.Help.board, .place),
+    .find, .sort(by: BoardOrder.sorted.map { ([$0.rawValue, $0.name.ko.original], $0) }),
+    Action("more", TodoPhrases.Help.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
+      view, column in
+      try view.viewModel.more(of: column)
+    }.group(.view),
     Action(
       "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
     ) { view, days in
@@ -57,12 +50,39 @@ struct BoardView: UndoableView, ListView {
     }.group(.list),
     exportAction(of: Card.self) { $0.viewModel.feature },
     Action(
-      "limit", TodoPhrases.Help.limit, .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
-    ) { view, limit in
-      .said(TodoPhrases.limit(try view.viewModel.store.limit(limit)))
+      "limit", TodoPhrases.Help.limit, .optional(.category),
+      .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
+    ) { view, column, limit in
+      .said(TodoPhrases.limits(try view.viewModel.store.limit(column, limit), of: column))
     }.group(.list),
     .undo, .redo,
   ]
+
+  private static func onCards<Value: Sendable>(
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, isOneWord: Bool = false,
+    _ argument: Argument<Value>,
+    perform: @escaping @MainActor (BoardViewModel, [String], Value) async throws -> Outcome
+  ) -> Action<BoardView> {
+    Action(
+      name, also: aliases, help, .selection(of: BoardPage.self, isOneWord: isOneWord), argument, .confirmation
+    ) { view, cards, value, confirmation in
+      try await perform(view.viewModel, try cards.confirmed(by: confirmation), value)
+    }.group(.rows)
+  }
+
+  private static func move(_ name: String, _ help: LocalizedText, to category: Category) -> Action<BoardView>
+  {
+    Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
+      try await view.viewModel.move(try cards.confirmed(by: confirmation), to: category)
+    }.group(.rows)
+  }
+
+  private static func show(_ name: String, _ help: LocalizedText, _ order: BoardOrder) -> Action<BoardView> {
+    Action(name, help) { view in
+      try view.viewModel.show { $0.begin(nil, SortOrder(order)) }
+      return .showing()
+    }.group(.view)
+  }
 
   private static func shift(_ name: String, _ help: LocalizedText, _ shift: TodoStore.Shift) -> Action<
     BoardView
@@ -76,7 +96,8 @@ struct BoardView: UndoableView, ListView {
 
   func body(in language: Language) -> Document {
     let (board, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
-    return Document(TodoPhrases.feature, state: TodoPhrases.summary(board), of: viewModel, in: language) {
+    let state = TodoPhrases.summary(board, today)
+    return Document(TodoPhrases.feature, state: state, of: viewModel, in: language) {
       if let filter { Field("filter", TodoPhrases.filter, filter.text, in: language) }
       Rows(
         board.cards,
@@ -88,21 +109,78 @@ struct BoardView: UndoableView, ListView {
             return Cell(
               due?.words(language) ?? "", style: due?.style ?? .normal, json: due?.day.json ?? .null)
           },
-        ], in: language, whenEmpty: filter == nil ? TodoPhrases.empty : BoardPage.nouns.noneFits(filter)
+          ListColumn("details", TodoPhrases.details) { card, language in
+            let details = TodoPhrases.details(of: card.value, isInColumn: !board.view.isFlat, today)
+            return Cell(details(language), json: .string(details.en.original))
+          },
+        ], in: language,
+        whenEmpty: filter == nil ? TodoPhrases.empty(board) : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
-        Row(
-          card.handle, cells, group: Text(card.category.name),
-          extras: [
-            JSONValue.Member("category", .string(card.category.name)),
-            JSONValue.Member("tags", .array(Tags(in: card.title).words.map { .string($0) })),
-          ])
+        Row(card.handle, cells, group: group(of: card.value)?(language), extras: members(of: card.value))
       }
     }
+  }
+
+  private func group(of card: Card) -> LocalizedText? {
+    switch viewModel.page.view {
+    case .next: nil
+    case .agenda: TodoPhrases.agendaGroup(card, viewModel.today)
+    default: LocalizedText(verbatim: Text(card.category.name))
+    }
+  }
+
+  private func members(of card: Card) -> [JSONValue.Member] {
+    let items = card.items
+    return [
+      JSONValue.Member("category", .string(card.category.name)),
+      JSONValue.Member("tags", .array(Tags(in: card.title).words.map { .string($0) })),
+      JSONValue.Member("wait", card.wait?.json ?? .null),
+      JSONValue.Member("repeats", card.recurrence.map { .string($0.words.en.original) } ?? .null),
+      JSONValue.Member("items", .integer(items.count)),
+      JSONValue.Member("checked", .integer(items.count { $0.isChecked })),
+    ]
   }
 }
 
 extension BoardViewModel {
   convenience init(store: TodoStore) throws {
-    try self.init(store, of: Card.self, BoardPage.Request(nil, SortOrder(.place))) { try store.board($0) }
+    try self.init(store, of: Card.self, BoardPage.Request(nil, SortOrder(.place), pageSize: 10)) {
+      try store.board($0)
+    }
   }
+
+  fileprivate func add(_ words: CardWords) throws -> Outcome {
+    guard !words.title.isEmpty else { throw TodoPhrases.noTitle }
+    var card = Card(category: words.category ?? .todo)
+    words.apply(to: &card)
+    let (added, exceeded) = try store.add(card)
+    var outcome = RecordPhrases.added(
+      added, added.title,
+      [
+        JSONValue.Member("title", .string(card.title)),
+        JSONValue.Member("category", .string(card.category.name)),
+        JSONValue.Member("due", card.due?.json ?? .null),
+        JSONValue.Member("priority", card.priority.map { .string($0) } ?? .null),
+      ])
+    outcome.said += TodoPhrases.added(card, isWaiting: card.isWaiting(on: today))
+    if let exceeded { outcome.said.append(TodoPhrases.tooMany(exceeded)) }
+    return outcome
+  }
+
+  /// Shows more of one column, or of all.
+  fileprivate func more(of column: Category?) throws -> Outcome {
+    guard let column else { return try showMore() }
+    let shown = page.shown(in: column)
+    guard shown < page.counts[column] ?? 0 else {
+      return .said(TodoPhrases.noMore(of: column, shown))
+    }
+    return try show { $0.showMore(of: column.name) }
+  }
+
+  fileprivate func addItems(_ handles: [String], _ text: String) async throws -> Outcome {
+    .said(TodoPhrases.itemAdded(try await store.addItems(text, to: handles), text))
+  }
+
+  /// The tags of the cards on the board, for completion.
+  var tags: [String] { ((try? store.tags()) ?? []).map(\.tag) }
 }

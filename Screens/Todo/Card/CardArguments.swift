@@ -15,10 +15,11 @@ extension Argument where Value == DueChange {
     ) { typed, context in
       try DueChange.read(typed, today: context.environment.today)
     }
+    .beginningWithNumber { DayParser.isDay($0) }
   }
 
-  private static var englishExamples: [String] { ["today", "tomorrow", "friday", "next week", "none"] }
-  private static var koreanExamples: [String] { ["오늘", "내일", "금요일", "다음 주", "없음"] }
+  private static var englishExamples: [String] { ["today", "tomorrow", "friday", "next week", "3d", "none"] }
+  private static var koreanExamples: [String] { ["오늘", "내일", "금요일", "다음 주 금요일", "없음"] }
 }
 
 extension DueChange {

@@ -6,27 +6,58 @@ struct CardView: UndoableView {
   let viewModel: CardViewModel
 
   static let actions: [Action<CardView>] = [
-    Action("edit", TodoPhrases.Help.edit, .cardTitle) { view, title in
-      try await view.viewModel.rename([try view.viewModel.handle()], to: title)
+    Action("edit", TodoPhrases.Help.edit, .cardWords) { view, words in
+      try await view.viewModel.edit([try view.viewModel.handle()], words)
     },
     Action("delete", also: RecordPhrases.deleteAliases, TodoPhrases.Help.delete) { view in
       try await view.viewModel.delete([try view.viewModel.handle()])
     },
-    Action("due", TodoPhrases.Help.due, .due) { view, due in
-      try await view.viewModel.plan([try view.viewModel.handle()], due)
+    move("done", TodoPhrases.Help.done, to: .done), move("start", TodoPhrases.Help.start, to: .doing),
+    move("stop", TodoPhrases.Help.stop, to: .todo),
+    onCard("due", TodoPhrases.Help.due, .due) { try await $0.plan($1, $2) },
+    onCard("priority", TodoPhrases.Help.priority, .priority) { try await $0.rank($1, $2) },
+    onCard("wait", TodoPhrases.Help.wait, .due) { try await $0.wait($1, $2) },
+    onCard("repeat", also: ["rec"], TodoPhrases.Help.repeating, .recurrence) {
+      try await $0.repeating($1, $2)
     },
-    Action("priority", TodoPhrases.Help.priority, .priority) { view, priority in
-      try await view.viewModel.rank([try view.viewModel.handle()], priority)
-    },
-    Action("note", TodoPhrases.Help.note, .optional(.cardNote)) { view, line in
-      try await view.viewModel.note([try view.viewModel.handle()], line)
-    },
+    onCard("note", TodoPhrases.Help.note, .optional(.cardNote)) { try await $0.note($1, $2) },
     Action("unnote", TodoPhrases.Help.unnote, .integer(TodoPhrases.Argument.line, in: 1...9999)) {
       view, line in
       .said(TodoPhrases.noteRemoved(try view.viewModel.removeNote(line)))
     },
+    onCard("item", TodoPhrases.Help.item, .cardItem) {
+      .said(TodoPhrases.itemAdded(try await $0.store.addItems($2, to: $1), $2))
+    },
+    check("check", TodoPhrases.Help.check) { ChecklistItem(text: $0.text, isChecked: true) },
+    check("uncheck", TodoPhrases.Help.uncheck) { ChecklistItem(text: $0.text) },
+    check("unitem", TodoPhrases.Help.unitem) { _ in nil },
     .undo, .redo,
   ]
+
+  private static func onCard<Value: Sendable>(
+    _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ argument: Argument<Value>,
+    perform: @escaping @MainActor (CardViewModel, [String], Value) async throws -> Outcome
+  ) -> Action<CardView> {
+    Action(name, also: aliases, help, argument) { view, value in
+      try await perform(view.viewModel, [try view.viewModel.handle()], value)
+    }
+  }
+
+  private static func move(_ name: String, _ help: LocalizedText, to category: Category) -> Action<CardView> {
+    Action(name, help) { view in
+      try await view.viewModel.move([try view.viewModel.handle()], to: category)
+    }
+  }
+
+  private static func check(
+    _ name: String, _ help: LocalizedText, _ change: @escaping @Sendable (ChecklistItem) -> ChecklistItem?
+  ) -> Action<CardView> {
+    Action(name, help, .rows(TodoPhrases.Argument.items)) { view, items in
+      let model = view.viewModel
+      let card = try model.store.changeItems(items, of: try model.handle(), name, change)
+      return .said(TodoPhrases.checked(card.items))
+    }
+  }
 
   func body(in language: Language) -> Document {
     let (card, environment) = (viewModel.card, viewModel.environment)
@@ -46,6 +77,12 @@ struct CardView: UndoableView {
       if let due {
         Field("due", TodoPhrases.due(language), due.words(language), style: due.style, json: due.day.json)
       }
+      if let wait = card.wait { Field("wait", TodoPhrases.wait, wait, in: language) }
+      if let recurrence = card.recurrence {
+        Field(
+          "repeats", TodoPhrases.repeats(language), recurrence.words(language),
+          json: .string(recurrence.words.en.original))
+      }
       if !tags.projects.isEmpty {
         Field("projects", TodoPhrases.projects(language), words: tags.projects)
       }
@@ -57,6 +94,15 @@ struct CardView: UndoableView {
           "notes", TodoPhrases.notes(language), TodoPhrases.lines(card.noteLines.count)(language),
           json: .array(card.noteLines.map { .string($0) }))
         Paragraph(lines: card.noteLines.enumerated().map { "\($0 + 1)) \(Text($1))" })
+      }
+      if !card.items.isEmpty {
+        Rows(
+          [Column("item", TodoPhrases.checklist(language), wraps: true)],
+          card.items.map { item in
+            Row(
+              item.id, [Cell(Text(item.line), json: .string(item.text))],
+              extras: [JSONValue.Member("checked", .bool(item.isChecked))])
+          })
       }
       Paragraph(lines: viewModel.value.history.entries.map { line($0, in: language) }, style: .dim)
     }
@@ -128,12 +174,32 @@ extension FeatureModel where Store == TodoStore {
     return .said(RecordPhrases.deleted(cards.map { Text($0.title) }, BoardPage.nouns))
   }
 
-  func rename(_ handles: [String], to title: String) async throws -> Outcome {
-    .said(TodoPhrases.renamed(try await store.edit(handles, "edit") { $0.title = title }, to: title))
+  /// Moves cards; the board is shown whole where several came or went.
+  func move(_ handles: [String], to category: Category) async throws -> Outcome {
+    let said = TodoPhrases.moved(try await store.move(handles, to: category), to: category)
+    return Outcome(said: said, showsScreen: handles.count > 1)
+  }
+
+  /// Gives cards the title and the fields that were typed, as far as they were.
+  func edit(_ handles: [String], _ words: CardWords) async throws -> Outcome {
+    guard words.category == nil else { throw TodoPhrases.moveInstead }
+    let cards = try await store.edit(handles, "edit") { words.apply(to: &$0) }
+    if words.isTitleOnly { return .said(TodoPhrases.renamed(cards, to: words.title)) }
+    return .said(TodoPhrases.edited(cards))
   }
 
   func plan(_ handles: [String], _ due: DueChange) async throws -> Outcome {
     .said(TodoPhrases.planned(try await store.edit(handles, "due") { $0.due = due.day }, due.day))
+  }
+
+  func wait(_ handles: [String], _ wait: DueChange) async throws -> Outcome {
+    let cards = try await store.edit(handles, "wait") { $0.wait = wait.day }
+    return .said(TodoPhrases.waits(cards, wait.day, today))
+  }
+
+  func repeating(_ handles: [String], _ change: RecurrenceChange) async throws -> Outcome {
+    let cards = try await store.edit(handles, "repeat") { $0.recurrence = change.recurrence }
+    return .said(TodoPhrases.repeating(cards, change.recurrence))
   }
 
   func rank(_ handles: [String], _ rank: PriorityChange) async throws -> Outcome {

@@ -10,6 +10,12 @@ struct Card: JournalRecord {
   /// A capital letter, A the most urgent.
   var priority: String?
   var due: Day?
+  /// The day until which the card stays off the board.
+  var wait: Day?
+  /// The time after which a card that is done comes again.
+  var recurrence: Recurrence?
+  /// Lines, each an item with `[ ]` or `[x]` before it.
+  var checklist = ""
   /// Lines of text, oldest first.
   var notes = ""
   /// Archived cards are off the board and can be found.
@@ -33,6 +39,13 @@ struct Card: JournalRecord {
       shown: { day in
         day.map { LocalizedText(verbatim: Text($0.iso)) } ?? LocalizedText(en: "none", ko: "없음")
       })
+    Field(
+      "wait", LocalizedText(en: "waiting until", ko: "대기"), \.wait,
+      shown: { day in
+        day.map { LocalizedText(verbatim: Text($0.iso)) } ?? LocalizedText(en: "none", ko: "없음")
+      })
+    Field("recurrence", LocalizedText(en: "repeats", ko: "반복"), \.recurrence)
+    Field("checklist", LocalizedText(en: "checklist", ko: "체크리스트"), \.checklist, .appends)
     Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
     Field("archived", LocalizedText(en: "archived", ko: "보관"), \.isArchived)
     Field("added", LocalizedText(en: "added on", ko: "추가한 날"), \.added)
@@ -52,6 +65,24 @@ extension Card {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     return lines
+  }
+
+  /// Returns true for a card that is off the board until a later day, and isn't due by now.
+  func isWaiting(on today: Day) -> Bool {
+    guard let wait, wait > today, category != .done else { return false }
+    return due.map { $0 > today } ?? true
+  }
+
+  /// The card that comes after this one when it is done: with the next due day that lies ahead, and nothing checked.
+  func following(after today: Day) -> Card? {
+    guard var recurrence, let next = recurrence.next(after: due ?? today, beyond: today) else { return nil }
+    if let due { recurrence.keep(due) }
+    var card = Card(title: title, priority: priority, due: next, recurrence: recurrence, notes: notes)
+    card.items = items.map { ChecklistItem(text: $0.text) }
+    if let due, let wait {
+      card.wait = next.adding(days: wait.daysSince1970 - due.daysSince1970)
+    }
+    return card
   }
 
   mutating func move(to category: Category, _ place: String, at time: Timestamp) {

@@ -9,8 +9,8 @@ enum CardTitle {
 }
 
 extension Argument where Value == String {
-  static var cardTitle: Argument<String> {
-    Argument(TodoPhrases.Argument.title) { typed, _ in try CardTitle.read(typed) }
+  static var cardItem: Argument<String> {
+    Argument(TodoPhrases.Argument.note) { typed, _ in try Card.checklist(typed) }
   }
 
   static var cardNote: Argument<String> {

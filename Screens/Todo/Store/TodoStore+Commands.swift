@@ -5,35 +5,60 @@ import FoyerStorage
 
 extension TodoStore {
   @discardableResult
-  func add(_ title: String) throws -> Recorded<Card> {
-    try feature.write("add") { try $0.add(Card(title: title)) }
+  func add(_ title: String) throws -> Recorded<Card> { try add(Card(title: title)).card }
+
+  /// Adds a card at the end of its column.
+  ///
+  /// - Returns: The card, and the limit of the column when it exceeds that.
+  func add(_ card: Card) throws -> (card: Recorded<Card>, exceeded: ExceededLimit?) {
+    try feature.write("add") { change in
+      let card = try change.add(card)
+      return (card, try change.exceeded(in: card.category, by: 1))
+    }
+  }
+
+  /// More cards in a column than it should hold.
+  struct ExceededLimit: Equatable {
+    let category: Category
+    let count: Int
+    let limit: Int
   }
 
   struct MoveResult {
     /// The cards that were moved, as they were before.
     var moved: [Recorded<Card>] = []
     var alreadyThere: [Recorded<Card>] = []
-    /// The number of cards that the column holds now and the limit, when this move exceeded it.
-    var exceeded: (count: Int, limit: Int)?
+    /// The cards that come after recurring ones that are done now.
+    var following: [Recorded<Card>] = []
+    /// The limit that this move exceeded.
+    var exceeded: ExceededLimit?
   }
 
   /// Moves cards to a column, in the order given, unless one of them is missing.
   @discardableResult
   func move(_ handles: [String], to category: Category) async throws -> MoveResult {
-    try await change("move", handles) { change, cards in
+    let today = environment.today
+    return try await change("move", handles) { change, cards in
       var result = MoveResult()
       for card in cards {
-        if card.category == category { result.alreadyThere.append(card) } else { result.moved.append(card) }
+        if card.category == category, !card.isArchived {
+          result.alreadyThere.append(card)
+        } else {
+          result.moved.append(card)
+        }
       }
       var place = try change.db.nextPlace(in: category)
       for card in result.moved {
-        try change.update(Card.self, card.id) { $0.move(to: category, place, at: change.time) }
+        let following =
+          category == .done && card.category != .done ? card.value.following(after: today) : nil
+        try change.update(Card.self, card.id) { moved in
+          moved.move(to: category, place, at: change.time)
+          if following != nil { moved.recurrence = nil }
+        }
+        if let following { result.following.append(try change.add(following)) }
         place = OrderKey.between(place, nil)
       }
-      if category == .doing, !result.moved.isEmpty, let limit = try change.db.limit() {
-        let count = try change.db.counts(SQLCondition(Card.isOnBoard))[.doing] ?? 0
-        if count > limit, count - result.moved.count <= limit { result.exceeded = (count, limit) }
-      }
+      result.exceeded = try change.exceeded(in: category, by: result.moved.count)
       return result
     }
   }
@@ -112,6 +137,15 @@ extension TodoStore {
 }
 
 extension ChangeWriter {
+  /// The limit of a column that so many cards more exceeded; `nil` when it was exceeded before.
+  func exceeded(in category: Category, by added: Int) throws -> TodoStore.ExceededLimit? {
+    guard added > 0, let limit = try db.limits()[category] else { return nil }
+    let count =
+      try db.counts(SQLCondition("\(Card.isOnBoard) AND category = \(category.rawValue)"))[category] ?? 0
+    guard count > limit, count - added <= limit else { return nil }
+    return TodoStore.ExceededLimit(category: category, count: count, limit: limit)
+  }
+
   func card(_ handle: String) throws -> Recorded<Card> {
     guard let card = try db.record(Card.self, handle: handle) else { throw BoardPage.nouns.missing(handle) }
     return card

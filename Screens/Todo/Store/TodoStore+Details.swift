@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 extension TodoStore {
   /// Adds lines to the notes of cards.
@@ -27,15 +28,43 @@ extension TodoStore {
     }
   }
 
-  /// Sets the most cards that DOING should hold.
+  /// Sets the most cards that a column should hold.
   ///
-  /// - Parameter limit: 0 for none; `nil` only asks for it.
-  /// - Returns: The limit that holds now.
+  /// - Parameters:
+  ///   - category: The column; `nil` only asks for all limits.
+  ///   - limit: 0 for none; `nil` only asks for the limit.
+  /// - Returns: The limits that hold now.
   @discardableResult
-  func limit(_ limit: Int?) throws -> Int? {
-    guard let limit else { return try feature.read { try $0.limit() } }
-    let most = limit == 0 ? nil : limit
-    try feature.write("limit") { try $0.set(BoardSettings.self) { $0.limit = most } }
-    return most
+  func limit(_ category: Category?, _ limit: Int?) throws -> BoardSettings {
+    if let category, let limit {
+      try feature.write("limit") {
+        try $0.set(BoardSettings.self) { $0[category] = limit == 0 ? nil : limit }
+      }
+    }
+    return try feature.read { try $0.limits() }
   }
+
+  /// The tags of the cards on the board, with the number of cards in each column.
+  func tags() throws -> [TagCount] {
+    let rows = try feature.read { db in
+      try db.rows(
+        """
+        SELECT tag, category, count(*) FROM card_tag JOIN card ON number = card
+        WHERE \(Card.isOnBoard) GROUP BY tag, category ORDER BY tag, category
+        """
+      ) { (tag: $0[0] as String, category: Category(rawValue: $0[1]) ?? .todo, count: $0[2] as Int) }
+    }
+    var tags: [TagCount] = []
+    for row in rows {
+      if tags.last?.tag != row.tag { tags.append(TagCount(tag: row.tag)) }
+      tags[tags.count - 1].counts[row.category] = row.count
+    }
+    return tags
+  }
+}
+
+struct TagCount: Equatable {
+  /// With its sign, in small letters.
+  let tag: String
+  var counts: [Category: Int] = [:]
 }

@@ -17,9 +17,12 @@ extension TodoStore {
   func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
     try feature.write(shift.rawValue) { change in
       let cards = try handles.map { try change.card($0) }
-        .sorted { ($0.category.rawValue, $0.place, $0.id) < ($1.category.rawValue, $1.place, $1.id) }
+      if let archived = cards.first(where: \.isArchived) { throw TodoPhrases.noPlace(archived) }
+      let sorted = cards.sorted {
+        ($0.category.rawValue, $0.place, $0.id) < ($1.category.rawValue, $1.place, $1.id)
+      }
       var result = ShiftResult()
-      for card in shift == .up ? cards : cards.reversed() {
+      for card in shift == .up ? sorted : sorted.reversed() {
         let place = try change.db.place(of: card, after: shift)
         guard let place, try shift == .top || !change.db.isStuck(card, behind: result.atEnd.last) else {
           result.atEnd.append(card)

@@ -8,6 +8,7 @@ extension TodoStore {
       """
       CREATE INDEX card_by_place ON card (category, place, id) WHERE deleted = 0 AND archived = 0;
       CREATE INDEX card_by_archive ON card (category, place, id) WHERE deleted = 0 AND archived = 1;
+      CREATE INDEX card_by_wait ON card (wait) WHERE wait IS NOT NULL AND deleted = 0 AND archived = 0;
       CREATE INDEX card_by_due ON card (due) WHERE due IS NOT NULL AND deleted = 0;
       CREATE VIRTUAL TABLE card_index USING fts5 (
         title, notes, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
@@ -35,7 +36,9 @@ extension Database {
   ///
   /// The index has no copy of the texts, so what is removed from it has to be named.
   func index(_ number: Int64, replacing old: Card?, with new: Card?) throws(StoreError) {
-    if let old, let new, old.title == new.title, old.notes == new.notes { return }
+    if let old, let new, old.title == new.title, old.notes == new.notes, old.checklist == new.checklist {
+      return
+    }
     if let old {
       try execute(
         "INSERT INTO card_index (card_index, rowid, title, notes) VALUES ('delete', ?, ?, ?)",
@@ -52,7 +55,11 @@ extension Database {
 extension Card {
   /// The texts that the index has of the card.
   fileprivate var indexed: [any SQLConvertible] {
-    [SearchText.indexed(title), SearchText.indexed(notes)]
+    [
+      SearchText.indexed(title),
+      SearchText.indexed(
+        checklist.isEmpty ? notes : "\(notes)\n\(items.map(\.text).joined(separator: "\n"))"),
+    ]
   }
 
   fileprivate var tags: Set<String> { Set(Tags(in: title).words.map { $0.lowercased() }) }

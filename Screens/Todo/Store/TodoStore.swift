@@ -16,18 +16,27 @@ public final class TodoStore: FeatureStore {
     self.feature = feature
   }
 
-  func board(_ request: BoardPage.Request = BoardPage.Request(nil, SortOrder(.place))) throws -> BoardPage {
-    let condition = SQLCondition(cards: request.filter, today: environment.today)
+  func board(_ request: BoardPage.Request = BoardPage.Request(nil, SortOrder(.place), pageSize: 10)) throws
+    -> BoardPage
+  {
+    let (today, order) = (environment.today, request.order)
+    let condition = SQLCondition(cards: request.filter, order.column, today: today)
     return try feature.read { db in
-      let cards = try request.rows { () throws(StoreError) in
-        try db.cards(condition, by: request.order, length: request.length)
-      } inSight: { handles throws(StoreError) in
-        try db.cards(condition.with("handle", in: handles), by: request.order, length: handles.count)
-      }
-      let counts = try db.counts(condition)
-      let all = request.filter == nil ? counts : try db.counts(SQLCondition(Card.isOnBoard))
+      let cards =
+        try order.column.isFlat
+        ? request.rows { () throws(StoreError) in
+          try db.cards(condition, by: order, today, length: request.length)
+        } inSight: { handles throws(StoreError) in
+          try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
+        } : db.cards(condition, request, today)
+      let waiting = try db.count(
+        "SELECT count(*) FROM card WHERE \(Card.isOnBoard) AND \(Card.isWaiting(on: today))")
+      let isWhole = request.filter == nil && !order.column.isFlat
+      let all = try db.boardCounts(today)
       return BoardPage(
-        cards: cards, counts: counts, total: all.values.reduce(0, +), limit: try db.limit())
+        cards: cards, counts: isWhole ? all : try db.counts(condition), total: all.values.reduce(0, +),
+        waiting: request.filter == nil ? waiting : 0,
+        limits: try db.limits(), view: order.column)
     }
   }
 

@@ -77,6 +77,13 @@ extension TodoPhrases {
       LocalizedText(en: "\(line) is not in the notes any more.", ko: "메모에 더는 없습니다: \(line)"))
   }
 
+  /// “Friday, December 4, 2026”.
+  static func dayWords(_ day: Day) -> LocalizedText {
+    LocalizedText(
+      en: "\(weekday(day).en), \(day.text(in: .english))",
+      ko: "\(day.text(in: .korean)) \(weekday(day).ko)")
+  }
+
   private static func weekday(_ day: Day) -> LocalizedText {
     switch day.weekday {
     case 1: LocalizedText(en: "Monday", ko: "월요일")

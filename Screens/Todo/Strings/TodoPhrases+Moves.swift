@@ -21,15 +21,26 @@ extension TodoPhrases {
         LocalizedText(en: "Moved \(count) cards to \(column).", ko: "카드 \(count)장을 \(column) 칸으로 옮겼습니다."))
     }
     said += result.alreadyThere.prefix(3).map(alreadyThere)
-    if let exceeded = result.exceeded { said.append(tooMany(exceeded.count, limit: exceeded.limit)) }
+    said += result.following.prefix(3).map(following)
+    if let exceeded = result.exceeded { said.append(tooMany(exceeded)) }
     return said
   }
 
   private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {
-    let title = Text(card.title).quoted
-    let (old, new) = (Text(card.category.name), Text(category.name))
+    let (title, new) = (Text(card.title).quoted, Text(category.name))
+    let old =
+      card.isArchived
+      ? LocalizedText(en: "the archive", ko: "보관함")
+      : LocalizedText(en: Text(card.category.name), ko: "\(Text(card.category.name)) 칸")
     return LocalizedText(
-      en: "Moved \(title) from \(old) to \(new).", ko: "\(title) 카드를 \(old) 칸에서 \(new) 칸으로 옮겼습니다.")
+      en: "Moved \(title) from \(old.en) to \(new).", ko: "\(title) 카드를 \(old.ko)에서 \(new) 칸으로 옮겼습니다.")
+  }
+
+  /// Says when a recurring card comes again.
+  private static func following(_ card: Recorded<Card>) -> LocalizedText {
+    let (title, day) = (Text(card.title).quoted, card.due.map(dayWords) ?? LocalizedText(verbatim: ""))
+    return LocalizedText(
+      en: "\(title) comes again, due on \(day.en).", ko: "\(title) 카드의 다음 기한: \(day.ko).")
   }
 
   private static func alreadyThere(_ card: Recorded<Card>) -> LocalizedText {
@@ -37,19 +48,44 @@ extension TodoPhrases {
     return LocalizedText(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
   }
 
-  private static func tooMany(_ count: Int, limit: Int) -> LocalizedText {
-    LocalizedText(
-      en: "DOING holds \(count) cards now; you meant to have \(limit) at most.",
-      ko: "이제 DOING 칸에 카드가 \(count)장 있습니다. 정한 한도는 \(limit)장입니다.")
+  static func tooMany(_ exceeded: TodoStore.ExceededLimit) -> LocalizedText {
+    let (name, count, limit) = (Text(exceeded.category.name), exceeded.count, exceeded.limit)
+    return LocalizedText(
+      en: "\(name) holds \(count) cards now; you meant to have \(limit) at most.",
+      ko: "이제 \(name) 칸에 카드가 \(count)장 있습니다. 정한 한도는 \(limit)장입니다.")
   }
 
-  static func limit(_ limit: Int?) -> LocalizedText {
-    guard let limit else {
-      return LocalizedText(en: "DOING has no limit.", ko: "DOING 칸에는 한도가 없습니다.")
+  /// - Parameter category: The column that was asked about; `nil` for all.
+  static func limits(_ limits: BoardSettings, of category: Category?) -> LocalizedText {
+    let asked = category.map { [$0] } ?? Category.allCases.filter { limits[$0] != nil }
+    let sentences = asked.map { limit(limits[$0], of: $0) }
+    guard !sentences.isEmpty else {
+      return LocalizedText(
+        en: "No column has a limit. Type limit doing 3 to set one.",
+        ko: "한도를 정한 칸이 없습니다. limit doing 3처럼 정하세요.")
     }
     return LocalizedText(
-      en: "DOING should hold \(limit) \(limit == 1 ? "card" : "cards") at most.",
-      ko: "DOING 칸의 한도는 카드 \(limit)장입니다.")
+      en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
+  }
+
+  private static func limit(_ limit: Int?, of category: Category) -> LocalizedText {
+    let name = Text(category.name)
+    guard let limit else {
+      return LocalizedText(en: "\(name) has no limit.", ko: "\(name) 칸에는 한도가 없습니다.")
+    }
+    return LocalizedText(
+      en: "\(name) should hold \(limit) \(limit == 1 ? "card" : "cards") at most.",
+      ko: "\(name) 칸의 한도는 카드 \(limit)장입니다.")
+  }
+
+  static func noPlace(_ card: Recorded<Card>) -> Refusal {
+    let title = Text(card.title).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(title) is in the archive and has no place on the board, so nothing was moved.",
+        ko: "\(title) 카드는 보관함에 있어 보드에 자리가 없습니다. 옮기지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Move it back first, as in move 1 todo.", ko: "먼저 move 1 todo처럼 보드로 옮기세요."))
   }
 
   static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
@@ -71,7 +107,7 @@ extension TodoPhrases {
         en: "The cards are sorted by \(name.en.lowercased) now, so none was moved.",
         ko: "지금은 카드를 \(name.ko) 기준으로 정렬해 보고 있어서 옮기지 않았습니다."),
       suggestion: LocalizedText(
-        en: "Type sort place for your own order first.", ko: "먼저 sort place를 입력해 직접 정한 순서로 보세요."))
+        en: "Type board for your own order first.", ko: "먼저 board를 입력해 직접 정한 순서로 보세요."))
   }
 
   private static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
@@ -137,8 +173,11 @@ extension TodoPhrases {
   ///
   /// - Parameters:
   ///   - withNotes: The number of cards with notes.
+  ///   - withChecklists: The number of cards with a checklist.
   ///   - archived: The number of cards in the archive.
-  static func remaining(withNotes: Int, archived: Int, _ format: TransferFormat) -> LocalizedText {
+  static func remaining(withNotes: Int, withChecklists: Int, archived: Int, _ format: TransferFormat)
+    -> LocalizedText
+  {
     guard format == .lines else {
       return LocalizedText(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
     }
@@ -146,6 +185,10 @@ extension TodoPhrases {
     if withNotes > 0 {
       en.append("the notes of \(BoardPage.nouns.count(withNotes).en)")
       ko.append("\(BoardPage.nouns.count(withNotes).ko)의 메모")
+    }
+    if withChecklists > 0 {
+      en.append("the checklists of \(BoardPage.nouns.count(withChecklists).en)")
+      ko.append("\(BoardPage.nouns.count(withChecklists).ko)의 체크리스트")
     }
     if archived > 0 {
       en.append("that \(BoardPage.nouns.count(archived).en) \(archived == 1 ? "is" : "are") archived")

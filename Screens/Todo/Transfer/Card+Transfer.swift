@@ -29,6 +29,21 @@ extension Card: ImportableRecord {
     } write: { day, _ in
       day?.iso
     }
+    TransferColumn("wait", \.wait) { typed, environment throws(Refusal) in
+      try DueChange.read(typed, today: environment.today).day
+    } write: { day, _ in
+      day?.iso
+    }
+    TransferColumn("recurrence", \.recurrence) { typed, _ throws(Refusal) in
+      try RecurrenceChange.read(typed).recurrence
+    } write: { recurrence, _ in
+      recurrence?.code
+    }
+    TransferColumn("checklist", \.checklist, as: .lines) { typed, _ throws(Refusal) in
+      try Card.checklist(typed)
+    } write: { checklist, _ in
+      checklist.isEmpty ? nil : checklist
+    }
     TransferColumn("notes", \.notes, as: .lines) { typed, _ throws(Refusal) in
       try Card.notes(typed)
     } write: { notes, _ in
@@ -73,6 +88,7 @@ extension Card: ImportableRecord {
   .remarking { db, format in
     TodoPhrases.remaining(
       withNotes: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND notes <> ''"),
+      withChecklists: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND checklist <> ''"),
       archived: try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)"), format)
   }
 
@@ -95,7 +111,8 @@ extension LineFormat<Card> {
     guard let line = TodoTxtLine(text) else { throw TodoPhrases.noTitle }
     var texts = [
       ("title", line.title), ("category", line.category.name), ("priority", line.priority ?? ""),
-      ("due", line.due?.iso ?? ""),
+      ("due", line.due?.iso ?? ""), ("wait", line.wait?.iso ?? ""),
+      ("recurrence", line.recurrence?.code ?? ""),
     ]
     if let added = line.added { texts.append(("added", added.iso)) }
     if let finished = line.finished { texts.append(("finished", finished.iso)) }
@@ -111,6 +128,7 @@ extension TodoTxtLine {
   init(_ card: Card, in environment: Environment) {
     self.init(
       title: card.title, category: card.category, priority: card.priority, due: card.due,
+      wait: card.wait, recurrence: card.recurrence,
       added: environment.day(of: card.added), finished: card.finished.map { environment.day(of: $0) })
   }
 }

@@ -2,7 +2,7 @@ import Foyer
 
 /// A line of todo.txt: `x 2021-12-23 2021-12-22 Buy milk +home due:2021-12-24 pri:A`.
 ///
-/// The words `due:`, `pri:` of a done task and `state:doing` of another are taken out of the title wherever they stand,
+/// The words `due:`, `t:` for the day to wait until, `rec:`, `pri:` of a done task and `state:doing` of another are taken out of the title wherever they stand,
 /// and are written behind it. Other words with a colon stay in the title. A title can have one of these words itself;
 /// it is written with a backslash before it, and one more when it has backslashes already, and so are spaces at its
 /// beginning and end, so that every title comes back as it was.
@@ -13,17 +13,21 @@ struct TodoTxtLine: Equatable {
   var category = Category.todo
   var priority: String?
   var due: Day?
+  var wait: Day?
+  var recurrence: Recurrence?
   var added: Day?
   var finished: Day?
 
   init(
-    title: String, category: Category = .todo, priority: String? = nil, due: Day? = nil, added: Day? = nil,
-    finished: Day? = nil
+    title: String, category: Category = .todo, priority: String? = nil, due: Day? = nil, wait: Day? = nil,
+    recurrence: Recurrence? = nil, added: Day? = nil, finished: Day? = nil
   ) {
     self.title = title
     self.category = category
     self.priority = priority
     self.due = due
+    self.wait = wait
+    self.recurrence = recurrence
     self.added = added
     self.finished = finished
   }
@@ -38,6 +42,8 @@ struct TodoTxtLine: Equatable {
     }
     words += TodoTxtTitle(title).escaped(in: category)
     if let due { words.append(TodoTxtWord.due(due).text) }
+    if let recurrence { words.append(TodoTxtWord.recurrence(recurrence).text) }
+    if let wait { words.append(TodoTxtWord.wait(wait).text) }
     if category == .done, let priority { words.append(TodoTxtWord.priority(priority).text) }
     if category == .doing { words.append(TodoTxtWord.doing.text) }
     return words.joined(separator: " ")
@@ -66,6 +72,8 @@ struct TodoTxtLine: Equatable {
   private mutating func take(_ word: TodoTxtWord?) -> Bool {
     switch word {
     case .due(let day) where due == nil: due = day
+    case .wait(let day) where wait == nil: wait = day
+    case .recurrence(let found) where recurrence == nil: recurrence = found
     case .priority(let letter) where priority == nil: priority = letter
     case .doing where category == .todo: category = .doing
     default: return false

@@ -43,6 +43,10 @@ struct TodoTxtTitle {
 /// A word of todo.txt with a meaning of its own.
 enum TodoTxtWord: Equatable {
   case due(Day)
+  /// The threshold of other programs, before which a task is hidden.
+  case wait(Day)
+  /// `rec:+1w`: from the due day of one task to that of the next.
+  case recurrence(Recurrence)
   /// The priority of a done task, which has no `(A)` any more.
   case priority(String)
   case doing
@@ -50,6 +54,8 @@ enum TodoTxtWord: Equatable {
   var text: String {
     switch self {
     case .due(let day): "due:" + day.iso
+    case .wait(let day): "t:" + day.iso
+    case .recurrence(let recurrence): "rec:+" + recurrence.code
     case .priority(let letter): "pri:" + letter
     case .doing: "state:doing"
     }
@@ -61,6 +67,10 @@ enum TodoTxtWord: Equatable {
     let value = word.drop { $0 != ":" }.dropFirst()
     if word.hasPrefix("due:"), let day = Day(iso: String(value)) {
       self = .due(day)
+    } else if word.hasPrefix("t:"), let day = Day(iso: String(value)) {
+      self = .wait(day)
+    } else if word.hasPrefix("rec:"), let recurrence = Recurrence(String(value)) {
+      self = .recurrence(recurrence)
     } else if word.hasPrefix("pri:"), category == .done, value.utf8.count == 1, "A"..."Z" ~= String(value) {
       self = .priority(String(value))
     } else if category != .done, word == "state:doing" {

@@ -47,6 +47,13 @@ public struct Argument<Value: Sendable> {
     return Argument(parameter: parameter, read: read)
   }
 
+  /// The same argument, which a text that begins with a number can be for, as `3 days` in `due 1 3 days`.
+  package func beginningWithNumber(_ isValue: @escaping @MainActor (String) -> Bool) -> Argument {
+    var parameter = parameter
+    parameter.beginsWithNumber = isValue
+    return Argument(parameter: parameter, read: read)
+  }
+
   init(
     parameter: Parameter, read: @escaping @MainActor (String?, ArgumentContext) throws -> Value
   ) {

@@ -58,7 +58,8 @@ struct Words {
         result.append(
           keepsQuotes ? CommandLine.plain(CommandLine.trim(remaining)) : CommandLine.unquoted(remaining))
       } else {
-        result.append(CommandLine.takeWords(&remaining, of: parameters[result.count]))
+        let (parameter, next) = (parameters[result.count], parameters[result.count + 1])
+        result.append(CommandLine.takeWords(&remaining, of: parameter, before: next))
       }
     }
     return result

@@ -44,12 +44,17 @@ enum CommandLine {
   }
 
   /// Takes the words of one parameter off the text: the first one, and with it those that it repeats for.
+  ///
+  /// - Parameter next: The parameter behind it, whose value may begin with a number too.
   @MainActor
-  static func takeWords(_ text: inout Substring, of parameter: Parameter) -> String {
+  static func takeWords(
+    _ text: inout Substring, of parameter: Parameter, before next: Parameter? = nil
+  ) -> String {
     var words = takeWord(&text)
     guard let repeats = parameter.repeats, repeats(words) else { return words }
     while true {
       var rest = text.withoutLeadingBlanks
+      if next?.beginsWithNumber?(unquoted(rest)) == true { return words }
       let word = takeWord(&rest)
       guard !word.isEmpty, repeats(word) else { return words }
       words += " " + word

@@ -11,6 +11,8 @@ package struct Parameter {
   /// Whether a further word belongs to the value too, when both it and the word before are of this kind; `nil`
   /// when one word is the value.
   package var repeats: (@MainActor (String) -> Bool)?
+  /// Whether a text that begins with a number is a value of this kind, such as `3 days`, and no further row.
+  var beginsWithNumber: (@MainActor (String) -> Bool)?
   /// Whether the value is one or several of the screen's rows.
   package var isRow = false
   /// Whether the value is the path of a file, so that a line which is nothing but a path may be the value.

@@ -3,8 +3,8 @@
 /// A number then means the row that it was printed for, although another process printed it.
 @MainActor
 package struct RowMemory {
-  let load: (_ path: String) -> [String]?
-  let save: (_ path: String, _ ids: [String]) -> Void
+  package let load: (_ path: String) -> [String]?
+  package let save: (_ path: String, _ ids: [String]) -> Void
 
   /// - Parameters:
   ///   - load: Returns the identifiers of the rows that were printed last at a path; `nil` when none are known.

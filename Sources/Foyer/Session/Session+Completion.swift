@@ -90,7 +90,7 @@ extension Session {
     var position = 0
     while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {
       var attempt = rest
-      _ = CommandLine.takeWords(&attempt, of: parameters[position])
+      _ = CommandLine.takeWords(&attempt, of: parameters[position], before: parameters[position + 1])
       guard !attempt.isEmpty else { break }
       rest = attempt.withoutLeadingBlanks
       position += 1

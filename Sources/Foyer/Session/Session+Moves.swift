@@ -35,7 +35,7 @@ extension Session {
         return .stayed
       }
       var next: AnyRoute?
-      try await run(transition.name, waiting: nil) { progress in
+      let outcome = try await run(transition.name, waiting: nil) { progress in
         let received = try await receive(target.coordinator.base, target.route, value, progress)
         next = received.next
         return received.outcome
@@ -43,6 +43,7 @@ extension Session {
       tell(transition, from: target)
       tell(transition.name, cameBackTo: target, hasValue: true)
       if isHere(entries) {
+        if outcome.showsScreen { printsWhole = true }
         if target.type.isLeft(after: transition.name) {
           _ = try move(to: withoutTop(of: entries), by: transition.name)
         }

@@ -280,10 +280,12 @@ public final class Session {
         document = evaluate(top)
         top.numbers?.add(document.rows)
         changes = DocumentDiff(from: printed, to: document)
+        changes.keepGone { !top.view.hasRow($0.id) }
       } else {
         document = printed
       }
     } else {
+      if top.printed != nil { top.view.willPrintWhole() }
       document = evaluate(top)
       top.numbers = RowNumbers(document.rows)
     }

@@ -6,12 +6,16 @@ extension Day {
       + Day.twoDigits(day)
   }
 
-  /// Reads a day as people write it: `1992-07-08`, `1992.7.8`, `1992/7/8`, `1992년 7월 8일`, `July 8, 1992` or
-  /// `8 Jul 1992`; the year has four digits.
+  /// Reads a day as people write it: `1992-07-08`, `1992.7.8`, `1992/7/8`, `8.7.1992`, `1992년 7월 8일`, `July 8, 1992`
+  /// or `8 Jul 1992`; the year has four digits.
   ///
   /// - Returns: `nil` for anything else, and for a day that does not exist.
   public init?(_ written: String) {
     if let numbers = Day.isoNumbers(written) {
+      self.init(year: numbers.year, month: numbers.month, day: numbers.day)
+      return
+    }
+    if let numbers = Day.dottedNumbers(written) {
       self.init(year: numbers.year, month: numbers.month, day: numbers.day)
       return
     }
@@ -46,6 +50,18 @@ extension Day {
     self.init(year: numbers.year, month: numbers.month, day: numbers.day)
   }
 
+  /// Reads `8.7.1992`, whose year at the end tells that the day comes first.
+  private static func dottedNumbers(_ text: String) -> (year: Int, month: Int, day: Int)? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      part.drop { $0 == " " }.utf8
+    }
+    guard parts.count == 3, parts[2].count == 4, 1...2 ~= parts[0].count, 1...2 ~= parts[1].count,
+      let day = Int(String(Substring(parts[0]))), let month = Int(String(Substring(parts[1]))),
+      let year = Int(String(Substring(parts[2])))
+    else { return nil }
+    return (year, month, day)
+  }
+
   private static func isoNumbers(_ text: String) -> (year: Int, month: Int, day: Int)? {
     guard text.utf8.count == 10 else { return nil }
     var numbers = (0, 0, 0)
@@ -71,14 +87,19 @@ extension Day {
   private init?(spelledOut written: String) {
     var words = written.split { " ,.".contains($0) }.map { $0.lowercased() }
     guard words.count == 3, words[2].count == 4 else { return nil }
-    let months = Day.englishMonths.map { $0.lowercased() }
-    let named = words.prefix(2).firstIndex { word in months.contains { $0 == word || $0.prefix(3) == word } }
-    guard let named, let month = months.firstIndex(where: { $0.hasPrefix(words[named]) }) else { return nil }
+    guard let named = words.prefix(2).firstIndex(where: { Day.month(named: $0) != nil }),
+      let month = Day.month(named: words[named])
+    else { return nil }
     words.remove(at: named)
     guard words.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }), let day = Int(words[0]),
       let year = Int(words[1])
     else { return nil }
-    self.init(year: year, month: month + 1, day: day)
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The month of an English name, or of the first three letters of it, in small letters.
+  package static func month(named name: String) -> Int? {
+    englishMonths.firstIndex { $0.lowercased() == name || $0.prefix(3).lowercased() == name }.map { $0 + 1 }
   }
 
   private static func digit(_ scalar: Unicode.Scalar) -> Int? {

@@ -63,6 +63,17 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Returns the day so many days later, or earlier for a negative number.
   package func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
 
+  /// Returns the day so many months later, or the last day of that month where it is shorter.
+  ///
+  /// - Parameter anchor: The day of the month to come to; the day's own without one.
+  /// - Returns: `nil` beyond the years that a day can have.
+  package func adding(months: Int, on anchor: Int? = nil) -> Day? {
+    let index = year * 12 + month - 1 + months
+    guard index >= 12 else { return nil }
+    let (year, month) = (index / 12, index % 12 + 1)
+    return Day(year: year, month: month, day: min(anchor ?? day, Day.length(of: month, in: year)))
+  }
+
   public static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -56,6 +56,11 @@ package struct DocumentDiff: Sendable, Equatable {
 }
 
 extension DocumentDiff {
+  /// Leaves only those of the removed rows that a closure picks, such as without those that are only shown elsewhere.
+  mutating func keepGone(where isGone: (Row) -> Bool) {
+    removedRows.removeAll { !isGone($0) }
+  }
+
   /// Whether there is nothing to tell.
   package var isEmpty: Bool {
     title == nil && state == nil && removedState == nil && blocks.isEmpty && removedRows.isEmpty

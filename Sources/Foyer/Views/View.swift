@@ -50,6 +50,10 @@ public protocol View {
   /// Returns true for a row that was shown once and still stands for something, although the screen shows it no more;
   /// false by default.
   func hasRow(_ id: String) -> Bool
+
+  /// Called before the screen is printed whole again, which is the time to drop rows that are shown only because
+  /// something happened to them; does nothing by default.
+  func willPrintWhole()
 }
 
 extension View {
@@ -59,6 +63,7 @@ extension View {
   public func follow() async {}
   public func suggestions(beginningWith typed: String) -> [String] { [] }
   public func hasRow(_ id: String) -> Bool { false }
+  public func willPrintWhole() {}
 }
 
 extension View {

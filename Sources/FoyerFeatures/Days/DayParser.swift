@@ -1,7 +1,7 @@
 package import Foyer
 
-/// Parses a day to come: `friday`, `tomorrow`, `in 3 days`, `2026-12-01`, `금요일`, `다음 주 월요일`,
-/// `3일 뒤`, `12월 1일`.
+/// Parses a day to come: `friday`, `next friday`, `3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
+/// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`.
 package struct DayParser {
   package let today: Day
 
@@ -10,7 +10,12 @@ package struct DayParser {
   /// Returns the day that a text names; `nil` when it names none.
   package func day(_ typed: String) -> Day? {
     let words = typed.lowercased().split(separator: " ").joined(separator: " ")
-    return Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? monthAndDay(words)
+    return Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words)
+  }
+
+  /// Returns true for a text that names a day, whatever day it is today.
+  package static func isDay(_ typed: String) -> Bool {
+    DayParser(today: Day(daysSince1970: 0)).day(typed) != nil
   }
 
   /// Returns true when the text says that there is to be no day.
@@ -22,21 +27,31 @@ package struct DayParser {
     switch words {
     case "today", "오늘": today
     case "tomorrow", "내일": today.adding(days: 1)
-    case "모레": today.adding(days: 2)
+    case "모레", "day after tomorrow": today.adding(days: 2)
     case "글피": today.adding(days: 3)
     case "yesterday", "어제": today.adding(days: -1)
     case "next week", "다음 주", "다음주": today.adding(days: 7)
+    case "next month", "다음 달", "다음달": today.adding(months: 1)
+    case "next year", "내년": today.adding(months: 12)
+    case "weekend", "this weekend", "주말", "이번 주말": today.adding(days: max(0, 6 - today.weekday))
+    case "end of month", "eom", "월말", "이달 말": today.adding(months: 0, on: 31)
     default: nil
     }
   }
 
   /// The next such day after today, or the one in the week that begins next Monday.
   private func weekday(_ words: String) -> Day? {
-    for beginning in ["next week ", "다음 주 ", "다음주 "] where words.hasPrefix(beginning) {
-      guard let weekday = Self.weekday(named: String(words.dropFirst(beginning.count))) else { return nil }
+    for beginning in ["next week ", "next ", "다음 주 ", "다음주 "] where words.hasPrefix(beginning) {
+      guard let weekday = Self.weekday(named: String(words.dropFirst(beginning.count))) else { continue }
       return today.adding(days: 7 - today.weekday + weekday)
     }
-    guard let weekday = Self.weekday(named: words) else { return nil }
+    for beginning in ["이번 주 ", "이번주 "] where words.hasPrefix(beginning) {
+      return Self.weekday(named: String(words.dropFirst(beginning.count))).map {
+        today.adding(days: $0 - today.weekday)
+      }
+    }
+    let name = ["this ", "on "].first { words.hasPrefix($0) }.map { words.dropFirst($0.count) } ?? words[...]
+    guard let weekday = Self.weekday(named: String(name)) else { return nil }
     return today.adding(days: (weekday - today.weekday + 6) % 7 + 1)
   }
 
@@ -48,32 +63,37 @@ package struct DayParser {
     return englishDays.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
+  /// `3d`, `2 weeks`, `in 1 month`, `3일 뒤`; a number of days in Korean alone is a day of a month.
   private func later(_ words: String) -> Day? {
-    let parts = words.split(separator: " ")
-    if parts.count == 3, parts[0] == "in", let count = Self.count(parts[1]) {
-      switch parts[2] {
-      case "day", "days": return today.adding(days: count)
-      case "week", "weeks": return today.adding(days: 7 * count)
-      default: return nil
-      }
-    }
-    let joined = parts.joined()
-    for (unit, days) in [("일", 1), ("주", 7)] {
-      for ending in [unit + "뒤", unit + "후"] where joined.hasSuffix(ending) {
-        return Self.count(joined.dropLast(ending.count)).map { today.adding(days: days * $0) }
-      }
-    }
-    return nil
+    let english = words.hasPrefix("in ") ? words.dropFirst(3) : words[...]
+    if words.utf8.allSatisfy({ $0 < 0x80 }) { return CalendarSpan(english)?.added(to: today) }
+    guard let ending = ["뒤", "후"].first(where: { words.hasSuffix($0) }) else { return nil }
+    return CalendarSpan(words.dropLast(ending.count))?.added(to: today)
   }
 
   /// The next day of that month and day, today included.
-  private func monthAndDay(_ words: String) -> Day? {
-    let parts = words.split { $0 == "월" || $0 == "일" || $0 == " " }
-    guard words.contains("월"), words.hasSuffix("일"), parts.count == 2, let month = Self.count(parts[0]),
-      let day = Self.count(parts[1])
+  private func dayOfYear(_ words: String) -> Day? {
+    Self.dayOfYear(words).flatMap { date in
+      (0...8).lazy.compactMap { Day(year: today.year + $0, month: date.month, day: date.day) }
+        .first { $0 >= today }
+    }
+  }
+
+  /// Reads a day without its year: `30 nov`, `december 1st`, `12월 1일`.
+  static func dayOfYear(_ words: String) -> (month: Int, day: Int)? {
+    if words.contains("월"), words.hasSuffix("일") {
+      let parts = words.split { $0 == "월" || $0 == "일" || $0 == " " }
+      guard parts.count == 2, let month = count(parts[0]), let day = count(parts[1]) else { return nil }
+      return (month, day)
+    }
+    let parts = words.split { " .,".contains($0) }.map(String.init).filter { $0 != "of" }
+    guard parts.count == 2,
+      let named = parts.firstIndex(where: { Day.month(named: $0) != nil || $0 == "sept" })
     else { return nil }
-    return (0...8).lazy.compactMap { Day(year: today.year + $0, month: month, day: day) }
-      .first { $0 >= today }
+    let number = ["st", "nd", "rd", "th"].reduce(parts[1 - named]) { text, ending in
+      text.hasSuffix(ending) ? String(text.dropLast(2)) : text
+    }
+    return count(number).map { (Day.month(named: parts[named]) ?? 9, $0) }
   }
 
   private static func count(_ digits: some StringProtocol) -> Int? {

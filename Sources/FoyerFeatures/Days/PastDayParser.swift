@@ -1,6 +1,7 @@
 package import Foyer
 
-/// Parses a day gone by: `yesterday`, `monday`, `3 days ago`, `2026-11-20`, `어제`, `월요일`, `3일 전`, `지난주`.
+/// Parses a day gone by: `yesterday`, `monday`, `3 days ago`, `2w`, `30 Nov`, `2026-11-20`, `어제`, `월요일`, `3일 전`,
+/// `지난주`.
 package struct PastDayParser {
   package let today: Day
 
@@ -8,17 +9,25 @@ package struct PastDayParser {
 
   /// Returns the day that a text names; `nil` when it names none, or one that lies ahead.
   package func day(_ typed: String) -> Day? {
-    let words = typed.lowercased().split(separator: " ").map(String.init)
-    if words == ["last", "week"] || words.joined() == "지난주" { return today.adding(days: -7) }
-    if words.count == 3, ["day", "days"].contains(words[1]), words[2] == "ago" { return ago(words[0]) }
-    if words.joined().hasSuffix("일전") { return ago(String(words.joined().dropLast(2))) }
-    guard let day = DayParser(today: today).day(typed) else { return nil }
+    let words = typed.lowercased().split(separator: " ").joined(separator: " ")
+    switch words {
+    case "last week", "지난주", "지난 주": return today.adding(days: -7)
+    case "last month", "지난달", "지난 달": return today.adding(months: -1)
+    default: break
+    }
+    let ending = [" ago", "전"].first { words.hasSuffix($0) }
+    if ending != nil || words.utf8.allSatisfy({ $0 < 0x80 }),
+      let span = CalendarSpan(words.dropLast(ending?.count ?? 0))
+    {
+      return span.added(to: today, times: -1)
+    }
+    if let date = DayParser.dayOfYear(words) {
+      return (0...8).lazy.compactMap { Day(year: today.year - $0, month: date.month, day: date.day) }
+        .first { $0 <= today }
+    }
+    let name = words.hasPrefix("last ") ? String(words.dropFirst(5)) : words
+    guard let day = DayParser(today: today).day(name) else { return nil }
     if day <= today { return day }
-    return DayParser.weekday(named: words.joined(separator: " ")) == nil ? nil : day.adding(days: -7)
-  }
-
-  private func ago(_ count: String) -> Day? {
-    guard count.utf8.count <= 4, let count = Int(count), count >= 0 else { return nil }
-    return today.adding(days: -count)
+    return DayParser.weekday(named: name) == nil ? nil : day.adding(days: -7)
   }
 }

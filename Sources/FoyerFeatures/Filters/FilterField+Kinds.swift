@@ -164,13 +164,12 @@ extension FilterField {
   }
 
   private static func days(_ value: String, _ bound: FilterBound?) -> FilterDays? {
-    let parser = DayParser(today: Day(daysSince1970: 0))
     guard let ends = ends(value) else { return nil }
     // A year alone is all of its days.
     let first = ends.first.map { bound == .after ? lastDay($0) : firstDay($0) }
     let last = ends.last.map { bound == .before ? firstDay($0) : lastDay($0) }
     let typed = [first, last].compactMap(\.self)
-    guard typed.allSatisfy({ parser.day($0) != nil }) else { return nil }
+    guard typed.allSatisfy(DayParser.isDay) else { return nil }
     if let first = first.flatMap({ Day($0) }), let last = last.flatMap({ Day($0) }), first > last {
       return nil
     }

@@ -59,11 +59,19 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   }
 
   /// Shows the next page below what is shown.
-  func showMore() throws -> Outcome {
+  package func showMore() throws -> Outcome {
     guard page.hasMore else { return .said(Page.nouns.noMore(page.count)) }
-    try list.show { $0.showMore() }
+    return try show { $0.showMore() }
+  }
+
+  /// Changes the part of the list that is shown.
+  @discardableResult
+  package func show(_ change: (inout Request) -> Void) throws -> Outcome {
+    try list.show(change)
     return .silent
   }
+
+  func forgetSight() { list.forgetSight() }
 
   func rows(beginningWith text: String, limit: Int) throws -> [Row] {
     try names?(environment.normalize(text), limit) ?? []
@@ -109,6 +117,7 @@ extension ListView where List == ViewModel {
 
 extension ListView {
   public func hasRow(_ id: String) -> Bool { list.asList.hasRecord(id) }
+  public func willPrintWhole() { list.asList.forgetSight() }
 }
 
 extension ListView where Self: LongList {

@@ -10,6 +10,10 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   public var length: Int
   /// The number of rows that a page has.
   public let pageSize: Int
+  /// The number of times that the list was begun anew.
+  private(set) var beginnings = 0
+  /// The rows that are shown of a group beyond `length`, in a list of groups that each have their own pages.
+  private var further: [String: Int] = [:]
   /// The rows that are shown wherever they stand.
   package var inSight = RowsInSight<String>()
 
@@ -27,15 +31,33 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Shows other rows, from the beginning.
-  package mutating func show(_ filter: ListFilter?) { self = ListRequest(filter, order, pageSize: pageSize) }
+  package mutating func show(_ filter: ListFilter?) { begin(filter, order) }
 
   /// Shows the rows in another order, from the beginning.
-  public mutating func sort(_ order: SortOrder<Column>) {
+  public mutating func sort(_ order: SortOrder<Column>) { begin(filter, order) }
+
+  package mutating func begin(_ filter: ListFilter?, _ order: SortOrder<Column>) {
+    let count = beginnings
     self = ListRequest(filter, order, pageSize: pageSize)
+    beginnings = count + 1
+  }
+
+  /// Shows the same part without rows that are only in sight because something happened to them.
+  mutating func forgetSight() {
+    beginnings += 1
+    inSight = RowsInSight()
   }
 
   /// Shows the next page as well.
   public mutating func showMore() { length += pageSize }
+
+  /// Shows the next page of a group as well.
+  package mutating func showMore(of group: String) { further[group, default: 0] += pageSize }
+
+  /// The most rows that are shown of a group.
+  package func length(of group: String) -> Int {
+    length == .max ? .max : length + (further[group] ?? 0)
+  }
 }
 
 extension ListRequest {

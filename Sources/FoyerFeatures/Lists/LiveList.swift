@@ -8,6 +8,7 @@ public final class LiveList<Page: ListPage> {
   public typealias Request = Page.Request
 
   private let query: LiveQuery<Request, Content>
+  private let rows: RowsInView
 
   private struct Content: Equatable {
     let page: Page
@@ -43,6 +44,7 @@ public final class LiveList<Page: ListPage> {
   ) throws {
     let opening = try Self.opening(feature, request, fetch)
     let rows = RowsInView(of: request, opening.content.page.rowIDs, sequence: opening.sequence)
+    self.rows = rows
     var known: Content? = opening.content
     query = try feature.live(request) { request in
       if let content = known.take() { return content }
@@ -88,6 +90,17 @@ public final class LiveList<Page: ListPage> {
   /// Changes what is shown; when it can't be read, what was shown stays.
   public func show(_ change: (inout Request) -> Void) throws { try query.show(change) }
 
+  /// Shows exactly the page, without the rows that something happened to.
+  func forgetSight() {
+    guard rows.hasSight else { return }
+    do {
+      try query.show { $0.forgetSight() }
+    } catch {
+      // What is in sight stays until the store can be read again, as on every screen.
+      return
+    }
+  }
+
   /// Reads the page again whenever the store changes, until the task is cancelled.
   public func follow() async { await query.follow() }
 
@@ -97,6 +110,8 @@ public final class LiveList<Page: ListPage> {
     private var shown: (request: Request, rows: [String])
     private var inSight = RowsInSight<String>()
     private var sequence: Int64
+
+    var hasSight: Bool { !inSight.ids.isEmpty }
 
     init(of request: Request, _ rows: [String], sequence: Int64) {
       shown = (request, rows)
@@ -108,7 +123,9 @@ public final class LiveList<Page: ListPage> {
       _ fetch: (Request) throws -> (page: Page, sequence: Int64)
     ) throws -> Page {
       var request = asked
-      let isSameList = shown.request.filter == asked.filter && shown.request.order == asked.order
+      let isSameList =
+        shown.request.filter == asked.filter && shown.request.order == asked.order
+        && shown.request.beginnings == asked.beginnings
       if isSameList { inSight.bring(try touched(sequence)) } else { inSight = RowsInSight() }
       request.inSight = inSight
       var (page, latest) = try fetch(request)

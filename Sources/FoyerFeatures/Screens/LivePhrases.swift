@@ -2,7 +2,7 @@ package import Foyer
 
 /// The sentences of screens that follow the store, the same in every feature.
 package enum LivePhrases {
-  static let stale = LocalizedText(
+  package static let stale = LocalizedText(
     en: "The screen could not be read again; this is how it last was.",
     ko: "화면을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   package static let age = LocalizedText(en: "Age", ko: "나이")

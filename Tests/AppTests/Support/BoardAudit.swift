@@ -33,11 +33,10 @@ struct BoardAudit {
     changes = try journal.history(request).entries.reversed()
     try store.read { db in
       titles = try db.records(Card.self).map(\.title)
-      let condition = SQLCondition(Card.isOnBoard)
-      let tally = try db.counts(condition)
+      let tally = try db.boardCounts(Day(daysSince1970: 0))
       for category in Category.allCases {
         let count = try db.count(
-          "SELECT count(*) FROM card WHERE \(condition.sql) AND category = ?", [category.rawValue])
+          "SELECT count(*) FROM card WHERE \(Card.isOnBoard) AND category = ?", [category.rawValue])
         isTallied = isTallied && tally[category] == count
       }
     }

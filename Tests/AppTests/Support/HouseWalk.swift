@@ -94,6 +94,8 @@ enum HouseWalk {
     backup ~/all.backup
     backup ~/all.backup
     /todo
+    tags
+    ..
     add Buy milk
     add 우유 사기
     move 1

@@ -41,7 +41,11 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     } move: {
       $0.place += "\($1)V"
     },
-    RecordSample("todo", BoardSettings(limit: 100), "limit") { $0.limit = 3 + $1 },
+    RecordSample("todo", BoardSettings(doing: 100), "limit of DOING") {
+      $0.doing = 3 + $1
+    } other: {
+      $0.todo = 9 + $1
+    },
     RecordSample("pet", Pet(name: "Rex"), "name") {
       $0.name = "Name \($1)"
     } other: {

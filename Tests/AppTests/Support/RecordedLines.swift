@@ -43,9 +43,9 @@ enum RecordedLines {
     find milk
     find in:doing
     find
-    limit 1
+    limit doing 1
     move 2 doing
-    limit none
+    limit doing 0
     history
     history since yesterday
     ..

@@ -48,6 +48,11 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
       } value: {
         "\"\(letter($0))\""
       },
+      Edit(field: "recurrence") {
+        "repeat 1 \($0 % 900 + 1)d"
+      } value: {
+        "\"\($0 % 900 + 1)d\""
+      },
       Edit(field: "notes") {
         "note 1 Line \($0)"
       } value: { last in
@@ -59,8 +64,8 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
     type: "board", screen: "/todo", preparation: [],
     edits: (0..<4).map { program in
       let limit = { @Sendable (number: Int) in 4 + number * 4 % 900 + program }
-      return Edit(field: "most") {
-        "limit \(limit($0))"
+      return Edit(field: "doing") {
+        "limit doing \(limit($0))"
       } value: {
         "\(limit($0))"
       }

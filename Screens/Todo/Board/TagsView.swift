@@ -1,0 +1,42 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+typealias TagsViewModel = LiveModel<TodoStore, [TagCount]>
+
+/// The tags of the cards on the board.
+struct TagsView: UndoableView {
+  let viewModel: TagsViewModel
+  /// Shows the cards of a tag on the board.
+  let show: @MainActor (String) throws -> Void
+
+  static let actions: [Action<TagsView>] = [
+    Action("open", TodoPhrases.Help.openTag, .row(TodoPhrases.Argument.tag)) { view, tag in
+      try view.show(tag)
+      return .silent
+    }
+  ]
+
+  func body(in language: Language) -> Document {
+    let tags = viewModel.value
+    return Document(TodoPhrases.tags, state: TodoPhrases.tagCount(tags.count), of: viewModel, in: language) {
+      Rows(
+        [Column("tag", TodoPhrases.tag(language))]
+          + Category.allCases.map {
+            Column($0.name.lowercased(), Text($0.name), alignment: .trailing, isLabelled: true)
+          },
+        tags.map { tag in
+          let counts = Category.allCases.map { tag.counts[$0] ?? 0 }
+          return Row(
+            tag.tag, [Cell(Text(tag.tag))] + counts.map { Cell("\($0)", json: .integer($0)) })
+        }, whenEmpty: TodoPhrases.noTags(language))
+    }
+  }
+}
+
+extension BoardViewModel {
+  /// Shows the cards of a tag.
+  func show(tag: String) throws {
+    _ = try find(try BoardPage.filters.filter(tag))
+  }
+}

@@ -1,0 +1,84 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// One line of a card's checklist.
+struct ChecklistItem: Equatable, Identifiable {
+  var text: String
+  var isChecked = false
+
+  /// Never the name of a command.
+  var id: String { "- " + text }
+
+  init(text: String, isChecked: Bool = false) {
+    self.text = text
+    self.isChecked = isChecked
+  }
+
+  /// Reads `[ ] text`, `[x] text` and the text alone.
+  init(line: String) {
+    let marks = [("[ ] ", false), ("[x] ", true), ("[X] ", true)]
+    if let (mark, isChecked) = marks.first(where: { line.hasPrefix($0.0) }) {
+      self.init(text: String(line.dropFirst(mark.count)), isChecked: isChecked)
+    } else {
+      self.init(text: line)
+    }
+  }
+
+  var line: String { (isChecked ? "[x] " : "[ ] ") + text }
+}
+
+extension Card {
+  /// The checklist, without items that have the same text as an earlier one.
+  var items: [ChecklistItem] {
+    get {
+      var seen: Set<String> = []
+      return checklist.split(separator: "\n").map { ChecklistItem(line: String($0)) }
+        .filter { seen.insert($0.text).inserted }
+    }
+    set { checklist = newValue.map(\.line).joined(separator: "\n") }
+  }
+
+  private static let item = LineText(atMost: 1_000)
+
+  /// Reads the lines of a checklist.
+  static func checklist(_ typed: String) throws(Refusal) -> String {
+    var card = Card()
+    for line in noteLines(typed) where !line.allSatisfy(\.isWhitespace) {
+      let item = ChecklistItem(line: line)
+      card.items.append(ChecklistItem(text: try Self.item.read(item.text), isChecked: item.isChecked))
+    }
+    return card.checklist
+  }
+}
+
+extension TodoStore {
+  /// Adds items to the checklists of cards.
+  ///
+  /// - Returns: The cards as they were.
+  func addItems(_ text: String, to handles: [String]) async throws -> [Recorded<Card>] {
+    try await edit(handles, "item") { card in
+      card.items += text.split(separator: "\n").map { ChecklistItem(line: String($0)) }
+    }
+  }
+
+  /// Changes items of a card's checklist, unless one of them is gone.
+  ///
+  /// - Parameter change: Returns the item as it is to be; `nil` to remove it.
+  /// - Returns: The card as it is now.
+  @discardableResult
+  func changeItems(
+    _ ids: [String], of handle: String, _ command: String, _ change: (ChecklistItem) -> ChecklistItem?
+  ) throws -> Card {
+    var result = Card()
+    try edit(handle, command) { card in
+      let items = card.items
+      if let gone = ids.first(where: { id in !items.contains { $0.id == id } }) {
+        throw TodoPhrases.itemGone(String(gone.dropFirst(2)))
+      }
+      card.items = items.compactMap { ids.contains($0.id) ? change($0) : $0 }
+      result = card
+    }
+    return result
+  }
+}

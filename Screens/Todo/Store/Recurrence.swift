@@ -1,0 +1,164 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerStorage
+
+/// The time from a card to the next one of its kind: `weekly`, `every 2 months`, `weekdays`.
+struct Recurrence: Equatable, Hashable, Sendable {
+  enum Step: Equatable, Hashable, Sendable {
+    case span(CalendarSpan)
+    /// From one workday to the next, Monday to Friday.
+    case workday
+  }
+
+  let step: Step
+  /// The day of the month that months come back to, such as 31 after February 28.
+  private(set) var anchor: Int?
+
+  init(_ step: Step) { self.step = step }
+
+  /// Remembers the day of the month where shorter months would lose it.
+  mutating func keep(_ due: Day) {
+    guard case .span(let span) = step, span.unit == .month || span.unit == .year else { return }
+    if due.day > 28, anchor == nil { anchor = due.day }
+  }
+
+  /// Returns the first day of the row that begins at a day which comes after both days.
+  func next(after day: Day, beyond today: Day) -> Day? {
+    switch step {
+    case .workday:
+      var next = max(day, today)
+      repeat { next = next.adding(days: 1) } while next.weekday > 5
+      return next
+    case .span(let span):
+      var times = 1
+      if span.unit == .day || span.unit == .week {
+        let length = span.count * (span.unit == .week ? 7 : 1)
+        times = max(1, (today.daysSince1970 - day.daysSince1970) / length + 1)
+      }
+      while let next = span.added(to: day, times: times, on: anchor) {
+        if next > today { return next }
+        times += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension Recurrence {
+  /// The form that is stored: `2w`, `1m`, `1m31`, `b`.
+  var code: String {
+    switch step {
+    case .workday: "b"
+    case .span(let span): "\(span.count)\(span.unit.rawValue)" + (anchor.map(String.init) ?? "")
+    }
+  }
+
+  init?(code: String) {
+    if code == "b" || code == "1b" {
+      self.init(.workday)
+      return
+    }
+    let rest = code.drop { $0.isASCII && $0.isNumber }
+    guard let unit = rest.first.flatMap({ CalendarSpan.Unit(rawValue: String($0)) }),
+      let count = Int(code.dropLast(rest.count)), 1...999 ~= count
+    else { return nil }
+    self.init(.span(CalendarSpan(count, unit)))
+    guard rest.count > 1 else { return }
+    guard let day = Int(rest.dropFirst()), 29...31 ~= day, unit == .month || unit == .year else { return nil }
+    anchor = day
+  }
+
+  /// Reads `weekly`, `every 2 weeks`, `3d`, `weekdays`, `매주`, `2주마다`, `평일`, and the stored form.
+  init?(_ typed: String) {
+    var text = typed.lowercased().split(separator: " ").joined(separator: " ")
+    if text.hasPrefix("+") { text.removeFirst() }
+    if let recurrence = Self.named[text] ?? Recurrence(code: text) {
+      self = recurrence
+      return
+    }
+    if text.hasPrefix("every ") { text = String(text.dropFirst(6)) }
+    if text.hasSuffix("마다") { text = String(text.dropLast(2)) }
+    let isCounted = text.first?.isNumber == true
+    if let span = CalendarSpan(text) ?? (isCounted ? nil : CalendarSpan("1" + text)), 1...999 ~= span.count {
+      self.init(.span(span))
+    } else if let named = Self.named[text] {
+      self = named
+    } else {
+      return nil
+    }
+  }
+
+  private static let named: [String: Recurrence] = {
+    let steps: [(Step, [String])] = [
+      (.span(CalendarSpan(1, .day)), ["daily", "매일"]), (.span(CalendarSpan(1, .week)), ["weekly", "매주"]),
+      (.span(CalendarSpan(2, .week)), ["biweekly", "fortnightly", "격주"]),
+      (.span(CalendarSpan(1, .month)), ["monthly", "매달", "매월"]),
+      (.span(CalendarSpan(3, .month)), ["quarterly", "분기"]),
+      (.span(CalendarSpan(1, .year)), ["yearly", "annual", "annually", "매년", "해"]),
+      (.workday, ["weekdays", "weekday", "workdays", "workday", "평일"]),
+    ]
+    return Dictionary(
+      steps.flatMap { step, names in names.map { ($0, Recurrence(step)) } }, uniquingKeysWith: { $1 })
+  }()
+
+  var words: LocalizedText {
+    guard case .span(let span) = step else { return LocalizedText(en: "every workday", ko: "평일마다") }
+    let count = span.count
+    return switch span.unit {
+    case .day:
+      count == 1
+        ? LocalizedText(en: "daily", ko: "매일") : LocalizedText(en: "every \(count) days", ko: "\(count)일마다")
+    case .week:
+      count == 1
+        ? LocalizedText(en: "weekly", ko: "매주") : LocalizedText(en: "every \(count) weeks", ko: "\(count)주마다")
+    case .month:
+      count == 1
+        ? LocalizedText(en: "monthly", ko: "매달")
+        : LocalizedText(en: "every \(count) months", ko: "\(count)개월마다")
+    case .year:
+      count == 1
+        ? LocalizedText(en: "yearly", ko: "매년") : LocalizedText(en: "every \(count) years", ko: "\(count)년마다")
+    }
+  }
+}
+
+extension Recurrence: FieldValue {
+  static let columnType = ColumnType.text
+  var stored: SQLValue { .text(code) }
+
+  init?(stored: SQLValue) {
+    guard case .text(let text) = stored else { return nil }
+    self.init(code: text)
+  }
+
+  var shown: LocalizedText { words }
+}
+
+/// The recurrence that was typed behind `repeat`, or none.
+struct RecurrenceChange: Sendable {
+  let recurrence: Recurrence?
+
+  static func read(_ typed: String) throws(Refusal) -> RecurrenceChange {
+    if DayParser.isNone(typed) { return RecurrenceChange(recurrence: nil) }
+    guard let recurrence = Recurrence(typed) else {
+      throw Refusal.unexpected(
+        typed, TodoPhrases.Argument.recurrence, TodoPhrases.Argument.recurrenceExpectation)
+    }
+    return RecurrenceChange(recurrence: recurrence)
+  }
+}
+
+extension Argument where Value == RecurrenceChange {
+  static var recurrence: Argument<RecurrenceChange> {
+    Argument(
+      TodoPhrases.Argument.recurrence, expectation: TodoPhrases.Argument.recurrenceExpectation,
+      candidates: {
+        $0.language == .korean
+          ? ["매일", "매주", "매달", "매년", "평일", "없음"]
+          : ["daily", "weekly", "monthly", "yearly", "weekdays", "every 2 weeks", "none"]
+      }
+    ) { typed, _ in try RecurrenceChange.read(typed) }
+    .beginningWithNumber { Recurrence($0) != nil }
+  }
+}

@@ -1,0 +1,63 @@
+package import Foyer
+
+/// A number of days, weeks, months or years: `3d`, `2 weeks`, `1 month`, `3개월`, `일주일`.
+package struct CalendarSpan: Hashable, Sendable {
+  package enum Unit: String, Sendable {
+    case day = "d"
+    case week = "w"
+    case month = "m"
+    case year = "y"
+  }
+
+  package let count: Int
+  package let unit: Unit
+
+  package init(_ count: Int, _ unit: Unit) {
+    self.count = count
+    self.unit = unit
+  }
+
+  /// Reads a span; case is ignored, and so are spaces.
+  package init?(_ typed: some StringProtocol) {
+    let text = typed.lowercased().filter { $0 != " " }
+    if let span = Self.named[text] {
+      self = span
+      return
+    }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let isShort = digits.isEmpty && (text.hasPrefix("a") || text.hasPrefix("한"))
+    guard let unit = Self.units[String(text.dropFirst(isShort ? 1 : digits.count))], digits.count <= 4,
+      let count = isShort ? 1 : Int(digits)
+    else { return nil }
+    self.init(count, unit)
+  }
+
+  /// Returns the day so many spans after another one; `nil` beyond the years that a day can have.
+  ///
+  /// - Parameters:
+  ///   - times: The number of spans; negative for a day before.
+  ///   - anchor: The day of the month that months and years come to; that of the day itself without one.
+  package func added(to day: Day, times: Int = 1, on anchor: Int? = nil) -> Day? {
+    let count = count * times
+    let later: Day? =
+      switch unit {
+      case .day: day.adding(days: count)
+      case .week: day.adding(days: 7 * count)
+      case .month: day.adding(months: count, on: anchor)
+      case .year: day.adding(months: 12 * count, on: anchor)
+      }
+    return later.flatMap { 1...9999 ~= $0.year ? $0 : nil }
+  }
+
+  private static let units: [String: Unit] = [
+    "d": .day, "day": .day, "days": .day, "일": .day, "w": .week, "wk": .week, "week": .week,
+    "weeks": .week, "주": .week, "주일": .week, "m": .month, "mo": .month, "month": .month,
+    "months": .month, "달": .month, "개월": .month, "y": .year, "yr": .year, "year": .year,
+    "years": .year, "년": .year, "해": .year,
+  ]
+  private static let named: [String: CalendarSpan] = [
+    "하루": CalendarSpan(1, .day), "이틀": CalendarSpan(2, .day), "사흘": CalendarSpan(3, .day),
+    "나흘": CalendarSpan(4, .day), "일주일": CalendarSpan(1, .week), "두달": CalendarSpan(2, .month),
+    "afortnight": CalendarSpan(2, .week),
+  ]
+}
