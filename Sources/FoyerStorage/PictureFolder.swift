@@ -43,7 +43,7 @@ package struct PictureFolder: Sendable {
     return Self.name + "/" + file
   }
 
-  /// Where the picture of a name is, or `nil` when no picture of ours is called so.
+  /// Returns the path of a picture, or `nil` when the name is not one that this folder gives.
   package func path(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == Self.name, Self.isFile(parts[1]) else { return nil }

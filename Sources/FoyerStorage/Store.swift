@@ -14,7 +14,8 @@ public final class Store {
   ///
   /// Every write is refused with it then.
   public let readOnlyReason: String?
-  /// Whether ``changes(since:)`` tells of commits of other processes as they come, which a brief run has no use for.
+  /// True when ``changes(since:)`` reports commits of other processes as they come, which a brief run does
+  /// not need.
   ///
   /// A process that watches files ends some 10 ms later: the kernel waits until nobody can look at the watch any more.
   public var watchesOthers = true
@@ -141,7 +142,7 @@ public final class Store {
     return current
   }
 
-  /// Whether the store was made by opening it, and nobody has written to it since.
+  /// True when opening created the store and nobody has written to it since.
   public var isFresh: Bool { firstVersion == version }
 
   /// The version that was seen last, which costs nothing to ask.

@@ -1,6 +1,6 @@
 package import Foyer
 
-/// What the manual page of a program says that no declaration does.
+/// The parts of a program's manual page that no declaration contains.
 package struct ManualNotes: Sendable {
   /// A name in bold, and a sentence about it.
   package struct Entry: Sendable {

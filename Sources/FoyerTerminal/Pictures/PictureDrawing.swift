@@ -8,7 +8,7 @@ import FoyerProcess
 /// (``DrawnText``). Without the program, or without a terminal that shows the result, nothing is drawn and the
 /// picture's description stands alone.
 package struct PictureDrawing: Sendable {
-  /// What became of a picture.
+  /// The result of drawing a picture.
   package enum Outcome: Sendable, Equatable {
     /// The lines to print, each with its newline.
     case drawn(String)
@@ -16,7 +16,7 @@ package struct PictureDrawing: Sendable {
     case notDrawn(Reason)
   }
 
-  /// Why a picture was not drawn.
+  /// The reason why a picture was not drawn.
   package enum Reason: Error, Sendable, Equatable {
     /// Descriptions are all that is wanted, see ``PictureMode/describedOnly``.
     case notCapable

@@ -1,4 +1,4 @@
-/// How pictures are drawn, which what the program was given decides and nothing that a terminal is asked.
+/// The way to draw pictures, chosen from environment and options; never asks the terminal.
 package enum PictureMode: Sendable, Hashable {
   /// Not at all: each picture's description stands alone.
   case describedOnly
@@ -7,7 +7,7 @@ package enum PictureMode: Sendable, Hashable {
   /// With symbols in the 16 palette colours.
   case coloured
 
-  /// What the person asks for.
+  /// The person's choice.
   package enum Setting: Sendable, Hashable {
     /// Whatever the terminal is good for.
     case automatic

@@ -78,7 +78,7 @@ public final class Launch {
     return ProcessEnvironment.dataDirectory(of: program) + "/" + name
   }
 
-  /// How pictures are drawn here.
+  /// The way to draw pictures here.
   package var pictureMode: PictureMode {
     let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
     return PictureMode(

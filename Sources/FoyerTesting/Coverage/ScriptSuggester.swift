@@ -79,7 +79,7 @@ package struct ScriptSuggester {
     return await reach(item, at: node, on: trail) ? [] : last
   }
 
-  /// What is to be typed on the screen, as its menu shows it.
+  /// Returns the words to type on the screen, as its menu shows them.
   private func goal(_ item: CoverageItem, on screen: ScreenType) -> [String] {
     switch item.subject {
     case .arrival: []

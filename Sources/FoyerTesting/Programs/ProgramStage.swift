@@ -15,7 +15,7 @@ final class ProgramStage: Stage {
   private var given = 0
   /// The lines that were typed while an action ran.
   private var ahead = 0
-  /// What was printed and not yet taken.
+  /// The output not yet taken.
   private var printed: [UInt8] = []
   private var wasTab = false
 

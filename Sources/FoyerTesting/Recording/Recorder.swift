@@ -136,7 +136,7 @@ extension Recorder: SessionListener {
     return lines + screen()
   }
 
-  /// Where the session is and what is there, as far as the script does not know it yet.
+  /// Returns lines for the path and the values that the script does not know yet.
   private func screen() -> [String] {
     guard let report = session.lastReport else { return [] }
     let values = ScreenValues(report)
@@ -172,7 +172,7 @@ extension Recorder: SessionListener {
     }
   }
 
-  /// What leads out of a flow, which a script must not end in.
+  /// Returns the lines that leave a flow, since a script must not end in one.
   private func leaving(isRefused: Bool) -> [String] {
     ["# The session ended inside a flow."] + (isRefused ? ["> /", "! [..]"] : []) + ["> /"]
   }

@@ -56,7 +56,7 @@ package final class Secrets: Sendable {
     }
   }
 
-  /// What stands for a value; `nil` when it is not private.
+  /// Returns the stand-in for a private value; `nil` when the value is not private.
   package func standIn(for value: String) -> String? {
     let value = String(value.trimmed)
     return state.withLock { $0.standIns[value.folded] }?.cased(like: value)
@@ -72,7 +72,7 @@ package final class Secrets: Sendable {
     state.withLock(\.patterns).masked(bytes)
   }
 
-  /// Whether a text has a private value in it.
+  /// Returns true when a text contains a private value.
   package func areIn(_ text: String) -> Bool { masked(text) != text }
 }
 

@@ -103,7 +103,7 @@ public final class Walk {
   /// The screen as it is now with the result of the last line, in the form of `--format json`.
   public var json: JSONValue { watch.report?.json ?? .null }
 
-  /// What each line since the last input came to, more than one when lines were typed ahead.
+  /// The results of the lines since the last input; more than one when lines were typed ahead.
   package var turns: [Turn] { watch.turns }
 
   /// Everything that was exercised so far.
