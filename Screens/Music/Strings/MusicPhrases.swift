@@ -73,7 +73,8 @@ enum MusicPhrases {
       ko: "\(term) 검색 결과(\(place)): \(count)\(news).")
   }
 
-  /// What a page of the service lacks that passes the filters; nothing for a search without any.
+  /// Returns sentences about the filtered songs when the service has further pages; none for a search without
+  /// filters.
   static func leftOut(_ list: SearchList) -> [LocalizedText] {
     guard list.next != nil, (try? SearchWords(list.query.term))?.hasFilters == true else { return [] }
     let (count, total) = (count(list.count), list.total)

@@ -36,10 +36,10 @@ package enum Suggestion {
 }
 
 extension Session {
-  /// What a person may have meant by a word that is no command of a screen: one that lives on another
-  /// screen, or one whose name differs little.
+  /// Returns the command that a person may have meant by an unknown word: one on another screen, or one whose
+  /// name differs little.
   ///
-  /// - Parameter path: What was typed before the word to reach the screen; `nil` on the screen itself.
+  /// - Parameter path: The path typed before the word to reach the screen; `nil` on the screen itself.
   func suggestion(for word: String, on entry: Entry, under path: String? = nil) -> LocalizedText? {
     let typed = word.lowercased()
     if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }

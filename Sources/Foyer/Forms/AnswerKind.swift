@@ -51,7 +51,7 @@ public struct AnswerKind<Value: Sendable>: Sendable {
 
 /// One of the few answers that a question has.
 public struct AnswerChoice: Sendable {
-  /// What stands for it in every language.
+  /// The identifier of the choice, the same in every language.
   package let key: String
   package let name: LocalizedText
 

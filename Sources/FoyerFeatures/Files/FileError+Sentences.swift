@@ -2,7 +2,7 @@ package import Foyer
 package import FoyerStorage
 
 extension FileError {
-  /// Why a file was not made, and what can be done about it.
+  /// Returns the reason why a file was not written, and what can be done about it.
   ///
   /// - Parameter kept: A sentence about what is as it was: “The squad is as it was.”
   package func whyNotWritten(_ kept: LocalizedText) -> any Error {
@@ -37,7 +37,7 @@ extension FileError {
     }
   }
 
-  /// Why nothing of a file was taken, and what can be done about it.
+  /// Returns the reason why a file was not read, and what can be done about it.
   ///
   /// - Parameters:
   ///   - contents: What the file was to be of: “players”.
