@@ -19,7 +19,7 @@ package struct PictureFolder: Sendable {
 
   /// Keeps a picture: when this returns, a file of our own (0600) is whole and on the disk.
   ///
-  /// - Parameter ending: What the file's name ends in, without the dot: `png`.
+  /// - Parameter ending: The extension of the file's name, without the dot: `png`.
   /// - Returns: The name by which a record has it: `pictures/9f86….png`.
   /// - Throws: ``FileError``; nothing is there then that was not before.
   package func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> String {

@@ -22,11 +22,11 @@ package struct TerminalCapability: Sendable, Equatable {
   /// Decides by what the program was given.
   ///
   /// - Parameters:
-  ///   - inputIsTerminal: Whether standard input is a terminal, by `isatty(3)`.
-  ///   - outputIsTerminal: Whether standard output is one.
+  ///   - inputIsTerminal: True when standard input is a terminal, by `isatty(3)`.
+  ///   - outputIsTerminal: True when standard output is one.
   ///   - term: The environment's `TERM`.
-  ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no colour.
-  ///   - plain: Whether `--plain` was given.
+  ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no color.
+  ///   - plain: True when `--plain` was given.
   ///   - environment: Returns the value of a variable, by some of which terminals tell who they are.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,

@@ -2,7 +2,7 @@ import Foyer
 import LoopbackServer
 import Testing
 
-/// One behaviour of the service, and what a search that meets it comes to.
+/// One behavior of the service, and what a search that meets it comes to.
 struct ServiceAnswer: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     /// Songs with these titles.

@@ -58,7 +58,7 @@ enum MusicPhrases {
     return LocalizedText(en: "Searching for \(term)", ko: "\(term) 검색 중")
   }
 
-  /// - Parameter known: How many of the songs the library had before.
+  /// - Parameter known: The number of songs that the library had before.
   static func found(_ list: SearchList, known: Int = 0) -> LocalizedText {
     let (count, term, place) = (count(list), Text(list.query.term).quoted, place(list.query))
     let new = list.count - known

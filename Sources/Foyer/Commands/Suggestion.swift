@@ -13,7 +13,7 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbors.
   package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []

@@ -9,7 +9,7 @@ struct Pairing<Element> {
 
   /// Pairs what is most alike first, and of what is equally alike what comes first.
   ///
-  /// - Parameter likeness: How much two things are alike; 0 when they are not the same thing.
+  /// - Parameter likeness: Returns the likeness of two things; 0 when they are not the same thing.
   init(_ before: [Element], _ after: [Element], likeness: (Element, Element) -> Int) {
     var candidates: [(old: Int, new: Int, likeness: Int)] = []
     for old in before.indices {

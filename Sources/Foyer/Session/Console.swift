@@ -14,7 +14,7 @@ package protocol Console: AnyObject {
   /// Waits for one line.
   ///
   /// - Parameters:
-  ///   - prompt: What stands before the line; `nil` prints neither prompt nor echo.
+  ///   - prompt: The text before the line; `nil` prints neither prompt nor echo.
   ///   - completer: Says what could stand at the end of the text before the cursor.
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
 

@@ -8,7 +8,7 @@ public struct Failure: Error, Sendable, Hashable {
   /// Makes a failure.
   ///
   /// - Parameters:
-  ///   - explanation: What happened, what was kept and what to do, in whole sentences.
+  ///   - explanation: The explanation, in whole sentences: what happened, what was kept and what to do.
   ///   - shellCommands: The commands that help, to be typed in a shell.
   public init(_ explanation: LocalizedText, shellCommands: [Text] = []) {
     self.explanation = explanation

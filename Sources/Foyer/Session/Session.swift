@@ -86,7 +86,7 @@ public final class Session {
   package var census: Census?
 
   /// - Parameter root: The coordinator whose root screen is home.
-  /// - Throws: What the coordinator throws when its root screen cannot be made.
+  /// - Throws: The coordinator's error when its root screen cannot be made.
   package init<Root: Coordinator>(
     _ root: Root, environment: Environment, console: any Console, rendering: any Rendering
   ) throws {
@@ -120,7 +120,7 @@ public final class Session {
 
   /// Prints the screen that the session opens on.
   ///
-  /// - Parameter path: Where to open; when it cannot be resolved the session opens at home and says why.
+  /// - Parameter path: The path to open; when it cannot be resolved the session opens at home and says why.
   @discardableResult
   package func open(_ path: String? = nil) async -> Turn {
     await turn {
@@ -161,7 +161,7 @@ public final class Session {
 
   /// Reads and carries out lines until the input ends, the person quits or the output is gone.
   ///
-  /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
+  /// - Parameter stopOnError: True when the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
   package func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0

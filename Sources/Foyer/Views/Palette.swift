@@ -1,4 +1,4 @@
-/// The escape sequences for each ``Style``, in the 16 palette colours, or none at all.
+/// The escape sequences for each ``Style``, in the 16 palette colors, or none at all.
 struct Palette: Sendable {
   let isUsed: Bool
 

@@ -40,8 +40,8 @@ extension FileError {
   /// Returns the reason why a file was not read, and what can be done about it.
   ///
   /// - Parameters:
-  ///   - contents: What the file was to be of: “players”.
-  ///   - most: How many bytes a file may have.
+  ///   - contents: The expected contents of the file: “players”.
+  ///   - most: The most bytes that a file may have.
   package func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
     let file = Text.path(file)
     switch code {

@@ -30,9 +30,9 @@ public struct ProgramDescription {
   ///
   /// - Parameters:
   ///   - name: The word that starts it.
-  ///   - version: What `--version` prints.
+  ///   - version: The text that `--version` prints.
   ///   - summary: One sentence about what the program is.
-  ///   - details: What else there is to say in its help.
+  ///   - details: Further sentences of its help.
   public init(
     _ name: String, version: String? = nil,
     summary: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: ""),

@@ -10,7 +10,7 @@ package struct ManualNotes: Sendable {
 
     /// - Parameters:
     ///   - name: The name, as it is typed.
-    ///   - values: What stands behind the name.
+    ///   - values: The text after the name.
     ///   - text: A sentence.
     package init(_ name: String, values: LocalizedText = LocalizedText(verbatim: ""), _ text: LocalizedText) {
       self.name = name

@@ -34,7 +34,7 @@ package struct PictureDrawing: Sendable {
     case unreadable
     /// The program took longer than two seconds, and was killed.
     case tooSlow
-    /// The program printed more than any picture takes, or something that is neither colour nor text.
+    /// The program printed more than any picture takes, or something that is neither color nor text.
     case unsafeOutput
     /// The task was cancelled.
     case cancelled
@@ -47,7 +47,7 @@ package struct PictureDrawing: Sendable {
   private let program: String
 
   /// - Parameters:
-  ///   - mode: How to draw.
+  ///   - mode: The way to draw.
   ///   - program: The program's name, looked up in `PATH`, or its path.
   package init(mode: PictureMode, program: String = "chafa") {
     self.mode = mode

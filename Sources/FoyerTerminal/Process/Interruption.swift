@@ -18,7 +18,7 @@ package enum Interruption {
   ///
   /// A signal that would end the program at once, because nobody listens yet, can be answered in order meanwhile.
   ///
-  /// - Returns: Whether to go on waiting.
+  /// - Returns: True to go on waiting.
   package static let pause: @Sendable (Duration) -> Bool = { duration in
     signal_pause(Int32(duration / .milliseconds(1)))
     return !isRequested

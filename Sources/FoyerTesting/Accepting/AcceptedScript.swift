@@ -18,7 +18,7 @@ extension ScriptRunner {
   /// - Parameters:
   ///   - text: The script.
   ///   - name: The script's name, for failures.
-  ///   - acceptsRoutes: Whether a line may lead elsewhere than it did.
+  ///   - acceptsRoutes: True when a line may lead elsewhere than it did.
   /// - Returns: The script that passes now, or what stands in the way.
   package func accept(_ text: String, name: String, acceptsRoutes: Bool = false) async -> AcceptedScript {
     let (result, corrections) = await correct(text, name: name, acceptsRoutes: acceptsRoutes)

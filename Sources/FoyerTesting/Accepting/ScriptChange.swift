@@ -17,7 +17,7 @@ package struct ScriptChange: Sendable, Equatable {
     case value
     /// The wording of the output or of a reason.
     case text
-    /// The colours and weights of the output alone.
+    /// The colors and weights of the output alone.
     case style
   }
 }

@@ -64,7 +64,7 @@ package struct ScriptSuggester {
 
   /// Goes to the screen and does there what is wanted.
   ///
-  /// - Returns: What is still to be typed, as menus show it; nothing when it is done.
+  /// - Returns: The words still to be typed, as menus show them; none when it is done.
   private func pursue(_ item: CoverageItem, on trail: SuggestionTrail) async -> [String] {
     let node = graph.nodes.first {
       $0.coordinator.name == item.coordinator && $0.screen.place == item.screen

@@ -63,7 +63,7 @@ struct EditorModel: Equatable {
 
   /// Presses Tab, when the end of the text before the cursor can be completed in these ways.
   ///
-  /// - Parameter isRepeated: Whether the key before was Tab as well.
+  /// - Parameter isRepeated: True when the key before was Tab as well.
   /// - Returns: The candidates, when they are to be listed.
   mutating func complete(_ completions: Completions, isRepeated: Bool) -> [Text] {
     let replacing = completions.replacing.unicodeScalars

@@ -57,10 +57,10 @@ package struct Explorer {
   /// Takes so many steps, or fewer when a rule is broken or the time is up.
   ///
   /// - Parameters:
-  ///   - seed: What every choice grows from.
+  ///   - seed: The seed of every choice.
   ///   - steps: The number of steps.
-  ///   - limit: How long to go on, in real time.
-  /// - Throws: What making a session throws.
+  ///   - limit: The real time to spend.
+  /// - Throws: The error of making a session.
   package func run(seed: UInt64, steps: Int, limit: Duration? = nil) async throws -> ExplorerReport {
     var report = ExplorerReport(seed: seed)
     let start = ContinuousClock.now

@@ -21,10 +21,10 @@ protocol Transcript {
   var loss: String? { get }
 
   /// - Parameters:
-  ///   - printed: What was printed since the last call.
+  ///   - printed: The output since the last call.
   ///   - echoes: The lines that were taken since then, each with its prompt.
   ///   - prompt: The prompt of the line that is being read.
-  /// - Returns: What was said since the last ``begin()``.
+  /// - Returns: The output since the last ``begin()``.
   mutating func take(_ printed: [UInt8], echoes: [String], prompt: String?) -> String
 }
 

@@ -29,8 +29,8 @@ struct RecordedTurn {
   /// Returns the reason for leaving out a turn that cannot be replayed and changed nothing; `nil` to keep it.
   ///
   /// - Parameters:
-  ///   - hasAnswer: Whether something was fetched.
-  ///   - isAbandoned: Whether waiting for something was given up.
+  ///   - hasAnswer: True when something was fetched.
+  ///   - isAbandoned: True when waiting for something was given up.
   func omission(_ result: Turn, hasAnswer: Bool, isAbandoned: Bool) -> String? {
     switch result {
     case .refused where isMalformed:

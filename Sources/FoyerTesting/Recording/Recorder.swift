@@ -32,8 +32,8 @@ package final class Recorder {
   /// - Parameters:
   ///   - clock: The session's clock.
   ///   - file: The script to be written, which must not exist.
-  ///   - settings: How a session begins that is as this one is now; the moment is added. Identifiers begin anew with
-  ///     its seed.
+  ///   - settings: The settings of a session that begins as this one is now; the moment is added. Identifiers
+  ///     begin anew with its seed.
   ///   - opening: The path that is gone to first; the session goes there in the turn that is under way or comes next.
   ///   - secrets: The private values that are known already.
   /// - Throws: ``RecordingError`` when the file cannot be made.

@@ -77,7 +77,7 @@ package final class RecordingClock: SessionClock {
 
   /// Begins to be recorded.
   ///
-  /// - Returns: What the clock shows from now on.
+  /// - Returns: The time that the clock shows from now on.
   func begin() -> Timestamp {
     let now = base.now
     state.withLock { $0 = State(now: now) }

@@ -20,7 +20,7 @@ struct ScriptRun {
   private var unread: (line: Int, notice: String)?
 
   /// - Parameters:
-  ///   - isCompared: Whether ``moments`` are kept.
+  ///   - isCompared: True when ``moments`` are kept.
   ///   - accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
   init(
     _ script: Script, _ stage: any Stage, isCompared: Bool = false,

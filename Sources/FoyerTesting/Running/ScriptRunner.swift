@@ -33,8 +33,8 @@ public struct ScriptRunner {
 
   /// Runs a script up to its first wrong step.
   ///
-  /// - Parameter isCompared: Whether the result is for ``ScriptResult/disagreements(among:)``, and keeps what there was
-  ///   after every line.
+  /// - Parameter isCompared: True when the result is for ``ScriptResult/disagreements(among:)``, and keeps
+  ///   what there was after every line.
   package func run(
     _ script: Script, on backend: Backend = .text, isCompared: Bool = true
   ) async -> ScriptResult {

@@ -21,7 +21,7 @@ enum ScriptSetting: String, CaseIterable {
     }
   }
 
-  /// - Returns: Whether the value was a good one.
+  /// - Returns: True when the value was a good one.
   func apply(_ value: String, to settings: inout ScriptSettings) -> Bool {
     switch self {
     case .now: assign(Timestamp(iso: value), to: &settings.now)

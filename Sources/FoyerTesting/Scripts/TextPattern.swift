@@ -15,7 +15,7 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
     case name(String)
   }
 
-  /// - Parameter namesStopAtSlash: Whether a name stands for one path segment only.
+  /// - Parameter namesStopAtSlash: True when a name stands for one path segment only.
   package init(_ text: String, namesStopAtSlash: Bool = false) {
     description = text
     self.namesStopAtSlash = namesStopAtSlash

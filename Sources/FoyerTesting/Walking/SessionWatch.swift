@@ -51,7 +51,7 @@ final class SessionWatch {
 
   /// Forgets the turns so far.
   ///
-  /// - Parameter isInput: Whether an input comes, which is a reason to be patient with outside things again.
+  /// - Parameter isInput: True when an input comes, which is a reason to be patient with outside things again.
   func begin(isInput: Bool) {
     turns = []
     notices = []

@@ -29,7 +29,7 @@ public final class VirtualClock: SessionClock {
 
   /// Makes a clock that stands still until it is told to go on.
   ///
-  /// - Parameter now: What the clock shows at first.
+  /// - Parameter now: The time that the clock shows at first.
   public init(now: Timestamp = ScriptSettings().now) {
     start = now
   }

@@ -5,7 +5,7 @@ enum ControlBytes {
     case text
     /// The bytes that a terminal driver makes of text: a newline is CR LF.
     case terminal
-    /// The same with our own styles: SGR of the 16 palette colours.
+    /// The same with our own styles: SGR of the 16 palette colors.
     case styledTerminal
   }
 
