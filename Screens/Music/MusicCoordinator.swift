@@ -2,7 +2,7 @@ public import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-/// The Music feature: a search of a music service, and the songs that it found.
+/// The Music feature: a search of a music service, the songs that it found, and playlists of them.
 public final class MusicCoordinator: Coordinator {
   static let search = Screen("search") { (music: MusicCoordinator) in
     SearchView(viewModel: try SearchViewModel(store: music.store))
@@ -11,38 +11,152 @@ public final class MusicCoordinator: Coordinator {
     SongView(viewModel: try SongViewModel(id, store: music.store))
   }
   static let kept = Screen("kept") { (music: MusicCoordinator) in
-    KeptView(viewModel: try KeptViewModel(store: music.store))
+    SongsView(viewModel: try SongsViewModel(.kept, store: music.store))
+  }
+  /// The songs of a song's artist.
+  static let artist = Screen("artist", of: "song") { (music: MusicCoordinator, id: Song.ID) in
+    SongsView(viewModel: try SongsViewModel(.artist(id), store: music.store))
+  }
+  /// The songs on a song's album.
+  static let album = Screen("album", of: "song") { (music: MusicCoordinator, id: Song.ID) in
+    SongsView(viewModel: try SongsViewModel(.album(id), store: music.store))
+  }
+  static let playlists = Screen("playlists") { (music: MusicCoordinator) in
+    PlaylistsView(viewModel: try PlaylistsViewModel(store: music.store))
+  }
+  static let playlist = Screen("playlist") { (music: MusicCoordinator, handle: String) in
+    PlaylistView(viewModel: try SongsViewModel(.playlist(handle), store: music.store))
   }
   static let history = Screen("history") { (music: MusicCoordinator) in
-    HistoryView(
-      viewModel: try HistoryViewModel(music.store.feature) { item in
-        (try? music.store.number(of: item.record)).flatMap { $0 }.map { song($0) }
-      })
+    HistoryView(viewModel: try HistoryViewModel(music.store.feature, route: music.route))
   }
   /// The changes of one song.
   static let changes = Screen("changes", of: "song") { (music: MusicCoordinator, id: Song.ID) in
     HistoryView(viewModel: try HistoryViewModel(music.store.feature, record: try music.store.mark(of: id).id))
   }
+  /// The changes of one playlist.
+  static let playlistChanges = Screen("playlist-changes", of: "playlist") {
+    (music: MusicCoordinator, handle: String) in
+    HistoryView(
+      viewModel: try HistoryViewModel(music.store.feature, record: try music.store.anyPlaylist(handle).id))
+  }
 
   public static let graph = NavigationGraph(root: search)
-    .push(
-      "open", also: "song", from: search, kept, to: song, help: SongPage.nouns.open,
-      .row(SongPage.nouns.argument)
-    )
+    .open(from: search, kept).open(from: artist, album).open(from: playlist)
+    .push("artist", from: song, to: artist, help: MusicPhrases.Help.artist) { here in here.value }
+    .push("album", from: song, to: album, help: MusicPhrases.Help.album) { here in here.value }
     .push("kept", from: search, to: kept, help: MusicPhrases.Help.kept)
+    .push("playlists", from: search, kept, to: playlists, help: MusicPhrases.Help.playlists)
+    .push(
+      "open", also: "playlist", from: playlists, to: playlist, help: PlaylistPage.nouns.open,
+      .row(PlaylistPage.nouns.argument)
+    )
+    .group(.rows)
     .presentImport(of: Song.self, from: search) { $0.store.feature }
     .presentImport(of: Song.self, from: kept) { $0.store.feature }
+    .presentImport(of: Song.self, from: playlist) {
+      $0.store.feature
+    } then: { here in
+      let playlist = try here.coordinator.store.playlists(here.value).id
+      return { change, songs in
+        try change.update(Playlist.self, playlist) { $0.add(songs.map(\.id)) }
+      }
+    }
+    .presentAdd(from: playlists) { $0.store.playlists }
+    .presentImport(of: Playlist.self, from: playlists) { $0.store.feature }
+    .presentEdit(from: playlist) { $0.store.playlists }
+    .presentEditOfSong()
     .push("history", from: search, to: history, help: HistoryPhrases.help)
     .group(.changes)
     .push("history", from: song, to: changes, help: HistoryPhrases.help) { here in here.value }
     .group(.changes)
-    .open(from: history, to: song, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+    .push("history", from: playlist, to: playlistChanges, help: HistoryPhrases.help) { here in here.value }
+    .group(.changes)
+    .open(from: history, to: song, playlist, help: HistoryPhrases.openHelp, HistoryPhrases.row)
     .leave(song, after: "delete")
 
-  private let store: MusicStore
+  fileprivate let store: MusicStore
 
   /// - Parameter store: The one of the process; coordinators come and go with visits to the feature.
   public init(store: MusicStore) {
     self.store = store
+  }
+
+  /// Returns the route of the screen of a record in the history.
+  private func route(of item: HistoryEntry.Item) -> Route<MusicCoordinator>? {
+    if item.type == "playlist" { return Self.playlist(item.handle) }
+    return (try? store.number(of: item.record)).flatMap { $0 }.map { Self.song($0) }
+  }
+}
+
+extension NavigationGraph<MusicCoordinator> {
+  /// Declares the commands that lead from lists of songs to a song, its artist and its album.
+  fileprivate func open<From>(from lists: Screen<MusicCoordinator, From>...) -> NavigationGraph {
+    var graph = self
+    for list in lists {
+      graph =
+        graph
+        .push(
+          "open", also: "song", from: list, to: MusicCoordinator.song, help: MusicPhrases.Help.open, .target
+        ) {
+          here, target in
+          here.coordinator.store.linkToOpen = target.opensLink ? target.song : nil
+          return target.song
+        }
+        .group(.rows)
+        .push(
+          "artist", from: list, to: MusicCoordinator.artist, help: MusicPhrases.Help.artist,
+          .row(SongPage.nouns.argument)
+        )
+        .group(.rows)
+        .push(
+          "album", from: list, to: MusicCoordinator.album, help: MusicPhrases.Help.album,
+          .row(SongPage.nouns.argument)
+        )
+        .group(.rows)
+    }
+    return graph
+  }
+
+  /// Declares the command `edit` on a song's screen.
+  fileprivate func presentEditOfSong() -> NavigationGraph {
+    present(
+      "edit", from: MusicCoordinator.song, help: FormPhrases.Help.editThis,
+      .optional(.field(of: SongForm.self)),
+      .optional(.answer)
+    ) { here, field, answer in
+      let store = here.coordinator.store
+      return try FormCoordinator<SongForm>.beginning(
+        field, answer, changing: SongForm(try store.present(here.value)), in: store.environment)
+    } make: { here in
+      let store = here.coordinator.store
+      let song = try store.present(here.value)
+      return FormCoordinator(environment: store.environment, changing: SongForm(song), of: Text(song.title))
+    } receive: { here, answers in
+      let edit = try here.coordinator.store.edit(here.value, to: answers)
+      return Outcome(said: [RecordPhrases.edited(edit)] + MusicPhrases.keptToo([edit.record]))
+    }
+  }
+}
+
+/// A song to open, perhaps with its page in the store.
+struct SongTarget: Sendable {
+  let song: Song.ID
+  let opensLink: Bool
+}
+
+extension Argument where Value == SongTarget {
+  /// A row, and perhaps the word `link` behind it.
+  fileprivate static var target: Argument<SongTarget> {
+    let isLink: @MainActor @Sendable (String) -> Bool = { ["link", "링크"].contains($0.lowercased()) }
+    return .rows(SongPage.nouns.argument, also: isLink) { words, context in
+      let parts = words.split(separator: " ")
+      let opensLink = parts.count > 1 && isLink(String(parts[parts.count - 1]))
+      let row = opensLink ? parts.dropLast().joined(separator: " ") : words
+      guard let id = try Song.ids(ofRows: [context.row(named: row).id]).first else {
+        throw SongPage.nouns.missing(row)
+      }
+      return SongTarget(song: id, opensLink: opensLink)
+    }
   }
 }

@@ -64,7 +64,7 @@ final class AppCoordinator: Coordinator {
     self.usersURL = usersURL
   }
 
-  /// True when no service on the network may be asked.
+  /// Whether nobody outside is to be asked.
   var isOffline: Bool { music.isOffline }
 
   /// Removes what imports left whose process was killed.

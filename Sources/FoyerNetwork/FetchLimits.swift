@@ -1,4 +1,4 @@
-/// The limits of a fetch.
+/// How far a fetch may go.
 public struct FetchLimits: Sendable, Hashable {
   /// The time for the whole of it: connection, redirects and body.
   public var deadline: Duration

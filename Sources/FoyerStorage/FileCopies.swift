@@ -18,17 +18,20 @@ package struct FileCopies: Sendable {
   ///
   /// - Parameter files: The paths of the files by the names of their copies.
   /// - Throws: ``FileError``; `alreadyExists` when there is something of the folder's name, which is left as it is.
-  package func create(_ files: [String: String]) throws(FileError) {
-    guard mkdir(path, 0o700) == 0 else {
+  ///
+  /// - Parameter replacing: Write over copies that are in a folder of that name already.
+  package func create(_ files: [String: String], replacing: Bool = false) throws(FileError) {
+    let isNew = mkdir(path, 0o700) == 0
+    guard isNew || replacing && errno == EEXIST else {
       throw FileError(systemError: errno, file: name, missing: .noDirectory)
     }
     do throws(FileError) {
       for (copy, file) in files.sorted(by: { $0.key < $1.key }) {
         let bytes = try WholeFile(path: file).read(atMost: Self.mostBytes)
-        try WholeFile(path: path + "/" + copy, name: name + "/" + copy).create(bytes)
+        try WholeFile(path: path + "/" + copy, name: name + "/" + copy).create(bytes, replacing: replacing)
       }
     } catch {
-      remove(files)
+      if isNew { remove(files) }
       throw error
     }
   }

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// It carries facts only. The sentence a person reads is made from them by whoever wanted the file.
 package struct FileError: Error, Sendable, Hashable {
-  /// The kinds of failure, which decide what a person can do about it.
+  /// What kind of thing went wrong, and so what a person can do about it.
   package enum Code: Sendable, Hashable, CaseIterable {
     /// There is no such file.
     case missing
@@ -24,7 +24,7 @@ package struct FileError: Error, Sendable, Hashable {
     case other
   }
 
-  /// The kind of failure.
+  /// What kind of thing went wrong.
   package let code: Code
   /// The path of the file.
   package let file: String

@@ -9,10 +9,10 @@ import GRDBSQLite
 public struct Row {
   let statement: OpaquePointer
 
-  /// The number of columns in the row.
+  /// How many columns the row has.
   public var count: Int { Int(sqlite3_column_count(statement)) }
 
-  /// Returns true when the value is NULL.
+  /// Whether the value is NULL.
   public func isNull(_ column: Int) -> Bool {
     sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }

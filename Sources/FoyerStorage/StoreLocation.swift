@@ -1,4 +1,4 @@
-/// The location of a store.
+/// Where a store lives.
 public enum StoreLocation: Sendable, Hashable {
   /// In memory: gone when the store is closed, and seen by nobody else.
   case memory

@@ -7,7 +7,7 @@ import Glibc
 /// let bytes = try WholeFile(path: "cards.txt").read(atMost: 1 << 26)
 /// ```
 package struct WholeFile: Sendable {
-  /// The path of the file, which may not exist yet.
+  /// Where the file is, or is to be.
   package let path: String
   /// The path that errors name.
   package let name: String
@@ -46,20 +46,33 @@ package struct WholeFile: Sendable {
 
   /// Makes the file, for us alone (0600), with these bytes: it is whole and on the disk, or not there.
   ///
+  /// - Parameter replacing: Take the place of an ordinary file of this name, which is there until the new one is whole.
   /// - Throws: ``FileError``; `alreadyExists` when there is something of this name, which is left as it is.
-  package func create(_ bytes: [UInt8]) throws(FileError) {
+  package func create(_ bytes: [UInt8], replacing: Bool = false) throws(FileError) {
     guard isPath else { throw FileError(.noDirectory, file: name) }
-    guard access(path, F_OK) != 0 else { throw FileError(.alreadyExists, file: name) }
+    let isThere = access(path, F_OK) == 0
+    guard replacing || !isThere else { throw FileError(.alreadyExists, file: name) }
+    if isThere { try checkIsFile() }
     let partial = path + ".partial-\(getpid())"
     unlink(partial)
     defer { unlink(partial) }
     try WholeFile(path: partial, name: name).write(bytes)
-    guard rename(partial) else { throw systemError(missing: .noDirectory) }
+    guard isThere ? Glibc.rename(partial, path) == 0 : rename(partial) else {
+      throw systemError(missing: .noDirectory)
+    }
     StoreFile.sync(StoreFile(path: path).directory)
   }
 
-  /// True when the system would read the whole path; a zero byte ends it.
+  /// Whether the system would take all of it: a zero byte ends a path.
   private var isPath: Bool { !path.isEmpty && !path.utf8.contains(0) }
+
+  private func checkIsFile() throws(FileError) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw systemError(missing: .missing) }
+    guard facts.st_mode & S_IFMT == S_IFREG, access(path, W_OK) == 0 else {
+      throw FileError(.notAllowed, file: name)
+    }
+  }
 
   private func write(_ bytes: [UInt8]) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

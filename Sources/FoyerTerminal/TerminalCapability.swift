@@ -1,6 +1,6 @@
-/// The ways to read lines and to print, as the surroundings allow.
+/// How to read lines and how to print, as the surroundings allow.
 package struct TerminalCapability: Sendable, Equatable {
-  /// The editor of the lines.
+  /// Who edits the lines.
   package enum Reader: Sendable, Equatable {
     /// libedit, in ``EditLineConsole``.
     case editLine
@@ -11,22 +11,22 @@ package struct TerminalCapability: Sendable, Equatable {
   }
 
   package let reader: Reader
-  /// True when color and bold may be used.
+  /// Whether colour and bold may be used.
   package let isStyled: Bool
-  /// True when output goes to a terminal that is more than dumb, and not `--plain`.
+  /// Whether output goes to a terminal that is more than dumb, and not `--plain`.
   package let isCapable: Bool
 
-  /// True when the terminal is known to support OSC 8 links.
+  /// Whether the terminal is known to take links, by OSC 8.
   package let takesLinks: Bool
 
   /// Decides by what the program was given.
   ///
   /// - Parameters:
-  ///   - inputIsTerminal: True when standard input is a terminal, by `isatty(3)`.
-  ///   - outputIsTerminal: True when standard output is one.
+  ///   - inputIsTerminal: Whether standard input is a terminal, by `isatty(3)`.
+  ///   - outputIsTerminal: Whether standard output is one.
   ///   - term: The environment's `TERM`.
-  ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no color.
-  ///   - plain: True when `--plain` was given.
+  ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no colour.
+  ///   - plain: Whether `--plain` was given.
   ///   - environment: Returns the value of a variable, by some of which terminals tell who they are.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,

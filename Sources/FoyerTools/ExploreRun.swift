@@ -83,7 +83,7 @@ struct ExploreRun {
 }
 
 extension ExplorerReport {
-  /// Returns two lines about the steps, the coverage and the time.
+  /// What was done, in two lines.
   @MainActor
   fileprivate func summary(of graph: GraphWalk) -> String {
     let seconds = max(

@@ -25,7 +25,7 @@ struct ImportKillTests {
         screen: "/player", file: "squad.csv", header: "name,birthday,position\n",
         line: { "Player \($0)-\($1),1992-07-08,striker" }, table: "player"),
       Sample(
-        screen: "/music/kept", file: "songs.csv", header: "track,title,artist\n",
+        screen: "/music/kept", file: "songs.csv", header: "catalog,title,artist\n",
         line: { "\($0 * 1_000_000 + $1),Song \($1),A Choir" }, table: "song"),
     ]
   }

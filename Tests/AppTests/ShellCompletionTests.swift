@@ -6,7 +6,7 @@ import Testing
 @testable import FoyerApp
 @testable import FoyerTerminal
 
-/// The program's answers to a shell's completion script.
+/// What the program answers to a completion script.
 @Suite("A question of a shell", .blocking, .timeLimit(.minutes(2)))
 struct ShellCompletionTests {
   let place: Place

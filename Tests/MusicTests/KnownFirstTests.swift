@@ -32,7 +32,7 @@ struct KnownFirstTests {
         """
         Found 4 songs for “harbor lights” in US, 1 of them new.
         “harbor lights”, US: 4 songs
-        4. New Harbor; Harbor Lights; Low Tide; 2015-02-27
+        4. New Harbor; Harbor Lights; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
 
         """))
     #expect(room.titles.last == "New Harbor")

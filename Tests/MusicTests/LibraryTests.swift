@@ -118,7 +118,9 @@ struct LibraryTests {
     let room = try MusicSession(PlayedFetcher(Bodies.nothing))
     try room.music.fillWithSample()
     await room.enter()
-    #expect(await room.type("kept").contains("\nNo songs kept yet. Open a song and type keep.\n"))
+    #expect(
+      await room.type("kept").contains(
+        "\nNo songs kept yet. Search for one and type keep and its number.\n"))
     await room.type("/music/song/1003")
     #expect(await room.type("keep") == "Kept “Night Ferry”.\nKept: yes\n")
     #expect(await room.type("keep") == "“Night Ferry” is kept already.\n")
@@ -126,7 +128,7 @@ struct LibraryTests {
     await room.type("/music/song/1001 keep")
     await room.type("/music/kept")
     #expect(room.titles == ["Paper Boats", "Night Ferry"])
-    #expect(room.value("state") == "2 songs")
+    #expect(room.value("state") == "2 songs, 9:07")
     await room.type("2")
     #expect(room.session.path == "/music/kept/song/1003")
     #expect(await room.type("unkeep") == "“Night Ferry” is no longer kept.\nKept: no\n")
@@ -183,15 +185,25 @@ struct LibraryTests {
     }
     #expect(
       try folder.text("kept.m3u").hasPrefix(
-        "#EXTM3U\n#EXTINF:243,Harbor Lights - Night, Ferry\nhttps://music.example/song/1002\n"))
-    let before = try room.music.kept(SongPage.Request(nil, SortOrder(.title))).songs
+        """
+        #EXTM3U
+        # The addresses are previews of about half a minute, which the music service sent.
+        #EXTINF:243,Harbor Lights - Night, Ferry
+        # Catalog: 1002
+        #EXTALB:Low Tide
+        #EXTGENRE:Folk
+        # In the store: https://music.example/song/1002
+        # The service sent no preview.
+
+        """))
+    let before = try room.music.page(SongPage.Request(nil, SortOrder(.title)), of: .kept).songs
     for name in ["kept.json", "kept.csv"] {
       let later = try MusicSession(PlayedFetcher(Bodies.nothing), seed: 2)
       await later.open("/music/kept")
       await later.type("import \(folder.path)/\(name)")
       #expect(later.value("fields.new") == 2)
       await later.type("confirm good")
-      let after = try later.music.kept(SongPage.Request(nil, SortOrder(.title))).songs
+      let after = try later.music.page(SongPage.Request(nil, SortOrder(.title)), of: .kept).songs
       #expect(after.map(\.price) == before.map(\.price))
       #expect(after.map(\.released) == before.map(\.released))
       #expect(after.map(\.link) == before.map(\.link))
@@ -208,7 +220,7 @@ struct LibraryTests {
     try room.music.fillWithSample()
     _ = try room.music.keep([1001])
     try folder.write(
-      "track,title,artist\n1001,Paper Ships,Harbor Lights\n1003,Night Ferry,Mina\n", to: "songs.csv")
+      "catalog,title,artist\n1001,Paper Ships,Harbor Lights\n1003,Night Ferry,Mina\n", to: "songs.csv")
     await room.open("/music/kept")
     await room.type("import \(folder.path)/songs.csv")
     await room.type("confirm")

@@ -23,13 +23,14 @@ struct SongScreenTests {
         Price: $1.29
         Words: not explicit
         Kept: no
+        Rating: none
 
         Picture: Cover of the album “Low Tide”, with Harbor Lights
 
         Picture address: https://pictures.example/1001.jpg/600x600bb.jpg
         In the store: https://music.example/song/1001
 
-        Commands: history, keep, delete
+        Commands: artist, album, edit [FIELD] [VALUE], history, keep, delete, put PLAYLIST, link
 
         """)
     #expect(room.session.path == "/music/song/1001")
@@ -65,13 +66,14 @@ struct SongScreenTests {
         가격: 1,100원
         가사: 청소년 유해
         저장: 아니요
+        별점: 없음
 
         그림: 앨범 “사계” 표지, 가수 미나
 
         사진 주소: https://pictures.example/5.jpg/600x600bb.jpg
         스토어 주소: https://music.example/song/5
 
-        명령: history, keep, delete
+        명령: artist, album, edit [항목] [값], history, keep, delete, put 재생목록, link
 
         """)
   }
@@ -94,10 +96,11 @@ struct SongScreenTests {
         Price: no price
         Words: unknown
         Kept: no
+        Rating: none
         Picture address: no picture
         In the store: no page
 
-        Commands: history, keep, delete
+        Commands: artist, album, edit [FIELD] [VALUE], history, keep, delete, put PLAYLIST, link
 
         """)
     #expect(room.value("fields.price") == .null)

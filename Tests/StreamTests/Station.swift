@@ -30,7 +30,7 @@ import Observation
   }
 }
 
-/// A source of readings.
+/// Where readings come from.
 struct Source: Sendable {
   enum Kind: CaseIterable, Sendable {
     /// A task without an actor sleeps and yields.
@@ -47,7 +47,7 @@ struct Source: Sendable {
 
   let clock: any SessionClock
   let kind: Kind
-  /// True when the view model, and not the view, starts a task for it.
+  /// Whether the view model starts a task of its own for it, and not the view.
   let isFollowedByModel: Bool
 
   var stream: AsyncStream<Int> {

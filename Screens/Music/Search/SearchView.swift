@@ -1,7 +1,7 @@
 import Foyer
 import FoyerFeatures
 
-struct SearchView: UndoableView {
+struct SearchView: UndoableView, ListView {
   let viewModel: SearchViewModel
 
   static let actions: [Action<SearchView>] = [
@@ -19,13 +19,7 @@ struct SearchView: UndoableView {
     ) { view in
       try await view.viewModel.showMore()
     },
-    Action(
-      "sort", LivePhrases.sort, .choice(LivePhrases.column, SongColumn.names(in: .found)),
-      .optional(.sortDirection), offered: { $0.viewModel.page.count > 0 }
-    ) { view, column, direction in
-      try view.viewModel.sort(by: column, direction)
-    }.group(.view),
-    .keep, .unkeep, .delete,
+    .keep, .unkeep, .edit, .put, .delete, .makePlaylist, .sort(by: SongColumn.names(as: "found")),
     Action("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
       try view.viewModel.choose(country)
     },
@@ -42,13 +36,14 @@ struct SearchView: UndoableView {
     let (list, page, settings) = (viewModel.list, viewModel.page, viewModel.settings)
     let state = list.map { SongPage.nouns.state(MusicPhrases.summary($0), of: page, nil) }
     return Document(MusicPhrases.feature, state: state, of: viewModel, in: language) {
-      Field("country", MusicPhrases.country, settings.country.rawValue, in: language)
+      Field("country", MusicPhrases.country, viewModel.asList.page.country.rawValue, in: language)
       if settings.isOffline {
         Field("offline", MusicPhrases.offlineLabel(language), MusicPhrases.libraryAlone(language), json: true)
       }
       Rows(
         songs: page.songs, in: language,
-        whenEmpty: list.map { MusicPhrases.nothingFound($0.query) } ?? MusicPhrases.neverSearched)
+        whenEmpty: list.map { MusicPhrases.nothingFound($0, isOffline: settings.isOffline) }
+          ?? MusicPhrases.neverSearched)
     }
   }
 
@@ -59,9 +54,13 @@ extension Argument where Value == Country {
   static var country: Argument<Country> {
     let (name, expectation) = (MusicPhrases.Argument.country, MusicPhrases.Argument.countryExpectation)
     return Argument(
-      name, expectation: expectation, candidates: { _ in ["us", "kr", "jp", "gb", "de", "fr", "ca", "au"] }
+      name, expectation: expectation,
+      candidates: { context in
+        ["us", "kr", "jp", "gb", "de", "fr", "ca", "au"]
+          + Country.named.map { $0.name(context.language).original }
+      }
     ) { word, _ in
-      guard let country = Country(rawValue: word) else { throw Refusal.unexpected(word, name, expectation) }
+      guard let country = Country(word) else { throw MusicPhrases.noStore(word) }
       return country
     }
   }

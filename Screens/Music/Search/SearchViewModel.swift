@@ -1,42 +1,49 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
-import Observation
+
+/// The latest search with a part of its songs.
+struct FoundPage: ListPage {
+  typealias Column = SongColumn
+
+  static let nouns = SongPage.nouns
+  static let filters = SongPage.filters
+
+  /// The latest search; `nil` before the first.
+  let list: SearchList?
+  let page: SongPage
+  let settings: MusicSettings
+  let country: Country
+
+  var rowIDs: [String] { page.rowIDs }
+  var count: Int { page.count }
+  var total: Int { page.total }
+}
 
 @MainActor
-@Observable
-final class SearchViewModel: FeatureModel, PagedModel {
-  struct Content: Equatable {
-    /// The latest search; `nil` before the first.
-    let list: SearchList?
-    let page: SongPage
-    let settings: MusicSettings
-    let steps: UndoSteps
-  }
-
-  @ObservationIgnored let store: MusicStore
-  @ObservationIgnored private let query: LiveQuery<SongPage.Request, Content>
+final class SearchViewModel: ListViewModel, PagedModel {
+  let asList: ListModel<MusicStore, FoundPage>
 
   init(store: MusicStore) throws {
-    self.store = store
-    query = try store.feature.live(Self.beginning) { request in
+    asList = try ListModel(store, of: Song.self, by: "track", Self.beginning) { request in
       let found = try store.found(request)
-      return Content(
-        list: found?.list,
-        page: found?.page ?? SongPage(songs: [], count: 0),
-        settings: try store.settings(), steps: try store.feature.steps())
+      return FoundPage(
+        list: found?.list, page: found?.page ?? .none, settings: try store.settings(),
+        country: try store.country())
     }
   }
 
   /// A list from its beginning, as it was found.
-  private static let beginning = SongPage.Request(nil, SortOrder(.added))
+  private static let beginning = FoundPage.Request(nil, SortOrder(.added))
 
-  var list: SearchList? { query.value.list }
-  var page: SongPage { query.value.page }
-  var listed: ListedRows { page.listed }
-  var settings: MusicSettings { query.value.settings }
-  var isStale: Bool { query.isStale }
-  var steps: UndoSteps { query.value.steps }
+  var store: MusicStore { asList.store }
+  var list: SearchList? { asList.page.list }
+  var page: SongPage { asList.page.page }
+  var listed: ListedRows { asList.listed }
+  var settings: MusicSettings { asList.page.settings }
+  var isStale: Bool { asList.isStale }
+  var steps: UndoSteps { asList.steps }
+  func follow() async { await asList.follow() }
 
   /// True while there are further songs, here or at the service.
   var hasMore: Bool { page.hasMore || list?.next != nil && !settings.isOffline }
@@ -60,7 +67,7 @@ final class SearchViewModel: FeatureModel, PagedModel {
   }
 
   /// Shows the latest search from its beginning, as it was found.
-  private func showList() throws { try query.show { $0 = Self.beginning } }
+  private func showList() throws { try asList.show { $0.begin(nil, SortOrder(.added)) } }
 
   func searchAgain(_ progress: WorkProgress) async throws -> Outcome {
     guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
@@ -76,7 +83,9 @@ final class SearchViewModel: FeatureModel, PagedModel {
     guard !words.isEmpty else { throw MusicPhrases.emptyTerm }
     guard settings.isOffline || !words.forService.isEmpty else { throw MusicPhrases.onlyYears }
     store.latestTerm = term
-    return SearchQuery(term: term, country: settings.isOffline ? nil : settings.country)
+    return SearchQuery(
+      term: term, country: settings.isOffline ? nil : try store.country(),
+      limit: words.hasFilters ? SearchQuery.most : SearchQuery.page)
   }
 
   /// Asks the service, after showing what the library knows already.
@@ -91,7 +100,7 @@ final class SearchViewModel: FeatureModel, PagedModel {
     let list = try await answer { [store] in
       try store.keep(try await store.service.page(for: query), for: query, after: known)
     }
-    if isShown { try self.query.show { _ in } } else { try showList() }
+    if isShown { try asList.show { _ in } } else { try showList() }
     let sentences = [MusicPhrases.found(list, known: known.count)] + MusicPhrases.leftOut(list)
     return Outcome(said: sentences, showsScreen: !isShown)
   }
@@ -107,11 +116,11 @@ final class SearchViewModel: FeatureModel, PagedModel {
         return try store.keep(more, for: list.query, after: try store.latestSongs())
       }
       if longer.count == list.count {
-        try query.show { _ in }
+        try asList.show { _ in }
         return .said(SongPage.nouns.noMore(longer.count))
       }
     }
-    try query.show { $0.showMore() }
+    try asList.show { $0.showMore() }
     return .silent
   }
 
@@ -125,24 +134,14 @@ final class SearchViewModel: FeatureModel, PagedModel {
     }
   }
 
-  /// Sorts the songs by a column; without a direction, a second time in descending order.
-  func sort(by column: SongColumn, _ direction: SortDirection?) throws -> Outcome {
-    try query.show { $0.sort($0.order.next(column, direction)) }
-    return .showing([
-      LivePhrases.sorted(by: column.name, isDescending: query.request.order.isDescending)
-    ])
-  }
-
   func choose(_ country: Country?) throws -> Outcome {
-    guard let country else { return .said(MusicPhrases.present(try store.settings().country)) }
+    guard let country else { return .said(MusicPhrases.present(try store.country())) }
     try store.set("country") { $0.country = country }
     return .said(MusicPhrases.chosen(country))
   }
 
   func goOffline(_ isOffline: Bool) throws -> Outcome {
     try store.set(isOffline ? "offline" : "online") { $0.isOffline = isOffline }
-    return .said(isOffline ? MusicPhrases.offline : MusicPhrases.online(try store.settings().country))
+    return .said(isOffline ? MusicPhrases.offline : MusicPhrases.online(try store.country()))
   }
-
-  func follow() async { await query.follow() }
 }

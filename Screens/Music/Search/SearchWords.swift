@@ -1,7 +1,7 @@
 import Foyer
 import FoyerFeatures
 
-/// The words and filters typed after `find`, such as `artist:mina`, `year:1990..1999` and `-live`.
+/// What was typed behind `find`: words, and filters such as `artist:mina`, `year:1990..1999` and `-live`.
 struct SearchWords: Equatable, Sendable {
   let node: FilterNode?
 
@@ -34,7 +34,8 @@ struct SearchWords: Equatable, Sendable {
 
   private static func texts(_ node: FilterNode) -> [String] {
     switch node {
-    case .text(let text), .field(_, .text(let text)): [text]
+    case .text(let text): [text]
+    case .field(let key, .text(let text)) where ["artist", "album", "title"].contains(key): [text]
     case .all(let parts), .any(let parts): parts.flatMap(texts)
     case .not, .field: []
     }
@@ -50,6 +51,8 @@ extension SongPage {
       return SQLCondition("library.released BETWEEN ? AND ?", [first, last])
     },
     .day("released", "발매일", column: "library.released"), .text("genre", "장르", column: "library.genre"),
+    .length, .price, .rating, .text("notes", "메모", column: "nullif(library.notes, '')"), .playlist,
+    .flag("explicit", "청소년유해", where: "library.advisory = 'explicit'"),
     .flag("kept", "저장", where: "library.state = 1")
   ) { word in
     match(word) ?? SQLCondition("instr(library.title || char(10) || library.artist, ?)", [word])
@@ -66,47 +69,5 @@ extension SongPage {
     IndexTerm(text, in: column).map {
       SQLCondition("library.id IN (SELECT rowid FROM song_index WHERE song_index MATCH ?)", [$0.text])
     }
-  }
-}
-
-/// A term of a query of SQLite's FTS5: <https://www.sqlite.org/fts5.html#full_text_query_syntax>.
-///
-/// A word of two letters or more also finds what it begins.
-struct IndexTerm {
-  let text: String
-
-  /// - Parameters:
-  ///   - column: The column that is searched; `nil` for all.
-  /// - Returns: `nil` for what the index doesn't know, such as emoji.
-  init?(_ words: String, in column: String? = nil) {
-    let words = Self.folded(words)
-    let letters = words.unicodeScalars.filter {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-    }
-    guard let first = letters.first else { return nil }
-    let plain = String(String.UnicodeScalarView(words.unicodeScalars.filter { $0 != "\"" && $0 != "\0" }))
-    let prefix = letters.count > 1 || !first.isASCII ? "*" : ""
-    text = (column.map { "\($0) : " } ?? "") + "\"\(plain)\"" + prefix
-  }
-
-  /// A condition that the index can answer; `nil` for any other.
-  init?(_ node: FilterNode) {
-    switch node {
-    case .text(let text): self.init(text)
-    case .field(let key, .text(let text)) where ["artist", "album", "title"].contains(key):
-      self.init(text, in: key)
-    default: return nil
-    }
-  }
-
-  /// The text as the index has it: letters and digits of full width as ordinary ones.
-  static func folded(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) }) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      result.unicodeScalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-    }
-    return result
   }
 }

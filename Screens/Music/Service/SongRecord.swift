@@ -12,6 +12,7 @@ enum SongRecord: Decodable {
   private enum Key: String, CodingKey {
     case kind, wrapperType, trackId, trackName, artistName, collectionName, releaseDate, trackTimeMillis
     case primaryGenreName, trackPrice, currency, trackExplicitness, artworkUrl100, trackViewUrl
+    case previewUrl, discNumber, trackNumber
   }
 
   init(from decoder: any Decoder) {
@@ -42,6 +43,10 @@ enum SongRecord: Decodable {
     song.advisory = text(.trackExplicitness).flatMap(Advisory.init)
     song.artwork = text(.artworkUrl100).flatMap(Song.webAddress)
     song.link = text(.trackViewUrl).flatMap(Song.webAddress)
+    song.preview = text(.previewUrl).flatMap(Song.webAddress)
+    if let track = number(.trackNumber), 1...999 ~= track {
+      song.position = Int(1_000 * max(1, min(number(.discNumber) ?? 1, 999)) + track)
+    }
     self = .song(song)
   }
 }

@@ -2,7 +2,7 @@ import Foyer
 import FoyerJournal
 import FoyerStorage
 
-/// The price of a single song.
+/// What a song costs on its own.
 enum Price: Equatable, Sendable {
   /// So many of the currency's smallest units: 129 and USD are $1.29.
   case amount(Int64, currency: String)
@@ -39,15 +39,20 @@ extension Price {
     self = .amount(units, currency: currency)
   }
 
-  /// Returns the number of decimal places of a currency, by ISO 4217.
+  /// The number of decimal places that a currency has, by ISO 4217.
   static func places(of currency: String) -> Int {
-    switch currency {
-    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF",
-      "XOF", "XPF":
-      0
-    case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
-    default: 2
-    }
+    currencies(places: 0).contains(currency) ? 0 : currencies(places: 3).contains(currency) ? 3 : 2
+  }
+
+  /// The currencies with no or three decimal places.
+  static func currencies(places: Int) -> [String] {
+    places == 3
+      ? ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+      : [
+        "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF",
+        "XOF",
+        "XPF",
+      ]
   }
 
   private static func code(_ text: String) -> String? {

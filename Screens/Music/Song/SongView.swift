@@ -7,6 +7,8 @@ typealias SongViewModel = LiveModel<MusicStore, SongContent>
 struct SongContent: Equatable {
   let song: Song
   let isForgotten: Bool
+  /// The names of the playlists with the song.
+  var playlists: [String] = []
 
   var isKept: Bool { song.state == .kept && !isForgotten }
 }
@@ -24,8 +26,20 @@ struct SongView: UndoableView {
     Action("delete", also: RecordPhrases.deleteAliases, MusicPhrases.Help.delete) { view in
       try view.viewModel.delete([try view.viewModel.id()])
     },
+    Action("put", MusicPhrases.Help.putThis, .playlist) { view, playlist in
+      try view.viewModel.put([try view.viewModel.id()], into: playlist)
+    },
+    Action("link", also: ["browse"], MusicPhrases.Help.link) { view in try await view.viewModel.openLink() },
     .undo, .redo,
   ]
+
+  static let loads = true
+
+  /// Opens the song's page in the store, where the screen is opened by `open 3 link`.
+  func load(_ progress: WorkProgress) async throws {
+    guard viewModel.store.linkToOpen.take() == viewModel.value.song.id else { return }
+    _ = try await viewModel.openLink()
+  }
 
   func body(in language: Language) -> Document {
     let (song, content) = (viewModel.value.song, viewModel.value)
@@ -36,6 +50,11 @@ struct SongView: UndoableView {
     ) {
       Field("artist", MusicPhrases.artist, song.artist, in: language)
       Field("album", MusicPhrases.album, song.album, in: language, missing: MusicPhrases.noAlbum)
+      if let position = song.position {
+        Field(
+          "position", MusicPhrases.position(language), Song.text(ofPosition: position),
+          json: .integer(position))
+      }
       Field("released", MusicPhrases.released, song.released, in: language, missing: MusicPhrases.noDay)
       Field("length", MusicPhrases.length, song.length, in: language, missing: MusicPhrases.unknown)
       Field("genre", MusicPhrases.genre, song.genre, in: language, missing: MusicPhrases.unknown)
@@ -46,6 +65,20 @@ struct SongView: UndoableView {
       Field(
         "kept", MusicPhrases.keptLabel(language), (isKept ? LivePhrases.yes : LivePhrases.no)(language),
         json: .bool(isKept))
+      Field(
+        "rating", MusicPhrases.rating(language), song.rating.map { "\($0)/5" } ?? FormPhrases.none(language),
+        json: song.rating.map { .integer($0) } ?? .null)
+      if !song.notes.isEmpty {
+        Field(
+          "notes", MusicPhrases.notes(language),
+          Text(song.notes.split(separator: "\n").joined(separator: " / ")), json: .string(song.notes))
+      }
+      if !content.playlists.isEmpty {
+        let names = content.playlists.map { Text($0) }.joined(separator: ", ")
+        Field(
+          "playlists", MusicPhrases.playlists(language), names,
+          json: .array(content.playlists.map { .string($0) }))
+      }
       if let artwork = song.largeArtwork {
         Picture(MusicPhrases.cover(song)(language), source: artwork)
       }
@@ -63,8 +96,16 @@ extension SongViewModel {
     try self.init(store) {
       let song = try store.song(id)
       latest = song ?? latest
-      return SongContent(song: latest, isForgotten: song == nil)
+      return SongContent(
+        song: latest, isForgotten: song == nil, playlists: try store.playlists(with: id))
     }
+  }
+
+  /// Opens the song's page in the store in a browser.
+  fileprivate func openLink() async throws -> Outcome {
+    guard let link = value.song.link else { throw MusicPhrases.noStorePage(value.song) }
+    guard let browse = environment.browse, try await browse(link) else { throw MusicPhrases.noBrowser(link) }
+    return .said(MusicPhrases.opened(link))
   }
 
   fileprivate func id() throws -> Song.ID {
@@ -74,18 +115,8 @@ extension SongViewModel {
 }
 
 extension Song {
-  fileprivate var length: Length? { milliseconds.map { Length(milliseconds: $0) } }
-}
-
-/// The length of a song in minutes and seconds, and hours where there are any: `4:02`, `1:02:03`.
-private struct Length: DocumentValue {
-  let milliseconds: Int64
-
-  func text(in language: Language) -> Text {
-    let seconds = milliseconds / 1000
-    let two = { (number: Int64) in number < 10 ? "0\(number)" : "\(number)" }
-    guard seconds >= 3600 else { return "\(seconds / 60):\(two(seconds % 60))" }
-    return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+  /// Returns the place on an album: `5`, or `2-5` for that of its second disc.
+  static func text(ofPosition position: Int) -> Text {
+    position < 2_000 ? "\(position % 1_000)" : "\(position / 1_000)-\(position % 1_000)"
   }
-  var json: JSONValue { .integer(Int(milliseconds)) }
 }

@@ -35,7 +35,7 @@ extension Database {
     case (let old?, nil):
       try execute(MusicStore.states("?1", "deleted = 0 AND number <> ?2"), [old.id, number])
     case (var old?, let new?):
-      (old.state, old.since) = (new.state, new.since)
+      (old.state, old.since, old.rating, old.notes) = (new.state, new.since, new.rating, new.notes)
       if old != new { try find(new, at: nil) }
     case (nil, nil): break
     }
@@ -43,10 +43,17 @@ extension Database {
 
   /// Adds a song that the service told of, or replaces what was known of it.
   ///
+  /// A kept song keeps its title and names, which the person may have corrected.
+  ///
   /// - Parameter time: `nil` for what somebody else than the service told.
   func find(_ song: Song, at time: Timestamp?) throws(StoreError) {
     let (columns, values) = (Song.schema.columns, Song.schema.values(of: song))
-    let news = columns.filter { !["track", "state", "since"].contains($0) }.map { "\($0) = excluded.\($0)" }
+    let news = columns.filter { !["track", "state", "since", "rating", "notes"].contains($0) }.map { column in
+      let isOwn = time != nil && ["title", "artist", "album", "genre"].contains(column)
+      return isOwn
+        ? "\(column) = CASE state WHEN 1 THEN \(column) ELSE excluded.\(column) END"
+        : "\(column) = excluded.\(column)"
+    }
     try execute(
       """
       INSERT INTO library (id, found, \(columns.joined(separator: ", ")))

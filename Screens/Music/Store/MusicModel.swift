@@ -7,7 +7,12 @@ struct SearchQuery: Hashable, Sendable {
   /// The country whose store is asked; `nil` for the library alone.
   var country: Country?
   /// The number of songs that are asked for, 1 to 200.
-  var limit = 25
+  var limit = SearchQuery.page
+
+  /// The number of songs that one page of an answer has.
+  static let page = 25
+  /// The most songs that the service sends at once.
+  static let most = 200
 }
 
 /// The contents of one good answer of the service.
@@ -34,6 +39,8 @@ struct SearchList: Equatable, Sendable {
   let time: Timestamp
   /// The number of its songs that are in the library.
   var count = 0
+  /// The number of its songs that were removed from the library.
+  var removed = 0
   /// The number in the cache, higher for a later search.
   var id: Int64 = 0
 }

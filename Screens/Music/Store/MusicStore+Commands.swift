@@ -17,7 +17,7 @@ extension MusicStore {
   func unkeep(_ ids: [Song.ID]) throws -> [Song] {
     try feature.write("unkeep") { change in
       try ids.map { id in
-        guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }
+        let song = try present(id)
         return song.state == .kept ? try mark(id, .found, in: change) : song
       }
     }
@@ -34,8 +34,8 @@ extension MusicStore {
   /// Puts a song of the library into a state.
   ///
   /// - Returns: The song as it was.
-  private func mark(_ id: Song.ID, _ state: SongState, in change: ChangeWriter) throws -> Song {
-    guard let old = try song(id) else { throw SongPage.nouns.missing(String(id)) }
+  func mark(_ id: Song.ID, _ state: SongState, in change: ChangeWriter) throws -> Song {
+    let old = try present(id)
     guard old.state != state || state == .forgotten else { return old }
     // A clock that stands still or goes back must not leave the song where the service found it.
     let found = try change.db.row("SELECT found FROM library WHERE id = ?", [id]) { $0[0] as Int64 } ?? 0
@@ -48,6 +48,39 @@ extension MusicStore {
       try change.create(song)
     }
     return old
+  }
+
+  /// Changes one field of songs, which are kept by that.
+  @discardableResult
+  func edit(_ ids: [Song.ID], _ field: FormField<SongForm>, to typed: String) throws -> [RecordEdit<Song>] {
+    let changes = try ids.map { id in
+      (id, try SongForm(try present(id)).changing(field, to: environment.normalize(typed), in: environment))
+    }
+    return try feature.write("edit") { change in
+      try changes.map { id, answers in try edit(id, to: answers, in: change) }
+    }
+  }
+
+  /// Changes the fields of a song that were answered otherwise than before.
+  func edit(_ id: Song.ID, to answers: RecordAnswers<Song>) throws -> RecordEdit<Song> {
+    try feature.write("edit") { try edit(id, to: answers, in: $0) }
+  }
+
+  private func edit(
+    _ id: Song.ID, to answers: RecordAnswers<Song>, in change: ChangeWriter
+  ) throws -> RecordEdit<Song> {
+    let fields = answers.changedFields
+    guard !fields.isEmpty else { return RecordEdit(record: answers.record, fields: []) }
+    let old = try mark(id, .kept, in: change)
+    guard let record = try change.db.mark(of: id) else { throw SongPage.nouns.missing(String(id)) }
+    try change.update(Song.self, record.id) { answers.apply(fields, to: &$0) }
+    return RecordEdit(record: old, fields: fields)
+  }
+
+  /// Returns a song of the library.
+  func present(_ id: Song.ID) throws -> Song {
+    guard let song = try song(id) else { throw SongPage.nouns.missing(String(id)) }
+    return song
   }
 
   /// Returns a song of the library, or as it was when it was forgotten.

@@ -8,10 +8,14 @@ extension MusicStore {
   /// Returns the latest search; `nil` before the first.
   func latestList() throws(StoreError) -> SearchList? { try cached { try $0.latestList() } }
 
-  func found(_ request: SongPage.Request) throws(StoreError) -> (list: SearchList, page: SongPage)? {
+  func found(_ request: ListRequest<SongColumn>) throws(StoreError) -> (list: SearchList, page: SongPage)? {
     try cached { db in
       try db.latestList().map { list in
-        (list, try page(request, of: Database.hits, [list.id], by: ["place"], in: db))
+        (
+          list,
+          try db.page(
+            request, of: SQLCondition(Database.hits, [list.id]), by: ["place"], today: environment.today)
+        )
       }
     }
   }
@@ -95,6 +99,7 @@ extension Database {
     }
     guard var list = found else { return nil }
     list.count = try count("SELECT count(*) FROM \(Self.hits)", [list.id])
+    list.removed = try count("SELECT count(*) FROM music_hit WHERE search = ?", [list.id]) - list.count
     return list
   }
 

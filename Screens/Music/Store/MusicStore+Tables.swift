@@ -12,6 +12,7 @@ extension MusicStore {
     Migration.tables(
       "music-1", of: recordTypes,
       """
+      ALTER TABLE playlist ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
       CREATE INDEX song_by_track ON song (track);
       CREATE TABLE library (
         id INTEGER PRIMARY KEY, found INTEGER NOT NULL DEFAULT 0, \(Song.schema.columnDefinitions),
@@ -19,8 +20,9 @@ extension MusicStore {
       ) STRICT;
       CREATE INDEX library_kept ON library (since, id) WHERE state = 1;
       CREATE INDEX library_by_release ON library (released);
-      CREATE INDEX library_by_artist ON library (artist COLLATE NOCASE);
+      CREATE INDEX library_by_artist ON library (artist COLLATE NOCASE, title COLLATE NOCASE);
       CREATE INDEX library_by_album ON library (album COLLATE NOCASE);
+      CREATE INDEX playlist_by_name ON playlist (name_key);
       CREATE VIRTUAL TABLE song_index USING fts5 (
         title, artist, album, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
       );
@@ -33,7 +35,8 @@ extension MusicStore {
         search INTEGER NOT NULL REFERENCES music_search (id) ON DELETE CASCADE, place INTEGER NOT NULL,
         song INTEGER NOT NULL REFERENCES library (id), PRIMARY KEY (search, place)
       ) STRICT, WITHOUT ROWID;
-      CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since ON song BEGIN \(states("new.track")); END;
+      CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since, rating, notes ON song
+      BEGIN \(states("new.track")); END;
       """)
   ]
 
@@ -46,7 +49,9 @@ extension MusicStore {
     let latest = "FROM song WHERE track = \(track) AND \(condition) ORDER BY since DESC, song.id DESC LIMIT 1"
     return """
       UPDATE library SET
-        state = coalesce((SELECT state \(latest)), 0), since = coalesce((SELECT since \(latest)), 0)
+        (state, since, rating, notes) = (
+          SELECT coalesce(max(state), 0), coalesce(max(since), 0), max(rating), coalesce(max(notes), '')
+          FROM (SELECT state, since, rating, notes \(latest)))
       WHERE id = \(track)
       """
   }
@@ -55,12 +60,13 @@ extension MusicStore {
 extension MusicStore {
   /// Adds a few invented songs to look at, as if they had been found before.
   ///
-  /// - Returns: True when there was anything to add.
+  /// - Returns: Whether there was anything to add.
   @discardableResult
   public func fillWithSample() throws -> Bool {
     guard try Song.sample.contains(where: { try song($0.id) == nil }) else { return false }
     let query = SearchQuery(term: "Harbor Lights", country: nil)
-    _ = try keep(SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0), for: query)
+    _ = try keep(
+      SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0, next: nil), for: query)
     return true
   }
 }

@@ -11,17 +11,25 @@ import FoyerStorage
 @MainActor
 public final class MusicStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
-  public nonisolated static let recordTypes: [any JournalRecord.Type] = [Song.self, MusicSettings.self]
+  public nonisolated static let recordTypes: [any JournalRecord.Type] = [
+    Song.self, MusicSettings.self, Playlist.self,
+  ]
 
   public let feature: FeatureJournal
   let service: SearchService
+  private let home: Country
+  /// The address of a song that is to be opened in a browser when the song's screen is there.
+  var linkToOpen: Song.ID?
   /// The term that was searched for last in this run, whether or not anything was found.
   var latestTerm: String?
   /// The cache of answers where the store can't be written; `nil` until there is one.
   private var memory: Store?
 
-  /// - Parameter address: The search service, for example `https://itunes.apple.com/search`.
-  public init(_ feature: FeatureJournal, fetcher: any Fetching, address: String) {
+  /// - Parameters:
+  ///   - address: The search service, for example `https://itunes.apple.com/search`.
+  ///   - region: The region of the locale, as in `ko_KR`, whose store is searched until another one is chosen.
+  public init(_ feature: FeatureJournal, fetcher: any Fetching, address: String, region: String? = nil) {
+    home = region.flatMap { Country($0) } ?? .us
     self.feature = feature.described(by: MusicPhrases.event)
     service = SearchService(
       fetcher: fetcher, address: address, limiter: SearchLimiter(clock: feature.environment.clock))
@@ -70,6 +78,9 @@ public final class MusicStore: FeatureStore {
   func settings() throws(StoreError) -> MusicSettings {
     try feature.read { try $0.setting(MusicSettings.self) }
   }
+
+  /// The country whose store is searched: the chosen one, or that of the locale.
+  func country() throws(StoreError) -> Country { try settings().country ?? home }
 
   /// True when the service is not to be asked.
   public var isOffline: Bool { (try? settings().isOffline) ?? false }

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
@@ -17,6 +18,13 @@ struct Song: JournalRecord, Identifiable {
   /// The address of a picture of 100 by 100 pixels, as the service gave it.
   var artwork: String?
   var link: String?
+  /// The address of a part of half a minute to listen to.
+  var preview: String?
+  /// The place on its album: the number of the disc times 1,000, and the number on the disc.
+  var position: Int?
+  /// 1 to 5.
+  var rating: Int?
+  var notes = ""
   var state = SongState.found
   var since = Timestamp(milliseconds: 0)
 
@@ -24,7 +32,7 @@ struct Song: JournalRecord, Identifiable {
     "song", title: { LocalizedText(verbatim: Text($0.title)) }, isSetting: true,
     first: { song in
       var song = song
-      (song.state, song.since) = (Song().state, Song().since)
+      (song.state, song.since, song.rating, song.notes) = (.found, Song().since, nil, "")
       return song
     },
     didWrite: { db, number, old, new in try db.didWrite(number, old, new) }
@@ -40,8 +48,76 @@ struct Song: JournalRecord, Identifiable {
     Field("advisory", MusicPhrases.advisory, \.advisory)
     Field("artwork", MusicPhrases.artwork, \.artwork)
     Field("link", MusicPhrases.link, \.link)
+    Field("preview", MusicPhrases.preview, \.preview)
+    Field("position", MusicPhrases.position, \.position)
+    Field("rating", MusicPhrases.rating, \.rating)
+    Field("notes", MusicPhrases.notes, \.notes, .appends)
     Field("state", MusicPhrases.keeping, \.state)
     Field("since", MusicPhrases.since, \.since, .isHidden)
+  }
+}
+
+typealias SongForm = RecordForm<Song>
+
+extension Song: FormRecord, NamedRecord {
+  var name: String { title }
+
+  static let subject = LocalizedText(en: "song", ko: "노래")
+  static let exampleLine = LocalizedText(en: "rating 4", ko: "별점 4")
+  static let formFields: [FormField<SongForm>] = [
+    FormField(
+      "notes", MusicPhrases.notes, of: \.notes, .songNotes,
+      ask: LocalizedText(
+        en: "What do you want to note about it? Type none for nothing.", ko: "무엇을 메모합니까? 없으면 없음")),
+    FormField(
+      "rating", MusicPhrases.rating, of: \.rating, .rating,
+      ask: LocalizedText(
+        en: "How good is it, from 1 to 5? Type none for no rating.", ko: "별점은 몇 점입니까? 1에서 5까지, 없으면 없음")),
+    FormField("title", MusicPhrases.songTitle, of: \.title, .songText(MusicPhrases.songTitle)),
+    FormField("artist", MusicPhrases.artist, of: \.artist, .songText(MusicPhrases.artist)),
+    FormField("album", MusicPhrases.album, of: \.album, .songText(MusicPhrases.album, mayBeMissing: true)),
+    FormField("genre", MusicPhrases.genre, of: \.genre, .songText(MusicPhrases.genre, mayBeMissing: true)),
+  ]
+  @MainActor static let formGraph = FormCoordinator<SongForm>.makeGraph(named: "EditSong")
+}
+
+extension AnswerKind<Int> {
+  /// A rating; `none` takes it back.
+  fileprivate static var rating: AnswerKind {
+    AnswerKind(
+      name: LocalizedText(en: "RATING", ko: "별점"), expectation: MusicPhrases.ratingExpectation,
+      mayBeMissing: true, show: { LocalizedText(verbatim: Text("\($0)/5")) },
+      write: { rating, _ in String(rating) }
+    ) { typed, _ throws(Refusal) in
+      if typed.isEmpty || DayParser.isNone(typed) { return nil }
+      let digits = typed.hasSuffix("/5") ? String(typed.dropLast(2)) : typed
+      guard let rating = Int(digits), 1...5 ~= rating else {
+        throw Refusal.unexpected(typed, MusicPhrases.rating, MusicPhrases.ratingExpectation)
+      }
+      return rating
+    }
+  }
+}
+
+extension AnswerKind<String> {
+  /// Notes; `none` takes them back.
+  fileprivate static var songNotes: AnswerKind {
+    let note = AnswerKind.note
+    return AnswerKind(
+      name: MusicPhrases.notes, mayBeMissing: true,
+      show: { LocalizedText(verbatim: Text($0.split(separator: "\n").joined(separator: " / "))) },
+      write: { notes, _ in notes }, read: note.read)
+  }
+
+  /// A title or a name, as long as services have them.
+  fileprivate static func songText(_ label: LocalizedText, mayBeMissing: Bool = false) -> AnswerKind {
+    AnswerKind(
+      name: LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko), mayBeMissing: mayBeMissing,
+      show: { LocalizedText(verbatim: Text($0)) }
+    ) { typed, _ throws(Refusal) in
+      if mayBeMissing, typed.isEmpty || DayParser.isNone(typed) { return nil }
+      return try Song.names.read(typed)
+    }
   }
 }
 

@@ -4,17 +4,25 @@ import FoyerJournal
 import FoyerStorage
 
 /// A list of songs.
-enum SongList: String, Sendable {
+enum SongList: Sendable {
+  /// The latest search.
+  case found
   /// The kept songs, the latest first.
   case kept
-  case found
+  /// The songs of the artist or on the album of a song.
+  case artist(Song.ID), album(Song.ID)
+  /// The songs of the playlist with a short form.
+  case playlist(String)
+
+  /// A text that tells the lists apart.
+  var name: String { "\(self)" }
 }
 
 /// The columns by which the songs of a list can be sorted.
 enum SongColumn: String, SortColumn {
   /// The order in which they came to the list.
   case added
-  case title, artist, album, year
+  case title, artist, album, year, length, genre, price, rating
 
   var name: LocalizedText {
     switch self {
@@ -23,12 +31,19 @@ enum SongColumn: String, SortColumn {
     case .artist: MusicPhrases.artist
     case .album: MusicPhrases.album
     case .year: LocalizedText(en: "day of release", ko: "발매일")
+    case .length: MusicPhrases.length
+    case .genre: MusicPhrases.genre
+    case .price: MusicPhrases.price
+    case .rating: MusicPhrases.rating
     }
   }
 
   /// The columns of a list, of which the first is called as the list is.
-  static func names(in list: SongList) -> [(names: [String], value: SongColumn)] {
-    allCases.map { ([$0 == .added ? list.rawValue : $0.rawValue], $0) }
+  static func names(as list: String) -> [(names: [String], value: SongColumn)] {
+    allCases.map { column in
+      let name = column.name.ko.original
+      return (column == .added ? [list, "added", "추가순"] : [column.rawValue, name], column)
+    }
   }
 }
 
@@ -38,77 +53,144 @@ struct SongPage: ListPage {
 
   static let nouns = Nouns(LocalizedText(en: "song", ko: "노래"), "songs", counter: "곡", path: "/music")
 
+  /// The thing that the songs belong to.
+  enum Heading: Equatable {
+    case kept, artist(String), album(String, by: String)
+    case playlist(Recorded<Playlist>)
+  }
+
   let songs: [Song]
   let count: Int
-  /// The number of songs without a filter, when there is one.
-  var unfiltered: Int?
+  let total: Int
+  /// The length of all songs that pass the filter, in milliseconds.
+  var length: Int64 = 0
+  var heading = Heading.kept
 
-  var total: Int { unfiltered ?? count }
+  static let none = SongPage(songs: [], count: 0, total: 0)
 
   var rowIDs: [String] { songs.map { String($0.id) } }
 }
 
 extension MusicStore {
-  func kept(_ request: SongPage.Request) throws(StoreError) -> SongPage {
-    var list = SQLCondition("library WHERE state = 1")
-    list.add(request.filter, of: SongPage.filters, today: environment.today)
-    return try feature.read { [list] db in
-      var page = try page(request, of: list.sql, list.arguments, by: ["-since", "-id"], in: db)
-      if request.filter != nil {
-        page.unfiltered = try db.count("SELECT count(*) FROM library WHERE state = 1")
-      }
-      return page
+  func page(_ request: SongPage.Request, of list: SongList) throws -> SongPage {
+    switch list {
+    case .found: return try found(request)?.page ?? .none
+    case .kept:
+      return try page(request, SQLCondition("library WHERE state = 1"), by: ["-since", "-id"], .kept)
+    case .artist(let id):
+      let name = try known(id).artist
+      return try page(
+        request, SQLCondition("library WHERE artist = ? COLLATE NOCASE AND is_shown", [name]),
+        by: ["album COLLATE NOCASE", "position", "released", "id"], .artist(name))
+    case .album(let id):
+      let song = try known(id)
+      guard let album = song.album else { throw MusicPhrases.noAlbum(of: song) }
+      return try page(
+        request, SQLCondition("library WHERE album = ? COLLATE NOCASE AND is_shown", [album]),
+        by: ["position", "id"], .album(album, by: song.artist))
+    case .playlist(let handle):
+      let playlist = try anyPlaylist(handle)
+      return try page(
+        request, SQLCondition("playlist, \(Playlist.entriesSQL) AND playlist.handle = ?", [handle]),
+        by: ["entry.key"],
+        .playlist(playlist))
     }
   }
 
+  private func known(_ id: Song.ID) throws -> Song {
+    guard let song = try lastKnown(id) else { throw SongPage.nouns.missing(String(id)) }
+    return song
+  }
+
+  private func page(
+    _ request: SongPage.Request, _ list: SQLCondition, by order: [String], _ heading: SongPage.Heading
+  ) throws(StoreError) -> SongPage {
+    let today = environment.today
+    return try feature.read { db in
+      var page = try db.page(request, of: list, by: order, today: today)
+      page.heading = heading
+      return page
+    }
+  }
+}
+
+extension Database {
   /// Reads a part of a list.
   ///
   /// - Parameters:
   ///   - list: SQL behind `FROM` that picks the songs of the list.
   ///   - order: The terms of the list's own order.
   func page(
-    _ request: SongPage.Request, of list: String, _ arguments: [any SQLConvertible] = [], by order: [String],
-    in db: Database
+    _ request: SongPage.Request, of list: SQLCondition, by order: [String], today: Day
   ) throws(StoreError) -> SongPage {
-    let terms = request.order.order(order)
+    var filtered = list
+    filtered.add(request.filter, of: SongPage.filters, today: today)
+    let (sql, arguments, terms) = (filtered.sql, filtered.arguments, request.order.order(order))
     let songs = try request.rows { () throws(StoreError) in
-      try db.library("\(list) ORDER BY \(terms) LIMIT ?", arguments + [request.length])
+      try library("\(sql) ORDER BY \(terms) LIMIT ?", arguments + [request.length])
     } inSight: { ids throws(StoreError) in
-      try db.library(
-        "\(list) AND library.id IN (\(ids.joined(separator: ", "))) ORDER BY \(terms)", arguments)
+      try library("\(sql) AND library.id IN (\(ids.joined(separator: ", "))) ORDER BY \(terms)", arguments)
     }
-    return SongPage(songs: songs, count: try db.count("SELECT count(*) FROM \(list)", arguments))
+    let (count, length) =
+      try row("SELECT count(*), coalesce(sum(library.milliseconds), 0) FROM \(sql)", arguments) {
+        ($0[0] as Int, $0[1] as Int64)
+      } ?? (0, 0)
+    let total =
+      request.filter == nil ? count : try self.count("SELECT count(*) FROM \(list.sql)", list.arguments)
+    return SongPage(songs: songs, count: count, total: total, length: length)
   }
 }
 
 extension SortOrder<SongColumn> {
   /// Returns the terms of an `ORDER BY`; songs that lack what they are sorted by come last.
   fileprivate func order(_ usual: [String]) -> String {
-    let key =
+    let keys =
       switch column {
-      case .added: ""
-      case .title, .artist, .album: "\(column.rawValue) COLLATE NOCASE"
-      case .year: "released"
+      case .added: [String]()
+      case .title, .artist, .album, .genre: ["library.\(column.rawValue) COLLATE NOCASE"]
+      case .year: ["library.released"]
+      case .length: ["library.milliseconds"]
+      case .price: ["nullif(substr(library.price, -3), 'nly')", "CAST(library.price AS INTEGER)"]
+      case .rating: ["library.rating"]
       }
     guard column == .added else {
-      return (["\(key) \(isDescending ? "DESC" : "ASC") NULLS LAST"] + usual).joined(separator: ", ")
+      return (keys.map { "\($0) \(isDescending ? "DESC" : "ASC") NULLS LAST" } + usual.map(Self.ascending))
+        .joined(separator: ", ")
     }
     return terms(usual)
   }
+
+  private static func ascending(_ term: String) -> String { SortOrder(.added).terms([term]) }
 }
 
 extension Rows {
-  init(songs: [Song], in language: Language, whenEmpty: LocalizedText) {
-    self.init(
-      songs,
-      [
-        .texts("title", MusicPhrases.title) { $0.title }, .texts("artist", MusicPhrases.artist) { $0.artist },
-        .texts("album", MusicPhrases.album, missing: MusicPhrases.noAlbum) { $0.album },
-        ListColumn("released", MusicPhrases.released) {
-          Cell($0.released?.iso, in: $1, missing: MusicPhrases.noDay)
-        },
-      ], in: language, whenEmpty: whenEmpty
-    ) { Row(String($0.id), $1) }
+  /// - Parameter marksKept: Show which songs are kept, where not all are.
+  init(songs: [Song], marksKept: Bool = true, in language: Language, whenEmpty: LocalizedText) {
+    let columns: [ListColumn<Song>] = [
+      .texts("title", MusicPhrases.title) { $0.title }, .texts("artist", MusicPhrases.artist) { $0.artist },
+      .texts("album", MusicPhrases.album, missing: MusicPhrases.noAlbum) { $0.album },
+      ListColumn("released", MusicPhrases.year) { song, language in
+        guard let day = song.released else { return Cell(MusicPhrases.noDay(language), json: .null) }
+        return Cell("\(day.year)", json: day.json)
+      },
+      .amounts("length", MusicPhrases.length) {
+        Cell($0.length?.text(in: $1) ?? "", json: $0.length?.json ?? .null)
+      },
+      .amounts("rating", MusicPhrases.rating) { song, _ in
+        Cell(song.rating.map { "\($0)/5" } ?? "", json: song.rating.map { .integer($0) } ?? .null)
+      },
+      ListColumn("kept", MusicPhrases.keptLabel) { song, language in
+        let isKept = song.state == .kept
+        return Cell(marksKept && isKept ? MusicPhrases.keptMark(language) : "", json: .bool(isKept))
+      },
+      ListColumn("genre", MusicPhrases.genre, isFlexible: true) { song, _ in
+        Cell(Text(song.genre ?? ""), json: song.genre.map { .string($0) } ?? .null)
+      }.spare(),
+      .amounts("price", MusicPhrases.price) {
+        Cell($0.price?.text(in: $1) ?? "", json: $0.price?.json ?? .null)
+      }.spare(),
+    ]
+    self.init(songs, columns, in: language, whenEmpty: whenEmpty) { Row(String($0.id), $1) }
   }
 }
 

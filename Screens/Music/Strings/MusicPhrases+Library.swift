@@ -10,7 +10,8 @@ extension MusicPhrases {
   static let keeping = LocalizedText(en: "status", ko: "저장 상태")
   static let since = LocalizedText(en: "since", ko: "상태가 바뀐 때")
   static let noneKept = LocalizedText(
-    en: "No songs kept yet. Open a song and type keep.", ko: "저장한 노래가 없습니다. 노래를 열고 keep을 입력하세요.")
+    en: "No songs kept yet. Search for one and type keep and its number.",
+    ko: "저장한 노래가 없습니다. 노래를 검색하고 keep 뒤에 그 번호를 쓰세요.")
   static let offline = LocalizedText(
     en:
       "Searches look in the library alone from now on, that is in every song ever found. Type online to go back.",
@@ -40,8 +41,11 @@ extension MusicPhrases {
 
   /// - Parameter songs: The songs as they were.
   static func keptSongs(_ songs: [Song]) -> LocalizedText {
-    guard songs.count == 1, let song = songs.first else {
-      let count = count(songs.count { $0.state != .kept })
+    let new = songs.filter { $0.state != .kept }
+    guard let song = new.count == 1 ? new.first : songs.first, new.count < 2,
+      new.count == 1 || songs.count == 1
+    else {
+      let count = count(new.count)
       return LocalizedText(en: "Kept \(count).", ko: "저장했습니다: \(count)")
     }
     let title = Text(song.title).quoted
@@ -52,8 +56,11 @@ extension MusicPhrases {
 
   /// - Parameter songs: The songs as they were.
   static func unkept(_ songs: [Song]) -> LocalizedText {
-    guard songs.count == 1, let song = songs.first else {
-      let count = count(songs.count { $0.state == .kept })
+    let gone = songs.filter { $0.state == .kept }
+    guard let song = gone.count == 1 ? gone.first : songs.first, gone.count < 2,
+      gone.count == 1 || songs.count == 1
+    else {
+      let count = count(gone.count)
       return LocalizedText(en: "No longer kept: \(count.en).", ko: "저장을 취소했습니다: \(count.ko)")
     }
     let title = Text(song.title).quoted
@@ -81,16 +88,35 @@ extension MusicPhrases {
     }
   }
 
-  /// Describes what a change did to songs; `nil` where the usual words do.
+  /// Describes what a change did to songs, to a playlist or to the settings; `nil` where the usual words do.
   static func event(_ entry: HistoryEntry) -> LocalizedText? {
-    guard let item = entry.items.first, item.type == "song", case .edited(let edits) = item.event
-    else { return nil }
+    guard let item = entry.items.first, case .edited(let edits) = item.event else { return nil }
+    switch item.type {
+    case "playlist": return edits.count == 1 ? edits[0].lines.flatMap(songs) : nil
+    case "music_setting":
+      guard edits.count == 1, edits[0].field == "country" else { return nil }
+      return edits[0].new.map { LocalizedText(en: "country \($0.en)", ko: "나라 \($0.ko)") }
+        ?? LocalizedText(en: "country of the locale", ko: "로캘의 나라")
+    case "song": break
+    default: return nil
+    }
     // A song that was removed, found again and removed again is in the same state as before.
     guard let edit = edits.first else { return state(.forgotten) }
+    guard edits.count == 1, edit.field == "state" else { return nil }
     guard edit.new == state(.found) else { return edit.new }
     return edit.old == state(.kept)
       ? LocalizedText(en: "no longer kept", ko: "저장 취소")
       : LocalizedText(en: "back in the library", ko: "노래 목록에 다시 넣음")
+  }
+
+  private static func songs(_ lines: LineChange) -> LocalizedText? {
+    let (added, removed) = (Set(lines.added), Set(lines.removed))
+    if added == removed { return LocalizedText(en: "songs in another order", ko: "노래 순서 바꿈") }
+    if removed.isEmpty {
+      return LocalizedText(en: "\(count(added.count)) put in", ko: "\(count(added.count)) 넣음")
+    }
+    guard added.isEmpty else { return nil }
+    return LocalizedText(en: "\(count(removed.count)) taken out", ko: "\(count(removed.count)) 뺌")
   }
 }
 

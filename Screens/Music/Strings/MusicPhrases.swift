@@ -8,6 +8,12 @@ enum MusicPhrases {
   static let number = LocalizedText(en: "Number", ko: "번호")
   static let artist = LocalizedText(en: "Artist", ko: "가수")
   static let album = LocalizedText(en: "Album", ko: "앨범")
+  static let songTitle = LocalizedText(en: "Title", ko: "제목")
+  static let year = LocalizedText(en: "Year", ko: "연도")
+  static let preview = LocalizedText(en: "Preview", ko: "미리듣기")
+  static let position = LocalizedText(en: "Place on the album", ko: "앨범 순서")
+  static let rating = LocalizedText(en: "Rating", ko: "별점")
+  static let notes = LocalizedText(en: "Notes", ko: "메모")
   static let released = LocalizedText(en: "Released", ko: "발매일")
   static let length = LocalizedText(en: "Length", ko: "길이")
   static let genre = LocalizedText(en: "Genre", ko: "장르")
@@ -34,7 +40,12 @@ enum MusicPhrases {
     static let term = LocalizedText(en: "TERM", ko: "검색어")
     static let country = LocalizedText(en: "COUNTRY", ko: "나라")
     static let countryExpectation = LocalizedText(
-      en: "a code of two letters such as us, kr or jp", ko: "us, kr, jp처럼 두 글자로 된 나라 코드")
+      en: "a code of two letters such as us, kr or jp, or a name such as Korea",
+      ko: "us, kr, jp처럼 두 글자로 된 나라 코드나 한국, 일본 같은 이름")
+    static let name = LocalizedText(en: "NAME", ko: "이름")
+    static let new = LocalizedText(verbatim: "new")
+    static let playlist = LocalizedText(en: "PLAYLIST", ko: "재생목록")
+    static let place = LocalizedText(en: "PLACE", ko: "자리")
   }
 
   enum Help {
@@ -58,7 +69,7 @@ enum MusicPhrases {
     return LocalizedText(en: "Searching for \(term)", ko: "\(term) 검색 중")
   }
 
-  /// - Parameter known: The number of songs that the library had before.
+  /// - Parameter known: How many of the songs the library had before.
   static func found(_ list: SearchList, known: Int = 0) -> LocalizedText {
     let (count, term, place) = (count(list), Text(list.query.term).quoted, place(list.query))
     let new = list.count - known
@@ -73,16 +84,24 @@ enum MusicPhrases {
       ko: "\(term) 검색 결과(\(place)): \(count)\(news).")
   }
 
-  /// Returns sentences about the filtered songs when the service has further pages; none for a search without
-  /// filters.
+  /// The part of the service's songs that filters were applied to; nothing for a search without any.
   static func leftOut(_ list: SearchList) -> [LocalizedText] {
-    guard list.next != nil, (try? SearchWords(list.query.term))?.hasFilters == true else { return [] }
+    guard list.query.country != nil, (try? SearchWords(list.query.term))?.hasFilters == true else {
+      return []
+    }
     let (count, total) = (count(list.count), list.total)
+    guard list.next != nil else {
+      return [
+        LocalizedText(
+          en: "The filters were applied to all \(total) that the service has: \(count.en).",
+          ko: "서비스에 있는 \(total)건 모두에 조건을 적용했습니다: \(count.ko).")
+      ]
+    }
     return [
       LocalizedText(
         en:
-          "The filters pick \(count.en) of the first \(total) that the service sent; type more to ask for further ones.",
-        ko: "서비스가 보낸 처음 \(total)건 중 조건에 맞는 것: \(count.ko). more를 입력하면 더 묻습니다.")
+          "The filters were applied to the first \(total) that the service sent: \(count.en). Type more to ask for further ones.",
+        ko: "서비스가 보낸 처음 \(total)건에 조건을 적용했습니다: \(count.ko). more를 입력하면 더 묻습니다.")
     ]
   }
 
@@ -104,12 +123,33 @@ enum MusicPhrases {
     return LocalizedText(en: "\(term), \(place): ", ko: "\(term), \(place): ") + count(list)
   }
 
-  static func nothingFound(_ query: SearchQuery) -> LocalizedText {
-    let term = Text(query.term).quoted
-    guard let country = query.country.map({ Text($0.rawValue) }) else {
+  /// - Parameter isOffline: True where searches look in the library alone now.
+  static func nothingFound(_ list: SearchList, isOffline: Bool) -> LocalizedText {
+    let term = Text(list.query.term).quoted
+    if list.removed > 0 {
+      let count = count(list.removed)
       return LocalizedText(
-        en: "No songs for \(term) in the library. Type online to ask the music service again.",
-        ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
+        en:
+          "The search for \(term) found \(count.en), which you removed from the library. Type undo, or repeat.",
+        ko: "\(term) 검색 결과 \(count.ko)을 노래 목록에서 지웠습니다. undo나 repeat을 입력하세요.")
+    }
+    guard let country = list.query.country.map({ Text($0.rawValue) }) else {
+      return isOffline
+        ? LocalizedText(
+          en: "No songs for \(term) in the library. Type online to ask the music service again.",
+          ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
+        : LocalizedText(
+          en: "No songs for \(term) in the library. Type repeat to ask the music service.",
+          ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 repeat을 입력하세요.")
+    }
+    if list.total > 0 {
+      let (total, isAll) = (list.total, list.next == nil)
+      return LocalizedText(
+        en:
+          "None of the \(isAll ? "" : "first ")\(total) that the service sent from \(country) passes for \(term). \(isAll ? "Type find and other words." : "Type more to ask for further ones.")",
+        ko:
+          "서비스가 \(country)에서 보낸 \(total)건 중 \(term)에 맞는 것이 없습니다. \(isAll ? "find 뒤에 다른 말을 쓰세요." : "more를 입력하면 더 묻습니다.")"
+      )
     }
     return LocalizedText(
       en: "No songs for \(term) in \(country). Type find and other words, or country and another country.",
@@ -147,6 +187,16 @@ enum MusicPhrases {
       en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
   }
 
+  static func noStore(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en: "There is no store of \(typed); searches go where they went before.",
+        ko: "\(typed) 스토어는 없습니다. 검색하는 곳은 그대로입니다."),
+      suggestion: LocalizedText(
+        en: "Type \(Argument.countryExpectation.en).", ko: "\(Argument.countryExpectation.ko)을 쓰세요."))
+  }
+
   static let emptyTerm = Refusal(
     LocalizedText(en: "A search needs at least one word.", ko: "검색할 말을 한 글자 이상 쓰세요."))
 
@@ -158,6 +208,13 @@ enum MusicPhrases {
   static func count(_ songs: Int) -> LocalizedText {
     guard songs > 0 else { return LocalizedText(en: "no songs", ko: "노래 없음") }
     return LocalizedText(en: "\(songs) \(songs == 1 ? "song" : "songs")", ko: "노래 \(songs)곡")
+  }
+
+  /// A number of songs with how long they are.
+  static func count(_ songs: Int, lasting milliseconds: Int64) -> LocalizedText {
+    guard milliseconds > 0 else { return count(songs) }
+    let length = Length(milliseconds: milliseconds).text(in: .english)
+    return count(songs) + LocalizedText(en: ", \(length)", ko: ", \(length)")
   }
 
   static func place(_ query: SearchQuery) -> LocalizedText {

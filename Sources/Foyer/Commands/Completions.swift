@@ -9,7 +9,7 @@ public struct Completions: Sendable, Equatable {
   public struct Candidate: Sendable, Equatable {
     /// The text that replaces the end of the line.
     public let text: String
-    /// True when the word is complete, so that a space may follow it.
+    /// Whether the word is complete, so that a space may follow it.
     package let endsWord: Bool
 
     package init(_ text: String, endsWord: Bool = true) {
@@ -27,7 +27,7 @@ public struct Completions: Sendable, Equatable {
 }
 
 extension Completions {
-  /// The longest prefix that all candidates share.
+  /// What all candidates begin with.
   package var commonPrefix: String {
     guard var common = candidates.first?.text else { return "" }
     for candidate in candidates.dropFirst() {

@@ -38,7 +38,7 @@ public struct ProgramCommand {
     }
   }
 
-  /// The word to type.
+  /// What is typed.
   package var name: String { command.name }
 
   /// True when the command answers to a name.

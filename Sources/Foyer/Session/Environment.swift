@@ -32,6 +32,11 @@ public final class Environment {
   public var edit:
     (@MainActor (_ text: String, _ take: @MainActor (String) throws -> Outcome) async throws -> Outcome)?
 
+  /// Opens a web address in the person's browser; `nil` where nobody could see it, as in a pipe.
+  ///
+  /// It returns false where there is no browser.
+  @ObservationIgnored package var browse: (@MainActor (_ address: String) async throws -> Bool)?
+
   /// Finds where the file is that a typed path means, in place of what ``file(typed:)`` does by itself.
   @ObservationIgnored package var findFile: (@MainActor (_ typed: String) -> String)?
 
@@ -79,7 +84,7 @@ public final class Environment {
   /// `~` at its beginning is the home directory.
   public func file(typed: String) -> NamedFile {
     let name = ownPath(typed: typed)
-    return NamedFile(name: name, path: findFile?(typed) ?? name)
+    return NamedFile(name: name, path: pathInAnyForm(findFile?(typed) ?? name))
   }
 
   /// Returns the first moment of a day in the person's time zone, also where clocks change on that day.

@@ -1,13 +1,13 @@
 /// Finds the stored properties that lead from some objects to another one.
 ///
-/// References held by closures and tasks can't be seen, and weak properties look like strong ones.
+/// What closures and tasks hold cannot be seen. A weak property is not told from a strong one.
 @MainActor
 struct KeeperSearch {
   let target: AnyObject
   private var queue: [(value: Any, path: String)]
   private var seen: Set<ObjectIdentifier> = []
 
-  /// The number of values to look at.
+  /// How many values are looked at.
   private static let limit = 50_000
 
   init(for target: AnyObject, from roots: [AnyObject]) {
@@ -37,7 +37,7 @@ struct KeeperSearch {
     return nil
   }
 
-  /// Returns the text of one step in a chain.
+  /// What a chain says of one step.
   private static func step(to label: String?, at index: Int, in style: Mirror.DisplayStyle?) -> String {
     switch style {
     case .collection, .set, .dictionary: return "[\(index)]"

@@ -42,8 +42,7 @@ extension Session {
     throw Question(.isCommandToo(String(line)), line: "\(command.name) \(line)")
   }
 
-  /// Returns completions for a half-typed line of a screen that asks: its answers, and what can be typed
-  /// anyway.
+  /// What could stand on a half-typed line of a screen that asks: its answers, and what can be typed anyway.
   func completeBareLine(_ typed: Substring, on target: Entry) -> Completions? {
     guard let parameter = target.type.bareLineCommand?.positional.last else { return nil }
     if parameter.isFile { return completeBareFile(typed) }
@@ -55,7 +54,7 @@ extension Session {
     return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
   }
 
-  /// Returns completions where a file is asked for: its path, a path through the graph or a command.
+  /// What could stand on a half-typed line where a file is asked for: its path, a path through the graph or a command.
   private func completeBareFile(_ typed: Substring) -> Completions? {
     let files = completeFile(typed, isLast: true)
     guard !typed.isEmpty, !files.candidates.isEmpty else { return nil }

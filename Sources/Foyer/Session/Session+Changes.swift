@@ -1,4 +1,4 @@
-/// The output between turns and during them.
+/// What is printed between turns and in the midst of them.
 extension Session {
   func refreshSoon() {
     guard !isInTurn, !isRefreshPlanned else { return }

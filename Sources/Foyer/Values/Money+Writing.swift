@@ -1,5 +1,5 @@
 extension Money {
-  /// The ways to write an amount of won in Korean.
+  /// How an amount of won is written in Korean.
   package enum KoreanStyle: Sendable {
     /// As the rules of spelling ask: `5억 원`, `5000만 원`.
     case spaced

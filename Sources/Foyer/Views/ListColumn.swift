@@ -5,6 +5,7 @@ public struct ListColumn<Item> {
   @usableFromInline let alignment: Column.Alignment
   @usableFromInline let isFlexible: Bool
   @usableFromInline let isLabelled: Bool
+  @usableFromInline var isSpare = false
   @usableFromInline let cell: (Item, Language) -> Cell
 
   /// Declares a column.
@@ -28,7 +29,14 @@ public struct ListColumn<Item> {
     self.cell = cell
   }
 
-  /// Makes a column of amounts, which are aligned to the right and labeled.
+  /// The same column, which is left out of tables that have no room for it.
+  package func spare() -> ListColumn {
+    var copy = self
+    copy.isSpare = true
+    return copy
+  }
+
+  /// Makes a column of amounts, which are aligned to the right and labelled.
   public static func amounts(
     _ key: String, _ title: LocalizedText, _ cell: @escaping (Item, Language) -> Cell
   ) -> ListColumn {
@@ -66,7 +74,7 @@ extension Rows {
       columns.map {
         Column(
           $0.key, $0.title(language), alignment: $0.alignment, isFlexible: $0.isFlexible,
-          isLabelled: $0.isLabelled)
+          isLabelled: $0.isLabelled, isSpare: $0.isSpare)
       }, items.map { item in row(item, columns.map { $0.cell(item, language) }) },
       whenEmpty: whenEmpty(language))
   }

@@ -1,8 +1,8 @@
-/// The escape sequences for each ``Style``, in the 16 palette colors, or none at all.
+/// The escape sequences for each ``Style``, in the 16 palette colours, or none at all.
 struct Palette: Sendable {
   let isUsed: Bool
 
-  /// Returns the sequence that starts a style; empty when none is needed.
+  /// What starts a style; empty when nothing is to be written.
   func start(_ style: Style) -> String {
     if !isUsed { return "" }
     return switch style {
@@ -15,6 +15,6 @@ struct Palette: Sendable {
     }
   }
 
-  /// The sequence that ends any style.
+  /// What ends any style.
   static let reset = "\u{1B}[0m"
 }

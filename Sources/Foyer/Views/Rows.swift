@@ -35,13 +35,15 @@ public struct Column: Equatable, Sendable {
   package let key: String
   package let title: Text
   package let alignment: Alignment
-  /// True when the column may be cut to make a table fit the width.
+  /// Whether the column may be cut to make a table fit the width.
   package let isFlexible: Bool
-  /// True when text that does not fit continues in further lines of the cell instead of being cut, because it
-  /// is shown nowhere else.
+  /// Whether what does not fit goes on in further lines of the cell instead of being cut, because it is shown nowhere
+  /// else.
   package let wraps: Bool
-  /// True when the plain rendering puts the column's title before the cell, as in “Age: 29”.
+  /// Whether the plain rendering puts the column's title before the cell, as in “Age: 29”.
   package let isLabelled: Bool
+  /// Whether a table that has no room for the column leaves it out.
+  let isSpare: Bool
 
   /// Makes a column.
   ///
@@ -56,12 +58,23 @@ public struct Column: Equatable, Sendable {
     _ key: String, _ title: Text, alignment: Alignment = .leading, isFlexible: Bool = false,
     wraps: Bool = false, isLabelled: Bool = false
   ) {
+    self.init(
+      key, title, alignment: alignment, isFlexible: isFlexible, wraps: wraps, isLabelled: isLabelled,
+      isSpare: false)
+  }
+
+  @usableFromInline
+  init(
+    _ key: String, _ title: Text, alignment: Alignment, isFlexible: Bool, wraps: Bool = false,
+    isLabelled: Bool, isSpare: Bool
+  ) {
     self.key = key
     self.title = title
     self.alignment = alignment
     self.isFlexible = isFlexible
     self.wraps = wraps
     self.isLabelled = isLabelled
+    self.isSpare = isSpare
   }
 }
 

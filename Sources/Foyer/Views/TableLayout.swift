@@ -40,13 +40,25 @@ struct TableLayout {
       }
     }
     numberWidth = String(highest).utf8.count + 1
+    Self.dropSpare(&places, width: width - numberWidth)
     guard Self.fit(&places, room: width - numberWidth - Self.space * places.count) else { return nil }
     self.places = places
   }
 
-  /// Returns true when titles stand above the columns; above a single one they would say nothing new.
+  /// Whether titles stand above the columns; above a single one they would say nothing new.
   private static func hasHeader(_ places: [Place]) -> Bool {
     places.count > 1 && places.contains { !$0.column.title.isEmpty }
+  }
+
+  /// The fewest cells of a cut column for which a spare column is left out.
+  private static let comfortable = 18
+
+  /// Leaves out spare columns, the last ones first, until the others have room.
+  private static func dropSpare(_ places: inout [Place], width: Int) {
+    func needed() -> Int {
+      places.reduce(0) { $0 + space + ($1.column.isFlexible ? min($1.width, comfortable) : $1.width) }
+    }
+    while needed() > width, let last = places.lastIndex(where: \.column.isSpare) { places.remove(at: last) }
   }
 
   /// Takes from the widest flexible columns first, until all fit.

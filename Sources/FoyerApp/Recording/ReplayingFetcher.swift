@@ -47,7 +47,7 @@ final class ReplayingFetcher: Fetching {
   }
 }
 
-/// The requests for which a replay had no answer.
+/// What a replay would have needed and had not.
 final class MissingFixtures: Sendable {
   private let list = Mutex<[String]>([])
 

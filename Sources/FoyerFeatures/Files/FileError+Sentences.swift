@@ -2,17 +2,22 @@ package import Foyer
 package import FoyerStorage
 
 extension FileError {
-  /// Returns the reason why a file was not written, and what can be done about it.
+  /// Why a file was not made, and what can be done about it.
   ///
-  /// - Parameter kept: A sentence about what is as it was: “The squad is as it was.”
-  package func whyNotWritten(_ kept: LocalizedText) -> any Error {
+  /// - Parameters:
+  ///   - kept: A sentence about what is as it was: “The squad is as it was.”
+  ///   - replacing: True where the command can write over a file.
+  package func whyNotWritten(_ kept: LocalizedText, replacing: Bool = false) -> any Error {
     let file = Text.path(file)
     switch code {
     case .alreadyExists:
       return Refusal(
         LocalizedText(
           en: "There is a file \(file) already. It was left as it is. Give another name.",
-          ko: "\(file) 파일이 이미 있습니다. 그대로 두었습니다. 다른 이름을 쓰세요."))
+          ko: "\(file) 파일이 이미 있습니다. 그대로 두었습니다. 다른 이름을 쓰세요."),
+        suggestion: replacing
+          ? LocalizedText(
+            en: "Or add --replace to write over it.", ko: "덮어쓰려면 --replace를 붙이세요.") : nil)
     case .noDirectory, .missing:
       return Refusal(
         LocalizedText(
@@ -37,11 +42,11 @@ extension FileError {
     }
   }
 
-  /// Returns the reason why a file was not read, and what can be done about it.
+  /// Why nothing of a file was taken, and what can be done about it.
   ///
   /// - Parameters:
-  ///   - contents: The expected contents of the file: “players”.
-  ///   - most: The most bytes that a file may have.
+  ///   - contents: What the file was to be of: “players”.
+  ///   - most: How many bytes a file may have.
   package func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
     let file = Text.path(file)
     switch code {

@@ -186,7 +186,7 @@ extension FilterField {
   private static func lastDay(_ text: String) -> String { isYear(text) ? text + "-12-31" : text }
 
   /// Splits `A..B`, `A..`, `..B` and `A`; `nil` when there is neither end.
-  static func ends(_ value: String) -> (first: String?, last: String?)? {
+  package static func ends(_ value: String) -> (first: String?, last: String?)? {
     guard let dots = value.firstRange(of: "..") else { return value.isEmpty ? nil : (value, value) }
     let (first, last) = (String(value[..<dots.lowerBound]), String(value[dots.upperBound...]))
     if first.isEmpty && last.isEmpty { return nil }

@@ -58,7 +58,7 @@ public struct FilterField: Sendable {
   }
 
   /// Reads `none` and `any`.
-  static func presence(_ value: String) -> FilterTest? {
+  package static func presence(_ value: String) -> FilterTest? {
     switch value.lowercased() {
     case "none", "없음": FilterTest.none
     case "any", "있음": .any
@@ -67,7 +67,7 @@ public struct FilterField: Sendable {
   }
 
   /// The condition of SQL of `none` and `any`.
-  static func presence(_ test: FilterTest, of column: String) -> SQLCondition {
+  package static func presence(_ test: FilterTest, of column: String) -> SQLCondition {
     SQLCondition(test == FilterTest.none ? "\(column) IS NULL" : "\(column) IS NOT NULL")
   }
 }

@@ -18,11 +18,13 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   ///   - store: The store that the records are in.
   ///   - type: The type of the rows' records.
   ///   - key: The column that holds the rows' identifiers.
+  ///   - name: A text that tells the list from others with the same type of pages.
   ///   - request: The request for the first page.
   ///   - names: Returns rows, shown or not, that begin with a text, at most so many.
   ///   - fetch: Reads what a request asks for.
   public init<Record: JournalRecord>(
-    _ store: Store, of type: Record.Type, by key: String = "handle", _ request: Request,
+    _ store: Store, of type: Record.Type, by key: String = "handle", list name: String = "",
+    _ request: Request,
     names: (@MainActor (String, Int) throws -> [Row])? = nil,
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) throws {
@@ -30,7 +32,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     self.names = names
     self.fetch = fetch
     exists = { try store.feature.has(type, $0, by: key) }
-    list = try LiveList(store.feature, of: type, by: key, request, fetch)
+    list = try LiveList(store.feature, of: type, by: key, list: name, request, fetch)
   }
 
   public var asList: ListModel { self }

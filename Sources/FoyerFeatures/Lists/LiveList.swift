@@ -19,12 +19,14 @@ public final class LiveList<Page: ListPage> {
   /// A list as it was read when its screen was opened.
   private final class Opening {
     let feature: String
+    let list: String
     let content: Content
     /// The place of the latest change in it.
     let sequence: Int64
 
-    init(feature: String, content: Content, sequence: Int64) {
+    init(feature: String, list: String, content: Content, sequence: Int64) {
       self.feature = feature
+      self.list = list
       self.content = content
       self.sequence = sequence
     }
@@ -36,13 +38,15 @@ public final class LiveList<Page: ListPage> {
   ///   - feature: The journal of the feature.
   ///   - type: The type of the rows' records.
   ///   - key: The column that holds the rows' identifiers.
+  ///   - name: A text that tells the list from others with the same type of pages.
   ///   - request: The request for the first page.
   ///   - fetch: Reads what a request asks for.
   public init<Record: JournalRecord>(
-    _ feature: FeatureJournal, of type: Record.Type, by key: String = "handle", _ request: Request,
+    _ feature: FeatureJournal, of type: Record.Type, by key: String = "handle", list name: String = "",
+    _ request: Request,
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) throws {
-    let opening = try Self.opening(feature, request, fetch)
+    let opening = try Self.opening(feature, name, request, fetch)
     let rows = RowsInView(of: request, opening.content.page.rowIDs, sequence: opening.sequence)
     self.rows = rows
     var known: Content? = opening.content
@@ -60,17 +64,17 @@ public final class LiveList<Page: ListPage> {
   }
 
   private static func opening(
-    _ feature: FeatureJournal, _ request: Request, _ fetch: (Request) throws -> Page
+    _ feature: FeatureJournal, _ list: String, _ request: Request, _ fetch: (Request) throws -> Page
   ) throws -> Opening {
     let readings = feature.journal.latestReadings
     let known: Opening? = readings.first {
-      $0.feature == feature.name && $0.content.request == request
+      $0.feature == feature.name && $0.list == list && $0.content.request == request
     }
     return try known
       ?? readings.add {
         try feature.fetch { _ in
           Opening(
-            feature: feature.name,
+            feature: feature.name, list: list,
             content: Content(page: try fetch(request), request: request, steps: try feature.steps()),
             sequence: try feature.journal.latestChange())
         }

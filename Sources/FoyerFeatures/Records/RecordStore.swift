@@ -7,13 +7,24 @@ public import FoyerStorage
 public struct RecordStore<Record: FormRecord & NamedRecord> {
   let feature: FeatureJournal
   private let find: @MainActor (String) throws -> Recorded<Record>
+  private let admit: (Database, Record) throws -> Void
 
   /// - Parameters:
   ///   - feature: The journal of the feature.
   ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there.
   public init(_ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>) {
+    self.init(feature, find: find) { _, _ in }
+  }
+
+  /// - Parameters:
+  ///   - admit: Throws a `Refusal` for a record that can't be added beside those there are.
+  package init(
+    _ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>,
+    admit: @escaping (Database, Record) throws -> Void
+  ) {
     self.feature = feature
     self.find = find
+    self.admit = admit
   }
 
   /// Returns a record that can be changed.
@@ -34,13 +45,21 @@ public struct RecordEdit<Record: FormRecord & NamedRecord> {
   public let record: Record
   /// The fields that were changed; none when all are as before.
   public let fields: [FormField<RecordForm<Record>>]
+
+  package init(record: Record, fields: [FormField<RecordForm<Record>>]) {
+    self.record = record
+    self.fields = fields
+  }
 }
 
 extension RecordStore {
   /// Adds a record, as one change.
   @discardableResult
   public func add(_ record: Record) throws -> Recorded<Record> {
-    try feature.write("add") { try $0.create(record) }
+    try feature.write("add") { change in
+      try admit(change.db, record)
+      return try change.create(record)
+    }
   }
 
   /// Changes the fields that were answered otherwise than before, and leaves those that others changed meanwhile.
@@ -125,7 +144,7 @@ public enum RecordPhrases {
       said: [added(name)], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
   }
 
-  static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {
+  package static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {
     if edits.count == 1 { return edited(edits[0]) }
     let changed = edits.filter { !$0.fields.isEmpty }
     let count = nouns.count(changed.count)

@@ -4,17 +4,21 @@ import FoyerJournal
 /// The records of comma-separated values under a line of column names.
 struct CSVSource<Record: TransferRecord>: TransferSource {
   private enum Header {
-    case column(Int)
+    /// A column, and how its texts are read where the file calls it by another name.
+    case column(Int, (@Sendable (String) -> String)?)
     case id
     case unknown
   }
 
   private(set) var unknown: Set<String> = []
+  let remark: LocalizedText?
   private var reading: CSVReading
   private var headers: [Header] = []
 
   init(_ bytes: [UInt8]) throws(Refusal) {
-    reading = CSVReading(bytes)
+    let separator = CSVSeparator(of: bytes)
+    reading = CSVReading(bytes, separator)
+    remark = separator.name
     switch reading.next() {
     case .success(let record): try readHeaders(record.fields)
     case .failure(let flaw): throw TransferPhrases.badHeader(TransferPhrases.flaw(flaw.kind), of: Record.self)
@@ -35,7 +39,9 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
       var texts = TransferTexts(spot: TransferSpot(offset: reading.start, line: record.line))
       for (header, field) in zip(headers, record.fields) {
         switch header {
-        case .column(let column): texts.texts.append((column, CSV.unguarded(field)))
+        case .column(let column, let convert):
+          let text = CSV.unguarded(field)
+          texts.texts.append((column, convert?(text) ?? text))
         case .id: texts.id = TransferTexts.id(field)
         case .unknown: break
         }
@@ -52,19 +58,20 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     for field in fields {
       let typed = LineText.trimmed(CSV.unguarded(field)).lowercased()
       let column = columns.firstIndex { column in
-        typed == column.name || typed == Record.schema.label(of: column.name)?.ko.original.lowercased()
+        typed == column.header || typed == Record.schema.label(of: column.name)?.ko.original.lowercased()
+          || column.otherNames[typed] != nil
       }
-      guard names.insert(column.map { columns[$0].name } ?? typed).inserted else {
+      guard names.insert(column.map { columns[$0].header } ?? typed).inserted else {
         throw TransferPhrases.badHeader(TransferPhrases.twice(field), of: Record.self)
       }
       if let column {
-        headers.append(.column(column))
+        headers.append(.column(column, columns[column].otherNames[typed]))
       } else {
         headers.append(typed == TransferParsing<Record>.idName ? .id : .unknown)
         if typed != TransferParsing<Record>.idName { unknown.insert(field) }
       }
     }
-    for column in columns where column.traits.contains(.isRequired) && !names.contains(column.name) {
+    for column in columns where column.traits.contains(.isRequired) && !names.contains(column.header) {
       throw TransferPhrases.badHeader(TransferPhrases.missing(column), of: Record.self)
     }
   }

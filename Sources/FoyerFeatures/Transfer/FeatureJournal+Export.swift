@@ -1,6 +1,6 @@
 public import Foyer
 import FoyerJournal
-import FoyerStorage
+package import FoyerStorage
 
 extension FeatureJournal {
   /// Writes all records of a type to a file that does not exist yet, with their pictures in a folder beside it.
@@ -8,14 +8,19 @@ extension FeatureJournal {
   /// - Parameters:
   ///   - type: The type of the records.
   ///   - words: The file's path, and perhaps a word for its format behind it.
+  ///   - replaces: True where a file of that name is written over.
+  ///   - rows: The records to be written; all of the type for `nil`.
   ///   - progress: Told how many records are written.
   public func export<Record: TransferRecord>(
-    _ type: Record.Type, to words: String, _ progress: WorkProgress = .none
+    _ type: Record.Type, to words: String, replacing replaces: Bool = false, rows: ExportedRows? = nil,
+    _ progress: WorkProgress = .none
   ) async throws -> Outcome {
     let schema = Record.transfer
     let target = try TransferFile(words, of: type)
     let file = environment.file(typed: target.typed)
-    var pages = try RecordPages(type, where: schema.condition, in: self)
+    var pages =
+      try rows.map { try RecordPages(type, $0, in: self) }
+      ?? RecordPages(type, where: schema.condition, in: self)
     guard pages.count > 0 else { throw TransferPhrases.nothingToExport(schema.words.things) }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     while let page = try pages.next() {
@@ -25,12 +30,13 @@ extension FeatureJournal {
       await Task.yield()
     }
     do {
-      try await Self.create(file, writer.finish(), writer.pictures.folder, writer.pictures.files)
+      let pictures = (folder: writer.pictures.folder, files: writer.pictures.files)
+      try await Self.create(file, writer.finish(), pictures.folder, pictures.files, replacing: replaces)
     } catch let error as FileError {
-      throw error.whyNotWritten(TransferPhrases.kept)
+      throw error.whyNotWritten(TransferPhrases.kept, replacing: true)
     }
     let remarks = [
-      writer.pictures.sentence, try read { db in try schema.remark(db, target.format) },
+      writer.pictures.sentence, writer.remark, try read { db in try schema.remark(db, target.format) },
     ]
     return .said(
       TransferPhrases.exported(
@@ -39,16 +45,16 @@ extension FeatureJournal {
 
   @concurrent
   private static func create(
-    _ file: NamedFile, _ bytes: [UInt8], _ folder: NamedFile, _ pictures: [String: String]
+    _ file: NamedFile, _ bytes: [UInt8], _ folder: NamedFile, _ pictures: [String: String], replacing: Bool
   ) async throws {
-    guard !pictures.isEmpty else { return try WholeFile(file).create(bytes) }
+    guard !pictures.isEmpty else { return try WholeFile(file).create(bytes, replacing: replacing) }
     let copies = FileCopies(path: folder.path, name: folder.name)
-    try copies.create(pictures)
+    try copies.create(pictures, replacing: replacing)
     do {
       try Task.checkCancellation()
-      try WholeFile(file).create(bytes)
+      try WholeFile(file).create(bytes, replacing: replacing)
     } catch {
-      copies.remove(pictures)
+      if !replacing { copies.remove(pictures) }
       throw error
     }
   }
@@ -63,11 +69,33 @@ extension View {
   public static func exportAction<Record: TransferRecord>(
     of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal
   ) -> Action<Self> {
+    exportAction(of: type, from: feature) { _ in nil }
+  }
+
+  /// - Parameter rows: Returns the records to be written; `nil` for all of the type.
+  package static func exportAction<Record: TransferRecord>(
+    of type: Record.Type, from feature: @escaping @MainActor (Self) -> FeatureJournal,
+    rows: @escaping @MainActor (Self) -> ExportedRows?
+  ) -> Action<Self> {
     Action<Self>(
       "export", TransferPhrases.exportHelp(Record.transfer), .file(TransferPhrases.file),
-      work: { view, progress, words in try await feature(view).export(type, to: words, progress) }
+      .flag("replace", TransferPhrases.replaceHelp),
+      work: { view, progress, words, replaces in
+        try await feature(view).export(type, to: words, replacing: replaces, rows: rows(view), progress)
+      }
     )
     .group(.files)
+  }
+}
+
+/// Some records in an order, by a query for their short forms.
+public struct ExportedRows {
+  let query: String
+  let arguments: [any SQLConvertible]
+
+  /// Makes the query.
+  package init(_ query: String, _ arguments: [any SQLConvertible] = []) {
+    (self.query, self.arguments) = (query, arguments)
   }
 }
 
@@ -80,6 +108,13 @@ struct TransferWriter<Record: TransferRecord> {
   private let columns = Record.transfer.columns
   private var bytes: [UInt8] = []
   private(set) var count = 0
+  /// The number of records that the format's sentence is about.
+  private var counted = 0
+
+  /// The sentence of the format behind an export.
+  var remark: LocalizedText? {
+    format == .lines ? Record.transfer.lines?.remark?.sentence(counted, count) : nil
+  }
 
   init(_ format: TransferFormat, to file: NamedFile, in environment: Environment) {
     pictures = PictureCopies(for: file, in: environment)
@@ -89,7 +124,7 @@ struct TransferWriter<Record: TransferRecord> {
     case .csv:
       let headers = columns.map { column in
         environment.language == .korean
-          ? Record.schema.label(of: column.name)?.ko.original ?? column.name : column.name
+          ? Record.schema.label(of: column.name)?.ko.original ?? column.header : column.header
       }
       append("\u{FEFF}" + CSV.line(headers + ["id"]))
     case .json: append("[")
@@ -104,7 +139,9 @@ struct TransferWriter<Record: TransferRecord> {
       let values = columns.map { value(of: $0, record.value, environment.language) ?? "" }
       append(CSV.line(values + [record.id.description]))
     case .json: append((count == 0 ? "\n" : ",\n") + json(record).encoded)
-    case .lines: append((Record.transfer.lines?.write(record.value, environment) ?? "") + "\n")
+    case .lines:
+      if Record.transfer.lines?.remark?.counts(record.value) == true { counted += 1 }
+      append((Record.transfer.lines?.write(record.value, environment) ?? "") + "\n")
     }
     count += 1
   }
@@ -126,7 +163,7 @@ struct TransferWriter<Record: TransferRecord> {
 
   private mutating func json(_ record: Recorded<Record>) -> JSONValue {
     let members = columns.map { column in
-      JSONValue.Member(column.name, column.shape.value(of: value(of: column, record.value, .english)))
+      JSONValue.Member(column.header, column.shape.value(of: value(of: column, record.value, .english)))
     }
     return .object([JSONValue.Member("id", .string(record.id.description))] + members)
   }

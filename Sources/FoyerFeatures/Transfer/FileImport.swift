@@ -1,5 +1,5 @@
 public import Foyer
-import FoyerJournal
+package import FoyerJournal
 import FoyerStorage
 public import Observation
 import Synchronization
@@ -16,6 +16,8 @@ public final class FileImport<Record: ImportableRecord> {
   /// The first rows of each kind.
   private(set) var page = ImportPage<Record>()
   private(set) var warnings: [TransferNote] = []
+  /// The form of the file where it isn't the usual one.
+  private(set) var remark: LocalizedText?
   /// The most rows of each kind that are shown.
   private(set) var length = pageSize
   /// True when the records could not be read again, so that the plan may be out of date.
@@ -47,12 +49,14 @@ public final class FileImport<Record: ImportableRecord> {
     } catch let error as FileError {
       throw error.whyNotRead(Record.transfer.words.things, atMost: TransferParsing<Record>.mostBytes)
     }
-    var reader = TransferReader(parsing, of: file, in: environment)
+    var reader = TransferReader(
+      parsing, of: file, in: environment, completing: Record.transfer.complete?(feature))
     try await reader.read()
     guard !reader.spots.isEmpty || !reader.refused.isEmpty else {
       throw TransferPhrases.nothingIn(file, Record.transfer.words.things)
     }
     warnings = reader.warnings
+    remark = reader.remark
     try await compare(reader)
     reading = reader
   }
@@ -61,9 +65,20 @@ public final class FileImport<Record: ImportableRecord> {
   ///
   /// - Parameters:
   ///   - goodOnes: Take the good rows when others are refused.
+  ///   - isUnseen: True where nobody saw the preview, whose warnings are told afterwards then.
   ///   - progress: Told how many rows are taken.
+  ///   - then: Makes further changes with the records of the file, in the same change.
   /// - Throws: A `Refusal` when a row is refused. Nothing is kept then, nor when the task is cancelled.
-  public func take(goodOnes: Bool, _ progress: WorkProgress = .none) async throws -> LocalizedText {
+  public func take(goodOnes: Bool, isUnseen: Bool = false, _ progress: WorkProgress = .none) async throws
+    -> LocalizedText
+  {
+    try await take(goodOnes: goodOnes, isUnseen: isUnseen, progress, then: nil)
+  }
+
+  package func take(
+    goodOnes: Bool, isUnseen: Bool, _ progress: WorkProgress,
+    then: (@Sendable (ChangeWriter, [Record]) throws -> Void)?
+  ) async throws -> LocalizedText {
     try await load(progress)
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferPhrases.hasRefused(plan.refused.count) }
@@ -71,6 +86,8 @@ public final class FileImport<Record: ImportableRecord> {
     let (schema, plan) = (Record.transfer, plan)
     var (keeper, done) = (PictureKeeper<Record>(feature.environment), 0)
     let changed = try await keeper.keep(of: reading.rows(plan.changed.map(\.row)))
+    let taken = (plan.new + plan.changed.map(\.row) + plan.same.map(\.row)).sorted()
+    let all = then == nil ? [] : try reading.rows(taken).map(\.record)
     let (place, deleted) = (schema.placing(), Counter())
     try await feature.writeInParts(
       "import", note: file,
@@ -99,9 +116,12 @@ public final class FileImport<Record: ImportableRecord> {
           }
           if found == nil { deleted.add() }
         }
+        try then?(change, all)
       })
+    let told = isUnseen ? TransferPhrases.told(remark, warnings) : []
     return TransferPhrases.imported(
-      schema.words, new: plan.new.count, changed: plan.changed.count - deleted.count, same: plan.same.count,
+      told, schema.words, new: plan.new.count, changed: plan.changed.count - deleted.count,
+      same: plan.same.count,
       refused: plan.refused.count, deleted: deleted.count, withoutPicture: keeper.missing)
   }
 

@@ -1,5 +1,5 @@
 public import Foyer
-import FoyerJournal
+package import FoyerJournal
 
 /// Shows what a file would bring, and asks whether to import it.
 public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
@@ -49,6 +49,7 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
 public struct ImportDecision<Record: ImportableRecord>: FlowValue {
   let file: FileImport<Record>
   let takesGoodOnes: Bool
+  var isUnseen = false
   let name: String
   let count: Int
 
@@ -77,17 +78,32 @@ extension NavigationGraph {
     of type: Record.Type, from screen: Screen<Owner, From>,
     into feature: @escaping @MainActor (Owner) -> FeatureJournal
   ) -> NavigationGraph {
+    presentImport(of: type, from: screen, into: feature) { _ in nil }
+  }
+
+  /// Declares the command `import FILE`, which goes on with the records of the file in the same change.
+  ///
+  /// - Parameter then: Makes what is done with the records; `nil` for nothing.
+  package func presentImport<From, Record: ImportableRecord>(
+    of type: Record.Type, from screen: Screen<Owner, From>,
+    into feature: @escaping @MainActor (Owner) -> FeatureJournal,
+    then:
+      @escaping @MainActor (Here<Owner, From>) throws -> (@Sendable (ChangeWriter, [Record]) throws -> Void)?
+  ) -> NavigationGraph {
     present(
       "import", from: screen, help: TransferPhrases.importHelp(Record.transfer), .file(TransferPhrases.file),
       .flag("yes", TransferPhrases.yesHelp)
     ) { here, file, isConfirmed in
       guard isConfirmed else { return .at(ImportCoordinator<Record>.review(file)) }
       let file = try FileImport<Record>(file, into: feature(here.coordinator))
-      return .value(ImportDecision(file: file, takesGoodOnes: false, name: file.file, count: 0))
+      return .value(
+        ImportDecision(file: file, takesGoodOnes: false, isUnseen: true, name: file.file, count: 0))
     } make: { here in
       ImportCoordinator<Record>(into: feature(here.coordinator))
     } receive: { here, decision in
-      .said(try await decision.file.take(goodOnes: decision.takesGoodOnes, here.progress))
+      .said(
+        try await decision.file.take(
+          goodOnes: decision.takesGoodOnes, isUnseen: decision.isUnseen, here.progress, then: try then(here)))
     }
     .group(.files)
   }

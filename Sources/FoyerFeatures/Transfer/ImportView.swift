@@ -24,6 +24,7 @@ public struct ImportView<Record: ImportableRecord>: View {
       state: TransferPhrases.state(isEmpty: plan.changesNothing && plan.refused.isEmpty)(language)
     ) {
       if viewModel.isStale { Paragraph(TransferPhrases.stale(language), style: .warning) }
+      if let remark = viewModel.remark { Field("readAs", TransferPhrases.readAs(language), remark(language)) }
       for (key, label, count) in [
         ("refused", TransferPhrases.refused, plan.refused.count),
         ("new", TransferPhrases.new, plan.new.count),

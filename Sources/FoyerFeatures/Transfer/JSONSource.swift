@@ -7,7 +7,7 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
   private var elements: JSONElements
   private var count = 0
   private let columns = Record.transfer.columns
-  private let indexes: [String: Int]
+  private let indexes: [String: (column: Int, convert: (@Sendable (String) -> String)?)]
 
   /// - Throws: A ``Refusal`` when the bytes are not UTF-8.
   init(_ bytes: [UInt8], from start: Int) throws(Refusal) {
@@ -18,7 +18,12 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
       throw TransferPhrases.notUTF8(line: line + 1)
     }
     elements = JSONElements(bytes, from: start)
-    indexes = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
+    var indexes: [String: (column: Int, convert: (@Sendable (String) -> String)?)] = [:]
+    for (index, column) in columns.enumerated() {
+      for (name, convert) in column.otherNames { indexes[name] = (index, convert) }
+    }
+    for (index, column) in columns.enumerated() { indexes[column.header] = (index, nil) }
+    self.indexes = indexes
   }
 
   mutating func next() throws(Refusal) -> Result<TransferTexts, TransferRefusal>? {
@@ -53,14 +58,14 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
       guard names.insert(member.name).inserted else {
         throw Refusal(TransferPhrases.twice(member.name))
       }
-      if let index = indexes[member.name] {
+      if let (index, convert) = indexes[member.name] {
         guard let text = columns[index].shape.text(of: member.value) else {
           throw TransferPhrases.unfit(member.name, columns[index].shape)
         }
         guard text.utf8.count <= CSVReading.longestField else {
           throw Refusal(TransferPhrases.flaw(.longField))
         }
-        texts.texts.append((index, text))
+        texts.texts.append((index, convert?(text) ?? text))
       } else if member.name == TransferParsing<Record>.idName {
         guard let text = TransferShape.text.text(of: member.value) else {
           throw TransferPhrases.unfit(member.name, .text)

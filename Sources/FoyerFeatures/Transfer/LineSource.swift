@@ -5,15 +5,17 @@ struct LineSource<Record: TransferRecord>: TransferSource {
   let unknown: Set<String> = []
   private let bytes: [UInt8]
   private let read: LineFormat<Record>.Read
+  private let isWhole: @Sendable (String, String?) -> Bool
   private let columns = Record.transfer.columns
   private var place: Int
   private var line = 1
 
   /// - Throws: A ``Refusal`` when such files are only written.
   init(_ bytes: [UInt8], from start: Int) throws(Refusal) {
-    guard let read = Record.transfer.lines?.read else {
+    guard let lines = Record.transfer.lines, let read = lines.read else {
       throw TransferPhrases.onlyWritten(Record.transfer)
     }
+    isWhole = lines.isWhole
     self.bytes = bytes
     self.read = read
     place = start
@@ -22,10 +24,17 @@ struct LineSource<Record: TransferRecord>: TransferSource {
   mutating func next() -> Result<TransferTexts, TransferRefusal>? {
     while place < bytes.count {
       let spot = TransferSpot(offset: place, line: line)
-      let content = takeLine()
+      var content = Array(takeLine())
       guard !content.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { continue }
+      while !isWhole(String(decoding: content, as: UTF8.self), nextLine), place < bytes.count,
+        content.count <= CSVReading.longestField
+      {
+        content += [CSV.newline] + takeLine()
+      }
       do throws(Refusal) {
-        return .success(try texts(of: content, at: spot))
+        let texts = try texts(of: content[...], at: spot)
+        if texts.texts.isEmpty { continue }
+        return .success(texts)
       } catch {
         return .failure(TransferRefusal(spot.place, error.reason))
       }
@@ -34,6 +43,13 @@ struct LineSource<Record: TransferRecord>: TransferSource {
   }
 
   mutating func seek(to spot: TransferSpot) { (place, line) = (Int(spot.offset), Int(spot.line)) }
+
+  /// The line behind the latest one; `nil` at the end.
+  private var nextLine: String? {
+    guard place < bytes.count else { return nil }
+    let line = bytes[place...].prefix { $0 != CSV.newline && $0 != CSV.carriageReturn }
+    return String(decoding: line, as: UTF8.self)
+  }
 
   /// Reads a line, whichever way it ends.
   private mutating func takeLine() -> ArraySlice<UInt8> {

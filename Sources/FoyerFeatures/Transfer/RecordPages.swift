@@ -23,6 +23,11 @@ struct RecordPages<Record: TransferRecord> {
     }
   }
 
+  init(_ type: Record.Type, _ rows: ExportedRows, in feature: FeatureJournal) throws {
+    self.feature = feature
+    handles = try feature.read { db in try db.rows(rows.query, rows.arguments) { $0[0] as String } }
+  }
+
   /// Returns the next records with their positions; `nil` behind the last ones.
   mutating func next() throws -> [(position: Int, record: Recorded<Record>)]? {
     guard position < handles.count else { return nil }

@@ -6,8 +6,12 @@ import FoyerStorage
 ///
 /// It is a class so that looking at a column of each row copies one reference and not all closures.
 public final class TransferColumn<Record: TransferRecord>: Sendable {
-  /// The name of the record's field, which is the header in CSV and the key in JSON.
+  /// The name of the record's field.
   let name: String
+  /// The header in CSV and the key in JSON.
+  let header: String
+  /// The names by which other programs call the column in small letters, with how they write its values.
+  let otherNames: [String: @Sendable (String) -> String]
   let traits: TransferTraits
   let shape: TransferShape
   let read: Read
@@ -32,9 +36,12 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, _ traits: TransferTraits, _ shape: TransferShape, read: @escaping Read,
     write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
     isEqual: @escaping @Sendable (Record, Record) -> Bool, coarse: Coarse? = nil,
-    picture: PicturePath? = nil
+    picture: PicturePath? = nil, header: String? = nil,
+    otherNames: [String: @Sendable (String) -> String] = [:]
   ) {
     self.name = name
+    self.header = header ?? name
+    self.otherNames = otherNames
     self.traits = traits
     self.shape = shape
     self.read = read
@@ -127,7 +134,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// The same where a row that says less of a value is about every value that fits: a day and its moments.
   ///
   /// - Parameters:
-  ///   - isCoarse: True when a record's value says less.
+  ///   - isCoarse: Whether a record's value says less.
   ///   - text: The part of a value that such a row says.
   public func comparing(
     when isCoarse: @escaping @Sendable (Record) -> Bool,
@@ -136,6 +143,26 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     TransferColumn(
       name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual,
       coarse: Coarse(isCoarse: isCoarse, text: text), picture: picture)
+  }
+
+  /// The same under another name in files.
+  package func named(_ header: String) -> TransferColumn {
+    TransferColumn(
+      name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
+      picture: picture, header: header, otherNames: otherNames)
+  }
+
+  /// The same, which files of other programs call otherwise.
+  ///
+  /// - Parameter convert: Returns a text of such a file as this column has it.
+  package func also(
+    _ names: String..., convert: @escaping @Sendable (String) -> String = { $0 }
+  ) -> TransferColumn {
+    var others = otherNames
+    for name in names { others[name] = convert }
+    return TransferColumn(
+      name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
+      picture: picture, header: header, otherNames: others)
   }
 
   @MainActor
@@ -178,8 +205,13 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
   let head: String
   let read: Read?
   let write: @MainActor @Sendable (Record, Environment) -> String
+  /// Returns true when a record ends before the next line; `nil` stands for the end of the file.
+  private(set) var isWhole: @Sendable (_ lines: String, _ next: String?) -> Bool = { _, _ in true }
+  /// Counts the written records that a sentence behind the export tells of.
+  private(set) var remark:
+    (counts: @Sendable (Record) -> Bool, sentence: @Sendable (_ count: Int, _ all: Int) -> LocalizedText)?
 
-  /// Returns the texts that a line says, by column, or throws the reason why it says none.
+  /// Returns the texts that a line says, by column, or throws the reason why it says none; no texts are no record.
   public typealias Read = @Sendable (String) throws(Refusal) -> [(column: String, text: String)]
 
   /// - Parameters:
@@ -197,5 +229,24 @@ public struct LineFormat<Record: TransferRecord>: Sendable {
     self.head = head
     self.read = read
     self.write = write
+  }
+
+  /// The same where a record can have several lines, which are read as one text.
+  package func joining(
+    until isWhole: @escaping @Sendable (_ lines: String, _ next: String?) -> Bool
+  ) -> LineFormat {
+    var format = self
+    format.isWhole = isWhole
+    return format
+  }
+
+  /// The same with a sentence about how many of the written records are of a kind.
+  package func remarking(
+    where counts: @escaping @Sendable (Record) -> Bool,
+    _ sentence: @escaping @Sendable (_ count: Int, _ all: Int) -> LocalizedText
+  ) -> LineFormat {
+    var format = self
+    format.remark = (counts, sentence)
+    return format
   }
 }

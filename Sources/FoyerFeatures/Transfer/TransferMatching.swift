@@ -75,7 +75,7 @@ struct TransferMatching<Record: TransferRecord> {
       }
     }
 
-    /// Orders signatures with more content first.
+    /// Those that say more come first.
     static func < (left: Signature, right: Signature) -> Bool {
       (right.said.count, left.coarse.count, left.said.bits, left.coarse.bits)
         < (left.said.count, right.coarse.count, right.said.bits, right.coarse.bits)

@@ -10,6 +10,13 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
   static var idName: String { "id" }
 
   private var source: any TransferSource
+  private let encoding: LocalizedText?
+
+  /// The form of the file where it isn't the usual one.
+  var remark: LocalizedText? {
+    let parts = [encoding, source.remark].compactMap(\.self)
+    return parts.isEmpty ? nil : TransferPhrases.list(parts)
+  }
 
   /// Reads a file off the main actor.
   ///
@@ -19,7 +26,10 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
     try TransferParsing(WholeFile(file).read(atMost: mostBytes), as: format)
   }
 
-  init(_ bytes: [UInt8], as format: TransferFormat) throws(Refusal) {
+  init(_ file: [UInt8], as format: TransferFormat) throws(Refusal) {
+    let text = try TransferText(file)
+    let bytes = text.bytes
+    encoding = text.encoding
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch format {
     case .csv: source = try CSVSource<Record>(bytes)

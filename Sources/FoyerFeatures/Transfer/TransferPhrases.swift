@@ -129,6 +129,9 @@ enum TransferPhrases {
       en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
   }
 
+  static let replaceHelp = LocalizedText(
+    en: "write over a file of that name", ko: "같은 이름의 파일이 있으면 바꿔 씁니다")
+
   static func exported(_ count: LocalizedText, to file: String, _ remark: LocalizedText?) -> LocalizedText {
     let file = Text.path(file)
     let rest = remark.map { LocalizedText(en: " \($0.en)", ko: " \($0.ko)") }
@@ -137,8 +140,37 @@ enum TransferPhrases {
       ko: "\(file) 파일에 썼습니다: \(count).\(rest?.ko ?? "")")
   }
 
+  /// What a preview would have said of a file besides its rows.
+  static func told(_ remark: LocalizedText?, _ warnings: [TransferNote]) -> [LocalizedText] {
+    let form = remark.map { LocalizedText(en: "The file was read as \($0.en).", ko: "파일 형식: \($0.ko).") }
+    let more = warnings.count - 3
+    let rest = LocalizedText(en: "\(more) more warnings.", ko: "그 밖의 주의 \(more)건.")
+    return [form].compactMap(\.self) + warnings.prefix(3).map(\.text) + (more > 0 ? [rest] : [])
+  }
+
+  static let readAs = LocalizedText(en: "Read as", ko: "파일 형식")
+
+  static func noTable(of encoding: String) -> Refusal {
+    let encoding = Text(encoding)
+    return Refusal(
+      LocalizedText(
+        en: "This system can't convert \(encoding), so nothing was imported.",
+        ko: "이 시스템에서는 \(encoding) 인코딩을 변환할 수 없어 아무것도 들여오지 않았습니다."),
+      suggestion: LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
+  }
+
+  static func malformed(_ encoding: String) -> Refusal {
+    let encoding = Text(encoding)
+    return Refusal(
+      LocalizedText(
+        en: "The file is not \(encoding), as it says at its beginning; nothing was imported.",
+        ko: "파일이 시작 부분과 달리 \(encoding)이 아닙니다. 아무것도 들여오지 않았습니다."),
+      suggestion: LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
+  }
+
   static func imported(
-    _ words: TransferWords, new: Int, changed: Int, same: Int, refused: Int, deleted: Int, withoutPicture: Int
+    _ told: [LocalizedText], _ words: TransferWords, new: Int, changed: Int, same: Int, refused: Int,
+    deleted: Int, withoutPicture: Int
   ) -> LocalizedText {
     let count = words.count
     let (added, changes) = (count(new), count(changed))
@@ -170,6 +202,7 @@ enum TransferPhrases {
           en: "Imported without a missing picture: \(withoutPicture).",
           ko: "사진 파일이 없어 사진 없이 들여온 것: \(withoutPicture)개."))
     }
+    sentences += told
     if new + changed > 0 {
       sentences.append(
         LocalizedText(en: "Type undo to take it all back.", ko: "모두 되돌리려면 undo를 입력하세요."))
@@ -251,8 +284,9 @@ enum TransferPhrases {
 
   static func badHeader<Record: TransferRecord>(_ reason: LocalizedText, of type: Record.Type) -> Refusal {
     let columns = Record.transfer.columns
-    let names = Text(columns.map(\.name).joined(separator: ","))
-    let korean = columns.map { Record.schema.label(of: $0.name)?.ko ?? Text($0.name) }.joined(separator: ",")
+    let names = Text(columns.map(\.header).joined(separator: ","))
+    let korean = columns.map { Record.schema.label(of: $0.name)?.ko ?? Text($0.header) }.joined(
+      separator: ",")
     return Refusal(
       LocalizedText(
         en: "The file does not begin with a line of column names, so nothing was imported. \(reason)",
@@ -277,7 +311,7 @@ enum TransferPhrases {
   }
 
   static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
-    let name = Text(column.name)
+    let name = Text(column.header)
     let korean = Record.schema.label(of: column.name)?.ko ?? name
     return LocalizedText(en: "The column \(name) is missing.", ko: "빠진 열: \(korean).")
   }

@@ -11,6 +11,8 @@ struct TransferReader<Record: TransferRecord> {
   private(set) var spots: [TransferSpot] = []
   private(set) var refused: [TransferNote] = []
   private(set) var warnings: [TransferNote] = []
+  /// The form of the file where it isn't the usual one.
+  private(set) var remark: LocalizedText?
   /// The rows with an identifier.
   private(set) var rowsByID: [RecordID: Int32] = [:]
   /// Hashes of the rows' keys, in the order of the hashes.
@@ -18,6 +20,8 @@ struct TransferReader<Record: TransferRecord> {
   /// The reasons why rows can't be new records.
   private(set) var flaws: [Int32: Refusal] = [:]
   private var parsing: TransferParsing<Record>
+  /// Gives a row what follows from what it says, such as the number of a song of that title.
+  private let complete: ((inout Record) -> Void)?
   private let file: String
   private let key = KeyColumns<Record>()
   private let columns = Record.transfer.columns
@@ -38,8 +42,12 @@ struct TransferReader<Record: TransferRecord> {
   }
 
   /// - Parameter file: The file as it was typed, which pictures are named relative to.
-  init(_ parsing: TransferParsing<Record>, of file: String, in environment: Environment) {
+  init(
+    _ parsing: TransferParsing<Record>, of file: String, in environment: Environment,
+    completing complete: ((inout Record) -> Void)? = nil
+  ) {
     self.parsing = parsing
+    self.complete = complete
     self.environment = environment
     self.file = file
   }
@@ -61,6 +69,7 @@ struct TransferReader<Record: TransferRecord> {
     }
     keys.sort { $0 < $1 }
     warnings += parsing.warnings
+    remark = parsing.remark
   }
 
   /// Makes rows again, in the order asked for.
@@ -119,6 +128,14 @@ struct TransferReader<Record: TransferRecord> {
       }
       rowsByKey[key.hashValue] = index
     }
+    if Record.transfer.skipsRepeated {
+      if let first = rowsByKey[key.hashValue], try self.key.text(of: rows([first])[0].record) == key {
+        let place = spots[Int(first)].place
+        warnings.append(TransferNote(place: texts.spot.place, text: TransferPhrases.repeated(place).reason))
+        return
+      }
+      rowsByKey[key.hashValue] = index
+    }
     let said = names[row.said] ?? row.names
     names[row.said] = said
     do throws(Refusal) {
@@ -152,6 +169,7 @@ struct TransferReader<Record: TransferRecord> {
     for index in required where !row.said.contains(index) {
       try columns[index].read(&row.record, "", environment)
     }
+    complete?(&row.record)
     return row
   }
 

@@ -55,6 +55,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   var settle: Settle = { _, _, _, _ in }
   var placing: @Sendable () -> Place = { { _, _, _ in } }
   var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
+  var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
+  private(set) var skipsRepeated = false
   var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
@@ -114,6 +116,16 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   ) -> TransferSchema {
     with { $0.remark = remark }
   }
+
+  /// The same where a row is given what follows from what it says.
+  ///
+  /// - Parameter complete: Makes what completes the rows of one import.
+  package func completing(
+    _ complete: @escaping @MainActor (FeatureJournal) -> (inout Record) -> Void
+  ) -> TransferSchema { with { $0.complete = complete } }
+
+  /// The same where a row that has the key of an earlier one is left out with a warning.
+  package func skippingRepeated() -> TransferSchema { with { $0.skipsRepeated = true } }
 
   private func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
     var schema = self

@@ -56,6 +56,8 @@ struct TransferTexts: Sendable {
 protocol TransferSource: Sendable {
   /// The names of columns that the records don't have, as far as the file was read.
   var unknown: Set<String> { get }
+  /// The form of the file where it isn't the usual one: “separated by tabs”.
+  var remark: LocalizedText? { get }
 
   /// Reads the next record, or the reason why it is refused; `nil` at the end.
   ///
@@ -64,6 +66,10 @@ protocol TransferSource: Sendable {
 
   /// Goes to a record that was read before.
   mutating func seek(to spot: TransferSpot)
+}
+
+extension TransferSource {
+  var remark: LocalizedText? { nil }
 }
 
 /// The reason why a record of a file is refused.

@@ -91,6 +91,8 @@ extension HistoryEntry.Item {
     let table = try core.table(patch.table)
     guard let (number, values) = try db.values(of: patch.record, in: table) else { return nil }
     var named = values
+    // A patch that creates a record leaves out the values that aren't there.
+    if patch.isCreation { named = named.map { _ in .null } }
     for (index, value) in patch.before ?? patch.after { named[index] = value }
     type = patch.table
     record = patch.record

@@ -1,8 +1,8 @@
 extension WebAddress {
-  /// Returns the address that a `Location` header leads to.
+  /// Where a `Location` header leads from here.
   ///
-  /// - Throws: ``FetchError`` with the code `insecureRedirect` unless the address has https, or http on this
-  /// machine when this address is on it too.
+  /// - Throws: ``FetchError`` with the code `insecureRedirect`: only https may be gone to, and, from this machine, http
+  ///   on this machine.
   func following(_ location: String) throws(FetchError) -> WebAddress {
     let next: WebAddress
     do {

@@ -28,7 +28,7 @@ final class PictureFile: Sendable {
     close(descriptor)
   }
 
-  /// Reads the file from its beginning; the descriptor's offset stays.
+  /// What is there, from the beginning; the descriptor stays where it is.
   private func bytes(upTo limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

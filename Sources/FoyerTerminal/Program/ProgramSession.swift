@@ -1,4 +1,5 @@
 import Foyer
+import FoyerProcess
 import Glibc
 
 /// A session of a program from its start to its end, or one line carried out.
@@ -34,6 +35,10 @@ final class ProgramSession {
       let editing = TextEditing(on: console, command: ProcessEnvironment.editor)
       environment.edit = { try await editing.edit($0, take: $1) }
     }
+    if let console = console as? any ForegroundConsole {
+      let browser = Browser { await console.runInForeground($0) }
+      environment.browse = { try await browser.open($0) }
+    }
     if options.usesPager, capability.isCapable, let console = console as? any ForegroundConsole {
       session.page = Pager(on: console)?.show
     }
@@ -63,6 +68,10 @@ final class ProgramSession {
     session.followsChanges = false
     session.takesAnswers = false
     session.isOneLine = true
+    if isatty(STDIN_FILENO) == 1 {
+      let browser = Browser { await ForegroundProgram($0).run() }
+      environment.browse = { try await browser.open($0) }
+    }
     session.rowMemory = launch.rowMemory
     try launch.begin(session)
     let turn =

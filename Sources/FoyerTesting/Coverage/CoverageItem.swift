@@ -6,10 +6,10 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   package let coordinator: String
   /// The place of the screen: `board`.
   package let screen: String
-  /// The part of the screen.
+  /// What of the screen.
   package let subject: Subject
 
-  /// The parts of a screen that tests can exercise.
+  /// What of a screen can be exercised.
   package enum Subject: Sendable, Hashable {
     /// That it comes on top.
     case arrival
@@ -27,7 +27,7 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   package enum Kind: String, Sendable, CaseIterable {
     case screen, transition, action, refusal, result
 
-    /// The name of several items of this kind.
+    /// What several of the kind are called.
     package var plural: String { rawValue + "s" }
   }
 

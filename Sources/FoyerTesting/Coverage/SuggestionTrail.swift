@@ -6,9 +6,9 @@ final class SuggestionTrail {
   let walk: Walk
   private(set) var lines: [String] = []
 
-  /// The number of lines tried for one command.
+  /// How many lines are tried for one command.
   private static let attempts = 40
-  /// The number of screens that a flow may have.
+  /// How many screens a flow may have.
   private static let mostSteps = 20
 
   init(_ walk: Walk) { self.walk = walk }

@@ -5,17 +5,17 @@ import Foyer
 final class ExploredWalk {
   let walk: Walk
   let explored: ExploredSession
-  /// The output format of screens.
+  /// How screens are printed.
   let format: ScriptSettings.Format
-  /// True when every check runs after every step, the slow ones too.
+  /// Whether everything is looked at after every step, and not only now and then what takes long.
   let isThorough: Bool
   /// The steps taken so far.
   private(set) var steps: [ExplorerStep] = []
-  /// The output of the latest step.
+  /// What was printed at the latest step.
   private(set) var output = ""
-  /// The results of the latest step; more than one when lines were typed ahead.
+  /// What the latest step came to, more than one when lines were typed ahead.
   private(set) var turns: [Turn] = []
-  /// The time at which the screen came on top, from which its content may count.
+  /// When the screen came on top; what it shows may be counted from then.
   private(set) var arrival: Timestamp
 
   var sightings = RowSightings()
@@ -80,7 +80,7 @@ final class ExploredWalk {
     return await secondLooks(after: step, since: before)
   }
 
-  /// Runs the checks that need only this session.
+  /// What can be seen from here.
   private func looks(after step: ExplorerStep, since before: Situation, _ meant: RowSightings.Meaning?)
     -> Violation?
   {

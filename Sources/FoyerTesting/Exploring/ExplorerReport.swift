@@ -1,19 +1,19 @@
 import Foyer
 
-/// The work and the findings of an explorer.
+/// What an explorer did and found.
 package struct ExplorerReport: Sendable {
   package let seed: UInt64
-  /// The number of steps taken.
+  /// How many steps were taken.
   package private(set) var steps = 0
   /// In how many sessions.
   package private(set) var walks = 0
-  /// The parts of the graph that were exercised.
+  /// What of the graph was exercised.
   package private(set) var coverage = Coverage()
-  /// The number of lines that were refused or failed.
+  /// How many lines were refused or failed.
   package private(set) var refusals = 0
   /// The refusals and failures in English without what was quoted or counted in them, each once.
   package private(set) var refusalKinds: Set<String> = []
-  /// The real time that it took, without the shrinking of a failure.
+  /// How long it took, in real time, without the shrinking of a failure.
   package internal(set) var duration = Duration.zero
   /// The rule that did not hold, with as few steps as show it; `nil` when all held.
   package internal(set) var failure: ExplorerFailure?

@@ -1,10 +1,10 @@
 import Foyer
 
-/// The state of the session before a step.
+/// How things stood before a step.
 @MainActor
 struct Situation {
   let path: String
-  /// The document on the screen.
+  /// What was on the screen.
   let document: Document?
   let version: AnyHashable?
   let time: Timestamp

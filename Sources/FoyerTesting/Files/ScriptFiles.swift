@@ -13,7 +13,7 @@ package final class ScriptFiles {
   /// Makes the folder.
   ///
   /// - Parameter parent: The folder to make it in; `$TMPDIR`, or `/tmp`, when `nil`.
-  /// - Throws: An error when the folder can't be made, or the fixtures can't be copied.
+  /// - Throws: When the folder can't be made, or the fixtures can't be copied.
   package init(_ settings: ScriptSettings, in parent: String? = nil) throws {
     scratch = try ScratchFolder(in: parent)
     isRecorded = settings.files != nil
@@ -26,10 +26,11 @@ package final class ScriptFiles {
     for folder in FixtureName.folders { try makeFolder(scratch.path + "/" + folder) }
   }
 
-  /// Has a session's environment find its files here.
+  /// Has a session's environment find its files here, and open web addresses in a browser that nobody sees.
   package func attach(to environment: Environment) {
     environment.findFile = { [self] in path(typed: $0) }
     environment.fileNames = { [self] in names(in: $0) }
+    environment.browse = { _ in true }
     guard isRecorded else { return }
     environment.edit = { [self] text, take in try take(nextText()) }
   }

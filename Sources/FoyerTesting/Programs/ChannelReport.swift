@@ -1,9 +1,9 @@
 import Foyer
 
-/// The answer that a program gives over its channel once it is idle.
+/// What a program answers over its channel when it has come to rest.
 struct ChannelReport: Equatable {
   var state: StageState
-  /// The coverage since the last report.
+  /// What was exercised since the last report.
   var coverage: Coverage
   /// The lines taken since the last report, each with the prompt before it, as they stand in the output.
   var echoes: [String]

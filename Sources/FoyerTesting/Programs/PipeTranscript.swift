@@ -1,4 +1,4 @@
-/// A transcript of a program in a pipe: each line read after its prompt, and the output.
+/// What a program prints into a pipe: each line that it takes after its prompt, and what it says.
 struct PipeTranscript: Transcript {
   var editor = EditorModel()
   let prompt = ""

@@ -6,11 +6,11 @@ import Glibc
 ///
 /// All of it blocks; it is used by one thread at a time.
 final class ProgramProcess: @unchecked Sendable {
-  /// The descriptor that its lines or keys are written to.
+  /// Where its lines or keys go to.
   let input: Int32
-  /// The descriptor that its output is read from; the same as ``input`` when that is a terminal.
+  /// Where its output comes from; the same as ``input`` when that is a terminal.
   let output: Int32
-  /// The descriptor for its requests and answers.
+  /// Where its requests go to and its answers come from.
   let channel: Int32
   private let process: ChildProcess
 

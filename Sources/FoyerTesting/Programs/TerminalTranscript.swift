@@ -1,4 +1,5 @@
-/// A transcript of a program on a terminal: its output stands between the last typed line and the next one.
+/// What a program shows on a terminal: what it says stands between the place where the last line was typed and the
+/// place where the next one is.
 struct TerminalTranscript: Transcript {
   var editor = EditorModel()
   private var screen: ScreenModel
@@ -36,8 +37,7 @@ struct TerminalTranscript: Transcript {
 }
 
 extension ScreenModel {
-  /// Returns true when the line at the cursor is `line` and the text before the cursor is `beforeCursor`,
-  /// blanks aside.
+  /// Whether the line at the cursor is this one, and the cursor stands behind that part of it.
   fileprivate func shows(_ beforeCursor: String, _ line: String) -> Bool {
     textBeforeCursor.withoutBlanks == beforeCursor.withoutBlanks
       && self.line.withoutBlanks == line.withoutBlanks

@@ -1,12 +1,12 @@
 import Foyer
 
-/// The data gathered about the turn being recorded.
+/// What a recording gathers of the turn under way.
 struct RecordedTurn {
   var input: Input?
-  /// The numbers of outside answers received before the turn, and of those abandoned.
+  /// How many answers had come from outside before it, and how many were given up.
   var answers = 0
   var abandoned = 0
-  /// The private values typed in the turn.
+  /// What was typed in confidence.
   var privateValues: [String] = []
   var isInterrupted = false
   var isLeftOut = false
@@ -26,11 +26,11 @@ struct RecordedTurn {
     duration > .zero ? ["~ wait \(duration.scripted)"] : []
   }
 
-  /// Returns the reason for leaving out a turn that cannot be replayed and changed nothing; `nil` to keep it.
+  /// Why the turn cannot be replayed and is left out, having changed nothing.
   ///
   /// - Parameters:
-  ///   - hasAnswer: True when something was fetched.
-  ///   - isAbandoned: True when waiting for something was given up.
+  ///   - hasAnswer: Whether something was fetched.
+  ///   - isAbandoned: Whether waiting for something was given up.
   func omission(_ result: Turn, hasAnswer: Bool, isAbandoned: Bool) -> String? {
     switch result {
     case .refused where isMalformed:
@@ -47,7 +47,7 @@ struct RecordedTurn {
 }
 
 extension Turn {
-  /// Returns the reason why the line was refused or failed; `nil` when it was not.
+  /// Why the line was refused or failed; `nil` when it was not.
   func recordedReason(_ language: Language) -> String? {
     switch self {
     case .refused(let refusal): refusal.reason(language).shown

@@ -3,7 +3,7 @@ import Glibc
 
 /// A file of a recording cannot be made or written.
 package struct RecordingError: ExplainedError, Equatable {
-  /// The kind of failure.
+  /// What kind of thing went wrong.
   package enum Code: Sendable {
     /// There is something of this name already.
     case alreadyExists

@@ -1,12 +1,12 @@
-/// The facts about a session's surroundings that a program gives to a recording.
+/// What a program lets a recording know of its session's surroundings.
 package struct RecordingSurroundings {
-  /// Returns true when a change came from elsewhere that no replay can reproduce.
+  /// Whether something has come from elsewhere that no replay can bring about.
   package var hasChangedElsewhere: @MainActor () -> Bool
-  /// Returns the number of outside answers so far, of any kind.
+  /// How many answers, of whatever kind, have come from outside so far.
   package var answers: @MainActor () -> Int
-  /// Returns the number of outside answers abandoned by Ctrl-C.
+  /// How many of them were given up, by Ctrl-C.
   package var abandoned: @MainActor () -> Int
-  /// Returns the reason why a file beside the recording could not be written, if any.
+  /// Why a file beside the recording could not be written, if so.
   package var problem: @MainActor () -> RecordingError?
   /// Called when a value has become private that may stand in files beside the recording already.
   package var learned: @MainActor () -> Void

@@ -17,8 +17,7 @@ package final class Secrets: Sendable {
   private let state = Mutex(State())
   private let publicWords: Set<String>
 
-  /// - Parameter publicWords: Words that are no secret whoever says them, such as the names of commands, in
-  ///   lower case.
+  /// - Parameter publicWords: Words that are no secret whoever says them, such as the names of commands, in lower case.
   package init(publicWords: Set<String> = []) {
     self.publicWords = publicWords
   }
@@ -34,7 +33,7 @@ package final class Secrets: Sendable {
   /// where it stands alone. In other capital or small letters it is found as a whole word: `kim` is not in `skim`.
   ///
   /// - Parameter forms: The ways in which it is written, of which any may be known already.
-  /// - Returns: The stand-in; empty when nothing is private.
+  /// - Returns: What stands for it; nothing when there is nothing to keep private.
   @discardableResult
   package func keep(_ forms: [String], as standIn: StandIn) -> String {
     let forms = forms.map { String($0.trimmed) }.filter {
@@ -57,7 +56,7 @@ package final class Secrets: Sendable {
     }
   }
 
-  /// Returns the stand-in for a private value; `nil` when the value is not private.
+  /// What stands for a value; `nil` when it is not private.
   package func standIn(for value: String) -> String? {
     let value = String(value.trimmed)
     return state.withLock { $0.standIns[value.folded] }?.cased(like: value)
@@ -73,7 +72,7 @@ package final class Secrets: Sendable {
     state.withLock(\.patterns).masked(bytes)
   }
 
-  /// Returns true when a text contains a private value.
+  /// Whether a text has a private value in it.
   package func areIn(_ text: String) -> Bool { masked(text) != text }
 }
 

@@ -1,6 +1,6 @@
 import Foyer
 
-/// The difference between a script's runs on two back ends.
+/// What a script's run on one back end says otherwise than its run on another.
 enum Disagreement {
   /// The first thing that two runs of one script do not agree on; `nil` when they agree.
   static func first(

@@ -1,4 +1,4 @@
-/// An expectation and the value found in its place.
+/// What was expected and what was there.
 struct Mismatch: Error, Equatable {
   let expected: String
   let found: String

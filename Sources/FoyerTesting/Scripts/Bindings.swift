@@ -1,4 +1,4 @@
-/// The values of the names in a script's patterns so far.
+/// What the names in a script's patterns stand for so far.
 package struct Bindings: Sendable, Equatable {
   private var values: [String: String] = [:]
 

@@ -55,7 +55,7 @@ package struct Script: Sendable, Equatable {
     package let kind: Kind
   }
 
-  /// An input or an expectation.
+  /// What a step does or expects.
   package enum Kind: Sendable, Equatable {
     case input(ScriptInput)
     case expectation(ScriptExpectation)

@@ -1,4 +1,4 @@
-/// An expectation after an input of a script.
+/// What a script expects after an input.
 package enum ScriptExpectation: Sendable, Equatable {
   /// We are at this path.
   case path(TextPattern)

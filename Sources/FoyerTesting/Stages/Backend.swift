@@ -1,6 +1,6 @@
-/// A way to run a script.
+/// Where a script is run.
 ///
-/// All of them must give the same results.
+/// All say the same, or something is wrong.
 package enum Backend: String, Sendable, CaseIterable {
   /// In process; only paths, values and refusals count.
   case values

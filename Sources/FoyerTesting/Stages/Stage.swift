@@ -1,15 +1,16 @@
-/// A player of scripts: a session that takes inputs and reports its state.
+/// Where a script is played: a session that takes inputs and tells what it came to.
 ///
 /// There are four, see ``Backend``.
 @MainActor
 package protocol Stage: AnyObject {
-  /// The state after the last input.
+  /// What there is, as of the last input.
   var state: StageState { get }
-  /// The output since the last input, without prompts and typed lines; `nil` where only values count.
+  /// What was printed since the last input, without prompts and without the lines that were typed; `nil` where
+  /// only values count.
   var output: String? { get }
   /// Everything that was exercised so far.
   var coverage: Coverage { get }
-  /// True when keys can be pressed and a line can stay half typed.
+  /// Whether there is somebody at a keyboard, who can press keys and stop in the middle of a line.
   var hasKeys: Bool { get }
 
   /// Gives an input and returns when the session has come to rest.
@@ -22,7 +23,7 @@ package protocol Stage: AnyObject {
   func finish()
 }
 
-/// The reason why a stage cannot continue; a whole sentence.
+/// Why a stage cannot go on; a whole sentence.
 package struct StageFailure: Error, Equatable {
   package let sentence: String
 

@@ -1,18 +1,18 @@
 package import Foyer
 
-/// The state of an idle session.
+/// What a session has come to when it is at rest.
 package struct StageState: Sendable, Equatable {
-  /// The current path, such as `/todo/card/3f2a`.
+  /// Where we are: `/todo/card/3f2a`.
   package var path: String
-  /// The results of the lines since the last input; more than one when lines were typed ahead.
+  /// What each line since the last input came to, more than one when lines were typed ahead.
   package var turns: [TurnSummary]
-  /// True while an action runs.
+  /// Whether an action still runs.
   package var isRunning: Bool
-  /// True while a presented flow waits for its value.
+  /// Whether a presented flow waits for its value.
   package var isInModal: Bool
-  /// True when the session has ended.
+  /// Whether the session is over.
   package var hasEnded: Bool
-  /// The notices since the last input.
+  /// What was said by itself since the last input.
   package var notices: [String] = []
   private var screen: Screen
 
@@ -47,11 +47,11 @@ package struct StageState: Sendable, Equatable {
   }
 }
 
-/// The result of a line, in words.
+/// What a line came to, in words.
 package struct TurnSummary: Sendable, Equatable {
   /// The turn's name: `stayed`, `moved` and so on.
   package var name: String
-  /// The reason why the line was refused or failed; `nil` when it was not.
+  /// Why the line was refused or failed; `nil` when it was not.
   package var reason: String?
 }
 

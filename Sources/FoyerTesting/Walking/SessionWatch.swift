@@ -8,17 +8,17 @@ import Foyer
 final class SessionWatch {
   let session: Session
   let clock: VirtualClock
-  /// The real time that an action may wait for something outside before it counts as running.
+  /// How long, in real time, an action may wait for something outside before it counts as running.
   let patience: Duration
   private let console: any WatchedConsole
 
   /// Everything that was exercised so far.
   var coverage = Coverage()
-  /// The results of the lines since ``begin(isInput:)``.
+  /// What each line since ``begin(isInput:)`` came to.
   private(set) var turns: [Turn] = []
-  /// The notices since then.
+  /// What was said by itself since then.
   private(set) var notices: [String] = []
-  /// True when the session has ended.
+  /// Whether the session is over.
   private(set) var hasEnded = false
 
   private var isPatient = true
@@ -36,7 +36,7 @@ final class SessionWatch {
 
   var scheduler: JobScheduler { clock.scheduler }
 
-  /// True while an action runs.
+  /// Whether an action still runs.
   var isRunning: Bool { !console.isReading && !hasEnded }
 
   /// The screen as it is now with what the last line came to.
@@ -51,7 +51,7 @@ final class SessionWatch {
 
   /// Forgets the turns so far.
   ///
-  /// - Parameter isInput: True when an input comes, which is a reason to be patient with outside things again.
+  /// - Parameter isInput: Whether an input comes, which is a reason to be patient with outside things again.
   func begin(isInput: Bool) {
     turns = []
     notices = []
@@ -84,7 +84,7 @@ final class SessionWatch {
 
   private var isAtRest: Bool { !isRunning || isHeld }
 
-  /// True when only virtual time or Ctrl-C can continue the action.
+  /// Whether only virtual time or Ctrl-C leads on.
   var isHeld: Bool { isRunning && clock.holds(session) }
 
   /// Returns when the session can go no further by itself.
@@ -100,12 +100,12 @@ final class SessionWatch {
     await scheduler.drain(patience)
   }
 
-  /// The real time to wait for an abandoned answer that may be on its way.
+  /// How long it is waited for what was given up and may be on its way.
   private static let glance = Duration.milliseconds(10)
 
   // MARK: The end
 
-  /// The number of checks, 10 ms apart, for objects that left the back stack and are still alive.
+  /// How often objects that are no longer on the back stack and still alive are looked at again, 10 ms apart.
   private static let looks = 30
 
   /// The screens and coordinators that are no longer on the back stack and still alive.

@@ -1,6 +1,6 @@
 /// A view model or coordinator that outlived its screen's stay on the back stack.
 public struct Survivor: Sendable, Equatable, CustomStringConvertible {
-  /// The path of its screen.
+  /// Where its screen was.
   package let path: String
   /// The name of its type.
   package let type: String

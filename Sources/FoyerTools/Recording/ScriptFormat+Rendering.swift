@@ -2,7 +2,7 @@ package import Foyer
 package import FoyerTesting
 
 extension ScriptSettings.Format {
-  /// Creates the format of a rendering.
+  /// How a rendering prints.
   package init(_ rendering: any Rendering) {
     switch rendering {
     case is JSONRendering: self = .json

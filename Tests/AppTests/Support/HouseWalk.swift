@@ -79,6 +79,29 @@ enum HouseWalk {
     keep
     history
     ..
+    edit
+    At the wedding
+    4
+    artist
+    ..
+    album
+    ..
+    ..
+    artist 1
+    ..
+    album 1
+    ..
+    playlists
+    add
+    Road
+    none
+    1
+    history
+    ..
+    ..
+    export ~/playlists.csv
+    import ~/playlists.csv
+    ..
     ..
     kept
     1
@@ -128,7 +151,7 @@ enum HouseWalk {
   static let each = lines.split(separator: "\n").map(String.init)
 }
 
-/// The output of `foyer graph --format json`.
+/// What `foyer graph --format json` says.
 struct Graph: Decodable {
   let screens: [Screen]
 
@@ -136,7 +159,7 @@ struct Graph: Decodable {
     let id: String
     let path: String
 
-    /// Returns true when a path belongs to this screen: `/todo/card/3f2a` does to `/todo/card/{card}`.
+    /// Whether a path is one of this screen: `/todo/card/3f2a` is one of `/todo/card/{card}`.
     func matches(_ path: String) -> Bool {
       let pattern = self.path.split(separator: "/")
       let names = path.split(separator: "/")

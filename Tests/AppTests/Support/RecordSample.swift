@@ -73,7 +73,12 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     RecordSample("music", Song(id: 1, title: "Night Ferry", state: .kept), "title") {
       $0.title = "Title \($1)"
     } other: {
-      $0.milliseconds = Int64($1)
+      $0.rating = $1
+    },
+    RecordSample("music", Playlist(name: "Road"), "name") {
+      $0.name = "Name \($1)"
+    } other: {
+      $0.numbers = [Int64($1), 1001]
     },
     RecordSample("music", MusicSettings(country: Country(rawValue: "KR") ?? .us), "country") {
       $0.country = Country(rawValue: ["KR", "JP", "DE"][$1 % 3]) ?? .us

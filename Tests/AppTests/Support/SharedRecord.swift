@@ -20,14 +20,14 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
   let preparation: [String]
   /// The options that the programs are started with.
   var options: [String] = []
-  /// The edits that the programs type; at most this many take part.
+  /// What each of the programs types; at most as many take part.
   let edits: [Edit]
 
   var testDescription: String { type }
 
   /// A table row for every type of records that a person can change.
   static let all = [
-    cards, boardSettings, pets, fees, receipts, players, wages, follows, songs, musicSettings,
+    cards, boardSettings, pets, fees, receipts, players, wages, follows, songs, playlists, musicSettings,
   ]
 
   private static let cards = SharedRecord(
@@ -177,6 +177,21 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
         $0.isMultiple(of: 2) ? "0" : "1"
       }
     })
+
+  private static let playlists = SharedRecord(
+    type: "playlist", screen: "/music/playlists", preparation: ["add Road"],
+    edits: [
+      Edit(field: "name") {
+        "edit 1 name Name \($0)"
+      } value: {
+        "\"Name \($0)\""
+      },
+      Edit(field: "notes") {
+        "edit 1 notes Note \($0)"
+      } value: {
+        "\"Note \($0)\""
+      },
+    ])
 
   private static let musicSettings = SharedRecord(
     type: "music_setting", screen: "/music", preparation: [],

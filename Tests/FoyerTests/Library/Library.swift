@@ -2,7 +2,7 @@ import Observation
 
 @testable import Foyer
 
-/// The data that all features of the example program share: some books and their borrowers.
+/// What all rooms of the example program share: some books, and where they went.
 @MainActor
 @Observable
 final class Library {

@@ -25,7 +25,7 @@ final class TestConsole: Console {
 
   func forgetLine() { forgottenLines += 1 }
 
-  /// Returns the output since the last call.
+  /// What was written since the last time this was asked.
   func take() -> String {
     defer { writes = [] }
     return output

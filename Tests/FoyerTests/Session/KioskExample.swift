@@ -7,7 +7,7 @@ import Observation
 @Observable
 final class Kiosk {
   var papers = ["Daily", "Evening", "Sunday"]
-  /// The work done, newest last.
+  /// What was done, newest last.
   @ObservationIgnored var done: [String] = []
 }
 

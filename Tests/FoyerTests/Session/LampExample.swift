@@ -7,7 +7,7 @@ import Observation
 @Observable
 final class Lamp {
   var brightness = 0
-  /// The numbers of times that a screen began and stopped following the lamp.
+  /// How often a screen began and stopped to follow the lamp.
   @ObservationIgnored var begun = 0
   @ObservationIgnored var stopped = 0
 }
@@ -56,7 +56,7 @@ final class LampCoordinator: Coordinator {
     .push("drawer", from: lamp, to: drawer, help: LocalizedText(verbatim: "Open the drawer"))
 
   let lamp = Lamp()
-  /// The view models that the coordinator fails to release.
+  /// What the coordinator forgets to let go of.
   var kept: [DrawerViewModel] = []
   var keepsDrawers = false
 }

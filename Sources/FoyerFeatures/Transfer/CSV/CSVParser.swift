@@ -2,12 +2,14 @@
 struct CSVParser: Sendable {
   private(set) var line = 1
   private let bytes: [UInt8]
+  private let separator: UInt8
   private(set) var index = 0
   /// The first thing wrong within the fields of this record.
   private var flaw: CSVReading.Flaw?
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], separator: UInt8 = CSV.comma) {
     self.bytes = bytes
+    self.separator = separator
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -17,13 +19,13 @@ struct CSVParser: Sendable {
 
   /// Reads a record and the end of its line.
   ///
-  /// - Throws: The flaw of the record; the next one can still be read.
+  /// - Throws: What is wrong with it; the next one is read all the same.
   mutating func record() throws(CSVReading.Flaw) -> [String] {
     flaw = nil
     var fields: [String] = []
     repeat {
       fields.append(at(CSV.quote) ? try quotedField() : try plainField())
-    } while take(CSV.comma)
+    } while take(separator)
     takeLineEnd()
     if let flaw { throw flaw }
     return fields
@@ -33,7 +35,7 @@ struct CSVParser: Sendable {
     let start = index
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == CSV.comma || byte == CSV.newline || byte == CSV.carriageReturn { break }
+      if byte == separator || byte == CSV.newline || byte == CSV.carriageReturn { break }
       if byte == CSV.quote { throw skipLine(.quoteInside) }
       if byte == 0 { note(.zeroByte, line) }
       index += 1
@@ -57,7 +59,7 @@ struct CSVParser: Sendable {
           start = index
           continue
         }
-        guard isAtEnd || at(CSV.comma) || at(CSV.newline) || at(CSV.carriageReturn) else {
+        guard isAtEnd || at(separator) || at(CSV.newline) || at(CSV.carriageReturn) else {
           throw skipLine(.textBehindQuote)
         }
         return text(beginning.isEmpty ? end : beginning + end, from: firstLine)

@@ -29,8 +29,10 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
   private(set) var start = 0
   private var parser: CSVParser
 
-  package init(_ bytes: [UInt8]) {
-    parser = CSVParser(bytes)
+  package init(_ bytes: [UInt8]) { self.init(bytes, .comma) }
+
+  init(_ bytes: [UInt8], _ separator: CSVSeparator) {
+    parser = CSVParser(bytes, separator: separator.rawValue)
   }
 
   /// Goes to a record that was read before.

@@ -1,0 +1,60 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+struct PlaylistView: UndoableView, ListView {
+  let viewModel: SongsViewModel
+
+  static let actions: [Action<PlaylistView>] = [
+    .put,
+    Action("delete", also: RecordPhrases.deleteAliases, MusicPhrases.Help.take, .songs, .confirmation) {
+      view, songs, confirmation in
+      let playlist = try view.viewModel.playlist()
+      let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
+      return .said(
+        MusicPhrases.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
+    }.group(.rows),
+    Action(
+      "move", also: ["mv"], MusicPhrases.Help.move, .selection(of: SongPage.self, isOneWord: true),
+      .integer(MusicPhrases.Argument.place, in: 1...99_999), .confirmation
+    ) { view, songs, place, confirmation in
+      let playlist = try view.viewModel.playlist()
+      let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
+      let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
+      return .showing([MusicPhrases.moved(moved, to: place)])
+    }.group(.rows),
+    .find, .sort(by: SongColumn.names(as: "place")), .more,
+    exportAction(of: Song.self) {
+      $0.viewModel.feature
+    } rows: {
+      try? $0.viewModel.playlist().songs
+    },
+    .undo, .redo,
+  ]
+
+  func body(in language: Language) -> Document { viewModel.document(in: language) }
+}
+
+extension Recorded<Playlist> {
+  /// The records of the songs in their order.
+  fileprivate var songs: ExportedRows {
+    ExportedRows(
+      """
+      SELECT song.handle FROM playlist, json_each('[' || replace(playlist.songs, char(10), ',') || ']') AS entry
+        JOIN song ON song.id = (
+          SELECT id FROM song AS record WHERE record.track = entry.value AND record.deleted = 0
+          ORDER BY since DESC, id DESC LIMIT 1)
+      WHERE playlist.handle = ? AND song.state <> 2 ORDER BY entry.key
+      """, [handle])
+  }
+}
+
+extension SongsViewModel {
+  /// The playlist that the screen shows, unless it was deleted.
+  fileprivate func playlist() throws -> Recorded<Playlist> {
+    guard case .playlist(let playlist) = page.heading, !playlist.isDeleted else {
+      throw Refusal(MusicPhrases.playlistGone)
+    }
+    return playlist
+  }
+}

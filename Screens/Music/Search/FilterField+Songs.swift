@@ -1,0 +1,95 @@
+import Foyer
+import FoyerFeatures
+
+extension FilterField {
+  /// `length:..4:30`, `length:3:00..5:00`.
+  static var length: FilterField {
+    range("length", "길이", like: ["3:00", "3:00..5:00", "..4:30"], column: "library.milliseconds") { typed in
+      Length(typed).map { Int($0.milliseconds)...Int($0.milliseconds) + 999 }
+    }
+  }
+
+  /// `price:..1.29`, `price:none`; amounts count whatever their currency.
+  static var price: FilterField {
+    let places = { (places: Int) in
+      Price.currencies(places: places).map { "'\($0)'" }.joined(separator: ", ")
+    }
+    let hundredths = """
+      (CAST(nullif(library.price, 'album only') AS INTEGER) * CASE
+        WHEN substr(library.price, -3) IN (\(places(0))) THEN 100
+        WHEN substr(library.price, -3) IN (\(places(3))) THEN 0.1 ELSE 1 END)
+      """
+    return range("price", "가격", like: ["0.99", "0.69..1.29", "..1.29"], column: hundredths) { typed in
+      let digits = typed.filter { !"$₩€£¥원,".contains($0) }
+      guard case .amount(let units, _)? = Price(digits: digits, currency: "USD"), units < 1 << 53 else {
+        return nil
+      }
+      return Int(units)...Int(units)
+    }
+  }
+
+  /// `rating:4..`, `rating:none`.
+  static var rating: FilterField {
+    range("rating", "별점", like: ["5", "4..", "2..3"], column: "library.rating") { typed in
+      Int(typed).flatMap { 1...5 ~= $0 ? $0...$0 : nil }
+    }
+  }
+
+  /// `playlist:Road`, `playlist:none`.
+  static var playlist: FilterField {
+    let entries = "SELECT library.id FROM playlist, \(Playlist.entriesSQL) AND playlist.deleted = 0"
+    return FilterField(
+      "playlist", "재생목록",
+      expectation: LocalizedText(
+        en: "playlist:Road, playlist:\"Sunday drive\", playlist:none",
+        ko: "재생목록:출근길, 재생목록:\"일요일 드라이브\", 재생목록:없음")
+    ) { value, bound in
+      bound != nil || value.isEmpty ? nil : presence(value) ?? .text(value)
+    } condition: { test, _ in
+      switch test {
+      case .text(let name):
+        SQLCondition("library.id IN (\(entries) AND playlist.name_key LIKE ? ESCAPE '\\')", [name.beginning])
+      case .none: SQLCondition("library.id NOT IN (\(entries))")
+      default: SQLCondition("library.id IN (\(entries))")
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - column: SQL for the number; `NULL` for none.
+  ///   - read: Returns the numbers that a text means, such as the milliseconds of a second.
+  private static func range(
+    _ english: String, _ korean: String, like examples: [String], column: String,
+    read: @escaping @Sendable (String) -> ClosedRange<Int>?
+  ) -> FilterField {
+    let forms = { (name: String, none: String) in
+      Text((examples + [none]).map { "\(name):\($0)" }.joined(separator: ", "))
+    }
+    return FilterField(
+      english, korean, expectation: LocalizedText(en: forms(english, "none"), ko: forms(korean, "없음"))
+    ) { value, bound in
+      if bound == nil, let test = presence(value) { return test }
+      guard let (first, last) = ends(value) else { return nil }
+      let (low, high) = (first.flatMap(read), last.flatMap(read))
+      guard first == nil || low != nil, last == nil || high != nil else { return nil }
+      switch bound {
+      case nil:
+        let (lowest, highest) = (low?.lowerBound ?? 0, high?.upperBound ?? .max)
+        return lowest <= highest ? .numbers(lowest...highest) : nil
+      case .before?:
+        return first == last ? low.flatMap { $0.lowerBound > 0 ? .numbers(0...$0.lowerBound - 1) : nil } : nil
+      case .after?: return first == last ? high.map { .numbers($0.upperBound + 1 ... .max) } : nil
+      }
+    } condition: { test, _ in
+      guard case .numbers(let range) = test else { return presence(test, of: column) }
+      return SQLCondition("\(column) BETWEEN ? AND ?", [range.lowerBound, range.upperBound])
+    }
+  }
+}
+
+extension String {
+  /// A pattern of `LIKE` for texts that begin so, in small letters.
+  fileprivate var beginning: String {
+    lowercased().reduce(into: "") { $0 += ["%", "_", "\\"].contains($1) ? "\\\($1)" : "\($1)" } + "%"
+  }
+}

@@ -1,0 +1,53 @@
+import Foyer
+import FoyerJournal
+
+/// A country whose store is searched, by its ISO 3166-1 code: `US`, `KR`.
+struct Country: RawRepresentable, Hashable, FieldValue {
+  let rawValue: String
+
+  /// Returns `nil` for a code without a store.
+  init?(rawValue text: String) {
+    let code = text.uppercased()
+    guard Self.codes.contains(code) else { return nil }
+    rawValue = code
+  }
+
+  /// Reads a code, or the name of a country in English or Korean.
+  init?(_ typed: String) {
+    let typed = typed.lowercased()
+    let named = Self.named.first { [$0.name.en.original.lowercased(), $0.name.ko.original].contains(typed) }
+    guard let country = Country(rawValue: named?.code ?? typed) else { return nil }
+    self = country
+  }
+
+  private init(code: String) { rawValue = code }
+
+  static let us = Country(code: "US")
+
+  /// The countries with a store: <https://www.apple.com/choose-country-region/>.
+  private static let codes = Set(
+    """
+    AE AG AI AL AM AO AR AT AU AZ BA BB BE BF BG BH BJ BM BN BO BR BS BT BW BY BZ CA CD CG CH CI CL CM CN CO CR CV CY \
+    CZ DE DK DM DO DZ EC EE EG ES FI FJ FM FR GA GB GD GE GH GM GR GT GW GY HK HN HR HU ID IE IL IN IQ IS IT JM JO JP \
+    KE KG KH KN KR KW KY KZ LA LB LC LK LR LT LU LV LY MA MD ME MG MK ML MM MN MO MR MS MT MU MV MW MX MY MZ NA NE NG \
+    NI NL NO NP NR NZ OM PA PE PG PH PK PL PT PW PY QA RO RS RU RW SA SB SC SE SG SI SK SL SN SR ST SV SZ TC TD TH TJ \
+    TM TN TO TR TT TW TZ UA UG US UY UZ VC VE VG VN VU XK YE ZA ZM ZW
+    """.split(separator: " ").map(String.init))
+
+  /// The countries that go by their names too.
+  static let named: [(code: String, name: LocalizedText)] = [
+    ("US", LocalizedText(en: "United States", ko: "미국")), ("KR", LocalizedText(en: "Korea", ko: "한국")),
+    ("KR", LocalizedText(en: "South Korea", ko: "대한민국")), ("JP", LocalizedText(en: "Japan", ko: "일본")),
+    ("GB", LocalizedText(en: "United Kingdom", ko: "영국")), ("DE", LocalizedText(en: "Germany", ko: "독일")),
+    ("FR", LocalizedText(en: "France", ko: "프랑스")), ("CA", LocalizedText(en: "Canada", ko: "캐나다")),
+    ("AU", LocalizedText(en: "Australia", ko: "호주")), ("CN", LocalizedText(en: "China", ko: "중국")),
+    ("TW", LocalizedText(en: "Taiwan", ko: "대만")), ("HK", LocalizedText(en: "Hong Kong", ko: "홍콩")),
+    ("IN", LocalizedText(en: "India", ko: "인도")), ("BR", LocalizedText(en: "Brazil", ko: "브라질")),
+    ("MX", LocalizedText(en: "Mexico", ko: "멕시코")), ("IT", LocalizedText(en: "Italy", ko: "이탈리아")),
+    ("ES", LocalizedText(en: "Spain", ko: "스페인")), ("NL", LocalizedText(en: "Netherlands", ko: "네덜란드")),
+    ("SE", LocalizedText(en: "Sweden", ko: "스웨덴")), ("NO", LocalizedText(en: "Norway", ko: "노르웨이")),
+    ("CH", LocalizedText(en: "Switzerland", ko: "스위스")), ("AT", LocalizedText(en: "Austria", ko: "오스트리아")),
+    ("NZ", LocalizedText(en: "New Zealand", ko: "뉴질랜드")), ("SG", LocalizedText(en: "Singapore", ko: "싱가포르")),
+    ("TH", LocalizedText(en: "Thailand", ko: "태국")), ("VN", LocalizedText(en: "Vietnam", ko: "베트남")),
+  ]
+}

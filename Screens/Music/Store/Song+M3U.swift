@@ -1,0 +1,95 @@
+import Foyer
+import FoyerFeatures
+
+extension LineFormat<Song> {
+  /// A list for players: <https://en.wikipedia.org/wiki/M3U>.
+  static let m3u = LineFormat(
+    endings: ["m3u8", "m3u"], name: "M3U",
+    head: "#EXTM3U\n# The addresses are previews of about half a minute, which the music service sent.",
+    read: M3UEntry.read, write: { song, _ in M3UEntry.text(of: song) }
+  )
+  .joining { lines, next in
+    guard let last = lines.split(separator: "\n").last else { return true }
+    if !last.hasPrefix("#") { return true }
+    return lines.contains("#EXTINF") && next?.hasPrefix("#EXTINF") == true
+  }
+  .remarking(where: { $0.preview != nil }) { MusicPhrases.previews($0, of: $1) }
+}
+
+/// The lines of a song in a list for players.
+private enum M3UEntry {
+  static func text(of song: Song) -> String {
+    let seconds = song.milliseconds.map { ($0 + 500) / 1000 } ?? -1
+    var lines = ["#EXTINF:\(seconds),\(song.artist) - \(song.title)", "# Catalog: \(song.id)"]
+    if let album = song.album { lines.append("#EXTALB:\(album)") }
+    if let genre = song.genre { lines.append("#EXTGENRE:\(genre)") }
+    if let link = song.link { lines.append("# In the store: \(link)") }
+    lines.append(song.preview ?? "# The service sent no preview.")
+    return lines.map { String($0.map { $0.isNewline ? " " : $0 }) }.joined(separator: "\n")
+  }
+
+  /// Reads the lines of a song of this program or of another one, where the path of a file may say what it is.
+  static func read(_ text: String) throws(Refusal) -> [(column: String, text: String)] {
+    var said: [(column: String, text: String)] = []
+    var (name, isEntry): (String?, Bool) = (nil, false)
+    for line in text.split(separator: "\n").map({ LineText.trimmed(String($0)) }) {
+      let value = { (prefix: String) in
+        line.lowercased().hasPrefix(prefix) ? LineText.trimmed(String(line.dropFirst(prefix.count))) : nil
+      }
+      if let info = value("#extinf:") {
+        isEntry = true
+        let parts = info.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+        name = parts.count > 1 ? LineText.trimmed(String(parts[1])) : nil
+        let seconds = parts[0].split(separator: " ").first.flatMap { Length(String($0)) }
+        if let seconds, seconds.milliseconds > 0 {
+          said.append(("milliseconds", String(seconds.milliseconds)))
+        }
+      } else if let album = value("#extalb:") {
+        said.append(("album", album))
+      } else if let artist = value("#extart:") {
+        said.append(("artist", artist))
+      } else if let genre = value("#extgenre:") {
+        said.append(("genre", genre))
+      } else if let number = value("# catalog:") {
+        said.append(("track", number))
+      } else if let link = value("# in the store:") {
+        said.append(("link", link))
+      } else if !line.hasPrefix("#") {
+        isEntry = true
+        if Song.webAddress(line) != nil {
+          said.append(("preview", line))
+        } else if name == nil {
+          said += names(ofFile: line)
+        }
+      }
+    }
+    guard isEntry else { return [] }
+    if let name { said += names(in: name, hasArtist: said.contains { $0.column == "artist" }) }
+    guard ["title", "artist"].allSatisfy({ column in said.contains { $0.column == column } }) else {
+      throw MusicPhrases.namelessEntry
+    }
+    return said
+  }
+
+  /// Splits `Artist - Title`.
+  private static func names(in text: String, hasArtist: Bool) -> [(column: String, text: String)] {
+    guard !hasArtist, let dash = text.firstRange(of: " - ") else { return [("title", text)] }
+    return [
+      ("artist", LineText.trimmed(String(text[..<dash.lowerBound]))),
+      ("title", LineText.trimmed(String(text[dash.upperBound...]))),
+    ]
+  }
+
+  /// Reads `Artist/Album/05 Title.mp3` and `Artist - Title.mp3`.
+  private static func names(ofFile path: String) -> [(column: String, text: String)] {
+    let parts = path.split { $0 == "/" || $0 == "\\" }.map(String.init)
+    guard let file = parts.last else { return [] }
+    let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    let digits = stem.prefix(while: \.isNumber)
+    let rest = digits.count <= 3 ? stem.dropFirst(digits.count).drop { " .-_".contains($0) } : stem[...]
+    let name = rest.isEmpty ? stem : String(rest)
+    let said = names(in: name, hasArtist: false)
+    guard said.count == 1, parts.count > 2 else { return said }
+    return said + [("artist", parts[parts.count - 3]), ("album", parts[parts.count - 2])]
+  }
+}
