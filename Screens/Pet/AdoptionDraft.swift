@@ -2,7 +2,7 @@ import Foyer
 import FoyerFeatures
 import Observation
 
-/// What someone who is adopting a pet has said so far, kept while they walk between the screens.
+/// The answers of a person who is adopting a pet, kept while they walk between the screens.
 @MainActor
 @Observable
 final class AdoptionDraft {

@@ -2,9 +2,9 @@ public import Foyer
 import FoyerJournal
 public import FoyerStorage
 
-/// How an adopter can be reached: a phone number or an e-mail address.
+/// A phone number or an e-mail address of an adopter.
 ///
-/// What is kept is what was typed: nobody but the person knows how their number is written.
+/// The text is kept as typed, since only the person knows how their number is written.
 enum Contact {
   private static let mostDigits = 15
   private static let fewestDigits = 7

@@ -2,7 +2,7 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-/// How rarely a kind of pet comes to the shelter, which decides the fee.
+/// The rarity of a kind of pet at the shelter, which decides the fee.
 enum Rarity: String, RecordKind {
   case common, uncommon, rare
   case veryRare = "very rare"

@@ -58,7 +58,7 @@ public final class PlayerCoordinator: Coordinator {
   private let store: PlayerStore
   private let directory: UserDirectory
 
-  /// - Parameter address: Where `refresh` fetches the people from: a JSON array of records.
+  /// - Parameter address: The address that `refresh` fetches the people from: a JSON array of records.
   public init(store: PlayerStore, fetcher: any Fetching, address: String) {
     self.store = store
     directory = UserDirectory(fetcher: fetcher, address: address)

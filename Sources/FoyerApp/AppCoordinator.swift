@@ -64,7 +64,7 @@ final class AppCoordinator: Coordinator {
     self.usersURL = usersURL
   }
 
-  /// Whether nobody outside is to be asked.
+  /// True when no service on the network may be asked.
   var isOffline: Bool { music.isOffline }
 
   /// Removes what imports left whose process was killed.

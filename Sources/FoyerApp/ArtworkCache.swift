@@ -11,7 +11,7 @@ struct ArtworkCache {
   /// The bytes above which the pictures that were not looked at for longest are removed.
   var sizeLimit: Int64 = 64 << 20
 
-  /// Why there is no file for an address.
+  /// The reason why there is no file for an address.
   enum Problem: Error {
     case offline
     case notFetched

@@ -11,7 +11,7 @@ enum HomePhrases {
   static let room = LocalizedText(en: "Room", ko: "방")
   static let about = LocalizedText(en: "About", ko: "설명")
 
-  /// - Parameter commands: Those of the rooms that were filled with the sample.
+  /// - Parameter commands: The commands of the features that were filled with the sample.
   static func filled(_ commands: Set<String>) -> LocalizedText {
     let all = rooms.map(\.command)
     let filled = Text(all.filter(commands.contains).joined(separator: ", "))

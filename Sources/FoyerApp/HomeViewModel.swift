@@ -4,11 +4,11 @@ import FoyerStorage
 import Observation
 import TodoScreen
 
-/// What there is to know at the beginning of a day.
+/// The news at the beginning of a day.
 struct HomeDigest: Equatable {
   /// The cards that are due by now; `nil` where there are no cards.
   var due: CardsDue?
-  /// What others changed since the last visit.
+  /// The changes of others since the last visit.
   var others: [OthersChanges]
   /// The pets that were adopted within the week; `nil` where none ever was.
   var adopted: [String]?

@@ -5,7 +5,7 @@ import FoyerTesting
 import FoyerTools
 
 extension Household {
-  /// Where scripts fetch from unless they are told otherwise: a port on which nobody listens.
+  /// The address that scripts fetch from unless told otherwise: a port on which nobody listens.
   ///
   /// So a script that forgot to name a service fails alike everywhere, and asks nobody outside.
   static let nowhere = "http://127.0.0.1:9/"

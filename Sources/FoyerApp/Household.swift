@@ -21,7 +21,7 @@ struct Household {
 
   struct Settings {
     var store: StoreLocation
-    /// Who sits there; empty for nobody in particular.
+    /// The name of the person; empty for nobody in particular.
     var user: String
     var language: Language
     var clock: any SessionClock
@@ -39,7 +39,7 @@ struct Household {
   static let musicURL = "https://itunes.apple.com/search"
   static let usersURL = "https://jsonplaceholder.typicode.com/users"
 
-  /// How the program names itself to services.
+  /// The program's name for services.
   static let userAgent = "foyer/\(FoyerProgram.version)"
 
   static let migrations =

@@ -40,7 +40,9 @@ struct KeptPictures: PictureKeeping {
     }
   }
 
-  /// What is typed has its Hangul in whole syllables; the names of files that came from a Mac have it in parts.
+  /// Reads a file under either form of its name.
+  ///
+  /// Typed names have Hangul in whole syllables; names of files from a Mac have it in parts.
   private func bytes(of file: NamedFile) throws(FileError) -> [UInt8] {
     let inParts = file.path.decomposedStringWithCanonicalMapping
     let isThere = access(file.path, F_OK) == 0 || access(inParts, F_OK) != 0

@@ -5,12 +5,12 @@ import Synchronization
 
 /// A music service and a user directory that exist in this process only, for the explorer.
 ///
-/// What they answer depends on what is asked, the clock and the condition alone.
+/// The answers depend only on the request, the clock and the condition.
 final class PlayedServices: Fetching {
   static let musicURL = "https://music.example/search"
   static let usersURL = "https://users.example/users"
 
-  /// How the services fail.
+  /// The ways in which the services fail.
   enum Condition: String, CaseIterable {
     case slow
     case unreachable

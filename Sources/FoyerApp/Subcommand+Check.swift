@@ -31,7 +31,7 @@ extension Subcommand {
 
   /// Removes pictures that nothing needs and that were kept over an hour ago.
   ///
-  /// - Returns: What is to be said of them; `nil` for nothing.
+  /// - Returns: A sentence about them; `nil` when none was removed.
   private static func removeUnneededPictures(beside path: String) -> LocalizedText? {
     guard let folder = PictureFolder(beside: .file(path)) else { return nil }
     guard let count = folder.removeUnneeded(keptBefore: time(nil) - 3_600) else {

@@ -2,7 +2,7 @@
 ///
 /// It carries facts only. The sentence a person reads is made from them in one place, in the program.
 public struct FetchError: Error, Sendable, Hashable {
-  /// What kind of thing went wrong.
+  /// The kinds of failure.
   public enum Code: Sendable, Hashable, CaseIterable {
     /// No connection, no such host, no trust in its certificate, or the connection broke off.
     case network
@@ -26,7 +26,7 @@ public struct FetchError: Error, Sendable, Hashable {
     case cancelled
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   public let code: Code
   /// The technical reason in English, for a report or a log.
   ///

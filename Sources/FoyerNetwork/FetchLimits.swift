@@ -1,4 +1,4 @@
-/// How far a fetch may go.
+/// The limits of a fetch.
 public struct FetchLimits: Sendable, Hashable {
   /// The time for the whole of it: connection, redirects and body.
   public var deadline: Duration

@@ -6,7 +6,7 @@ public struct FetchedResponse: Sendable, Hashable {
   ///
   /// It is often wrong: what the body is, the body says.
   public let contentType: String?
-  /// How long the server asks to be left alone, when its `Retry-After` header says so in seconds.
+  /// The wait that the server asks for, when its `Retry-After` header gives seconds.
   public let retryAfter: Duration?
   /// The address that answered, which after a redirect is not the one asked.
   public let address: String

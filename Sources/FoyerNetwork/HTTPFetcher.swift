@@ -12,7 +12,7 @@ public struct HTTPFetcher: Fetching {
   /// Makes a fetcher.
   ///
   /// - Parameters:
-  ///   - userAgent: How to name ourselves to servers: `foyer/1.0`.
+  ///   - userAgent: The program's name for servers: `foyer/1.0`.
   ///   - reach: The addresses that may be asked, redirects included.
   ///   - program: The name of `curl`, looked up in `PATH`, or its path.
   ///   - wait: Lets the time of the deadline pass; a test hands in its own.

@@ -3,7 +3,7 @@
 /// It is read strictly, so that no other reader can take it for another host: a host is a name, an IPv4 address or a
 /// bracketed IPv6 address; there is no user in it; it holds only visible ASCII, and no backslash.
 public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
-  /// Whether it begins with `https`.
+  /// True when it begins with `https`.
   public let isSecure: Bool
   /// The host in lower case, with its brackets when it is an IPv6 address.
   public let host: String
@@ -14,7 +14,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   /// The path and the query, as written.
   let target: String
 
-  /// Whether the host is this machine: `localhost`, `127.0.0.0/8` or `::1`.
+  /// True when the host is this machine: `localhost`, `127.0.0.0/8` or `::1`.
   public var isLoopback: Bool { Self.isLoopback(host) }
 
   /// The port, 443 or 80 where none is written.
@@ -23,7 +23,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     return Int(written) ?? (isSecure ? 443 : 80)
   }
 
-  /// Whether scheme, host and port are the same.
+  /// Returns true when scheme, host and port are the same.
   func hasOrigin(of other: WebAddress) -> Bool {
     isSecure == other.isSecure && host == other.host && port == other.port
   }

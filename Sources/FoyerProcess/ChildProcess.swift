@@ -96,7 +96,7 @@ package final class ChildProcess: Sendable {
 
   /// Blocks until the child has ended, the pipe is written to, or the deadline has passed, whichever is first.
   ///
-  /// - Returns: Whether the child has ended. ``waitForEnd()`` won't block then.
+  /// - Returns: True when the child has ended. ``waitForEnd()`` won't block then.
   package func hasEnded(by deadline: ContinuousClock.Instant? = nil, before wake: WakePipe? = nil) -> Bool {
     var slots = [descriptor, wake?.readEnd ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {

@@ -26,7 +26,7 @@ final class Exchange {
 
   /// Moves bytes until the program has ended.
   ///
-  /// - Returns: Why the program has to be killed instead.
+  /// - Returns: The reason why the program has to be killed instead.
   func run(until wake: WakePipe) -> CollectedProgram.Outcome? {
     while output.isOpen || error.isOpen {
       var slots = [

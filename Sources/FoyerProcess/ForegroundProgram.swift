@@ -54,7 +54,7 @@ package struct ForegroundProgram: Sendable {
     }
   }
 
-  /// What ignores the first signal, be it the child or a program that it has started, gets the last one.
+  /// Ends the child and the programs it started: first by SIGTERM, and by SIGKILL after the grace period.
   private func end(_ child: ChildProcess) {
     child.send(SIGTERM)
     child.send(SIGCONT)

@@ -24,7 +24,7 @@ package final class WakePipe: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Whether the read end is readable.
+  /// True when the read end is readable.
   package var isAwake: Bool {
     var slot = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     return poll(&slot, 1, 0) > 0

@@ -37,7 +37,7 @@ package actor PostgresServer: JournalServer {
   /// - Parameters:
   ///   - address: The address of the database.
   ///   - journal: The identifier of the journal in it.
-  ///   - fence: What is known of the server.
+  ///   - fence: The facts known about the server.
   ///   - replica: Returns the replica that asks, and the revision that it knows.
   package init(
     _ address: SharingAddress, journal: String, fence: Fence = Fence(),

@@ -97,7 +97,7 @@ package struct SharingDirectory: Sendable {
     }
   }
 
-  /// What is wrong with the journals: in gaps, in records that aren't what the changes come to, and in rights.
+  /// Returns the faults in the journals: gaps, records that differ from their changes, and rights.
   package func findings() async throws(SharingProblem) -> [String] {
     try await takeTime()
     return try await connection.rows(SharingSchema.findings, within: .seconds(600)).compactMap { $0[0] }

@@ -1,4 +1,4 @@
-/// What `share init` makes in a database: one schema, whose tables only its functions write to.
+/// The schema that `share init` makes in a database; only its functions write to its tables.
 ///
 /// - `journal` has the counter that numbers the changes. Sequences leave gaps and are seen out of order, so there are
 ///   none.

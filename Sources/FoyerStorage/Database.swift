@@ -18,9 +18,9 @@ public final class Database {
   let grdb: GRDB.Database
   package let connection: OpaquePointer?
   let file: String?
-  /// What the statements may do now; outside of a read or write, nothing.
+  /// The operations allowed to statements now; none outside of a read or write.
   var access = Access.none
-  /// Whether something was written since a write began.
+  /// True when something was written since a write began.
   var hasChanges = false
 
   var dataVersionStatement: Statement?
@@ -106,6 +106,6 @@ public final class Database {
   /// The rowid of the latest `INSERT`.
   public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(connection) }
 
-  /// How many rows the latest `INSERT`, `UPDATE` or `DELETE` changed.
+  /// The number of rows that the latest `INSERT`, `UPDATE` or `DELETE` changed.
   public var changesCount: Int { Int(sqlite3_changes(connection)) }
 }

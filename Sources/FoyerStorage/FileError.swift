@@ -4,7 +4,7 @@ import Glibc
 ///
 /// It carries facts only. The sentence a person reads is made from them by whoever wanted the file.
 package struct FileError: Error, Sendable, Hashable {
-  /// What kind of thing went wrong, and so what a person can do about it.
+  /// The kinds of failure, which decide what a person can do about it.
   package enum Code: Sendable, Hashable, CaseIterable {
     /// There is no such file.
     case missing
@@ -24,7 +24,7 @@ package struct FileError: Error, Sendable, Hashable {
     case other
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   package let code: Code
   /// The path of the file.
   package let file: String

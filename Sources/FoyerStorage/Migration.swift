@@ -10,7 +10,7 @@
 ///
 /// A migration that has been released never changes: later changes of the schema are new migrations.
 public struct Migration: Sendable {
-  /// What the store remembers it by: unique over all rooms, so begin it with the room's name.
+  /// The identifier kept in the store; unique over all features, so begin it with the feature's name.
   public let id: String
   /// Makes the step, inside a transaction of its own.
   ///

@@ -80,7 +80,7 @@ extension PictureFolder {
 }
 
 extension StoreFile {
-  /// Whether the file begins as SQLite's files do.
+  /// True when the file begins with SQLite's header.
   ///
   /// Reference: <https://www.sqlite.org/fileformat.html>, 1.3.
   fileprivate var isDatabase: Bool {

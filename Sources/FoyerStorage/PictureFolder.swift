@@ -19,7 +19,7 @@ package struct PictureFolder: Sendable {
 
   /// Keeps a picture: when this returns, a file of our own (0600) is whole and on the disk.
   ///
-  /// - Parameter ending: What the file's name ends in, without the dot: `png`.
+  /// - Parameter ending: The extension of the file's name, without the dot: `png`.
   /// - Returns: The name by which a record has it: `pictures/9f86….png`.
   /// - Throws: ``FileError``; nothing is there then that was not before.
   package func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> String {
@@ -43,7 +43,7 @@ package struct PictureFolder: Sendable {
     return Self.name + "/" + file
   }
 
-  /// Where the picture of a name is, or `nil` when no picture of ours is called so.
+  /// Returns the path of a picture, or `nil` when the name is not one that this folder gives.
   package func path(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == Self.name, Self.isFile(parts[1]) else { return nil }

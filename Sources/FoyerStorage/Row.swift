@@ -9,10 +9,10 @@ import GRDBSQLite
 public struct Row {
   let statement: OpaquePointer
 
-  /// How many columns the row has.
+  /// The number of columns in the row.
   public var count: Int { Int(sqlite3_column_count(statement)) }
 
-  /// Whether the value is NULL.
+  /// Returns true when the value is NULL.
   public func isNull(_ column: Int) -> Bool {
     sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }

@@ -3,9 +3,9 @@ import GRDBSQLite
 
 /// The embedded store: one SQLite file, or a database in memory, that all rooms share.
 ///
-/// What a ``write(_:)`` returned from is on the disk: it survives `kill -9` and a power cut. Everything is synchronous
-/// and happens on the main actor, because a read takes microseconds; other processes may use the same file at the
-/// same time, and ``changes(since:)`` tells of their commits as well as of ours.
+/// When ``write(_:)`` returns, its changes are on the disk: they survive `kill -9` and a power cut. Reads and writes are
+/// synchronous and run on the main actor, because a read takes microseconds. Other processes may use the same file
+/// at the same time, and ``changes(since:)`` reports their commits as well as ours.
 @MainActor
 public final class Store {
   /// The store's file, behind every symbolic link.
@@ -14,7 +14,8 @@ public final class Store {
   ///
   /// Every write is refused with it then.
   public let readOnlyReason: String?
-  /// Whether ``changes(since:)`` tells of commits of other processes as they come, which a brief run has no use for.
+  /// True when ``changes(since:)`` reports commits of other processes as they come, which a brief run does
+  /// not need.
   ///
   /// A process that watches files ends some 10 ms later: the kernel waits until nobody can look at the watch any more.
   public var watchesOthers = true
@@ -48,9 +49,9 @@ public final class Store {
   ///   - location: The file, or memory.
   ///   - migrations: The migrations of all rooms, oldest first.
   ///   - original: A file that a store in memory begins with a copy of; the file stays as it is.
-  ///   - busyTimeout: How long a read or write waits for another process before it fails with `busy`.
-  ///   - pause: Blocks for the time given while a read or write waits, and returns whether to go on waiting. It is called
-  ///     every 20 ms at least, on any thread.
+  ///   - busyTimeout: The time that a read or write waits for another process before it fails with `busy`.
+  ///   - pause: Blocks for the time given while a read or write waits, and returns whether to go on waiting.
+  ///     It is called every 20 ms at least, on any thread.
   /// - Throws: ``StoreError``: `newerVersion` when the store has seen a migration that is not in `migrations`; the
   ///   store is then left untouched.
   public convenience init(
@@ -141,7 +142,7 @@ public final class Store {
     return current
   }
 
-  /// Whether the store was made by opening it, and nobody has written to it since.
+  /// True when opening created the store and nobody has written to it since.
   public var isFresh: Bool { firstVersion == version }
 
   /// The version that was seen last, which costs nothing to ask.
@@ -153,7 +154,7 @@ public final class Store {
   ///
   /// The place among the listeners is taken at once, so nothing is missed between this call and the first `next()`.
   ///
-  /// - Parameter version: Where the listener stands; when the store has moved on, a change waits for it already.
+  /// - Parameter version: The version that the listener knows; when the store is newer, a change is there at once.
   public func changes(since version: StoreVersion? = nil) -> StoreChanges {
     watchIfNeeded()
     let missed = version.flatMap {

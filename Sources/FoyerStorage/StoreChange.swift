@@ -2,7 +2,7 @@
 public struct StoreChange: Sendable, Hashable {
   /// The version of the store after the latest of these commits.
   public let version: StoreVersion
-  /// Whether at least one of these commits came from another process.
+  /// True when at least one of these commits came from another process.
   public let isFromElsewhere: Bool
 
   /// The two in one, `later` being the more recent.

@@ -2,7 +2,7 @@
 ///
 /// It carries facts only. The sentence a person reads is made from them in one place, in the program.
 public struct StoreError: Error, Sendable, Hashable {
-  /// What kind of thing went wrong, and so what a person can do about it.
+  /// The kinds of failure, which decide what a person can do about it.
   public enum Code: Sendable, Hashable, CaseIterable {
     /// The file or its directory cannot be made or opened.
     case cannotOpen
@@ -30,7 +30,7 @@ public struct StoreError: Error, Sendable, Hashable {
     case other
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   public let code: Code
   /// The technical reason in English, for a report or a log: SQLite's or the system's own words.
   public let cause: String

@@ -1,4 +1,4 @@
-/// Where a store lives.
+/// The location of a store.
 public enum StoreLocation: Sendable, Hashable {
   /// In memory: gone when the store is closed, and seen by nobody else.
   case memory

@@ -2,7 +2,7 @@
 ///
 /// Two equal versions of one store mean that nothing was committed between them.
 public struct StoreVersion: Sendable, Hashable {
-  /// How many of our own commits changed something.
+  /// The number of our own commits that changed something.
   var ours: UInt64 = 0
   /// SQLite's `PRAGMA data_version`, which changes when another connection commits.
   var elsewhere: Int64 = 0

@@ -7,7 +7,7 @@ import Glibc
 /// let bytes = try WholeFile(path: "cards.txt").read(atMost: 1 << 26)
 /// ```
 package struct WholeFile: Sendable {
-  /// Where the file is, or is to be.
+  /// The path of the file, which may not exist yet.
   package let path: String
   /// The path that errors name.
   package let name: String
@@ -63,7 +63,7 @@ package struct WholeFile: Sendable {
     StoreFile.sync(StoreFile(path: path).directory)
   }
 
-  /// Whether the system would take all of it: a zero byte ends a path.
+  /// True when the system would read the whole path; a zero byte ends it.
   private var isPath: Bool { !path.isEmpty && !path.utf8.contains(0) }
 
   private func checkIsFile() throws(FileError) {

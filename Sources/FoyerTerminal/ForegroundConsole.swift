@@ -3,8 +3,8 @@
 package protocol ForegroundConsole: ClosableConsole {
   /// Runs a program that has the terminal to itself until it ends.
   ///
-  /// What is written meanwhile comes afterwards. A task that is cancelled ends the program by SIGTERM
-  /// and, after a grace, by SIGKILL.
+  /// Output written meanwhile is printed afterwards. Cancelling the task ends the program by SIGTERM and, after a
+  /// grace period, by SIGKILL.
   ///
   /// - Parameter words: The program and its arguments.
   /// - Returns: Its status as `waitpid(2)` gives it, or `nil` when it cannot be started.

@@ -1,6 +1,6 @@
-/// How to read lines and how to print, as the surroundings allow.
+/// The ways to read lines and to print, as the surroundings allow.
 package struct TerminalCapability: Sendable, Equatable {
-  /// Who edits the lines.
+  /// The editor of the lines.
   package enum Reader: Sendable, Equatable {
     /// libedit, in ``EditLineConsole``.
     case editLine
@@ -11,22 +11,22 @@ package struct TerminalCapability: Sendable, Equatable {
   }
 
   package let reader: Reader
-  /// Whether colour and bold may be used.
+  /// True when color and bold may be used.
   package let isStyled: Bool
-  /// Whether output goes to a terminal that is more than dumb, and not `--plain`.
+  /// True when output goes to a terminal that is more than dumb, and not `--plain`.
   package let isCapable: Bool
 
-  /// Whether the terminal is known to take links, by OSC 8.
+  /// True when the terminal is known to support OSC 8 links.
   package let takesLinks: Bool
 
   /// Decides by what the program was given.
   ///
   /// - Parameters:
-  ///   - inputIsTerminal: Whether standard input is a terminal, by `isatty(3)`.
-  ///   - outputIsTerminal: Whether standard output is one.
+  ///   - inputIsTerminal: True when standard input is a terminal, by `isatty(3)`.
+  ///   - outputIsTerminal: True when standard output is one.
   ///   - term: The environment's `TERM`.
-  ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no colour.
-  ///   - plain: Whether `--plain` was given.
+  ///   - noColor: The environment's `NO_COLOR`; any text but the empty one asks for no color.
+  ///   - plain: True when `--plain` was given.
   ///   - environment: Returns the value of a variable, by some of which terminals tell who they are.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, noColor: String?, plain: Bool,

@@ -3,7 +3,7 @@ import Foyer
 import FoyerTerminal
 import FoyerTesting
 
-/// What `foyer test` leaves behind besides its report: JSON, and a folder of suggested scripts.
+/// The output of `foyer test` besides its report: JSON, and a folder of suggested scripts.
 @MainActor
 struct CoverageOutput {
   let report: CoverageReport
@@ -48,7 +48,7 @@ struct CoverageOutput {
     return "\(written) scripts were written to \(folder); \(complete) of them run as they are.\(left)"
   }
 
-  /// What scripts came to, for programs.
+  /// Returns the results of scripts as JSON.
   func json(of results: [ScriptResult], withCoverage: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("passed", .integer(results.count(where: \.hasPassed))),

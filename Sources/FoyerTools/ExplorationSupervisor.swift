@@ -8,7 +8,7 @@ import Glibc
 /// Runs an explorer in a process of its own, and tells which line crashed it or never ended.
 @MainActor
 final class ExplorationSupervisor {
-  /// What became of the process.
+  /// The ways in which the process can come out.
   enum Outcome {
     case ended(Int32)
     /// Nobody read what it printed any more.
@@ -16,7 +16,7 @@ final class ExplorationSupervisor {
     case broken(ExplorerFailure)
   }
 
-  /// How long a step may take, in milliseconds of real time.
+  /// The milliseconds of real time that a step may take.
   private static let patience = 5_000
   private static let patienceWhileShrinking = 1_000
   private static let shrinkingTime = Duration.seconds(30)

@@ -83,7 +83,7 @@ struct ExploreRun {
 }
 
 extension ExplorerReport {
-  /// What was done, in two lines.
+  /// Returns two lines about the steps, the coverage and the time.
   @MainActor
   fileprivate func summary(of graph: GraphWalk) -> String {
     let seconds = max(

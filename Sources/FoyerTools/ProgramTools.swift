@@ -2,7 +2,7 @@ import Foyer
 public import FoyerTerminal
 package import FoyerTesting
 
-/// What the commands `test`, `graph` and `explore` of a program need beside its coordinator.
+/// The parts of a program, beside its coordinator, that its commands `test`, `graph` and `explore` need.
 @MainActor
 package struct ProgramTools {
   /// The sessions that scripts run in.

@@ -24,7 +24,7 @@ struct ScriptFile {
   }
 
   /// - Parameter unanswered: Returns what could not be answered, in sentences.
-  /// - Returns: What all the runs came to together, and what there is to say of it: nothing when it passed.
+  /// - Returns: The result of all runs, and the messages about it: none when it passed.
   func run(
     _ text: String, by runner: ScriptRunner, unanswered: @MainActor () -> [String]
   ) async -> (result: ScriptResult, report: [String]) {

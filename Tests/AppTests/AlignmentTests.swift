@@ -58,7 +58,7 @@ struct AlignmentTests {
       .map { DisplayWidth.of(String($0)) }
   }
 
-  /// What is shown on each screen with a list, every list having rows of all kinds.
+  /// Returns the reports of all screens with a list, every list having rows of all kinds.
   private func reports(in language: Language) async throws -> [Report] {
     let place = try Place()
     let hostile = Self.names.filter { !$0.contains("\u{1B}") } + [Self.long]

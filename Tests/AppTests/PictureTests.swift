@@ -160,7 +160,7 @@ struct PictureTests {
     #expect(output.replacing("\r\n", with: " ").contains(reason))
   }
 
-  /// What a terminal is given by a session that opens the pet, and that still answers then.
+  /// Returns the output of a session on a terminal that opens the pet and still answers afterwards.
   private func shown() throws -> String {
     let terminal = try place.terminal(columns: 400)
     try terminal.expect("home> ")

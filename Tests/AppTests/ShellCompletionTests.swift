@@ -6,7 +6,7 @@ import Testing
 @testable import FoyerApp
 @testable import FoyerTerminal
 
-/// What the program answers to a completion script.
+/// The program's answers to a shell's completion script.
 @Suite("A question of a shell", .blocking, .timeLimit(.minutes(2)))
 struct ShellCompletionTests {
   let place: Place

@@ -5,7 +5,7 @@ import FoyerSharing
 import PostgresServers
 import Testing
 
-/// What people try with `psql` who have a role, but not the right.
+/// Attempts with `psql` by people who have a role but not the right.
 @MainActor
 @Suite("rights on the server", .blocking, .serialized)
 struct RightsTests {

@@ -25,7 +25,7 @@ struct ReadOnlyStoreTests {
     try Store(at: .file(directory.store), migrations: [.cards])
   }
 
-  /// What a killed program leaves, without the shared memory.
+  /// Copies the store and its log, as a killed program leaves them, without the shared memory.
   private func leaveLog() throws -> String {
     let store = try openForWriting()
     try store.add("Buy milk")

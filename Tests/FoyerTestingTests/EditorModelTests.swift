@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoyerTesting
 
-/// How libedit does it is seen by `Tests/Scripts/home/editing.nav`, which runs in a terminal and in process.
+/// Tests of the model alone; `Tests/Scripts/home/editing.nav` compares it with libedit.
 @Suite("The model of a line editor")
 struct EditorModelTests {
   private func edited(_ text: String, _ keys: String) -> String {

@@ -41,7 +41,7 @@ final class CollectingConsole: Console {
     .closed
   }
 
-  /// What was printed since the last call.
+  /// Returns the output since the last call.
   func take() -> String {
     defer { text = "" }
     return text

@@ -2,7 +2,7 @@ import Foyer
 import LoopbackServer
 import Testing
 
-/// One behaviour of the service, and what a search that meets it comes to.
+/// One behavior of the service, and what a search that meets it comes to.
 struct ServiceAnswer: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     /// Songs with these titles.
@@ -16,9 +16,9 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let steps: @Sendable () -> [LoopbackServer.Step]
   let outcome: Outcome
-  /// How often the service is asked for it.
+  /// The number of requests to the service.
   let requests: Int
-  /// Whether it never ends, so that the deadline passes.
+  /// True when the answer never ends, so that the deadline passes.
   let isEndless: Bool
 
   init(
@@ -32,7 +32,7 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
     self.isEndless = isEndless
   }
 
-  /// How a search that finds nothing because of it begins to say so.
+  /// Returns the beginning of the sentence about a search that finds nothing because of this answer.
   func sentence(in language: Language) -> String {
     switch outcome {
     case .found: ""

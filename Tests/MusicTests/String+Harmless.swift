@@ -1,5 +1,5 @@
 extension String {
-  /// Whether a terminal only writes it: there is no control character in it but the newline, and nothing invisible.
+  /// True when a terminal only prints it: no control character but the newline, and no invisible one.
   var isHarmless: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar == "\n"

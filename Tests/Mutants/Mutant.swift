@@ -8,6 +8,6 @@ public enum Mutant {
 
   public static func `is`(_ number: Int) -> Bool { awake == number }
 
-  /// Where a coordinator is kept for ever.
+  /// The objects that a planted leak keeps forever.
   @MainActor public static var attic: [AnyObject] = []
 }

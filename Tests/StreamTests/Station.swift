@@ -30,7 +30,7 @@ import Observation
   }
 }
 
-/// Where readings come from.
+/// A source of readings.
 struct Source: Sendable {
   enum Kind: CaseIterable, Sendable {
     /// A task without an actor sleeps and yields.
@@ -47,7 +47,7 @@ struct Source: Sendable {
 
   let clock: any SessionClock
   let kind: Kind
-  /// Whether the view model starts a task of its own for it, and not the view.
+  /// True when the view model, and not the view, starts a task for it.
   let isFollowedByModel: Bool
 
   var stream: AsyncStream<Int> {

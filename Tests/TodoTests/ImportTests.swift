@@ -11,7 +11,7 @@ import Testing
 
 @MainActor
 @Suite struct ImportTests {
-  /// What todo.txt can say of the cards that are not deleted, in order.
+  /// Returns the todo.txt lines of the cards that are not deleted, in order.
   private func lines(of store: TodoStore) async throws -> [String] {
     let folder = try TemporaryFolder()
     try await store.export(to: folder.file("cards.txt"))

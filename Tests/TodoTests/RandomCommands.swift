@@ -18,7 +18,7 @@ struct RandomCommands {
 
   /// Carries out one command.
   ///
-  /// - Returns: Whether it changed anything.
+  /// - Returns: True when it changed anything.
   mutating func one(on store: TodoStore) async throws -> Bool {
     let before = try store.feature.journal.latestChange()
     let cards = try store.board().cards

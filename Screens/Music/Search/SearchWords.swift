@@ -1,7 +1,7 @@
 import Foyer
 import FoyerFeatures
 
-/// What was typed behind `find`: words, and filters such as `artist:mina`, `year:1990..1999` and `-live`.
+/// The words and filters typed after `find`, such as `artist:mina`, `year:1990..1999` and `-live`.
 struct SearchWords: Equatable, Sendable {
   let node: FilterNode?
 

@@ -10,7 +10,7 @@ enum JSONBytes {
     return rest
   }
 
-  /// How many arrays and objects stand inside one another, in time linear in the bytes and without recursion.
+  /// Returns the depth of nested arrays and objects, in time linear in the bytes and without recursion.
   static func depth(of bytes: ArraySlice<UInt8>) -> Int {
     var depth = 0
     var deepest = 0

@@ -10,7 +10,7 @@ struct SearchService {
 
   /// - Throws: ``SearchError``, or `CancellationError` when the task was cancelled.
   ///
-  /// - Parameter offset: How many results to leave out from the beginning.
+  /// - Parameter offset: The number of results to leave out from the beginning.
   func page(for query: SearchQuery, from offset: Int = 0) async throws -> SearchPage {
     if let seconds = limiter.secondsClosed {
       throw SearchError(code: .limited(seconds: seconds), query: query, cause: "not asked")
@@ -74,7 +74,8 @@ extension SearchError.Code {
 extension SearchQuery {
   /// The address that answers the query, at a service such as `https://itunes.apple.com/search`.
   ///
-  /// - Parameter offset: How many results to leave out from the beginning; the service knows this, but does not say so.
+  /// - Parameter offset: The number of results to leave out from the beginning; the service knows this, but
+  ///   does not say so.
   func address(at service: String, from offset: Int = 0) -> String {
     let address = QueryEncoding.address(
       service,

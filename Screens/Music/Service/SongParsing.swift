@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Reads the service's answer from its bytes, whatever its headers called them.
 enum SongParsing {
-  /// Why a body could not be read.
+  /// The reason why a body could not be read.
   enum Problem: Error, Equatable {
     case empty
     case notJSON(String)
@@ -27,7 +27,7 @@ enum SongParsing {
     return page
   }
 
-  /// What the service says is wrong, when it says so in JSON.
+  /// Returns the service's message about an error, when the body has one in JSON.
   @concurrent
   static func message(in body: [UInt8]) async -> String? {
     (try? answer(in: body))?.errorMessage

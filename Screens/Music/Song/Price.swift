@@ -2,7 +2,7 @@ import Foyer
 import FoyerJournal
 import FoyerStorage
 
-/// What a song costs on its own.
+/// The price of a single song.
 enum Price: Equatable, Sendable {
   /// So many of the currency's smallest units: 129 and USD are $1.29.
   case amount(Int64, currency: String)
@@ -39,7 +39,7 @@ extension Price {
     self = .amount(units, currency: currency)
   }
 
-  /// The number of decimal places that a currency has, by ISO 4217.
+  /// Returns the number of decimal places of a currency, by ISO 4217.
   static func places(of currency: String) -> Int {
     currencies(places: 0).contains(currency) ? 0 : currencies(places: 3).contains(currency) ? 3 : 2
   }

@@ -60,7 +60,7 @@ extension MusicStore {
 extension MusicStore {
   /// Adds a few invented songs to look at, as if they had been found before.
   ///
-  /// - Returns: Whether there was anything to add.
+  /// - Returns: True when there was anything to add.
   @discardableResult
   public func fillWithSample() throws -> Bool {
     guard try Song.sample.contains(where: { try song($0.id) == nil }) else { return false }

@@ -1,7 +1,7 @@
 import Foyer
 
 extension MusicPhrases {
-  /// What went wrong with a search, what to do, and what is still there.
+  /// Returns what went wrong with a search, what to do, and what is still there.
   static func explanation(of error: SearchError) -> LocalizedText {
     guard let kept = error.kept else { return cause(error.code) }
     let (term, place) = (Text(kept.term).quoted, place(kept))

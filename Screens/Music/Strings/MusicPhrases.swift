@@ -69,7 +69,7 @@ enum MusicPhrases {
     return LocalizedText(en: "Searching for \(term)", ko: "\(term) 검색 중")
   }
 
-  /// - Parameter known: How many of the songs the library had before.
+  /// - Parameter known: The number of songs that the library had before.
   static func found(_ list: SearchList, known: Int = 0) -> LocalizedText {
     let (count, term, place) = (count(list), Text(list.query.term).quoted, place(list.query))
     let new = list.count - known
@@ -84,7 +84,7 @@ enum MusicPhrases {
       ko: "\(term) 검색 결과(\(place)): \(count)\(news).")
   }
 
-  /// The part of the service's songs that filters were applied to; nothing for a search without any.
+  /// Returns the part of the service's songs that filters were applied to; nothing for a search without any.
   static func leftOut(_ list: SearchList) -> [LocalizedText] {
     guard list.query.country != nil, (try? SearchWords(list.query.term))?.hasFilters == true else {
       return []

@@ -21,7 +21,7 @@ struct Card: JournalRecord {
   /// Archived cards are off the board and can be found.
   var isArchived = false
   var added = CardDate.moment(Timestamp(milliseconds: 0))
-  /// When it came to DONE; `nil` while it is not there.
+  /// The time at which it came to DONE; `nil` while it is not there.
   var finished: CardDate?
 
   static let schema = RecordSchema<Card>(

@@ -2,7 +2,7 @@ import Foyer
 import FoyerJournal
 import FoyerStorage
 
-/// When something happened to a card: a moment, or only a day where an import knew no more.
+/// The time of an event of a card: a moment, or only a day where an import knew no more.
 enum CardDate: Equatable, Hashable, Sendable {
   case moment(Timestamp)
   case day(Day)

@@ -17,7 +17,7 @@ extension TodoStore {
   ///
   /// - Parameters:
   ///   - text: The line, which others may have moved.
-  ///   - place: Where the line was shown, the first being 0.
+  ///   - place: The index of the line as shown, from 0.
   func removeNote(_ text: String, at place: Int, from handle: String) throws {
     try edit(handle, "unnote") { card in
       var lines = card.noteLines

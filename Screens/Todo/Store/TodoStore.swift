@@ -51,7 +51,7 @@ public final class TodoStore: FeatureStore {
 extension TodoStore {
   /// Adds a few cards to look at, unless there are cards already.
   ///
-  /// - Returns: Whether there was anything to add.
+  /// - Returns: True when there was anything to add.
   @discardableResult
   public func fillWithSample() throws -> Bool {
     guard try board().cards.isEmpty else { return false }

@@ -48,7 +48,7 @@ extension TodoPhrases {
     return LocalizedText(en: "The notes of \(title) stay as they were.", ko: "\(title) 카드의 메모는 그대로입니다.")
   }
 
-  /// - Parameter overwrote: Whether the notes had changed since the editor was opened.
+  /// - Parameter overwrote: True when the notes had changed since the editor was opened.
   static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> LocalizedText {
     let (title, lines) = (Text(card.title).quoted, lines(count))
     let sentence = LocalizedText(

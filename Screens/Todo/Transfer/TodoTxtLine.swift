@@ -68,7 +68,7 @@ struct TodoTxtLine: Equatable {
     if title.isEmpty { return nil }
   }
 
-  /// - Returns: Whether the word said something that had not been said before.
+  /// - Returns: True when the word said something that had not been said before.
   private mutating func take(_ word: TodoTxtWord?) -> Bool {
     switch word {
     case .due(let day) where due == nil: due = day

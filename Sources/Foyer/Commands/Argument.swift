@@ -10,8 +10,8 @@ public struct Argument<Value: Sendable> {
   /// Declares an argument of any type.
   ///
   /// - Parameters:
-  ///   - name: What the value is called in menus.
-  ///   - expectation: What a good value looks like.
+  ///   - name: The name of the value in menus.
+  ///   - expectation: A description of valid values.
   ///   - candidates: The values that could stand here, for completion.
   ///   - repeats: Lets several words stand here, as many as it holds for: given that it holds for the first one
   ///     and the second one, both are read as one text with a space between.
@@ -148,7 +148,7 @@ extension Argument where Value == Bool {
   ///
   /// - Parameters:
   ///   - name: The name without its dashes.
-  ///   - help: What the flag does, for help on the command.
+  ///   - help: A description of the flag, for help on the command.
   public static func flag(_ name: String, _ help: LocalizedText) -> Argument<Bool> {
     var parameter = Parameter(
       name: LocalizedText(verbatim: Text("--\(name)")), expectation: help, isOptional: true,

@@ -21,7 +21,7 @@ struct ArgumentReader<each A: Sendable> {
   }
 }
 
-/// What was typed behind a command's name, and the screen to read it against.
+/// The text typed after a command's name, and the screen to read it against.
 @MainActor
 struct Words {
   let rest: String

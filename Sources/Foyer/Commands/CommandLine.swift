@@ -67,13 +67,13 @@ enum CommandLine {
     text.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
   }
 
-  /// Whether a text begins with a quote that is not closed yet.
+  /// Returns true when a text begins with a quote that is not closed yet.
   static func hasOpenQuote(_ text: Substring) -> Bool {
     guard let quote = openingQuote(of: text) else { return false }
     return !text.dropFirst().contains(quote)
   }
 
-  /// Whether a word is a row's number, however large.
+  /// Returns true when a word is a row's number, however large.
   static func isNumber(_ word: String) -> Bool {
     !word.isEmpty && word.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }

@@ -9,7 +9,7 @@ public struct Completions: Sendable, Equatable {
   public struct Candidate: Sendable, Equatable {
     /// The text that replaces the end of the line.
     public let text: String
-    /// Whether the word is complete, so that a space may follow it.
+    /// True when the word is complete, so that a space may follow it.
     package let endsWord: Bool
 
     package init(_ text: String, endsWord: Bool = true) {
@@ -27,7 +27,7 @@ public struct Completions: Sendable, Equatable {
 }
 
 extension Completions {
-  /// What all candidates begin with.
+  /// The longest prefix that all candidates share.
   package var commonPrefix: String {
     guard var common = candidates.first?.text else { return "" }
     for candidate in candidates.dropFirst() {

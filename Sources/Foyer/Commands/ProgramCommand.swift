@@ -38,7 +38,7 @@ public struct ProgramCommand {
     }
   }
 
-  /// What is typed.
+  /// The word to type.
   package var name: String { command.name }
 
   /// True when the command answers to a name.

@@ -11,7 +11,7 @@ package struct RowList: Sendable, Equatable {
     numbers = ranges
   }
 
-  /// Whether a word can stand among the numbers.
+  /// Returns true when a word can stand among the numbers.
   package static func isPart(_ word: String) -> Bool { RowList(word) != nil }
 
   private static func range(_ part: Substring) -> ClosedRange<Int>? {

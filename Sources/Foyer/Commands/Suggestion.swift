@@ -13,7 +13,7 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbors.
   package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []
@@ -36,10 +36,10 @@ package enum Suggestion {
 }
 
 extension Session {
-  /// What a person may have meant by a word that is no command of a screen: one that lives on another
-  /// screen, or one whose name differs little.
+  /// Returns the command that a person may have meant by an unknown word: one on another screen, or one whose
+  /// name differs little.
   ///
-  /// - Parameter path: What was typed before the word to reach the screen; `nil` on the screen itself.
+  /// - Parameter path: The path typed before the word to reach the screen; `nil` on the screen itself.
   func suggestion(for word: String, on entry: Entry, under path: String? = nil) -> LocalizedText? {
     let typed = word.lowercased()
     if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }

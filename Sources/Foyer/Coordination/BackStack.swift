@@ -18,7 +18,7 @@ struct BackStack {
   /// The path that some entries have, or would have if they were on the stack.
   func path(of entries: [Entry]) -> String { Path.description(of: entries.flatMap(\.segments)) }
 
-  /// Whether some entry belongs to a flow that was presented and waits for its value.
+  /// True when some entry belongs to a flow that was presented and waits for its value.
   var isInModal: Bool { entries.contains { $0.flow?.isPresented == true } }
 
   /// Puts other entries in place of the present ones; those that stay are the same objects.

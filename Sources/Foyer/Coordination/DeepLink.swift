@@ -84,7 +84,7 @@ extension Entry {
 }
 
 extension Entry {
-  /// Why a path cannot go on to a screen now, when every way there is obstructed.
+  /// Returns the reason why a path can't continue to a screen now, when every transition there is obstructed.
   func obstacle(to successor: Successor) -> Refusal? {
     guard successor.ways.count == 1 else { return successor.ways.first.flatMap(obstacle) }
     var first: Refusal?

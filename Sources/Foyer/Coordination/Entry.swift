@@ -67,7 +67,7 @@ final class Entry {
   /// While further lines are ready it is put off until an action runs, so that a screen that is only passed on the
   /// way costs no task.
   ///
-  /// - Parameter executor: Where it is resumed; `nil` for the usual way.
+  /// - Parameter executor: The executor that resumes it; `nil` for the usual one.
   func startFollowing(on executor: (any TaskExecutor)? = nil) {
     guard following == nil else { return }
     let view = view

@@ -49,7 +49,7 @@ extension GraphCheck {
       + places.filter(isBadPlace).map { .badPlaceName($0, in: coordinator) }
   }
 
-  /// What is wrong with the values of flows: those that this coordinator starts, and its own.
+  /// Returns the problems with the values of flows: of those that this coordinator starts, and of its own.
   private static func values(of coordinator: CoordinatorType) -> [GraphProblem] {
     var problems: [GraphProblem] = []
     for transition in coordinator.transitions {

@@ -48,7 +48,7 @@ extension GraphExport {
       .map { ($0.id, Text($0.node?.path ?? $0.id).shown) }
   }
 
-  /// What a picture calls a coordinator: its name, and the type of the value that it returns.
+  /// Returns a coordinator's name in a drawing, with the type of the value that it returns.
   static func title(of coordinator: CoordinatorType) -> String {
     coordinator.returnsValue ? "\(coordinator.name) (returns \(coordinator.valueName))" : coordinator.name
   }

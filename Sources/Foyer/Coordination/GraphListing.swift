@@ -30,7 +30,7 @@ package struct GraphListing: Sendable, Hashable, Decodable {
   /// One way from a screen.
   package struct Transition: Sendable, Hashable, Decodable {
     package let name: String
-    /// How it changes the back stack: `push`, `replace`, `present` or `finish`.
+    /// The kind of change to the back stack: `push`, `replace`, `present` or `finish`.
     package let kind: String
     /// The screen that it leads from.
     package let from: String
@@ -38,7 +38,7 @@ package struct GraphListing: Sendable, Hashable, Decodable {
     package let to: String?
     /// The type of the value that comes back from the flow that it starts or ends.
     package let value: String?
-    /// Whether it is closed at times.
+    /// True when it is not always available.
     package let conditional: Bool
     /// The command as a menu shows it, by language.
     package let usage: [String: String]
@@ -46,7 +46,7 @@ package struct GraphListing: Sendable, Hashable, Decodable {
 }
 
 extension GraphListing {
-  /// What a command takes, as English menus show it: `CARD [COLUMN]`.
+  /// Returns a command's arguments as English menus show them: `CARD [COLUMN]`.
   static func arguments(_ usage: [String: String]) -> String {
     let words = usage[Language.english.code] ?? usage.min { $0.key < $1.key }?.value ?? ""
     return words.firstIndex(of: " ").map { String(words[words.index(after: $0)...]) } ?? ""

@@ -58,7 +58,7 @@ enum GraphPhrases {
     return LocalizedText(en: "The way \(name) is gone.", ko: "없어진 길: \(name).")
   }
 
-  /// What became of a way that is in both graphs.
+  /// Returns sentences about the changes of a transition that is in both graphs.
   static func changes(_ before: GraphListing.Transition, _ after: GraphListing.Transition) -> [LocalizedText]
   {
     let name = name(of: before)
@@ -125,7 +125,7 @@ enum GraphPhrases {
     return sentences
   }
 
-  /// What a command takes, when that is not what it took.
+  /// Returns a sentence about a command's arguments when they changed.
   private static func takes(_ before: [String: String], _ after: [String: String]) -> LocalizedText? {
     let (old, new) = (GraphListing.arguments(before), GraphListing.arguments(after))
     guard old != new else { return nil }
@@ -139,6 +139,6 @@ enum GraphPhrases {
 }
 
 extension GraphListing.Transition {
-  /// How it changes the back stack, and what value comes of it.
+  /// The kind of change to the back stack, and the type of the value that it returns.
   fileprivate var nature: Text { value.map { "\(Text(kind)), \(Text($0))" } ?? Text(kind) }
 }

@@ -1,15 +1,15 @@
-/// Which things of an older list are which ones of a newer list.
+/// A pairing of the elements of an older list with those of a newer list.
 struct Pairing<Element> {
-  /// What is in both, in the newer order.
+  /// The elements in both lists, in the newer order.
   let pairs: [(before: Element, after: Element)]
-  /// What is in the older list alone.
+  /// The elements in the older list alone.
   let removed: [Element]
-  /// What is in the newer list alone.
+  /// The elements in the newer list alone.
   let added: [Element]
 
   /// Pairs what is most alike first, and of what is equally alike what comes first.
   ///
-  /// - Parameter likeness: How much two things are alike; 0 when they are not the same thing.
+  /// - Parameter likeness: Returns the likeness of two things; 0 when they are not the same thing.
   init(_ before: [Element], _ after: [Element], likeness: (Element, Element) -> Int) {
     var candidates: [(old: Int, new: Int, likeness: Int)] = []
     for old in before.indices {

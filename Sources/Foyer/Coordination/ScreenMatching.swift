@@ -1,4 +1,4 @@
-/// Which screens of an older graph are which ones of a newer graph, under whatever name.
+/// A matching of an older graph's screens with those of a newer graph, under any name.
 struct ScreenMatching {
   private let pairing: Pairing<GraphListing.Screen>
 
@@ -6,7 +6,7 @@ struct ScreenMatching {
   var removed: [GraphListing.Screen] { pairing.removed }
   var added: [GraphListing.Screen] { pairing.added }
 
-  /// What the screens of the older graph are called now.
+  /// The new names of the older graph's screens.
   var names: [String: String] {
     Dictionary(pairs.map { ($0.before.id, $0.after.id) }, uniquingKeysWith: { first, _ in first })
   }

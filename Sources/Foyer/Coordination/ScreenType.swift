@@ -8,7 +8,7 @@ package final class ScreenType {
   package let transitions: [Transition]
   /// The transitions that leave this screen after an action of its view.
   let leaves: [Transition]
-  /// Those of the transitions that are not always available.
+  /// The transitions that are not always available.
   let conditionalTransitions: [Transition]
 
   /// True for the screen that a flow of its coordinator starts on.

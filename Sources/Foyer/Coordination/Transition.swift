@@ -1,7 +1,7 @@
 /// One way from a screen to another: an edge of the graph.
 @MainActor
 package final class Transition {
-  /// How a transition changes the back stack.
+  /// The kinds of change to the back stack.
   package enum Kind: String, Sendable {
     /// Puts the next screen on top.
     case push
@@ -15,7 +15,7 @@ package final class Transition {
     case leave
   }
 
-  /// Where a transition leads.
+  /// The destination of a transition.
   package enum Destination {
     /// A screen of the same coordinator.
     case screen(String)
@@ -33,7 +33,7 @@ package final class Transition {
     let next: AnyRoute?
   }
 
-  /// How a child flow is made, given its parent's coordinator and route, and how its value is received.
+  /// The functions that make a child flow, given its parent's coordinator and route, and receive its value.
   package struct FlowStart {
     let make: @MainActor (AnyObject, AnyRoute) throws -> LiveCoordinator
     let receive: (@MainActor (AnyObject, AnyRoute, any FlowValue, WorkProgress) async throws -> Received)?
@@ -72,7 +72,7 @@ package final class Transition {
 
   package var name: String { command.name }
 
-  /// What a transition comes to once its arguments are known.
+  /// The result of a transition once its arguments are known.
   enum Step {
     case route(AnyRoute)
     /// Into a child flow, on its root screen or on the last of some screens above that.

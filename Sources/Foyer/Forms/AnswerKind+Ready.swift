@@ -1,7 +1,7 @@
 extension AnswerKind<String> {
   /// A name of at most 100 characters.
   ///
-  /// - Parameter missing: Why an empty one is refused.
+  /// - Parameter missing: The refusal of an empty one.
   public static func name(missing: Refusal) -> AnswerKind {
     let names = LineText(atMost: 100, missing: missing, tooLong: FormPhrases.longName(100))
     return AnswerKind(name: FormPhrases.Argument.name, show: { LocalizedText(verbatim: Text($0)) }) {
@@ -42,7 +42,7 @@ extension AnswerKind<Int> {
 extension AnswerKind<Day> {
   /// A day that is not ahead.
   ///
-  /// - Parameter example: How one is written, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
+  /// - Parameter example: An example, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
   package static func birthday(like example: LocalizedText) -> AnswerKind {
     AnswerKind(
       name: FormPhrases.Argument.day, expectation: FormPhrases.birthday(like: example),
@@ -85,8 +85,8 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   /// unambiguous.
   ///
   /// - Parameters:
-  ///   - name: What the answer is called in menus: `POSITION`.
-  ///   - refusal: What is said of anything else: “is not a position”.
+  ///   - name: The name of the answer in menus: `POSITION`.
+  ///   - refusal: The refusal of anything else: “is not a position”.
   ///   - show: The name of a value.
   public static func choice(
     _ name: LocalizedText, not refusal: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText

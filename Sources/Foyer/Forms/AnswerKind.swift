@@ -23,11 +23,11 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   /// Declares a kind of answer.
   ///
   /// - Parameters:
-  ///   - name: What the answer is called in menus, in capitals where the language has them: `DAY`.
-  ///   - expectation: What a good answer is, for help: “a day that is not ahead”.
+  ///   - name: The name of the answer in menus, in capitals where the language has them: `DAY`.
+  ///   - expectation: A description of valid answers, for help: “a day that is not ahead”.
   ///   - choices: The answers there are, when they are few; they are listed below the question.
-  ///   - mayBeMissing: Whether a form can do without the answer, so that a line may end before it.
-  ///   - isFile: Whether the answer is the path of a file.
+  ///   - mayBeMissing: True when a form can do without the answer, so that a line may end before it.
+  ///   - isFile: True when the answer is the path of a file.
   ///   - show: The answer as a value beside its label.
   ///   - write: The answer as files and JSON have it; as it is shown when not given.
   ///   - read: Makes the answer from what was typed, or throws a ``Refusal``; `nil` takes an answer back.
@@ -51,7 +51,7 @@ public struct AnswerKind<Value: Sendable>: Sendable {
 
 /// One of the few answers that a question has.
 public struct AnswerChoice: Sendable {
-  /// What stands for it in every language.
+  /// The identifier of the choice, the same in every language.
   package let key: String
   package let name: LocalizedText
 

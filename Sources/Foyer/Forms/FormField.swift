@@ -4,7 +4,7 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   package let key: String
   package let label: LocalizedText
 
-  /// What is asked; `nil` when the guided flow leaves it out.
+  /// The question of the guided flow; `nil` when that leaves the field out.
   let question: LocalizedText?
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
@@ -87,6 +87,6 @@ extension Argument where Value == String {
         ko: asked.map(\.label.ko).joined(separator: ", ")))
   }
 
-  /// What a field is changed to: the second argument of `edit FIELD VALUE`.
+  /// The new value of a field: the second argument of `edit FIELD VALUE`.
   package static var answer: Argument<String> { .text(FormPhrases.Argument.value) }
 }

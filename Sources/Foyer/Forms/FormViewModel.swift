@@ -7,7 +7,7 @@ final class FormViewModel<Form: Foyer.Form> {
   var form: Form
   /// The answers that it began with.
   let before: Form
-  /// What is changed; `nil` for a new thing.
+  /// The thing being changed; `nil` for a new one.
   let thing: Text?
 
   init(form: Form, thing: Text?) {

@@ -14,7 +14,7 @@ package struct LineText: Sendable {
   ///   - most: The most characters that the text may have.
   ///   - missing: The reason for refusing an empty text; `nil` takes one.
   ///   - tooLong: The reason for refusing a longer text; `nil` for the usual one.
-  ///   - hasLines: Whether the text may have several lines, as one from a file can.
+  ///   - hasLines: True when the text may have several lines, as one from a file can.
   package init(atMost most: Int, missing: Refusal? = nil, tooLong: Refusal? = nil, hasLines: Bool = false) {
     self.most = most
     self.missing = missing

@@ -11,7 +11,7 @@ extension NavigationGraph {
   ///   - name: The command's name.
   ///   - type: The type of the record that the form asks for.
   ///   - screen: The screen that has the command.
-  ///   - help: What the command does, for help.
+  ///   - help: A description of the command, for help.
   ///   - environment: Returns the environment in which answers are read.
   ///   - receive: Takes the record. When it throws a ``Refusal`` the form stays open.
   public func presentForm<From, Record: FormRecord>(

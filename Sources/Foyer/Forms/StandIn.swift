@@ -10,8 +10,8 @@ public struct StandIn: Sendable {
 
   /// Makes a replacement.
   ///
-  /// - Parameter make: Returns the replacement for the first private value, the second, and so on, from 1. It has to pass
-  ///   the checks of the value.
+  /// - Parameter make: Returns the replacement for the first private value, the second, and so on, from 1. It
+  ///   has to pass the checks of the value.
   public init(_ make: @escaping @Sendable (Int) -> String) { self.make = make }
 
   /// The stand-in for a private value, counted from 1.
@@ -54,7 +54,7 @@ extension Argument {
 extension Session {
   /// Tells whoever writes the session down which words of a line are private.
   ///
-  /// - Parameter isTaken: Whether they were found to be good.
+  /// - Parameter isTaken: True when they were found to be good.
   func confide(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {
     guard parameters.contains(where: { $0.standIn != nil }) else { return }
     // A line with a flag that there is not is refused as a whole, and its values may be private all the same.

@@ -17,7 +17,7 @@ struct ImageBytes {
   /// A number of so many bytes, the least significant first.
   func little(_ count: Int, at place: Int) -> Int? { number((place..<(place + count)).reversed()) }
 
-  /// Whether these bytes stand at a place.
+  /// Returns true when these bytes stand at an offset.
   func hold(_ expected: [UInt8], at place: Int) -> Bool {
     bytes.dropFirst(place).starts(with: expected)
   }

@@ -1,4 +1,4 @@
-/// Why the bytes of a file are no picture to keep or to draw.
+/// The reason why a file's bytes are not a picture to keep or to draw.
 package enum ImageFlaw: Error, Sendable, Hashable {
   /// More bytes than ``ImageHeader/mostBytes``.
   case tooManyBytes

@@ -5,7 +5,7 @@ package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   /// The name that people know it by: `PNG`, `WebP`.
   package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 
-  /// What the names of such files end in, without the dot.
+  /// The extension of such files' names, without the dot.
   package var ending: String { self == .jpeg ? "jpg" : rawValue }
 
   /// Tells by the first bytes of a file; its name says nothing.

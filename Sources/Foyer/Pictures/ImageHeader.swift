@@ -1,6 +1,6 @@
 /// The kind and the size of an image, as the header of its file has them; nothing of the image is decoded.
 ///
-/// What is larger than any picture here needs to be is refused before a decoder sees it.
+/// An image larger than any picture here needs to be is refused before a decoder sees it.
 package struct ImageHeader: Sendable, Hashable {
   /// The most bytes that a picture may have: 4 MiB.
   package static let mostBytes = 4 << 20

@@ -13,7 +13,7 @@ package protocol PictureKeeping: Sendable {
   /// - Throws: A ``Refusal`` that says why the file is no picture.
   func name(of file: NamedFile) throws(Refusal) -> String?
 
-  /// Where the picture is that a record has under a name.
+  /// Returns the path of the picture that a record names.
   func path(of name: String) -> String
 }
 

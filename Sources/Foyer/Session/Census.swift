@@ -10,7 +10,7 @@ package final class Census {
 
   /// An object that is still alive although nothing on the back stack uses it.
   package struct Survivor: Sendable, Equatable {
-    /// Where its screen was.
+    /// The path of its screen.
     package let path: String
     /// The name of its type.
     package let type: String

@@ -1,4 +1,4 @@
-/// Where a session's text goes and its lines come from: a terminal, a pipe, a script.
+/// A destination of a session's text and a source of its lines: a terminal, a pipe, a script.
 ///
 /// There is one console for each kind of input, and one session loop above them all.
 @MainActor
@@ -14,7 +14,7 @@ package protocol Console: AnyObject {
   /// Waits for one line.
   ///
   /// - Parameters:
-  ///   - prompt: What stands before the line; `nil` prints neither prompt nor echo.
+  ///   - prompt: The text before the line; `nil` prints neither prompt nor echo.
   ///   - completer: Says what could stand at the end of the text before the cursor.
   func readLine(prompt: Text?, completer: @escaping @MainActor (String) -> Completions) async -> Input
 
@@ -23,10 +23,10 @@ package protocol Console: AnyObject {
   /// Call it before the next line is read.
   func forgetLine()
 
-  /// Whether ``readLine(prompt:completer:)`` would return at once, because a line came already.
+  /// True when ``readLine(prompt:completer:)`` would return at once, because a line came already.
   var hasLineReady: Bool { get }
 
-  /// Whether another program has the terminal, so that nothing can be said now.
+  /// True while another program has the terminal, so that nothing can be printed.
   var isLent: Bool { get }
 
   /// Returns when everything written so far has left the program.
@@ -43,7 +43,7 @@ extension Console {
   package func settle() async {}
 }
 
-/// What a person gave at a prompt.
+/// An answer at a prompt.
 package enum Input: Sendable, Equatable {
   /// A whole line, without its newline.
   case line(String)

@@ -4,7 +4,7 @@ package enum DeclaredRefusal: String, Sendable, CaseIterable {
   case closed
   /// The command was typed without what it takes.
   case missing
-  /// What was typed behind the command does not fit.
+  /// The text after the command does not fit.
   case unfit
 }
 

@@ -1,6 +1,6 @@
 /// An error of something outside the program: a disk, a network, another process.
 public struct Failure: Error, Sendable, Hashable {
-  /// What happened, what was kept and what to do, in whole sentences.
+  /// The explanation, in whole sentences: what happened, what was kept and what to do.
   public let explanation: LocalizedText
   /// The commands that help, to be typed in a shell; each is printed on a line of its own that is never broken.
   package let shellCommands: [Text]
@@ -8,7 +8,7 @@ public struct Failure: Error, Sendable, Hashable {
   /// Makes a failure.
   ///
   /// - Parameters:
-  ///   - explanation: What happened, what was kept and what to do, in whole sentences.
+  ///   - explanation: The explanation, in whole sentences: what happened, what was kept and what to do.
   ///   - shellCommands: The commands that help, to be typed in a shell.
   public init(_ explanation: LocalizedText, shellCommands: [Text] = []) {
     self.explanation = explanation
@@ -18,7 +18,7 @@ public struct Failure: Error, Sendable, Hashable {
 
 /// An error that can say in every language what happened, what was kept and what to do.
 public protocol ExplainedError: Error {
-  /// What happened, what was kept and what to do, in whole sentences.
+  /// The explanation, in whole sentences: what happened, what was kept and what to do.
   var explanation: LocalizedText { get }
   /// The commands that help, to be typed in a shell; none by default.
   var shellCommands: [Text] { get }

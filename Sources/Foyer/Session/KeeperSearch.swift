@@ -1,13 +1,13 @@
 /// Finds the stored properties that lead from some objects to another one.
 ///
-/// What closures and tasks hold cannot be seen. A weak property is not told from a strong one.
+/// References held by closures and tasks can't be seen, and weak properties look like strong ones.
 @MainActor
 struct KeeperSearch {
   let target: AnyObject
   private var queue: [(value: Any, path: String)]
   private var seen: Set<ObjectIdentifier> = []
 
-  /// How many values are looked at.
+  /// The number of values to look at.
   private static let limit = 50_000
 
   init(for target: AnyObject, from roots: [AnyObject]) {
@@ -37,7 +37,7 @@ struct KeeperSearch {
     return nil
   }
 
-  /// What a chain says of one step.
+  /// Returns the text of one step in a chain.
   private static func step(to label: String?, at index: Int, in style: Mirror.DisplayStyle?) -> String {
     switch style {
     case .collection, .set, .dictionary: return "[\(index)]"

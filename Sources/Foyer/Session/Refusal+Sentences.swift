@@ -120,7 +120,7 @@ extension Refusal {
       suggestion: .askHelp)
   }
 
-  /// - Parameter path: Where the command was looked for, when that is not here.
+  /// - Parameter path: The path searched for the command, unless it is the current one.
   static func unknownCommand(_ word: String, under path: String? = nil, suggestion: LocalizedText?) -> Refusal
   {
     let word = Text(word).quoted

@@ -42,7 +42,8 @@ extension Session {
     throw Question(.isCommandToo(String(line)), line: "\(command.name) \(line)")
   }
 
-  /// What could stand on a half-typed line of a screen that asks: its answers, and what can be typed anyway.
+  /// Returns completions for a half-typed line of a screen that asks: its answers, and what can be typed
+  /// anyway.
   func completeBareLine(_ typed: Substring, on target: Entry) -> Completions? {
     guard let parameter = target.type.bareLineCommand?.positional.last else { return nil }
     if parameter.isFile { return completeBareFile(typed) }
@@ -54,7 +55,7 @@ extension Session {
     return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
   }
 
-  /// What could stand on a half-typed line where a file is asked for: its path, a path through the graph or a command.
+  /// Returns completions where a file is asked for: its path, a path through the graph or a command.
   private func completeBareFile(_ typed: Substring) -> Completions? {
     let files = completeFile(typed, isLast: true)
     guard !typed.isEmpty, !files.candidates.isEmpty else { return nil }

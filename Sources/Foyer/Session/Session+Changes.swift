@@ -1,4 +1,4 @@
-/// What is printed between turns and in the midst of them.
+/// The output between turns and during them.
 extension Session {
   func refreshSoon() {
     guard !isInTurn, !isRefreshPlanned else { return }

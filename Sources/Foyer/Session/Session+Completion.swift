@@ -1,5 +1,5 @@
 extension Session {
-  /// What could stand at the end of a half-typed line: commands, paths through the graph, and values.
+  /// Returns completions at the end of a half-typed line: commands, paths through the graph, and values.
   package func complete(_ typed: String) -> Completions {
     var rest = Substring(typed).withoutLeadingBlanks
     if let answers = completeBareLine(rest, on: stack.top) { return answers }
@@ -126,7 +126,7 @@ extension Session {
 extension Completions {
   /// The values that begin with what was typed, in quotes where their spaces need them or one was typed.
   ///
-  /// What a terminal could act on is not offered, because a candidate lands in the line as it is.
+  /// A value that a terminal could act on is left out, because a candidate lands in the line as it is.
   fileprivate init(replacing typed: String, values: [String], isLast: Bool) {
     let quote = CommandLine.openingQuote(of: typed)
     let beginning = typed.dropFirst(quote == nil ? 0 : 1).lowercased()

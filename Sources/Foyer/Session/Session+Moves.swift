@@ -171,7 +171,7 @@ extension Session {
     return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
   }
 
-  /// Whether going home now would be refused at first, because answers would be lost.
+  /// True when going home now would be refused at first, because answers would be lost.
   package var asksBeforeLeaving: Bool {
     stack.abandoned(for: [stack.root]).contains { $0.coordinator.holdsAnswers && $0 !== wouldLeave }
   }

@@ -1,4 +1,4 @@
-/// What a test that chooses its own lines asks of a session.
+/// Questions to a session by a test that chooses its own lines.
 extension Session {
   /// The screen on top, as the graph declares it.
   package var screen: ScreenType { stack.top.type }
@@ -18,7 +18,7 @@ extension Session {
   /// The path values of the screen on top, such as the id of the card that it shows.
   package var values: [String] { stack.top.route.values }
 
-  /// What the screen behind the one on top shows now; `nil` at home.
+  /// The content of the screen below the top one; `nil` at home.
   package var documentBehind: Document? {
     stack.entries.dropLast().last?.view.body(in: environment.language)
   }

@@ -15,11 +15,11 @@ public final class Session {
   /// All screens by their shortest paths, for suggestions and the map.
   private(set) lazy var walk = GraphWalk(root: rootType)
 
-  /// What the running turn has to say so far.
+  /// The messages of the running turn so far.
   var said: [Text] = []
   /// The record that the running turn made.
   var record: JSONValue?
-  /// Whether the running turn ends with the whole screen.
+  /// True when the running turn ends with the whole screen.
   var printsWhole = false
   /// Notices that wait for the next report, in renderings that print nothing between turns.
   var waitingNotices: [Text] = []
@@ -66,12 +66,12 @@ public final class Session {
   /// True when a screen is printed anew after its contents changed; false for a session of one line.
   package var followsChanges = true
 
-  /// What can be typed on every screen beside the commands that every session has.
+  /// The commands of the program, which can be typed on every screen beside those of every session.
   package var programCommands: [ProgramCommand] = []
 
   /// The report that was printed last.
   package internal(set) var lastReport: Report?
-  /// Whether any line was refused or failed.
+  /// True when any line was refused or failed.
   package private(set) var hadTrouble = false
 
   /// Told what the session does, when a test wants to know.
@@ -86,7 +86,7 @@ public final class Session {
   package var census: Census?
 
   /// - Parameter root: The coordinator whose root screen is home.
-  /// - Throws: What the coordinator throws when its root screen cannot be made.
+  /// - Throws: The coordinator's error when its root screen cannot be made.
   package init<Root: Coordinator>(
     _ root: Root, environment: Environment, console: any Console, rendering: any Rendering
   ) throws {
@@ -110,17 +110,17 @@ public final class Session {
     }
   }
 
-  /// Where we are: `/` at home, `/todo/card/3f2a` deeper in.
+  /// The current path: `/` at home, `/todo/card/3f2a` deeper in.
   ///
   /// It names every screen of the back stack.
   package var path: String { stack.path }
 
-  /// Whether a presented flow waits for its value.
+  /// True while a presented flow waits for its value.
   package var isInModal: Bool { stack.isInModal }
 
   /// Prints the screen that the session opens on.
   ///
-  /// - Parameter path: Where to open; when it cannot be resolved the session opens at home and says why.
+  /// - Parameter path: The path to open; when it cannot be resolved the session opens at home and says why.
   @discardableResult
   package func open(_ path: String? = nil) async -> Turn {
     await turn {
@@ -161,7 +161,7 @@ public final class Session {
 
   /// Reads and carries out lines until the input ends, the person quits or the output is gone.
   ///
-  /// - Parameter stopOnError: Whether the first line that is refused or fails ends the session.
+  /// - Parameter stopOnError: True when the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
   package func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0
@@ -207,7 +207,7 @@ public final class Session {
 
   func quit() { shouldQuit = true }
 
-  /// Whether no further line will be read.
+  /// True when no further line will be read.
   package var isOver: Bool { shouldQuit }
 
   // MARK: Turns
@@ -307,9 +307,9 @@ public final class Session {
 
   /// Makes a screen's document and watches everything that it was made from.
   ///
-  /// What it was made from is watched once until it changes, however often it is printed meanwhile: each
-  /// watch stays in memory for as long as nothing changes. While further lines are ready nothing is watched: the
-  /// screen counts as changed and is made anew when it is next looked at.
+  /// Its sources are watched once until they change, however often it is printed meanwhile: each watch stays in
+  /// memory until a change. While further lines are ready nothing is watched: the screen counts as changed and is
+  /// made again when it is next read.
   private func evaluate(_ entry: Entry) -> Document {
     let language = environment.language
     guard entry.isStale, looksAtChanges else { return entry.view.body(in: language) }
@@ -325,7 +325,7 @@ public final class Session {
   }
 }
 
-/// Why a session is over.
+/// The reason why a session is over.
 package enum SessionEnd: Sendable, Equatable {
   /// The person left, the input ended, or a line failed that was to be the last.
   case ended
@@ -334,7 +334,7 @@ package enum SessionEnd: Sendable, Equatable {
 }
 
 extension Turn {
-  /// What an error that was thrown while a line was carried out comes to.
+  /// Creates the result of a line from an error thrown while it ran.
   init(_ error: any Error) {
     switch error {
     case let refusal as Refusal: self = .refused(refusal)

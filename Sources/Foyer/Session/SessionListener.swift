@@ -3,7 +3,7 @@
 package protocol SessionListener: AnyObject {
   /// A line, a key or the end of the input was taken.
   ///
-  /// - Parameter hasWaited: Whether it had to be waited for, so that time has passed.
+  /// - Parameter hasWaited: True when it had to be waited for, so that time has passed.
   func took(_ input: Input, hasWaited: Bool)
 
   /// Ctrl-C came while an action ran.

@@ -1,6 +1,6 @@
 /// The running action that a task is part of, as a virtual clock and a recording have to know it.
 package enum SessionWork {
-  /// Where the action belongs that the present task is part of; the session's own ticker belongs to none.
+  /// The action that the current task is part of; the session's own ticker belongs to none.
   @TaskLocal package static var place: Place?
 
   /// The number of the action that the present task belongs to.

@@ -1,7 +1,7 @@
-/// How long someone has lived, in full years and the full months beyond them.
+/// An age in full years and the full months beyond them.
 ///
-/// Years and months are counted by comparing year, month and day. Who was born on 29 February turns a year older on
-/// 1 March of a common year; likewise a month is full on the next day when it has no such day.
+/// Years and months are counted by comparing year, month and day. A person born on February 29 turns a year
+/// older on March 1 of a common year; likewise a month is full on the next day when it has no such day.
 package struct Age: Sendable, Hashable, Comparable {
   /// Full years.
   package let years: Int

@@ -1,4 +1,4 @@
-/// How long ago something was, in the largest unit that fits.
+/// The time since a moment, in the largest unit that fits.
 package enum Ago {
   /// - Returns: Nothing for what is more than 30 days old: its date says more.
   package static func words(_ moment: Timestamp, at now: Timestamp) -> LocalizedText {

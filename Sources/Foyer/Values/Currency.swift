@@ -8,7 +8,7 @@ package enum Currency: String, Sendable, Hashable, CaseIterable {
   /// The code by ISO 4217: `KRW`.
   package var code: String { rawValue }
 
-  /// How many decimals an amount has: none for won, two for dollars.
+  /// The number of decimals in an amount: none for won, two for dollars.
   package var decimals: Int {
     switch self {
     case .won: 0

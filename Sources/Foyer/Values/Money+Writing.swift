@@ -1,5 +1,5 @@
 extension Money {
-  /// How an amount of won is written in Korean.
+  /// The ways to write an amount of won in Korean.
   package enum KoreanStyle: Sendable {
     /// As the rules of spelling ask: `5억 원`, `5000만 원`.
     case spaced

@@ -6,7 +6,7 @@ extension Document {
     }
   }
 
-  /// Where the pictures come from that have a source, in the order shown.
+  /// The sources of the pictures that have one, in the order shown.
   var pictureSources: [String] {
     blocks.compactMap { block in
       if case .picture(let picture) = block { picture.source } else { nil }

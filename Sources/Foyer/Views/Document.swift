@@ -23,7 +23,7 @@ public struct Document: Equatable, Sendable {
 
   /// One part of a document.
   public enum Block: Equatable, Sendable {
-    /// One labelled value.
+    /// One labeled value.
     case field(Field)
     /// A list.
     case rows(Rows)

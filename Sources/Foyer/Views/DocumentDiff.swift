@@ -1,4 +1,4 @@
-/// What a person has to be told when a screen's document changes.
+/// The changes of a screen's document that a person must be told.
 ///
 /// It compares what is shown: a row or field whose JSON or style alone differs has not changed, and neither
 /// has a list whose rows only changed places. A row that moved to another group has.
@@ -61,7 +61,7 @@ extension DocumentDiff {
     removedRows.removeAll { !isGone($0) }
   }
 
-  /// Whether there is nothing to tell.
+  /// True when there is nothing to tell.
   package var isEmpty: Bool {
     title == nil && state == nil && removedState == nil && blocks.isEmpty && removedRows.isEmpty
       && removedFields.isEmpty
@@ -90,7 +90,7 @@ extension DocumentDiff {
 }
 
 extension Document.Block {
-  /// What a block other than a list shows, by which two of them are the same.
+  /// The texts of a block other than a list, by which two blocks are compared.
   fileprivate var shownOnce: [String]? {
     switch self {
     case .field(let field): ["field", field.key, field.label.shown, field.value.shown]

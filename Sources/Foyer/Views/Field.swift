@@ -1,4 +1,4 @@
-/// One labelled value of a document: “Age: 29”.
+/// One labeled value of a document: “Age: 29”.
 public struct Field: Equatable, Sendable, DocumentBlock {
   /// The name in JSON, which scripts ask for and which is the same in every language.
   public let key: String

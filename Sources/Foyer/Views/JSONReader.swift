@@ -1,6 +1,6 @@
 /// Reads JSON whose numbers are whole, as `--format json` prints it.
 package struct JSONReader: Sendable {
-  /// How deep arrays and objects may lie in one another.
+  /// The greatest depth of nested arrays and objects.
   private static let deepest = 64
 
   let bytes: [UInt8]
@@ -91,7 +91,7 @@ package struct JSONReader: Sendable {
     }
   }
 
-  /// What some escapes one behind the other stand for: two of them can be one character.
+  /// Reads a run of escapes, since two of them can be one character.
   private mutating func escapes() -> String? {
     var units: [UInt16] = []
     while take("\\") {

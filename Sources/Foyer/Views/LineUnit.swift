@@ -4,13 +4,14 @@ struct LineUnit {
 
   let kind: Kind
   let cells: Int
-  /// Whether it ends with a joiner, which would do nothing at the end of a line.
+  /// True when it ends with a joiner, which would do nothing at the end of a line.
   var isJoined = false
 
   static let space = LineUnit(kind: .space, cells: 1)
   static let newline = LineUnit(kind: .newline, cells: 0)
 
-  /// Whether a line may end after `previous` and this unit may begin the next one, with no space between.
+  /// Returns true when a line may end after `previous` and this unit may begin the next one, with no space
+  /// between.
   func mayFollowBreak(after previous: LineUnit) -> Bool {
     switch (previous.kind, kind) {
     case (.ideograph, .ideograph), (.ideograph, .opening), (.closing, .ideograph): true

@@ -2,7 +2,7 @@
 public struct Link: Equatable, Sendable {
   /// It begins with `https://` or `http://` and holds nothing but printable ASCII.
   package let address: String
-  /// What stands for the address: the name of its host.
+  /// The text shown for the address: the name of its host.
   package let text: Text
 
   /// Makes a link of an address that is safe to hand to a terminal.

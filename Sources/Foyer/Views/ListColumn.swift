@@ -36,7 +36,7 @@ public struct ListColumn<Item> {
     return copy
   }
 
-  /// Makes a column of amounts, which are aligned to the right and labelled.
+  /// Makes a column of amounts, which are aligned to the right and labeled.
   public static func amounts(
     _ key: String, _ title: LocalizedText, _ cell: @escaping (Item, Language) -> Cell
   ) -> ListColumn {

@@ -1,8 +1,8 @@
-/// The escape sequences for each ``Style``, in the 16 palette colours, or none at all.
+/// The escape sequences for each ``Style``, in the 16 palette colors, or none at all.
 struct Palette: Sendable {
   let isUsed: Bool
 
-  /// What starts a style; empty when nothing is to be written.
+  /// Returns the sequence that starts a style; empty when none is needed.
   func start(_ style: Style) -> String {
     if !isUsed { return "" }
     return switch style {
@@ -15,6 +15,6 @@ struct Palette: Sendable {
     }
   }
 
-  /// What ends any style.
+  /// The sequence that ends any style.
   static let reset = "\u{1B}[0m"
 }

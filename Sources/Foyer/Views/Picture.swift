@@ -1,6 +1,6 @@
 /// A picture in a document: always described in words, and drawn where the terminal can.
 public struct Picture: Equatable, Sendable, DocumentBlock {
-  /// What the picture shows, in words, printed whatever else is drawn.
+  /// A description of the picture in words, printed whatever else is drawn.
   package let description: Text
   /// The file path or address of the image, or `nil` when only the description is known.
   package let source: String?

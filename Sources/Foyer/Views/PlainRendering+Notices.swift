@@ -1,5 +1,5 @@
 extension PlainRendering {
-  /// What changed on a screen by itself, as the lines that a notice has.
+  /// Returns the changes that a screen made by itself, as the lines of a notice.
   static func noticeLines(of report: Report) -> [Text] {
     let text = PlainRendering().renderNotice(report, width: nil) ?? ""
     return text.split(separator: "\n").map { Text(shown: String($0)) }

@@ -1,4 +1,4 @@
-/// Prints screens as plain lines, without colour, columns or any escape byte.
+/// Prints screens as plain lines, without color, columns or any escape byte.
 ///
 /// It suits pipes, logs, screen readers and terminals that can do nothing else. A row is one line that reads
 /// the same with its spaces collapsed: `1. Son; striker; Age: 29`.

@@ -1,6 +1,6 @@
 /// Turns reports into output: styled, plain or JSON.
 package protocol Rendering: Sendable {
-  /// Whether lines are prompted for and echoed. JSON prints neither.
+  /// True when lines are prompted for and echoed. JSON prints neither.
   var promptsForLines: Bool { get }
 
   /// All that one turn prints, each line with its newline.
@@ -8,6 +8,6 @@ package protocol Rendering: Sendable {
   /// - Parameter width: The columns to lay out in, or `nil` when nothing limits them.
   func render(_ report: Report, width: Int?) -> String
 
-  /// What is printed when a screen changes by itself, or `nil` when it waits for the next turn's report.
+  /// Returns the text for a screen that changed by itself, or `nil` when it waits for the next turn's report.
   func renderNotice(_ report: Report, width: Int?) -> String?
 }

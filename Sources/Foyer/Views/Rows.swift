@@ -35,12 +35,12 @@ public struct Column: Equatable, Sendable {
   package let key: String
   package let title: Text
   package let alignment: Alignment
-  /// Whether the column may be cut to make a table fit the width.
+  /// True when the column may be cut to make a table fit the width.
   package let isFlexible: Bool
-  /// Whether what does not fit goes on in further lines of the cell instead of being cut, because it is shown nowhere
-  /// else.
+  /// True when text that does not fit continues in further lines of the cell instead of being cut, because it
+  /// is shown nowhere else.
   package let wraps: Bool
-  /// Whether the plain rendering puts the column's title before the cell, as in “Age: 29”.
+  /// True when the plain rendering puts the column's title before the cell, as in “Age: 29”.
   package let isLabelled: Bool
   /// Whether a table that has no room for the column leaves it out.
   let isSpare: Bool

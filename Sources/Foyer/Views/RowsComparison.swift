@@ -12,7 +12,7 @@ struct RowsComparison {
   private let oldLists: [Rows]
   private let newLists: [Rows]
 
-  /// Where an old row stands, and whether a new row has its identity.
+  /// The place of an old row, with a mark when a new row has its identity.
   private struct Place {
     let list: Int
     let index: Int
@@ -76,7 +76,7 @@ extension RowsComparison {
     return changedRows[index].isEmpty ? nil : Rows(list.columns, changedRows[index])
   }
 
-  /// Whether an empty list has a sentence to say that was not on the screen before.
+  /// Returns true when an empty list has a sentence that was not on the screen before.
   private func isNewlyEmpty(_ index: Int) -> Bool {
     guard let sentence = newLists[index].whenEmpty else { return false }
     guard index < oldLists.count, oldLists[index].rows.isEmpty else { return true }

@@ -17,7 +17,7 @@ package struct RowsInSight<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Keeps rows in sight that were shown and no longer are.
   ///
-  /// - Returns: Whether there are any, so that the page has to be read again.
+  /// - Returns: True when there are any, so that the page has to be read again.
   package mutating func keep(_ shown: [ID], missingFrom page: [ID]) -> Bool {
     let page = Set(page)
     let missing = shown.filter { !page.contains($0) }

@@ -6,7 +6,7 @@ struct SanitizerPass {
   private(set) var output = ""
   /// The scalar that stands last in the output, if it stands there unescaped.
   private var last: Unicode.Scalar?
-  /// What the marks, the selectors and the skin tone behind it belong to.
+  /// The scalar that the marks, the selectors and the skin tone after it belong to.
   private var base: Unicode.Scalar?
   private var marks = 0
   private var joiners = 0

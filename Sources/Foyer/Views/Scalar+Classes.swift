@@ -1,7 +1,8 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is known to stand for itself whatever is around it.
+  /// True when the scalar is known to stand for itself in any context.
   ///
-  /// A quick answer for printable ASCII, Latin, Hangul, Han, kana and common punctuation; `false` says nothing.
+  /// A quick answer for printable ASCII, Latin, Hangul, Han, kana and common punctuation; `false` means
+  /// unknown.
   var isPlainlyHarmless: Bool {
     switch value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF: true
@@ -12,7 +13,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar adds to the base before it: a combining mark, a conjoining vowel or final, a skin tone.
+  /// True when the scalar adds to the base before it: a combining mark, a conjoining vowel or final, a skin
+  /// tone.
   var isMarkLike: Bool {
     if isVariationSelector { return false }
     if isJamoVowelOrFinal || properties.isEmojiModifier { return true }
@@ -42,7 +44,7 @@ extension Unicode.Scalar {
   /// An emoji that is not also an ASCII character.
   var isPictograph: Bool { value > 0x7F && properties.isEmoji }
 
-  /// Whether a variation selector after this scalar selects something.
+  /// Returns true when a variation selector after this scalar has an effect.
   func mayVary(by selector: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     switch selector.value {
     case 0xFE0E...0xFE0F: isPictograph || (properties.isEmoji && next == "\u{20E3}")
@@ -52,11 +54,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a joiner after this scalar shapes what follows.
+  /// Returns true when a joiner after this scalar shapes what follows.
   ///
   /// It does inside an emoji and between letters of a script that joins; elsewhere it is a hidden character.
   ///
-  /// - Parameter base: What this scalar belongs to, or itself.
+  /// - Parameter base: The scalar that this one belongs to, or itself.
   func mayJoin(by joiner: Unicode.Scalar, to next: Unicode.Scalar?, behind base: Unicode.Scalar?) -> Bool {
     guard let next else { return false }
     if isInJoiningScript { return next.isInJoiningScript && !next.properties.isDefaultIgnorableCodePoint }

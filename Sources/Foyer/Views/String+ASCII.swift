@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether every character is an ASCII letter, digit, punctuation mark or space: one byte, one cell.
+  /// True when every character is an ASCII letter, digit, punctuation mark or space: one byte, one cell.
   var isPrintableASCII: Bool {
     let answer = utf8.withContiguousStorageIfAvailable { bytes in
       var outside = false

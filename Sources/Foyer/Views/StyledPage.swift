@@ -85,7 +85,7 @@ struct StyledPage {
     buffer.append(lines.buffer)
   }
 
-  /// Adds a drawing of the program's own making, unless it is coloured and colour is not wanted.
+  /// Adds a drawing of the program's own making, unless it is colored and color is not wanted.
   mutating func draw(_ drawing: String) {
     let isColoured = drawing.utf8.contains(0x1B)
     if drawing.isEmpty || (isColoured && !palette.isUsed) { return }

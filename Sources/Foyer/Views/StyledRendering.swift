@@ -1,6 +1,6 @@
-/// Prints screens for a terminal: aligned columns and, if wanted, the 16 palette colours.
+/// Prints screens for a terminal: aligned columns and, if wanted, the 16 palette colors.
 ///
-/// The only escape sequences it writes are those that choose colour and weight and, where they are wanted, links.
+/// The only escape sequences it writes are those that choose color and weight and, where they are wanted, links.
 package struct StyledRendering: Rendering {
   /// The columns to lay out in when the width is not known.
   package static let usualWidth = 80
@@ -9,8 +9,8 @@ package struct StyledRendering: Rendering {
   let usesLinks: Bool
 
   /// - Parameters:
-  ///   - usesColour: Whether escape sequences may be written at all. Columns are aligned either way.
-  ///   - usesLinks: Whether the terminal is known to take links, by OSC 8. Addresses are written out otherwise.
+  ///   - usesColour: True when escape sequences may be written at all. Columns are aligned either way.
+  ///   - usesLinks: True when the terminal is known to take links, by OSC 8. Addresses are written out otherwise.
   package init(usesColour: Bool = true, usesLinks: Bool = false) {
     palette = Palette(isUsed: usesColour)
     self.usesLinks = usesColour && usesLinks

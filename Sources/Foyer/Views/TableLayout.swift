@@ -45,7 +45,7 @@ struct TableLayout {
     self.places = places
   }
 
-  /// Whether titles stand above the columns; above a single one they would say nothing new.
+  /// Returns true when titles stand above the columns; above a single one they would say nothing new.
   private static func hasHeader(_ places: [Place]) -> Bool {
     places.count > 1 && places.contains { !$0.column.title.isEmpty }
   }

@@ -1,6 +1,6 @@
 /// The code points that take two terminal cells, by Unicode 17's East Asian Width and emoji presentation.
 enum WideRanges {
-  /// Whether a code point is in one of the ranges, in time logarithmic in their number.
+  /// Returns true when a code point is in one of the ranges, in time logarithmic in their number.
   static func contains(_ value: UInt32) -> Bool {
     if value < 0x1100 { return false }
     var low = 0

@@ -55,7 +55,7 @@ package enum Wrapping {
     return lines + [line]
   }
 
-  /// Where the first line ends, and where the one after it begins.
+  /// Returns the end of the first line, and the beginning of the next one.
   private static func firstLine<Units: Collection>(
     of units: Units, limit: Int, measure: (Units.Element) -> LineUnit
   ) -> (end: Units.Index, next: Units.Index) {

@@ -1,6 +1,6 @@
 import FoyerNetwork
 
-/// What came of one request, as a file that can be read: the request, the status or the error, the headers that
+/// The outcome of a request, as a readable file: the request, the status or the error, the headers that
 /// count, and after an empty line the body.
 ///
 /// ```

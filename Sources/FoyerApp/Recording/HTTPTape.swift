@@ -20,9 +20,9 @@ final class HTTPTape: Sendable {
     self.secrets = secrets
   }
 
-  /// How many requests have come to an end, and how many of those were given up.
+  /// The numbers of requests that ended, and of those that were abandoned.
   var counts: (answers: Int, abandoned: Int) { state.withLock { ($0.answers, $0.abandoned) } }
-  /// Why an answer could not be kept.
+  /// The reason why an answer could not be kept.
   var problem: RecordingError? { state.withLock(\.problem) }
 
   func keep(_ address: String, _ result: Result<FetchedResponse, FetchError>) {

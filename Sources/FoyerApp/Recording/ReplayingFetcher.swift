@@ -47,7 +47,7 @@ final class ReplayingFetcher: Fetching {
   }
 }
 
-/// What a replay would have needed and had not.
+/// The requests for which a replay had no answer.
 final class MissingFixtures: Sendable {
   private let list = Mutex<[String]>([])
 

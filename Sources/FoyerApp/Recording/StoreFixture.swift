@@ -8,7 +8,7 @@ struct StoreFixture {
 
   /// Lends a copy of the store, because reading the store itself would leave SQLite's files beside it.
   ///
-  /// - Throws: What `body` throws, with the store's own path.
+  /// - Throws: The error of `body`, with the store's own path.
   func withCopy<Result>(_ body: (_ copy: String) throws -> Result) throws -> Result {
     let folder = try ScratchFolder()
     defer { folder.remove() }

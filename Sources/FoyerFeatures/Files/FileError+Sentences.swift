@@ -2,7 +2,7 @@ package import Foyer
 package import FoyerStorage
 
 extension FileError {
-  /// Why a file was not made, and what can be done about it.
+  /// Returns the reason why a file was not written, and what can be done about it.
   ///
   /// - Parameters:
   ///   - kept: A sentence about what is as it was: “The squad is as it was.”
@@ -42,11 +42,11 @@ extension FileError {
     }
   }
 
-  /// Why nothing of a file was taken, and what can be done about it.
+  /// Returns the reason why a file was not read, and what can be done about it.
   ///
   /// - Parameters:
-  ///   - contents: What the file was to be of: “players”.
-  ///   - most: How many bytes a file may have.
+  ///   - contents: The expected contents of the file: “players”.
+  ///   - most: The most bytes that a file may have.
   package func whyNotRead(_ contents: LocalizedText, atMost most: Int) -> any Error {
     let file = Text.path(file)
     switch code {

@@ -68,7 +68,7 @@ public enum HistoryPhrases {
 
   /// A change as part of a sentence: its records and what happened to them.
   ///
-  /// - Parameter described: What happened in the feature's own words; `nil` for the usual ones.
+  /// - Parameter described: The event in the feature's own words; `nil` for the usual ones.
   static func sentence(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
     let events = entry.items.map { described ?? event($0) }
     let more = entry.count - entry.items.count

@@ -34,7 +34,7 @@ public struct Nouns: Sendable {
   /// - Parameters:
   ///   - all: The number of all things in words, such as “3 players”.
   ///   - page: The page that is shown.
-  ///   - filter: What those shown have in common; `nil` when all are shown.
+  ///   - filter: The filter of the rows shown; `nil` when all are shown.
   public func state(_ all: LocalizedText, of page: some ListPage, _ filter: ListFilter?) -> LocalizedText {
     let (count, shown) = (page.count, page.rowIDs.count)
     let only =

@@ -134,7 +134,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// The same where a row that says less of a value is about every value that fits: a day and its moments.
   ///
   /// - Parameters:
-  ///   - isCoarse: Whether a record's value says less.
+  ///   - isCoarse: True when a record's value says less.
   ///   - text: The part of a value that such a row says.
   public func comparing(
     when isCoarse: @escaping @Sendable (Record) -> Bool,

@@ -75,7 +75,7 @@ struct TransferMatching<Record: TransferRecord> {
       }
     }
 
-    /// Those that say more come first.
+    /// Orders signatures with more content first.
     static func < (left: Signature, right: Signature) -> Bool {
       (right.said.count, left.coarse.count, left.said.bits, left.coarse.bits)
         < (left.said.count, right.coarse.count, right.said.bits, right.coarse.bits)

@@ -19,7 +19,7 @@ public final class Journal {
   public let store: Store
   /// The services that the journal uses.
   public let environment: Environment
-  /// What was read last of what screens show.
+  /// The latest readings of the data on screens.
   public let latestReadings: LatestReadings
   let core: JournalCore
   /// The number of changes in parts that are being made here.

@@ -18,7 +18,7 @@ struct HostAddress: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// Whether the address is one of the public Internet, not of this machine, its network or a group of hosts.
+  /// True when the address is on the public Internet, not of this machine, its network or a group of hosts.
   var isPublic: Bool { bytes.count == 4 ? isPublicIPv4 : isPublicIPv6 }
 
   /// All but the blocks of RFC 6890 that are not reachable globally, and multicast.

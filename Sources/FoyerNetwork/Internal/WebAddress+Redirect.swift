@@ -1,8 +1,8 @@
 extension WebAddress {
-  /// Where a `Location` header leads from here.
+  /// Returns the address that a `Location` header leads to.
   ///
-  /// - Throws: ``FetchError`` with the code `insecureRedirect`: only https may be gone to, and, from this machine, http
-  ///   on this machine.
+  /// - Throws: ``FetchError`` with the code `insecureRedirect` unless the address has https, or http on this
+  /// machine when this address is on it too.
   func following(_ location: String) throws(FetchError) -> WebAddress {
     let next: WebAddress
     do {

@@ -35,7 +35,7 @@ final class ChangeHub: Sendable {
       return lastID
     }
 
-    /// Those who wait for the listeners, if they need wait no longer.
+    /// Removes and returns the tasks that wait for the listeners, once no listener is behind.
     mutating func takeSettlers() -> [Settler] {
       guard !settlers.isEmpty, isSettled else { return [] }
       defer { settlers = [:] }

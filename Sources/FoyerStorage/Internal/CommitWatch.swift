@@ -11,7 +11,7 @@ import Synchronization
 final class CommitWatch {
   private static let shortestDelay = Duration.milliseconds(1)
   private static let longestDelay = Duration.seconds(16)
-  /// How long further events wait after one.
+  /// The time to wait after an event, which collects further ones.
   private nonisolated static let rest = DispatchTimeInterval.milliseconds(10)
 
   private let check: @MainActor () -> Void

@@ -51,7 +51,7 @@ extension Database {
     StoreError(.other, cause: cause, file: file)
   }
 
-  /// Whether a statement is one whose changes SQLite counts, so that zero changes mean that nothing happened.
+  /// Returns true for a statement whose changed rows SQLite counts, so that a count of zero means no change.
   static func isRowChange(_ sql: String) -> Bool {
     let word = sql.utf8.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x09 || $0 == 0x0d }.prefix { $0 > 0x20 }
     return ["INSERT", "UPDATE", "DELETE", "REPLACE", "WITH"].contains {

@@ -7,7 +7,7 @@ final class LockWait: Sendable {
   private let deadline = Mutex(ContinuousClock.now)
 
   /// - Parameters:
-  ///   - limit: How long to wait.
+  ///   - limit: The longest wait.
   ///   - pause: Blocks for the time given, and returns whether to go on waiting.
   init(limit: Duration, pause: @escaping @Sendable (Duration) -> Bool = Store.sleep) {
     self.limit = limit
@@ -17,7 +17,7 @@ final class LockWait: Sendable {
   /// Blocks for a moment before the next attempt.
   ///
   /// - Parameter attempts: The number of attempts that have failed before the latest one.
-  /// - Returns: Whether to try once more.
+  /// - Returns: True to try once more.
   func goesOn(after attempts: Int) -> Bool {
     let now = ContinuousClock.now
     let end = deadline.withLock { deadline in

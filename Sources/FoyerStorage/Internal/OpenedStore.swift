@@ -5,7 +5,7 @@ struct OpenedStore {
   let queue: DatabaseQueue
   /// The file itself, behind every link.
   let location: StoreLocation
-  /// Whether there was no store before.
+  /// True when there was no store before.
   var isNew = false
   /// The reason why nothing can be written; `nil` when it can.
   var readOnlyReason: String?

@@ -38,7 +38,8 @@ struct OpeningLock {
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// Whether the file is the one at a path: its holder before us removes it.
+  /// Returns true when the open file is still the one at the path, since the lock's previous holder removes
+  /// it.
   private static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
     var (held, named) = (stat(), stat())
     return fstat(descriptor, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino

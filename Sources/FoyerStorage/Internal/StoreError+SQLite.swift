@@ -73,7 +73,7 @@ extension StoreError.Code {
     }
   }
 
-  /// What a failed read or write of a file that is open means.
+  /// Returns the code for a failed read or write of an open file.
   private static func failedAccess(resultCode: Int32, systemError: Int32) -> Self {
     switch systemError {
     case ENOSPC, EDQUOT, EFBIG: .full

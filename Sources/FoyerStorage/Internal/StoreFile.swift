@@ -24,13 +24,13 @@ struct StoreFile {
     return "file:\(encoded)?immutable=1"
   }
 
-  /// Whether there is a log with something in it.
+  /// True when a log exists and is not empty.
   var hasLog: Bool {
     var facts = stat()
     return stat(path + "-wal", &facts) == 0 && facts.st_size > 0
   }
 
-  /// Whether somebody has, or had, the store open and shares its log's index.
+  /// True when a process has, or had, the store open and shares its log's index.
   var hasSharedMemory: Bool { access(path + "-shm", F_OK) == 0 }
 
   /// The reason why the file, or a file beside it, can't be written; `nil` when it can.
@@ -51,7 +51,7 @@ struct StoreFile {
     return StoreFile(path: Self.absolute(path) ?? path)
   }
 
-  /// Whether the beginning of the file names a table that every store has.
+  /// True when the beginning of the file names a table that every store has.
   ///
   /// No store may be open meanwhile: closing the file drops the locks that this process has on it.
   var hasTraces: Bool {
@@ -67,7 +67,7 @@ struct StoreFile {
   /// The most links in a row that Linux follows.
   private static let mostLinks = 40
 
-  /// Where the copy goes that is kept before a migration.
+  /// Returns the path of the copy kept before a migration.
   func copyPath(before id: String) -> String {
     path + ".before-" + String(id.map { $0 == "/" ? "-" : $0 })
   }

@@ -148,7 +148,7 @@ struct StoreOpening {
 
   /// Makes or migrates a store, one process at a time.
   ///
-  /// - Returns: Whether there was no store before.
+  /// - Returns: True when there was no store before.
   private func bringUpToDate(_ queue: DatabaseQueue, _ file: StoreFile) throws -> Bool {
     let lock = OpeningLock(beside: file, waiting: lockWait)
     defer { lock?.release() }

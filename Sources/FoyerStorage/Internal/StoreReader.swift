@@ -10,7 +10,7 @@ struct StoreReader {
   /// A connection that shows the latest data.
   struct Reading {
     let queue: DatabaseQueue
-    /// Whether the connection sees what others commit later.
+    /// True when the connection sees what others commit later.
     let followsFile: Bool
   }
 

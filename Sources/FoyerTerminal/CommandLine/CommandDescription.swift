@@ -32,7 +32,7 @@ package struct CommandDescription {
     arguments.first { $0.names.contains(name) || $0.names.isEmpty && $0.name == name }
   }
 
-  /// How the command is called: `foyer test [OPTIONS] FILE …`.
+  /// Returns the usage line, such as `foyer test [OPTIONS] FILE …`.
   func usage(_ language: Language) -> String {
     let operands = operands.map { operand in
       let name = operand.synopsis(language)

@@ -4,7 +4,7 @@ import Foyer
 struct OptionReader {
   let options: [OptionDeclaration]
   let hasVersion: Bool
-  /// Whether the first word that is no option, and all behind it, are a line of a session.
+  /// True when the first word that is no option begins a line for a session.
   var takesLine = false
 
   enum Reading: Sendable {

@@ -7,7 +7,7 @@ public struct ProgramDescription {
   ///
   /// Its folders have the same name.
   public var name: String
-  /// What `--version` prints; `nil` for a program without that option.
+  /// The text that `--version` prints; `nil` for a program without that option.
   package var version: String?
   /// One sentence about what the program is.
   package var summary: @MainActor () -> LocalizedText
@@ -16,7 +16,7 @@ public struct ProgramDescription {
 
   /// The help of the words behind the options.
   package var line: @MainActor () -> LocalizedText = { HelpPhrases.line }
-  /// What the manual page says that no declaration does.
+  /// Returns the parts of the manual page that no declaration contains.
   package var manual: @MainActor () -> ManualNotes = { ManualNotes() }
 
   var declared: @MainActor () -> [any DeclaredOption] = { [] }
@@ -30,9 +30,9 @@ public struct ProgramDescription {
   ///
   /// - Parameters:
   ///   - name: The word that starts it.
-  ///   - version: What `--version` prints.
+  ///   - version: The text that `--version` prints.
   ///   - summary: One sentence about what the program is.
-  ///   - details: What else there is to say in its help.
+  ///   - details: Further sentences of its help.
   public init(
     _ name: String, version: String? = nil,
     summary: @autoclosure @escaping @MainActor () -> LocalizedText = LocalizedText(verbatim: ""),

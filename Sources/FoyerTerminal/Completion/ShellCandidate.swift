@@ -5,6 +5,6 @@ package struct ShellCandidate: Equatable {
   /// The whole word, without quotes.
   let text: String
   var description: Text = ""
-  /// Whether the word is complete, so that a space may follow it.
+  /// True when the word is complete, so that a space may follow it.
   var endsWord = true
 }

@@ -4,7 +4,7 @@ import Foyer
 struct ShellFiles {
   let typed: String
 
-  /// - Parameter fits: Whether a file of this name is offered; folders always are.
+  /// - Parameter fits: Returns true when a file of this name is offered; folders always are.
   func candidates(where fits: (String) -> Bool) -> [ShellCandidate] {
     let end = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
     let (folder, beginning) = (String(typed[..<end]), typed[end...])

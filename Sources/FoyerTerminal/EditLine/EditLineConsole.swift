@@ -26,7 +26,7 @@ package final class EditLineConsole: ForegroundConsole {
   ///   - input: The terminal's descriptor for reading.
   ///   - output: The terminal's descriptor for writing.
   ///   - width: The columns to lay text out in, instead of the window's.
-  ///   - historyPath: Where the lines typed are kept, readable by the owner only; `nil` keeps them in memory.
+  ///   - historyPath: The file that keeps the lines typed, readable by the owner only; `nil` keeps them in memory.
   package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil, historyPath: String? = nil) {
     guard isatty(input) == 1, isatty(output) == 1, terminal_keep_modes(input) == 0 else { return nil }
     guard

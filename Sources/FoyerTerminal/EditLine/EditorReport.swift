@@ -1,12 +1,12 @@
 import CEditLine
 import Glibc
 
-/// What libedit wanted to print, of which only the bell and the clearing of the screen count.
+/// The output that libedit attempted, of which only the bell and the clearing of the screen count.
 final class EditorReport {
   var rings = false
   var clearsScreen = false
   var isMuted = false
-  /// What clears the terminal's screen.
+  /// The sequence that clears the terminal's screen.
   var clearSequence: String?
 
   /// The stream for libedit to print to.

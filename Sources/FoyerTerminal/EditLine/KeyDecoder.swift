@@ -35,8 +35,8 @@ struct KeyDecoder {
 
   private static func length(_ lead: UInt8) -> Int { lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2 }
 
-  /// Whether a byte can stand at an index of the character that a byte leads, by the table of well-formed sequences in
-  /// the Unicode standard.
+  /// Returns true when a byte can stand at an index of the character that `lead` begins, by the table of
+  /// well-formed sequences in the Unicode standard.
   private static func continues(_ byte: UInt8, _ lead: UInt8, at index: Int) -> Bool {
     guard index == 1 else { return 0x80...0xBF ~= byte }
     switch lead {

@@ -10,7 +10,7 @@ struct LineDrawing {
   private var top = 0
   private var height = 1
 
-  /// Whether nothing of the line is on the screen.
+  /// True when no part of the line is on the screen.
   var isEmpty: Bool { layout == nil }
 
   /// Draws what is new in a layout, and puts the cursor in its place.

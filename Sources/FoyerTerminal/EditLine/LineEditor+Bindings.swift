@@ -24,7 +24,7 @@ extension LineEditor {
     editline_bind(editor, "\\201", "ed-next-history")
   }
 
-  /// Whether a key puts itself into the line; those beyond the first 256 characters cannot be bound.
+  /// Returns true when a key inserts itself; keys beyond the first 256 characters can't be bound.
   func insertsItself(_ key: UInt32) -> Bool { key > 0xFF || selfInserting.contains(key) }
 
   /// The keys among the first 256 characters that put themselves into the line.
@@ -50,7 +50,7 @@ extension LineEditor {
     if isBound(key, to: defaults) { editline_bind(editor, key, command) }
   }
 
-  /// What terminals send for keys that their descriptions leave out or name differently.
+  /// Binds the key sequences that terminal descriptions leave out or name differently.
   private func bindSequences() {
     for (key, command) in [
       ("\\e[1~", "ed-move-to-beg"), ("\\e[7~", "ed-move-to-beg"), ("\\e[H", "ed-move-to-beg"),

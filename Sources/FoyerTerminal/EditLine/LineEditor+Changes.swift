@@ -1,7 +1,7 @@
 import CEditLine
 import Glibc
 
-/// What a key made of the line.
+/// The effects of a key on the line.
 extension LineEditor {
   /// Takes over what libedit made of the line, and mends characters that it tore apart.
   func keyWasCarriedOut() {
@@ -68,7 +68,7 @@ extension LineEditor {
     draw()
   }
 
-  /// Where the prompt and the line stand, and the cursor among them.
+  /// Returns the layout of the prompt and the line, and the cursor's position in it.
   private func layout() -> (LineLayout, cursor: LineLayout.Position) {
     var layout = LineLayout(columns: window.columns)
     layout.add(request?.prompt ?? "")

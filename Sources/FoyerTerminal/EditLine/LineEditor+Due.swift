@@ -2,7 +2,7 @@ import CEditLine
 import Foyer
 import Glibc
 
-/// What happens to a half-typed line from outside: signals, a new size, text to be printed above it.
+/// Outside events during a half-typed line: signals, a new size, text to be printed above it.
 extension LineEditor {
   /// Returns whether the line goes on.
   func seeToDue() -> Bool {

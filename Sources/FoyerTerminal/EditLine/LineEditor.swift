@@ -23,12 +23,12 @@ final class LineEditor: @unchecked Sendable {
   /// The line as it was after the last key.
   var line = TypedLine()
   var drawing = LineDrawing()
-  /// What of the line is not on the screen yet.
+  /// The part of the line that is not on the screen yet.
   var undrawn = Undrawn.everything
   /// The keys of ours that libedit is still to carry out before it reads any from the terminal.
   var ownKeys: [UInt32] = []
   var lastKey: UInt32 = 0
-  /// Whether the last key did nothing but put itself in before the cursor.
+  /// True when the last key only inserted itself before the cursor.
   var isTyping = false
   /// The keys among the first 256 characters that put themselves into the line.
   private(set) lazy var selfInserting = findSelfInserting()
@@ -37,7 +37,7 @@ final class LineEditor: @unchecked Sendable {
   /// The line that was read last, which the history takes when nobody wants it forgotten.
   private var unkeptLine: String?
 
-  /// What of a line is not on the screen yet.
+  /// The part of a line that is not on the screen yet.
   enum Undrawn {
     case everything
     /// Characters at its end, where the cursor is.

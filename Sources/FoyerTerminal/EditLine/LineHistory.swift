@@ -8,7 +8,7 @@ final class LineHistory {
   private var last: String?
 
   /// - Parameters:
-  ///   - path: Where the lines are kept; `nil` keeps them in memory.
+  ///   - path: The file that keeps the lines; `nil` keeps them in memory.
   ///   - limit: The number of lines to go back to.
   init?(path: String?, limit: Int = 1_000) {
     guard let entries = history_init() else { return nil }

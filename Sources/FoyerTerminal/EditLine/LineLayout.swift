@@ -1,6 +1,6 @@
 import Foyer
 
-/// Where a prompt and a line stand in rows of so many columns.
+/// The positions of a prompt and a line in rows of `columns` columns.
 ///
 /// A character that does not fit in the rest of a row pads the row with spaces and starts the next one; a row
 /// that is full is left at once, so a line that ends exactly in the last column has its cursor below.
@@ -9,10 +9,10 @@ struct LineLayout {
   private(set) var rows = [Row()]
   private(set) var column = 0
 
-  /// What stands in one row.
+  /// The cells of one row.
   struct Row: Equatable {
     var cells: [Cell] = []
-    /// Whether the next row was started by a newline, as libedit's own questions are.
+    /// True when a newline started the next row, as in libedit's own questions.
     var endsInNewline = false
   }
 
@@ -21,7 +21,7 @@ struct LineLayout {
     let character: Character
     let width: Int
 
-    /// Whether terminals disagree about the width: some draw the parts of a joined character side by side.
+    /// True when terminals disagree about the width: some draw the parts of a joined character side by side.
     var isUncertain: Bool { character.unicodeScalars.count > 1 }
   }
 
@@ -73,7 +73,7 @@ struct LineLayout {
     }
   }
 
-  /// Where the cursor stands before a character, which may not fit in this row.
+  /// Returns the cursor's position before a character, which may not fit in this row.
   private func place(for character: Character) -> Position {
     column + DisplayWidth.of(character) > columns ? Position(row: rows.count, column: 0) : end
   }
@@ -119,7 +119,7 @@ extension LineLayout {
     return text
   }
 
-  /// Whether a terminal may see the columns of a row otherwise up to one of them.
+  /// Returns true when terminals may disagree about the columns of a row up to `end`.
   func isUncertain(_ row: Int, to end: Int) -> Bool {
     var column = 0
     for cell in rows[row].cells where column < end {
@@ -129,10 +129,10 @@ extension LineLayout {
     return false
   }
 
-  /// Whether any row is uncertain.
+  /// True when any row is uncertain.
   var isUncertain: Bool { rows.contains { $0.cells.contains(where: \.isUncertain) } }
 
-  /// Where another layout begins to differ, or `nil` when it does not.
+  /// Returns the first position that differs in another layout, or `nil` when none does.
   func difference(from other: LineLayout) -> Position? {
     for row in 0..<max(rows.count, other.rows.count) {
       guard rows.indices.contains(row), other.rows.indices.contains(row) else { return Position(row: row) }

@@ -17,7 +17,7 @@ extension TypedLine {
 
   private var isPlain: Bool { units.allSatisfy(\.isPlainCharacter) }
 
-  /// Where the characters begin, and the end of the line.
+  /// The offsets at which the characters begin, and the end of the line.
   private var edges: [Int] {
     text.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.unicodeScalars.count) }
   }

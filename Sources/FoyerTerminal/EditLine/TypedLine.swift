@@ -19,10 +19,10 @@ struct TypedLine: Equatable {
   /// The unit that stands for a byte which is not UTF-8.
   static func malformedUnit(_ byte: UInt8) -> UInt32 { 0xDC00 | UInt32(byte) }
 
-  /// Whether it contains bytes that are not UTF-8.
+  /// True when it contains bytes that are not UTF-8.
   var isMalformed: Bool { units.contains { 0xDC00...0xDFFF ~= $0 } }
 
-  /// Whether libedit asks a question of its own below the line, such as what to search for.
+  /// True when libedit asks a question of its own below the line, such as the text to search for.
   var isAsking: Bool { units.contains(0x0A) }
 
   /// The text, with U+FFFD for bytes that are not UTF-8.
@@ -46,7 +46,7 @@ struct TypedLine: Equatable {
 }
 
 extension UInt32 {
-  /// Whether a unit is a character by itself and of a certain width, whatever other such units are beside it.
+  /// True when the unit is a character by itself, of a fixed width, beside any other such unit.
   var isPlainCharacter: Bool {
     switch self {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF: true

@@ -39,7 +39,7 @@ package struct TextEditing {
   }
 }
 
-/// Why a text could not be changed in an editor.
+/// The reason why a text could not be changed in an editor.
 package enum TextEditingError: Error {
   /// The file for the editor could not be written, for the reason that `errno` gives.
   case notWritten(Int32)

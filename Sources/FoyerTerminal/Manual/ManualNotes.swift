@@ -1,6 +1,6 @@
 package import Foyer
 
-/// What the manual page of a program says that no declaration does.
+/// The parts of a program's manual page that no declaration contains.
 package struct ManualNotes: Sendable {
   /// A name in bold, and a sentence about it.
   package struct Entry: Sendable {
@@ -10,7 +10,7 @@ package struct ManualNotes: Sendable {
 
     /// - Parameters:
     ///   - name: The name, as it is typed.
-    ///   - values: What stands behind the name.
+    ///   - values: The text after the name.
     ///   - text: A sentence.
     package init(_ name: String, values: LocalizedText = LocalizedText(verbatim: ""), _ text: LocalizedText) {
       self.name = name

@@ -8,7 +8,7 @@ import FoyerProcess
 /// (``DrawnText``). Without the program, or without a terminal that shows the result, nothing is drawn and the
 /// picture's description stands alone.
 package struct PictureDrawing: Sendable {
-  /// What became of a picture.
+  /// The result of drawing a picture.
   package enum Outcome: Sendable, Equatable {
     /// The lines to print, each with its newline.
     case drawn(String)
@@ -16,7 +16,7 @@ package struct PictureDrawing: Sendable {
     case notDrawn(Reason)
   }
 
-  /// Why a picture was not drawn.
+  /// The reason why a picture was not drawn.
   package enum Reason: Error, Sendable, Equatable {
     /// Descriptions are all that is wanted, see ``PictureMode/describedOnly``.
     case notCapable
@@ -34,7 +34,7 @@ package struct PictureDrawing: Sendable {
     case unreadable
     /// The program took longer than two seconds, and was killed.
     case tooSlow
-    /// The program printed more than any picture takes, or something that is neither colour nor text.
+    /// The program printed more than any picture takes, or something that is neither color nor text.
     case unsafeOutput
     /// The task was cancelled.
     case cancelled
@@ -47,7 +47,7 @@ package struct PictureDrawing: Sendable {
   private let program: String
 
   /// - Parameters:
-  ///   - mode: How to draw.
+  ///   - mode: The way to draw.
   ///   - program: The program's name, looked up in `PATH`, or its path.
   package init(mode: PictureMode, program: String = "chafa") {
     self.mode = mode

@@ -28,7 +28,7 @@ final class PictureFile: Sendable {
     close(descriptor)
   }
 
-  /// What is there, from the beginning; the descriptor stays where it is.
+  /// Reads the file from its beginning; the descriptor's offset stays.
   private func bytes(upTo limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

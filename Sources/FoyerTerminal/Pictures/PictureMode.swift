@@ -1,13 +1,13 @@
-/// How pictures are drawn, which what the program was given decides and nothing that a terminal is asked.
+/// The way to draw pictures, chosen from environment and options; never asks the terminal.
 package enum PictureMode: Sendable, Hashable {
   /// Not at all: each picture's description stands alone.
   case describedOnly
   /// With symbols and no escape byte.
   case uncoloured
-  /// With symbols in the 16 palette colours.
+  /// With symbols in the 16 palette colors.
   case coloured
 
-  /// What the person asks for.
+  /// The person's choice.
   package enum Setting: Sendable, Hashable {
     /// Whatever the terminal is good for.
     case automatic
@@ -16,7 +16,7 @@ package enum PictureMode: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - outputIsTerminal: Whether standard output is a terminal, by `isatty(3)`.
+  ///   - outputIsTerminal: True when standard output is a terminal, by `isatty(3)`.
   ///   - environment: Returns the value of a variable. `TERM` and `NO_COLOR` count; what a terminal may have left
   ///     behind there of its own protocols does not, because another may be on the screen by now.
   package init(outputIsTerminal: Bool, environment: (String) -> String?, setting: Setting = .automatic) {

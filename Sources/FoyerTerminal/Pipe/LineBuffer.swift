@@ -21,7 +21,7 @@ struct LineBuffer {
     position = 0
   }
 
-  /// Whether ``nextLine()`` would give a line.
+  /// True when ``nextLine()`` would return a line.
   var hasLine: Bool { chunk[position...].contains(0x0A) }
 
   /// The next whole line without its end, or `nil` when more bytes are needed.

@@ -6,8 +6,8 @@ import Synchronization
 extension Desk {
   /// Runs a program that has the terminal to itself until it ends, and gives its status as `waitpid(2)` does.
   ///
-  /// What is written meanwhile comes afterwards, keys such as Ctrl-C are the program's alone, and Ctrl-Z stops
-  /// both. A task that is cancelled ends it by SIGTERM and, after a grace, by SIGKILL.
+  /// Output written meanwhile is printed afterwards. Keys such as Ctrl-C go to the program alone, and Ctrl-Z stops
+  /// both. Cancelling the task ends the program by SIGTERM and, after a grace period, by SIGKILL.
   ///
   /// - Returns: `nil` when it cannot be started.
   func runInForeground(_ words: [String]) async -> Int32? {

@@ -18,7 +18,7 @@ extension Desk {
     }
   }
 
-  /// Whether the line that was read last is to be forgotten; the next one is not.
+  /// Returns true when the line read last must be forgotten, and clears that for the next one.
   func takeForgetting() -> Bool {
     state.withLock { state in
       defer { state.isLineForgotten = false }

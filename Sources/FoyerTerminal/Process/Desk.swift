@@ -12,7 +12,7 @@ final class Desk: Sendable {
     let continuation: CheckedContinuation<Input, Never>
   }
 
-  /// What the reading thread has to see to between two keys.
+  /// The work of the reading thread between two keys.
   struct Due {
     var ending: Input?
     var isSuspended = false
@@ -26,13 +26,13 @@ final class Desk: Sendable {
   struct State {
     var request: Request?
     var isReading = false
-    /// Whether another program has the terminal.
+    /// True while another program has the terminal.
     var isLent = false
     var isClosed = false
     var isTerminated = false
     var isContinueExpected = false
     var due = Due()
-    /// Who waits for everything written to be printed.
+    /// The tasks that wait until everything written is printed.
     var waiters: [CheckedContinuation<Void, Never>] = []
     var completions: Completions?
     var isLineForgotten = false

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The handler of the signal notes it, so it is known at once, whatever the other threads do.
 package enum Interruption {
-  /// Whether Ctrl-C was pressed since a line was last asked for, or the program is to end.
+  /// True when Ctrl-C was pressed since a line was last asked for, or the program is to end.
   package static var isRequested: Bool { signal_is_interrupted() != 0 }
 
   /// The signal that ends the program, once one came.
@@ -18,7 +18,7 @@ package enum Interruption {
   ///
   /// A signal that would end the program at once, because nobody listens yet, can be answered in order meanwhile.
   ///
-  /// - Returns: Whether to go on waiting.
+  /// - Returns: True to go on waiting.
   package static let pause: @Sendable (Duration) -> Bool = { duration in
     signal_pause(Int32(duration / .milliseconds(1)))
     return !isRequested
@@ -27,7 +27,7 @@ package enum Interruption {
   /// Leaves Ctrl-C to other threads, so that ``hasCome`` knows of it before they do.
   static func leaveToOthers() { signal_refuse(SIGINT) }
 
-  /// Whether ``isRequested`` is true or about to be, after ``leaveToOthers()``.
+  /// True when ``isRequested`` is true or about to be, after ``leaveToOthers()``.
   ///
   /// The keys that a terminal gives from then on were pressed later than Ctrl-C.
   static var hasCome: Bool { signal_interrupt_has_come() != 0 }

@@ -6,7 +6,7 @@ package struct WindowSize: Equatable, Sendable {
   package var columns: Int
   var rows: Int
 
-  /// Whether the terminal joins wrapped rows and wraps them anew when its width changes, as most do.
+  /// True when the terminal joins wrapped rows and wraps them anew when its width changes, as most do.
   static let joinsRows: Bool = {
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
     let isScreen = term.hasPrefix("screen") && getenv("TMUX") == nil && getenv("STY") != nil

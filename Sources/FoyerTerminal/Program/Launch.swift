@@ -67,7 +67,7 @@ public final class Launch {
 
   /// Adds something to do when the session is over, also when it could not begin.
   ///
-  /// What was added last is done first.
+  /// The latest addition runs first.
   public func atEnd(_ body: @escaping @MainActor () async -> Void) { endings.append(body) }
 
   /// Returns the path of a file in the program's folder of `$XDG_DATA_HOME`, for what the program keeps.
@@ -78,7 +78,7 @@ public final class Launch {
     return ProcessEnvironment.dataDirectory(of: program) + "/" + name
   }
 
-  /// How pictures are drawn here.
+  /// The way to draw pictures here.
   package var pictureMode: PictureMode {
     let areWanted = options.drawsPictures && !options.isPlain && options.format ?? .styled == .styled
     return PictureMode(

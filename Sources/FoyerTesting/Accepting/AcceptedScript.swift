@@ -4,9 +4,8 @@ package struct AcceptedScript: Sendable, Equatable {
   package let text: String
   /// The expectations that were rewritten, in the script's order.
   package let changes: [ScriptChange]
-  /// What stands in the way, so that nothing is rewritten.
-  ///
-  /// It is no matter of expectations, or a route that may not change.
+  /// The failures that stop the rewriting, which are no matter of expectations or are routes that may not
+  /// change.
   package let failures: [ScriptFailure]
 }
 
@@ -19,7 +18,7 @@ extension ScriptRunner {
   /// - Parameters:
   ///   - text: The script.
   ///   - name: The script's name, for failures.
-  ///   - acceptsRoutes: Whether a line may lead elsewhere than it did.
+  ///   - acceptsRoutes: True when a line may lead elsewhere than it did.
   /// - Returns: The script that passes now, or what stands in the way.
   package func accept(_ text: String, name: String, acceptsRoutes: Bool = false) async -> AcceptedScript {
     let (result, corrections) = await correct(text, name: name, acceptsRoutes: acceptsRoutes)
@@ -36,7 +35,7 @@ extension ScriptRunner {
   }
 }
 
-/// What is to stand in a line of a script in place of what is expected there.
+/// A replacement for an expectation in one line of a script.
 struct Correction: Equatable {
   let line: Int
   let kind: ScriptChange.Kind

@@ -59,7 +59,7 @@ struct PatternRepair {
     return nil
   }
 
-  /// What stands in a text where some pieces should, when everything around them is as it should be.
+  /// Returns the text found in place of some pieces when everything around them matches.
   private func replacement(
     for window: Range<Int>, of pieces: [TextPattern.Piece], in text: String
   ) -> String? {

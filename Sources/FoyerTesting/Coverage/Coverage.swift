@@ -1,6 +1,6 @@
 package import Foyer
 
-/// What tests exercised of a navigation graph.
+/// The parts of a navigation graph that tests exercised.
 package struct Coverage: Sendable, Equatable {
   /// Everything that was exercised.
   package private(set) var items: Set<CoverageItem> = []
@@ -17,13 +17,13 @@ package struct Coverage: Sendable, Equatable {
   package var actions: Set<String> { names(of: .action) }
   /// The foretold refusals that were met, as `Todo.board.open missing`.
   package var refusals: Set<String> { names(of: .refusal) }
-  /// What presented flows came to, as `Todo.board.move finished`.
+  /// The outcomes of presented flows, such as `Todo.board.move finished`.
   package var results: Set<String> { names(of: .result) }
 
   /// Adds what another test exercised.
   package mutating func merge(_ other: Coverage) { items.formUnion(other.items) }
 
-  /// What a graph has and no test exercised, in the graph's order.
+  /// Returns the parts of a graph that no test exercised, in the graph's order.
   @MainActor
   package func missing(in walk: GraphWalk) -> CoverageGap {
     CoverageGap(CoverageItem.all(in: walk).filter { !items.contains($0) })

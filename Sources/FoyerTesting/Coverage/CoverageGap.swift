@@ -1,4 +1,4 @@
-/// What no test exercised of a navigation graph, in the graph's order.
+/// The parts of a navigation graph that no test exercised, in the graph's order.
 package struct CoverageGap: Sendable, Equatable, CustomStringConvertible {
   /// Everything that is missing, kind by kind.
   package let items: [CoverageItem]
@@ -15,7 +15,7 @@ package struct CoverageGap: Sendable, Equatable, CustomStringConvertible {
   package var actions: [String] { names(of: .action) }
   /// Foretold refusals that were never met, as `Todo.board.open missing`.
   package var refusals: [String] { names(of: .refusal) }
-  /// What presented flows never came to, as `Todo.board.move left`.
+  /// The outcomes that presented flows never had, such as `Todo.board.move left`.
   package var results: [String] { names(of: .result) }
 
   package var isEmpty: Bool { items.isEmpty }

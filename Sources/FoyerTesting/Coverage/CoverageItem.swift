@@ -6,10 +6,10 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   package let coordinator: String
   /// The place of the screen: `board`.
   package let screen: String
-  /// What of the screen.
+  /// The part of the screen.
   package let subject: Subject
 
-  /// What of a screen can be exercised.
+  /// The parts of a screen that tests can exercise.
   package enum Subject: Sendable, Hashable {
     /// That it comes on top.
     case arrival
@@ -27,7 +27,7 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
   package enum Kind: String, Sendable, CaseIterable {
     case screen, transition, action, refusal, result
 
-    /// What several of the kind are called.
+    /// The name of several items of this kind.
     package var plural: String { rawValue + "s" }
   }
 

@@ -9,9 +9,9 @@ public import Foyer
 public struct CoverageReport: Sendable {
   /// Everything that the graph declares.
   package let declared: [CoverageItem]
-  /// What each script exercised of it, in the order in which they ran.
+  /// The items that each script exercised, in the order in which the scripts ran.
   package let scripts: [(name: String, items: Set<CoverageItem>)]
-  /// What all of them exercised of it.
+  /// The items that all scripts together exercised.
   package let exercised: Set<CoverageItem>
 
   /// Compares the results of scripts with the graph that they ran on.
@@ -32,7 +32,7 @@ public struct CoverageReport: Sendable {
     exercised = scripts.reduce(into: []) { $0.formUnion($1.items) }
   }
 
-  /// What no script exercised, in the graph's order.
+  /// The items that no script exercised, in the graph's order.
   package var gap: CoverageGap { CoverageGap(declared.filter { !exercised.contains($0) }) }
 
   /// The whole percent of the things of a kind that were exercised, rounded down; 100 when the graph has none.

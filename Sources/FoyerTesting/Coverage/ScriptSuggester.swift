@@ -64,7 +64,7 @@ package struct ScriptSuggester {
 
   /// Goes to the screen and does there what is wanted.
   ///
-  /// - Returns: What is still to be typed, as menus show it; nothing when it is done.
+  /// - Returns: The words still to be typed, as menus show them; none when it is done.
   private func pursue(_ item: CoverageItem, on trail: SuggestionTrail) async -> [String] {
     let node = graph.nodes.first {
       $0.coordinator.name == item.coordinator && $0.screen.place == item.screen
@@ -79,7 +79,7 @@ package struct ScriptSuggester {
     return await reach(item, at: node, on: trail) ? [] : last
   }
 
-  /// What is to be typed on the screen, as its menu shows it.
+  /// Returns the words to type on the screen, as its menu shows them.
   private func goal(_ item: CoverageItem, on screen: ScreenType) -> [String] {
     switch item.subject {
     case .arrival: []

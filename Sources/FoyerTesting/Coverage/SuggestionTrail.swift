@@ -6,9 +6,9 @@ final class SuggestionTrail {
   let walk: Walk
   private(set) var lines: [String] = []
 
-  /// How many lines are tried for one command.
+  /// The number of lines tried for one command.
   private static let attempts = 40
-  /// How many screens a flow may have.
+  /// The number of screens that a flow may have.
   private static let mostSteps = 20
 
   init(_ walk: Walk) { self.walk = walk }

@@ -36,7 +36,7 @@ public enum EditingKey: String, Sendable, CaseIterable {
     self = key
   }
 
-  /// What a terminal sends for it.
+  /// The bytes that a terminal sends for it.
   var bytes: [UInt8] {
     switch self {
     case .left: Array("\u{1B}[D".utf8)

@@ -6,10 +6,10 @@ struct EditorModel: Equatable {
   private var cursor = 0
   private var cut: [Unicode.Scalar] = []
   private var history: [String] = []
-  /// How far back in the history the line shown lies; 0 is the line being typed.
+  /// The number of history lines back to the line shown; 0 is the line being typed.
   private var age = 0
   private var newest: [Unicode.Scalar] = []
-  /// Whether the line that was finished last is the newest of the history.
+  /// True when the line finished last is the newest of the history.
   private var isLastKept = false
 
   var line: String { String(scalars[...]) }
@@ -63,7 +63,7 @@ struct EditorModel: Equatable {
 
   /// Presses Tab, when the end of the text before the cursor can be completed in these ways.
   ///
-  /// - Parameter isRepeated: Whether the key before was Tab as well.
+  /// - Parameter isRepeated: True when the key before was Tab as well.
   /// - Returns: The candidates, when they are to be listed.
   mutating func complete(_ completions: Completions, isRepeated: Bool) -> [Text] {
     let replacing = completions.replacing.unicodeScalars
@@ -96,7 +96,7 @@ struct EditorModel: Equatable {
     remove(range)
   }
 
-  /// Where the word before the cursor begins, by libedit's idea of a word.
+  /// The start of the word before the cursor, by libedit's definition of a word.
   private var startOfWord: Int {
     let before = scalars[..<cursor]
     let word = before.dropLast(while: { !$0.isPartOfWord })
@@ -107,7 +107,7 @@ struct EditorModel: Equatable {
   private var boundaryBefore: Int { boundaries.last { $0 < cursor } ?? 0 }
   private var boundaryAfter: Int { boundaries.first { $0 > cursor } ?? scalars.count }
 
-  /// Where the line's characters begin, and its end.
+  /// The offsets at which the line's characters begin, and its end.
   private var boundaries: [Int] {
     line.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.unicodeScalars.count) }
   }

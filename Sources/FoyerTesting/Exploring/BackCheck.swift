@@ -3,12 +3,12 @@ import Foyer
 /// Compares a screen that the way back leads to with what it was before.
 @MainActor
 struct BackCheck {
-  /// How things stood when the latest step began, if it went on to another screen without telling it anything.
+  /// The situation before the latest step, if that step moved to another screen and passed no values.
   private var left: Situation?
-  /// What the screen behind the one on top shows, asked just before a step that goes back to it.
+  /// The content of the screen below the top one, read just before a step that goes back to it.
   private var behind: Document?
 
-  /// Whether the step is a way on that is told nothing.
+  /// True when the step moves to another screen and passes no values.
   private var isBare = false
 
   /// - Parameter step: The step behind what was half typed.

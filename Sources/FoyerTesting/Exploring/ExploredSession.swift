@@ -12,7 +12,7 @@ package struct ExploredSession {
   package var another: (@MainActor (any Console) throws -> Session)?
   /// Returns a sentence about what is wrong with all that is kept, asked at the end of a walk; `nil` when it is sound.
   package var audit: (@MainActor () -> String?)?
-  /// What differs after every change of the store, and only then.
+  /// Returns a value that differs after every change of the store, and only then.
   package var version: (@MainActor () -> AnyHashable)?
   /// Names for what can go wrong outside, such as `slow` or `disk-full`; the first one stands for nothing.
   package var conditions: [String]

@@ -1,11 +1,11 @@
 import Foyer
 
-/// What another session on the same store is good for.
+/// Checks that use another session on the same store.
 extension ExploredWalk {
-  /// How many steps go by, as a rule, between two looks that take long.
+  /// The usual number of steps between two slow checks.
   private static let rarity = 7
 
-  /// What takes long to look at, now and then, or each time when the walk is thorough.
+  /// Runs the slow checks now and then, or after every step when the walk is thorough.
   func secondLooks(after step: ExplorerStep, since before: Situation) async -> Violation? {
     guard !walk.isRunning, !walk.hasEnded, let report else { return nil }
     let isDue = isThorough || steps.count.isMultiple(of: Self.rarity)
@@ -22,7 +22,8 @@ extension ExploredWalk {
     return comparison.violation
   }
 
-  /// What the other session was found to show too; `nil` when it may show something else by right.
+  /// Returns the state that the other session was found to show too; `nil` when it may rightly show something
+  /// else.
   private func sight(of report: Report) -> Sight? {
     guard let version = explored.version?(), session.isInModal || arrival == walk.clock.now else {
       return nil

@@ -5,17 +5,17 @@ import Foyer
 final class ExploredWalk {
   let walk: Walk
   let explored: ExploredSession
-  /// How screens are printed.
+  /// The output format of screens.
   let format: ScriptSettings.Format
-  /// Whether everything is looked at after every step, and not only now and then what takes long.
+  /// True when every check runs after every step, the slow ones too.
   let isThorough: Bool
   /// The steps taken so far.
   private(set) var steps: [ExplorerStep] = []
-  /// What was printed at the latest step.
+  /// The output of the latest step.
   private(set) var output = ""
-  /// What the latest step came to, more than one when lines were typed ahead.
+  /// The results of the latest step; more than one when lines were typed ahead.
   private(set) var turns: [Turn] = []
-  /// When the screen came on top; what it shows may be counted from then.
+  /// The time at which the screen came on top, from which its content may count.
   private(set) var arrival: Timestamp
 
   var sightings = RowSightings()
@@ -80,7 +80,7 @@ final class ExploredWalk {
     return await secondLooks(after: step, since: before)
   }
 
-  /// What can be seen from here.
+  /// Runs the checks that need only this session.
   private func looks(after step: ExplorerStep, since before: Situation, _ meant: RowSightings.Meaning?)
     -> Violation?
   {

@@ -25,16 +25,16 @@ package struct Explorer {
   package var languages: [Language]
   /// Values that fit somewhere in the program, such as its categories and currencies.
   package var vocabulary: [String] = []
-  /// How long, in real time, a line may wait for something outside before it counts as hanging.
+  /// The real time that a line may wait for something outside before it counts as hanging.
   package var patience = Duration.seconds(5)
-  /// How long, in real time, a failure is shrunk.
+  /// The real time spent on shrinking a failure.
   package var shrinkingTime = Duration.seconds(20)
   /// Given every walk as its lines are about to be carried out: first the settings, then each step.
   ///
   /// So whoever watches from another process knows at which line the program crashed or hung.
   package var journal: (@MainActor (JournalEntry) -> Void)?
 
-  /// What an explorer is about to do.
+  /// An entry written before the explorer acts.
   package enum JournalEntry: Sendable {
     case begin(ScriptSettings)
     case step(ExplorerStep)
@@ -57,10 +57,10 @@ package struct Explorer {
   /// Takes so many steps, or fewer when a rule is broken or the time is up.
   ///
   /// - Parameters:
-  ///   - seed: What every choice grows from.
+  ///   - seed: The seed of every choice.
   ///   - steps: The number of steps.
-  ///   - limit: How long to go on, in real time.
-  /// - Throws: What making a session throws.
+  ///   - limit: The real time to spend.
+  /// - Throws: The error of making a session.
   package func run(seed: UInt64, steps: Int, limit: Duration? = nil) async throws -> ExplorerReport {
     var report = ExplorerReport(seed: seed)
     let start = ContinuousClock.now

@@ -5,10 +5,10 @@ package struct ExplorerFailure: Sendable, Equatable {
   /// The walk up to the step after which the rule did not hold.
   package let exploration: Exploration
   package let rule: ExplorerRule
-  /// What was seen, in whole sentences.
+  /// A description of the failure, in whole sentences.
   package let cause: String
   let violation: Violation
-  /// Why lines were refused on the way, by the index of their step.
+  /// The reasons of refused lines, by the index of their step.
   let troubles: [Int: String]
 
   init(_ exploration: Exploration, _ violation: Violation, _ troubles: [Int: String] = [:]) {

@@ -1,19 +1,19 @@
 import Foyer
 
-/// What an explorer did and found.
+/// The work and the findings of an explorer.
 package struct ExplorerReport: Sendable {
   package let seed: UInt64
-  /// How many steps were taken.
+  /// The number of steps taken.
   package private(set) var steps = 0
   /// In how many sessions.
   package private(set) var walks = 0
-  /// What of the graph was exercised.
+  /// The parts of the graph that were exercised.
   package private(set) var coverage = Coverage()
-  /// How many lines were refused or failed.
+  /// The number of lines that were refused or failed.
   package private(set) var refusals = 0
   /// The refusals and failures in English without what was quoted or counted in them, each once.
   package private(set) var refusalKinds: Set<String> = []
-  /// How long it took, in real time, without the shrinking of a failure.
+  /// The real time that it took, without the shrinking of a failure.
   package internal(set) var duration = Duration.zero
   /// The rule that did not hold, with as few steps as show it; `nil` when all held.
   package internal(set) var failure: ExplorerFailure?

@@ -1,4 +1,4 @@
-/// What an explorer looks for after every step.
+/// The rules that an explorer checks after every step.
 package enum ExplorerRule: String, Sendable, CaseIterable {
   case crash = "The program goes on, whatever is typed."
   case hang = "Every line comes to an end."

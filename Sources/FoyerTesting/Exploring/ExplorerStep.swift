@@ -1,6 +1,6 @@
 /// One thing that an explorer does.
 ///
-/// What a script cannot say is written as a comment that begins with `#~`, so that the script can still be run.
+/// A step that a script can't express is written as a comment that begins with `#~`, so that the script still runs.
 package enum ExplorerStep: Sendable, Hashable {
   /// A line and Return.
   case line(String)

@@ -2,8 +2,8 @@ import Foyer
 
 /// Compares a screen with the same one read anew from the store.
 ///
-/// What a screen shows may have been chosen on it, such as a filter, which its path does not say; but what both
-/// show must be the same, and all of it when they say the same of themselves.
+/// The two may show different rows, since a path does not hold choices such as a filter. A row on both must be equal, and
+/// both have the same rows when their states are equal.
 @MainActor
 struct KeptCheck {
   private let report: Report

@@ -4,7 +4,7 @@ import Foyer
 @MainActor
 struct LineChooser {
   private let vocabulary: [String]
-  /// How often each command was typed, by its screen and name.
+  /// The number of times each command was typed, by its screen and name.
   private var uses: [String: Int] = [:]
   /// Values that were not refused, by the name of what they were given for.
   private var taken: [String: [String]] = [:]
@@ -137,7 +137,7 @@ struct LineChooser {
     }
   }
 
-  /// What fits somewhere in most programs.
+  /// Values that fit somewhere in most programs.
   private static let words = [
     "Buy milk", "milk", "Kim", "Son", "x", "A", "a b c d e f g", "0", "1", "2", "3", "5", "10", "29", "99",
     "-1",

@@ -11,7 +11,7 @@ struct LineTally {
 
   /// - Parameters:
   ///   - step: The step behind what was half typed.
-  ///   - isReading: Whether a line was asked for before the step.
+  ///   - isReading: True when a line was asked for before the step.
   mutating func note(_ step: ExplorerStep, isReading: Bool) {
     switch step {
     case .line, .endOfInput: waiting += 1

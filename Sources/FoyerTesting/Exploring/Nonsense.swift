@@ -24,7 +24,7 @@ struct Nonsense {
     return String(text)
   }
 
-  /// A word with one letter left out, doubled, swapped with its neighbour or replaced.
+  /// A word with one letter left out, doubled, swapped with its neighbor or replaced.
   static func misspelt(_ word: String, _ random: inout SplitMix64) -> String {
     var letters = Array(word)
     guard letters.count > 1 else { return word + "x" }

@@ -43,7 +43,7 @@ struct OutputCheck {
     return nil
   }
 
-  /// A line without the sequences for colour and weight; any other sequence stays in it.
+  /// A line without the sequences for color and weight; any other sequence stays in it.
   private static func unstyled(_ line: ArraySlice<UInt8>) -> String {
     guard line.contains(0x1B) else { return String(decoding: line, as: UTF8.self) }
     var bytes: [UInt8] = []

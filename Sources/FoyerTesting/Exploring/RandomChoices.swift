@@ -4,7 +4,7 @@ extension SplitMix64 {
   /// A number from 0 to one below `count`, the same in every version of Swift.
   mutating func below(_ count: Int) -> Int { count < 2 ? 0 : Int(next() % UInt64(count)) }
 
-  /// Whether something that happens so many times in a hundred happens now.
+  /// Returns true in `percent` of a hundred calls.
   mutating func happens(_ percent: Int) -> Bool { below(100) < percent }
 
   /// One of some values; `nil` when there are none.

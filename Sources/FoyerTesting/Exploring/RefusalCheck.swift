@@ -36,7 +36,8 @@ struct RefusalCheck {
     return nil
   }
 
-  /// What a suggestion says can be typed: a command it asks about, or a path with a command behind it.
+  /// Checks that each line in a suggestion can be typed: a command it asks about, or a path followed by a
+  /// command.
   private func lines(in suggestion: Text) -> Violation? {
     for line in Self.lines(in: suggestion.shown) where !isKnown(line) {
       return Violation(.refusal, "“\(line)” is suggested and cannot be typed: “\(suggestion)”.")
@@ -63,7 +64,7 @@ struct RefusalCheck {
 extension String {
   fileprivate func holds(_ part: String) -> Bool { range(of: part) != nil }
 
-  /// Where a part is in the text for the first time, byte by byte.
+  /// Returns the first range of a part, compared byte by byte.
   fileprivate func range(of part: String) -> Range<Index>? {
     var (text, part) = (self, part)
     let count = part.utf8.count

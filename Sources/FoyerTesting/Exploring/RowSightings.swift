@@ -7,7 +7,7 @@ struct RowSightings {
   /// A number that was printed for two rows.
   private(set) var violation: Violation?
 
-  /// What a line that names a row by its number means to the person who saw it.
+  /// The row that a person means by a number seen earlier.
   struct Meaning {
     let number: Int
     let id: String
@@ -28,9 +28,9 @@ struct RowSightings {
     }
   }
 
-  /// What a line that opens a row means; `nil` for every other line.
+  /// Returns the row that a line means by a number seen earlier; `nil` for every line that opens no such row.
   ///
-  /// - Parameter step: The step behind what was half typed.
+  /// - Parameter step: The step that follows the half-typed text.
   func meaning(of step: ExplorerStep, in walk: ExploredWalk) -> Meaning? {
     guard case .line(let line) = step, !walk.walk.isRunning else { return nil }
     let words = line.split(separator: " ")
@@ -42,7 +42,7 @@ struct RowSightings {
     return Meaning(number: number, id: id, others: ids.values.filter { $0 != id })
   }
 
-  /// Whether a line opened another row than it meant.
+  /// Returns a violation when a line opened another row than it meant.
   func violation(of meaning: Meaning, in walk: ExploredWalk) -> Violation? {
     guard walk.turns.count == 1, case .moved? = walk.turns.first else { return nil }
     let values = walk.session.values
@@ -55,7 +55,7 @@ struct RowSightings {
 }
 
 extension ScreenType {
-  /// Whether a row's number alone opens it, by a way that leads to another screen of the row.
+  /// True when a row's number alone opens it, by a transition to another screen of the row.
   fileprivate var opensRows: Bool {
     transitions.contains {
       $0.name == "open" && $0.kind == .push && $0.command.positional.first?.isRow == true

@@ -1,10 +1,10 @@
 import Foyer
 
-/// How things stood before a step.
+/// The state of the session before a step.
 @MainActor
 struct Situation {
   let path: String
-  /// What was on the screen.
+  /// The document on the screen.
   let document: Document?
   let version: AnyHashable?
   let time: Timestamp

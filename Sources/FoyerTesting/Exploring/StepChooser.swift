@@ -13,7 +13,7 @@ struct StepChooser {
     paths = graph.nodes.map(\.path)
   }
 
-  /// How the next walk begins.
+  /// Chooses the settings of the next walk.
   mutating func settings(_ languages: [Language]) -> ScriptSettings {
     var settings = ScriptSettings()
     settings.seed = random.next() >> 32
@@ -24,7 +24,7 @@ struct StepChooser {
     return settings
   }
 
-  /// What to do next in a walk.
+  /// Chooses the next step of a walk.
   mutating func next(in walk: ExploredWalk) -> ExplorerStep {
     if walk.walk.isRunning { return whileRunning(walk) }
     if !walk.walk.console.typed.isEmpty, random.happens(40) { return amidLine(in: walk) }
@@ -61,7 +61,7 @@ struct StepChooser {
     }
   }
 
-  /// What may happen while a line is half typed.
+  /// Chooses a step for a half-typed line.
   private mutating func amidLine(in walk: ExploredWalk) -> ExplorerStep {
     switch random.below(20) {
     case 0..<9: .elsewhere(lines.legal(in: walk, &random))

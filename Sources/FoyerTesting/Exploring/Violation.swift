@@ -1,7 +1,7 @@
 /// Something that must hold after every step, and did not.
 struct Violation: Sendable, Equatable {
   let rule: ExplorerRule
-  /// What was seen, in whole sentences.
+  /// A description of the violation, in whole sentences.
   let sentence: String
   /// Lines of a script that fail for the same reason; empty when the format cannot say it.
   var expectations: [String] = []

@@ -13,7 +13,7 @@ package final class ScriptFiles {
   /// Makes the folder.
   ///
   /// - Parameter parent: The folder to make it in; `$TMPDIR`, or `/tmp`, when `nil`.
-  /// - Throws: When the folder can't be made, or the fixtures can't be copied.
+  /// - Throws: An error when the folder can't be made, or the fixtures can't be copied.
   package init(_ settings: ScriptSettings, in parent: String? = nil) throws {
     scratch = try ScratchFolder(in: parent)
     isRecorded = settings.files != nil

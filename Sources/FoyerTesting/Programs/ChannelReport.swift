@@ -1,9 +1,9 @@
 import Foyer
 
-/// What a program answers over its channel when it has come to rest.
+/// The answer that a program gives over its channel once it is idle.
 struct ChannelReport: Equatable {
   var state: StageState
-  /// What was exercised since the last report.
+  /// The coverage since the last report.
   var coverage: Coverage
   /// The lines taken since the last report, each with the prompt before it, as they stand in the output.
   var echoes: [String]

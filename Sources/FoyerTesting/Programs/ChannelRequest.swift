@@ -1,6 +1,6 @@
 import Foyer
 
-/// What is asked of a program over its channel.
+/// A request to a program over its channel.
 enum ChannelRequest: Equatable {
   /// To come to rest, after it has taken so many inputs, of which so many lines can wait for the end of an action.
   case settle(given: Int, ahead: Int)

@@ -40,7 +40,7 @@ final class DrivenConsole: WatchedConsole {
     return input
   }
 
-  /// What could stand at the end of a text before the cursor.
+  /// Returns completions for the text before the cursor.
   func complete(_ text: String) -> Completions { completer?(text) ?? .none }
 
   func takeEchoes() -> [String] {

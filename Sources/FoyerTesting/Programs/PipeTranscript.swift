@@ -1,4 +1,4 @@
-/// What a program prints into a pipe: each line that it takes after its prompt, and what it says.
+/// A transcript of a program in a pipe: each line read after its prompt, and the output.
 struct PipeTranscript: Transcript {
   var editor = EditorModel()
   let prompt = ""

@@ -14,7 +14,7 @@ final class ProgramLink: @unchecked Sendable {
   private var marks = 0
   private var printed: [UInt8] = []
 
-  /// What a program answered, and what it printed since the last answer.
+  /// The answer of a program, and its output since the last answer.
   struct Answer: Sendable {
     let value: JSONValue
     let printed: [UInt8]

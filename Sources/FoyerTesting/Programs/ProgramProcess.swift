@@ -6,11 +6,11 @@ import Glibc
 ///
 /// All of it blocks; it is used by one thread at a time.
 final class ProgramProcess: @unchecked Sendable {
-  /// Where its lines or keys go to.
+  /// The descriptor that its lines or keys are written to.
   let input: Int32
-  /// Where its output comes from; the same as ``input`` when that is a terminal.
+  /// The descriptor that its output is read from; the same as ``input`` when that is a terminal.
   let output: Int32
-  /// Where its requests go to and its answers come from.
+  /// The descriptor for its requests and answers.
   let channel: Int32
   private let process: ChildProcess
 

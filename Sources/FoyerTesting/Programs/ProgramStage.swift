@@ -15,7 +15,7 @@ final class ProgramStage: Stage {
   private var given = 0
   /// The lines that were typed while an action ran.
   private var ahead = 0
-  /// What was printed and not yet taken.
+  /// The output not yet taken.
   private var printed: [UInt8] = []
   private var wasTab = false
 
@@ -107,9 +107,9 @@ final class ProgramStage: Stage {
   }
 
   /// - Parameters:
-  ///   - isShown: Whether the line being typed has to stand on the screen then, because bytes without Return are not
-  ///     counted by the program.
-  ///   - word: What has to be printed above it, because the line alone stood there before.
+  ///   - isShown: True when the line being typed has to stand on the screen then, because bytes without Return
+  ///     are not counted by the program.
+  ///   - word: The text to be printed above it, because the line alone stood there before.
   private func typing(
     _ bytes: [UInt8], isShown: Bool = false, below word: Text? = nil
   ) -> ProgramLink.Typing {
@@ -124,7 +124,7 @@ final class ProgramStage: Stage {
   /// Types, waits until the program has come to rest, and takes what it has come to.
   ///
   /// - Parameters:
-  ///   - question: What to ask instead of coming to rest.
+  ///   - question: The question to ask instead of waiting for rest.
   ///   - abandoned: Lines that stay on the screen above a list of what they could become.
   private func exchange(
     _ steps: [ProgramLink.Typing], _ question: ChannelRequest? = nil, abandoned: [String] = []

@@ -1,6 +1,6 @@
 import Foyer
 
-/// What stands on a terminal's screen and above it, after the bytes that a program printed.
+/// A model of a terminal's screen and the text above it, built from the bytes that a program printed.
 ///
 /// It understands what line editors send: text, the movements of the cursor, erasing, inserting and deleting. Styles,
 /// titles and links leave no trace. Text wraps at the last column, as terminals with automatic margins do.
@@ -26,7 +26,7 @@ struct ScreenModel {
   /// The cursor's row, counted from the first that was ever printed.
   private(set) var row = 0
   private(set) var column = 0
-  /// Whether the last column was written, so that the next character wraps.
+  /// True when the last column was written, so that the next character wraps.
   private var isPastEnd = false
   private var isInserting = false
   private var parser = SequenceParser()

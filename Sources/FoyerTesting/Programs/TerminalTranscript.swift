@@ -1,5 +1,4 @@
-/// What a program shows on a terminal: what it says stands between the place where the last line was typed and the
-/// place where the next one is.
+/// A transcript of a program on a terminal: its output stands between the last typed line and the next one.
 struct TerminalTranscript: Transcript {
   var editor = EditorModel()
   private var screen: ScreenModel
@@ -37,7 +36,8 @@ struct TerminalTranscript: Transcript {
 }
 
 extension ScreenModel {
-  /// Whether the line at the cursor is this one, and the cursor stands behind that part of it.
+  /// Returns true when the line at the cursor is `line` and the text before the cursor is `beforeCursor`,
+  /// blanks aside.
   fileprivate func shows(_ beforeCursor: String, _ line: String) -> Bool {
     textBeforeCursor.withoutBlanks == beforeCursor.withoutBlanks
       && self.line.withoutBlanks == line.withoutBlanks

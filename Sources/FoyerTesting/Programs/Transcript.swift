@@ -11,19 +11,20 @@ protocol Transcript {
   /// The prompt of the line being typed; empty when none is.
   var prompt: String { get }
 
-  /// Whether what is printed shows the line as it is being typed; `nil` where typed text is not shown.
+  /// Returns a test of whether output shows the line as it is being typed; `nil` where typed text is not
+  /// shown.
   ///
-  /// - Parameter earlier: What was printed and not yet taken.
+  /// - Parameter earlier: The output not yet taken.
   func showsLine(behind earlier: [UInt8]) -> (@Sendable (_ printed: [UInt8]) -> Bool)?
 
-  /// What became of the line being typed, if it does not stand where it should; a whole sentence.
+  /// A sentence about the line being typed when it is not where it should be.
   var loss: String? { get }
 
   /// - Parameters:
-  ///   - printed: What was printed since the last call.
+  ///   - printed: The output since the last call.
   ///   - echoes: The lines that were taken since then, each with its prompt.
   ///   - prompt: The prompt of the line that is being read.
-  /// - Returns: What was said since the last ``begin()``.
+  /// - Returns: The output since the last ``begin()``.
   mutating func take(_ printed: [UInt8], echoes: [String], prompt: String?) -> String
 }
 

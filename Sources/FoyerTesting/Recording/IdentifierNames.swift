@@ -31,7 +31,7 @@ struct IdentifierNames {
     return text.pieces.map { names[String($0)] ?? String($0) }.joined()
   }
 
-  /// Whether a text has a made identifier in it that no name is bound to.
+  /// Returns true when a text contains a generated identifier that has no name.
   func leaveUnnamed(_ text: String) -> Bool {
     text.pieces.contains { made.contains(String($0)) && names[String($0)] == nil }
   }

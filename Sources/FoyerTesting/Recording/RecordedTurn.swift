@@ -1,12 +1,12 @@
 import Foyer
 
-/// What a recording gathers of the turn under way.
+/// The data gathered about the turn being recorded.
 struct RecordedTurn {
   var input: Input?
-  /// How many answers had come from outside before it, and how many were given up.
+  /// The numbers of outside answers received before the turn, and of those abandoned.
   var answers = 0
   var abandoned = 0
-  /// What was typed in confidence.
+  /// The private values typed in the turn.
   var privateValues: [String] = []
   var isInterrupted = false
   var isLeftOut = false
@@ -26,11 +26,11 @@ struct RecordedTurn {
     duration > .zero ? ["~ wait \(duration.scripted)"] : []
   }
 
-  /// Why the turn cannot be replayed and is left out, having changed nothing.
+  /// Returns the reason for leaving out a turn that cannot be replayed and changed nothing; `nil` to keep it.
   ///
   /// - Parameters:
-  ///   - hasAnswer: Whether something was fetched.
-  ///   - isAbandoned: Whether waiting for something was given up.
+  ///   - hasAnswer: True when something was fetched.
+  ///   - isAbandoned: True when waiting for something was given up.
   func omission(_ result: Turn, hasAnswer: Bool, isAbandoned: Bool) -> String? {
     switch result {
     case .refused where isMalformed:
@@ -47,7 +47,7 @@ struct RecordedTurn {
 }
 
 extension Turn {
-  /// Why the line was refused or failed; `nil` when it was not.
+  /// Returns the reason why the line was refused or failed; `nil` when it was not.
   func recordedReason(_ language: Language) -> String? {
     switch self {
     case .refused(let refusal): refusal.reason(language).shown

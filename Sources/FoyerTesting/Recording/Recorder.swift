@@ -32,8 +32,8 @@ package final class Recorder {
   /// - Parameters:
   ///   - clock: The session's clock.
   ///   - file: The script to be written, which must not exist.
-  ///   - settings: How a session begins that is as this one is now; the moment is added. Identifiers begin anew with
-  ///     its seed.
+  ///   - settings: The settings of a session that begins as this one is now; the moment is added. Identifiers
+  ///     begin anew with its seed.
   ///   - opening: The path that is gone to first; the session goes there in the turn that is under way or comes next.
   ///   - secrets: The private values that are known already.
   /// - Throws: ``RecordingError`` when the file cannot be made.
@@ -136,7 +136,7 @@ extension Recorder: SessionListener {
     return lines + screen()
   }
 
-  /// Where the session is and what is there, as far as the script does not know it yet.
+  /// Returns lines for the path and the values that the script does not know yet.
   private func screen() -> [String] {
     guard let report = session.lastReport else { return [] }
     let values = ScreenValues(report)
@@ -172,7 +172,7 @@ extension Recorder: SessionListener {
     }
   }
 
-  /// What leads out of a flow, which a script must not end in.
+  /// Returns the lines that leave a flow, since a script must not end in one.
   private func leaving(isRefused: Bool) -> [String] {
     ["# The session ended inside a flow."] + (isRefused ? ["> /", "! [..]"] : []) + ["> /"]
   }

@@ -7,22 +7,22 @@ internal import Synchronization
 /// while an action sleeps. It stands still during a turn. Otherwise it is the clock that it is made from.
 package final class RecordingClock: SessionClock {
   private struct State {
-    /// What the clock shows; `nil` while it is not recorded.
+    /// The time that the clock shows; `nil` while it is not recorded.
     var now: Timestamp?
-    /// Whether time has passed that nobody has asked for yet.
+    /// True when time has passed that nobody has read yet.
     var mayPass = false
-    /// Whether a turn is under way.
+    /// True during a turn.
     var isInTurn = false
     var passage = Passage()
   }
 
-  /// How time passed around one turn.
+  /// The time that passed around one turn.
   struct Passage: Equatable {
     /// Before the input.
     var before = Duration.zero
     /// While the action slept.
     var during = Duration.zero
-    /// Whether a sleep of the action was cut short.
+    /// True when a sleep of the action was cut short.
     var isCutShort = false
   }
 
@@ -77,7 +77,7 @@ package final class RecordingClock: SessionClock {
 
   /// Begins to be recorded.
   ///
-  /// - Returns: What the clock shows from now on.
+  /// - Returns: The time that the clock shows from now on.
   func begin() -> Timestamp {
     let now = base.now
     state.withLock { $0 = State(now: now) }
@@ -95,7 +95,7 @@ package final class RecordingClock: SessionClock {
     }
   }
 
-  /// How time passed since the last call; it stands still until the next input.
+  /// Returns the time that passed since the last call, then stops time until the next input.
   func takePassage() -> Passage {
     state.withLock { state in
       state.mayPass = false

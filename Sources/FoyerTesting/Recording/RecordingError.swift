@@ -3,7 +3,7 @@ import Glibc
 
 /// A file of a recording cannot be made or written.
 package struct RecordingError: ExplainedError, Equatable {
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   package enum Code: Sendable {
     /// There is something of this name already.
     case alreadyExists

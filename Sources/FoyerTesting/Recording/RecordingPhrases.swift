@@ -1,6 +1,6 @@
 import Foyer
 
-/// What a recording says when it ends by itself.
+/// The messages of a recording that ends by itself.
 enum RecordingPhrases {
   static func broken(_ file: String, _ cause: Text) -> LocalizedText {
     let file = Text(file).quoted

@@ -1,12 +1,12 @@
-/// What a program lets a recording know of its session's surroundings.
+/// The facts about a session's surroundings that a program gives to a recording.
 package struct RecordingSurroundings {
-  /// Whether something has come from elsewhere that no replay can bring about.
+  /// Returns true when a change came from elsewhere that no replay can reproduce.
   package var hasChangedElsewhere: @MainActor () -> Bool
-  /// How many answers, of whatever kind, have come from outside so far.
+  /// Returns the number of outside answers so far, of any kind.
   package var answers: @MainActor () -> Int
-  /// How many of them were given up, by Ctrl-C.
+  /// Returns the number of outside answers abandoned by Ctrl-C.
   package var abandoned: @MainActor () -> Int
-  /// Why a file beside the recording could not be written, if so.
+  /// Returns the reason why a file beside the recording could not be written, if any.
   package var problem: @MainActor () -> RecordingError?
   /// Called when a value has become private that may stand in files beside the recording already.
   package var learned: @MainActor () -> Void

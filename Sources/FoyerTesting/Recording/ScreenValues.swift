@@ -21,12 +21,12 @@ struct ScreenValues: Equatable {
     rows = elements.compactMap { if case .object(let members) = $0 { members } else { nil } }
   }
 
-  /// What is to be expected of a screen that is new.
+  /// The expectations for a screen seen for the first time.
   var whole: [JSONValue.Member] {
     count + fields.map(Self.named).filter(Self.isShort).prefix(Self.mostFields)
   }
 
-  /// What is to be expected after a turn that left the screen where it was.
+  /// Returns the expectations after a turn that stayed on the screen.
   func changes(since before: ScreenValues) -> [JSONValue.Member] {
     var changes = rows.count == before.rows.count ? [] : count
     changes += changedFields(since: before).map(Self.named).filter(Self.isShort).prefix(Self.mostFields)
@@ -74,7 +74,7 @@ struct ScreenValues: Equatable {
     JSONValue.Member("fields.\(field.name)", field.value)
   }
 
-  /// Whether a value is one that a line can hold and a reader wants to see, under a name that a key path can have.
+  /// Returns true for a value that fits on a line, under a name that a key path can hold.
   private static func isShort(_ member: JSONValue.Member) -> Bool {
     guard !member.name.contains(" ") else { return false }
     switch member.value {

@@ -17,7 +17,8 @@ package final class Secrets: Sendable {
   private let state = Mutex(State())
   private let publicWords: Set<String>
 
-  /// - Parameter publicWords: Words that are no secret whoever says them, such as the names of commands, in lower case.
+  /// - Parameter publicWords: Words that are no secret whoever says them, such as the names of commands, in
+  ///   lower case.
   package init(publicWords: Set<String> = []) {
     self.publicWords = publicWords
   }
@@ -33,7 +34,7 @@ package final class Secrets: Sendable {
   /// where it stands alone. In other capital or small letters it is found as a whole word: `kim` is not in `skim`.
   ///
   /// - Parameter forms: The ways in which it is written, of which any may be known already.
-  /// - Returns: What stands for it; nothing when there is nothing to keep private.
+  /// - Returns: The stand-in; empty when nothing is private.
   @discardableResult
   package func keep(_ forms: [String], as standIn: StandIn) -> String {
     let forms = forms.map { String($0.trimmed) }.filter {
@@ -56,7 +57,7 @@ package final class Secrets: Sendable {
     }
   }
 
-  /// What stands for a value; `nil` when it is not private.
+  /// Returns the stand-in for a private value; `nil` when the value is not private.
   package func standIn(for value: String) -> String? {
     let value = String(value.trimmed)
     return state.withLock { $0.standIns[value.folded] }?.cased(like: value)
@@ -72,7 +73,7 @@ package final class Secrets: Sendable {
     state.withLock(\.patterns).masked(bytes)
   }
 
-  /// Whether a text has a private value in it.
+  /// Returns true when a text contains a private value.
   package func areIn(_ text: String) -> Bool { masked(text) != text }
 }
 

@@ -3,7 +3,7 @@
 struct StablePart {
   let text: String
 
-  /// - Parameter isVolatile: Whether a text has something in it that is not the same in every run.
+  /// - Parameter isVolatile: Returns true when a text has something in it that is not the same in every run.
   init(of sentence: String, isVolatile: (String) -> Bool) {
     var parts: [String] = []
     var part = ""

@@ -1,6 +1,6 @@
 import Foyer
 
-/// What a script's run on one back end says otherwise than its run on another.
+/// The difference between a script's runs on two back ends.
 enum Disagreement {
   /// The first thing that two runs of one script do not agree on; `nil` when they agree.
   static func first(

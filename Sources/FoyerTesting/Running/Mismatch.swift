@@ -1,4 +1,4 @@
-/// What was expected and what was there.
+/// An expectation and the value found in its place.
 struct Mismatch: Error, Equatable {
   let expected: String
   let found: String

@@ -1,8 +1,8 @@
-/// What there was after one input of a script.
+/// The state and the output after one input of a script.
 package struct Moment: Sendable, Equatable {
   /// The number of the input's line in the script.
   let line: Int
   let state: StageState
-  /// What was printed since the input; `nil` where only values count.
+  /// The output since the input; `nil` where only values count.
   let output: String?
 }

@@ -4,7 +4,7 @@
 /// and a menu that few scripts care for. Every further line must match the very next one, unless `...` stands
 /// between them. Blank lines of output are passed over where none is expected.
 struct OutputReader {
-  /// How many lines were matched or passed over.
+  /// The number of lines matched or skipped.
   private var position = 0
   private var mayPass = true
 

@@ -4,11 +4,11 @@ public struct ScriptResult: Sendable, Equatable {
   public let script: String
   /// The reasons why it failed: one wrong step, or everything that was wrong at the end.
   public let failures: [ScriptFailure]
-  /// What it exercised.
+  /// The coverage of the run.
   package let coverage: Coverage
-  /// Why it was not run, on a back end that cannot do what it asks for; a whole sentence.
+  /// The reason why a back end that lacks something it asks for did not run it; a whole sentence.
   package private(set) var unplayable: String?
-  /// What there was after each input.
+  /// The moments after each input.
   package private(set) var moments: [Moment] = []
 
   package init(script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage()) {
@@ -32,7 +32,7 @@ public struct ScriptResult: Sendable, Equatable {
 }
 
 extension ScriptResult {
-  /// What runs of one script on several back ends do not agree on, the first thing of each beside the first run.
+  /// Returns the first disagreement of each run with the first run.
   package static func disagreements(among runs: [(backend: Backend, result: ScriptResult)]) -> [ScriptFailure]
   {
     let played = runs.filter { $0.result.unplayable == nil }

@@ -5,14 +5,14 @@ import Foyer
 struct ScriptRun {
   private let script: Script
   private let stage: any Stage
-  /// What there is, as of the last input.
+  /// The state after the last input.
   private var state: StageState
   /// The screen's JSON, once it was asked for.
   private var json: JSONValue?
   private let isCompared: Bool
-  /// What there was after each input, for comparison with other stages.
+  /// The moments after each input, for comparison with other stages.
   private(set) var moments: [Moment] = []
-  /// What was put in place of expectations that were wrong.
+  /// The replacements for wrong expectations.
   private(set) var corrections: [Correction] = []
   private let accepted: Set<ScriptChange.Kind>
   private var bindings = Bindings()
@@ -20,7 +20,7 @@ struct ScriptRun {
   private var unread: (line: Int, notice: String)?
 
   /// - Parameters:
-  ///   - isCompared: Whether ``moments`` are kept.
+  ///   - isCompared: True when ``moments`` are kept.
   ///   - accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
   init(
     _ script: Script, _ stage: any Stage, isCompared: Bool = false,
@@ -181,7 +181,7 @@ struct ScriptRun {
 }
 
 extension ArraySlice<Script.Step> {
-  /// Whether there is a `!` before the next input.
+  /// True when a `!` comes before the next input.
   fileprivate var expectsTrouble: Bool {
     for step in self {
       switch step.kind {

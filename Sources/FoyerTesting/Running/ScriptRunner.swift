@@ -13,7 +13,7 @@
 /// A script touches no file outside of a temporary folder of its own: paths are resolved there, `~` and absolute ones too.
 @MainActor
 public struct ScriptRunner {
-  /// How long, in real time, an action may wait for something outside before it counts as running.
+  /// The real time that an action may wait for something outside before it counts as running.
   package var patience: Duration
   private let program: ProgramUnderTest?
   private let make: Walk.SessionFactory
@@ -33,8 +33,8 @@ public struct ScriptRunner {
 
   /// Runs a script up to its first wrong step.
   ///
-  /// - Parameter isCompared: Whether the result is for ``ScriptResult/disagreements(among:)``, and keeps what there was
-  ///   after every line.
+  /// - Parameter isCompared: True when the result is for ``ScriptResult/disagreements(among:)``, and keeps
+  ///   what there was after every line.
   package func run(
     _ script: Script, on backend: Backend = .text, isCompared: Bool = true
   ) async -> ScriptResult {

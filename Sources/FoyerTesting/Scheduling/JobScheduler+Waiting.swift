@@ -62,7 +62,7 @@ extension JobScheduler {
 
   /// Does something as a part of the session, and returns when it is done.
   ///
-  /// - Parameter patience: How long the session's jobs are run here; after that they are run as others are.
+  /// - Parameter patience: The time for which the session's jobs run here; after that they run as others do.
   @MainActor
   func run<Value: Sendable, Failure: Error>(
     _ patience: Patience, _ body: @escaping @MainActor () async throws(Failure) -> Value

@@ -158,7 +158,7 @@ package final class JobScheduler: SessionScheduler {
 
   /// Runs the main actor's jobs until none is left, or a moment has come.
   ///
-  /// - Parameter body: What is done on the session's behalf before that.
+  /// - Parameter body: The work done for the session before that.
   @MainActor
   func pump(until deadline: ContinuousClock.Instant? = nil, behind body: () -> Void = {}) {
     state.withLock { $0.pumps += 1 }

@@ -1,4 +1,4 @@
-/// What the names in a script's patterns stand for so far.
+/// The values of the names in a script's patterns so far.
 package struct Bindings: Sendable, Equatable {
   private var values: [String: String] = [:]
 

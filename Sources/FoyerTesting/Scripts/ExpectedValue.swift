@@ -1,6 +1,6 @@
 package import Foyer
 
-/// What a script expects at a key path: a JSON literal, or bare text.
+/// A value expected at a key path: a JSON literal, or bare text.
 package enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
   /// A number, `true`, `false` or `null`. An absent value counts as `null`.
   case literal(JSONValue)
@@ -23,7 +23,7 @@ package enum ExpectedValue: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Whether a value, absent or not, is the expected one; binds names when it is.
+  /// Returns true when a value, absent or not, is the expected one; binds names then.
   package func matches(_ value: JSONValue?, _ bindings: inout Bindings) -> Bool {
     switch (self, value) {
     case (.literal(let expected), _): expected == value ?? .null

@@ -55,7 +55,7 @@ package struct Script: Sendable, Equatable {
     package let kind: Kind
   }
 
-  /// What a step does or expects.
+  /// An input or an expectation.
   package enum Kind: Sendable, Equatable {
     case input(ScriptInput)
     case expectation(ScriptExpectation)

@@ -1,4 +1,4 @@
-/// What a script expects after an input.
+/// An expectation after an input of a script.
 package enum ScriptExpectation: Sendable, Equatable {
   /// We are at this path.
   case path(TextPattern)

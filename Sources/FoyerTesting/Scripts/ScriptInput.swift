@@ -1,4 +1,4 @@
-/// What a script gives to the session.
+/// An input that a script gives to the session.
 package enum ScriptInput: Sendable, Equatable {
   /// A line and Return. What was typed and left standing before comes first.
   case line(String)

@@ -7,7 +7,7 @@ struct ScriptParser {
   private(set) var problems: [ScriptSyntaxError.Problem] = []
   private var settingNames: Set<String> = []
 
-  /// Why a line is malformed; a whole sentence.
+  /// The reason why a line is malformed; a whole sentence.
   struct Malformed: Error {
     let explanation: String
 

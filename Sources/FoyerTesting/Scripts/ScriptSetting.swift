@@ -4,7 +4,7 @@ import Foyer
 enum ScriptSetting: String, CaseIterable {
   case now, zone, seed, language, width, format, user, store, sample, http, files, option, exhaustive
 
-  /// What a good value looks like.
+  /// A description of valid values, for errors.
   var expectation: String {
     switch self {
     case .now: "a moment such as 2021-12-22T09:00:00Z"
@@ -21,7 +21,7 @@ enum ScriptSetting: String, CaseIterable {
     }
   }
 
-  /// - Returns: Whether the value was a good one.
+  /// - Returns: True when the value was a good one.
   func apply(_ value: String, to settings: inout ScriptSettings) -> Bool {
     switch self {
     case .now: assign(Timestamp(iso: value), to: &settings.now)

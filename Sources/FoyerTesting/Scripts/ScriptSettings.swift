@@ -13,9 +13,9 @@ public struct ScriptSettings: Sendable, Equatable {
   /// The columns to lay text out in.
   public var width = 80
   package var format = Format.plain
-  /// Who sits there; empty for nobody in particular.
+  /// The name of the person; empty for nobody in particular.
   package var user = ""
-  /// How far the person's time is from UTC.
+  /// The offset of the person's time from UTC.
   package var zone = TimeOffsets.utc
   /// The file whose copy the store begins as, or `:memory:` for a fresh one.
   package var store = ":memory:"
@@ -27,14 +27,14 @@ public struct ScriptSettings: Sendable, Equatable {
   package var options: [String: String] = [:]
   /// The folder of the script, in which its files are.
   package var folder = "."
-  /// Whether the rooms are filled with the sample first.
+  /// True when the features are filled with the sample data first.
   package var hasSample = false
 
   /// True when a script fails on what it does not expect: a refusal, an unfinished flow, an action that still runs, a notice that
   /// nothing looks at, something alive whose screen was left.
   public var isExhaustive = true
 
-  /// How screens are printed.
+  /// The output format of screens.
   package enum Format: String, Sendable, CaseIterable {
     case styled, plain, json
 
@@ -51,7 +51,7 @@ public struct ScriptSettings: Sendable, Equatable {
   /// Makes the settings of a script that sets nothing.
   public init() {}
 
-  /// Where a file of the script is, such as ``store``.
+  /// Returns the path of a file of the script, such as ``store``.
   package func path(_ name: String) -> String {
     name.hasPrefix("/") || folder == "." ? name : folder + "/" + name
   }

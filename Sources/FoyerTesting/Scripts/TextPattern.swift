@@ -6,7 +6,7 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The pattern as written.
   package let description: String
   let pieces: [Piece]
-  /// Whether a name stands for one path segment only.
+  /// True when a name matches one path segment only.
   let namesStopAtSlash: Bool
 
   enum Piece: Equatable {
@@ -15,7 +15,7 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
     case name(String)
   }
 
-  /// - Parameter namesStopAtSlash: Whether a name stands for one path segment only.
+  /// - Parameter namesStopAtSlash: True when a name stands for one path segment only.
   package init(_ text: String, namesStopAtSlash: Bool = false) {
     description = text
     self.namesStopAtSlash = namesStopAtSlash
@@ -29,7 +29,7 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
     self.pieces = pieces
   }
 
-  /// Whether anything but this very text matches.
+  /// True when only this very text matches.
   var isLiteral: Bool {
     pieces.allSatisfy { if case .literal = $0 { true } else { false } }
   }
@@ -45,7 +45,7 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
     match(([.anything] + pieces + [.anything])[...], Array(text)[...], &bindings)
   }
 
-  /// Whether a text matches that differs from the pattern in colours and weights alone.
+  /// Returns true when a text differs from the pattern only in colors and weights.
   func reads(_ text: String, _ bindings: Bindings) -> Bool {
     let plain = Self.withoutStyle(text)
     guard plain != text || Self.withoutStyle(description) != description else { return false }

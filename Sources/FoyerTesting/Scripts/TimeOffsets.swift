@@ -1,8 +1,8 @@
 package import Foyer
 
-/// How far a place's time is from UTC, and when that changes.
+/// The offsets of a place's time from UTC, and the times at which they change.
 ///
-/// As a script has it: `+09:00`, or `+01:00, +02:00 from 2026-03-29T01:00:00Z`.
+/// Scripts write them as `+09:00`, or as `+01:00, +02:00 from 2026-03-29T01:00:00Z`.
 package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
   /// In seconds east of UTC, before the first change.
   private let first: Int

@@ -1,6 +1,6 @@
-/// Where a script is run.
+/// A way to run a script.
 ///
-/// All say the same, or something is wrong.
+/// All of them must give the same results.
 package enum Backend: String, Sendable, CaseIterable {
   /// In process; only paths, values and refusals count.
   case values

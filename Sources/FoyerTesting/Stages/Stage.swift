@@ -1,16 +1,15 @@
-/// Where a script is played: a session that takes inputs and tells what it came to.
+/// A player of scripts: a session that takes inputs and reports its state.
 ///
 /// There are four, see ``Backend``.
 @MainActor
 package protocol Stage: AnyObject {
-  /// What there is, as of the last input.
+  /// The state after the last input.
   var state: StageState { get }
-  /// What was printed since the last input, without prompts and without the lines that were typed; `nil` where
-  /// only values count.
+  /// The output since the last input, without prompts and typed lines; `nil` where only values count.
   var output: String? { get }
   /// Everything that was exercised so far.
   var coverage: Coverage { get }
-  /// Whether there is somebody at a keyboard, who can press keys and stop in the middle of a line.
+  /// True when keys can be pressed and a line can stay half typed.
   var hasKeys: Bool { get }
 
   /// Gives an input and returns when the session has come to rest.
@@ -23,7 +22,7 @@ package protocol Stage: AnyObject {
   func finish()
 }
 
-/// Why a stage cannot go on; a whole sentence.
+/// The reason why a stage cannot continue; a whole sentence.
 package struct StageFailure: Error, Equatable {
   package let sentence: String
 

@@ -1,18 +1,18 @@
 package import Foyer
 
-/// What a session has come to when it is at rest.
+/// The state of an idle session.
 package struct StageState: Sendable, Equatable {
-  /// Where we are: `/todo/card/3f2a`.
+  /// The current path, such as `/todo/card/3f2a`.
   package var path: String
-  /// What each line since the last input came to, more than one when lines were typed ahead.
+  /// The results of the lines since the last input; more than one when lines were typed ahead.
   package var turns: [TurnSummary]
-  /// Whether an action still runs.
+  /// True while an action runs.
   package var isRunning: Bool
-  /// Whether a presented flow waits for its value.
+  /// True while a presented flow waits for its value.
   package var isInModal: Bool
-  /// Whether the session is over.
+  /// True when the session has ended.
   package var hasEnded: Bool
-  /// What was said by itself since the last input.
+  /// The notices since the last input.
   package var notices: [String] = []
   private var screen: Screen
 
@@ -47,11 +47,11 @@ package struct StageState: Sendable, Equatable {
   }
 }
 
-/// What a line came to, in words.
+/// The result of a line, in words.
 package struct TurnSummary: Sendable, Equatable {
   /// The turn's name: `stayed`, `moved` and so on.
   package var name: String
-  /// Why the line was refused or failed; `nil` when it was not.
+  /// The reason why the line was refused or failed; `nil` when it was not.
   package var reason: String?
 }
 

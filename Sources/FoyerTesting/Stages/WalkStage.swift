@@ -5,7 +5,7 @@ final class WalkStage: Stage {
   private let walk: Walk
   private let hasText: Bool
 
-  /// - Parameter hasText: Whether the text that is printed counts.
+  /// - Parameter hasText: True when the text that is printed counts.
   init(_ walk: Walk, hasText: Bool) {
     self.walk = walk
     self.hasText = hasText

@@ -1,7 +1,7 @@
-/// How long something outside may take, in real time.
+/// A limit, in real time, on waiting for something outside.
 ///
-/// It is spent in parts that are slept one after another. A machine that lets nothing run for a while has then used up
-/// one of them, and what is waited for has the others left.
+/// It is spent in parts that are slept one after another. When a machine runs nothing for a while, only one
+/// part is lost and the others remain.
 @MainActor
 final class Patience {
   /// The moment when it has run out, if the machine was not held up meanwhile.

@@ -13,9 +13,9 @@ package final class ScriptConsole: WatchedConsole {
   package private(set) var output = ""
   /// The text that was typed and not yet finished with Return.
   package var typed: String { editor.line }
-  /// Whether a line is being read.
+  /// True while a line is being read.
   package var isReading: Bool { reader != nil }
-  /// How many lines were asked for.
+  /// The number of lines asked for.
   package private(set) var prompts = 0
   /// The prompt that stands before the line being read.
   package private(set) var prompt: Text?

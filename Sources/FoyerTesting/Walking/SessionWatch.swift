@@ -8,17 +8,17 @@ import Foyer
 final class SessionWatch {
   let session: Session
   let clock: VirtualClock
-  /// How long, in real time, an action may wait for something outside before it counts as running.
+  /// The real time that an action may wait for something outside before it counts as running.
   let patience: Duration
   private let console: any WatchedConsole
 
   /// Everything that was exercised so far.
   var coverage = Coverage()
-  /// What each line since ``begin(isInput:)`` came to.
+  /// The results of the lines since ``begin(isInput:)``.
   private(set) var turns: [Turn] = []
-  /// What was said by itself since then.
+  /// The notices since then.
   private(set) var notices: [String] = []
-  /// Whether the session is over.
+  /// True when the session has ended.
   private(set) var hasEnded = false
 
   private var isPatient = true
@@ -36,7 +36,7 @@ final class SessionWatch {
 
   var scheduler: JobScheduler { clock.scheduler }
 
-  /// Whether an action still runs.
+  /// True while an action runs.
   var isRunning: Bool { !console.isReading && !hasEnded }
 
   /// The screen as it is now with what the last line came to.
@@ -51,7 +51,7 @@ final class SessionWatch {
 
   /// Forgets the turns so far.
   ///
-  /// - Parameter isInput: Whether an input comes, which is a reason to be patient with outside things again.
+  /// - Parameter isInput: True when an input comes, which is a reason to be patient with outside things again.
   func begin(isInput: Bool) {
     turns = []
     notices = []
@@ -84,7 +84,7 @@ final class SessionWatch {
 
   private var isAtRest: Bool { !isRunning || isHeld }
 
-  /// Whether only virtual time or Ctrl-C leads on.
+  /// True when only virtual time or Ctrl-C can continue the action.
   var isHeld: Bool { isRunning && clock.holds(session) }
 
   /// Returns when the session can go no further by itself.
@@ -100,12 +100,12 @@ final class SessionWatch {
     await scheduler.drain(patience)
   }
 
-  /// How long it is waited for what was given up and may be on its way.
+  /// The real time to wait for an abandoned answer that may be on its way.
   private static let glance = Duration.milliseconds(10)
 
   // MARK: The end
 
-  /// How often objects that are no longer on the back stack and still alive are looked at again, 10 ms apart.
+  /// The number of checks, 10 ms apart, for objects that left the back stack and are still alive.
   private static let looks = 30
 
   /// The screens and coordinators that are no longer on the back stack and still alive.

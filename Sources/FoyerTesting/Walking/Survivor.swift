@@ -1,6 +1,6 @@
 /// A view model or coordinator that outlived its screen's stay on the back stack.
 public struct Survivor: Sendable, Equatable, CustomStringConvertible {
-  /// Where its screen was.
+  /// The path of its screen.
   package let path: String
   /// The name of its type.
   package let type: String

@@ -9,7 +9,7 @@ public final class VirtualClock: SessionClock {
   private struct Sleeper {
     let id: Int
     let due: Duration
-    /// Whether it is a part of what the clock's scheduler runs.
+    /// True when it belongs to work that the clock's scheduler runs.
     let isOwned: Bool
     let work: SessionWork.Place?
     let continuation: CheckedContinuation<Void, any Error>
@@ -29,7 +29,7 @@ public final class VirtualClock: SessionClock {
 
   /// Makes a clock that stands still until it is told to go on.
   ///
-  /// - Parameter now: What the clock shows at first.
+  /// - Parameter now: The time that the clock shows at first.
   public init(now: Timestamp = ScriptSettings().now) {
     start = now
   }
@@ -41,7 +41,7 @@ public final class VirtualClock: SessionClock {
   /// The number of sleeps that wait for time to pass.
   package var sleepers: Int { state.withLock(\.sleepers.count) }
 
-  /// Whether the running action of a session sleeps on this clock, in whichever of its tasks.
+  /// Returns true when the running action of a session sleeps on this clock, in any of its tasks.
   @MainActor
   func holds(_ session: Session) -> Bool {
     let action = session.actionNumber

@@ -11,10 +11,10 @@ extension Walk {
   ///
   /// - Parameters:
   ///   - root: The coordinator whose first screen is home.
-  ///   - settings: How the session begins.
+  ///   - settings: The settings at the session's start.
   ///   - path: The screen it opens on; home when `nil`.
-  ///   - patience: How long, in real time, an action may wait for something outside.
-  /// - Throws: What the coordinator throws when its first screen cannot be made.
+  ///   - patience: The real time that an action may wait for something outside.
+  /// - Throws: The coordinator's error when its first screen cannot be made.
   public convenience init<Root: Coordinator>(
     _ root: Root, settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
     patience: Duration = .seconds(5)
@@ -56,7 +56,7 @@ extension ScriptRunner {
   /// ```
   ///
   /// - Parameters:
-  ///   - patience: How long, in real time, an action may wait for something outside.
+  ///   - patience: The real time that an action may wait for something outside.
   ///   - root: Makes the coordinator whose first screen is home, given the script's clock, identifiers and language.
   public init<Root: Coordinator>(
     patience: Duration = .seconds(5), root: @escaping @MainActor (Environment) throws -> Root

@@ -1,6 +1,6 @@
 public import Foyer
 
-/// What the screen shows, as values of Swift.
+/// The screen's content as Swift values.
 extension Walk {
   /// The place in the graph where the session is, to be compared with a route.
   ///

@@ -11,8 +11,8 @@ public import Foyer
 ///
 /// Every call returns when the session has come to rest, which is one of these:
 /// - It asks for the next line, or it has ended.
-/// - Its action sleeps on the virtual clock, so that only ``wait(for:)`` or ``interrupt()`` leads on. The session's own
-///   “Searching for …” timer does not count.
+/// - Its action sleeps on the virtual clock, so that only ``wait(for:)`` or ``interrupt()`` leads on. The
+///   session's own “Searching for …” timer does not count.
 /// - Its action waits for something outside, such as a socket, and its patience has run out.
 ///
 /// In the last two cases ``isRunning`` is true. The first two depend on no timing: every task that runs on behalf of the session is
@@ -32,11 +32,11 @@ public final class Walk {
   /// Opens a session.
   ///
   /// - Parameters:
-  ///   - settings: How the session begins.
+  ///   - settings: The settings at the session's start.
   ///   - path: The screen it opens on; home when `nil`.
-  ///   - patience: How long, in real time, an action may wait for something outside.
+  ///   - patience: The real time that an action may wait for something outside.
   ///   - make: Makes the session.
-  /// - Throws: What `make` throws.
+  /// - Throws: The error of `make`.
   package init(
     _ settings: ScriptSettings = ScriptSettings(), opening path: String? = nil,
     patience: Duration = .seconds(5), make: @escaping SessionFactory
@@ -57,7 +57,7 @@ public final class Walk {
 
   /// Types a line and Return, behind what was typed by ``typeHalf(_:)``.
   ///
-  /// - Returns: What the line came to, or `nil` when its action still runs or the session is over.
+  /// - Returns: The result of the line, or `nil` when its action still runs or the session is over.
   @discardableResult
   public func type(_ line: String) async -> Turn? {
     await input { $0.enter(line) }
@@ -103,7 +103,7 @@ public final class Walk {
   /// The screen as it is now with the result of the last line, in the form of `--format json`.
   public var json: JSONValue { watch.report?.json ?? .null }
 
-  /// What each line since the last input came to, more than one when lines were typed ahead.
+  /// The results of the lines since the last input; more than one when lines were typed ahead.
   package var turns: [Turn] { watch.turns }
 
   /// Everything that was exercised so far.

@@ -23,7 +23,7 @@ package struct RecordingNames {
     return RecordingError(error.code, file: name ?? error.file, cause: error.cause)
   }
 
-  /// Whether the folder exists that a file is to be in.
+  /// Returns true when the folder of a path exists.
   static func hasFolder(_ path: String) -> Bool {
     let folder = (path as NSString).deletingLastPathComponent
     return folder.isEmpty || FileManager.default.fileExists(atPath: folder)

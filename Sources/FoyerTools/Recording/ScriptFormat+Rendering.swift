@@ -2,7 +2,7 @@ package import Foyer
 package import FoyerTesting
 
 extension ScriptSettings.Format {
-  /// How a rendering prints.
+  /// Creates the format of a rendering.
   package init(_ rendering: any Rendering) {
     switch rendering {
     case is JSONRendering: self = .json

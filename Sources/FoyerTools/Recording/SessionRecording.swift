@@ -76,7 +76,7 @@ package final class SessionRecording {
   ///
   /// - Parameters:
   ///   - opening: The path that the session goes to first.
-  ///   - seed: What identifiers grow from; a random number when `nil`.
+  ///   - seed: The seed of identifiers; a random number when `nil`.
   func start(_ session: Session, file: NamedFile, opening: String?, seed: UInt64? = nil) throws {
     let names = RecordingNames(script: file.path)
     do {

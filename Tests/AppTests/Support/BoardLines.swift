@@ -14,13 +14,13 @@ struct BoardLines {
 
   struct Line {
     let text: String
-    /// What the sentence that acknowledges it begins with.
+    /// The beginning of the sentence that acknowledges it.
     let acknowledgement: String
     let entry: Entry
   }
 
   private var generator: SplitMix64
-  /// What undo takes back, the latest last.
+  /// The entries that undo takes back, the latest last.
   private var done: [Entry] = []
   private var cards: [(title: String, column: String)] = []
   private var added = 0

@@ -3,9 +3,9 @@ enum ControlBytes {
   enum Allowance {
     /// Text and newlines.
     case text
-    /// What a terminal driver makes of it: a newline is CR LF.
+    /// The bytes that a terminal driver makes of text: a newline is CR LF.
     case terminal
-    /// The same with our own styles: SGR of the 16 palette colours.
+    /// The same with our own styles: SGR of the 16 palette colors.
     case styledTerminal
   }
 
@@ -42,7 +42,7 @@ enum ControlBytes {
     }
   }
 
-  /// Whether it is one of: reset, bold, dim, italic, underline and their ends, and the 16 colours.
+  /// Returns true for the codes of reset, bold, dim, italic, underline and their ends, and the 16 colors.
   private static func isOfPalette(_ code: Substring) -> Bool {
     switch Int(code) {
     case nil: code.isEmpty
@@ -51,7 +51,7 @@ enum ControlBytes {
     }
   }
 
-  /// Where an SGR sequence of the palette that begins here ends.
+  /// Returns the end of an SGR sequence of the palette that begins at `start`.
   private static func style(in scalars: [Unicode.Scalar], at start: Int) -> Int? {
     guard start + 1 < scalars.count, scalars[start + 1] == "[" else { return nil }
     var text = ""

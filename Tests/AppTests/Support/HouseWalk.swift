@@ -151,7 +151,7 @@ enum HouseWalk {
   static let each = lines.split(separator: "\n").map(String.init)
 }
 
-/// What `foyer graph --format json` says.
+/// The output of `foyer graph --format json`.
 struct Graph: Decodable {
   let screens: [Screen]
 
@@ -159,7 +159,7 @@ struct Graph: Decodable {
     let id: String
     let path: String
 
-    /// Whether a path is one of this screen: `/todo/card/3f2a` is one of `/todo/card/{card}`.
+    /// Returns true when a path belongs to this screen: `/todo/card/3f2a` does to `/todo/card/{card}`.
     func matches(_ path: String) -> Bool {
       let pattern = self.path.split(separator: "/")
       let names = path.split(separator: "/")

@@ -4,7 +4,7 @@ import GRDBSQLite
 final class LockedStore {
   private var database: OpaquePointer?
 
-  /// - Parameter excludesReaders: Whether not even reading is possible meanwhile.
+  /// - Parameter excludesReaders: True when not even reading is possible meanwhile.
   init(_ path: String, excludesReaders: Bool = false) throws {
     guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else {
       throw StoreFile.Failure(database)

@@ -3,7 +3,7 @@ import TerminalDriver
 
 /// A folder that one program alone sees as a read-only mount.
 struct ReadOnlyMount {
-  /// Where the system lets us mount something, if need be as the root of a namespace of our own.
+  /// True when the system lets us mount a file system, if need be as the root of a namespace of our own.
   static let isPossible = SmallDisk.isPossible
 
   let place: Place

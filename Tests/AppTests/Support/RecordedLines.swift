@@ -3,7 +3,7 @@ enum RecordedLines {
   static let secrets = [
     "Kim Minji", "Secret Person", "TOPSECRETKEY", "010-1234-5678", "secret@person.example",
   ]
-  /// What is refused although it is private, so that no recording has it.
+  /// A private line that is refused, so that no recording contains it.
   static let leftOut = "secret@@nowhere"
 
   static let each = (home + todo + music + player + pet + again).split(

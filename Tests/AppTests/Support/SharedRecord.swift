@@ -20,7 +20,7 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
   let preparation: [String]
   /// The options that the programs are started with.
   var options: [String] = []
-  /// What each of the programs types; at most as many take part.
+  /// The edits that the programs type; at most this many take part.
   let edits: [Edit]
 
   var testDescription: String { type }

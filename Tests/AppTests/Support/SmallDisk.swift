@@ -4,7 +4,7 @@ import Testing
 
 /// A disk of 2 MB that one program alone sees, and that is gone when it ends.
 struct SmallDisk {
-  /// Where the system lets us mount something, if need be as the root of a namespace of our own.
+  /// True when the system lets us mount a file system, if need be as the root of a namespace of our own.
   static let isPossible =
     (try? ProgramRun.run(
       "/usr/bin/unshare", namespace + ["mount", "-t", "tmpfs", "tmpfs", "/mnt"], environment: [:]))?.status

@@ -1,7 +1,7 @@
 import Foyer
 import FoyerJournal
 
-/// What has to hold when every replica has received everything.
+/// Rules that hold when every replica has received everything.
 extension Simulation {
   /// Returns what doesn't hold; `nil` when all does.
   func broken() throws -> String? {

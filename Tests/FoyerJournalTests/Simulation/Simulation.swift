@@ -52,7 +52,7 @@ final class Simulation {
 
   /// Carries out steps, heals the network, and looks whether all that is promised holds.
   ///
-  /// - Returns: What doesn't hold; `nil` when all does.
+  /// - Returns: A sentence about the broken rule; `nil` when all hold.
   func run(_ steps: [SimulationStep]) async throws -> String? {
     for title in ["Emma", "Ulysses"] {
       try command(replicas[0]) { try replicas[0].journal.add(title, lender: "Kim") }

@@ -14,7 +14,7 @@ final class Library {
   private(set) var books: [Book] = []
   /// Opened by a test to let `order` go on; it stands for a socket.
   @ObservationIgnored let gate = Gate()
-  /// What a leaky coordinator forgets to let go of.
+  /// The objects that a leaky coordinator keeps.
   @ObservationIgnored var attic: [AnyObject] = []
 
   init(environment: Environment, hasSample: Bool) {

@@ -11,7 +11,7 @@ import Testing
     try JSONDecoder().decode(GraphListing.self, from: Data(text.utf8))
   }
 
-  /// What becomes of the library's graph when its listing is changed so.
+  /// Returns the differences of the library's graph after replacements in its listing.
   private func review(_ changes: KeyValuePairs<String, String>, in language: Language = .english) throws
     -> [String]
   {

@@ -2,7 +2,7 @@ import Observation
 
 @testable import Foyer
 
-/// What all rooms of the example program share: some books, and where they went.
+/// The data that all features of the example program share: some books and their borrowers.
 @MainActor
 @Observable
 final class Library {

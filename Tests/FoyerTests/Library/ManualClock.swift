@@ -20,7 +20,7 @@ final class ManualClock: SessionClock {
 
   var now: Timestamp { state.withLock { $0.now } }
 
-  /// How many wait for time to pass.
+  /// The number of tasks that wait for time to pass.
   var sleepers: Int { state.withLock { $0.sleepers.count } }
 
   func sleep(for duration: Duration) async throws {

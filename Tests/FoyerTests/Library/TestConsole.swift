@@ -25,7 +25,7 @@ final class TestConsole: Console {
 
   func forgetLine() { forgottenLines += 1 }
 
-  /// What was written since the last time this was asked.
+  /// Returns the output since the last call.
   func take() -> String {
     defer { writes = [] }
     return output

@@ -7,7 +7,7 @@ import Observation
 @Observable
 final class Kiosk {
   var papers = ["Daily", "Evening", "Sunday"]
-  /// What was done, newest last.
+  /// The work done, newest last.
   @ObservationIgnored var done: [String] = []
 }
 

@@ -7,7 +7,7 @@ import Observation
 @Observable
 final class Lamp {
   var brightness = 0
-  /// How often a screen began and stopped to follow the lamp.
+  /// The numbers of times that a screen began and stopped following the lamp.
   @ObservationIgnored var begun = 0
   @ObservationIgnored var stopped = 0
 }
@@ -56,7 +56,7 @@ final class LampCoordinator: Coordinator {
     .push("drawer", from: lamp, to: drawer, help: LocalizedText(verbatim: "Open the drawer"))
 
   let lamp = Lamp()
-  /// What the coordinator forgets to let go of.
+  /// The view models that the coordinator fails to release.
   var kept: [DrawerViewModel] = []
   var keepsDrawers = false
 }

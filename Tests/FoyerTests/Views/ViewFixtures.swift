@@ -36,7 +36,7 @@ enum ViewFixtures {
       choices: choices, isWhole: isWhole, changes: changes, notices: notices, language: language)
   }
 
-  /// What is printed after a screen changed from one document to another.
+  /// Returns the report of a screen that changed from one document to another.
   static func changeReport(from old: Document, to new: Document, language: Language = .english) -> Report {
     var numbers = RowNumbers(old.rows)
     numbers.add(new.rows)

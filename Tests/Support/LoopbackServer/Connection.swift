@@ -33,7 +33,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// - Returns: Whether the connection is still open.
+  /// - Returns: True when the connection is still open.
   private func play(_ step: LoopbackServer.Step) -> Bool {
     switch step {
     case .send(let bytes): return send(bytes)

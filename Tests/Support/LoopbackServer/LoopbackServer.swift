@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Each connection has a thread of its own.
 public final class LoopbackServer: Sendable {
-  /// What to do with one connection once its request came.
+  /// A step in answering one connection after its request.
   public enum Step: Sendable {
     case send([UInt8])
     /// Sends a piece again and again until the other side has had enough.

@@ -6,7 +6,7 @@ public enum SampleImage: String, CaseIterable, Sendable {
 
   public var bytes: [UInt8] { Array(Data(base64Encoded: base64) ?? Data()) }
 
-  /// What the name of such a file ends in.
+  /// The extension of such a file's name.
   public var ending: String {
     switch self {
     case .png: "png"

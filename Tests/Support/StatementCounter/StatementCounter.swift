@@ -27,7 +27,7 @@ public final class StatementCounter {
 
   isolated deinit { sqlite3_trace_v2(connection, 0, nil, nil) }
 
-  /// How many statements a line takes.
+  /// Returns the number of statements that a line takes.
   public func count(_ line: String, in walk: Walk) async -> Int {
     let before = counts.statements
     await walk.type(line)

@@ -12,7 +12,7 @@ package final class ProgramRun {
   private var linesRead = 0
   private var status: Int32?
 
-  /// What a program printed, and how it ended.
+  /// The output of a program and the way it ended.
   package struct Result: Sendable {
     package let output: [UInt8]
     package let errors: [UInt8]

@@ -1,8 +1,9 @@
-/// How comma-separated values are written, and what their bytes mean.
+/// A reader and writer of comma-separated values.
 ///
-/// Spreadsheets take a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula; an
-/// apostrophe before it keeps it a text. It is written before such a field, and before one that has apostrophes in
-/// front of these already, and reading takes exactly one away, so that every text comes back as it was.
+/// Spreadsheets take a field that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula;
+/// an apostrophe before it keeps it a text. The apostrophe is written before such a field, and before one
+/// that has apostrophes before these characters already. Reading removes exactly one, so that every text
+/// comes back as it was.
 package enum CSV {
   static let comma = UInt8(ascii: ",")
   static let quote = UInt8(ascii: "\"")

@@ -19,7 +19,7 @@ struct CSVParser: Sendable {
 
   /// Reads a record and the end of its line.
   ///
-  /// - Throws: What is wrong with it; the next one is read all the same.
+  /// - Throws: The flaw of the record; the next one can still be read.
   mutating func record() throws(CSVReading.Flaw) -> [String] {
     flaw = nil
     var fields: [String] = []
