@@ -33,7 +33,7 @@ final class AppCoordinator: Coordinator {
   private lazy var players = PlayerStore(FeatureJournal(journal, "player"))
   private lazy var pets = PetStore(FeatureJournal(journal, "pet"))
   private lazy var music = MusicStore(
-    FeatureJournal(journal, "music"), fetcher: fetcher, address: musicURL)
+    FeatureJournal(journal, "music"), fetcher: fetcher, address: musicURL, region: region)
   private lazy var todo = TodoStore(FeatureJournal(journal, "todo"))
 
   /// The types of records that the features keep in the journal.
@@ -52,11 +52,13 @@ final class AppCoordinator: Coordinator {
   private let fetcher: any Fetching
   private let musicURL: String
   private let usersURL: String
+  private let region: String?
 
   init(
     journal: Journal, environment: Environment, fetcher: any Fetching, musicURL: String,
-    usersURL: String
+    usersURL: String, region: String?
   ) {
+    self.region = region
     self.journal = journal
     self.environment = environment
     self.fetcher = fetcher

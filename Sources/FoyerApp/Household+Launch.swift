@@ -38,7 +38,7 @@ extension Household {
       clock: launch.clock,
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: launch.arguments.musicURL ?? musicURL, usersURL: launch.arguments.usersURL ?? usersURL,
-      homeDirectory: ProcessEnvironment.variable("HOME"))
+      homeDirectory: ProcessEnvironment.variable("HOME"), region: region)
     do throws(StoreError) {
       let household = try Household(settings)
       if launch.purpose != .completion, let notice = choice.notice(about: household.store) {
@@ -52,6 +52,13 @@ extension Household {
         LocalizedText(en: "\(what) \(why)", ko: "\(what) \(why)"),
         shellCommands: error.shellCommands)
     }
+  }
+
+  /// The region of the locale that messages are in: `KR` of `ko_KR.UTF-8`.
+  private static var region: String? {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { ProcessEnvironment.variable($0) }.first
+    let parts = locale?.prefix { $0 != "." && $0 != "@" }.split(separator: "_") ?? []
+    return parts.count == 2 ? String(parts[1]) : nil
   }
 
   /// The numbers of rows that are remembered for the store's file; `nil` for a store in memory.

@@ -30,6 +30,8 @@ struct Household {
     var musicURL: String
     var usersURL: String
     var homeDirectory: String?
+    /// The region of the locale, as in `ko_KR`; `nil` for none.
+    var region: String?
     /// A store whose copy a store in memory begins as.
     var original: String?
     /// Fetches in place of the network.
@@ -80,7 +82,7 @@ struct Household {
       journal: Journal(
         store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes),
       environment: environment,
-      fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL)
+      fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL, region: settings.region)
   }
 
   private static func pictures(beside location: StoreLocation) -> any PictureKeeping {
