@@ -120,7 +120,7 @@ extension MusicPhrases {
     LocalizedText(
       en: "It does not say the artist and the title.", ko: "가수와 제목이 없습니다."))
 
-  /// What the addresses of a list for players are.
+  /// A sentence about the addresses in a list for music players.
   static func previews(_ count: Int, of all: Int) -> LocalizedText {
     if count == 0 {
       return LocalizedText(

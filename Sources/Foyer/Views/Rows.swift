@@ -42,7 +42,7 @@ public struct Column: Equatable, Sendable {
   package let wraps: Bool
   /// True when the plain rendering puts the column's title before the cell, as in “Age: 29”.
   package let isLabelled: Bool
-  /// Whether a table that has no room for the column leaves it out.
+  /// True when a table that has no room for the column leaves it out.
   let isSpare: Bool
 
   /// Makes a column.

@@ -140,7 +140,7 @@ enum TransferPhrases {
       ko: "\(file) 파일에 썼습니다: \(count).\(rest?.ko ?? "")")
   }
 
-  /// What a preview would have said of a file besides its rows.
+  /// The remarks of a preview about a file, its rows aside, for an import without one.
   static func told(_ remark: LocalizedText?, _ warnings: [TransferNote]) -> [LocalizedText] {
     let form = remark.map { LocalizedText(en: "The file was read as \($0.en).", ko: "파일 형식: \($0.ko).") }
     let more = warnings.count - 3
