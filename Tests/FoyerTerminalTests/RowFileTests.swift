@@ -23,6 +23,14 @@ struct RowFileTests {
     #expect(RowMemory.files(in: rows, of: "a").load("/pet") == nil)
   }
 
+  @Test("are kept where no folder above is there yet, as for a store that was named")
+  func folders() throws {
+    let deep = folder.file("share/foyer/rows")
+    RowMemory.files(in: deep, of: "a").save("/todo", ["x"])
+
+    #expect(RowMemory.files(in: deep, of: "a").load("/todo") == ["x"])
+  }
+
   @Test("take the place of those before")
   func replaced() throws {
     let memory = RowMemory.files(in: rows, of: "a")

@@ -110,15 +110,21 @@ struct BoardView: UndoableView, ListView {
               due?.words(language) ?? "", style: due?.style ?? .normal, json: due?.day.json ?? .null)
           },
           ListColumn("details", TodoPhrases.details) { card, language in
-            let details = TodoPhrases.details(of: card.value, isInColumn: !board.view.isFlat, today)
+            let details = TodoPhrases.details(of: card.value, today)
             return Cell(details(language), json: .string(details.en.original))
           },
-        ], in: language,
+        ] + (board.view.isFlat ? [Self.column] : []), in: language,
         whenEmpty: filter == nil ? TodoPhrases.empty(board) : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
         Row(card.handle, cells, group: group(of: card.value)?(language), extras: members(of: card.value))
       }
     }
+  }
+
+  /// The column of a card in a list that has no headings for it.
+  private static let column = ListColumn<Recorded<Card>>("column", TodoPhrases.column) { card, _ in
+    let name = card.category.name
+    return Cell(card.category == .doing ? Text(name) : "", json: .string(name))
   }
 
   private func group(of card: Card) -> LocalizedText? {
@@ -181,6 +187,4 @@ extension BoardViewModel {
     .said(TodoPhrases.itemAdded(try await store.addItems(text, to: handles), text))
   }
 
-  /// The tags of the cards on the board, for completion.
-  var tags: [String] { ((try? store.tags()) ?? []).map(\.tag) }
 }

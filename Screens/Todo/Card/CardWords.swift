@@ -120,7 +120,7 @@ extension Argument where Value == CardWords {
     { context in
       let end = context.typed.lastIndex(of: " ").map { context.typed.index(after: $0) }
       let head = context.typed[..<(end ?? context.typed.startIndex)]
-      let tags = (context.view as? BoardView)?.viewModel.tags ?? []
+      let tags = (context.view as? BoardView)?.viewModel.store.tagNames ?? []
       let fields = CardWordField.allCases.map { field in
         (context.language == .korean ? field.names.last : field.names.first).map { $0 + ":" } ?? ""
       }

@@ -63,6 +63,10 @@ extension TodoStore {
   }
 }
 
+extension TodoStore: TaggedStore {
+  package var tagNames: [String] { ((try? tags()) ?? []).map(\.tag) }
+}
+
 struct TagCount: Equatable {
   /// With its sign, in small letters.
   let tag: String

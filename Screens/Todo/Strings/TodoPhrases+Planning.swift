@@ -17,11 +17,8 @@ extension TodoPhrases {
   }
 
   /// The facts about a card that have no column of their own: “weekly, 2 of 5 checked”.
-  ///
-  /// - Parameter isInColumn: True where the heading says the card's column.
-  static func details(of card: Card, isInColumn: Bool, _ today: Day) -> LocalizedText {
+  static func details(of card: Card, _ today: Day) -> LocalizedText {
     var parts: [LocalizedText] = []
-    if !isInColumn, card.category == .doing { parts.append(LocalizedText(verbatim: "DOING")) }
     if card.isWaiting(on: today), let wait = card.wait {
       parts.append(LocalizedText(en: "waiting until \(Text(wait.iso))", ko: "\(Text(wait.iso))까지 대기"))
     }

@@ -12,12 +12,22 @@ extension Argument where Value == ListFilter {
   }
 }
 
-/// Returns the fields of a list with some of their values, and the tags on the screen.
+/// A store that knows the tags of all its records, for completion.
+@MainActor
+package protocol TaggedStore {
+  /// The tags with their signs.
+  var tagNames: [String] { get }
+}
+
+/// Returns the fields of a list with some of their values, and the tags of its records.
 func filterCandidates<Page: ListPage>(of page: Page.Type) -> @MainActor (ArgumentContext) -> [String] {
   { context in
-    let words = context.document.rows.flatMap { row in
-      (row.cells.first?.text.original ?? "").split(separator: " ").map(String.init)
-    }
-    return words.filter { Page.filters.tag($0) != nil } + Page.filters.candidates(in: context.language)
+    let tags = (context.view as? any ListView).map { tagNames(on: $0) } ?? []
+    return tags + Page.filters.candidates(in: context.language)
   }
+}
+
+@MainActor
+private func tagNames(on view: some ListView) -> [String] {
+  (view.list.asList.store as? any TaggedStore)?.tagNames ?? []
 }

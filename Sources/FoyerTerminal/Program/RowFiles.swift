@@ -68,7 +68,14 @@ private struct RowFile {
   private func create(_ file: String) -> CInt {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let descriptor = open(file, flags, 0o600)
-    guard descriptor < 0, errno == ENOENT, mkdir(folder, 0o700) == 0 else { return descriptor }
+    guard descriptor < 0, errno == ENOENT, Self.makeFolder(folder) else { return descriptor }
     return open(file, flags, 0o600)
+  }
+
+  /// Makes a folder and those above it.
+  private static func makeFolder(_ path: String) -> Bool {
+    if mkdir(path, 0o700) == 0 { return true }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
+    return makeFolder(String(path[..<slash])) && mkdir(path, 0o700) == 0
   }
 }
