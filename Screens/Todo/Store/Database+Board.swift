@@ -61,31 +61,43 @@ extension Database {
 
   /// The cards of each column that a request is for: those due by today, others in order up to a page, and those in
   /// sight.
+  ///
+  /// One statement for all of it would take longer to prepare than the rest of a start.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
   ) throws(StoreError) -> [Recorded<Card>] {
-    let order = request.order.sql(today)
-    let (all, arguments) = ("SELECT number FROM card WHERE \(condition.sql)", condition.arguments)
-    var (tables, parts, values) = ([String](), [String](), [any SQLConvertible]())
+    var (cards, missing) = ([Recorded<Card>](), request.inSight.ids)
     for category in Category.allCases {
-      let number = category.rawValue
-      tables.append(
-        """
-        due\(number) AS MATERIALIZED (
-          \(all) AND category = \(number) AND due <= ? ORDER BY due, place LIMIT \(category == .done ? 0 : Self.mostDue)),
-        page\(number) AS (
-          \(all) AND category = \(number) AND number NOT IN due\(number) ORDER BY \(order)
-          LIMIT max(0, ? - (SELECT count(*) FROM due\(number))))
-        """)
-      parts += ["SELECT number FROM due\(number)", "SELECT number FROM page\(number)"]
-      values += arguments + [today.daysSince1970] + arguments + [request.length(of: category.name)]
+      let due = try handles(due: condition, in: category, today)
+      let length = request.length(of: category.name)
+      var inColumn = condition
+      inColumn.add("category = ?", [category.rawValue])
+      let page = try self.cards(inColumn, by: request.order, today, length: length)
+      var others = length - due.count
+      cards += page.filter { card in
+        if due.contains(card.handle) { return true }
+        others -= 1
+        return others >= 0
+      }
+      missing += due
     }
-    let inSight = condition.with("handle", in: request.inSight.ids)
-    parts.append("SELECT number FROM card WHERE \(inSight.sql)")
-    return try records(
-      Card.self,
-      "number IN (WITH \(tables.joined(separator: ", ")) \(parts.joined(separator: " UNION ALL "))) ORDER BY \(order)",
-      values + inSight.arguments)
+    let found = Set(cards.map(\.handle))
+    missing.removeAll(where: found.contains)
+    guard !missing.isEmpty else { return cards }
+    let all = condition.with("handle", in: cards.map(\.handle) + missing)
+    return try self.cards(all, by: request.order, today, length: .max)
+  }
+
+  /// The cards of a column that are due by today, the most overdue first.
+  private func handles(
+    due condition: SQLCondition, in category: Category, _ today: Day
+  ) throws(StoreError) -> [String] {
+    guard category != .done else { return [] }
+    // The sign keeps SQLite from going through the whole column.
+    return try rows(
+      "SELECT handle FROM card WHERE \(condition.sql) AND +category = ? AND due <= ? ORDER BY due, place LIMIT ?",
+      condition.arguments + [category.rawValue, today.daysSince1970, Self.mostDue]
+    ) { $0[0] }
   }
 
   func counts(_ condition: SQLCondition) throws(StoreError) -> [Category: Int] {
@@ -93,14 +105,16 @@ extension Database {
       "SELECT category, count(*) FROM card WHERE \(condition.sql) GROUP BY category", condition.arguments)
   }
 
-  /// The number of cards in each column, but for those that wait.
-  func boardCounts(_ today: Day) throws(StoreError) -> [Category: Int] {
-    let waiting = "\(Card.isOnBoard) AND \(Card.isWaiting(on: today))"
-    return try counts(
+  /// The number of cards in each column, those that wait among them.
+  func boardCounts() throws(StoreError) -> [Category: Int] {
+    try counts("SELECT category, count FROM card_tally")
+  }
+
+  /// The number of cards that wait in each column.
+  func waitingCounts(_ today: Day) throws(StoreError) -> [Category: Int] {
+    try counts(
       """
-      SELECT category, count - (
-        SELECT count(*) FROM card WHERE \(waiting) AND card.category = card_tally.category
-      ) FROM card_tally
+      SELECT category, count(*) FROM card WHERE \(Card.isOnBoard) AND \(Card.isWaiting(on: today)) GROUP BY category
       """)
   }
 

@@ -29,13 +29,12 @@ public final class TodoStore: FeatureStore {
         } inSight: { handles throws(StoreError) in
           try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
         } : db.cards(condition, request, today)
-      let waiting = try db.count(
-        "SELECT count(*) FROM card WHERE \(Card.isOnBoard) AND \(Card.isWaiting(on: today))")
+      let waiting = try db.waitingCounts(today)
       let isWhole = request.filter == nil && !order.column.isFlat
-      let all = try db.boardCounts(today)
+      let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
       return BoardPage(
         cards: cards, counts: isWhole ? all : try db.counts(condition), total: all.values.reduce(0, +),
-        waiting: request.filter == nil ? waiting : 0,
+        waiting: request.filter == nil ? waiting.values.reduce(0, +) : 0,
         limits: try db.limits(), view: order.column)
     }
   }
