@@ -34,17 +34,39 @@ package struct Parameter {
 @MainActor
 public struct ArgumentContext {
   package let view: any View
-  /// The screen's document, as it was printed last.
-  public let document: Document
-  package var numbers: RowNumbers
   /// The session's environment.
   public let environment: Environment
   /// The language that the person reads.
   package var language: Language { environment.language }
   /// The beginning of the value that was typed, for completion.
   public var typed = ""
-  /// The path of the screen when the person never saw the numbers of its rows.
-  var unseenPath: String?
   /// The question that the line answers with yes.
   var answered: Question?
+  private let screen: SeenScreen
+
+  init(view: any View, environment: Environment, screen: SeenScreen) {
+    (self.view, self.environment, self.screen) = (view, environment, screen)
+  }
+
+  /// The screen's document, as it was printed last.
+  public var document: Document { screen.document }
+  package var numbers: RowNumbers { screen.numbers ?? RowNumbers() }
+  /// The path of the screen when the person never saw the numbers of its rows.
+  var unseenPath: String? { screen.numbers == nil ? screen.path() : nil }
+}
+
+/// The rows and numbers of a screen, which are only made for arguments that ask for them.
+@MainActor
+final class SeenScreen {
+  private(set) lazy var document = makeDocument()
+  private(set) lazy var numbers = findNumbers()
+  let path: () -> String
+  private let makeDocument: () -> Document
+  private let findNumbers: () -> RowNumbers?
+
+  init(
+    document: @escaping () -> Document, numbers: @escaping () -> RowNumbers?, path: @escaping () -> String
+  ) {
+    (makeDocument, findNumbers, self.path) = (document, numbers, path)
+  }
 }

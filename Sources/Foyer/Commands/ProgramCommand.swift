@@ -48,8 +48,7 @@ public struct ProgramCommand {
 extension Session {
   /// Carries out a command of the program, which shows or leaves the screen when it says so.
   func carryOut(_ program: ProgramCommand, _ rest: Substring) async throws -> Turn {
-    let words = Words(
-      rest: String(rest), context: context(of: stack.entries) ?? stack.top.context(in: environment))
+    let words = Words(rest: String(rest), context: context(of: stack.entries))
     let work = try explaining(program.command, rest) { try program.begin(self, words) }
     let outcome = try await run(program.name, waiting: work.waiting, work.run)
     if outcome.showsScreen { printsWhole = true }

@@ -79,12 +79,22 @@ final class Entry {
     following = nil
   }
 
-  func context(in environment: Environment) -> ArgumentContext {
-    let language = environment.language
+  /// Returns the document as the person saw it, or as it is now when it was not printed.
+  func document(in language: Language) -> Document {
     let isPrinted = !isStale && self.language == language
-    let document = isPrinted ? printed ?? view.body(in: language) : view.body(in: language)
-    return ArgumentContext(
-      view: view, document: document, numbers: numbers ?? RowNumbers(document.rows), environment: environment)
+    return isPrinted ? printed ?? view.body(in: language) : view.body(in: language)
+  }
+
+  /// Returns the screen as completion reads it.
+  func context(in environment: Environment) -> ArgumentContext {
+    let screen = SeenScreen {
+      self.document(in: environment.language)
+    } numbers: {
+      self.numbers ?? RowNumbers(self.document(in: environment.language).rows)
+    } path: {
+      ""
+    }
+    return ArgumentContext(view: view, environment: environment, screen: screen)
   }
 
   /// Returns why a transition is not available from here now.

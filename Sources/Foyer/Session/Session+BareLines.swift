@@ -15,7 +15,7 @@ extension Session {
       return isFile && (try? DeepLink(present: stack.entries).resolve(word)) == nil ? command : nil
     }
     if rest.isEmpty, CommandLine.isNumber(word),
-      !target.context(in: environment).document.lists.isEmpty
+      !target.document(in: environment.language).lists.isEmpty
     {
       return nil
     }
@@ -37,7 +37,7 @@ extension Session {
     let name = line.lowercased()
     let screens = target.coordinator.type.screens + entries.map(\.type)
     guard screens.contains(where: { $0.command(named: name) != nil }) else { return }
-    let answers = command.positional.last?.candidates(target.context(in: environment)) ?? []
+    let answers = command.positional.last?.candidates(context(of: entries)) ?? []
     guard !answers.contains(where: { $0.lowercased() == name }) else { return }
     throw Question(.isCommandToo(String(line)), line: "\(command.name) \(line)")
   }

@@ -69,7 +69,8 @@ extension Session {
   }
 
   private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
-    guard let target = entries.last, let context = context(of: entries) else { return .stayed }
+    guard let target = entries.last else { return .stayed }
+    let context = context(of: entries)
     guard !context.document.lists.isEmpty else { throw Refusal.noRows }
     let row = try context.row(named: number)
     if target.type.command(named: "open") != nil { return try await carryOut("open \(number)", on: entries) }
@@ -105,8 +106,8 @@ extension Session {
   // MARK: Actions
 
   private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
-    guard let target = entries.last, let context = context(of: entries) else { return .stayed }
-    let words = Words(rest: String(rest), context: context)
+    guard let target = entries.last else { return .stayed }
+    let words = Words(rest: String(rest), context: context(of: entries))
     confide(words, command.parameters, isTaken: false)
     guard let work = try explaining(command, rest, on: target, { try target.view.work(command.name, words) })
     else { return .stayed }

@@ -3,8 +3,7 @@ extension Session {
   func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
     -> Turn
   {
-    guard let target = entries.last, var transition = transitions.first, let context = context(of: entries)
-    else { return .stayed }
+    guard let target = entries.last, var transition = transitions.first else { return .stayed }
     if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
       return try await enter(entrance, andCarryOut: rest, from: entries)
     }
@@ -12,7 +11,7 @@ extension Session {
       tell(transition.command, wasRefusedOn: target, .closed)
       throw obstacle
     }
-    let words = Words(rest: String(rest), context: context)
+    let words = Words(rest: String(rest), context: context(of: entries))
     confide(words, transition.command.parameters, isTaken: false)
     let step = try explaining(transition.command, rest, on: target) { [transition] in
       try transition.step(target.coordinator.base, target.route, words)

@@ -36,16 +36,18 @@ extension Session {
   /// Returns a screen as its commands read their arguments against it.
   ///
   /// - Parameter entries: The entries from home to the screen.
-  func context(of entries: [Entry]) -> ArgumentContext? {
-    guard let target = entries.last else { return nil }
-    var context = target.context(in: environment)
-    context.answered = answered
-    if target.numbers == nil {
-      let path = stack.path(of: entries)
-      let numbers = printedNumbers(at: path)
-      context.numbers = numbers ?? RowNumbers()
-      context.unseenPath = numbers == nil ? path : nil
+  func context(of entries: [Entry]) -> ArgumentContext {
+    let target = entries.last ?? stack.top
+    let language = environment.language
+    let screen = SeenScreen {
+      target.document(in: language)
+    } numbers: {
+      target.numbers ?? self.printedNumbers(at: self.stack.path(of: entries))
+    } path: {
+      self.stack.path(of: entries)
     }
+    var context = ArgumentContext(view: target.view, environment: environment, screen: screen)
+    context.answered = answered
     return context
   }
 

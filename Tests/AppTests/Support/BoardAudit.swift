@@ -33,7 +33,7 @@ struct BoardAudit {
     changes = try journal.history(request).entries.reversed()
     try store.read { db in
       titles = try db.records(Card.self).map(\.title)
-      let tally = try db.boardCounts(Day(daysSince1970: 0))
+      let tally = try db.boardCounts()
       for category in Category.allCases {
         let count = try db.count(
           "SELECT count(*) FROM card WHERE \(Card.isOnBoard) AND category = ?", [category.rawValue])

@@ -35,6 +35,13 @@ import Testing
 
 extension ArgumentContext {
   fileprivate static let empty = ArgumentContext(
-    view: DrawerView(viewModel: DrawerViewModel()), document: Document("Empty"), numbers: RowNumbers(),
-    environment: Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1)))
+    view: DrawerView(viewModel: DrawerViewModel()),
+    environment: Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1)),
+    screen: SeenScreen {
+      Document("Empty")
+    } numbers: {
+      RowNumbers()
+    } path: {
+      "/"
+    })
 }
