@@ -87,7 +87,7 @@ final class AppCoordinator: Coordinator {
       due: try todo.cardsDue(mostTitles: 3), others: others, adopted: try pets.adoptedThisWeek())
   }
 
-  /// Fills those rooms with a small sample that do not hold it, nor cards of one's own, and returns their commands.
+  /// Adds a small sample to the features that lack it, and returns their commands; a board with cards stays as it is.
   @discardableResult
   func fillWithSample() throws -> Set<String> {
     var filled: Set<String> = []

@@ -22,7 +22,8 @@ public final class Store {
 
   private(set) var queue: DatabaseQueue
   package private(set) var database: Database
-  /// The state of the files that are shown whatever becomes of them; `nil` when the connection follows them.
+  /// The state of the files when a read-only connection was opened, which it keeps showing; `nil` when it
+  /// follows them.
   private(set) var shown: FileState?
   /// The number of times that the file was opened again because it had changed.
   private var reopenings: Int64 = 0

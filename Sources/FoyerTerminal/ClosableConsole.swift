@@ -6,6 +6,6 @@ package protocol ClosableConsole: Console {
   /// Writes what is still buffered and gives everything back as it was. Closing twice is harmless.
   func close()
 
-  /// The failure of a write that was not reported by ``Console/write(_:)``, such as that of the last one.
+  /// The failure of a write that ``Console/write(_:)`` did not report, such as the last one.
   var outputError: ConsoleError? { get }
 }

@@ -3,7 +3,7 @@ import FoyerTerminal
 import FoyerTesting
 import Glibc
 
-/// Writes down what an explorer is about to do, before it does it, and keeps the folder of a walk clean.
+/// Records each step of an explorer before it is taken, and keeps the folder of a walk clean.
 ///
 /// The process that watches reads it when this one has crashed or hangs.
 @MainActor

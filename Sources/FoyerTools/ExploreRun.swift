@@ -19,7 +19,7 @@ struct ExploreRun {
     try await alone(ExplorationJournal(path: journal))
   }
 
-  /// Explores in this process, which a crash or a line that never ends takes with it.
+  /// Explores in this process, which a crash or a hang ends.
   private func alone(_ journal: ExplorationJournal) async throws {
     let tools = tools()
     var explorer = Explorer(graph: graph, make: try tools.explored())
@@ -53,7 +53,7 @@ struct ExploreRun {
     }
   }
 
-  /// Explores in a process that is watched, so that a crash and a line that never ends are told of as well.
+  /// Explores in a supervised process, so that crashes and hangs are reported too.
   private func supervised() async throws {
     if let replay = context.arguments[ExploreOptions.replay] { _ = try exploration(at: replay) }
     guard let supervisor = ExplorationSupervisor(arguments: Array(CommandLine.arguments.dropFirst())) else {

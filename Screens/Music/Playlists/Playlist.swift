@@ -2,7 +2,7 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-/// Songs in an order of one's own.
+/// Songs in an order that the person chooses.
 struct Playlist: NamedRecord {
   var name = ""
   /// The numbers of the songs, one a line.

@@ -8,7 +8,7 @@ struct SearchWords: Equatable, Sendable {
   /// - Throws: A ``Refusal`` for a filter that isn't understood.
   init(_ typed: String) throws(Refusal) { node = try SongPage.filters.filter(typed)?.node }
 
-  /// The texts that the service is asked for; it knows nothing of years, and of what is to be left out.
+  /// The texts that the service is asked for; it has no filters by year or by excluded words.
   var forService: String { node.map(Self.texts)?.joined(separator: " ") ?? "" }
 
   /// True when there is nothing to look for.

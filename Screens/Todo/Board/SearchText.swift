@@ -17,7 +17,7 @@ enum SearchText {
     return String(result)
   }
 
-  /// A term of a query of SQLite's FTS5: texts that have the word, or one that it begins.
+  /// Returns an FTS5 query term for texts with a word that begins with this one.
   ///
   /// Reference: <https://www.sqlite.org/fts5.html#full_text_query_syntax>.
   ///

@@ -73,7 +73,7 @@ extension Card {
     return due.map { $0 > today } ?? true
   }
 
-  /// The card that comes after this one when it is done: with the next due day that lies ahead, and nothing checked.
+  /// Returns the next card of a repeating one: due on the next day ahead, with nothing checked.
   func following(after today: Day) -> Card? {
     guard var recurrence, let next = recurrence.next(after: due ?? today, beyond: today) else { return nil }
     if let due { recurrence.keep(due) }

@@ -9,7 +9,7 @@ extension TodoStore {
 
   struct ShiftResult: Equatable {
     var shifted: [Recorded<Card>] = []
-    /// The cards that are at that end already, or behind one that is and moves along.
+    /// The cards that are at that end already, or next to such a card and move along with it.
     var atEnd: [Recorded<Card>] = []
   }
 

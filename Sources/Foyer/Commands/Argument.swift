@@ -239,7 +239,7 @@ extension ArgumentContext {
     return (document.rows + others).compactMap { $0.cells.first?.text.original }
   }
 
-  /// Finds the rows that a person means by the numbers they saw, or the one row by the text that it begins with.
+  /// Finds rows by the numbers that were shown, or one row by the beginning of its text.
   ///
   /// - Throws: A ``Refusal`` when one of them is not there; no row is left out.
   package func rows(named words: String) throws -> [Row] {

@@ -1,4 +1,4 @@
-/// Something that can be typed: its name, what it takes and what it does.
+/// A command that can be typed: its name, its arguments and its effect.
 ///
 /// A command is declared once; its menu line, help, completion and errors are made from the declaration.
 @MainActor

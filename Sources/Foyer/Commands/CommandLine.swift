@@ -1,6 +1,7 @@
 /// Takes a typed line apart: words, quotes, and a last argument that takes the rest.
 enum CommandLine {
-  /// Characters that mean something between words, each with the private character that stands for it inside a word.
+  /// The characters with a meaning between words, each with the private-use character that replaces it inside
+  /// a word.
   private static let marks: [(plain: Unicode.Scalar, inWord: Unicode.Scalar)] = [
     (" ", "\u{10FFF0}"), ("\t", "\u{10FFF1}"), ("\"", "\u{10FFF2}"), ("'", "\u{10FFF3}"),
   ]
@@ -43,7 +44,8 @@ enum CommandLine {
     return word
   }
 
-  /// Takes the words of one parameter off the text: the first one, and with it those that it repeats for.
+  /// Removes the words of one parameter from the text: the first one, and the further ones that belong to its
+  /// value.
   ///
   /// - Parameter next: The parameter behind it, whose value may begin with a number too.
   @MainActor

@@ -10,7 +10,7 @@
 @MainActor
 public struct ProgramCommand {
   let command: Command
-  /// Reads what stands behind the name, and says what is to be done.
+  /// Reads the words after the name, and returns the work to do.
   let begin: @MainActor (Session, Words) throws -> Command.Work
 
   /// Declares a command of the program.
@@ -78,7 +78,7 @@ extension Session {
         + programCommands.flatMap(\.command.aliases))
   }
 
-  /// Makes every screen of the back stack but home anew, so that nothing is left of what only they knew.
+  /// Makes every screen of the back stack but home again, so that no state of theirs is left.
   ///
   /// - Throws: A ``Refusal`` when one of them cannot be made any more; nothing has moved then.
   package func renewScreens() throws {

@@ -32,7 +32,7 @@ extension GraphExport {
 }
 
 extension Transition {
-  /// The command as a menu shows it, with what kind of way it is when it is not simply one on.
+  /// Returns the command as a menu shows it, with the kind of transition unless it is a push.
   func signature(in coordinator: CoordinatorType, _ language: Language) -> Text {
     let usage = command.usage(in: language)
     switch kind {
@@ -48,7 +48,8 @@ extension Transition {
     }
   }
 
-  /// The command that goes this way from a screen; for one that leaves it, the action of its view.
+  /// Returns the transition's command on a screen; for a transition that leaves the screen, the action of its
+  /// view.
   func command(from place: String, in coordinator: CoordinatorType) -> Command {
     let action = kind == .leave ? coordinator.screen(at: place)?.command(named: name) : nil
     return action ?? command

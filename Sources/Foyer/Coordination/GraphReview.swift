@@ -11,7 +11,7 @@ package struct GraphReview: Sendable {
   /// One sentence for each difference: screens first, then ways, then actions; empty when there is none.
   package let differences: [LocalizedText]
 
-  /// Takes time in proportion to the product of what is new and what is gone.
+  /// The time grows with the product of the numbers of added and removed things.
   package init(from before: GraphListing, to after: GraphListing) {
     let screens = ScreenMatching(from: before, to: after)
     differences =

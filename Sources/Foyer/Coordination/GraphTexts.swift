@@ -5,7 +5,7 @@ package struct GraphTexts {
 
   package init(root: CoordinatorType) { self.root = root }
 
-  /// Shows every sentence in a language once, so that what the language lacks is reported.
+  /// Shows every sentence in a language once, so that missing translations are reported.
   package func show(in language: Language) {
     for coordinator in GraphSurvey(root: root).coordinators {
       for transition in coordinator.transitions { show(transition.command, in: language) }

@@ -7,7 +7,7 @@ struct Pairing<Element> {
   /// The elements in the newer list alone.
   let added: [Element]
 
-  /// Pairs what is most alike first, and of what is equally alike what comes first.
+  /// Pairs the most similar elements first; of equal ones, the earlier first.
   ///
   /// - Parameter likeness: Returns the likeness of two things; 0 when they are not the same thing.
   init(_ before: [Element], _ after: [Element], likeness: (Element, Element) -> Int) {

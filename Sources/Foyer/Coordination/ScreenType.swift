@@ -64,8 +64,8 @@ package final class ScreenType {
   /// The names of the commands that mean nothing without rows.
   var commandsNeedingRows: [String] { table.needingRows }
 
-  /// Finds the screens that a path may go on to: those put on top of this one, and those that may then take
-  /// the place of one put on top.
+  /// Finds the screens that can follow in a path: those pushed on this one, and those that can replace a
+  /// pushed one.
   func connect(to screens: [String: ScreenType]) {
     for transition in transitions {
       switch transition.destination {
@@ -101,7 +101,7 @@ package final class ScreenType {
 
   func command(named name: String) -> Command? { table[name] }
 
-  /// The transitions that go by this name: one in a sound graph, or those that rows choose from.
+  /// Returns the transitions with this name: one in a sound graph, or those that rows choose from.
   func transitions(named name: String) -> [Transition] { transitionsByName[name] ?? [] }
 
   /// The next screen that a path segment names, seen from this one.
@@ -146,7 +146,7 @@ struct Successor {
   let segment: String
   /// The segment with its values in braces, as pictures of the graph show it: `card/{card}`.
   var pattern: [String] { [segment] + parameters.map { "{\($0)}" } }
-  /// The commands that lead there, in order: one, and one more for each screen that takes another's place.
+  /// The transitions that lead there, in order: one, and another for each screen that is replaced.
   let ways: [Transition]
   let target: Target
 

@@ -56,7 +56,7 @@ extension Form {
     throw FormPhrases.unanswered(Self.subject, field?.key ?? "\(path)", field?.label)
   }
 
-  /// The value after one answer was given anew: what `edit FIELD VALUE` comes to.
+  /// Returns the value with one answer replaced, as `edit FIELD VALUE` does.
   ///
   /// - Throws: A ``Refusal`` when the answer is not as expected or another one is missing.
   @MainActor package func changing(

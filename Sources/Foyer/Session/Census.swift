@@ -22,7 +22,7 @@ package final class Census {
 
   package init() {}
 
-  /// Records those of some entries that are not among the ones that follow them on the stack.
+  /// Records the entries that are no longer on the stack.
   func record(_ entries: [Entry], leftFor next: [Entry]) {
     records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
     let used = Self.objects(of: next)

@@ -124,7 +124,8 @@ extension Session {
 }
 
 extension Completions {
-  /// The values that begin with what was typed, in quotes where their spaces need them or one was typed.
+  /// Creates candidates of the values that begin with the typed text, quoted when a quote was typed or when
+  /// spaces need one.
   ///
   /// A value that a terminal could act on is left out, because a candidate lands in the line as it is.
   fileprivate init(replacing typed: String, values: [String], isLast: Bool) {

@@ -1,7 +1,8 @@
 extension Session {
-  /// The paths of files that begin with what was typed, in a quote that was typed first or that their spaces need.
+  /// Returns the paths of files that begin with the typed text, quoted when a quote was typed or when spaces
+  /// need one.
   ///
-  /// Names with a dot in front are there when the dot is, and such as a terminal could act on never.
+  /// Dotfiles appear only after a typed dot, and names that a terminal could act on never do.
   func completeFile(_ typed: Substring, isLast: Bool) -> Completions {
     let quote = CommandLine.openingQuote(of: typed)
     let path = quote == nil ? typed : typed.dropFirst()

@@ -81,7 +81,7 @@ extension Session {
     return try await carryOut(Substring(command.name), on: entries)
   }
 
-  /// Lets a refusal of a command that was typed without what it takes say what it takes.
+  /// Adds the usage to a refusal of a command that was typed without its arguments.
   func explaining<Value>(
     _ command: Command, _ rest: Substring, on entry: Entry? = nil, _ read: () throws -> Value
   ) throws -> Value {

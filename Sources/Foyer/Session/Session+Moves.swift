@@ -97,7 +97,8 @@ extension Session {
     return try move(to: next, by: transition.name)
   }
 
-  /// Has the last of some screens read what it shows, so that it isn't opened when that fails or is given up.
+  /// Loads the last of some screens before it opens; when loading fails or is cancelled, the screen stays
+  /// closed.
   func load(_ entries: [Entry], by command: String) async throws {
     guard let view = entries.last?.view, type(of: view).loads else { return }
     try await run(command, waiting: nil) { progress in

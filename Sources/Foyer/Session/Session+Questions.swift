@@ -8,7 +8,7 @@ extension Session {
   /// True when the next line can answer a question with yes.
   package var isAsking: Bool { asked != nil }
 
-  /// Carries out a line, or the line before it when this one answers the question that that one led to.
+  /// Carries out a line, or the line before it when this one answers its question with yes.
   func carryOutOrAnswer(_ typed: String) async throws -> Turn {
     let asked = asked
     (self.asked, answered) = (nil, nil)

@@ -136,7 +136,7 @@ public final class Session {
   /// True while a change of the screen would be printed.
   var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
 
-  /// Carries out one typed line and prints what it comes to.
+  /// Carries out one typed line and prints its result.
   @discardableResult
   package func submit(_ line: String) async -> Turn {
     if !console.hasLineReady { await environment.settle() }
@@ -149,7 +149,7 @@ public final class Session {
     return result
   }
 
-  /// Joins words that a shell has taken apart into a line in which each word is what it was.
+  /// Joins the words that a shell has split into a line, quoted so that each stays one word.
   package static func line(of words: [String]) -> String { CommandLine.joined(words) }
 
   /// Refuses a line that is not valid UTF-8.

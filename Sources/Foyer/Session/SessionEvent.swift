@@ -12,6 +12,6 @@ package enum SessionEvent: Sendable, Equatable {
   case returned(coordinator: String, screen: String, transition: String, hasValue: Bool)
   /// Something changed by itself and was told of.
   case noticed([Text])
-  /// A line came to this.
+  /// The result of a line.
   case ended(Turn)
 }

@@ -1,4 +1,4 @@
-/// Is told what a session takes in and what becomes of it, so that it can be written down and done again.
+/// Receives a session's inputs and their results, in order to record and replay them.
 @MainActor
 package protocol SessionListener: AnyObject {
   /// A line, a key or the end of the input was taken.

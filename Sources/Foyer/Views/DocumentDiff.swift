@@ -56,7 +56,7 @@ package struct DocumentDiff: Sendable, Equatable {
 }
 
 extension DocumentDiff {
-  /// Leaves only those of the removed rows that a closure picks, such as without those that are only shown elsewhere.
+  /// Keeps the removed rows that a closure picks, for example without those that are still shown elsewhere.
   mutating func keepGone(where isGone: (Row) -> Bool) {
     removedRows.removeAll { !isGone($0) }
   }

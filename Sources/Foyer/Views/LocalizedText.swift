@@ -145,7 +145,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     self.init(.pieces(stringInterpolation.pieces), .program, [])
   }
 
-  /// Keeps the words apart from what stands between them, so that a translation can order them anew.
+  /// Keeps literals and inserted values apart, so that a translation can reorder them.
   public struct Interpolation: StringInterpolationProtocol {
     var pieces: [Piece] = []
 

@@ -37,7 +37,7 @@ extension Household {
       ended: { fetcher.tape = nil })
   }
 
-  /// Keeps the store as it is beside the recording, without what is private, unless there is nothing in it.
+  /// Copies the store beside the recording, without private values, unless it is empty.
   private func copyStore(to path: String, _ secrets: Secrets) throws -> Bool {
     guard !store.isFresh else { return false }
     for (value, standIn) in try PetStore.privateValues(in: store) { secrets.keep([value], as: standIn) }

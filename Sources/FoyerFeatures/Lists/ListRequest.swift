@@ -61,7 +61,7 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ListRequest {
-  /// Returns the rows of a page, and behind them those in sight that aren't on it.
+  /// Returns the rows of a page, followed by the rows in sight that aren't on it.
   ///
   /// - Parameters:
   ///   - page: Reads the rows of the page.
@@ -112,7 +112,7 @@ public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
     return SortOrder(column, isDescending: direction.map { $0 == .descending } ?? isReversed)
   }
 
-  /// Returns the terms of an `ORDER BY`; a name with `-` before it is sorted the other way round.
+  /// Returns the terms of an `ORDER BY`; a name with `-` before it is reversed.
   public func terms(_ columns: [String]) -> String {
     columns.map { name in
       let isDescending = name.hasPrefix("-") != self.isDescending

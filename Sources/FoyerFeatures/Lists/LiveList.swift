@@ -91,7 +91,7 @@ public final class LiveList<Page: ListPage> {
   /// True when the store has changed since the page was read.
   public var isStale: Bool { query.isStale }
 
-  /// Changes what is shown; when it can't be read, what was shown stays.
+  /// Changes the request and reads its rows; when reading fails, the old request and rows stay.
   public func show(_ change: (inout Request) -> Void) throws { try query.show(change) }
 
   /// Shows exactly the page, without the rows that something happened to.

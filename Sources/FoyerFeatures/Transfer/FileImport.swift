@@ -4,7 +4,7 @@ import FoyerStorage
 public import Observation
 import Synchronization
 
-/// The import of one file: what it would bring, and bringing it.
+/// The import of one file: its preview, and its execution.
 @MainActor
 @Observable
 public final class FileImport<Record: ImportableRecord> {

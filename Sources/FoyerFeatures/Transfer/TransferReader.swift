@@ -20,7 +20,7 @@ struct TransferReader<Record: TransferRecord> {
   /// The reasons why rows can't be new records.
   private(set) var flaws: [Int32: Refusal] = [:]
   private var parsing: TransferParsing<Record>
-  /// Gives a row what follows from what it says, such as the number of a song of that title.
+  /// Completes a row by values derived from its own, such as the number of a song from its title.
   private let complete: ((inout Record) -> Void)?
   private let file: String
   private let key = KeyColumns<Record>()

@@ -40,7 +40,7 @@ public final class LiveQuery<Request, Value: Equatable> {
   /// True when the latest change could not be read, so that the value may be out of date.
   public var isStale: Bool { reading.state.isStale }
 
-  /// Changes what is shown; when it can't be read, what was shown stays.
+  /// Changes the request and reads its value; when reading fails, the old request and value stay.
   public func show(_ change: (inout Request) -> Void) throws {
     var request = request
     change(&request)

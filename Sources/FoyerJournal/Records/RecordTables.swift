@@ -32,7 +32,7 @@ final class RecordTables: Sendable {
     }
   }
 
-  /// Takes note of a table that is in use, so that it is found without making others.
+  /// Registers a table in use, so that it is found without creating others.
   func remember(_ table: RecordTable) {
     state.withLock { $0.known[table.name] = table }
   }

@@ -14,7 +14,7 @@ struct CopyMasking {
       })
   }
 
-  /// Masks every text, so that nothing of what it was stays in the file.
+  /// Masks every text and leaves nothing of the original in the file.
   func run() throws {
     let columns = try columns()
     let database = Database(db, file: nil)

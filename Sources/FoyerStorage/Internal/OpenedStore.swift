@@ -9,6 +9,7 @@ struct OpenedStore {
   var isNew = false
   /// The reason why nothing can be written; `nil` when it can.
   var readOnlyReason: String?
-  /// The state of the files that the connection shows whatever becomes of them; `nil` when it follows them.
+  /// The state of the files when a read-only connection was opened, which it keeps showing; `nil` when it
+  /// follows them.
   var shown: FileState?
 }

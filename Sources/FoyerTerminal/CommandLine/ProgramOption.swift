@@ -32,7 +32,7 @@ public struct ProgramOption<Value: Sendable>: DeclaredOption {
   /// The same option, which help, the manual and completions leave out.
   package var hidden: Self { with { $0.isHidden = true } }
 
-  /// The same option with a value that help names as the one it has when it is not given.
+  /// Returns the same option with a default value, which help names.
   public func defaulting(to value: String) -> Self { with { $0.defaultValue = value } }
 
   fileprivate func with(_ change: (inout OptionDeclaration) -> Void) -> Self {

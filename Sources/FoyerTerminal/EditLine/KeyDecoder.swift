@@ -1,5 +1,4 @@
-/// Makes characters of the bytes that a terminal sends, one byte at a time, so that nobody has to wait for the rest of
-/// a character.
+/// Decodes the bytes that a terminal sends one at a time, without blocking for the rest of a character.
 struct KeyDecoder {
   private var partial: [UInt8] = []
   private var ready: [UInt32] = []

@@ -5,7 +5,7 @@ import Glibc
 
 /// Reading keys: libedit's `EL_GETCFN`.
 extension LineEditor {
-  /// The most characters that are put into the line at once, so that signals are seen to between them.
+  /// The most characters inserted at once, so that signals are handled in between.
   private static let longestRun = 4_096
 
   /// Gives libedit the next key, and sees to signals and notices until it comes.

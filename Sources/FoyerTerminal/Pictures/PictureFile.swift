@@ -1,7 +1,7 @@
 import Foyer
 import Glibc
 
-/// A picture file that was looked at and may be drawn, held open so that nothing else is drawn in its place.
+/// A checked picture file, held open so that no other file is drawn in its place.
 final class PictureFile: Sendable {
   /// At the file's beginning.
   let descriptor: Int32

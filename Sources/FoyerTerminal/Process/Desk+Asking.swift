@@ -52,7 +52,7 @@ extension Desk {
     }
   }
 
-  /// Tells the reading thread to come to its end.
+  /// Tells the reading thread to end.
   func close() {
     state.withLock { $0.isClosed = true }
     wake.wake()

@@ -1,7 +1,7 @@
 public import Foyer
 import Glibc
 
-/// One start of a program: what it was started with, and what its session is to have.
+/// One start of a program: its options, and the parts of its session.
 ///
 /// A program whose coordinator needs more than a clock and a language takes it from here:
 ///

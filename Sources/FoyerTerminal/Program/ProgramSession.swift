@@ -19,7 +19,7 @@ final class ProgramSession {
     capability = TerminalCapability(plain: launch.options.isPlain)
   }
 
-  /// Throws the end that the session came to, unless it ended well.
+  /// Throws the session's end, unless it ended well.
   func check() throws {
     if let end { throw end }
   }
@@ -96,7 +96,7 @@ struct SignalEnding: Error {
   let signal: Int32
 }
 
-/// A console that collects the output of one line, so that it can go to standard output or, for a refusal, to
+/// A console that collects the output of one line, which goes to standard output or, for a refusal, to
 /// standard error.
 @MainActor
 final class OneLineConsole: Console {

@@ -19,8 +19,8 @@ extension RowMemory {
   }
 }
 
-/// The identifiers of the rows of one list: a line that says which list it is, one for each row, and a last one that
-/// shows that nothing is cut off.
+/// A file of one list's row identifiers: a line that names the list, a line for each row, and a last line
+/// that shows that nothing is cut off.
 private struct RowFile {
   let folder: String
   let key: String
@@ -46,7 +46,7 @@ private struct RowFile {
     return Array(lines[1..<lines.count - 1])
   }
 
-  /// Puts a whole file in place of the one before, so that nobody reads half of it.
+  /// Replaces the file atomically, so that nobody reads half of it.
   ///
   /// The one before is removed first. When the new one can't be written, the numbers are unknown instead of old. And
   /// ext4 flushes a file that is renamed over another one, which takes as long as half of a listing.

@@ -4,8 +4,8 @@ package struct AcceptedScript: Sendable, Equatable {
   package let text: String
   /// The expectations that were rewritten, in the script's order.
   package let changes: [ScriptChange]
-  /// The failures that stop the rewriting, which are no matter of expectations or are routes that may not
-  /// change.
+  /// The failures that stop the rewriting: those that are not wrong expectations, and changed routes that may
+  /// not change.
   package let failures: [ScriptFailure]
 }
 

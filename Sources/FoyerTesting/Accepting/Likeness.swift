@@ -29,7 +29,7 @@ enum Likeness {
     return String(rest)
   }
 
-  /// The text that is most like an old one, the first of those that are equally like it.
+  /// Returns the index of the text most like an old one, the first of equals.
   static func index(among texts: [String], like old: String) -> Int? {
     texts.indices.min { distance(Substring(texts[$0]), old) < distance(Substring(texts[$1]), old) }
   }

@@ -1,6 +1,6 @@
 import Foyer
 
-/// Changes what is expected so that it is met, and leaves of it what it can.
+/// Changes an expectation until it matches, and keeps as much of it as possible.
 struct PatternRepair {
   let bindings: Bindings
 
@@ -28,7 +28,7 @@ struct PatternRepair {
     return "/" + segments.joined(separator: "/")
   }
 
-  /// An expected value, written as the old one was where that can say it.
+  /// Returns an expected value, written in the form of the old one where possible.
   func value(_ expected: ExpectedValue, toMatch value: JSONValue?) -> String {
     guard case .string(let text)? = value else { return (value ?? .null).encoded }
     switch expected {

@@ -1,4 +1,4 @@
-/// The lines of a script with what ends them, so that a line can be changed and all others stay as they are.
+/// The lines of a script with their line endings, so that changing one line leaves the others untouched.
 struct ScriptLines {
   private var lines: [(text: String, end: String)] = []
 

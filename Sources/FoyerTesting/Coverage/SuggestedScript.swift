@@ -1,4 +1,4 @@
-/// A script that exercises one thing of a graph, or comes as near to it as could be found.
+/// A script that exercises one item of a graph, or comes as near to it as possible.
 package struct SuggestedScript: Sendable, Equatable {
   /// The item to exercise.
   package let item: CoverageItem

@@ -1,6 +1,6 @@
 import Foyer
 
-/// A session in which lines are tried, and the lines of a script that those make which were carried out.
+/// A session in which lines are tried, and a script of the lines that were carried out.
 @MainActor
 final class SuggestionTrail {
   let walk: Walk
@@ -43,7 +43,7 @@ final class SuggestionTrail {
     }
   }
 
-  /// Leaves presented flows without a value; those that hold answers are left when that is asked for twice.
+  /// Leaves presented flows without a value; flows that hold answers need to be left twice.
   func leaveFlows() async {
     for _ in 0..<Self.mostSteps where walk.isInModal {
       if await type("..") { continue }

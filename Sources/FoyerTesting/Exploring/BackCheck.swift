@@ -1,6 +1,6 @@
 import Foyer
 
-/// Compares a screen that the way back leads to with what it was before.
+/// Compares a screen reached by going back with its earlier content.
 @MainActor
 struct BackCheck {
   /// The situation before the latest step, if that step moved to another screen and passed no values.

@@ -14,7 +14,7 @@ package struct ExploredSession {
   package var audit: (@MainActor () -> String?)?
   /// Returns a value that differs after every change of the store, and only then.
   package var version: (@MainActor () -> AnyHashable)?
-  /// Names for what can go wrong outside, such as `slow` or `disk-full`; the first one stands for nothing.
+  /// The names of outside failures, such as `slow` or `disk-full`; the first one means none.
   package var conditions: [String]
   /// Makes one of the ``conditions`` hold from now on, in place of the one before.
   package var meet: (@MainActor (String) -> Void)?

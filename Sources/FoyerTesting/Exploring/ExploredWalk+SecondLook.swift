@@ -33,9 +33,10 @@ extension ExploredWalk {
       time: walk.clock.now, language: report.language)
   }
 
-  /// A screen that was looked at in another session, and all on which it depends what that one shows.
+  /// A screen that was compared with another session, and everything that the other session's screen depends
+  /// on.
   ///
-  /// As long as it is the same, looking again would lead to the same.
+  /// Comparing an equal one again would give the same result.
   struct Sight: Equatable {
     let path: String
     /// `nil` in a presented flow, of which only the path is looked at.

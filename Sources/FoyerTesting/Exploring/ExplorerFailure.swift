@@ -1,6 +1,6 @@
 import Foyer
 
-/// A rule that did not hold, and the steps that show it.
+/// A broken rule, and the steps that show it.
 package struct ExplorerFailure: Sendable, Equatable {
   /// The walk up to the step after which the rule did not hold.
   package let exploration: Exploration

@@ -21,7 +21,7 @@ struct LineChooser {
 
   // MARK: Legal lines
 
-  /// A command of the screen, one that was typed seldom, with values for what it takes.
+  /// Returns a rarely typed command of the screen, with values for its arguments.
   mutating func legal(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
     given = []
     if walk.session.isAsking, random.happens(60) { return random.happens(80) ? "yes" : "no" }

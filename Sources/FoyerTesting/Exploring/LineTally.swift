@@ -1,6 +1,6 @@
 import Foyer
 
-/// Counts the lines that were given and what became of them: one turn and one prompt each.
+/// Counts typed lines, turns and prompts: each line must have one turn and one prompt.
 struct LineTally {
   private var waiting = 0
   private var expectedPrompts = 0

@@ -1,6 +1,6 @@
 import Foyer
 
-/// Looks at what was printed: how wide it is, and what a terminal would make of it.
+/// Checks the output's width and its effect on a terminal.
 struct OutputCheck {
   let width: Int?
   let format: ScriptSettings.Format

@@ -1,6 +1,6 @@
 import Foyer
 
-/// Leaves out of a walk that broke a rule whatever it breaks the rule without, by delta debugging.
+/// Shrinks a walk that broke a rule to the steps that are needed to break it, by delta debugging.
 @MainActor
 struct Shrinking {
   /// Takes a walk and says how it failed, if it did.

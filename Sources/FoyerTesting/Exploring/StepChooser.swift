@@ -1,6 +1,6 @@
 import Foyer
 
-/// Chooses what to do next, by chance, so that a walk gets deep and comes by everything.
+/// Chooses random steps that take a walk deep into the graph and to all of its parts.
 @MainActor
 struct StepChooser {
   var random: SplitMix64
@@ -49,7 +49,7 @@ struct StepChooser {
     }
   }
 
-  /// Tells of what the latest line came to, so that what was taken can be typed again.
+  /// Learns from the result of the latest line, so that accepted words can be typed again.
   mutating func learn(from walk: ExploredWalk) { lines.learn(from: walk.turns) }
 
   private mutating func whileRunning(_ walk: ExploredWalk) -> ExplorerStep {
@@ -73,7 +73,7 @@ struct StepChooser {
     }
   }
 
-  /// Keys that edit the line, often those that put in more than one character.
+  /// Returns keys that edit the line, often keys that insert more than one character.
   private mutating func keys(in walk: ExploredWalk) -> ExplorerStep {
     // Where every line of the output is JSON there is no list of candidates, nor an editor.
     guard walk.format != .json else { return .text(" y") }

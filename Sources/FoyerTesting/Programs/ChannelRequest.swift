@@ -2,13 +2,14 @@ import Foyer
 
 /// A request to a program over its channel.
 enum ChannelRequest: Equatable {
-  /// To come to rest, after it has taken so many inputs, of which so many lines can wait for the end of an action.
+  /// Waits until the program is idle and has taken `given` inputs, of which `ahead` lines can wait for the
+  /// end of an action.
   case settle(given: Int, ahead: Int)
-  /// To come to rest likewise, then to let virtual time pass, and to come to rest again.
+  /// Waits until the program is idle, lets virtual time pass, and waits again.
   case advance(Duration, given: Int, ahead: Int)
-  /// To say what could stand at the end of a text before the cursor.
+  /// Asks for the completions of the text before the cursor.
   case complete(String)
-  /// To end the session, and to say what of it is still alive.
+  /// Ends the session, and asks for the objects that are still alive.
   case finish
 
   var json: JSONValue {

@@ -22,10 +22,11 @@ final class ProgramLink: @unchecked Sendable {
 
   init(_ process: ProgramProcess) { self.process = process }
 
-  /// Some bytes to type, and how it is seen that the program has taken them.
+  /// Bytes to type, with a test that shows that the program has taken them.
   struct Typing: Sendable {
     let bytes: [UInt8]
-    /// Says of everything printed since the last answer whether it shows what was typed; `nil` when nothing shows it.
+    /// Returns true when the output since the last answer shows the typed bytes; `nil` when no output shows
+    /// them.
     var isShown: (@Sendable (_ printed: [UInt8]) -> Bool)?
   }
 

@@ -2,7 +2,7 @@ import CPseudoTerminal
 import FoyerProcess
 import Glibc
 
-/// A running program: what it reads, what it writes, and its channel to whoever drives it.
+/// A running program with its input, its output, and the channel that drives it.
 ///
 /// All of it blocks; it is used by one thread at a time.
 final class ProgramProcess: @unchecked Sendable {

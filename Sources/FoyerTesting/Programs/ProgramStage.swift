@@ -121,7 +121,7 @@ final class ProgramStage: Stage {
       bytes: bytes, isShown: { (above.isEmpty || $0.contains(above)) && showsLine($0) })
   }
 
-  /// Types, waits until the program has come to rest, and takes what it has come to.
+  /// Types, waits until the program is idle, and reads its state.
   ///
   /// - Parameters:
   ///   - question: The question to ask instead of waiting for rest.

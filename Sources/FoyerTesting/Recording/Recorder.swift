@@ -147,7 +147,7 @@ extension Recorder: SessionListener {
     return arrival + news.compactMap(line)
   }
 
-  /// The expectation of a value, unless it has something in it that a replay has otherwise.
+  /// Returns the expectation of a value, or `nil` when a replay would have another value.
   private func line(_ member: JSONValue.Member) -> String? {
     guard case .string(let text) = member.value else { return "= \(member.name) \(member.value.encoded)" }
     let value = secrets.standIn(for: text) ?? text

@@ -92,7 +92,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// The scalars that stand for this one and for what differs from it as capital and small letters do.
+  /// The case-folded form of the scalar.
   ///
   /// `ß`, `ẞ` and `SS` become `ss`.
   fileprivate var folded: [Unicode.Scalar] {

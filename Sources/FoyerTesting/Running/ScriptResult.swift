@@ -6,7 +6,7 @@ public struct ScriptResult: Sendable, Equatable {
   public let failures: [ScriptFailure]
   /// The coverage of the run.
   package let coverage: Coverage
-  /// The reason why a back end that lacks something it asks for did not run it; a whole sentence.
+  /// The reason why a back end that can't run it left it out; a whole sentence.
   package private(set) var unplayable: String?
   /// The moments after each input.
   package private(set) var moments: [Moment] = []

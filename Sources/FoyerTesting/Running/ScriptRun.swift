@@ -126,7 +126,7 @@ struct ScriptRun {
     Mismatch(bindings.substituted(in: expected), found)
   }
 
-  /// Puts what is there in place of what was expected, where that may be done.
+  /// Replaces a wrong expectation by the actual value, where that is accepted.
   private mutating func correct(_ expectation: ScriptExpectation, in line: Int) -> Bool {
     let repair = PatternRepair(bindings: bindings)
     let correction: Correction

@@ -1,4 +1,4 @@
-/// Resumes a task on the thread that has what it waited for, and not by way of the pool, whose threads may be blocked.
+/// Resumes a task on the thread that has its result, not on the pool, whose threads may be blocked.
 final class InPlaceExecutor: TaskExecutor {
   static let shared = InPlaceExecutor()
 

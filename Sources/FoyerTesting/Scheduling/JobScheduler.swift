@@ -63,7 +63,7 @@ package final class JobScheduler: SessionScheduler {
 
   var isClosed: Bool { state.withLock(\.isClosed) }
 
-  /// Lets go of the tasks that are left, which run on while nobody waits for them.
+  /// Releases the remaining tasks, which continue while nobody waits for them.
   func close() {
     state.withLock { $0.isClosed = true }
     JobOwners.forget(self)

@@ -10,7 +10,7 @@ extension ScriptSettings {
     return settings.lines.joined(separator: "\n")
   }
 
-  /// The settings as the first lines of a script, but for those that are so in every script.
+  /// The settings as the first lines of a script, without options that have their default value.
   var lines: [String] {
     let usual = ScriptSettings()
     var lines = ["now \(now.exact)"]

@@ -67,7 +67,8 @@ package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
       .joined(separator: ", ")
   }
 
-  /// The second in which something is not so any more that is so at the beginning and not at the end.
+  /// Searches for the second of a transition by bisection, given that a condition holds at the start and not
+  /// at the end.
   private static func change(
     from start: Timestamp, to end: Timestamp, isAsBefore: (Timestamp) -> Bool
   ) -> Timestamp {

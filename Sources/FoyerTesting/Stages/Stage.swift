@@ -12,7 +12,7 @@ package protocol Stage: AnyObject {
   /// True when keys can be pressed and a line can stay half typed.
   var hasKeys: Bool { get }
 
-  /// Gives an input and returns when the session has come to rest.
+  /// Gives an input and returns when the session is idle.
   func give(_ input: ScriptInput) async throws(StageFailure)
 
   /// The screens and coordinators that are no longer on the back stack and still alive.

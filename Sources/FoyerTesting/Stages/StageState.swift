@@ -22,7 +22,7 @@ package struct StageState: Sendable, Equatable {
     case json(JSONValue)
   }
 
-  /// The screen as it is now with what the last line came to, as `--format json` prints them.
+  /// The current screen and the result of the last line, as `--format json` prints them.
   package var json: JSONValue {
     get {
       switch screen {

@@ -1,6 +1,6 @@
 import Foyer
 
-/// Knows what a session has come to, and when it has come to rest.
+/// Watches a session's results, and tells when it is idle.
 ///
 /// At rest it asks for the next line, or is over, or its action sleeps on the virtual clock, or its action waits for
 /// something outside and ``patience`` has run out.
@@ -39,7 +39,7 @@ final class SessionWatch {
   /// True while an action runs.
   var isRunning: Bool { !console.isReading && !hasEnded }
 
-  /// The screen as it is now with what the last line came to.
+  /// The current screen and the result of the last line.
   var report: Report? {
     guard var report = session.lastReport else { return nil }
     if let lastTurn {

@@ -116,7 +116,7 @@ public final class VirtualClock: SessionClock {
 
   private static let patience = Duration.seconds(5)
 
-  /// Lets time pass, and returns when everything that it woke has run as far as it can.
+  /// Lets time pass, and returns when all woken tasks have run as far as they can.
   ///
   /// It waits a few seconds at most for code that computes off the main actor. See ``run(_:)``.
   @MainActor
@@ -143,7 +143,7 @@ public final class VirtualClock: SessionClock {
   @concurrent
   private static func giveWay() async { await Task.yield() }
 
-  /// Lets a task that a test started by itself go on behind its sleep.
+  /// Lets a task that a test started continue after its sleep.
   ///
   /// It goes by way of a thread and of the main actor's own queue, of which the scheduler knows the first.
   @MainActor
