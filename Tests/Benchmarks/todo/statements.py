@@ -7,7 +7,7 @@ import json
 import os
 import sqlite3
 
-FIELDS = "title category place priority due notes archived added finished".split()
+FIELDS = "title category place priority due wait recurrence checklist notes archived added finished".split()
 CARD = ", ".join("card." + name for name in ["id", "handle", "deleted"] + FIELDS)
 VALUES = ", ".join(["number", "deleted"] + FIELDS)
 CHANGE = ", ".join(
@@ -19,8 +19,26 @@ AUTHOR = "'" + os.environ.get("USER", "") + "'"
 STEP = f"""SELECT sequence, coalesce(latest, sequence) FROM journal_change
   WHERE state = %s AND feature = 'todo' AND author = {AUTHOR} ORDER BY %s DESC LIMIT 1;"""
 STEPS = STEP % (0, "sequence") + STEP % (1, "latest")
-LIMIT = "SELECT board.id, board.handle, board.deleted, board.most FROM board WHERE deleted = 0 ORDER BY id LIMIT 1;"
+LIMIT = "SELECT board.id, board.handle, board.deleted, board.todo, board.doing, board.done FROM board WHERE deleted = 0 ORDER BY id LIMIT 1;"
 TIME = 1795273434363
+
+TODAY = 20_779
+SHOWN = f"{BOARD} AND (wait IS NULL OR wait <= {TODAY} OR category = 2 OR due <= {TODAY})"
+COUNTS = f"""SELECT category, count(*) FROM card
+  WHERE {BOARD} AND wait > {TODAY} AND category <> 2 AND (due IS NULL OR due > {TODAY}) GROUP BY category;
+SELECT category, count FROM card_tally;"""
+
+
+def columns(condition):
+    """The cards of each column that are due, and a page of the column; what is due and on no page is read at the end."""
+    lines = []
+    for column in range(3):
+        if column < 2:
+            lines.append(f"SELECT handle FROM card WHERE {condition} AND +category = {column} AND due <= {TODAY}"
+                         " ORDER BY due, place LIMIT 50;")
+        lines.append(f"SELECT {CARD} FROM card WHERE {condition} AND category = {column} ORDER BY category, place, id LIMIT 10;")
+    return "\n".join(lines)
+
 
 OPENING = f"""PRAGMA busy_timeout = 5000;
 PRAGMA foreign_keys = ON;
@@ -32,8 +50,8 @@ PRAGMA synchronous = FULL;
 PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
 BEGIN; {LATEST} COMMIT;
 BEGIN;
-SELECT {CARD} FROM card WHERE {BOARD} ORDER BY category, place, id LIMIT 25;
-SELECT category, count FROM card_tally;
+{columns(SHOWN)}
+{COUNTS}
 {LIMIT} {STEPS}
 COMMIT;
 BEGIN; {LATEST} COMMIT;
@@ -43,8 +61,9 @@ BEGIN; {LATEST} COMMIT;
 def listing(condition):
     return OPENING + f"""PRAGMA data_version;
 BEGIN;
-SELECT {CARD} FROM card WHERE {BOARD} AND {condition} ORDER BY category, place, id LIMIT 25;
-SELECT category, count(*) FROM card WHERE {BOARD} AND {condition} GROUP BY category;
+{columns(f"{SHOWN} AND {condition}")}
+{COUNTS}
+SELECT category, count(*) FROM card WHERE {SHOWN} AND {condition} GROUP BY category;
 {LIMIT} {STEPS}
 COMMIT;
 BEGIN; {LATEST} COMMIT;
@@ -106,7 +125,7 @@ class Writing:
             f"SELECT count(*) FROM card WHERE id = {self._id()};",
             f"SELECT count(*) FROM card WHERE handle = '{handle}';",
             f"INSERT INTO card (id, handle, deleted, {', '.join(FIELDS)}) VALUES"
-            f" ({self._id()}, '{handle}', 0, '{title}', 0, '{place}', NULL, NULL, '', 0, '2026-11-22', NULL);",
+            f" ({self._id()}, '{handle}', 0, '{title}', 0, '{place}', NULL, NULL, NULL, NULL, '', '', 0, '2026-11-22', NULL);",
             f"INSERT INTO card_index (rowid, title, notes) VALUES ({self.number}, '{title}', '');",
             *self._change(self._id(), "add", None, record), "COMMIT;", "PRAGMA data_version;"])
 
