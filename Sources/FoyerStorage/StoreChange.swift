@@ -1,4 +1,4 @@
-/// Something in the store changed: one commit, or several that a consumer had not seen yet.
+/// A change of the store: one commit, or several that a consumer had not seen yet.
 public struct StoreChange: Sendable, Hashable {
   /// The version of the store after the latest of these commits.
   public let version: StoreVersion

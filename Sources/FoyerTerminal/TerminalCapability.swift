@@ -38,7 +38,7 @@ package struct TerminalCapability: Sendable, Equatable {
     takesLinks = isStyled && Self.isKnownForLinks(term ?? "", environment)
   }
 
-  /// Of a multiplexer nobody knows what stands behind it.
+  /// Returns true for a terminal that is known to support links; a multiplexer hides the terminal behind it.
   private static func isKnownForLinks(_ term: String, _ environment: (String) -> String?) -> Bool {
     let isMultiplexed =
       environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("screen")

@@ -6,7 +6,7 @@ package struct CandidateList {
     self.words = words
   }
 
-  /// As many lines as a window holds beside the line being typed, then how many words are left out.
+  /// Returns the lines that fit in a window beside the line being typed, and the number of words left out.
   package func lines(columns: Int, rows: Int) -> [String] {
     let cell = (words.map(\.width).max() ?? 0) + 2
     let perLine = max(1, (columns + 1) / cell)

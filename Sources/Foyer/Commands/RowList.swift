@@ -1,6 +1,6 @@
 /// Numbers of rows as they are typed: `1 3 5`, `1,3`, `2-4`.
 package struct RowList: Sendable, Equatable {
-  /// In the order given; a single number is a range of one.
+  /// The numbers in the order given; a single number is a range of one.
   package let numbers: [ClosedRange<Int>]
 
   /// - Returns: `nil` when anything but numbers was typed.

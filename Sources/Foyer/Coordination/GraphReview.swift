@@ -1,4 +1,5 @@
-/// Says in words what became of a graph: which screens, ways and actions are new, gone, renamed or changed.
+/// A description of a graph's changes: screens, transitions and actions that are new, gone, renamed or
+/// changed.
 ///
 /// ```swift
 /// let review = GraphReview(from: before, to: after)
@@ -11,7 +12,7 @@ package struct GraphReview: Sendable {
   /// One sentence for each difference: screens first, then ways, then actions; empty when there is none.
   package let differences: [LocalizedText]
 
-  /// The time grows with the product of the numbers of added and removed things.
+  /// Compares two graphs, in time proportional to the product of the numbers of added and removed things.
   package init(from before: GraphListing, to after: GraphListing) {
     let screens = ScreenMatching(from: before, to: after)
     differences =

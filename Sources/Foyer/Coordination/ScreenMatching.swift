@@ -28,7 +28,7 @@ struct ScreenMatching {
     }
   }
 
-  /// By what a screen is known besides its own name.
+  /// The features by which a screen is recognized besides its own name.
   private struct Signs {
     var commands: [String: Set<String>] = [:]
     var entrances: [String: Set<String>] = [:]

@@ -52,7 +52,7 @@ extension Argument {
 }
 
 extension Session {
-  /// Tells whoever writes the session down which words of a line are private.
+  /// Tells the recording which words of a line are private.
   ///
   /// - Parameter isTaken: True when they were found to be good.
   func confide(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {

@@ -8,7 +8,7 @@ package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   /// The extension of such files' names, without the dot.
   package var ending: String { self == .jpeg ? "jpg" : rawValue }
 
-  /// Tells by the first bytes of a file; its name says nothing.
+  /// Recognizes the format by the first bytes of a file, not by its name.
   init?(_ bytes: ImageBytes) {
     if bytes.hold([0x89] + Array("PNG\r\n\u{1A}\n".utf8), at: 0) {
       self = .png

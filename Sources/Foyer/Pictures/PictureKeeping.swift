@@ -1,4 +1,4 @@
-/// Looks after the picture files that records name.
+/// A keeper of the picture files that records name.
 @MainActor
 package protocol PictureKeeping: Sendable {
   /// Checks a picture file, and keeps what a record needs of it.

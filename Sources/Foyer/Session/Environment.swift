@@ -20,7 +20,7 @@ public final class Environment {
   @ObservationIgnored package internal(set) var languages: [Language] = []
   /// Brings typed text into the form that is stored, Unicode's normalization form C.
   package let normalize: @Sendable (String) -> String
-  /// Looks after the picture files that records name.
+  /// The keeper of the picture files that records name.
   package let pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
   @ObservationIgnored package var settle: @MainActor () async -> Void = {}
@@ -44,7 +44,7 @@ public final class Environment {
   /// files can be completed; the empty path is where the program was started.
   @ObservationIgnored package var fileNames: (@MainActor (_ folder: String) -> [String])?
 
-  /// Told of every private value, in all the forms that it is shown in, with what may stand for it; see ``StandIn``.
+  /// Receives every private value in all of its shown forms, with its stand-in; see ``StandIn``.
   ///
   /// One that is refused comes without a stand-in.
   @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], StandIn?) -> Void)?

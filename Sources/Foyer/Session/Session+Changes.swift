@@ -31,12 +31,12 @@ extension Session {
   private static let rememberedNotices = 50
   static let linesBetweenGaps = 256
 
-  /// Has the screens on the stack follow changes, before there is time for changes to come.
+  /// Starts the live queries of the screens on the stack, before any change can come.
   func startFollowing() {
     for entry in stack.entries { entry.startFollowing(on: scheduler) }
   }
 
-  /// Lets others have the main actor while lines come without waiting.
+  /// Yields the main actor between lines that come without waiting.
   func leaveGap() async {
     startFollowing()
     await environment.settle()
@@ -73,7 +73,7 @@ extension Session {
     if let text = rendering.renderNotice(report, width: console.width) { write(text) }
   }
 
-  /// Says something that no line asked for, as soon as the rendering says such things.
+  /// Prints a notice as soon as the rendering allows one.
   package func announce(_ sentence: LocalizedText) {
     let sentence = sentence(environment.language)
     if rendering.promptsForLines { sayNow(sentence) } else { waitingNotices.append(sentence) }

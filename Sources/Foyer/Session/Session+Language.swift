@@ -1,5 +1,5 @@
 extension Session {
-  /// Says which language is shown, or prints the screen anew in another one, in which everything is from then on.
+  /// Names the current language, or changes it and prints the screen again.
   func show(in typed: String) throws(Refusal) {
     let (languages, current) = (rootType.languages, environment.language)
     guard !typed.isEmpty else {

@@ -1,5 +1,5 @@
 extension Session {
-  /// Finds out what a line means and does it.
+  /// Interprets a line and carries it out.
   func carryOut(_ line: String) async throws -> Turn {
     let line = CommandLine.trim(Substring(line))
     return line.isEmpty ? .stayed : try await carryOut(line, on: stack.entries)
@@ -176,7 +176,7 @@ extension Session {
     }
   }
 
-  /// Says that something takes long, after a second and every ten, until it is cancelled.
+  /// Prints that an action is still running, after one second and then every ten, until cancelled.
   private func tellOfWaiting(_ name: String, _ waiting: LocalizedText?) -> Task<Void, any Error> {
     Task { [environment, weak self] in
       let sentence = waiting ?? .stillBusy(name)

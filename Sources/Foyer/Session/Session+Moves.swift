@@ -107,7 +107,7 @@ extension Session {
     }
   }
 
-  /// Has a flow hand over its value; what comes of that is no news to screens that are about to be left.
+  /// Hands a flow's value to its parent; screens that are about to be left print nothing about it.
   private func finish(_ flow: Flow, with value: any FlowValue, _ progress: WorkProgress) async throws
     -> Transition.Received
   {

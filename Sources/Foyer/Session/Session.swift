@@ -74,11 +74,11 @@ public final class Session {
   /// True when any line was refused or failed.
   package private(set) var hadTrouble = false
 
-  /// Told what the session does, when a test wants to know.
+  /// Receives the session's events, for tests.
   package var observer: (@MainActor (SessionEvent) -> Void)?
-  /// Told what the session takes in, when it is to be written down.
+  /// Receives the session's inputs, for recordings.
   package var listener: (any SessionListener)?
-  /// Given every report as it is printed, when a test wants to know.
+  /// Receives every report as it is printed, for tests.
   package var onReport: (@MainActor (Report) -> Void)?
   /// Runs the session's tasks, when a test wants to know when none is left.
   package var scheduler: (any SessionScheduler)?

@@ -1,4 +1,4 @@
-/// Something a session did, told to a test that counts what was exercised.
+/// An event of a session, for tests that measure coverage.
 package enum SessionEvent: Sendable, Equatable {
   /// A screen came on top.
   case arrived(coordinator: String, screen: String)
@@ -10,7 +10,7 @@ package enum SessionEvent: Sendable, Equatable {
   case refused(coordinator: String, screen: String, command: String, because: DeclaredRefusal)
   /// A presented flow came back to the screen that presented it, with a value or without.
   case returned(coordinator: String, screen: String, transition: String, hasValue: Bool)
-  /// Something changed by itself and was told of.
+  /// Notices were printed.
   case noticed([Text])
   /// The result of a line.
   case ended(Turn)

@@ -1,4 +1,4 @@
-/// Tells the person who waits how far running work has come.
+/// Reports the progress of running work to the person who waits.
 ///
 /// Work that takes long, such as a search, also shows its first results:
 ///
@@ -13,7 +13,7 @@ public struct WorkProgress: Sendable {
   /// Progress that nobody follows.
   public static let none = WorkProgress(place: nil)
 
-  /// Says how far the work has come, when it takes longer than a second.
+  /// Reports the progress, when the work takes longer than a second.
   @MainActor
   public func report(_ progress: LocalizedText) { place?.session?.progress = progress }
 

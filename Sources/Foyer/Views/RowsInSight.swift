@@ -4,7 +4,7 @@ package struct RowsInSight<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A change of more rows than these does not bring them into sight.
   package static var mostAtOnce: Int { 10 }
 
-  /// In the order in which they came into sight, the latest last.
+  /// The identifiers in the order in which the rows came into sight, the latest last.
   package private(set) var ids: [ID] = []
 
   package init() {}

@@ -36,7 +36,7 @@ struct ColumnSet: Sendable, Hashable {
   }
 }
 
-/// Lets others have the main actor whenever a long piece of work has had it for some milliseconds.
+/// Yields the main actor after every few milliseconds of a long piece of work.
 struct Turns {
   private static let length = 256
   private var count = 0

@@ -12,7 +12,7 @@ struct StoreOpening {
   var pause: @Sendable (Duration) -> Bool = Store.sleep
   /// The file that a store in memory begins with a copy of.
   var original: String?
-  /// Says why a store can't be written; a test can say so of any.
+  /// Returns the reason why a store can't be written; tests replace it.
   var readOnlyReason: @Sendable (StoreFile) -> String? = { $0.readOnlyReason }
 
   init(location: StoreLocation, migrations: [Migration], busyTimeout: Duration) {

@@ -36,7 +36,7 @@ extension Desk {
     if isLeft { wake.wake() } else { try output.write(text) }
   }
 
-  /// Has the line that was read last left out of the history.
+  /// Leaves the line that was read last out of the history.
   func forgetLine() {
     state.withLock { $0.isLineForgotten = true }
   }

@@ -1,6 +1,6 @@
 import Foyer
 
-/// Says which of several texts another one has become.
+/// Finds the text that an older one has become.
 enum Likeness {
   /// The characters of a text that count.
   private static let limit = 200

@@ -11,15 +11,15 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
 
   /// The parts of a screen that tests can exercise.
   package enum Subject: Sendable, Hashable {
-    /// That it comes on top.
+    /// The screen comes on top.
     case arrival
-    /// That a transition is carried out.
+    /// A transition is carried out.
     case transition(String)
-    /// That an action is carried out.
+    /// An action is carried out.
     case action(String)
-    /// That a command is refused in a way that its declaration foretells.
+    /// A command is refused for a declared reason.
     case refusal(of: String, DeclaredRefusal)
-    /// That a presented flow comes back, finished with a value or left without one.
+    /// A presented flow returns, finished with a value or left without one.
     case result(of: String, isFinished: Bool)
   }
 

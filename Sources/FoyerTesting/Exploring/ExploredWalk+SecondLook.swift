@@ -121,7 +121,7 @@ extension ExplorerStep {
 @MainActor
 final class SilentConsole: Console {
   let width: Int? = 80
-  /// Nobody waits for anything, so nothing has to be followed.
+  /// True, so that the session follows no changes.
   let hasLineReady = true
   var onInterrupt: (@MainActor () -> Void)?
 

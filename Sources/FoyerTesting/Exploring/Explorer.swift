@@ -29,7 +29,7 @@ package struct Explorer {
   package var patience = Duration.seconds(5)
   /// The real time spent on shrinking a failure.
   package var shrinkingTime = Duration.seconds(20)
-  /// Given every walk as its lines are about to be carried out: first the settings, then each step.
+  /// Receives the settings of each walk, then each step before it is carried out.
   ///
   /// So whoever watches from another process knows at which line the program crashed or hung.
   package var journal: (@MainActor (JournalEntry) -> Void)?

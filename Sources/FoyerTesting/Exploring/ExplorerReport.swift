@@ -5,7 +5,7 @@ package struct ExplorerReport: Sendable {
   package let seed: UInt64
   /// The number of steps taken.
   package private(set) var steps = 0
-  /// In how many sessions.
+  /// The number of sessions.
   package private(set) var walks = 0
   /// The parts of the graph that were exercised.
   package private(set) var coverage = Coverage()

@@ -42,7 +42,7 @@ struct LineChooser {
     return line
   }
 
-  /// Of three commands, the one that was typed least.
+  /// Returns the least typed of three random commands.
   private func command(of screen: ScreenType, in walk: ExploredWalk, _ random: inout SplitMix64) -> Command? {
     (0..<3).compactMap { _ in random.pick(screen.commands) }
       .min { uses[key($0, screen, walk), default: 0] < uses[key($1, screen, walk), default: 0] }

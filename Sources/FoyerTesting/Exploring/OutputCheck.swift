@@ -61,7 +61,7 @@ struct OutputCheck {
   }
 }
 
-/// Looks at lines of a table one after the other.
+/// Checks the lines of a table one after the other.
 struct TableCheck {
   private var cells: Int?
 

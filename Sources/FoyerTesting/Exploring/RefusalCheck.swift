@@ -1,6 +1,6 @@
 import Foyer
 
-/// Looks at what a person reads when a line was refused or failed.
+/// Checks the sentences of a line that was refused or failed.
 @MainActor
 struct RefusalCheck {
   private let walk: ExploredWalk

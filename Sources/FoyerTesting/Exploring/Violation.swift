@@ -1,4 +1,4 @@
-/// Something that must hold after every step, and did not.
+/// A rule that did not hold after a step.
 struct Violation: Sendable, Equatable {
   let rule: ExplorerRule
   /// A description of the violation, in whole sentences.

@@ -4,7 +4,7 @@ package import Foyer
 ///
 /// Scripts write them as `+09:00`, or as `+01:00, +02:00 from 2026-03-29T01:00:00Z`.
 package struct TimeOffsets: Sendable, Equatable, CustomStringConvertible {
-  /// In seconds east of UTC, before the first change.
+  /// The offset before the first change, in seconds east of UTC.
   private let first: Int
   private let changes: [Change]
 
