@@ -14,6 +14,7 @@ final class AdoptionCoordinator: Coordinator {
     if let only = adoption.only, only != pet { throw PetPhrases.otherPet }
     if let refusal = try adoption.store.refusal(toAdopt: pet) { throw refusal }
     adoption.draft.choose(pet)
+    adoption.draft.suggest(viewModel.pet)
     return QuestionView(viewModel: viewModel, question: .adopter)
   }
   static let contact = Screen("contact") { (adoption: AdoptionCoordinator) in

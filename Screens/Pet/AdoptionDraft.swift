@@ -12,16 +12,25 @@ final class AdoptionDraft {
   /// The fee that the review showed, so that nobody signs for another.
   @ObservationIgnored private var shownFee: Money?
 
-  var isEmpty: Bool { adopter == nil && contact == nil }
+  /// True until somebody answers: a name that the reservation suggests is no answer yet.
+  private(set) var isEmpty = true
 
   func choose(_ pet: String) { self.pet = pet }
 
+  /// Takes the person whom the pet is reserved for, so that `keep` is enough.
+  func suggest(_ pet: Pet) {
+    guard isEmpty, pet.status == .reserved else { return }
+    (adopter, contact) = (pet.holder, pet.holderContact)
+  }
+
   func giveAdopter(_ typed: String, in environment: Environment) throws(Refusal) {
     adopter = try AnswerKind.name(missing: PetPhrases.noAdopter).private(.name).read(typed, environment)
+    isEmpty = false
   }
 
   func giveContact(_ typed: String, in environment: Environment) throws(Refusal) {
     contact = try AnswerKind.contact.read(typed, environment)
+    isEmpty = false
   }
 
   func show(_ fee: Money) { shownFee = fee }

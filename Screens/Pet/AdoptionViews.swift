@@ -66,7 +66,7 @@ struct ReviewView: UndoableView {
       if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
       Field("pet", PetPhrases.pet, pet.name, in: language)
       Field("rarity", PetPhrases.rarity, pet.rarity, in: language)
-      Field("age", LivePhrases.age, Age(of: pet.birthday, on: viewModel.today), in: language)
+      Field("age", LivePhrases.age, PetAge(of: pet.birth, on: viewModel.today), in: language)
       Field("adopter", PetPhrases.adopter, viewModel.adopter, in: language, missing: PetPhrases.notGiven)
       Field("contact", PetPhrases.contact, viewModel.contact, in: language, missing: PetPhrases.notGiven)
       Field("fee", PetPhrases.fee, viewModel.fee, in: language)

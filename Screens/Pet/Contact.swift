@@ -48,10 +48,10 @@ extension PetStore {
   public static func privateValues(in store: Store) throws(StoreError) -> [(value: String, standIn: StandIn)]
   {
     try store.read { db in
-      let kinds: [(field: String, standIn: StandIn)] = [("adopter", .name), ("contact", .contact)]
-      return try kinds.flatMap { kind in
-        try db.privateValues(Receipt.self, kind.field).map { ($0, kind.standIn) }
-      }
+      try db.privateValues(Receipt.self, "adopter").map { ($0, .name) }
+        + db.privateValues(Receipt.self, "contact").map { ($0, .contact) }
+        + db.privateValues(Pet.self, "holder").map { ($0, .name) }
+        + db.privateValues(Pet.self, "holder_contact").map { ($0, .contact) }
     }
   }
 }

@@ -45,7 +45,7 @@ extension Database {
     ) { row in
       let pets: Int = row[2]
       count += pets
-      if let currency = (row[1] as String?).flatMap(Currency.init) {
+      if let currency = (row[1] as String?).flatMap({ Currency(code: $0) }) {
         sums[currency, default: 0] += Int128(row[3] as Int64) << 32 + Int128(row[4] as Int64)
       } else if let rarity = Rarity(rawValue: row[0]) {
         let fee = fees[rarity]
@@ -75,6 +75,8 @@ struct PetOrdering {
     case .added: sql = order.terms(["number"])
     case .name: sql = order.terms(["name_key", "number"])
     case .age: sql = order.terms(["-birthday", "number"])
+    case .species: sql = order.terms(["coalesce(species, '~')", "name_key", "number"])
+    case .stay: sql = order.terms(["-arrived", "number"])
     case .rarity:
       sql = order.terms([Self.byRarity, "number"])
       arguments = Rarity.allCases.enumerated().map { $0.offset }

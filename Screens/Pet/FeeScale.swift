@@ -25,6 +25,6 @@ extension Pet: PricedRecord {
     "fee", by: "rarity", price: LocalizedText(en: "fee", ko: "입양비"),
     kinds: LocalizedText(en: "rarity", ko: "희귀도"),
     one: subject, every: { LocalizedText(en: "every \($0.name.en) pet", ko: "희귀도 ‘\($0.name.ko)’") },
-    example: LocalizedText(en: "50.00 USD", ko: "50000 KRW"),
-    line: LocalizedText(en: "rare 150.00 USD", ko: "희귀 200000 KRW"))
+    example: LocalizedText(en: "$50", ko: "5만 원"),
+    line: LocalizedText(en: "rare $150", ko: "희귀 20만 원"))
 }

@@ -16,6 +16,12 @@ public final class PetCoordinator: Coordinator {
   static let receipt = Screen("receipt", of: "number") { (pets: PetCoordinator, number: Int) in
     ReceiptView(viewModel: try ReceiptViewModel(number, store: pets.store))
   }
+  static let adopters = Screen("adopters") { (pets: PetCoordinator) in
+    AdoptersView(viewModel: try AdoptersViewModel(store: pets.store))
+  }
+  static let adopter = Screen("adopter", of: "number") { (pets: PetCoordinator, number: Int) in
+    AdopterView(viewModel: try AdopterViewModel(adopterOf: number, store: pets.store))
+  }
   static let history = Screen("history") { (pets: PetCoordinator) in
     HistoryView(
       viewModel: try HistoryViewModel(pets.store.feature) { $0.type == "pet" ? pet($0.handle) : nil })
@@ -67,6 +73,15 @@ public final class PetCoordinator: Coordinator {
     }
     .push(
       "open", also: "receipt", from: receipts, to: receipt, help: ReceiptList.nouns.open,
+      .row(ReceiptList.nouns.argument)
+    )
+    .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
+    .push("adopters", from: shelter, to: adopters, help: PetPhrases.Help.adopters)
+    .push(
+      "open", from: adopters, to: adopter, help: AdopterList.nouns.open, .row(AdopterList.nouns.argument)
+    )
+    .push(
+      "open", also: "receipt", from: adopter, to: receipt, help: ReceiptList.nouns.open,
       .row(ReceiptList.nouns.argument)
     )
     .open(from: history, to: pet, help: HistoryPhrases.openHelp, HistoryPhrases.row)

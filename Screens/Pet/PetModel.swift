@@ -9,6 +9,16 @@ struct Shelter: ListPage {
   static let nouns = Nouns(Pet.subject, "pets", counter: "마리", path: "/pet")
   static let filters = FilterSchema(
     .kind("rarity", "희귀도", Rarity.self, column: "rarity") { $0.rawValue },
+    .kind("species", "종", Species.self, column: "species") { $0.rawValue },
+    .kind("sex", "성별", Sex.self, column: "sex") { $0.rawValue },
+    .kind("status", "상태", PetStatus.self, column: "status") { $0.rawValue },
+    .kind("stage", "시기", LifeStage.self) { stages, today in
+      stages.reduce(into: SQLCondition("FALSE")) { condition, stage in
+        condition.addAlternative(SQLCondition(ages: stage.ages, birthday: "birthday", today: today))
+      }
+    },
+    .text("person", "사람", column: Pet.privateValue("holder")), .text("notes", "메모", column: "notes"),
+    .day("arrived", "들어온날", column: "arrived"),
     .text("name", "이름", column: "name_key"),
     .number("age", "나이", example: 1...3, allowed: 0...150) { ages, today in
       SQLCondition(ages: ages, birthday: "birthday", today: today)
@@ -50,12 +60,14 @@ struct PetState: Equatable {
 
 /// The columns by which the pets of the shelter can be sorted.
 enum PetColumn: String, SortColumn {
-  case added, name, rarity, age, fee
+  case added, name, rarity, age, fee, species, stay
 
   var name: LocalizedText {
     switch self {
     case .rarity: PetPhrases.rarity
     case .fee: PetPhrases.fee
+    case .species: PetPhrases.species
+    case .stay: PetPhrases.timeInShelter
     case .added, .name, .age: usualName
     }
   }

@@ -15,11 +15,13 @@ enum PetPhrases {
   enum Argument {
     static let adoption = LocalizedText(
       en: "PET | PET, NAME, PHONE OR E-MAIL", ko: "동물 | 동물, 이름, 전화번호나 이메일")
+    static let birth = LocalizedText(en: "DAY | about AGE | unknown", ko: "날짜 | 약 나이 | 모름")
     static let adopter = LocalizedText(en: "NAME", ko: "이름")
     static let contact = LocalizedText(en: "PHONE OR E-MAIL", ko: "전화번호나 전자우편")
     static let receiptNumber = LocalizedText(en: "NUMBER", ko: "증서번호")
     static let receiptNumberExpectation = LocalizedText(
       en: "the number that stands on a receipt", ko: "증서에 적힌 번호")
+    static let amount = LocalizedText(en: "AMOUNT", ko: "금액")
     static let file = LocalizedText(en: "FILE", ko: "파일")
   }
 
@@ -35,6 +37,18 @@ enum PetPhrases {
     static let forget = LocalizedText(
       en: "Erase the adopter's name and contact from a receipt, for good",
       ko: "증서에서 입양자의 이름과 연락처를 영구히 지웁니다")
+    static let donation = LocalizedText(
+      en: "Write what an adopter gave besides the fee, as in donation 1 $20",
+      ko: "입양비 외에 받은 기부금을 적습니다. 예: donation 1 2만 원")
+    static let donationHere = LocalizedText(
+      en: "Write what the adopter gave besides the fee", ko: "입양비 외에 받은 기부금을 적습니다")
+    static let adopters = LocalizedText(en: "Show who adopted, with their receipts", ko: "입양자와 그 증서를 보여 줍니다")
+    static let forgetAdopter = LocalizedText(
+      en: "Erase the adopter's name and contact from all receipts, for good",
+      ko: "모든 증서에서 이 입양자의 이름과 연락처를 영구히 지웁니다")
+    static let forgetHolder = LocalizedText(
+      en: "Erase the names and contacts of reservations and foster homes, for good",
+      ko: "예약과 임시 보호에 적힌 이름과 연락처를 영구히 지웁니다")
     static let export = LocalizedText(
       en: "Write the receipt to a new file that ends in .txt", ko: "증서를 .txt로 끝나는 새 파일에 적습니다")
     static let receipts = LocalizedText(en: "Show the receipts of all adoptions", ko: "모든 입양 증서를 보여 줍니다")
@@ -42,6 +56,46 @@ enum PetPhrases {
   }
 
   static let ownFee = LocalizedText(en: "Adoption fee, of this pet alone", ko: "입양비 (이 동물만)")
+  static let species = LocalizedText(en: "Species", ko: "종")
+  static let sex = LocalizedText(en: "Sex", ko: "성별")
+  static let arrived = LocalizedText(en: "Arrival", ko: "들어온 날")
+  static let timeInShelter = LocalizedText(en: "Time in the shelter", ko: "보호기간")
+  static let stay = LocalizedText(en: "In the shelter", ko: "보호 기간")
+  static let birthExample = LocalizedText(
+    en: "2019-10-23 or 2019.10.23, about 3 years, or unknown", ko: "2019-10-23, 2019.10.23, 약 3살, 모름")
+  static let birthExpectation = LocalizedText(
+    en: "a day that is not ahead, about an age, or unknown, such as \(birthExample.en)",
+    ko: "오늘이거나 지난 날, 대략의 나이, 또는 모름. 예: \(birthExample.ko)")
+  static let whenBorn = LocalizedText(
+    en: "When was the pet born? For example 2019-10-23, about 3 years, or unknown.",
+    ko: "언제 태어났습니까? 예: 2019-10-23, 약 3살, 모름")
+  static let statusExample = LocalizedText(
+    en: "reserved for Kim Minji, 010-1234-5678 until friday", ko: "예약 김민지, 010-1234-5678 금요일까지")
+  static let statusHelp = LocalizedText(
+    en: "Set the status of pets, as in status 1 reserved for Kim Minji until friday",
+    ko: "동물의 상태를 바꿉니다. 예: status 1 예약 김민지 금요일까지")
+  static let statusHelpHere = LocalizedText(
+    en: "Set the status, as in reserved for Kim Minji until friday", ko: "상태를 바꿉니다. 예: status 예약 김민지 금요일까지")
+
+  /// The days in the shelter up to today.
+  static func stay(since day: Day, on today: Day) -> LocalizedText {
+    let days = today.daysSince1970 - day.daysSince1970
+    return LocalizedText(
+      en: "\(days) \(days == 1 ? "day" : "days"), since \(day.text(in: .english))",
+      ko: "\(days)일, \(day.text(in: .korean))부터")
+  }
+
+  static func reserved(_ pet: Pet, for holder: String) -> Refusal {
+    let (name, holder) = (Text(pet.name).quoted, Text(holder).quoted)
+    return Refusal(
+      LocalizedText(
+        en: "\(name) is reserved for \(holder). Nothing was changed.",
+        ko: "\(name)의 예약자는 \(holder) 님입니다. 바뀐 것은 없습니다."),
+      suggestion: LocalizedText(
+        en: "Type status \(name) available to end the reservation.",
+        ko: "예약을 끝내려면 status \(name) 입양 가능을 입력하세요."))
+  }
+
   static let howRare = LocalizedText(en: "How rare is the pet?", ko: "얼마나 드문 동물입니까?")
 
   static func sum(isFiltered: Bool) -> LocalizedText {

@@ -17,36 +17,74 @@ extension PetStore {
       if let receipt = try change.db.receipt(of: pet.value) {
         throw PetPhrases.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
       }
+      if let holder = pet.reservedFor(someoneElseThan: adoption.adopter) {
+        throw PetPhrases.reserved(pet.value, for: holder)
+      }
       let fee = try change.db.scale(RarityFee.self).price(of: pet.value)
       guard fee == adoption.fee else { throw PetPhrases.otherFee(fee, insteadOf: adoption.fee) }
       let receipt = try change.create(
         Receipt(
           number: try change.db.nextReceiptNumber(), pet: pet.id, petName: pet.name, fee: fee,
           time: change.time, adopter: adoption.adopter, contact: adoption.contact))
-      try change.update(Pet.self, pet.id) { $0.receipt = receipt.id }
+      try change.update(Pet.self, pet.id) {
+        $0.receipt = receipt.id
+        $0.standing = PetStanding()
+      }
       return receipt.value
     }
   }
 
   /// Brings the pet of a receipt back into the shelter.
   ///
-  /// - Returns: The receipt as it was.
+  /// - Parameter refund: The part of the fee that the adopter gets back; `nil` for nothing.
+  /// - Returns: The receipt as it is then.
   @discardableResult
-  func giveBack(_ number: Int) throws -> Receipt {
+  func giveBack(_ number: Int, refund: Money? = nil) throws -> Receipt {
     try feature.write("return") { change in
       let receipt = try receipt(number)
       guard !receipt.isDeleted else { throw PetPhrases.wasUndone(receipt.value) }
       if let returned = receipt.returned {
         throw PetPhrases.cameBack(receipt.value, time: environment.text(of: returned))
       }
-      try change.update(Receipt.self, receipt.id) { $0.returned = change.time }
-      if let pet = receipt.pet { try change.update(Pet.self, pet) { $0.receipt = nil } }
-      return receipt.value
+      if let refund, refund.currency != receipt.fee.currency || refund.minorUnits > receipt.fee.minorUnits {
+        throw PetPhrases.largeRefund(refund, of: receipt.fee)
+      }
+      let today = environment.today
+      if let pet = receipt.pet {
+        try change.update(Pet.self, pet) {
+          $0.receipt = nil
+          $0.arrived = today
+        }
+      }
+      let changed = try change.update(Receipt.self, receipt.id) {
+        $0.returned = change.time
+        $0.refund = refund
+      }
+      return changed?.new.value ?? receipt.value
     }
   }
 
-  func forget(_ receipt: Recorded<Receipt>) throws {
-    try feature.write("forget") { change in try change.erasePrivateValues(Receipt.self, receipt.id) }
+  /// Writes what an adopter gave besides the fee.
+  func donate(_ donation: Money?, to number: Int) throws -> Receipt {
+    try feature.write("donation") { change in
+      let receipt = try receipt(number)
+      guard !receipt.isDeleted else { throw PetPhrases.wasUndone(receipt.value) }
+      let changed = try change.update(Receipt.self, receipt.id) { $0.donation = donation }
+      return changed?.new.value ?? receipt.value
+    }
+  }
+
+  /// Erases the adopters of receipts.
+  func forget(_ receipts: [Recorded<Receipt>]) throws {
+    try feature.write("forget") { change in
+      for receipt in receipts { try change.erasePrivateValues(Receipt.self, receipt.id) }
+    }
+    try feature.journal.store.emptyLog()
+  }
+
+  /// Erases the person whom a pet is or was reserved for or fostered by.
+  func forgetHolder(of pet: Recorded<Pet>) throws {
+    try feature.write("forget") { change in try change.erasePrivateValues(Pet.self, pet.id) }
     try feature.journal.store.emptyLog()
   }
 

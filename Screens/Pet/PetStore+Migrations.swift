@@ -14,6 +14,7 @@ extension PetStore {
       CREATE INDEX pet_here_by_birthday ON pet (birthday) WHERE deleted = 0 AND receipt IS NULL;
       CREATE INDEX pet_here_by_fee ON pet (rarity, fee_currency, fee_amount, name_key, deleted, receipt)
         WHERE deleted = 0 AND receipt IS NULL;
+      CREATE INDEX pet_here_by_arrival ON pet (arrived) WHERE deleted = 0 AND receipt IS NULL;
       CREATE INDEX pet_receipt_by_number ON pet_receipt (receipt);
       """)
   ]

@@ -8,8 +8,15 @@ struct PetView: UndoableView {
   let viewModel: PetViewModel
 
   static let actions: [Action<PetView>] = [
-    .deleteThis(PetPhrases.Help.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this }, .undo,
-    .redo,
+    .deleteThis(PetPhrases.Help.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
+    .answerOfThis("status", PetPhrases.statusHelpHere) { $0.this },
+    .noteThis(of: Shelter.nouns) { $0.this },
+    Action("erase", PetPhrases.Help.forgetHolder, .confirmation) { view, confirmation in
+      try confirmation.ask(PetPhrases.erasesHolder)
+      try view.viewModel.store.forgetHolder(of: view.viewModel.value.pet)
+      return .said(PetPhrases.forgotHolder)
+    },
+    .undo, .redo,
   ]
 
   private var this: (RecordStore<Pet>, handle: String) {
@@ -23,12 +30,26 @@ struct PetView: UndoableView {
       of: viewModel, in: language
     ) {
       Field("name", FormPhrases.name, pet.name, in: language)
-      Field("age", LivePhrases.age, Age(of: pet.birthday, on: viewModel.today), in: language)
+      Field("age", LivePhrases.age, PetAge(of: pet.birth, on: viewModel.today), in: language)
+      if let species = pet.species { Field("species", PetPhrases.species, species, in: language) }
+      if let sex = pet.sex { Field("sex", PetPhrases.sex, sex, in: language) }
       Field("rarity", PetPhrases.rarity, pet.rarity, in: language)
       Field(
         "fee", pet.isHere && pet.ownPrice != nil ? PetPhrases.ownFee : PetPhrases.fee, state.fee, in: language
       )
-      Field("birthday", FormPhrases.birthday, pet.birthday, in: language)
+      Field("birthday", FormPhrases.birthday, pet.birth, in: language)
+      if pet.isHere, pet.status != .available {
+        Field(
+          "status", FormPhrases.status(language), pet.standing.shown(on: viewModel.today)(language),
+          json: .string(pet.standing.state.written))
+        if let contact = pet.holderContact { Field("contact", PetPhrases.contact, contact, in: language) }
+      }
+      if pet.isHere, let day = pet.arrived {
+        Field(
+          "stay", PetPhrases.stay(language), PetPhrases.stay(since: day, on: viewModel.today)(language),
+          json: .integer(viewModel.today.daysSince1970 - day.daysSince1970))
+      }
+      if !pet.notes.isEmpty { pet.notesField(in: language) }
       pet.pictureBlock(in: viewModel.environment)
     }
   }

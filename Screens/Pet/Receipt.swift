@@ -18,6 +18,10 @@ struct Receipt: JournalRecord {
   /// A phone number or an e-mail address; `nil` when it was erased.
   var contact: String?
   var returned: Timestamp?
+  /// The amount that the adopter gave besides the fee.
+  var donation: Money?
+  /// The part of the fee that the adopter got back with the return.
+  var refund: Money?
 
   static let schema = RecordSchema<Receipt>("pet_receipt", title: { PetPhrases.receiptTitle($0.number) }) {
     Field("receipt", LocalizedText(en: "number", ko: "번호"), \.number)
@@ -28,6 +32,8 @@ struct Receipt: JournalRecord {
     Field("adopter", LocalizedText(en: "adopter", ko: "입양자"), \.adopter, .isPrivate)
     Field("contact", LocalizedText(en: "contact", ko: "연락처"), \.contact, .isPrivate)
     Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned)
+    Field("donation", LocalizedText(en: "donation", ko: "기부금"), \.donation)
+    Field("refund", LocalizedText(en: "refund", ko: "환불"), \.refund)
   }
 }
 
@@ -58,6 +64,10 @@ struct ReceiptList: ListPage {
   let receipts: [Recorded<Receipt>]
   let count: Int
   let total: Int
+  /// The sums of the receipts that pass, without those that were undone.
+  let fees: [MoneySum]
+  let donations: [MoneySum]
+  let refunds: [MoneySum]
 
   var rowIDs: [String] { receipts.map { String($0.number) } }
 }
@@ -80,11 +90,16 @@ extension Recorded where Value == Receipt {
         "time", PetPhrases.time(language), environment.text(of: receipt.time), json: .string(receipt.time.iso)
       ),
     ]
+    if let donation = receipt.donation {
+      fields.append(Foyer.Field("donation", PetPhrases.donation, donation, in: language))
+    }
     if let returned = receipt.returned {
       fields.append(
         Foyer.Field(
           "returned", PetPhrases.returned(language), environment.text(of: returned),
           json: .string(returned.iso)))
+      fields.append(
+        Foyer.Field("refund", PetPhrases.refund, receipt.refund, in: language, missing: FormPhrases.none))
     }
     if isDeleted {
       fields.append(
@@ -116,8 +131,14 @@ extension Database {
       return try records(Receipt.self, inSight.sql, inSight.arguments)
     }
     let number = "SELECT count(*) FROM pet_receipt"
+    var valid = condition
+    valid.add("deleted = 0")
+    let sums = { (column: String) throws(StoreError) in
+      try self.sums(of: column, in: Receipt.schema.name, where: valid)
+    }
     return ReceiptList(
       receipts: receipts.sorted { $0.number < $1.number },
-      count: try count("\(number) WHERE \(condition.sql)", condition.arguments), total: try count(number))
+      count: try count("\(number) WHERE \(condition.sql)", condition.arguments), total: try count(number),
+      fees: try sums("fee"), donations: try sums("donation"), refunds: try sums("refund"))
   }
 }

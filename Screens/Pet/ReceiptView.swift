@@ -13,8 +13,14 @@ struct ReceiptView: UndoableView {
       .said(
         PetPhrases.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
     },
-    Action("return", PetPhrases.Help.returnHere, offered: { $0.receipt.isAway }) { view in
-      try view.viewModel.giveBack(view.receipt.number)
+    Action(
+      "return", PetPhrases.Help.returnHere, .optional(.price(PetPhrases.refundWords)),
+      offered: { $0.receipt.isAway }
+    ) { view, refund in
+      try view.viewModel.giveBack(view.receipt.number, refund)
+    },
+    Action("donation", PetPhrases.Help.donationHere, .price(PetPhrases.donationWords)) { view, answer in
+      try view.viewModel.donate(view.receipt.number, answer)
     },
     Action("forget", PetPhrases.Help.forget, .confirmation) { view, confirmation in
       try view.viewModel.forget(view.receipt.number, confirmation)
@@ -38,15 +44,21 @@ extension ReceiptViewModel {
 }
 
 extension FeatureModel where Store == PetStore {
-  func giveBack(_ number: Int) throws -> Outcome { .said(PetPhrases.gaveBack(try store.giveBack(number))) }
+  func giveBack(_ number: Int, _ refund: PriceAnswer?) throws -> Outcome {
+    .said(PetPhrases.gaveBack(try store.giveBack(number, refund: refund?.own)))
+  }
+
+  func donate(_ number: Int, _ answer: PriceAnswer) throws -> Outcome {
+    .said(PetPhrases.donated(try store.donate(answer.own, to: number)))
+  }
 
   func forget(_ number: Int, _ confirmation: Confirmation) throws -> Outcome {
     let receipt = try store.receipt(number)
     guard receipt.adopter != nil || receipt.contact != nil else {
       return .said(PetPhrases.isForgotten(number))
     }
-    try confirmation.ask(PetPhrases.erases(number))
-    try store.forget(receipt)
+    try confirmation.ask(PetPhrases.erases([number]))
+    try store.forget([receipt])
     return .said(PetPhrases.forgot(receipt.value, copies: store.feature.journal.store.keptCopies))
   }
 }

@@ -13,36 +13,24 @@ struct ReceiptsView: UndoableView, ListView {
       view, number, confirmation in
       try view.viewModel.forget(number, confirmation)
     },
-    exportAction(of: Receipt.self) { $0.viewModel.feature },
+    Action("donation", PetPhrases.Help.donation, .receiptNumber, .price(PetPhrases.donationWords)) {
+      view, number, answer in
+      try view.viewModel.donate(number, answer)
+    },
+    exportAction(of: Receipt.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {
     let (list, filter, environment) = (viewModel.page, viewModel.filter, viewModel.environment)
     let state = ReceiptList.nouns.state(ReceiptList.nouns.count(list.total), of: list, filter)
     return Document(PetPhrases.receipts, state: state, of: viewModel, in: language) {
+      for (key, label, sums) in [
+        ("fees", PetPhrases.fees, list.fees), ("donations", PetPhrases.donations, list.donations),
+        ("refunds", PetPhrases.refunds, list.refunds),
+      ] where !sums.isEmpty { Field(key, label(language), sums.sentence(language), json: sums.json) }
       Rows(
-        list.receipts,
-        [
-          .texts("pet", PetPhrases.pet) { $0.petName },
-          .amounts("receipt", PetPhrases.receipt) { receipt, _ in
-            Cell("\(receipt.number)", json: .integer(receipt.number))
-          },
-          ListColumn("adopter", PetPhrases.adopter, isFlexible: true, isLabelled: true) {
-            Cell($0.adopter, in: $1, missing: PetPhrases.erased)
-          },
-          .amounts("fee", PetPhrases.fee) { Cell($0.fee, in: $1) },
-          ListColumn("time", PetPhrases.time) { receipt, _ in
-            Cell(environment.text(of: receipt.time), json: .string(receipt.time.iso))
-          },
-          ListColumn("returned", PetPhrases.state) { receipt, language in
-            let state = receipt.isDeleted ? PetPhrases.undone : receipt.isAway ? nil : PetPhrases.cameBack
-            return Cell(
-              state?(language) ?? "",
-              json: receipt.isDeleted ? .string("undone") : receipt.returned.map { .string($0.iso) } ?? .null)
-          },
-        ], in: language,
-        whenEmpty: filter == nil ? PetPhrases.noReceipts : ReceiptList.nouns.noneFits(filter)
-      ) { receipt, cells in Row(String(receipt.number), cells) }
+        receipts: list.receipts, in: environment,
+        whenEmpty: filter == nil ? PetPhrases.noReceipts : ReceiptList.nouns.noneFits(filter))
     }
   }
 }
@@ -55,5 +43,39 @@ extension ReceiptsViewModel {
       request in
       try store.feature.read { db in try db.receiptList(request, today: store.environment.today) }
     }
+  }
+}
+
+extension Rows {
+  @MainActor
+  init(receipts: [Recorded<Receipt>], in environment: Environment, whenEmpty: LocalizedText) {
+    self.init(
+      receipts,
+      [
+        .texts("pet", PetPhrases.pet) { $0.petName },
+        .amounts("receipt", PetPhrases.receipt) { receipt, _ in
+          Cell("\(receipt.number)", json: .integer(receipt.number))
+        },
+        ListColumn("adopter", PetPhrases.adopter, isFlexible: true, isLabelled: true) {
+          Cell($0.adopter, in: $1, missing: PetPhrases.erased)
+        },
+        .amounts("fee", PetPhrases.fee) { Cell($0.fee, in: $1) },
+        ListColumn("time", PetPhrases.time) { receipt, _ in
+          Cell(environment.text(of: receipt.time), json: .string(receipt.time.iso))
+        },
+        ListColumn("returned", PetPhrases.state) { receipt, language in
+          let state = receipt.isDeleted ? PetPhrases.undone : receipt.isAway ? nil : PetPhrases.cameBack
+          return Cell(
+            state?(language) ?? "",
+            json: receipt.isDeleted ? .string("undone") : receipt.returned.map { .string($0.iso) } ?? .null)
+        },
+        .amounts("donation", PetPhrases.donation) { receipt, language in
+          Cell(receipt.donation?.text(in: language) ?? "", json: receipt.donation?.json ?? .null)
+        },
+        .amounts("refund", PetPhrases.refund) { receipt, language in
+          Cell(receipt.refund?.text(in: language) ?? "", json: receipt.refund?.json ?? .null)
+        },
+      ], in: environment.language, whenEmpty: whenEmpty
+    ) { receipt, cells in Row(String(receipt.number), cells) }
   }
 }

@@ -9,8 +9,11 @@ struct ShelterView: UndoableView, ListView, LongList {
 
   static let actions: [Action<ShelterView>] = [
     .edit { $0.pets }, .delete(PetPhrases.Help.remove) { $0.pets }, .price { $0.pets },
-    Action("return", PetPhrases.Help.return, .receiptNumber) { view, number in
-      try view.viewModel.giveBack(number)
+    .answer("status", PetPhrases.statusHelp) { $0.pets }, .note { $0.pets },
+    Action(
+      "return", PetPhrases.Help.return, .receiptNumber, .optional(.price(PetPhrases.refundWords))
+    ) { view, number, refund in
+      try view.viewModel.giveBack(number, refund)
     },
     .find, .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo,
     .redo,
@@ -50,8 +53,19 @@ extension Rows {
       [
         .texts("name", FormPhrases.name) { $0.name },
         ListColumn("rarity", PetPhrases.rarity) { Cell($0.rarity, in: $1) },
-        .amounts("age", LivePhrases.age) { Cell(Age(of: $0.birthday, on: today), in: $1) },
+        .amounts("age", LivePhrases.age) { Cell(PetAge(of: $0.birth, on: today), in: $1) },
         .amounts("fee", PetPhrases.fee) { Cell(shelter.fees.price(of: $0.value), in: $1) },
+        ListColumn("species", PetPhrases.species) { pet, language in
+          Cell(pet.species?.name(language) ?? "", json: pet.species?.json ?? .null)
+        },
+        ListColumn("sex", PetPhrases.sex) { pet, language in
+          Cell(pet.sex?.name(language) ?? "", json: pet.sex?.json ?? .null)
+        },
+        ListColumn("status", FormPhrases.status) { pet, language in
+          Cell(
+            pet.status == .available ? "" : pet.standing.shown(on: today)(language),
+            json: .string(pet.standing.state.written))
+        },
       ], in: language,
       whenEmpty: shelter.total == 0 ? PetPhrases.empty : Shelter.nouns.noneFits(list.filter))
   }

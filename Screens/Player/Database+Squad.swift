@@ -16,7 +16,8 @@ extension Database {
     }
     return Squad(
       players: players, totals: SquadTotals(sum, wages: wages),
-      total: try count("SELECT coalesce(sum(count), 0) FROM player_tally"), wages: wages)
+      total: try count("SELECT coalesce(sum(count), 0) FROM player_tally"), wages: wages,
+      sharedShirts: try sharedShirts())
   }
 
   /// Returns the totals of the players that a condition picks, and a condition that picks the same players: their
@@ -24,7 +25,7 @@ extension Database {
   private func sum(
     of condition: SquadCondition, on today: Day
   ) throws(StoreError) -> (SquadSum, SquadCondition) {
-    guard !condition.fitsTally else { return (try tallied(condition.position, on: today), condition) }
+    guard !condition.fitsTally else { return (try tallied(condition.wageClass, on: today), condition) }
     let few = 500
     let (sum, numbers) = try counted(condition, on: today, numbers: few)
     return (
@@ -58,14 +59,14 @@ extension Database {
         """, arguments + [length]
       ) { row in
         let own = (row[2] as String?).flatMap { Money(stored: .text($0)) }
-        return (row[0], own ?? wages[Position(rank: row[1]) ?? .striker])
+        return (row[0], own ?? wages[(Position(rank: row[1]) ?? .striker).wageClass])
       }
     }
     var candidates = try first(
       "\(condition.sql(by: .wage)) AND wage_amount IS NOT NULL", .wage, condition.rows.arguments)
-    for position in Position.allCases where condition.position ?? position == position {
+    for kind in WageClass.allCases where condition.wageClass ?? kind == kind {
       candidates += try first(
-        "\(condition.rows.sql) AND wage_amount IS NULL AND position = \(position.rank)", .added,
+        "\(condition.rows.sql) AND wage_amount IS NULL AND wage_class = \(kind.rank)", .added,
         condition.rows.arguments)
     }
     let keyed = candidates.map { ($0.money.currency.code, $0.money.minorUnits, $0.number) }
@@ -75,5 +76,32 @@ extension Database {
     let players = try records(Player.self, "\(picked.sql) ORDER BY number", picked.arguments)
     return zip(numbers.sorted(), players).sorted { places[$0.0, default: 0] < places[$1.0, default: 0] }
       .map(\.1)
+  }
+}
+
+extension Database {
+  /// Returns the shirts that several players wear.
+  func sharedShirts() throws(StoreError) -> [SharedShirt] {
+    try rows(
+      """
+      SELECT shirt, group_concat(name, ', ') FROM player WHERE deleted IN (0, 2) AND shirt IS NOT NULL
+      GROUP BY shirt HAVING count(*) > 1
+      """
+    ) { SharedShirt(number: $0[0], names: $0[1]) }
+  }
+
+  /// - Throws: A `Refusal` when another player wears a shirt.
+  func checkShirt(_ player: Player, _ id: RecordID?) throws {
+    guard let shirt = player.shirt else { return }
+    let wearers = try records(Player.self, "shirt = ? AND deleted = 0", [shirt])
+    if let wearer = wearers.first(where: { $0.id != id }) {
+      throw PlayerPhrases.taken(shirt, by: wearer.name)
+    }
+  }
+
+  func checkShirts() throws {
+    if let shared = try sharedShirts().first {
+      throw Refusal(PlayerPhrases.sharedShirt(shared.number, shared.names))
+    }
   }
 }

@@ -3,19 +3,19 @@ import FoyerFeatures
 import FoyerStorage
 
 extension Database {
-  /// Returns the totals of everyone or of a position, which the tally knows.
-  func tallied(_ position: Position?, on today: Day) throws(StoreError) -> SquadSum {
+  /// Returns the totals of everyone or of a class of positions, which the tally knows.
+  func tallied(_ wageClass: WageClass?, on today: Day) throws(StoreError) -> SquadSum {
     var sum = SquadSum()
-    let picked = position.map { "position = \($0.rank)" } ?? "TRUE"
+    let picked = wageClass.map { "wage_class = \($0.rank)" } ?? "TRUE"
     let day = [today.year, today.number % 10_000] as [any SQLConvertible]
     try each(
       """
-      SELECT position, currency, sum(count), sum(high), sum(low), sum(count * (?1 - (day > ?2)) - years)
-      FROM player_tally WHERE count > 0 AND \(picked) GROUP BY position, currency
+      SELECT wage_class, currency, sum(count), sum(high), sum(low), sum(count * (?1 - (day > ?2)) - years)
+      FROM player_tally WHERE count > 0 AND \(picked) GROUP BY wage_class, currency
       """, day
     ) { row in
       sum.add(
-        row[2], of: try Position(checking: row[0]), currency: Currency(rawValue: row[1]),
+        row[2], of: try WageClass(checking: row[0]), currency: Currency(code: row[1]),
         // A sum of whole amounts could be too large for SQLite.
         amount: Int128(row[3] as Int64) << 32 + Int128(row[4] as Int64))
       sum.addAges(of: row[2], years: row[5])
@@ -40,7 +40,8 @@ extension Database {
     ) { row in
       if numbers.count < limit { numbers.append(row[0]) }
       sum.add(
-        1, of: try Position(checking: row[1]), currency: Currency(rawValue: row[2]),
+        1, of: try WageClass(checking: (row[1] as Int) / Position.ranksOfClass),
+        currency: Currency(code: row[2]),
         amount: Int128(row[3] as Int64))
       let born: Int = row[4]
       if born <= today.number { sum.addAges(of: 1, years: (today.number - born) / 10_000) }
@@ -49,12 +50,12 @@ extension Database {
   }
 }
 
-extension Position {
+extension WageClass {
   fileprivate init(checking rank: Int) throws(StoreError) {
-    guard let position = Position(rank: rank) else {
-      throw StoreError(.damaged, cause: "there is no position \(rank)")
+    guard let wageClass = WageClass(rank: rank) else {
+      throw StoreError(.damaged, cause: "there is no class of positions \(rank)")
     }
-    self = position
+    self = wageClass
   }
 }
 

@@ -17,6 +17,9 @@ public final class PlayerCoordinator: Coordinator {
   static let person = Screen("person") { (players: PlayerCoordinator, id: String) in
     PersonView(viewModel: try PersonViewModel(id, store: players.store))
   }
+  static let totals = Screen("totals") { (players: PlayerCoordinator) in
+    TotalsView(viewModel: try TotalsViewModel(store: players.store))
+  }
   static let history = Screen("history") { (players: PlayerCoordinator) in
     HistoryView(viewModel: try HistoryViewModel(players.store.feature, route: players.route))
   }
@@ -41,6 +44,7 @@ public final class PlayerCoordinator: Coordinator {
     .presentImport(of: Player.self, from: squad) { $0.store.feature }
     .presentEdit(from: player) { $0.store.players }
     .push("people", from: squad, to: people, help: PlayerPhrases.peopleHelp)
+    .push("totals", from: squad, to: totals, help: PlayerPhrases.totalsHelp)
     .push("history", from: squad, to: history, help: HistoryPhrases.help)
     .group(.changes)
     .push("history", from: player, to: changes, help: HistoryPhrases.help) { here in here.value }

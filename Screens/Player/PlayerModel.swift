@@ -8,7 +8,15 @@ struct Squad: ListPage {
 
   static let nouns = Nouns(Player.subject, "players", counter: "명", path: "/player")
   static let filters = FilterSchema(
-    .kind("position", "포지션", Position.self, column: "position") { $0.rank },
+    .kind("position", "포지션", Position.self) { positions, _ in
+      let ranks = positions.flatMap(\.covered).map { String($0.rank) }
+      return SQLCondition("position IN (\(ranks.joined(separator: ", ")))")
+    },
+    .kind("status", "상태", PlayerStatus.self, column: "status") { $0.rawValue },
+    .number("shirt", "등번호", example: 1...11, allowed: 1...99) { numbers, _ in
+      SQLCondition("shirt BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)")
+    },
+    .text("notes", "메모", column: "notes"),
     .text("name", "이름", column: "name_key"),
     .number("age", "나이", example: 20...29, allowed: 0...150) { ages, today in
       SQLCondition(ages: ages, birthday: "birthday", today: today)
@@ -20,6 +28,8 @@ struct Squad: ListPage {
   let totals: SquadTotals
   let total: Int
   let wages: WageScale
+  /// The shirts that several players wear, which two who change the squad at once can bring about.
+  let sharedShirts: [SharedShirt]
 
   var rowIDs: [String] { players.map(\.handle) }
   var count: Int { totals.count }
@@ -31,14 +41,21 @@ struct PlayerState: Equatable {
   let wages: WageScale
 }
 
+/// A shirt's number and the names of those who wear it.
+struct SharedShirt: Equatable {
+  let number: Int
+  let names: String
+}
+
 /// The columns that the squad can be sorted by.
 enum PlayerColumn: String, SortColumn {
-  case added, name, age, position, wage
+  case added, name, age, position, wage, shirt
 
   var name: LocalizedText {
     switch self {
     case .position: PlayerPhrases.position
     case .wage: PlayerPhrases.wage
+    case .shirt: PlayerPhrases.shirt
     case .added, .name, .age: usualName
     }
   }
@@ -52,6 +69,7 @@ extension SortOrder<PlayerColumn> {
     case .name: terms(["name_key", "number"])
     case .age: terms(["-birthday", "number"])
     case .position: terms(["position", "number"])
+    case .shirt: terms(["coalesce(shirt, 100)", "number"])
     case .wage: terms(["wage_currency", "wage_amount", "number"])
     }
   }

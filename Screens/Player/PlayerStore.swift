@@ -49,6 +49,8 @@ public final class PlayerStore: FeatureStore {
       let player = try state(of: handle).player
       guard !player.isDeleted else { throw Refusal(PlayerPhrases.gone) }
       return player
+    } admit: { db, player, id in
+      try db.checkShirt(player, id)
     }
   }
 }

@@ -8,7 +8,9 @@ struct PlayerView: UndoableView {
   let viewModel: PlayerViewModel
 
   static let actions: [Action<PlayerView>] = [
-    .priceOfThis { $0.this }, .deleteThis(PlayerPhrases.remove, of: Squad.nouns) { $0.this }, .undo, .redo,
+    .priceOfThis { $0.this }, .answerOfThis("status", PlayerPhrases.statusHelpHere) { $0.this },
+    .noteThis(of: Squad.nouns) { $0.this }, .deleteThis(PlayerPhrases.remove, of: Squad.nouns) { $0.this },
+    .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {
@@ -22,6 +24,13 @@ struct PlayerView: UndoableView {
       Field("birthday", FormPhrases.birthday, player.birthday, in: language)
       Field("position", PlayerPhrases.position, player.position, in: language)
       Field("wage", player.ownPrice == nil ? PlayerPhrases.wage : PlayerPhrases.ownWage, wage, in: language)
+      if let shirt = player.shirt { Field("shirt", PlayerPhrases.shirt, shirt, in: language) }
+      if player.status != .fit {
+        Field(
+          "status", FormPhrases.status(language), player.standing.shown(on: viewModel.today)(language),
+          json: .string(player.standing.written))
+      }
+      if !player.notes.isEmpty { player.notesField(in: language) }
       player.pictureBlock(in: viewModel.environment)
     }
   }

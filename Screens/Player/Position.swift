@@ -3,16 +3,15 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
-/// The position of a player, which decides the wage.
-enum Position: String, RecordKind {
+/// The class of positions that decides the wage.
+enum WageClass: String, RecordKind {
   case striker, midfielder, defender, goalkeeper
 
-  /// The place among the positions, by which the store sorts.
-  var rank: Int { Position.allCases.firstIndex(of: self) ?? 0 }
+  var rank: Int { WageClass.allCases.firstIndex(of: self) ?? 0 }
 
   init?(rank: Int) {
-    guard Position.allCases.indices.contains(rank) else { return nil }
-    self = Position.allCases[rank]
+    guard WageClass.allCases.indices.contains(rank) else { return nil }
+    self = WageClass.allCases[rank]
   }
 
   static let columnType = ColumnType.integer
@@ -29,6 +28,97 @@ enum Position: String, RecordKind {
     case .midfielder: LocalizedText(en: "midfielder", ko: "미드필더")
     case .defender: LocalizedText(en: "defender", ko: "수비수")
     case .goalkeeper: LocalizedText(en: "goalkeeper", ko: "골키퍼")
+    }
+  }
+}
+
+/// The position of a player: one of the classes as a whole, or a finer one.
+enum Position: String, RecordKind {
+  case striker, midfielder, defender, goalkeeper
+  case st = "ST"
+  case cf = "CF"
+  case lw = "LW"
+  case rw = "RW"
+  case dm = "DM"
+  case cm = "CM"
+  case am = "AM"
+  case lm = "LM"
+  case rm = "RM"
+  case cb = "CB"
+  case lb = "LB"
+  case rb = "RB"
+  case gk = "GK"
+
+  /// The positions as a question lists them; the finer ones are read as well.
+  static let classes: [Position] = [.striker, .midfielder, .defender, .goalkeeper]
+  /// The positions of a class, from the class as a whole to the finest, in the order of the classes.
+  private static let ranked: [[Position]] = [
+    [.striker, .st, .cf, .lw, .rw], [.midfielder, .dm, .cm, .am, .lm, .rm], [.defender, .cb, .lb, .rb],
+    [.goalkeeper, .gk],
+  ]
+  /// The most positions of a class, which sets its ranks apart from those of the next.
+  static let ranksOfClass = 16
+
+  /// The place among the positions, by which the store sorts and which says the class.
+  var rank: Int {
+    for (index, positions) in Self.ranked.enumerated() {
+      if let place = positions.firstIndex(of: self) { return index * Self.ranksOfClass + place }
+    }
+    return 0
+  }
+
+  init?(rank: Int) {
+    let (index, place) = rank.quotientAndRemainder(dividingBy: Self.ranksOfClass)
+    guard Self.ranked.indices.contains(index), Self.ranked[index].indices.contains(place) else { return nil }
+    self = Self.ranked[index][place]
+  }
+
+  var wageClass: WageClass { WageClass(rank: rank / Self.ranksOfClass) ?? .striker }
+
+  /// The positions that are meant by this one: all of a class, or one.
+  var covered: [Position] {
+    Self.classes.contains(self) ? Self.ranked[wageClass.rank] : [self]
+  }
+
+  static let columnType = ColumnType.integer
+  var stored: SQLValue { .integer(Int64(rank)) }
+
+  init?(stored: SQLValue) {
+    guard let rank = Int(stored: stored) else { return nil }
+    self.init(rank: rank)
+  }
+
+  var name: LocalizedText {
+    switch self {
+    case .striker, .midfielder, .defender, .goalkeeper: wageClass.name
+    case .st: LocalizedText(en: "center forward", ko: "중앙 공격수")
+    case .cf: LocalizedText(en: "second striker", ko: "처진 공격수")
+    case .lw: LocalizedText(en: "left winger", ko: "왼쪽 윙어")
+    case .rw: LocalizedText(en: "right winger", ko: "오른쪽 윙어")
+    case .dm: LocalizedText(en: "defensive midfielder", ko: "수비형 미드필더")
+    case .cm: LocalizedText(en: "central midfielder", ko: "중앙 미드필더")
+    case .am: LocalizedText(en: "attacking midfielder", ko: "공격형 미드필더")
+    case .lm: LocalizedText(en: "left midfielder", ko: "왼쪽 미드필더")
+    case .rm: LocalizedText(en: "right midfielder", ko: "오른쪽 미드필더")
+    case .cb: LocalizedText(en: "center back", ko: "센터백")
+    case .lb: LocalizedText(en: "left back", ko: "왼쪽 풀백")
+    case .rb: LocalizedText(en: "right back", ko: "오른쪽 풀백")
+    case .gk: LocalizedText(verbatim: "GK")
+    }
+  }
+}
+
+/// The reason that keeps a player from playing.
+enum PlayerStatus: String, RecordKind {
+  case fit, injured, suspended
+  case onLoan = "on loan"
+
+  var name: LocalizedText {
+    switch self {
+    case .fit: LocalizedText(en: "fit", ko: "출전 가능")
+    case .injured: LocalizedText(en: "injured", ko: "부상")
+    case .suspended: LocalizedText(en: "suspended", ko: "출전 정지")
+    case .onLoan: LocalizedText(en: "on loan", ko: "임대")
     }
   }
 }

@@ -9,8 +9,8 @@ struct SquadTotals: Equatable, Sendable {
 
   init(_ sum: SquadSum, wages: WageScale) {
     var amounts = sum.own
-    for (position, players) in sum.usual {
-      let wage = wages[position]
+    for (kind, players) in sum.usual {
+      let wage = wages[kind]
       amounts[wage.currency, default: 0] += Int128(wage.minorUnits) * Int128(players)
     }
     count = sum.count
@@ -24,15 +24,15 @@ struct SquadSum {
   private(set) var count = 0
   /// The sums of the wages that players have of their own.
   private(set) var own: [Currency: Int128] = [:]
-  private(set) var usual: [Position: Int] = [:]
+  private(set) var usual: [WageClass: Int] = [:]
   /// The number of players that were born already.
   private var aged = 0
   private var years = 0
 
   /// Adds players of one position with wages of their own in one currency, or without.
-  mutating func add(_ players: Int, of position: Position, currency: Currency?, amount: Int128) {
+  mutating func add(_ players: Int, of kind: WageClass, currency: Currency?, amount: Int128) {
     count += players
-    if let currency { own[currency, default: 0] += amount } else { usual[position, default: 0] += players }
+    if let currency { own[currency, default: 0] += amount } else { usual[kind, default: 0] += players }
   }
 
   mutating func addAges(of players: Int, years: Int) {
@@ -70,15 +70,15 @@ struct Years: DocumentValue {
 /// A condition on rows of the squad.
 struct SquadCondition {
   private(set) var rows = SQLCondition("deleted = 0")
-  /// The position whose players are picked; `nil` for any.
-  private(set) var position: Position?
+  /// The class of positions whose players are picked; `nil` for any.
+  private(set) var wageClass: WageClass?
   /// True when the tally of the squad knows the totals of the players.
   private(set) var fitsTally = true
 
   init(_ filter: ListFilter? = nil, today: Day = Day(daysSince1970: 0)) {
     guard let filter else { return }
-    if let position = filter.onlyValue(of: "position").flatMap({ Position(rawValue: $0) }) {
-      self.position = position
+    if let wageClass = filter.onlyValue(of: "position").flatMap({ WageClass(rawValue: $0) }) {
+      self.wageClass = wageClass
     } else {
       rows.add(filter, of: Squad.filters, today: today)
       fitsTally = false
@@ -96,7 +96,7 @@ struct SquadCondition {
   ///
   /// The index of names, ages or wages is to be used for its order, as everyone of a position would have to be sorted.
   func sql(by column: PlayerColumn) -> String {
-    guard let position else { return rows.sql }
-    return "\(rows.sql) AND \([.added, .position].contains(column) ? "" : "+")position = \(position.rank)"
+    guard let wageClass else { return rows.sql }
+    return "\(rows.sql) AND \([.added, .position].contains(column) ? "" : "+")wage_class = \(wageClass.rank)"
   }
 }

@@ -9,6 +9,7 @@ struct SquadView: UndoableView, ListView, LongList {
 
   static let actions: [Action<SquadView>] = [
     .edit { $0.players }, .delete(PlayerPhrases.remove) { $0.players }, .price { $0.players },
+    .answer("status", PlayerPhrases.statusHelp) { $0.players }, .note { $0.players },
     .find, .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature },
     .undo, .redo,
   ]
@@ -27,6 +28,9 @@ struct SquadView: UndoableView, ListView, LongList {
           "averageAge", PlayerPhrases.averageAge(isFiltered: filter != nil), squad.totals.averageAge,
           in: language)
       }
+      for shirt in squad.sharedShirts {
+        Paragraph(PlayerPhrases.sharedShirt(shirt.number, shirt.names)(language), style: .warning)
+      }
       Rows(
         squad.players,
         [
@@ -34,6 +38,14 @@ struct SquadView: UndoableView, ListView, LongList {
           ListColumn("position", PlayerPhrases.position) { Cell($0.position, in: $1) },
           .amounts("age", LivePhrases.age) { Cell(Years(of: $0.birthday, on: today), in: $1) },
           .amounts("wage", PlayerPhrases.wage) { Cell(squad.wages.price(of: $0.value), in: $1) },
+          .amounts("shirt", PlayerPhrases.shirt) { player, _ in
+            Cell(player.shirt.map { "\($0)" } ?? "", json: player.shirt.map { .integer($0) } ?? .null)
+          },
+          ListColumn("status", FormPhrases.status) { player, language in
+            Cell(
+              player.status == .fit ? "" : player.standing.shown(on: today)(language),
+              json: .string(player.standing.written))
+          },
         ], in: language,
         whenEmpty: squad.total > 0 ? Squad.nouns.noneFits(filter) : PlayerPhrases.empty
       )

@@ -6,10 +6,10 @@ typealias WageScale = PriceScale<PositionWage>
 
 /// The wage of every player of a position who has none of their own, where it isn't the standard one.
 struct PositionWage: KindPriceRecord {
-  var kind = Position.striker
+  var kind = WageClass.striker
   var price = Money.won(0)
 
-  static let standard: [Position: Money] = [
+  static let standard: [WageClass: Money] = [
     .striker: .won(500_000_000), .midfielder: .won(300_000_000), .defender: .won(200_000_000),
     .goalkeeper: .won(50_000_000),
   ]
@@ -20,12 +20,12 @@ struct PositionWage: KindPriceRecord {
 
 extension Player: PricedRecord {
   typealias KindPrice = PositionWage
-  var kind: Position { position }
+  var kind: WageClass { position.wageClass }
 
-  static let priceWords = PriceWords<Position>(
+  static let priceWords = PriceWords<WageClass>(
     "wage", by: "position", price: LocalizedText(en: "wage", ko: "주급"),
     kinds: LocalizedText(en: "position", ko: "포지션"),
     one: subject, every: { LocalizedText(en: "every \($0.name.en)", ko: "모든 \($0.name.ko)") },
-    example: LocalizedText(verbatim: "500000000 KRW"),
-    line: LocalizedText(en: "striker 500000000 KRW", ko: "공격수 500000000 KRW"))
+    example: LocalizedText(en: "₩500,000,000", ko: "5억 원"),
+    line: LocalizedText(en: "striker ₩500,000,000", ko: "공격수 5억 원"))
 }

@@ -23,7 +23,7 @@ import Testing
   @Test("forgetting needs the word yes, and leaves the name and the contact nowhere in the store's files")
   func erased() throws {
     for name in ["Kim Minji", "Lee Jisoo"] { try store.adopt(try store.add("Luna"), by: name) }
-    #expect(throws: Question(PetPhrases.erases(1))) { try store.forget(1, isConfirmed: false) }
+    #expect(throws: Question(PetPhrases.erases([1]))) { try store.forget(1, isConfirmed: false) }
     #expect(try store.receipt(1).adopter == "Kim Minji")
     #expect(try bytes().contains("Kim Minji"))
 

@@ -10,7 +10,8 @@ import Testing
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Scripts/pet")
     var coverage = Coverage()
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".nav") }
+      // The days need files beside them, which only `foyer test` brings.
+      .filter { $0.hasSuffix(".nav") && !$0.hasPrefix("a-day") }
     for name in names.sorted() {
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)

@@ -12,7 +12,8 @@ import Testing
     for name in [
       "squad", "adding", "keeping", "finding", "wages", "wages-korean", "undoing",
       "undoing-korean", "people", "people-korean", "editing", "editing-korean", "korean",
-      "importing", "importing-korean", "history", "history-korean",
+      "importing", "importing-korean", "fields", "fields-korean", "wage-export", "wage-export-korean",
+      "history", "history-korean",
     ] {
       let text = try String(contentsOf: folder.appending(path: "\(name).nav"), encoding: .utf8)
       let result = await ScriptRunner(make: House.factory()).run(text, name: name)

@@ -51,7 +51,7 @@ extension PlayerStore {
       try rows("SELECT * FROM player_tally WHERE count <> 0 ORDER BY 1, 2, 3"),
       try rows(
         """
-        SELECT position, coalesce(wage_currency, ''), born % 10000, count(*), sum(born / 10000),
+        SELECT wage_class, coalesce(wage_currency, ''), born % 10000, count(*), sum(born / 10000),
           coalesce(sum(wage_amount >> 32), 0), coalesce(sum(wage_amount & 0xFFFFFFFF), 0)
         FROM player WHERE deleted = 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
         """)

@@ -35,8 +35,8 @@ struct RandomChanges {
     case 1: _ = try store.players.setPrice(of: .records([player.handle]), to: chance(50) ? .byKind : wage)
     case 2: _ = try store.players.delete([player.handle])
     case 3:
-      let position = Position.allCases.randomElement(using: &generator) ?? .striker
-      _ = try store.players.setPrice(of: .kind(position), to: wage)
+      let kind = WageClass.allCases.randomElement(using: &generator) ?? .striker
+      _ = try store.players.setPrice(of: .kind(kind), to: wage)
     default: try await importFile(besides: player.value, into: store)
     }
   }

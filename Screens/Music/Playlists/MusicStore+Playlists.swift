@@ -9,8 +9,8 @@ extension MusicStore {
       let playlist = try anyPlaylist(handle)
       guard !playlist.isDeleted else { throw Refusal(MusicPhrases.playlistGone) }
       return playlist
-    } admit: { db, playlist in
-      guard try db.playlists(named: playlist.name).isEmpty else {
+    } admit: { db, playlist, id in
+      guard try id != nil || db.playlists(named: playlist.name).isEmpty else {
         throw MusicPhrases.playlistExists(playlist.name)
       }
     }

@@ -76,9 +76,16 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   public static func choice(_ label: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText)
     -> AnswerKind
   {
+    choice(label, listing: Array(Value.allCases), show: show)
+  }
+
+  /// One of a few values, of which some are listed below the question.
+  package static func choice(
+    _ label: LocalizedText, listing listed: [Value], show: @escaping @Sendable (Value) -> LocalizedText
+  ) -> AnswerKind {
     choice(
       LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko), not: FormPhrases.isNo(label),
-      show: show)
+      listing: listed, show: show)
   }
 
   /// One of a few values, by its raw value or its name in any language; both can be shortened while they are
@@ -91,17 +98,37 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
   public static func choice(
     _ name: LocalizedText, not refusal: LocalizedText, show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
+    choice(name, not: refusal, listing: Array(Value.allCases), show: show)
+  }
+
+  private static func choice(
+    _ name: LocalizedText, not refusal: LocalizedText, listing listed: [Value],
+    show: @escaping @Sendable (Value) -> LocalizedText
+  ) -> AnswerKind {
     let options = Value.allCases.map { value in
       let name = show(value)
       return (names: [value.rawValue, name.en.original, name.ko.original], value: value)
     }
     let choices = Value.allCases.map { AnswerChoice($0.rawValue, show($0)) }
-    return AnswerKind(name: name, choices: choices, show: show) { typed, _ throws(Refusal) in
+    let shown = listed.map { AnswerChoice($0.rawValue, show($0)) }
+    return AnswerKind(name: name, choices: shown, show: show) { typed, _ throws(Refusal) in
       let words = typed.split { " -_".contains($0) }.joined(separator: " ")
       guard let value = onlyValue(named: words, among: options) else {
         throw FormPhrases.noChoice(typed, refusal, choices)
       }
       return value
+    }
+  }
+}
+
+extension AnswerKind {
+  /// The same kind of answer where there may be none.
+  package var orNone: AnswerKind {
+    AnswerKind(
+      name: name, expectation: expectation, choices: choices, mayBeMissing: true, isFile: isFile, show: show,
+      write: write
+    ) { [read] typed, environment throws(Refusal) in
+      typed.meansNone ? nil : try read(typed, environment)
     }
   }
 }

@@ -70,15 +70,30 @@ extension Form {
   /// Reads the answers from one line with commas between them, the last of which may be left out when the
   /// form can do without.
   ///
+  /// An answer may stand anywhere behind its field's name: `species: dog`.
+  ///
   /// - Throws: ``malformedLine``, or the ``Refusal`` of the first answer that is not as expected.
   @MainActor package init(line: String, in environment: Environment) throws(Refusal) {
     self.init()
-    let answers = CommaFields.split(line)
-    let fewest = (Self.fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
-    guard answers.count >= fewest, answers.count <= Self.fields.count else { throw Self.malformedLine }
-    for (field, typed) in zip(Self.fields, answers) {
+    var (answers, named) = ([String](), [(FormField<Self>, String)]())
+    for answer in CommaFields.split(line) {
+      if let answer = Self.named(answer) { named.append(answer) } else { answers.append(answer) }
+    }
+    let fields = Self.fields.filter { field in !field.isNamed && !named.contains { $0.0.key == field.key } }
+    let fewest = (fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
+    guard answers.count >= fewest, answers.count <= fields.count else { throw Self.malformedLine }
+    for (field, typed) in zip(fields, answers) + named {
       try field.give(&self, typed, environment)
     }
+  }
+
+  private static func named(_ answer: String) -> (FormField<Self>, String)? {
+    guard let colon = answer.firstIndex(of: ":") else { return nil }
+    let name = LineText.trimmed(answer[..<colon].lowercased())
+    let field = fields.first {
+      [$0.key, $0.label.en.original.lowercased(), $0.label.ko.original].contains(name)
+    }
+    return field.map { ($0, LineText.trimmed(String(answer[answer.index(after: colon)...]))) }
   }
 
   /// The fields that are answered otherwise than in another form.

@@ -6,6 +6,8 @@ public struct FormField<Form: Foyer.Form>: Sendable {
 
   /// The question of the guided flow; `nil` when that leaves the field out.
   let question: LocalizedText?
+  /// True for a field that a line answers behind its name only: `species: dog`.
+  private(set) var isNamed = false
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   /// The form's property that holds the answer; `nil` where it is one of a ``RecordForm``'s record.
@@ -56,6 +58,13 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     copy = { source, target in set(&target, get(source)) }
     shown = { form in get(form).map(kind.show) }
     write = { form, language in get(form).flatMap { kind.write($0, language) } }
+  }
+
+  /// The same field, which a line answers behind its name only, so that the places of the others stay as they are.
+  package var named: FormField {
+    var field = self
+    field.isNamed = true
+    return field
   }
 
   @MainActor var argument: Argument<String> {

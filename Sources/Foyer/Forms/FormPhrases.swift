@@ -5,7 +5,9 @@ package enum FormPhrases {
   package static let name = LocalizedText(en: "Name", ko: "이름")
   package static let birthday = LocalizedText(en: "Birthday", ko: "생일")
   package static let picture = LocalizedText(en: "Picture", ko: "사진")
-  package static let description = LocalizedText(en: "Description", ko: "설명")
+  package static let description = LocalizedText(en: "Picture description", ko: "사진 설명")
+  package static let notes = LocalizedText(en: "Notes", ko: "메모")
+  package static let status = LocalizedText(en: "Status", ko: "상태")
   package static let keepHint = LocalizedText(
     en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
 

@@ -7,6 +7,8 @@ package struct Age: Sendable, Hashable, Comparable {
   package let years: Int
   /// Full months beyond the years, 0 to 11.
   package let months: Int
+  /// All days since the birthday.
+  package let days: Int
 
   /// The age on a day of someone born on another.
   ///
@@ -17,9 +19,10 @@ package struct Age: Sendable, Hashable, Comparable {
     let full = monthsBegun - (day.day < birthday.day ? 1 : 0)
     years = full / 12
     months = full % 12
+    days = day.daysSince1970 - birthday.daysSince1970
   }
 
   package static func < (left: Age, right: Age) -> Bool {
-    (left.years, left.months) < (right.years, right.months)
+    left.days < right.days
   }
 }

@@ -7,55 +7,44 @@ extension Money {
     case joined
   }
 
-  /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234,567.00` in every language.
+  /// The amount as people read it: `₩500,000,000` or `5억 원`, `$1,234.50` in every language.
   package func text(in language: Language, style: KoreanStyle = .spaced) -> Text {
-    let sign = minorUnits < 0 ? "-" : ""
-    return Text(
-      shown: language == .korean && currency == .won
-        ? sign + koreanWon(style) : sign + currency.sign + amount(grouped: true))
+    currency.text(of: Int128(minorUnits), in: language, style: style)
   }
 
   /// The amount in one form for every language, for files and scripts: `500000000 KRW`, `50.00 USD`.
-  package var written: String {
-    (minorUnits < 0 ? "-" : "") + amount(grouped: false) + " " + currency.code
+  package var written: String { currency.written(Int128(minorUnits)) }
+}
+
+extension Currency {
+  /// An amount in minor units as people read it; see ``Money/text(in:style:)``.
+  package func text(of minorUnits: Int128, in language: Language, style: Money.KoreanStyle = .spaced) -> Text
+  {
+    let (sign, amount) = (minorUnits < 0 ? "-" : "", minorUnits.magnitude)
+    if language == .korean, self == .won { return Text(shown: sign + Self.koreanWon(amount, style)) }
+    let number = digits(of: amount, isGrouped: true)
+    if let mark = self.sign { return Text(shown: sign + mark + number) }
+    return Text(shown: sign + (language == .korean ? number + " " + koreanName : code + " " + number))
   }
 
-  /// Reads an amount with its currency behind it: `500000000 KRW`, `50 USD`, `1,234.50 usd`.
-  ///
-  /// - Returns: `nil` for anything else, for more decimals than the currency has, and for what is too large.
-  package init?(_ written: String) {
-    // Bytes, which an import of a hundred thousand players tells apart in a third of the time that characters take.
-    let words = written.utf8.split(separator: UInt8(ascii: " "))
-    guard words.count == 2, let currency = Currency(rawValue: String(Substring(words[1])).uppercased()) else {
-      return nil
-    }
-    let isNegative = words[0].first == UInt8(ascii: "-")
-    let parts = words[0].dropFirst(isNegative ? 1 : 0)
-      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = parts.first, var digits = Money.ungrouped(whole) else { return nil }
-    let decimals = parts.count == 2 ? parts[1] : words[0].prefix(0)
-    guard decimals.count <= currency.decimals, parts.count == 1 || !decimals.isEmpty,
-      decimals.allSatisfy(Money.isDigit)
-    else { return nil }
-    digits += String(Substring(decimals)) + String(repeating: "0", count: currency.decimals - decimals.count)
-    guard let amount = Int64((isNegative ? "-" : "") + digits) else { return nil }
-    self.init(minorUnits: amount, currency: currency)
+  /// An amount in minor units in one form for every language; see ``Money/written``.
+  package func written(_ minorUnits: Int128) -> String {
+    (minorUnits < 0 ? "-" : "") + digits(of: minorUnits.magnitude, isGrouped: false) + " " + code
   }
 
-  private func amount(grouped: Bool) -> String {
-    var digits = String(minorUnits.magnitude)
-    let missing = currency.decimals + 1 - digits.count
+  private func digits(of amount: UInt128, isGrouped: Bool) -> String {
+    var digits = String(amount)
+    let missing = decimals + 1 - digits.count
     if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
-    let whole = String(digits.dropLast(currency.decimals))
-    let decimals = currency.decimals == 0 ? "" : "." + digits.suffix(currency.decimals)
-    return (grouped ? Money.grouped(whole) : whole) + decimals
+    let whole = String(digits.dropLast(decimals))
+    return (isGrouped ? Self.grouped(whole) : whole) + (decimals == 0 ? "" : "." + digits.suffix(decimals))
   }
 
-  private func koreanWon(_ style: KoreanStyle) -> String {
-    var rest = minorUnits.magnitude
+  private static func koreanWon(_ amount: UInt128, _ style: Money.KoreanStyle) -> String {
+    var rest = amount
     var groups: [String] = []
     var smallest: Int?
-    for (index, name) in Money.koreanGroups.enumerated() {
+    for (index, name) in koreanGroups.enumerated() {
       let (quotient, group) = rest.quotientAndRemainder(dividingBy: 10_000)
       rest = quotient
       guard group > 0 else { continue }
@@ -71,7 +60,7 @@ extension Money {
   }
 
   /// The names of a number's groups of four digits, from the right.
-  private static let koreanGroups = ["", "만", "억", "조", "경"]
+  static let koreanGroups = ["", "만", "억", "조", "경", "해", "자", "양", "구", "간"]
 
   private static func grouped(_ digits: String) -> String {
     let digits = digits.utf8
@@ -82,16 +71,4 @@ extension Money {
     }
     return String(decoding: result, as: UTF8.self)
   }
-
-  /// The digits of a number without the commas between its thousands; `nil` when commas stand elsewhere.
-  private static func ungrouped(_ number: Substring.UTF8View) -> String? {
-    let groups = number.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard let first = groups.first, !first.isEmpty, groups.count == 1 || first.count <= 3,
-      groups.dropFirst().allSatisfy({ $0.count == 3 }),
-      groups.allSatisfy({ $0.allSatisfy(isDigit) })
-    else { return nil }
-    return String(decoding: number.filter(isDigit), as: UTF8.self)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

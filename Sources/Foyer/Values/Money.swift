@@ -5,6 +5,7 @@
 /// ```swift
 /// Money.won(500_000_000).text(in: .korean)   // 5억 원
 /// Money.cents(5_000).text(in: .english)      // $50.00
+/// Money("5만원")                              // ₩50,000
 /// ```
 package struct Money: Sendable, Hashable {
   /// The amount in the currency's smallest unit: won, or cents of a dollar.

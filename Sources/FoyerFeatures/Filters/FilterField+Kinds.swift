@@ -38,6 +38,18 @@ extension FilterField {
     _ english: String, _ korean: String, _ kind: Kind.Type, column: String,
     value: @escaping @Sendable (Kind) -> any SQLConvertible
   ) -> FilterField {
+    self.kind(english, korean, kind) { kinds, _ in
+      SQLCondition("\(column) IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))", kinds.map(value))
+    }
+  }
+
+  /// Declares one of a few kinds, whose names stand for it without the field's name too.
+  ///
+  /// - Parameter condition: Returns the condition of SQL on rows that are of one of some kinds.
+  package static func kind<Kind: RecordKind>(
+    _ english: String, _ korean: String, _ kind: Kind.Type,
+    condition: @escaping @Sendable ([Kind], _ today: Day) -> SQLCondition
+  ) -> FilterField {
     let kinds = Array(Kind.allCases)
     let list = { (name: String, names: [Text]) in
       Text(names.map { "\(name):\($0.original.replacingSpaces)" }.joined(separator: ", "))
@@ -60,10 +72,9 @@ extension FilterField {
         values += value
       }
       return .values(values)
-    } condition: { test, _ in
+    } condition: { test, today in
       guard case .values(let names) = test else { return SQLCondition("FALSE") }
-      let values = names.compactMap { Kind(rawValue: $0) }.map(value)
-      return SQLCondition("\(column) IN (\(values.map { _ in "?" }.joined(separator: ", ")))", values)
+      return condition(names.compactMap { Kind(rawValue: $0) }, today)
     }
     .offering { language in kinds.map { $0.name(language).original.replacingSpaces } }
     .meant(by: names)

@@ -44,7 +44,7 @@ public struct FilterField: Sendable {
   /// The same field, which words with one of some signs before them stand for.
   package func signed(_ signs: Set<Character>) -> FilterField { with { $0.signs = signs } }
 
-  func meant(by values: [String: FilterTest]) -> FilterField { with { $0.bareValues = values } }
+  package func meant(by values: [String: FilterTest]) -> FilterField { with { $0.bareValues = values } }
 
   private func with(_ change: (inout FilterField) -> Void) -> FilterField {
     var copy = self

@@ -1,26 +1,33 @@
 package import Foyer
 
-extension Action {
-  /// Sets the price of a kind or of rows of the screen.
+extension Action where Screen: ListView {
+  /// Sets the price of a kind or of rows of the screen; alone it shows the prices of all kinds.
   package static func price<Record: PricedRecord>(
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     let words = Record.priceWords
-    return Action(words.command, words.help, .price(of: Record.self)) { view, change in
-      .said(words.sentence(try store(view).setPrice(of: change.subject, to: change.answer)))
+    return Action(
+      words.command, words.help, .optional(.price(of: Record.self, in: Screen.List.Page.self)), .confirmation
+    ) { view, change, confirmation in
+      guard let change else { return Outcome(said: words.list(try store(view).scale())) }
+      return .said(
+        words.sentence(try store(view).setPrice(of: change.subject(confirmation), to: change.answer)))
     }
+    .group(.rows)
   }
+}
 
+extension Action {
   /// Sets the price of the record that the screen shows.
   package static func priceOfThis<Record: PricedRecord>(
     _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
     let words = Record.priceWords
     let argument = Argument(
-      LocalizedText(en: "AMOUNT CURRENCY | none", ko: "금액 통화 | none"),
+      LocalizedText(en: "AMOUNT | none", ko: "금액 | 없음"),
       expectation: LocalizedText(
         en: "an amount and its currency, such as \(words.example)", ko: "금액과 통화, 예: \(words.example)"),
-      candidates: { _ in ["none"] }
+      candidates: { $0.language == .korean ? ["없음"] : ["none"] }
     ) { typed, _ in try words.read(typed) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
       let (store, handle) = record(view)
@@ -29,28 +36,65 @@ extension Action {
   }
 }
 
-/// A price and the records that it is for.
+extension Argument where Value == PriceAnswer {
+  /// An amount with its currency, or `none`.
+  package static func price(_ words: AmountWords) -> Argument<PriceAnswer> {
+    Argument(
+      words.name, expectation: words.expectation,
+      candidates: { $0.language == .korean ? ["없음"] : ["none"] }
+    ) { typed, _ in
+      guard let answer = PriceAnswer(typed) else {
+        throw Refusal.unexpected(typed, words.name, words.expectation)
+      }
+      return answer
+    }
+  }
+}
+
+/// The words for an amount that a command takes.
+package struct AmountWords: Sendable {
+  let name: LocalizedText
+  let expectation: LocalizedText
+
+  package init(_ name: LocalizedText, expectation: LocalizedText) {
+    (self.name, self.expectation) = (name, expectation)
+  }
+}
+
+/// A price and what it is for.
 struct PriceChange<Kind: RecordKind>: Sendable {
-  let subject: PriceSubject<Kind>
+  enum Target: Sendable {
+    case kind(Kind)
+    case rows(Selection)
+  }
+
+  let target: Target
   let answer: PriceAnswer
+
+  func subject(_ confirmation: Confirmation) throws -> PriceSubject<Kind> {
+    switch target {
+    case .kind(let kind): .kind(kind)
+    case .rows(let rows): .records(try rows.confirmed(by: confirmation))
+    }
+  }
 }
 
 extension Argument {
   /// The whole name of a kind in any language or rows of the screen, and behind it a price.
   ///
-  /// They are read as one, because either of them can be of several words: `very rare 600 USD`.
-  fileprivate static func price<Record: PricedRecord>(of type: Record.Type) -> Argument
-  where Value == PriceChange<Record.KindPrice.Kind> {
+  /// They are read as one, because either of them can be of several words: `very rare 5만 원`.
+  fileprivate static func price<Record: PricedRecord, Page: ListPage>(
+    of type: Record.Type, in page: Page.Type
+  ) -> Argument where Value == PriceChange<Record.KindPrice.Kind> {
     typealias Kind = Record.KindPrice.Kind
     let words = Record.priceWords
     let (kinds, one) = (words.kinds, words.one)
     let name = LocalizedText(
-      en:
-        "\(Text(kinds.en.shown.uppercased())) | \(Text(one.en.shown.uppercased())) … AMOUNT CURRENCY | none",
-      ko: "\(kinds.ko) | \(one.ko) … 금액 통화 | none")
+      en: "\(Text(kinds.en.shown.uppercased())) | \(Text(one.en.shown.uppercased())) … AMOUNT | none",
+      ko: "\(kinds.ko) | \(one.ko) … 금액 | 없음")
     let expectation = LocalizedText(
       en: "a \(kinds.en) or rows and behind them an amount with its currency, such as \(words.line.en)",
-      ko: "\(kinds.ko)나 줄과 그 뒤에 금액과 통화, 예: \(words.line.ko)")
+      ko: "\(kinds.ko.with(.or)) 줄과 그 뒤에 금액과 통화, 예: \(words.line.ko)")
     return Argument(
       name, expectation: expectation,
       candidates: { context in
@@ -58,19 +102,19 @@ extension Argument {
       }
     ) { typed, context in
       let parts = typed.split(separator: " ").map(String.init)
-      var wrongPrice: String?
-      for count in [2, 1] where parts.count > count {
-        guard let kind = Kind(named: parts.prefix(count).joined(separator: " ")) else { continue }
-        let price = parts.dropFirst(count).joined(separator: " ")
-        if let answer = PriceAnswer(price) { return PriceChange(subject: .kind(kind), answer: answer) }
-        wrongPrice = wrongPrice ?? price
+      let joined = { (parts: ArraySlice<String>) in parts.joined(separator: " ") }
+      // The longest price, since one in Korean can be of several words: `1억 2000만 원`.
+      let count = (1..<max(1, parts.count)).first { PriceAnswer(joined(parts.dropFirst($0))) != nil }
+      guard let count, let answer = PriceAnswer(joined(parts.dropFirst(count))) else {
+        let kind = (1..<max(1, parts.count)).last { Kind(named: joined(parts.prefix($0))) != nil }
+        let rest = parts.dropFirst(kind ?? max(parts.count - 2, 1))
+        guard !rest.isEmpty else { throw Refusal.unexpected(typed, name, expectation) }
+        throw words.noPrice(joined(rest))
       }
-      let length = parts.last.map(PriceAnswer.isNone) == true ? 1 : 2
-      guard parts.count > length else { throw Refusal.unexpected(typed, name, expectation) }
-      let price = parts.suffix(length).joined(separator: " ")
-      guard let answer = PriceAnswer(price) else { throw words.noPrice(wrongPrice ?? price) }
-      let rows = parts.dropLast(length).joined(separator: " ").trimmingQuotes
-      return PriceChange(subject: .records(try context.rows(named: rows).map(\.id)), answer: answer)
+      let subject = joined(parts.prefix(count))
+      if let kind = Kind(named: subject) { return PriceChange(target: .kind(kind), answer: answer) }
+      return PriceChange(
+        target: .rows(try Selection.read(subject.trimmingQuotes, of: page, context)), answer: answer)
     }
   }
 }

@@ -85,7 +85,7 @@ package enum PriceAnswer: Equatable, Sendable {
   /// The price of the record's kind.
   case byKind
 
-  /// - Parameter typed: An amount with its currency, or `none`.
+  /// - Parameter typed: An amount with its currency, not below zero, or `none`.
   package init?(_ typed: String) {
     if PriceAnswer.isNone(typed) {
       self = .byKind
@@ -118,6 +118,11 @@ package struct RecordPrice<Record: PricedRecord> {
 }
 
 extension RecordStore where Record: PricedRecord {
+  /// Returns the prices of all kinds.
+  package func scale() throws(StoreError) -> PriceScale<Record.KindPrice> {
+    try feature.read { db in try db.scale(Record.KindPrice.self) }
+  }
+
   @discardableResult
   package func setPrice(
     of subject: PriceSubject<Record.KindPrice.Kind>, to answer: PriceAnswer

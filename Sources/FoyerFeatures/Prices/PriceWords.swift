@@ -81,6 +81,16 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     return LocalizedText(en: "\(list) and \(more) more", ko: "\(list) 외 \(more)")
   }
 
+  /// The prices of all kinds.
+  func list<Setting: KindPriceRecord>(_ scale: PriceScale<Setting>) -> [LocalizedText]
+  where Setting.Kind == Kind {
+    Kind.allCases.map { kind in
+      LocalizedText(
+        en: "\(kind.name.en): \(scale[kind].text(in: .english))",
+        ko: "\(kind.name.ko): \(scale[kind].text(in: .korean))")
+    }
+  }
+
   func needed(_ kind: Kind) -> Refusal {
     let every = every(kind)
     return Refusal(
@@ -93,28 +103,28 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
   }
 
   func noPrice(_ typed: String) -> Refusal {
-    let (typed, most) = (Text(typed).quoted, Text(String(Int64.max)))
+    let typed = Text(typed).quoted
     return Refusal(
       LocalizedText(
         en: "\(typed) is not a \(price); nothing was changed.",
         ko: "\(typed) 값은 \(price.ko.with(.subject)) 아닙니다. 바뀐 것은 없습니다."),
       suggestion: LocalizedText(
-        en: "Write an amount and its currency, for example \(example); \(most) KRW is the most.",
-        ko: "금액과 통화를 씁니다. 예: \(example). 가장 큰 금액은 \(most) KRW입니다."))
+        en: "Write an amount and its currency, for example \(example).",
+        ko: "금액과 통화를 씁니다. 예: \(example)."))
   }
 
   var help: LocalizedText {
     LocalizedText(
-      en: "Set the \(price) of a \(kinds), or of one \(one); none takes that back",
+      en: "Set the \(price) of a \(kinds) or of rows; none takes that back, alone it shows all",
       ko:
-        "\(kinds)나 한 \(one)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 다시 \(kinds.ko.with(.object)) 따릅니다"
+        "\(kinds.ko.with(.or)) 여러 줄의 \(price.ko.with(.object)) 정합니다. 없음을 쓰면 다시 \(kinds.ko.with(.object)) 따르고, 명령만 쓰면 모두 보여 줍니다"
     )
   }
 
   var ownHelp: LocalizedText {
     LocalizedText(
       en: "Set the \(price) of this \(one); with none it follows the \(kinds)",
-      ko: "이 \(one)의 \(price.ko.with(.object)) 정합니다. none을 쓰면 \(kinds.ko.with(.object)) 따릅니다")
+      ko: "이 \(one)의 \(price.ko.with(.object)) 정합니다. 없음을 쓰면 \(kinds.ko.with(.object)) 따릅니다")
   }
 
   package func read(_ typed: String) throws(Refusal) -> PriceAnswer {

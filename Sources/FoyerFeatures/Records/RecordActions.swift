@@ -39,6 +39,58 @@ extension Action {
   }
 }
 
+extension Action where Screen: ListView {
+  /// Changes the answer of one field of rows' records: `status 1-3 injured until friday`.
+  package static func answer<Record>(
+    _ key: String, _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+  ) -> Action {
+    Action(
+      key, help, .selection(of: Screen.List.Page.self, isOneWord: true), .answer, .confirmation
+    ) { view, rows, typed, confirmation in
+      let handles = try rows.confirmed(by: confirmation)
+      return .said(
+        RecordPhrases.edited(try store(view).edit(handles, key, to: typed), Screen.List.Page.nouns))
+    }.group(.rows)
+  }
+
+  /// Adds a line to the notes of rows' records.
+  package static func note<Record: NotedRecord>(
+    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+  ) -> Action {
+    Action(
+      "note", RecordPhrases.noteHelp, .selection(of: Screen.List.Page.self, isOneWord: true), .noteLine,
+      .confirmation
+    ) { view, rows, line, confirmation in
+      let records = try store(view).note(try rows.confirmed(by: confirmation), line)
+      return .said(RecordPhrases.noted(records.map { Text($0.name) }, line, Screen.List.Page.nouns))
+    }.group(.rows)
+  }
+}
+
+extension Action {
+  /// Changes the answer of one field of the record that the screen shows.
+  package static func answerOfThis<Record>(
+    _ key: String, _ help: LocalizedText,
+    _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
+  ) -> Action {
+    Action(key, help, .answer) { view, typed in
+      let (store, handle) = record(view)
+      let edits = try store.edit([handle], key, to: typed)
+      return edits.first.map { .said(RecordPhrases.edited($0)) } ?? .silent
+    }
+  }
+
+  /// Adds a line to the notes of the record that the screen shows.
+  package static func noteThis<Record: NotedRecord>(
+    of nouns: Nouns, _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
+  ) -> Action {
+    Action("note", RecordPhrases.noteHelp, .noteLine) { view, line in
+      let (store, handle) = record(view)
+      return .said(RecordPhrases.noted(try store.note([handle], line).map { Text($0.name) }, line, nouns))
+    }
+  }
+}
+
 extension Rows {
   /// Makes a list of records.
   @inlinable

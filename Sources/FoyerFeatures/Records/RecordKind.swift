@@ -12,7 +12,7 @@ extension RecordKind {
   public init?(named typed: String) {
     let typed = typed.lowercased().split { " -_".contains($0) }.joined(separator: " ")
     let kind = Self.allCases.first { kind in
-      [kind.rawValue, kind.name.en.original, kind.name.ko.original].contains(typed)
+      [kind.rawValue, kind.name.en.original, kind.name.ko.original].contains { $0.lowercased() == typed }
     }
     guard let kind else { return nil }
     self = kind

@@ -7,24 +7,27 @@ public import FoyerStorage
 public struct RecordStore<Record: FormRecord & NamedRecord> {
   let feature: FeatureJournal
   private let find: @MainActor (String) throws -> Recorded<Record>
-  private let admit: (Database, Record) throws -> Void
+  private let admit: (Database, Record, RecordID?) throws -> Void
 
   /// - Parameters:
   ///   - feature: The journal of the feature.
   ///   - find: Returns a record that can be changed, or throws a `Refusal` when it is gone or never was there.
   public init(_ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>) {
-    self.init(feature, find: find) { _, _ in }
+    self.init(feature, find: find) { _, _, _ in }
   }
 
   /// - Parameters:
-  ///   - admit: Throws a `Refusal` for a record that can't be added beside those there are.
+  ///   - feature: The journal of the feature.
+  ///   - find: Returns a record that can be changed.
+  ///   - admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to be, and its
+  ///     identifier or `nil` for a new one.
   package init(
     _ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>,
-    admit: @escaping (Database, Record) throws -> Void
+    admit: @escaping (Database, Record, RecordID?) throws -> Void
   ) {
     self.feature = feature
-    self.find = find
     self.admit = admit
+    self.find = find
   }
 
   /// Returns a record that can be changed.
@@ -37,6 +40,13 @@ public struct RecordStore<Record: FormRecord & NamedRecord> {
 public protocol NamedRecord: JournalRecord {
   /// The name of the record.
   var name: String { get }
+
+  /// Sets first values that depend on the day.
+  mutating func begin(on today: Day)
+}
+
+extension NamedRecord {
+  public mutating func begin(on today: Day) {}
 }
 
 /// The outcome of changing a record.
@@ -57,7 +67,9 @@ extension RecordStore {
   @discardableResult
   public func add(_ record: Record) throws -> Recorded<Record> {
     try feature.write("add") { change in
-      try admit(change.db, record)
+      var record = record
+      record.begin(on: feature.environment.today)
+      try admit(change.db, record, nil)
       return try change.create(record)
     }
   }
@@ -82,12 +94,19 @@ extension RecordStore {
     }
   }
 
+  /// Changes the answer of a field of records; see ``edit(_:_:to:)``.
+  func edit(_ handles: [String], _ key: String, to typed: String) throws -> [RecordEdit<Record>] {
+    guard let field = Record.formFields.first(where: { $0.key == key }) else { return [] }
+    return try edit(handles, field, to: typed)
+  }
+
   private func edit(
     _ record: Recorded<Record>, to answers: RecordAnswers<Record>, in change: ChangeWriter
   ) throws -> RecordEdit<Record> {
     let fields = answers.changedFields
     let changed = try change.update(Record.self, record.id) { answers.apply(fields, to: &$0) }
     let isChanged = changed.map { $0.old != $0.new } ?? false
+    if let changed, isChanged { try admit(change.db, changed.new.value, record.id) }
     return RecordEdit(record: record.value, fields: isChanged ? fields : [])
   }
 
@@ -109,7 +128,10 @@ extension RecordStore {
   public func addMissing(of sample: [Record], in change: ChangeWriter) throws -> Bool {
     let isMissing = "SELECT NOT EXISTS (SELECT 1 FROM \(Record.schema.name) WHERE name = ? AND deleted = 0)"
     let missing = try sample.filter { try change.db.count(isMissing, [$0.name]) == 1 }
-    for record in missing { try change.create(record) }
+    for var record in missing {
+      record.begin(on: feature.environment.today)
+      try change.create(record)
+    }
     return !missing.isEmpty
   }
 }

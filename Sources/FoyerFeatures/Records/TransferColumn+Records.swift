@@ -24,6 +24,30 @@ extension TransferColumn where Record: FormRecord {
   }
 }
 
+extension TransferColumn where Record: FormRecord {
+  /// Declares a column that is read, checked and written as the field of the same name of the record's form, which may
+  /// stand for several properties.
+  package static func answer(_ name: String, _ traits: TransferTraits = []) -> TransferColumn {
+    let field = Record.formFields.first { $0.key == name }
+    let write = { @Sendable (record: Record, language: Language) in field?.write(RecordForm(record), language)
+    }
+    return TransferColumn(
+      name, traits, .text,
+      read: { record, text, environment throws(Refusal) in
+        if text.isEmpty, traits.contains(.isRequired) { throw TransferPhrases.noValue }
+        var form = RecordForm(record)
+        try field?.give(&form, text, environment)
+        record = form.record
+      }, write: { record, language in write(record, language).flatMap { $0.isEmpty ? nil : $0 } },
+      copy: { source, target in
+        // What a file doesn't say of a value, such as a private part, stays as it is.
+        guard let field, write(source, .english) != write(target, .english) else { return }
+        target = RecordForm(target).taking([field], from: RecordForm(source)).record
+      },
+      isEqual: { write($0, .english) == write($1, .english) })
+  }
+}
+
 extension TransferColumn where Record: PricedRecord {
   /// Declares a column of prices that records have of their own.
   package static func price(

@@ -50,19 +50,29 @@ extension Argument where Value == Selection {
       Page.nouns.argument, also: Page.filters.isFilter, isOneWord: isOneWord,
       candidates: filterCandidates(of: page)
     ) { words, context in
-      let words = context.environment.normalize(words)
-      guard Page.filters.isFilter(words), let filter = try Page.filters.filter(words),
-        let view = context.view as? any ListView
-      else { return Selection(named: try context.rows(named: words).map(\.id), Page.nouns) }
-      let ids = try ids(matching: filter, on: view)
-      guard !ids.isEmpty else { throw Refusal(Page.nouns.noneFits(filter)) }
-      return Selection(picked: ids, shown: context.document.rows.map(\.id), Page.nouns)
+      try Selection.read(words, of: page, context)
     }
   }
 }
 
+extension Selection {
+  /// Reads the rows that words name: by numbers, by the beginning of a text, or by a filter.
+  @MainActor
+  static func read<Page: ListPage>(
+    _ words: String, of page: Page.Type, _ context: ArgumentContext
+  ) throws -> Selection {
+    let words = context.environment.normalize(words)
+    guard Page.filters.isFilter(words), let filter = try Page.filters.filter(words),
+      let view = context.view as? any ListView
+    else { return Selection(named: try context.rows(named: words).map(\.id), Page.nouns) }
+    let ids = try matchingIDs(filter, on: view)
+    guard !ids.isEmpty else { throw Refusal(Page.nouns.noneFits(filter)) }
+    return Selection(picked: ids, shown: context.document.rows.map(\.id), Page.nouns)
+  }
+}
+
 @MainActor
-private func ids(matching filter: ListFilter, on view: some ListView) throws -> [String] {
+private func matchingIDs(_ filter: ListFilter, on view: some ListView) throws -> [String] {
   try view.list.asList.ids(matching: filter)
 }
 

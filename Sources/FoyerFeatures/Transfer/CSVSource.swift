@@ -58,7 +58,7 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     for field in fields {
       let typed = LineText.trimmed(CSV.unguarded(field)).lowercased()
       let column = columns.firstIndex { column in
-        typed == column.header || typed == Record.schema.label(of: column.name)?.ko.original.lowercased()
+        typed == column.header || typed == column.label?.ko.original.lowercased()
           || column.otherNames[typed] != nil
       }
       guard names.insert(column.map { columns[$0].header } ?? typed).inserted else {

@@ -23,8 +23,13 @@ extension FeatureJournal {
       ?? RecordPages(type, where: schema.condition, in: self)
     guard pages.count > 0 else { throw TransferPhrases.nothingToExport(schema.words.things) }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
+    let complete = try read { db in Result { try schema.derived(db) } }.get()
     while let page = try pages.next() {
-      for (_, record) in page { writer.append(record) }
+      for (_, record) in page {
+        var record = record
+        complete(&record.value)
+        writer.append(record)
+      }
       progress.report(TransferPhrases.progress(writer.count, of: schema.words.count(pages.count)))
       try Task.checkCancellation()
       await Task.yield()
@@ -124,7 +129,7 @@ struct TransferWriter<Record: TransferRecord> {
     case .csv:
       let headers = columns.map { column in
         environment.language == .korean
-          ? Record.schema.label(of: column.name)?.ko.original ?? column.header : column.header
+          ? column.label?.ko.original ?? column.header : column.header
       }
       append("\u{FEFF}" + CSV.line(headers + ["id"]))
     case .json: append("[")

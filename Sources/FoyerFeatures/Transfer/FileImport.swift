@@ -117,6 +117,7 @@ public final class FileImport<Record: ImportableRecord> {
           if found == nil { deleted.add() }
         }
         try then?(change, all)
+        try schema.checked(change.db)
       })
     let told = isUnseen ? TransferPhrases.told(remark, warnings) : []
     return TransferPhrases.imported(

@@ -12,6 +12,8 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   let header: String
   /// The names by which other programs call the column in small letters, with how they write its values.
   let otherNames: [String: @Sendable (String) -> String]
+  /// The name in sentences and in Korean headers; `nil` for that in every language.
+  let label: LocalizedText?
   let traits: TransferTraits
   let shape: TransferShape
   let read: Read
@@ -32,13 +34,14 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     let text: @MainActor @Sendable (Record, Environment) -> String?
   }
 
-  private init(
+  init(
     _ name: String, _ traits: TransferTraits, _ shape: TransferShape, read: @escaping Read,
     write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
     isEqual: @escaping @Sendable (Record, Record) -> Bool, coarse: Coarse? = nil,
     picture: PicturePath? = nil, header: String? = nil,
-    otherNames: [String: @Sendable (String) -> String] = [:]
+    otherNames: [String: @Sendable (String) -> String] = [:], label: LocalizedText? = nil
   ) {
+    self.label = label ?? Record.schema.label(of: name)
     self.name = name
     self.header = header ?? name
     self.otherNames = otherNames
@@ -88,10 +91,11 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ///
   public convenience init<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: TransferTraits = [],
-    _ kind: AnswerKind<Value>, write: @escaping @Sendable (Value, Language) -> String?
+    _ kind: AnswerKind<Value>, as shape: TransferShape = .text,
+    write: @escaping @Sendable (Value, Language) -> String?
   ) {
     self.init(
-      name, path, traits,
+      name, path, traits, as: shape,
       read: { text, environment throws(Refusal) in
         guard let value = try kind.read(text, environment) else { throw TransferPhrases.noValue }
         return value
@@ -114,8 +118,17 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, as shape: TransferShape = .text,
     _ write: @escaping @Sendable (Record, Language) -> String?
   ) -> TransferColumn {
+    written(name, nil, as: shape, write)
+  }
+
+  /// Declares a column that is only written and is no field of the record.
+  package static func written(
+    _ name: String, _ label: LocalizedText?, as shape: TransferShape = .text,
+    _ write: @escaping @Sendable (Record, Language) -> String?
+  ) -> TransferColumn {
     TransferColumn(
-      name, [], shape, read: { _, _, _ in }, write: write, copy: { _, _ in }, isEqual: { _, _ in true })
+      name, [], shape, read: { _, _, _ in }, write: write, copy: { _, _ in }, isEqual: { _, _ in true },
+      label: label)
   }
 
   /// Declares a column of picture files.
@@ -142,14 +155,16 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ) -> TransferColumn {
     TransferColumn(
       name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual,
-      coarse: Coarse(isCoarse: isCoarse, text: text), picture: picture)
+      coarse: Coarse(isCoarse: isCoarse, text: text), picture: picture, header: header,
+      otherNames: otherNames,
+      label: label)
   }
 
   /// The same under another name in files.
   package func named(_ header: String) -> TransferColumn {
     TransferColumn(
       name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
-      picture: picture, header: header, otherNames: otherNames)
+      picture: picture, header: header, otherNames: otherNames, label: label)
   }
 
   /// The same, which files of other programs call otherwise.
@@ -162,7 +177,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     for name in names { others[name] = convert }
     return TransferColumn(
       name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
-      picture: picture, header: header, otherNames: others)
+      picture: picture, header: header, otherNames: others, label: label)
   }
 
   @MainActor

@@ -285,7 +285,7 @@ enum TransferPhrases {
   static func badHeader<Record: TransferRecord>(_ reason: LocalizedText, of type: Record.Type) -> Refusal {
     let columns = Record.transfer.columns
     let names = Text(columns.map(\.header).joined(separator: ","))
-    let korean = columns.map { Record.schema.label(of: $0.name)?.ko ?? Text($0.header) }.joined(
+    let korean = columns.map { $0.label?.ko ?? Text($0.header) }.joined(
       separator: ",")
     return Refusal(
       LocalizedText(
@@ -312,7 +312,7 @@ enum TransferPhrases {
 
   static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
     let name = Text(column.header)
-    let korean = Record.schema.label(of: column.name)?.ko ?? name
+    let korean = column.label?.ko ?? name
     return LocalizedText(en: "The column \(name) is missing.", ko: "빠진 열: \(korean).")
   }
 

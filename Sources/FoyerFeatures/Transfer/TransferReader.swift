@@ -89,6 +89,7 @@ struct TransferReader<Record: TransferRecord> {
     for index in rows.indices {
       let said = names[rows[index].said] ?? rows[index].names
       try Record.transfer.settle(&rows[index].record, nil, said, environment.clock.now)
+      Record.transfer.beginning(&rows[index].record, environment.today)
     }
     return rows
   }

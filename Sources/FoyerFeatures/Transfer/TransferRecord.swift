@@ -57,6 +57,9 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
   var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
   private(set) var skipsRepeated = false
+  var beginning: @Sendable (inout Record, Day) -> Void = { _, _ in }
+  var checked: @Sendable (Database) throws -> Void = { _ in }
+  var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
   var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
   var columns: [TransferColumn<Record>] { made.value }
@@ -126,6 +129,23 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
 
   /// The same where a row that has the key of an earlier one is left out with a warning.
   package func skippingRepeated() -> TransferSchema { with { $0.skipsRepeated = true } }
+
+  /// The same where new records get first values on the day of the import.
+  package func beginning(_ beginning: @escaping @Sendable (inout Record, Day) -> Void) -> TransferSchema {
+    with { $0.beginning = beginning }
+  }
+
+  /// The same where all records are checked together when a file was imported; a `Refusal` takes it all back.
+  package func checking(_ check: @escaping @Sendable (Database) throws -> Void) -> TransferSchema {
+    with { $0.checked = check }
+  }
+
+  /// The same where records get values that aren't theirs before they are written, such as the price of their kind.
+  package func deriving(
+    _ derived: @escaping @Sendable (Database) throws -> (inout Record) -> Void
+  ) -> TransferSchema {
+    with { $0.derived = derived }
+  }
 
   private func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
     var schema = self

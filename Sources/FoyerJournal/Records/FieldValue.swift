@@ -121,7 +121,7 @@ extension Money: FieldValue {
     guard case .text(let text) = stored else { return nil }
     let words = text.split(separator: " ")
     guard words.count == 2, let minorUnits = Int64(words[0]),
-      let currency = Currency(rawValue: String(words[1]))
+      let currency = Currency(code: String(words[1]))
     else { return nil }
     self.init(minorUnits: minorUnits, currency: currency)
   }

@@ -29,6 +29,8 @@ enum HouseWalk {
     export ~/squad.csv
     import ~/squad.csv
     confirm
+    totals
+    ..
     people
     help follow
     follow 1
@@ -58,6 +60,12 @@ enum HouseWalk {
     1
     /pet
     receipt 1
+    /pet/adopters
+    1
+    /pet/receipts
+    export ~/receipts.csv
+    import ~/receipts.csv
+    ..
     /pet
     export ~/pets.csv
     import ~/pets.csv

@@ -149,7 +149,7 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
       Edit(field: "position") {
         "edit 1 position \(position($0))"
       } value: {
-        "\($0 % 3)"
+        "\($0 % 3 * 16)"
       },
     ])
 

@@ -55,32 +55,78 @@ import Testing
   }
 
   @Test(
-    "an amount is read back from its written form",
-    arguments: [0, 1, -1, 99, 100, 123_456_789, .max, .min] as [Int64], Currency.allCases)
-  func roundTrip(amount: Int64, currency: Currency) {
-    let money = Money(minorUnits: amount, currency: currency)
-    #expect(Money(money.written) == money)
+    "other currencies have the decimals of ISO 4217 and names by Foundation",
+    arguments: [
+      ("EUR", 550, "€5.50", "€5.50"), ("JPY", 5_000, "¥5,000", "¥5,000"),
+      ("CHF", 1_200, "CHF 12.00", "12.00 스위스 프랑"), ("KWD", 1_500, "KWD 1.500", "1.500 쿠웨이트 디나르"),
+      ("VND", 5_000, "VND 5,000", "5,000 베트남 동"),
+    ] as [(String, Int64, String, String)])
+  func currencies(code: String, amount: Int64, english: String, korean: String) throws {
+    let money = Money(minorUnits: amount, currency: try #require(Currency(code: code)))
+    #expect(money.text(in: .english).shown == english)
+    #expect(money.text(in: .korean).shown == korean)
   }
 
   @Test(
-    "amounts are read with fewer decimals and with commas between thousands",
+    "an amount is read back as it is shown and as it is written, in every currency and language",
+    arguments: [0, 1, -1, 99, 100, 10_000, 123_456_789, .max, .min] as [Int64], Currency.all)
+  func roundTrip(amount: Int64, currency: Currency) {
+    let money = Money(minorUnits: amount, currency: currency)
+    #expect(Money(money.written) == money)
+    for language in [Language.english, .korean] {
+      let text = money.text(in: language).shown
+      #expect(Money(text) == money, "\(text)")
+    }
+    #expect(Money(money.text(in: .korean, style: .joined).shown) == money)
+  }
+
+  @Test(
+    "amounts are read as people write them",
     arguments: [
       ("500000000 KRW", .won(500_000_000)), ("1,234,567 krw", .won(1_234_567)), ("50 USD", .cents(5_000)),
-      ("50.5 usd", .cents(5_050)), ("-0.05 USD", .cents(-5)),
+      ("50.5 usd", .cents(5_050)), ("-0.05 USD", .cents(-5)), ("5억 원", .won(500_000_000)),
+      ("5억", .won(500_000_000)), ("5만원", .won(50_000)), ("1.5억", .won(150_000_000)),
+      ("1억 2,345만 6,789원", .won(123_456_789)), ("3천5백만 원", .won(35_000_000)), ("5 천만원", .won(50_000_000)),
+      ("₩500,000", .won(500_000)), ("￦ 500", .won(500)), ("3 million won", .won(3_000_000)),
+      ("$5", .cents(500)),
+      ("US$5.5", .cents(550)), ("5$", .cents(500)), ("USD 5", .cents(500)), ("12달러", .cents(1_200)),
+      ("5만 달러", .cents(5_000_000)), ("1.5 thousand dollars", .cents(150_000)), ("2 US dollars", .cents(200)),
+      ("-$5", .cents(-500)),
     ] as [(String, Money)])
   func reading(written: String, money: Money) {
     #expect(Money(written) == money)
   }
 
   @Test(
+    "currencies are read by sign, code and name",
+    arguments: [
+      ("5 EUR", "EUR"), ("€5", "EUR"), ("5유로", "EUR"), ("5 euros", "EUR"), ("CHF 5", "CHF"),
+      ("5 Swiss francs", "CHF"),
+      ("5 스위스 프랑", "CHF"),
+    ])
+  func units(written: String, code: String) {
+    #expect(Money(written)?.minorUnits == 500)
+    #expect(Money(written)?.currency.code == code)
+  }
+
+  @Test(
     "what is no exact amount is not read",
     arguments: [
-      "", "5", "KRW", "5 EUR", "5.5 KRW", "5.555 USD", "5. USD", ".5 USD", "1,23 KRW", "12,34,567 KRW",
-      "5 5 KRW",
-      "--5 KRW", "+5 KRW", "1e3 KRW", "9223372036854775808 KRW", "92233720368547758.08 USD", "٥ KRW",
-      "5억 KRW",
+      "", "5", "KRW", "원", "$", "5 QQQ", "5.5 KRW", "5.555 USD", "5. USD", ".5 USD", "1,23 KRW",
+      "12,34,567 KRW",
+      "5 5 KRW", "1 5만 원", "5만 1억 원", "1억 2억", "0.00001만 원", "$5 USD", "5 million", "--5 KRW", "+5 KRW",
+      "1e3 KRW", "9223372036854775808 KRW", "92233720368547758.08 USD",
+      "99999999999999999999999999999999999999999원",
+      "٥ KRW", "오만원",
     ])
   func notRead(written: String) {
     #expect(Money(written) == nil)
+  }
+
+  @Test("sums are written whatever their size")
+  func sums() {
+    #expect(
+      Currency.won.text(of: Int128(Int64.max) * 10, in: .korean).shown == "9223경 3720조 3685억 4775만 8070원")
+    #expect(Currency.dollar.written(Int128(Int64.max) * 100) == "9223372036854775807.00 USD")
   }
 }

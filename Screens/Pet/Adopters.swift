@@ -1,0 +1,88 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerStorage
+
+/// Somebody who adopted, known by name and contact together.
+struct Adopter: Equatable, Sendable, Identifiable {
+  /// The number of the first receipt.
+  let id: Int
+  let name: String
+  let contact: String?
+  let receipts: Int
+  let latest: Timestamp
+}
+
+/// Some of the adopters, in the order of their first receipts.
+struct AdopterList: ListPage {
+  typealias Column = ReceiptOrder
+
+  static let nouns = Nouns(
+    LocalizedText(en: "adopter", ko: "입양자"), "adopters", counter: "명", path: "/pet/adopters")
+  static let filters = FilterSchema(
+    sought("name", "이름", "adopter.value"), sought("contact", "연락처", "contact.value")
+  ) { word in
+    SQLCondition(
+      "instr(lower(adopter.value || char(10) || coalesce(contact.value, '')), lower(?))", [word])
+  }
+
+  private static func sought(_ english: String, _ korean: String, _ column: String) -> FilterField {
+    .text(english, korean, column: column) { SQLCondition("instr(lower(\(column)), lower(?))", [$0]) }
+  }
+
+  let adopters: [Adopter]
+  let count: Int
+  let total: Int
+
+  var rowIDs: [String] { adopters.map { String($0.id) } }
+}
+
+extension Database {
+  private static let adoptersOfReceipts = """
+    pet_receipt JOIN journal_private AS adopter ON adopter.id = pet_receipt.adopter
+    LEFT JOIN journal_private AS contact ON contact.id = pet_receipt.contact
+    """
+
+  func adopterList(_ request: AdopterList.Request, today: Day) throws(StoreError) -> AdopterList {
+    var condition = SQLCondition("deleted = 0")
+    let all = condition
+    condition.add(request.filter, of: AdopterList.filters, today: today)
+    let read = { (condition: SQLCondition, having: SQLCondition, length: Int) throws(StoreError) in
+      try self.rows(
+        """
+        SELECT min(receipt), adopter.value, contact.value, count(*), max(time) FROM \(Self.adoptersOfReceipts)
+        WHERE \(condition.sql) GROUP BY adopter.value, contact.value HAVING \(having.sql)
+        ORDER BY min(receipt) LIMIT ?
+        """, condition.arguments + having.arguments + [length]
+      ) { row in
+        Adopter(
+          id: row[0], name: row[1], contact: row[2], receipts: row[3],
+          latest: Timestamp(milliseconds: row[4]))
+      }
+    }
+    let adopters = try request.rows { () throws(StoreError) in
+      try read(condition, SQLCondition("TRUE"), request.length)
+    } inSight: { numbers throws(StoreError) in
+      try read(condition, SQLCondition("TRUE").with("min(receipt)", in: numbers), numbers.count)
+    }
+    return AdopterList(
+      adopters: adopters, count: try countAdopters(condition), total: try countAdopters(all))
+  }
+
+  private func countAdopters(_ condition: SQLCondition) throws(StoreError) -> Int {
+    try count(
+      """
+      SELECT count(*) FROM (SELECT 1 FROM \(Self.adoptersOfReceipts) WHERE \(condition.sql)
+      GROUP BY adopter.value, contact.value)
+      """, condition.arguments)
+  }
+
+  /// Returns the receipts of the person who signed one, that one among them.
+  func receipts(ofAdopterOf number: Int) throws(StoreError) -> [Recorded<Receipt>] {
+    guard let receipt = try receipt(number), let adopter = receipt.adopter else { return [] }
+    let (name, contact) = (Receipt.privateValue("adopter"), Receipt.privateValue("contact"))
+    return try records(
+      Receipt.self, "deleted = 0 AND \(name) = ? AND \(contact) IS ? ORDER BY receipt",
+      [adopter, receipt.contact])
+  }
+}

@@ -1,0 +1,107 @@
+package import Foyer
+import FoyerJournal
+
+/// A state that may end on a day, and that may be about a person: injured until January 15, reserved for Kim Minji.
+package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
+  package var kind: Kind
+  package var until: Day?
+  /// The words that were typed between the kind and the day.
+  package var about: String?
+
+  package init(_ kind: Kind, until: Day? = nil, about: String? = nil) {
+    (self.kind, self.until, self.about) = (kind, until, about)
+  }
+
+  /// Reads `injured`, `on loan until friday`, `부상 1월 15일까지`, `reserved for Kim Minji until 2022-01-05`.
+  ///
+  /// - Returns: `nil` when it does not begin with the name of a kind, or a day is none.
+  package init?(_ typed: String, today: Day) {
+    let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+    let joined = { (words: ArraySlice<String>) in words.joined(separator: " ") }
+    let count = (0...min(3, words.count)).last { $0 > 0 && Kind(named: joined(words.prefix($0))) != nil }
+    guard let count, let kind = Kind(named: joined(words.prefix(count))) else { return nil }
+    self.kind = kind
+    var rest = words.dropFirst(count)
+    let parser = DayParser(today: today)
+    if let place = rest.lastIndex(where: { ["until", "till", "~"].contains($0.lowercased()) }) {
+      guard let day = parser.day(joined(rest[(place + 1)...])) else { return nil }
+      until = day
+      rest = rest[..<place]
+    } else if joined(rest).hasSuffix("까지") {
+      let places = rest.indices.filter { place in
+        parser.day(String(joined(rest[place...]).dropLast(2)).trimmingEnd) != nil
+      }
+      guard let place = places.first else { return nil }
+      until = parser.day(String(joined(rest[place...]).dropLast(2)).trimmingEnd)
+      rest = rest[..<place]
+    } else if !rest.isEmpty, let day = parser.day(joined(rest)) {
+      (until, rest) = (day, [])
+    }
+    if ["for", "by", "to"].contains(rest.first?.lowercased()) { rest = rest.dropFirst() }
+    about = rest.isEmpty ? nil : joined(rest)
+  }
+
+  /// The state in the form that files have: `on loan until 2022-01-15`.
+  package var written: String { kind.rawValue + (until.map { " until \($0.iso)" } ?? "") }
+
+  package var shown: LocalizedText { shown(on: nil) }
+
+  /// The state beside a label.
+  ///
+  /// - Parameters:
+  ///   - today: The day for which it says when the state is over; `nil` for no such word.
+  ///   - about: The words between the kind and the day.
+  package func shown(on today: Day?, about: LocalizedText? = nil) -> LocalizedText {
+    let name = LocalizedText(en: kind.name.en + (about?.en ?? ""), ko: kind.name.ko + (about?.ko ?? ""))
+    guard let until else { return name }
+    let isOver = today.map { until < $0 } ?? false
+    return LocalizedText(
+      en: "\(name.en) until \(until.text(in: .english))\(isOver ? " (over)" : "")",
+      ko: "\(name.ko), \(until.text(in: .korean))까지\(isOver ? "(지남)" : "")")
+  }
+}
+
+extension AnswerKind {
+  /// A state that may end on a day, but is about nobody.
+  package static func lasting<Kind: RecordKind>(_ label: LocalizedText, _ example: LocalizedText)
+    -> AnswerKind
+  where Value == Lasting<Kind> {
+    AnswerKind(
+      name: LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko),
+      expectation: LastingPhrases.expectation(Kind.self, example), mayBeMissing: true,
+      show: { $0.shown }, write: { value, _ in value.written }
+    ) { typed, environment throws(Refusal) in
+      if ["", "none", "없음"].contains(typed.lowercased()) { return nil }
+      guard let state = Lasting<Kind>(typed, today: environment.today), state.about == nil else {
+        throw LastingPhrases.isNone(typed, label, Kind.self, example)
+      }
+      return state
+    }
+  }
+}
+
+/// The sentences about states.
+package enum LastingPhrases {
+  package static func expectation<Kind: RecordKind>(
+    _ kind: Kind.Type, _ example: LocalizedText
+  ) -> LocalizedText {
+    let names = { (language: Language) in Text(Kind.names(in: language).joined(separator: ", ")) }
+    return LocalizedText(
+      en: "one of \(names(.english)), and perhaps a day as in \(example.en)",
+      ko: "다음 중 하나(\(names(.korean)))와 때에 따라 날짜, 예: \(example.ko)")
+  }
+
+  package static func isNone<Kind: RecordKind>(
+    _ typed: String, _ label: LocalizedText, _ kind: Kind.Type, _ example: LocalizedText
+  ) -> Refusal {
+    let (typed, expectation) = (Text(typed).quoted, expectation(kind, example))
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) is not a \(label.en.shown.lowercased()): it is \(expectation.en).",
+        ko: "\(typed) 값은 \(label.ko.with(.subject)) 아닙니다. \(expectation.ko)."))
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String { last == " " ? String(dropLast()) : self }
+}
