@@ -48,8 +48,8 @@ class Contest:
         rare, common = data.RARE_NAME, COMMON_PART.lower()
         return [
             ("list and totals", [], statements.opening(TODAY), (f"{data.PLAYERS} players", "100000")),
-            ("find striker", ["find", "striker"], statements.listing(TODAY, "position = 0"), ("striker", "100000")),
-            ("find goalkeeper", ["find", "goalkeeper"], statements.listing(TODAY, "position = 3"),
+            ("find striker", ["find", "striker"], statements.listing(TODAY, "wage_class = 0"), ("striker", "100000")),
+            ("find goalkeeper", ["find", "goalkeeper"], statements.listing(TODAY, "wage_class = 3"),
              ("goalkeeper", "100000")),
             ("find a name that one has", ["find", rare],
              statements.listing(TODAY, f"instr(name_key, '{rare.lower()}')", numbers=self.rare), (rare, rare)),

@@ -1,6 +1,6 @@
 """The statements that foyer sends to SQLite for one line on the squad, for the program `sqlite3`."""
 
-COLUMNS = "hex(id), handle, deleted, name, birthday, position, picture, description, wage"
+COLUMNS = "hex(id), handle, deleted, name, birthday, position, picture, description, wage, shirt, status, until, notes"
 STEP = """SELECT sequence, coalesce(latest, sequence) FROM journal_change
   WHERE state = %s AND feature = 'player' AND author = '' ORDER BY %s DESC LIMIT 1;
 """
@@ -18,8 +18,8 @@ def tallied(condition, today):
     """today is a day: its year, the month and day as one number, and its days since 1970."""
     year, day, days = today
     return (
-        f"SELECT position, currency, sum(count), sum(high), sum(low), sum(count * ({year} - (day > {day})) - years)"
-        f" FROM player_tally WHERE count > 0 AND {condition} GROUP BY position, currency;\n"
+        f"SELECT wage_class, currency, sum(count), sum(high), sum(low), sum(count * ({year} - (day > {day})) - years)"
+        f" FROM player_tally WHERE count > 0 AND {condition} GROUP BY wage_class, currency;\n"
         f"SELECT count(*), sum({year} - (born % 10000 > {day}) - born / 10000)"
         f" FROM player WHERE deleted = 0 AND birthday > {days} AND +{condition};\n")
 
@@ -58,6 +58,6 @@ def by_wage(today):
     text = opening(today) + LATEST + "BEGIN;\n" + STEPS + SCALE + tallied("TRUE", today)
     text += f"{first} IS NOT NULL ORDER BY wage_currency, wage_amount, number LIMIT 25;\n"
     for position in range(4):
-        text += f"{first} IS NULL AND position = {position} ORDER BY number LIMIT 25;\n"
+        text += f"{first} IS NULL AND wage_class = {position} ORDER BY number LIMIT 25;\n"
     few = f"number IN (SELECT value FROM json_each('[{','.join(map(str, range(1, 26)))}]'))"
     return text + page(few, "number") + COUNT + LATEST + "COMMIT;\n"
