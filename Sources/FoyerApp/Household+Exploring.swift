@@ -60,6 +60,16 @@ extension Household {
     "artist:mina", "year:1990..1999", "year:abcd", "colour:red", "name asc", "name desc", "title desc",
     "1-3 A",
     "Stuart, Kim, 010-1234-5678",
+    "weekly", "every 2 weeks", "매주", "3d", "in 1 month", "30 Nov", "next friday", "다음 주 금요일", "내일",
+    "30.11.2026",
+    "Pay rent due:friday pri:A +home", "Water plants rec:weekly wait:3d", "\\due:soon", "1 done",
+    "in:waiting",
+    "due:week", "Road", "1 Road", "1-2 Road", "playlist:Road", "genre:pop", "length:3:00..4:00",
+    "rating:4..5", "1 4",
+    "about 3 years", "2 weeks", "cat young", "reserved Kim", "fostered Kim", "in treatment", "injured",
+    "GK", "CB", "1 CB", "1 10", "loan until 2026-06-30", "$5", "5 EUR", "5만원", "5억 원", "₩500,000",
+    "1250.50달러", "EUR",
+    "한국", "미국", "이름", "나이 내림차순",
   ]
 }
 
