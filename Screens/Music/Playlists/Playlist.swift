@@ -19,9 +19,11 @@ struct Playlist: NamedRecord {
   }
 
   /// SQL behind `FROM` for the songs of the table `playlist` in their order, as `entry` and `library`.
+  ///
+  /// SQLite reads the tables of a `CROSS JOIN` in this order; by its own choice it went through the whole library first.
   static let entriesSQL = """
     json_each('[' || replace(playlist.songs, char(10), ',') || ']') AS entry \
-    JOIN library ON library.id = entry.value WHERE is_shown
+    CROSS JOIN library ON library.id = entry.value WHERE is_shown
     """
 }
 

@@ -37,7 +37,10 @@ extension FilterField {
 
   /// `playlist:Road`, `playlist:none`.
   static var playlist: FilterField {
-    let entries = "SELECT library.id FROM playlist, \(Playlist.entriesSQL) AND playlist.deleted = 0"
+    let entries = """
+      SELECT entry.value FROM playlist, json_each('[' || replace(playlist.songs, char(10), ',') || ']') AS entry \
+      WHERE playlist.deleted = 0
+      """
     return FilterField(
       "playlist", "재생목록",
       expectation: LocalizedText(

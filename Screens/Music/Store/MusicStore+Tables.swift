@@ -16,9 +16,9 @@ extension MusicStore {
       CREATE INDEX song_by_track ON song (track);
       CREATE TABLE library (
         id INTEGER PRIMARY KEY, found INTEGER NOT NULL DEFAULT 0, \(Song.schema.columnDefinitions),
-        is_shown INTEGER AS (CASE state WHEN 0 THEN found > 0 WHEN 1 THEN 1 ELSE found > since END) VIRTUAL
+        is_shown INTEGER AS (CASE state WHEN 0 THEN found > 0 OR since > 0 WHEN 1 THEN 1 ELSE found > since END) VIRTUAL
       ) STRICT;
-      CREATE INDEX library_kept ON library (since, id) WHERE state = 1;
+      CREATE INDEX library_kept ON library (since, id, milliseconds) WHERE state = 1;
       CREATE INDEX library_by_release ON library (released);
       CREATE INDEX library_by_artist ON library (artist COLLATE NOCASE, title COLLATE NOCASE);
       CREATE INDEX library_by_album ON library (album COLLATE NOCASE);

@@ -91,7 +91,7 @@ extension MusicStore {
     case .playlist(let handle):
       let playlist = try anyPlaylist(handle)
       return try page(
-        request, SQLCondition("playlist, \(Playlist.entriesSQL) AND playlist.handle = ?", [handle]),
+        request, SQLCondition("playlist CROSS JOIN \(Playlist.entriesSQL) AND playlist.handle = ?", [handle]),
         by: ["entry.key"],
         .playlist(playlist))
     }

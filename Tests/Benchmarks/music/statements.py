@@ -7,7 +7,7 @@ import data
 
 COLUMNS = ", ".join(
     "library." + name for name in
-    "track title artist album released milliseconds genre price advisory artwork link state since".split())
+    "track title artist album released milliseconds genre price advisory artwork link preview position rating notes state since".split())
 
 HITS = """music_hit JOIN library ON library.id = music_hit.song
 WHERE music_hit.search = (SELECT max(id) FROM music_search) AND is_shown"""
