@@ -48,7 +48,7 @@ struct QuestionView: UndoableView {
       if let adopter { Field("adopter", PetPhrases.adopter, adopter, in: language) }
       if let contact { Field("contact", PetPhrases.contact, contact, in: language) }
       if (question == .adopter ? adopter : contact) != nil {
-        Paragraph(FormPhrases.keepHint(language), style: .dim)
+        Paragraph(FormPhrases.keepHint(language))
       }
     }
   }
@@ -70,7 +70,7 @@ struct ReviewView: UndoableView {
       Field("adopter", PetPhrases.adopter, viewModel.adopter, in: language, missing: PetPhrases.notGiven)
       Field("contact", PetPhrases.contact, viewModel.contact, in: language, missing: PetPhrases.notGiven)
       Field("fee", PetPhrases.fee, viewModel.fee, in: language)
-      Paragraph(PetPhrases.reviewHint(language), style: .dim)
+      Paragraph(PetPhrases.reviewHint(language))
     }
   }
 }

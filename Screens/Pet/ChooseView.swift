@@ -16,7 +16,7 @@ struct ChooseView: UndoableView, ListView, LongList {
       Rows(pets: viewModel, in: language)
       if let chosen {
         Field("pet", PetPhrases.pet, chosen, in: language)
-        Paragraph(FormPhrases.keepHint(language), style: .dim)
+        Paragraph(FormPhrases.keepHint(language))
       }
     }
   }

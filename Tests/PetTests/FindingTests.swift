@@ -121,7 +121,7 @@ import Testing
     let walk = try await walk(past: 30)
     await walk.type("pet")
     await walk.type("remove 3")
-    #expect(walk.output.contains("Gone: Pet 3\n"))
+    #expect(walk.output.contains("Deleted “Pet 3”.\n"))
     #expect(walk.column("name").dropFirst(23) == ["Pet 25", "Pet 26"])
     await walk.type("undo")
     #expect(walk.column("name").dropFirst(24) == ["Pet 25", "Pet 26"])

@@ -61,12 +61,12 @@ import Testing
     let walk = try await House.walk(sample: false, store: try store(of: 30))
     await walk.type("/player")
     await walk.type("remove Player 3")
-    #expect(walk.output.contains("Gone: Player 3\n"))
+    #expect(walk.output.contains("Deleted “Player 3”.\n"))
     #expect(walk.json.value(at: "rows[24].name") == "Player 25")
     await walk.type("undo")
     #expect(walk.json.value(at: "rows[24].name") == "Player 24")
     #expect(walk.json.value(at: "rows[25].name") == "Player 25")
-    #expect(!walk.output.contains("Gone: Player 25"))
+    #expect(!walk.output.contains("Gone"))
   }
 
   @Test("name players that are not shown, exactly or by a beginning that only one has")

@@ -116,7 +116,6 @@ import Testing
       | Fetched 0 people.
       | 1 person, 1 followed; directory as of 2021-12-22 09:00
       | 2. Ervin Howell; Antonette; following, no longer listed
-      | Gone: Leanne Graham
       > refresh
       = rows[0].listing listed
       = rows[0].followed true

@@ -81,7 +81,7 @@ import Testing
   func pushedOff() async throws {
     let walk = try await walk(past: 30)
     await walk.type("delete 3")
-    #expect(walk.output.contains("Gone: Card 3\n"))
+    #expect(walk.output.contains("Deleted “Card 3”.\n"))
     #expect(walk.column("title").dropFirst(8) == ["Card 10", "Card 11"])
     await walk.type("undo")
     #expect(walk.column("title").dropFirst(9) == ["Card 10", "Card 11"])

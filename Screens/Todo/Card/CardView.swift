@@ -104,7 +104,7 @@ struct CardView: UndoableView {
               extras: [JSONValue.Member("checked", .bool(item.isChecked))])
           })
       }
-      Paragraph(lines: viewModel.value.history.entries.map { line($0, in: language) }, style: .dim)
+      Paragraph(lines: viewModel.value.history.entries.map { line($0, in: language) }).ambient
     }
   }
 

@@ -39,8 +39,20 @@ package struct Command {
   /// The command's line in help: `move CARD [COLUMN]: Move a card to another column`.
   func line(in language: Language) -> Text { "\(usage(in: language)): \(help(language))" }
 
+  /// The forms of the command, one for each way to give its values: `edit` and `edit FIELD VALUE`.
+  func usages(in language: Language) -> [Text] {
+    guard let last = positional.last, !last.isOptional || positional.allSatisfy(\.isOptional) else {
+      return [usage(in: language)]
+    }
+    let forms = last.name(language).shown.split(separator: " | ").map(String.init)
+    guard forms.count > 1 || last.isOptional else { return [usage(in: language)] }
+    let before = positional.dropLast().map { last.isOptional ? $0.name(language) : $0.usage(in: language) }
+    let given = forms.map { ([Text(name)] + before + [Text($0)]).joined(separator: " ") }
+    return last.isOptional ? [Text(name)] + given : given
+  }
+
   /// The command with its parameters as a menu shows it: `move CARD [COLUMN]`.
   package func usage(in language: Language) -> Text {
-    ([Text(name)] + parameters.map { $0.usage(in: language) }).joined(separator: " ")
+    ([Text(name)] + positional.map { $0.usage(in: language) }).joined(separator: " ")
   }
 }

@@ -22,6 +22,19 @@ public struct CommandGroup: Sendable, Hashable {
   public static let changes = CommandGroup(LocalizedText(en: "Changes", ko: "변경"))
   /// Commands that change what is shown.
   public static let view = CommandGroup(LocalizedText(en: "View", ko: "보기"))
+
+  /// The groups in the order of menus, those that are used most first.
+  static let inOrder: [CommandGroup] = [.rows, .view, .changes, .list, .files]
+}
+
+extension [Command] {
+  /// The commands group by group: first those without one, then the usual groups, then others as they were declared.
+  @MainActor
+  func grouped() -> [(group: CommandGroup?, commands: [Command])] {
+    var groups: [CommandGroup?] = [nil] + CommandGroup.inOrder
+    for command in self where !groups.contains(command.group) { groups.append(command.group) }
+    return groups.map { group in (group, filter { $0.group == group }) }.filter { !$0.commands.isEmpty }
+  }
 }
 
 extension Action {

@@ -51,7 +51,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     case .help:
       [
         Parameter(
-          name: LocalizedText(en: "COMMAND", ko: "명령"), expectation: nil, isOptional: true,
+          name: LocalizedText(en: "COMMAND | all", ko: "명령 | all"), expectation: nil, isOptional: true,
           candidates: { _ in [] })
       ]
     case .how:

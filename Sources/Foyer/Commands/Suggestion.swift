@@ -13,7 +13,7 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbors.
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
   package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []
@@ -36,49 +36,139 @@ package enum Suggestion {
 }
 
 extension Session {
-  /// Returns the command that a person may have meant by an unknown word: one on another screen, or one whose
-  /// name differs little.
+  /// Returns what a person may have meant by a word that is no command of a screen.
   ///
-  /// - Parameter path: The path typed before the word to reach the screen; `nil` on the screen itself.
-  func suggestion(for word: String, on entry: Entry, under path: String? = nil) -> LocalizedText? {
-    let typed = word.lowercased()
-    if let home = walk.home(of: typed) { return .livesOn(home.path, typed) }
+  /// It is looked for on the screen, then on the nearest screens, then on all others.
+  ///
+  /// - Parameters:
+  ///   - rest: What was typed behind the word, which the suggestion keeps.
+  ///   - path: What was typed before the word to reach the screen; `nil` on the screen itself.
+  func suggestion(
+    for word: String, _ rest: Substring = "", on entry: Entry, under path: String? = nil
+  ) -> LocalizedText? {
+    let keys = Dubeolsik.latin(word)
+    let typed = keys ?? word.lowercased()
+    let rest = rest.isEmpty ? "" : " \(CommandLine.plain(rest))"
     let own = entry.type.commands.map(\.name)
+    if keys != nil,
+      let match = try? CommandLookup(screen: entry.type, programCommands: programCommands).find(typed)
+    {
+      return didYouMean(match.name, rest, own, under: path)
+    }
+    let places = GraphPlaces(walk, near: path ?? stack.path)
+    if let near = places.having(typed, nearby: true) { return .livesOn(near, typed, rest) }
     if let close = Suggestion.closest(to: typed, among: own + namesAnywhere) {
-      return .didYouMean(path.map { own.contains(close) ? "\($0) \(close)" : close } ?? close)
+      return didYouMean(close, rest, own, under: path)
     }
-    let elsewhere = walk.nodes.lazy.flatMap(\.screen.commands).map(\.name)
-    guard let close = Suggestion.closest(to: typed, among: elsewhere), let home = walk.home(of: close) else {
-      return nil
-    }
-    return .livesOn(home.path, close)
+    if let far = places.having(typed, nearby: false) { return .livesOn(far, typed, rest) }
+    return places.closest(to: typed).flatMap { close in
+      places.having(close, nearby: true) ?? places.having(close, nearby: false)
+    }.map { .livesOn($0, $0.command, rest) }
+  }
+
+  private func didYouMean(
+    _ name: String, _ rest: String, _ own: [String], under path: String?
+  ) -> LocalizedText {
+    .didYouMean((path.map { own.contains(name) ? "\($0) \(name)" : name } ?? name) + rest)
   }
 }
 
-extension GraphWalk {
-  /// The screen nearest to home that has a command.
-  fileprivate func home(of command: String) -> Node? {
-    nodes.first { $0.screen.command(named: command) != nil }
+/// The screens of a graph by their distance from where a person is.
+@MainActor
+private struct GraphPlaces {
+  /// Where a command can be typed.
+  struct Found {
+    let command: String
+    /// One path, or the paths of several screens that are equally near.
+    let paths: [String]
+    /// True when the first path can be typed as it stands.
+    let isTypable: Bool
+  }
+
+  private struct Place {
+    let path: String
+    let screen: ScreenType
+    /// The number of segments that the path has in common with where the person is.
+    let shared: Int
+    var isTypable: Bool { !path.utf8.contains(UInt8(ascii: "{")) }
+  }
+
+  private let places: [Place]
+
+  /// - Parameter path: Where the person is.
+  init(_ walk: GraphWalk, near path: String) {
+    let here = path.split(separator: "/")
+    let found = walk.nodes.filter { node in !node.ways.contains { $0.kind == .present } }.map { node in
+      let segments = node.path.split(separator: "/")
+      let shared = zip(segments, here).prefix { $0 == $1 || $0.first == "{" }.count
+      let typed = here.prefix(shared) + segments.dropFirst(shared)
+      return Place(path: "/" + typed.joined(separator: "/"), screen: node.screen, shared: shared)
+    }
+    places = found.enumerated().sorted { left, right in
+      (-left.element.shared, left.element.isTypable ? 0 : 1, left.offset)
+        < (-right.element.shared, right.element.isTypable ? 0 : 1, right.offset)
+    }.map(\.element)
+  }
+
+  /// Returns the nearest screens that have a command.
+  ///
+  /// - Parameter nearby: True for those alone that have the beginning of their path in common with the person's.
+  func having(_ command: String, nearby: Bool) -> Found? {
+    let having = places.filter { place in
+      (place.shared > 0) == nearby && place.screen.command(named: command) != nil
+    }
+    guard let first = having.first else { return nil }
+    guard !nearby, first.isTypable else {
+      return Found(command: command, paths: [first.path], isTypable: first.isTypable)
+    }
+    let depth = first.path.split(separator: "/").count
+    let alike = having.filter { $0.isTypable && $0.path.split(separator: "/").count == depth }
+    return Found(command: command, paths: alike.map(\.path), isTypable: true)
+  }
+
+  /// Returns the command of any screen that differs least from a word, of a near one where several do.
+  func closest(to word: String) -> String? {
+    Suggestion.closest(to: word, among: places.lazy.flatMap(\.screen.commands).map(\.name))
+  }
+}
+
+@MainActor
+extension CommandLookup.Match {
+  /// The name of the command.
+  fileprivate var name: String {
+    switch self {
+    case .action(let command): command.name
+    case .transition(let transitions): transitions.first?.name ?? ""
+    case .global(let global): global.rawValue
+    case .program(let program): program.name
+    }
   }
 }
 
 extension LocalizedText {
-  fileprivate static func livesOn(_ path: String, _ command: String) -> LocalizedText {
-    let path = Text(path)
-    let command = Text(command)
-    // A path with a value in it cannot be typed as it stands here.
-    guard !path.shown.utf8.contains(UInt8(ascii: "{")) else {
+  fileprivate static func livesOn(_ found: GraphPlaces.Found, _ command: String, _ rest: String)
+    -> LocalizedText
+  {
+    let (path, command, rest) = (Text(found.paths.first ?? "/"), Text(command), Text(rest))
+    // A path with a value in it can't be typed as it stands here.
+    guard found.isTypable else {
       return LocalizedText(
-        en: "\(command.quoted) lives on \(path): go there first.",
+        en: "\(command.quoted) is a command of \(path): go there first.",
         ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 먼저 그곳으로 가세요.")
     }
-    return LocalizedText(
-      en: "\(command.quoted) lives on \(path): type \(path) \(command), or go there first.",
-      ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 먼저 그곳으로 가거나 다음 줄을 입력하세요: \(path) \(command).")
+    let line = ("\(path) \(command)\(rest)" as Text).truncated(to: 200)
+    let all = Text(found.paths.joined(separator: ", "))
+    return found.paths.count == 1
+      ? LocalizedText(
+        en: "\(command.quoted) is a command of \(path): type \(line).",
+        ko: "\(command.quoted) 명령은 \(path) 화면에 있습니다. 입력하세요: \(line).")
+      : LocalizedText(
+        en: "\(command.quoted) is a command of \(all): for example, type \(line).",
+        ko: "\(command.quoted) 명령이 있는 화면: \(all). 예를 들어 입력하세요: \(line).")
   }
 
-  fileprivate static func didYouMean(_ command: String) -> LocalizedText {
-    let command = Text(command).quoted
-    return LocalizedText(en: "Did you mean \(command)?", ko: "혹시 \(command) 명령을 찾으셨나요?")
+  fileprivate static func didYouMean(_ line: String) -> LocalizedText {
+    let line = Text(line).quoted
+    return LocalizedText(en: "Did you mean \(line)?", ko: "혹시 \(line) 명령을 찾으셨나요?")
   }
 }

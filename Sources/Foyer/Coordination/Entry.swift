@@ -60,7 +60,14 @@ final class Entry {
   }
 
   /// The word that stands in the prompt.
-  var promptName: String { isFlowRoot ? flow?.name ?? "home" : route.screen }
+  var promptName: Text {
+    let name = Text(isFlowRoot ? flow?.name ?? "home" : route.screen)
+    guard type.isItem, let value = route.values.first, let title = printed?.title else { return name }
+    return
+      "\(name)/\(CommandLine.isNumber(value) ? Text(value) : title.truncated(to: Self.longestPromptTitle))"
+  }
+
+  private static let longestPromptTitle = 24
 
   /// Follows changes of the model from now on.
   ///

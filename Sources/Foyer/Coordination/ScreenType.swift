@@ -14,6 +14,8 @@ package final class ScreenType {
   /// True for the screen that a flow of its coordinator starts on.
   let isRoot: Bool
 
+  /// True for a screen that shows one row of another screen.
+  private(set) var isItem = false
   private(set) var successors: [Successor] = []
   private var transitionsByName: [String: [Transition]] = [:]
   private var successorsByName: [String: Successor] = [:]
@@ -26,7 +28,7 @@ package final class ScreenType {
   private struct Choices {
     let language: Language
     let hidden: [String]
-    let texts: [Text]
+    let texts: [[Text]]
   }
 
   /// A menu of more commands than these gives their names alone.
@@ -71,6 +73,7 @@ package final class ScreenType {
       switch transition.destination {
       case .screen(let place):
         guard transition.kind != .replace, let screen = screens[place] else { continue }
+        if transition.command.needsRow { screen.isItem = true }
         add(Successor(segment: place, ways: [transition], target: .screen(screen)))
       case .flow(let type, _):
         add(Successor(segment: transition.name, ways: [transition], target: .flow(type)))
@@ -129,12 +132,16 @@ package final class ScreenType {
   }
 
   /// The commands as a menu shows them: with what they take, or by name where there are many.
-  func choices(in language: Language, without hidden: [String]) -> [Text] {
+  ///
+  /// The command that takes a line as it is isn't among them.
+  func choices(in language: Language, without hidden: [String]) -> [[Text]] {
     if let known = choices.first(where: { $0.language == language && $0.hidden == hidden }) {
       return known.texts
     }
-    let shown = commands.filter { !hidden.contains($0.name) }
-    let texts = shown.map { shown.count > Self.mostUsages ? Text($0.name) : $0.usage(in: language) }
+    let shown = commands.filter { !hidden.contains($0.name) && !$0.takesBareLine }
+    let texts = shown.grouped().map { group in
+      group.commands.map { shown.count > Self.mostUsages ? Text($0.name) : $0.usage(in: language) }
+    }
     choices.append(Choices(language: language, hidden: hidden, texts: texts))
     return texts
   }

@@ -22,7 +22,7 @@ struct FormView<Form: Foyer.Form>: View {
       for given in Form.fields {
         if let answer = given.shown(form) { Field(given.key, given.label(language), answer(language)) }
       }
-      if field.shown(form) != nil { Paragraph(FormPhrases.keepHint(language), style: .dim) }
+      if field.shown(form) != nil { Paragraph(FormPhrases.keepHint(language)) }
     }
   }
 }

@@ -105,5 +105,10 @@ public final class Environment {
   }
 
   /// Returns a moment as lists show it: `2021-12-22 09:00`.
+  package func time(of moment: Timestamp) -> Text {
+    moment.timeOfDay(secondsFromUTC: secondsFromUTC(moment))
+  }
+
+  /// The moment as people read it in lists, in the person's time zone: `2021-12-22 09:00`.
   package func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }

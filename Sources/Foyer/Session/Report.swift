@@ -1,6 +1,6 @@
 /// Everything a rendering needs to print one turn.
 package struct Report: Sendable, Equatable {
-  /// The path after the turn, such as `/todo/card/3f2a`.
+  /// Where we are after the turn, for example `/todo/card/3f2a`.
   package var path: String
   package var turn: Turn
   /// Sentences that the turn has to say, before anything else is printed.
@@ -9,24 +9,28 @@ package struct Report: Sendable, Equatable {
   package var document: Document
   /// The numbers that the screen's rows go by.
   package var numbers: RowNumbers
-  /// The screen's commands, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
-  package var choices: [Text]
-  /// True when the screen is printed whole, on arrival and on `show`, and false when only its changes are.
+  /// The screen's commands group by group, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
+  package var choices: [[Text]]
+  /// Whether the screen is printed whole, on arrival and on `show`, or only what changed.
   package var isWhole: Bool
-  /// The changes on the screen since it was last printed; empty when it is printed whole.
+  /// What changed on the screen since it was last printed; empty when it is printed whole.
   package var changes: DocumentDiff
-  /// Sentences about changes since the last turn that no command made.
+  /// What changed by itself since the last turn.
   package var notices: [Text]
   /// The record that the turn made, for JSON.
   package var record: JSONValue?
-  /// The results of drawing the document's pictures, by their source.
+  /// Sentences about what other people changed on the screen.
+  package var news: [LocalizedText] = []
+  /// True when nobody typed a line, so that what is no longer there has to be named.
+  package var isNotice = false
+  /// What became of the document's pictures, by their source.
   package var drawings: [String: Drawing] = [:]
   /// The language of the few words that renderings add.
   package var language: Language
 
   package init(
     path: String, turn: Turn, said: [Text] = [], document: Document, numbers: RowNumbers,
-    choices: [Text] = [],
+    choices: [[Text]] = [],
     isWhole: Bool, changes: DocumentDiff = .none, notices: [Text] = [], language: Language
   ) {
     self.path = path

@@ -10,8 +10,11 @@ extension Session {
   func refresh() {
     isRefreshPlanned = false
     guard !isInTurn, stack.top.isStale, stack.top.printed != nil else { return }
-    let report = report(.stayed)
+    var report = report(.stayed)
     guard !report.changes.isEmpty else { return }
+    report.isNotice = true
+    report.notices = report.news.map { $0(report.language) }
+    if !report.notices.isEmpty { report.changes.forgetRemoved() }
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)
     observer?(.noticed(lines))

@@ -68,7 +68,7 @@ extension Session {
     case .global(.help):
       return Completions(
         replacing: String(typed),
-        names: target.type.commands.map(\.name) + namesAnywhere)
+        names: target.type.commands.map(\.name) + namesAnywhere + [Session.everywhere])
     case .global(.how):
       return completePath(typed.isEmpty ? "/" : String(typed), replacing: String(typed))
     case .global(let global):

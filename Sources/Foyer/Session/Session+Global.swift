@@ -60,38 +60,48 @@ extension Session {
       LocalizedText(en: "From here: \(steps).", ko: "여기서 차례로 입력할 명령: \(steps).")(environment.language))
   }
 
+  /// The word behind `help` for all that works on every screen.
+  static let everywhere = "all"
+
   private func help(_ name: String) throws {
     let language = environment.language
+    if [Self.everywhere, "모두"].contains(name), stack.top.type.command(named: name) == nil {
+      return helpEverywhere()
+    }
     guard name.isEmpty else { return try explain(name) }
-    let type = stack.top.type
-    let transitions = type.transitions.map { transition in
-      let obstacle = stack.top.obstacle(to: transition)
-      let note: Text = obstacle.map { " (\($0.reason(language)))" } ?? ""
-      return (transition.command.group, "  \(transition.command.line(in: language))\(note)" as Text)
+    for (group, commands) in helpful(on: stack.top).grouped() {
+      let title = group?.title ?? LocalizedText(en: "Here", ko: "여기서")
+      said.append("\(title(language)):")
+      said += commands.map { "  \($0.line(in: language))\(note(on: $0))" }
     }
-    list(transitions + type.actions.map { ($0.group, "  \($0.line(in: language))") })
+    said.append(
+      LocalizedText(
+        en: "Type help and a command for more about it, help all for what works everywhere.",
+        ko: "한 명령을 알아보려면 help 뒤에 그 이름을, 어디서나 쓸 수 있는 명령은 help all을 입력하세요.")(language))
+  }
+
+  /// The commands of a screen that mean something now.
+  private func helpful(on entry: Entry) -> [Command] {
+    let idle = entry.type.idleActions(of: entry.view)
+    return entry.type.commands.filter { !idle.contains($0.name) }
+  }
+
+  /// Returns why a command is not available now, in brackets.
+  private func note(on command: Command) -> Text {
+    let closed = stack.top.type.transitions(named: command.name).compactMap { stack.top.obstacle(to: $0) }
+      .first
+    return closed.map { " (\($0.reason(environment.language)))" } ?? ""
+  }
+
+  private func helpEverywhere() {
+    let language = environment.language
     said.append(LocalizedText(en: "Anywhere:", ko: "어디서나:")(language))
-    for command in commandsAnywhere {
-      said.append("  \(command.line(in: language))")
-    }
+    said += commandsAnywhere.map { "  \($0.line(in: language))" }
     said.append(
       LocalizedText(
         en:
           "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
         ko: "번호를 입력하면 그 줄이 열립니다. /todo 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")(language))
-  }
-
-  /// Lists the commands of a screen, first those without a group and then group by group, as they were declared.
-  private func list(_ commands: [(group: CommandGroup?, line: Text)]) {
-    var groups: [CommandGroup?] = [nil]
-    for command in commands where !groups.contains(command.group) { groups.append(command.group) }
-    for group in groups {
-      let lines = commands.filter { $0.group == group }.map(\.line)
-      if lines.isEmpty { continue }
-      let title = group?.title ?? LocalizedText(en: "Here", ko: "여기서")
-      said.append("\(title(environment.language)):")
-      said += lines
-    }
   }
 
   private func explain(_ name: String) throws {
@@ -110,7 +120,9 @@ extension Session {
       note = stack.top.obstacle(to: first)?.reason(language)
     case nil: throw Refusal.unknownCommand(name, suggestion: suggestion(for: name, on: stack.top))
     }
-    said.append("\(command.line(in: language)).")
+    let forms = command.usages(in: language)
+    said += forms.dropLast()
+    said.append("\(forms.last ?? Text(command.name)): \(command.help(language)).")
     if !command.aliases.isEmpty {
       let names = Text(command.aliases.joined(separator: ", "))
       said.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")

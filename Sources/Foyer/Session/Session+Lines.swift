@@ -41,7 +41,7 @@ extension Session {
     case nil:
       let path = isHere(entries) ? nil : stack.path(of: entries)
       throw Refusal.unknownCommand(
-        word, under: path, suggestion: suggestion(for: word, on: target, under: path))
+        word, under: path, suggestion: suggestion(for: word, rest, on: target, under: path))
     }
   }
 

@@ -274,10 +274,12 @@ public final class Session {
     let top = stack.top
     let language = environment.language
     var changes = DocumentDiff.none
+    var news: [LocalizedText] = []
     let document: Document
     if !printsWhole, let printed = top.printed {
       if top.isStale || top.language != language {
         document = evaluate(top)
+        news = top.view.takeNews()
         top.numbers?.add(document.rows)
         changes = DocumentDiff(from: printed, to: document)
         changes.keepGone { !top.view.hasRow($0.id) }
@@ -287,18 +289,21 @@ public final class Session {
     } else {
       if top.printed != nil { top.view.willPrintWhole() }
       document = evaluate(top)
+      _ = top.view.takeNews()
       top.numbers = RowNumbers(document.rows)
     }
     top.printed = document
     top.language = language
-    return Report(
+    var report = Report(
       path: stack.path, turn: turn, said: said, document: document, numbers: top.numbers ?? RowNumbers(),
       choices: printsWhole ? choices(of: top, showing: document) : [], isWhole: printsWhole, changes: changes,
       notices: notices, language: language)
+    report.news = news
+    return report
   }
 
   /// The commands that make sense on a screen as it is now.
-  private func choices(of entry: Entry, showing document: Document) -> [Text] {
+  private func choices(of entry: Entry, showing document: Document) -> [[Text]] {
     var hidden = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }.map(\.name)
     hidden += entry.type.idleActions(of: entry.view)
     if document.rows.isEmpty { hidden += entry.type.commandsNeedingRows }

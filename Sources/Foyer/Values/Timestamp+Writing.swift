@@ -7,6 +7,11 @@ extension Timestamp {
     Text(shown: local(secondsFromUTC: secondsFromUTC, separator: " ", withSeconds: false))
   }
 
+  /// The time of the day: `09:00`.
+  package func timeOfDay(secondsFromUTC: Int) -> Text {
+    Text(shown: String(local(secondsFromUTC: secondsFromUTC, separator: " ", withSeconds: false).suffix(5)))
+  }
+
   /// Reads `2021-12-22T09:00:00Z`, with fractional seconds and an offset such as `+09:00` where they stand;
   /// the seconds may be left out, and a day alone means its midnight in UTC.
   public init?(iso: String) {

@@ -43,11 +43,17 @@ package struct DocumentDiff: Sendable, Equatable {
 
   private mutating func addBlocks(of new: Document, comparedWith old: Document, _ rows: RowsComparison) {
     let known = Set(old.blocks.compactMap(\.shownOnce))
+    let knownLines = Set(old.blocks.flatMap(\.lines))
     var listIndex = 0
     for block in new.blocks {
       if case .rows = block {
         if let changes = rows.changes(ofList: listIndex) { blocks.append(.rows(changes)) }
         listIndex += 1
+      } else if case .paragraph(let paragraph) = block {
+        let lines = paragraph.lines.filter { !knownLines.contains($0.shown) }
+        if !paragraph.isAmbient, !lines.isEmpty {
+          blocks.append(.paragraph(Paragraph(lines: lines, style: paragraph.style)))
+        }
       } else if let shown = block.shownOnce, !known.contains(shown) {
         blocks.append(block)
       }
@@ -89,14 +95,39 @@ extension DocumentDiff {
   }
 }
 
+extension DocumentDiff {
+  /// Leaves out what is no longer there, because a sentence named it.
+  mutating func forgetRemoved() {
+    removedRows = []
+    removedFields = []
+    removedState = nil
+  }
+
+  /// A sentence that names what is no longer there, or counts it; `nil` when all is still there.
+  func goneInOneLine(_ language: Language) -> Text? {
+    let gone = gone
+    guard !gone.isEmpty else { return nil }
+    guard gone.count <= 3 else {
+      return LocalizedText(en: "No longer listed: \(gone.count) rows", ko: "목록에서 빠짐: \(gone.count)줄")(
+        language)
+    }
+    let names = gone.joined(separator: ", ")
+    return LocalizedText(en: "No longer listed: \(names)", ko: "목록에서 빠짐: \(names)")(language)
+  }
+}
+
 extension Document.Block {
   /// The texts of a block other than a list, by which two blocks are compared.
   fileprivate var shownOnce: [String]? {
     switch self {
     case .field(let field): ["field", field.key, field.label.shown, field.value.shown]
-    case .paragraph(let paragraph): ["paragraph"] + paragraph.lines.map(\.shown)
     case .picture(let picture): ["picture", picture.description.shown, picture.source ?? ""]
-    case .rows: nil
+    case .rows, .paragraph: nil
     }
+  }
+
+  /// The lines of a paragraph.
+  fileprivate var lines: [String] {
+    if case .paragraph(let paragraph) = self { paragraph.lines.map(\.shown) } else { [] }
   }
 }

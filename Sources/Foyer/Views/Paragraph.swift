@@ -2,6 +2,8 @@
 public struct Paragraph: Equatable, Sendable, DocumentBlock {
   package let lines: [Text]
   package let style: Style
+  /// True when a change of the text is no news, so that it isn't printed again.
+  package var isAmbient = false
 
   /// Makes a paragraph of one line of text.
   public init(_ line: Text, style: Style = .normal) {
@@ -12,6 +14,13 @@ public struct Paragraph: Equatable, Sendable, DocumentBlock {
   public init(lines: [Text], style: Style = .normal) {
     self.lines = lines
     self.style = style
+  }
+
+  /// The same paragraph, of which a change is no news.
+  package var ambient: Paragraph {
+    var copy = self
+    copy.isAmbient = true
+    return copy
   }
 
   public var block: Document.Block { .paragraph(self) }

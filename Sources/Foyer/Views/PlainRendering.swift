@@ -9,6 +9,8 @@ package struct PlainRendering: Rendering {
 
   package func render(_ report: Report, width: Int?) -> String {
     var page = Page(width: width)
+    let language = report.language
+    for notice in report.notices { page.line(notice, label: Label.news(language)) }
     for sentence in report.said { page.line(sentence) }
     if report.isWhole {
       page.leaveGap()
@@ -17,8 +19,6 @@ package struct PlainRendering: Rendering {
     } else {
       addChanges(of: report, to: &page)
     }
-    let language = report.language
-    for notice in report.notices { page.line(notice, label: Label.news(language)) }
     switch report.turn {
     case .refused(let refusal):
       page.line(refusal.reason(language))
@@ -46,7 +46,7 @@ extension PlainRendering {
     if !report.choices.isEmpty { addChoices(report.choices, language: report.language, to: &page) }
   }
 
-  private func addChoices(_ choices: [Text], language: Language, to page: inout Page) {
+  private func addChoices(_ choices: [[Text]], language: Language, to page: inout Page) {
     page.leaveGap()
     let label = Label.commands(language)
     let width = page.width ?? .max
@@ -62,7 +62,7 @@ extension PlainRendering {
     if let title = changes.title { page.line(title) }
     if let state = changes.state { page.line(state) }
     addBlocks(changes.blocks, numbers: report.numbers, language: report.language, gaps: false, to: &page)
-    for name in changes.gone { page.line(name, label: Label.gone(report.language)) }
+    if report.isNotice, let gone = changes.goneInOneLine(report.language) { page.line(gone) }
   }
 
   private func addBlocks(

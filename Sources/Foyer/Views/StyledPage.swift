@@ -42,7 +42,7 @@ struct StyledPage {
     buffer.append(byte: 0x0A)
   }
 
-  /// Adds a text as one or more lines, with a dim label before it.
+  /// Adds a text as one or more lines, with a label before it.
   ///
   /// - Parameter indent: The cells before every line that wrapping adds; by itself they hang below its beginning.
   mutating func line(_ text: Text, label: Text? = nil, style: Style = .normal, indent: Int? = nil) {
@@ -53,7 +53,7 @@ struct StyledPage {
       beginLine()
       if part.startIndex > labelled.startIndex { addSpaces(indent) }
       let styleStart = min(max(labelEnd, part.startIndex), part.endIndex)
-      add(part[..<styleStart], style: .dim)
+      add(part[..<styleStart])
       add(part[styleStart...], style: style)
       endLine()
     }
@@ -67,12 +67,12 @@ struct StyledPage {
     endLine()
   }
 
-  /// Adds a link with a dim label before it, on a line of its own.
+  /// Adds a link with a label before it, on a line of its own.
   ///
   /// Reference: <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.
   mutating func line(_ link: Link, label: Text) {
     beginLine()
-    add(label.shown, style: .dim)
+    add(label.shown)
     buffer.append("\u{1B}]8;;\(link.address)\u{1B}\\")
     buffer.append(link.text.shown)
     buffer.append("\u{1B}]8;;\u{1B}\\")

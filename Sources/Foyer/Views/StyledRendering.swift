@@ -20,6 +20,8 @@ package struct StyledRendering: Rendering {
 
   package func render(_ report: Report, width: Int?) -> String {
     var page = StyledPage(width: max(2, width ?? Self.usualWidth), palette: palette)
+    let language = report.language
+    for notice in report.notices { page.line(notice, label: Label.news(language)) }
     for sentence in report.said { page.line(sentence) }
     if report.isWhole {
       page.leaveGap()
@@ -28,8 +30,6 @@ package struct StyledRendering: Rendering {
     } else {
       addChanges(of: report, to: &page)
     }
-    let language = report.language
-    for notice in report.notices { page.line(notice, label: Label.news(language)) }
     switch report.turn {
     case .refused(let refusal):
       page.line(refusal.reason(language), style: .error)
@@ -70,7 +70,7 @@ extension StyledRendering {
     if let title = changes.title { page.line(title, style: .title) }
     if let state = changes.state { page.line(state) }
     addBlocks(changes.blocks, of: report, gaps: false, to: &page)
-    for name in changes.gone { page.line(name, label: Label.gone(report.language)) }
+    if report.isNotice, let gone = changes.goneInOneLine(report.language) { page.line(gone) }
   }
 
   private func addBlocks(

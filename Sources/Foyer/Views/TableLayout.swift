@@ -4,10 +4,8 @@
 /// same number of cells.
 struct TableLayout {
   static let space = 2
-  /// The fewest cells that a cut column keeps, unless it needs fewer.
-  private static let narrowestCut = 8
-  /// The fewest cells that a wrapped column keeps, unless it needs fewer.
-  private static let narrowestWrapped = 16
+  /// The fewest cells that a cut or wrapped column keeps, unless it needs fewer; a narrower table becomes a list.
+  private static let narrowestFlexible = 16
 
   /// A column that is shown, and the cells that it takes.
   struct Place {
@@ -81,14 +79,14 @@ struct TableLayout {
   }
 
   private static func narrowest(_ column: Column) -> Int {
-    column.wraps ? narrowestWrapped : column.isFlexible ? narrowestCut : .max
+    column.wraps || column.isFlexible ? narrowestFlexible : .max
   }
 }
 
 extension TableLayout {
   func add(_ list: Rows, numbers: RowNumbers, to page: inout StyledPage) {
     if Self.hasHeader(places) {
-      add(places.map { Cell($0.column.title, style: .dim) }, number: "", to: &page)
+      add(places.map { Cell($0.column.title) }, number: "", to: &page)
     }
     var group: Text?
     for row in list.rows {
@@ -106,7 +104,7 @@ extension TableLayout {
       let number = line == 0 ? number : ""
       page.beginLine()
       page.addSpaces(numberWidth - number.utf8.count)
-      page.add(number, style: .dim)
+      page.add(number)
       for (index, place) in places.enumerated() {
         let text = line < lines[index].count ? lines[index][line] : ""
         let missing = max(0, place.width - DisplayWidth.of(String(text)))

@@ -66,6 +66,18 @@ extension View {
   public func willPrintWhole() {}
 }
 
+/// A view model that knows who changed what its screen shows.
+@MainActor
+package protocol NewsModel: AnyObject {
+  /// Returns sentences about the changes since the last call, each with the name of who made it.
+  func takeNews() -> [LocalizedText]
+}
+
+extension View {
+  /// Returns what became of the screen since the last call, if its view model knows.
+  func takeNews() -> [LocalizedText] { (viewModel as? any NewsModel)?.takeNews() ?? [] }
+}
+
 extension View {
   /// Begins an action of this view; `nil` when it has none of that name.
   func work(_ action: String, _ words: Words) throws -> Command.Work? {

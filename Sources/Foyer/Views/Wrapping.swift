@@ -29,17 +29,20 @@ package enum Wrapping {
     return lines.isEmpty ? [text[...]] : lines
   }
 
-  /// The lines of a list with commas, broken between its items only.
+  /// The lines of a list with semicolons between groups and commas within, broken between its items only.
   ///
   /// - Parameters:
   ///   - label: The cells before the first line.
   ///   - indent: The cells before every other line.
-  static func lines(of items: [Text], width: Int, label: Int, indent: Int) -> [Text] {
+  static func lines(of groups: [[Text]], width: Int, label: Int, indent: Int) -> [Text] {
+    var items = groups.flatMap { group in
+      group.enumerated().map { index, item -> Text in "\(item)\(index < group.count - 1 ? "," : ";")" }
+    }
+    if let last = groups.last?.last { items[items.count - 1] = last }
     var lines: [Text] = []
     var line: Text = ""
     var cells = label
-    for (index, item) in items.enumerated() {
-      let part: Text = index < items.count - 1 ? "\(item)," : item
+    for part in items {
       if line.isEmpty {
         line = part
       } else if cells + 1 + part.width <= width {

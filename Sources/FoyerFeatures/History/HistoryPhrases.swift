@@ -88,6 +88,34 @@ public enum HistoryPhrases {
         + " \(first.ko)")
   }
 
+  /// A change of somebody as a whole sentence: “Ann deleted “Pay rent”.”
+  ///
+  /// - Parameter described: What happened in the feature's own words; `nil` for the usual ones.
+  static func news(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
+    let author = Text(entry.change.author)
+    let who =
+      author.isEmpty
+      ? LocalizedText(en: "Someone", ko: "누군가가") : LocalizedText(en: author, ko: "\(author) 님이")
+    let more = entry.count - entry.items.count
+    let names = entry.items.map(\.title)
+    let english = names.map(\.en.quoted).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let korean = names.map(\.ko.quoted).joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : "")
+    let isPlain =
+      described == nil && entry.items.allSatisfy { $0.word == nil && $0.event == entry.items.first?.event }
+    switch entry.items.first?.event {
+    case .created? where isPlain:
+      return LocalizedText(en: "\(who.en) added \(english).", ko: "\(who.ko) 추가했습니다: \(korean).")
+    case .deleted? where isPlain:
+      return LocalizedText(en: "\(who.en) deleted \(english).", ko: "\(who.ko) 삭제했습니다: \(korean).")
+    case .restored? where isPlain:
+      return LocalizedText(en: "\(who.en) restored \(english).", ko: "\(who.ko) 되살렸습니다: \(korean).")
+    default:
+      let event = described ?? events(entry)
+      return LocalizedText(
+        en: "\(who.en) changed \(english): \(event.en).", ko: "\(who.ko) 바꿨습니다: \(korean), \(event.ko).")
+    }
+  }
+
   private static func event(_ item: HistoryEntry.Item) -> LocalizedText {
     if let word = item.word { return word }
     return switch item.event {

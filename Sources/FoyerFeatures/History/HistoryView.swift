@@ -29,7 +29,7 @@ public struct HistoryView: UndoableView {
       }
       Rows(
         [
-          Column("time", HistoryPhrases.time(language)), Column("ago", ""),
+          Column("time", HistoryPhrases.time(language)),
           Column("who", HistoryPhrases.who(language)),
           Column("what", HistoryPhrases.what(language), isFlexible: true),
           Column("change", HistoryPhrases.change(language), wraps: true),
@@ -40,13 +40,14 @@ public struct HistoryView: UndoableView {
 
   private func row(_ entry: HistoryEntry, in language: Language) -> Row {
     let (change, environment) = (entry.change, viewModel.feature.environment)
+    // Whose own the change is needs no name.
+    let isOwn = change.author == viewModel.feature.journal.author
     let present = entry.items.first { $0.isPresent }
     return Row(
       change.id.description,
       [
-        Cell(environment.text(of: change.time), json: .string(change.time.iso)),
-        Cell(Ago.words(change.time, at: environment.clock.now)(language), style: .dim, isAmbient: true),
-        Cell(Text(change.author)),
+        Cell(environment.time(of: change.time), json: .string(change.time.iso)),
+        Cell(isOwn ? "" : Text(change.author), json: .string(change.author)),
         Cell(HistoryPhrases.records(entry)(language)),
         Cell(HistoryPhrases.event(entry, viewModel.feature.describe(entry))(language)),
       ], group: environment.day(of: change.time).text(in: language), opens: present.flatMap(viewModel.route),

@@ -91,6 +91,10 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   func hasRecord(_ id: String) -> Bool { (try? exists(id)) ?? false }
 }
 
+extension ListModel: NewsModel {
+  package func takeNews() -> [LocalizedText] { list.news.take() }
+}
+
 extension ListModel: PagedModel {
   package var listed: ListedRows { page.listed }
 }

@@ -9,6 +9,7 @@ public final class LiveList<Page: ListPage> {
 
   private let query: LiveQuery<Request, Content>
   private let rows: RowsInView
+  let news: ChangeNews
 
   private struct Content: Equatable {
     let page: Page
@@ -49,6 +50,8 @@ public final class LiveList<Page: ListPage> {
     let opening = try Self.opening(feature, name, request, fetch)
     let rows = RowsInView(of: request, opening.content.page.rowIDs, sequence: opening.sequence)
     self.rows = rows
+    let news = ChangeNews(of: feature, since: opening.sequence)
+    self.news = news
     var known: Content? = opening.content
     query = try feature.live(request) { request in
       if let content = known.take() { return content }
@@ -58,6 +61,7 @@ public final class LiveList<Page: ListPage> {
         ) { request in
           (try fetch(request), try feature.journal.latestChange())
         }
+        try news.note(keepsEarlier: true)
         return Content(page: page, request: request, steps: try feature.steps())
       }
     }

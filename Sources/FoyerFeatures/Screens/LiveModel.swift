@@ -30,11 +30,19 @@ extension FeatureModel {
 public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureModel {
   public let store: Store
   private let query: LiveQuery<Void, WithSteps<Value>>
+  private let news: ChangeNews
 
   /// Reads the value for the first time.
   public init(_ store: Store, _ fetch: @escaping @MainActor () throws -> Value) throws {
     self.store = store
-    query = try store.feature.live(()) { _ in try store.feature.withSteps { try fetch() } }
+    let news = ChangeNews(of: store.feature, since: try store.feature.journal.latestChange())
+    self.news = news
+    query = try store.feature.live(()) { _ in
+      try store.feature.withSteps {
+        try news.note(keepsEarlier: false)
+        return try fetch()
+      }
+    }
   }
 
   /// The value as it is now.
@@ -42,6 +50,10 @@ public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureMode
   public var steps: UndoSteps { query.value.steps }
   public var isStale: Bool { query.isStale }
   public func follow() async { await query.follow() }
+}
+
+extension LiveModel: NewsModel {
+  package func takeNews() -> [LocalizedText] { news.take() }
 }
 
 /// A value that a screen shows, with the changes that can be undone.

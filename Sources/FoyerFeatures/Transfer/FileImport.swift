@@ -29,6 +29,9 @@ public final class FileImport<Record: ImportableRecord> {
   /// The version of the store before the records were read.
   @ObservationIgnored private var version: StoreVersion?
 
+  /// True when all of the file is here already.
+  var bringsNothing: Bool { plan.changesNothing && plan.refused.isEmpty }
+
   /// - Throws: A `Refusal` when neither the file's name nor a word behind it says its format.
   public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {
     let file = try TransferFile(words, of: Record.self)

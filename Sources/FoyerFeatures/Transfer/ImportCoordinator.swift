@@ -24,7 +24,8 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
     let review = review
     return NavigationGraph(root: review, named: name)
       .finish(
-        "confirm", also: "yes", from: review, help: TransferPhrases.confirmHelp, .optional(.goodOnes)
+        "confirm", also: "yes", from: review, help: TransferPhrases.confirmHelp, .optional(.goodOnes),
+        unless: { $0.coordinator.shown?.bringsNothing == true ? TransferPhrases.bringsNothing : nil }
       ) { here, goodOnes in
         try here.coordinator.decide(here.value, takesGoodOnes: goodOnes != nil)
       }

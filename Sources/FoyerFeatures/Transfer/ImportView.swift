@@ -21,7 +21,7 @@ public struct ImportView<Record: ImportableRecord>: View {
     let (plan, warnings) = (viewModel.plan, viewModel.warnings)
     return Document(
       TransferPhrases.importTitle(viewModel.file)(language),
-      state: TransferPhrases.state(isEmpty: plan.changesNothing && plan.refused.isEmpty)(language)
+      state: TransferPhrases.state(isEmpty: viewModel.bringsNothing)(language)
     ) {
       if viewModel.isStale { Paragraph(TransferPhrases.stale(language), style: .warning) }
       if let remark = viewModel.remark { Field("readAs", TransferPhrases.readAs(language), remark(language)) }
@@ -37,8 +37,10 @@ public struct ImportView<Record: ImportableRecord>: View {
           Column("title", TransferPhrases.entry(language), isFlexible: true),
           Column("change", TransferPhrases.change(language), wraps: true),
         ], rows(in: language))
-      if viewModel.hasMore { Paragraph(TransferPhrases.hasMore(language), style: .dim) }
-      Paragraph(TransferPhrases.hint(hasRefused: !plan.refused.isEmpty)(language), style: .dim)
+      if viewModel.hasMore { Paragraph(TransferPhrases.hasMore(language)) }
+      if !viewModel.bringsNothing {
+        Paragraph(TransferPhrases.hint(hasRefused: !plan.refused.isEmpty)(language))
+      }
     }
   }
 

@@ -61,6 +61,10 @@ enum TransferPhrases {
       : LocalizedText(en: "Nothing is imported yet.", ko: "아직 들여오지 않았습니다.")
   }
 
+  static let bringsNothing = Refusal(
+    LocalizedText(en: "All of the file is here already.", ko: "파일의 내용이 모두 이미 있습니다."),
+    suggestion: LocalizedText(en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요."))
+
   static func hint(hasRefused: Bool) -> LocalizedText {
     hasRefused
       ? LocalizedText(

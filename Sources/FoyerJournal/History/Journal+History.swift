@@ -56,6 +56,26 @@ extension Journal {
     }
   }
 
+  /// Returns the latest changes of a feature after a place of the journal, oldest first.
+  ///
+  /// - Parameters:
+  ///   - feature: The name of the feature.
+  ///   - sequence: The number of the last change that does not count.
+  ///   - limit: The most changes to return.
+  package func changes(
+    of feature: String, after sequence: Int64, limit: Int
+  ) throws(StoreError) -> [HistoryEntry] {
+    try read { db in
+      let changes = try db.rows(
+        """
+        SELECT \(Change.columns) FROM journal_change WHERE sequence > ? AND feature = ? AND owner IS NULL
+        ORDER BY sequence DESC LIMIT ?
+        """, [sequence, feature, limit]
+      ) { try Change($0) }
+      return try changes.reversed().map { try HistoryEntry($0, of: nil, in: db, core) }
+    }
+  }
+
   /// Returns the records of a type that changes after a place of the journal touched, the latest first; at most 50.
   ///
   /// - Parameters:

@@ -46,7 +46,7 @@ struct RefusalCheck {
   }
 
   static func lines(in suggestion: String) -> [String] {
-    for (beginning, end) in [("Did you mean “", "”"), ("혹시 “", "”"), ("type /", ","), ("입력하세요: /", ".")] {
+    for (beginning, end) in [("Did you mean “", "”"), ("혹시 “", "”"), ("type /", "."), ("입력하세요: /", ".")] {
       guard let start = suggestion.range(of: beginning) else { continue }
       let rest = suggestion[start.upperBound...]
       let line = rest.prefix { !end.contains($0) }

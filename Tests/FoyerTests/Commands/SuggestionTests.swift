@@ -23,4 +23,11 @@ import Testing
   func closest(word: String, name: String?) {
     #expect(Suggestion.closest(to: word, among: ["help", "show", "search"]) == name)
   }
+
+  @Test(
+    "what was typed with the Korean keyboard left on is read by its keys",
+    arguments: [
+      ("ㅁㅇㅇ", "add"), ("ㅗ디ㅔ", "help"), ("ㅡㅐㅍㄷ", "move"), ("뻐", "qj"), ("닭", "ekfr"), ("add", nil),
+    ] as [(String, String?)])
+  func keys(word: String, keys: String?) { #expect(Dubeolsik.latin(word) == keys) }
 }

@@ -39,8 +39,8 @@ import Testing
   @Test(
     "what means something everywhere keeps its meaning",
     arguments: [
-      ("show", "Guestbook"), ("SHOW", "Guestbook"), ("..", "This is home"), ("help", "Anywhere:"),
-      ("?", "Anywhere:"), ("help write", "write NAME"), ("write", "NAME is missing"),
+      ("show", "Guestbook"), ("SHOW", "Guestbook"), ("..", "This is home"), ("help", "Here:"),
+      ("?", "Here:"), ("help write", "write NAME"), ("write", "NAME is missing"),
       ("/nowhere", "no “nowhere”"),
       ("where", "/: Guestbook"), ("../x", "nothing to go back to"),
     ])

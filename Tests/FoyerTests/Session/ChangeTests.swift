@@ -12,7 +12,7 @@ import Testing
     #expect(walk.console.take() == "2. Emma, again\n")
     walk.library.books.removeFirst()
     await settle()
-    #expect(walk.console.take() == "Gone: Dune\n")
+    #expect(walk.console.take() == "No longer listed: Dune\n")
   }
 
   @Test("changes in a row are one notice")

@@ -149,18 +149,18 @@ import Testing
     let walk = try await LibraryWalk()
     #expect(
       try await walk.refusal("add x").suggestion?.en
-        == "“add” lives on /shelf: type /shelf add, or go there first.")
+        == "“add” is a command of /shelf: type /shelf add x.")
     #expect(try await walk.refusal("shefl").suggestion?.en == "Did you mean “shelf”?")
     #expect(
       try await walk.refusal("serach x").suggestion?.en
-        == "“search” lives on /shelf: type /shelf search, or go there first.")
+        == "“search” is a command of /shelf: type /shelf search x.")
     #expect(try await walk.refusal("xyzzy").suggestion?.en == "Type help for what can be typed here.")
   }
 
-  @Test("what is suggested can be typed from here", arguments: ["/shelf serach x", "shelf serach"])
+  @Test("what is suggested can be typed from here", arguments: ["/shelf serach x", "shelf serach x"])
   func suggestionsFromAfar(line: String) async throws {
     let walk = try await LibraryWalk()
-    #expect(try await walk.refusal(line).suggestion?.en == "Did you mean “/shelf search”?")
+    #expect(try await walk.refusal(line).suggestion?.en == "Did you mean “/shelf search x”?")
     #expect(try await walk.refusal("/shelf hlep").suggestion?.en == "Did you mean “help”?")
   }
 

@@ -10,7 +10,7 @@ struct PageTests {
     let example = try await LampExample()
     var pages: [String] = []
     example.session.page = { text in
-      guard text.contains("Anywhere:") else { return false }
+      guard text.contains("Here:") else { return false }
       pages.append(text)
       return true
     }

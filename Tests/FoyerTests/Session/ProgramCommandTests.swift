@@ -60,8 +60,8 @@ struct ProgramCommandTests {
     #expect(example.session.complete("tip ").candidates.map(\.text) == ["lamps"])
     example.console.output = ""
     await example.session.submit("help tip")
-    #expect(example.console.output == "tip [ABOUT]: Give a tip.\n")
-    await example.session.submit("help")
+    #expect(example.console.output == "tip\ntip ABOUT: Give a tip.\n")
+    await example.session.submit("help all")
     #expect(example.console.output.contains("\n  tip [ABOUT]: Give a tip\n"))
   }
 

@@ -37,13 +37,13 @@ import Testing
       document, choices: ["추가 이름"], notices: ["카드가 바뀌었습니다."], language: .korean)
     #expect(
       print(report) == """
+        알림: 카드가 바뀌었습니다.
+
         선수
 
         그림: 흰 유니폼
 
         명령: 추가 이름
-
-        소식: 카드가 바뀌었습니다.
 
         """)
   }
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test("the reason and the suggestion are the last lines, after the news")
+  @Test("notices are the first lines, and the reason and the suggestion the last")
   func refusal() {
     let refusal = Refusal(
       LocalizedText(en: "There is no row 99.", ko: "99번은 없습니다."),
@@ -82,7 +82,7 @@ import Testing
     let report = ViewFixtures.report(
       ViewFixtures.squad, turn: .refused(refusal), said: ["Looked."], isWhole: false,
       notices: ["A card moved."])
-    #expect(print(report) == "Looked.\nNews: A card moved.\nThere is no row 99.\nType 1 to 2.\n")
+    #expect(print(report) == "Notice: A card moved.\nLooked.\nThere is no row 99.\nType 1 to 2.\n")
   }
 
   @Test("a failure explains itself in the last line")
@@ -132,11 +132,11 @@ import Testing
         2. Bread
         TODO
         3. Tea
-        Gone: Milk
+        No longer listed: Milk
 
         """)
     #expect(
-      print(ViewFixtures.changeReport(from: old, to: new, language: .korean)).hasSuffix("\n사라짐: Milk\n"))
+      print(ViewFixtures.changeReport(from: old, to: new, language: .korean)).hasSuffix("\n목록에서 빠짐: Milk\n"))
   }
 
   @Test("collapsing runs of spaces and dropping line ends loses nothing of a row")

@@ -43,7 +43,7 @@ import Testing
     let report = ViewFixtures.report(document, choices: ["add TITLE"])
     let text = coloured.render(report, width: 80)
     #expect(text.hasPrefix("\u{1B}[1mTodo\u{1B}[0m\n"))
-    #expect(text.contains("\u{1B}[2mTitle\u{1B}[0m"))
+    #expect(!text.contains("\u{1B}[2m"))
     #expect(text.contains("\u{1B}[32mMilk\u{1B}[0m"))
     #expect(withoutStyle(text) == plain.render(report, width: 80))
     #expect(!plain.render(report, width: 80).utf8.contains(0x1B))
@@ -86,7 +86,7 @@ import Testing
       #expect(lines.count == 13)
       #expect(Set(lines).count == 1)
     }
-    #expect(tables > 165)
+    #expect(tables > 160)
   }
 
   @Test("a random table fits its width exactly or is printed as plain rows")
@@ -129,8 +129,10 @@ import Testing
         [Row("a", ["Buy milk and bread", "today"])])
     }
     #expect(
-      plain.render(ViewFixtures.report(document), width: 22)
-        == "T\n\n    Title        When \n1.  Buy milk a…  today\n")
+      plain.render(ViewFixtures.report(document), width: 27)
+        == "T\n\n    Title             When \n1.  Buy milk and br…  today\n")
+    // A table too narrow for its names is a list.
+    #expect(plain.render(ViewFixtures.report(document), width: 26) == "T\n\n1. Buy milk and bread;\n   today\n")
   }
 
   @Test("a column with nothing in it is left out, and with a single one left its title")
@@ -185,7 +187,7 @@ import Testing
     var report = ViewFixtures.report(document)
     report.drawings["cat.png"] = .drawn("\u{1B}[31m<cat>")
     let text = StyledRendering().render(report, width: 40)
-    #expect(text.hasSuffix("\n\n\u{1B}[31m<cat>\u{1B}[0m\n\u{1B}[2mPicture: \u{1B}[0mA cat\n"))
+    #expect(text.hasSuffix("\n\n\u{1B}[31m<cat>\u{1B}[0m\nPicture: A cat\n"))
   }
 
   @Test("without colour a coloured drawing is left out and the description stays")

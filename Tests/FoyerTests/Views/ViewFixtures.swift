@@ -33,16 +33,18 @@ enum ViewFixtures {
   ) -> Report {
     Report(
       path: "/player", turn: turn, said: said, document: document, numbers: RowNumbers(document.rows),
-      choices: choices, isWhole: isWhole, changes: changes, notices: notices, language: language)
+      choices: choices.isEmpty ? [] : [choices], isWhole: isWhole, changes: changes, notices: notices, language: language)
   }
 
   /// Returns the report of a screen that changed from one document to another.
   static func changeReport(from old: Document, to new: Document, language: Language = .english) -> Report {
     var numbers = RowNumbers(old.rows)
     numbers.add(new.rows)
-    return Report(
+    var report = Report(
       path: "/todo", turn: .stayed, document: new, numbers: numbers, isWhole: false,
       changes: DocumentDiff(from: old, to: new), language: language)
+    report.isNotice = true
+    return report
   }
 }
 
