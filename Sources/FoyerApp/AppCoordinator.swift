@@ -10,7 +10,7 @@ import TodoScreen
 
 /// The home menu and the ways into the four rooms.
 final class AppCoordinator: Coordinator {
-  static let languages: [Language] = [.english, .korean]
+  static let languages: [Language] = [.english, .koreanHere]
 
   static let home = Screen("home") { (app: AppCoordinator) in
     HomeView(

@@ -184,11 +184,13 @@ extension Argument {
   ) -> Argument<
     Value
   > {
-    let first = firstNames(options)
-    let list = Text(first.joined(separator: ", "))
-    let expectation = LocalizedText(en: "one of \(list)", ko: "다음 중 하나: \(list)")
+    let (first, korean) = (firstNames(options, inKorean: false), firstNames(options, inKorean: true))
+    let expectation = LocalizedText(
+      en: "one of \(Text(first.joined(separator: ", ")))",
+      ko: "다음 중 하나: \(Text(korean.joined(separator: ", ")))")
     return Argument(
-      name.localized, expectation: expectation, candidates: { _ in first }
+      name.localized, expectation: expectation,
+      candidates: { $0.language == .korean && !$0.typed.allSatisfy(\.isASCII) ? korean : first }
     ) { word, _ in
       guard let value = onlyValue(named: word, among: options) else {
         throw Refusal.unexpected(word, name.localized, expectation)
@@ -211,13 +213,16 @@ extension Argument {
   }
 }
 
-/// The name of each option that completion gives.
+/// The name of each option that completion gives: the first one, or the first that isn't in ASCII.
 ///
 /// A generic `compactMap` over them takes a fiftieth of a start, to find its types among all conformances.
-private func firstNames<Value>(_ options: [(names: [String], value: Value)]) -> [String] {
+private func firstNames<Value>(
+  _ options: [(names: [String], value: Value)], inKorean: Bool
+) -> [String] {
   var names: [String] = []
   for index in 0..<options.count {
-    if let first = options[index].names.first { names.append(first) }
+    let own = inKorean ? options[index].names.first { !$0.utf8.allSatisfy { $0 < 0x80 } } : nil
+    if let first = own ?? options[index].names.first { names.append(first) }
   }
   return names
 }

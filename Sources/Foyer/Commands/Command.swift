@@ -37,7 +37,10 @@ package struct Command {
   var needsRow: Bool { positional.first.map { $0.isRow && !$0.isOptional } ?? false }
 
   /// The command's line in help: `move CARD [COLUMN]: Move a card to another column`.
-  func line(in language: Language) -> Text { "\(usage(in: language)): \(help(language))" }
+  func line(in language: Language) -> Text {
+    let other = language.word(for: name).map { " (\($0))" as Text } ?? ""
+    return "\(usage(in: language))\(other): \(help(language))"
+  }
 
   /// The forms of the command, one for each way to give its values: `edit` and `edit FIELD VALUE`.
   func usages(in language: Language) -> [Text] {

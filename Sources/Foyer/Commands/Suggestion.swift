@@ -98,9 +98,12 @@ private struct GraphPlaces {
   /// - Parameter path: Where the person is.
   init(_ walk: GraphWalk, near path: String) {
     let here = path.split(separator: "/")
+    let names = Set(walk.nodes.flatMap { $0.path.split(separator: "/") })
     let found = walk.nodes.filter { node in !node.ways.contains { $0.kind == .present } }.map { node in
       let segments = node.path.split(separator: "/")
-      let shared = zip(segments, here).prefix { $0 == $1 || $0.first == "{" }.count
+      let shared = zip(segments, here).prefix {
+        $0 == $1 || $0.first == "{" && !names.contains($1)
+      }.count
       let typed = here.prefix(shared) + segments.dropFirst(shared)
       return Place(path: "/" + typed.joined(separator: "/"), screen: node.screen, shared: shared)
     }

@@ -29,7 +29,10 @@ struct DeepLink {
     _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [Entry]
   ) throws -> Entry {
     let top = entries[entries.count - 1]
-    guard let (successor, isNamed) = top.type.successor(at: segment, in: top.flow?.name) else {
+    let languages = present.first?.coordinator.type.languages ?? []
+    let name = top.type.successor(named: segment) == nil ? languages.name(for: segment) ?? segment : segment
+    let named = top.type.successor(named: name).map { (successor: $0, isNamed: true) }
+    guard let (successor, isNamed) = named ?? top.type.successor(at: segment, in: top.flow?.name) else {
       throw Refusal.noSuchPath(segment, under: here(entries), legal: top.legalSteps)
     }
     if !isNamed { steps = [.into(segment)] + steps }

@@ -19,7 +19,7 @@ extension Session {
     {
       return nil
     }
-    let name = word.lowercased()
+    let name = rootType.languages.name(for: word) ?? word.lowercased()
     let named =
       target.type.command(named: name)
       ?? (GlobalCommand.aliases[name] ?? GlobalCommand(rawValue: name))?
@@ -34,7 +34,7 @@ extension Session {
     guard let target = entries.last, CommandLine.openingQuote(of: line) == nil,
       !line.utf8.contains(UInt8(ascii: " "))
     else { return }
-    let name = line.lowercased()
+    let name = rootType.languages.name(for: String(line)) ?? line.lowercased()
     let screens = target.coordinator.type.screens + entries.map(\.type)
     guard screens.contains(where: { $0.command(named: name) != nil }) else { return }
     let answers = command.positional.last?.candidates(context(of: entries)) ?? []

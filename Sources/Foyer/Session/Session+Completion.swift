@@ -4,7 +4,7 @@ extension Session {
     var rest = Substring(typed).withoutLeadingBlanks
     if let answers = completeBareLine(rest, on: stack.top) { return answers }
     guard rest.utf8.contains(UInt8(ascii: " ")) else { return completeFirst(String(rest)) }
-    let word = CommandLine.takeWord(&rest)
+    let word = rootType.languages.takeName(&rest)
     rest = rest.withoutLeadingBlanks
     if word.utf8.contains(UInt8(ascii: "/")) {
       guard let entries = try? DeepLink(present: stack.entries).resolve(word) else { return .none }
@@ -15,7 +15,13 @@ extension Session {
 
   func completeFirst(_ word: String) -> Completions {
     if word.utf8.contains(UInt8(ascii: "/")) { return completePath(word) }
-    return Completions(replacing: word, names: offeredCommands(on: stack.top) + namesAnywhere)
+    return completeNames(offeredCommands(on: stack.top) + namesAnywhere, word)
+  }
+
+  /// Completes names, and their words in the program's languages.
+  private func completeNames(_ names: [String], _ typed: String) -> Completions {
+    Completions(
+      replacing: typed, names: names + rootType.languages.words(for: names, beginningWith: typed))
   }
 
   /// The names of a screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
@@ -43,10 +49,10 @@ extension Session {
   private func completeCommand(_ typed: Substring, on entries: [Entry]) -> Completions {
     guard let target = entries.last else { return .none }
     guard typed.utf8.contains(UInt8(ascii: " ")) else {
-      return Completions(replacing: String(typed), names: offeredCommands(on: target))
+      return completeNames(offeredCommands(on: target), String(typed))
     }
     var rest = typed
-    let word = CommandLine.takeWord(&rest)
+    let word = rootType.languages.takeName(&rest)
     return completeArguments(word, rest.withoutLeadingBlanks, on: entries)
   }
 
@@ -112,13 +118,14 @@ extension Session {
       return .none
     }
     let namesake = top.type.namesake(of: top.flow?.name)?.segment
-    let candidates = top.type.successors
-      .filter { $0.segment.hasPrefix(tail) && $0.segment != namesake && top.obstacle(to: $0) == nil }
-      .map { successor in
-        let needsMore = !successor.parameters.isEmpty
-        return Completions.Candidate(
-          head + successor.segment + (needsMore ? "/" : ""), endsWord: false)
+    let candidates = top.type.successors.compactMap { successor -> Completions.Candidate? in
+      let words = rootType.languages.words(for: [successor.segment], beginningWith: tail).filter {
+        !$0.contains(" ")
       }
+      let name = successor.segment.hasPrefix(tail) ? successor.segment : words.first
+      guard let name, successor.segment != namesake, top.obstacle(to: successor) == nil else { return nil }
+      return Completions.Candidate(head + name + (successor.parameters.isEmpty ? "" : "/"), endsWord: false)
+    }
     return Completions(replacing: replacing ?? path, candidates: candidates)
   }
 }

@@ -65,7 +65,9 @@ extension Session {
 
   private func help(_ name: String) throws {
     let language = environment.language
-    if [Self.everywhere, "모두"].contains(name), stack.top.type.command(named: name) == nil {
+    if (rootType.languages.name(for: name) ?? name) == Self.everywhere,
+      stack.top.type.command(named: name) == nil
+    {
       return helpEverywhere()
     }
     guard name.isEmpty else { return try explain(name) }
@@ -106,6 +108,7 @@ extension Session {
 
   private func explain(_ name: String) throws {
     let language = environment.language
+    let name = rootType.languages.name(for: name) ?? name
     let command: Command
     var note: Text?
     let alias = GlobalCommand.aliases[name].map(CommandLookup.Match.global)
@@ -123,8 +126,10 @@ extension Session {
     let forms = command.usages(in: language)
     said += forms.dropLast()
     said.append("\(forms.last ?? Text(command.name)): \(command.help(language)).")
-    if !command.aliases.isEmpty {
-      let names = Text(command.aliases.joined(separator: ", "))
+    let others =
+      command.aliases + rootType.languages.flatMap(\.names).filter { $0.name == command.name }.map(\.word)
+    if !others.isEmpty {
+      let names = Text(others.joined(separator: ", "))
       said.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
     }
     if let note { said.append("  \(note)") }

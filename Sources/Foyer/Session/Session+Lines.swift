@@ -13,8 +13,13 @@ extension Session {
       return try await carryOut("\(command.name) \(line)", on: entries)
     }
     var rest = line
-    let word = CommandLine.takeWord(&rest)
+    var word = rootType.languages.takeName(&rest)
     rest = CommandLine.trim(rest)
+    if target.type.command(named: word) == nil {
+      word =
+        rootType.languages.name(beginningWith: word, among: offeredCommands(on: target) + namesAnywhere)
+        ?? word
+    }
     if CommandLine.isNumber(word) {
       guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
       return try await openRow(word, on: entries)

@@ -20,17 +20,29 @@ public struct Language: Sendable, Hashable {
   private final class Details: Sendable {
     let name: LocalizedText?
     let catalog: TranslationCatalog?
+    /// Other names of what is typed, the usual one of each first.
+    let names: [TypedName]
 
-    init(name: LocalizedText?, catalog: TranslationCatalog?) {
+    init(name: LocalizedText?, catalog: TranslationCatalog?, names: [TypedName] = []) {
       self.name = name
       self.catalog = catalog
+      self.names = names
     }
   }
 
   /// English, which the toolkit speaks.
   public static let english = Language("en", name: LocalizedText(en: "English", ko: "영어"))
   /// Korean, which the toolkit speaks.
-  public static let korean = Language("ko", name: LocalizedText(en: "Korean", ko: "한국어"))
+  public static let korean = Language(
+    code: "ko",
+    details: Details(
+      name: LocalizedText(en: "Korean", ko: "한국어"), catalog: nil,
+      names: [
+        TypedName("도움말", "help"), TypedName("보기", "show"), TypedName("뒤로", "back"), TypedName("홈", "home"),
+        TypedName("취소", "cancel"), TypedName("위치", "where"), TypedName("지도", "map"), TypedName("길", "how"),
+        TypedName("알림", "news"), TypedName("언어", "language"), TypedName("끝내기", "quit"),
+        TypedName("모두", "all"),
+      ]))
 
   /// - Parameters:
   ///   - code: The code of the language in ISO 639.
@@ -61,7 +73,7 @@ public struct Language: Sendable, Hashable {
   /// The same language, in which every text is looked at as it is shown.
   package func reporting(to missing: MissingTranslations) -> Language {
     let catalog = TranslationCatalog(catalog?.templates ?? [:], missing: missing)
-    return Language(code: code, details: Details(name: name, catalog: catalog))
+    return Language(code: code, details: Details(name: name, catalog: catalog, names: names))
   }
 
   public static func == (left: Language, right: Language) -> Bool { left.code == right.code }
@@ -88,5 +100,76 @@ extension [Language] {
       return self[code: code] ?? first ?? .english
     }
     return first ?? .english
+  }
+}
+
+/// A word of another language for a command, a feature or another word that is typed.
+package struct TypedName: Sendable {
+  /// The word as people type it.
+  let word: String
+  /// The name that it stands for.
+  let name: String
+
+  init(_ word: String, _ name: String) {
+    self.word = word
+    self.name = name
+  }
+}
+
+extension Language {
+  /// Other names for what is typed, the usual one of each first.
+  var names: [TypedName] { details?.names ?? [] }
+
+  /// The same language with words for commands and screens: `["추가": "add"]`.
+  package func naming(_ words: KeyValuePairs<String, String>) -> Language {
+    Language(
+      code: code,
+      details: Details(
+        name: name, catalog: catalog, names: names + words.map { TypedName($0.key, $0.value) }))
+  }
+
+  /// Returns the usual word for a command or screen; `nil` where it is typed by its name alone.
+  func word(for name: String) -> String? { names.first { $0.name == name }?.word }
+}
+
+extension [Language] {
+  /// Returns the name that a word stands for in one of the languages.
+  func name(for word: String) -> String? {
+    // Names are in ASCII, and so is nearly all that is typed.
+    guard word.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    for language in self {
+      if let name = language.names.first(where: { $0.word == word })?.name { return name }
+    }
+    return nil
+  }
+
+  /// Returns the only one of some names whose words begin with a text.
+  func name(beginningWith text: String, among names: [String]) -> String? {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    let found = Set(
+      flatMap(\.names).filter { $0.word.hasPrefix(text) && names.contains($0.name) }.map(\.name))
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Takes the first word off a line, or the words that are one name; a name of another language is turned into its own.
+  func takeName(_ line: inout Substring) -> String {
+    if line.utf8.first.map({ $0 >= 0x80 }) == true {
+      for language in self {
+        for name in language.names where name.word.contains(" ") && line.hasPrefix(name.word) {
+          let rest = line.dropFirst(name.word.count)
+          guard rest.first.map({ $0 == " " }) ?? true else { continue }
+          line = rest
+          return name.name
+        }
+      }
+    }
+    let word = CommandLine.takeWord(&line)
+    return name(for: word) ?? word
+  }
+
+  /// Returns the words for some names that begin with a text, for completion; none for a text in ASCII.
+  func words(for names: [String], beginningWith text: String) -> [String] {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
+    return flatMap(\.names).filter { names.contains($0.name) && $0.word.hasPrefix(text) }.map(\.word)
   }
 }

@@ -88,7 +88,7 @@ public enum HistoryPhrases {
         + " \(first.ko)")
   }
 
-  /// A change of somebody as a whole sentence: “Ann deleted “Pay rent”.”
+  /// A sentence that says who made a change, such as Ann deleted “Pay rent”.
   ///
   /// - Parameter described: What happened in the feature's own words; `nil` for the usual ones.
   static func news(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {

@@ -33,7 +33,8 @@ enum ViewFixtures {
   ) -> Report {
     Report(
       path: "/player", turn: turn, said: said, document: document, numbers: RowNumbers(document.rows),
-      choices: choices.isEmpty ? [] : [choices], isWhole: isWhole, changes: changes, notices: notices, language: language)
+      choices: choices.isEmpty ? [] : [choices], isWhole: isWhole, changes: changes, notices: notices,
+      language: language)
   }
 
   /// Returns the report of a screen that changed from one document to another.
