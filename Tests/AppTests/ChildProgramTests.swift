@@ -42,7 +42,7 @@ struct ChildProgramTests {
     try terminal.expect("Boats")
     try terminal.expect("music> ")
     terminal.type("1\r")
-    try terminal.expect("song> ")
+    try terminal.expect("song/Boats> ")
     terminal.type("quit\r")
     #expect(terminal.waitForEnd() == 0)
     return terminal.text

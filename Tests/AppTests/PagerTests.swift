@@ -15,8 +15,8 @@ struct PagerTests {
   func paging() throws {
     let terminal = try place.terminal(["--pager"], ["PAGER": Self.pager], rows: 16)
     try terminal.expect("home> ")
-    terminal.type("help\r")
-    try terminal.expect("paged:Here:")
+    terminal.type("help all\r")
+    try terminal.expect("paged:Anywhere:")
     try terminal.expect("paged:  quit: Leave the program")
     try terminal.expect("home> ")
     terminal.type("where\r")
@@ -24,7 +24,7 @@ struct PagerTests {
     terminal.type("/player add\r")
     try terminal.expect("add> ")
     let paged = terminal.text.ranges(of: "paged:").count
-    terminal.type("help\r")
+    terminal.type("help all\r")
     try terminal.expect("quit: Leave the program")
     try terminal.expect("add> ")
     #expect(terminal.text.ranges(of: "paged:").count == paged)
@@ -45,7 +45,7 @@ struct PagerTests {
     let environment = ["PAGER": Self.pager].merging(variables) { $1 }
     let terminal = try place.terminal(options, environment, rows: 16)
     try terminal.expect("home> ")
-    terminal.type("help\r")
+    terminal.type("help all\r")
     try terminal.expect("quit: Leave the program")
     try terminal.expect("home> ")
     #expect(!terminal.text.contains("paged:"))
@@ -66,7 +66,7 @@ struct PagerTests {
     try script.write(toFile: place.path("pager"), atomically: true, encoding: .utf8)
     let terminal = try place.terminal(["--pager"], ["PAGER": "sh \(place.path("pager"))"], rows: 16)
     try terminal.expect("home> ")
-    terminal.type("help\r")
+    terminal.type("help all\r")
     try terminal.expect("opened")
     terminal.signal(SIGTERM)
     #expect(terminal.waitForEnd() == -SIGTERM)

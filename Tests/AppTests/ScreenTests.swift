@@ -62,7 +62,7 @@ struct ScreenTests {
     try screen.press("Tab")
     try screen.expect(["todo> open Write the letter"])
     try screen.type("\n")
-    try screen.wait { $0.contains("Write the letter") && $0.last { !$0.isEmpty } == "card>" }
+    try screen.wait { $0.contains("Write the letter") && $0.last { !$0.isEmpty } == "card/Write the letter>" }
   }
 
   @Test("TAB completes the paths of files, through folders and links, from home too")
@@ -122,9 +122,9 @@ struct ScreenTests {
     _ = try place.run(["todo", "add", "Buy", "milk"])
     let screen = try board()
     try screen.type("1\n")
-    try screen.wait { $0.last { !$0.isEmpty } == "card>" }
+    try screen.wait { $0.last { !$0.isEmpty } == "card/Buy milk>" }
     #expect(try place.run(["todo", "move", "1", "doing"]).status == 0)
-    try screen.wait { $0.contains("Column: DOING") && $0.last { !$0.isEmpty } == "card>" }
+    try screen.wait { $0.contains("Column: DOING") && $0.last { !$0.isEmpty } == "card/Buy milk>" }
     try screen.type("/todo/history\n")
     try screen.wait { $0.last { !$0.isEmpty } == "history>" }
     #expect(try place.run(["todo", "edit", "1", "Buy", "tea"]).status == 0)

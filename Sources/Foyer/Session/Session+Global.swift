@@ -126,8 +126,7 @@ extension Session {
     let forms = command.usages(in: language)
     said += forms.dropLast()
     said.append("\(forms.last ?? Text(command.name)): \(command.help(language)).")
-    let others =
-      command.aliases + rootType.languages.flatMap(\.names).filter { $0.name == command.name }.map(\.word)
+    let others = command.aliases + language.names.filter { $0.name == command.name }.map(\.word)
     if !others.isEmpty {
       let names = Text(others.joined(separator: ", "))
       said.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")

@@ -29,8 +29,11 @@ public final class FileImport<Record: ImportableRecord> {
   /// The version of the store before the records were read.
   @ObservationIgnored private var version: StoreVersion?
 
-  /// True when all of the file is here already.
-  var bringsNothing: Bool { plan.changesNothing && plan.refused.isEmpty }
+  /// True when something is done with the records of the file, also with those that are here already.
+  @ObservationIgnored var goesOn = false
+
+  /// True when all of the file is here already and nothing is done with that.
+  var bringsNothing: Bool { !goesOn && plan.changesNothing && plan.refused.isEmpty }
 
   /// - Throws: A `Refusal` when neither the file's name nor a word behind it says its format.
   public init(_ words: String, into feature: FeatureJournal) throws(Refusal) {

@@ -8,11 +8,14 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
   public static var graph: NavigationGraph<ImportCoordinator> { Record.importGraph }
 
   private let feature: FeatureJournal
+  /// True when something is done with the records of the file, also with those that are here already.
+  private let goesOn: Bool
   /// The file that the screen shows.
   private var shown: FileImport<Record>?
 
-  init(into feature: FeatureJournal) {
+  init(into feature: FeatureJournal, goesOn: Bool) {
     self.feature = feature
+    self.goesOn = goesOn
   }
 
   public var lineHint: LocalizedText? { TransferPhrases.yesHint }
@@ -35,6 +38,7 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
   static var review: Screen<ImportCoordinator, String> {
     Screen("review", of: "file") { importing, file in
       let file = try FileImport<Record>(file, into: importing.feature)
+      file.goesOn = importing.goesOn
       importing.shown = file
       return ImportView(viewModel: file)
     }
@@ -100,7 +104,7 @@ extension NavigationGraph {
       return .value(
         ImportDecision(file: file, takesGoodOnes: false, isUnseen: true, name: file.file, count: 0))
     } make: { here in
-      ImportCoordinator<Record>(into: feature(here.coordinator))
+      ImportCoordinator<Record>(into: feature(here.coordinator), goesOn: try then(here) != nil)
     } receive: { here, decision in
       .said(
         try await decision.file.take(
