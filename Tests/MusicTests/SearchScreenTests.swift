@@ -21,7 +21,7 @@ struct SearchScreenTests {
 
         No songs yet. Type find and a song, an artist or an album.
 
-        Commands: kept, playlists, import, history, find, playlist, country, offline, export
+        Commands: kept, playlists, find, country, offline; history; playlist; import, export
 
         """)
   }
@@ -38,7 +38,7 @@ struct SearchScreenTests {
 
         아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.
 
-        명령: kept, playlists, import, history, find, playlist, country, offline, export
+        명령: kept, playlists, find, country, offline; history; playlist; import, export
 
         """)
   }
@@ -65,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
         3. Bare; Harbor Lights; no album; day unknown; Length: 4:02; Folk; Price: $1.29
 
-        Commands: open, artist, album, kept, playlists, import, history, find, repeat, keep, unkeep, edit, put, delete, playlist, sort, country, offline, export
+        Commands: open, artist, album, kept, playlists, find, repeat, country, offline; keep, unkeep, edit, put, delete; sort; history; playlist; import, export
 
         """)
     #expect(room.value("rows.count") == 3)

@@ -30,7 +30,7 @@ struct SongScreenTests {
         Picture address: https://pictures.example/1001.jpg/600x600bb.jpg
         In the store: https://music.example/song/1001
 
-        Commands: artist, album, edit [FIELD] [VALUE], history, keep, delete, put PLAYLIST, link
+        Commands: artist, album, edit [FIELD] [VALUE], keep, delete, put PLAYLIST, link; history
 
         """)
     #expect(room.session.path == "/music/song/1001")
@@ -73,7 +73,7 @@ struct SongScreenTests {
         사진 주소: https://pictures.example/5.jpg/600x600bb.jpg
         스토어 주소: https://music.example/song/5
 
-        명령: artist, album, edit [항목] [값], history, keep, delete, put 재생목록, link
+        명령: artist, album, edit [항목] [값], keep, delete, put 재생목록, link; history
 
         """)
   }
@@ -100,7 +100,7 @@ struct SongScreenTests {
         Picture address: no picture
         In the store: no page
 
-        Commands: artist, album, edit [FIELD] [VALUE], history, keep, delete, put PLAYLIST, link
+        Commands: artist, album, edit [FIELD] [VALUE], keep, delete, put PLAYLIST, link; history
 
         """)
     #expect(room.value("fields.price") == .null)
