@@ -65,7 +65,7 @@ struct SearchScreenTests {
         2. 서울의 비; 미나; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
         3. Bare; Harbor Lights; no album; day unknown; Length: 4:02; Folk; Price: $1.29
 
-        Commands: open, artist, album, kept, playlists, find, repeat, country, offline; keep, unkeep, edit, put, delete; sort; history; playlist; import, export
+        Commands: kept, playlists, find, repeat, country, offline; open, artist, album, keep, unkeep, edit, put, delete; sort; history; playlist; import, export
 
         """)
     #expect(room.value("rows.count") == 3)
