@@ -62,10 +62,8 @@ final class Entry {
   /// The word that stands in the prompt.
   var promptName: Text {
     let name = Text(isFlowRoot ? flow?.name ?? "home" : route.screen)
-    guard type.isItem, flow?.isPresented != true, let value = route.values.first, let title = printed?.title
-    else { return name }
-    return
-      "\(name)/\(CommandLine.isNumber(value) ? Text(value) : title.truncated(to: Self.longestPromptTitle))"
+    guard type.isItem, flow?.isPresented != true, let title = printed?.title else { return name }
+    return "\(name)/\(title.truncated(to: Self.longestPromptTitle))"
   }
 
   private static let longestPromptTitle = 24
