@@ -98,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
     .target(
-      name: "PostgresServers", dependencies: ["FoyerProcess", "TemporaryFolder"],
+      name: "PostgresServers", dependencies: ["CProcess", "FoyerProcess", "TemporaryFolder"],
       path: "Tests/Support/PostgresServers"),
     .testTarget(
       name: "FoyerSharingTests",

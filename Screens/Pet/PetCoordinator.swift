@@ -44,14 +44,14 @@ public final class PetCoordinator: Coordinator {
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store)
     } receive: { here, adoption in
-      try here.coordinator.carryOut(adoption)
+      try await here.coordinator.carryOut(adoption)
     }
     .present("adopt", from: pet, help: PetPhrases.Help.adopt, then: receipt, unless: isNotHere) { here in
       AdoptionCoordinator.beginning(here.value)
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store, of: here.value)
     } receive: { here, adoption in
-      try here.coordinator.carryOut(adoption)
+      try await here.coordinator.carryOut(adoption)
     }
     .presentAdd(from: shelter) { $0.store.pets }
     .presentEdit(from: pet, unless: isNotHere) { $0.store.pets }
@@ -103,8 +103,8 @@ public final class PetCoordinator: Coordinator {
     (try? here.coordinator.store.state(of: here.value).receipt) == nil ? PetPhrases.notAdopted : nil
   }
 
-  private func carryOut(_ adoption: Adoption) throws -> (Outcome, Int) {
-    let receipt = try store.adopt(adoption)
+  private func carryOut(_ adoption: Adoption) async throws -> (Outcome, Int) {
+    let receipt = try await store.adopt(adoption)
     return (.said(PetPhrases.adopted(receipt)), receipt.number)
   }
 }

@@ -6,32 +6,37 @@ import FoyerStorage
 extension PetStore {
   /// Gives a pet away and writes the receipt.
   ///
-  /// Two who try at once get one pet, because the pet and the highest receipt number are read inside the write.
+  /// Two who try at once get one pet, because the pet and the highest receipt number are read inside the write, and the
+  /// server of a shared shelter takes neither twice.
   ///
   /// - Throws: A ``Refusal`` when the pet is not here any more or has another fee by now.
-  func adopt(_ adoption: Adoption) throws -> Receipt {
-    try feature.write("adopt") { change in
-      guard let pet = try change.db.record(Pet.self, handle: adoption.pet) else {
-        throw Refusal(PetPhrases.petGone)
-      }
-      if let receipt = try change.db.receipt(of: pet.value) {
-        throw PetPhrases.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
-      }
-      if let holder = pet.reservedFor(someoneElseThan: adoption.adopter) {
-        throw PetPhrases.reserved(pet.value, for: holder)
-      }
-      let fee = try change.db.scale(RarityFee.self).price(of: pet.value)
-      guard fee == adoption.fee else { throw PetPhrases.otherFee(fee, insteadOf: adoption.fee) }
-      let receipt = try change.create(
-        Receipt(
-          number: try change.db.nextReceiptNumber(), pet: pet.id, petName: pet.name, fee: fee,
-          time: change.time, adopter: adoption.adopter, contact: adoption.contact))
-      try change.update(Pet.self, pet.id) {
-        $0.receipt = receipt.id
-        $0.standing = PetStanding()
-      }
-      return receipt.value
+  func adopt(_ adoption: Adoption) async throws -> Receipt {
+    try await feature.writeGuarded("adopt") { try adopt(adoption, in: $0) }
+  }
+
+  func adopt(_ adoption: Adoption, in change: ChangeWriter) throws -> Receipt {
+    guard let pet = try change.db.record(Pet.self, handle: adoption.pet) else {
+      throw Refusal(PetPhrases.petGone)
     }
+    if let receipt = try change.db.receipt(of: pet.value) {
+      throw PetPhrases.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
+    }
+    if let holder = pet.reservedFor(someoneElseThan: adoption.adopter) {
+      throw PetPhrases.reserved(pet.value, for: holder)
+    }
+    let fee = try change.db.scale(RarityFee.self).price(of: pet.value)
+    guard fee == adoption.fee else { throw PetPhrases.otherFee(fee, insteadOf: adoption.fee) }
+    let receipt = try change.create(
+      Receipt(
+        number: try change.db.nextReceiptNumber(), pet: pet.id, petName: pet.name, fee: fee,
+        time: change.time, adopter: adoption.adopter, contact: adoption.contact))
+    try change.expect(Pet.self, pet.id, "receipt")
+    try change.expectUnique(Receipt.self, receipt.id, "receipt")
+    try change.update(Pet.self, pet.id) {
+      $0.receipt = receipt.id
+      $0.standing = PetStanding()
+    }
+    return receipt.value
   }
 
   /// Brings the pet of a receipt back into the shelter.

@@ -17,7 +17,8 @@ extension Household {
     launch.rowMemory = household.rowMemory
     if launch.purpose == .session { household.root.visits = household.rowMemory }
     if arguments.has(HouseOptions.sample) { try household.root.fillWithSample() }
-    launch.commands.append(.backup(household.store))
+    launch.commands += [.backup(household.store), .share(household.sharing)]
+    try household.sharing.begin(launch)
     if launch.purpose == .session {
       household.prepareSession(launch)
     } else {

@@ -40,7 +40,9 @@ extension Household {
       household.root, environment: household.environment, console: console,
       rendering: settings.format.rendering)
     let recording = household.recording(format: settings.format, width: settings.width)
-    session.programCommands = [.backup(household.store), .record(recording)]
+    session.programCommands = [
+      .backup(household.store), .share(household.sharing), .record(recording),
+    ]
     return session
   }
 }

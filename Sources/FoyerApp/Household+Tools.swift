@@ -14,7 +14,7 @@ extension Household {
     }
     tools.testOptions = HouseOptions.ofTest
     tools.vocabulary = vocabulary
-    tools.commands = ["backup", "record"]
+    tools.commands = ["backup", "share", "record"]
     return tools
   }
 

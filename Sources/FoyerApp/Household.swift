@@ -15,6 +15,7 @@ struct Household {
   let store: Store
   let environment: Environment
   let root: AppCoordinator
+  let sharing: Sharing
   let settings: Settings
   let clock: RecordingClock
   let fetcher: RecordingFetcher
@@ -78,11 +79,12 @@ struct Household {
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
       pictures: Self.pictures(beside: store.location))
+    let journal = Journal(
+      store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes)
+    sharing = Sharing(journal)
     root = AppCoordinator(
-      journal: Journal(
-        store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes),
-      environment: environment,
-      fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL, region: settings.region)
+      journal: journal, environment: environment, fetcher: fetcher, musicURL: settings.musicURL,
+      usersURL: settings.usersURL, region: settings.region)
   }
 
   private static func pictures(beside location: StoreLocation) -> any PictureKeeping {

@@ -50,6 +50,22 @@ public struct FeatureJournal {
     try journal.write(name, command, body)
   }
 
+  /// Makes one change that the server of a shared journal has to accept first; see `ChangeWriter.expect`.
+  ///
+  /// When somebody else was first, `body` decides again on what is there then.
+  package func writeGuarded<Value>(
+    _ command: String, _ body: (ChangeWriter) throws -> Value
+  ) async throws -> Value {
+    guard let server = journal.sharing?.server else { return try write(command, body) }
+    for _ in 0..<5 {
+      _ = try await journal.synchronize(with: server)
+      if case .made(let value, _) = try await journal.writeGuarded(name, command, on: server, body) {
+        return value
+      }
+    }
+    throw LivePhrases.alwaysSecond
+  }
+
   /// Makes one change of many records that exist; see `Journal.writeInBackground`.
   public func writeInBackground<Value: Sendable>(
     _ command: String, _ body: @escaping @Sendable (ChangeWriter) throws -> Value

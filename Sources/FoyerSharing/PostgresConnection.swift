@@ -17,12 +17,15 @@ actor PostgresConnection {
   /// Connects to a host.
   ///
   /// - Throws: A ``SharingProblem`` when it refuses, or doesn't answer within `connect_timeout`.
+  @concurrent
   static func open(_ settings: PostgresSettings) async throws(SharingProblem) -> PostgresConnection {
     let deadline = ContinuousClock.now + .seconds(settings["connect_timeout"].flatMap { Int($0) } ?? 3)
     guard let postgres = PostgresLibrary.functions else { throw SharingProblem(.noLibrary) }
     let host = SharingAddress.name(settings)
     // Looking a host up may block.
-    let handle = await Worker.run { postgres.start(settings).map { Handle(connection: $0, postgres) } }
+    let handle = await Worker.runUnlessCancelled {
+      postgres.start(settings).map { Handle(connection: $0, postgres) }
+    }
     guard let handle = handle ?? nil else {
       throw SharingProblem(.unreachable, "no memory or no thread", host: host)
     }

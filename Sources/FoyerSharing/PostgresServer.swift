@@ -27,7 +27,9 @@ package actor PostgresServer: JournalServer {
   }
 
   package nonisolated let journal: String
-  private let address: SharingAddress
+  private let address: String
+  private var hosts: [PostgresSettings] = []
+  private let longestReplay: Int64
   private let replica: @Sendable () async throws -> (id: RecordID, known: Int64)
   private var connection: PostgresConnection?
   package private(set) var fence: Fence
@@ -38,14 +40,16 @@ package actor PostgresServer: JournalServer {
   ///   - address: The address of the database.
   ///   - journal: The identifier of the journal in it.
   ///   - fence: The facts known about the server.
+  ///   - longestReplay: The most changes that a new replica takes one by one, and so has in its history.
   ///   - replica: Returns the replica that asks, and the revision that it knows.
   package init(
-    _ address: SharingAddress, journal: String, fence: Fence = Fence(),
+    _ address: String, journal: String, fence: Fence = Fence(), longestReplay: Int64 = 1_000,
     replica: @escaping @Sendable () async throws -> (id: RecordID, known: Int64)
   ) {
     self.address = address
     self.journal = journal
     self.fence = fence
+    self.longestReplay = longestReplay
     self.replica = replica
   }
 
@@ -108,14 +112,22 @@ package actor PostgresServer: JournalServer {
       }, uniquingKeysWith: +)
   }
 
-  /// Returns all records as the server keeps them.
+  /// Returns all records as the server keeps them; `nil` where a new replica can take all changes instead.
   package func snapshot() async throws -> JournalSnapshot? {
     let connection = try await connected()
     do throws(SharingProblem) {
       // Readers of one snapshot see one revision.
       _ = try await connection.rows("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
       let patience = Duration.seconds(60)
-      let head = try await connection.rows("SELECT revision FROM foyer.journal WHERE id = $1", [journal])
+      let head = try await connection.rows(
+        "SELECT revision, pruned FROM foyer.journal WHERE id = $1", [journal])
+      guard let revision = head.first?[0].flatMap({ Int64($0) }) else {
+        throw SharingProblem(.notMember, "the journal is gone", host: connection.host)
+      }
+      if head.first?[1] == "0", revision <= longestReplay {
+        _ = try await connection.rows("COMMIT")
+        return nil
+      }
       let records = try await connection.rows(
         "SELECT type, id, fields FROM foyer.record WHERE journal = $1 ORDER BY id", [journal],
         within: patience)
@@ -125,9 +137,6 @@ package actor PostgresServer: JournalServer {
           "SELECT id, record, value FROM foyer.private_value WHERE journal = $1", [journal], within: patience)
         : []
       _ = try await connection.rows("COMMIT")
-      guard let revision = head.first?[0].flatMap({ Int64($0) }) else {
-        throw SharingProblem(.notMember, "the journal is gone", host: connection.host)
-      }
       return JournalSnapshot(
         at: revision,
         records.compactMap { row in
@@ -184,8 +193,9 @@ package actor PostgresServer: JournalServer {
   /// Connects to the first host that takes changes and isn't stale.
   func connected() async throws(SharingProblem) -> PostgresConnection {
     if let connection { return connection }
+    if hosts.isEmpty { hosts = try await SharingAddress(address).hosts }
     var problems: [SharingProblem] = []
-    for host in address.hosts {
+    for host in hosts {
       do throws(SharingProblem) {
         let connection = try await PostgresConnection.open(host)
         try await greet(connection)

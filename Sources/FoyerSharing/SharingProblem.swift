@@ -23,7 +23,6 @@ package struct SharingProblem: Error, Sendable, Equatable {
     /// The server's tables are of another version.
     case olderServer, newerServer
     case notMember
-    case notOwner
     case noRole
     /// The store is a copy of another one that is in use.
     case copiedReplica
@@ -39,8 +38,15 @@ package struct SharingProblem: Error, Sendable, Equatable {
 
   package init(_ code: Code, _ cause: String = "", host: String = "") {
     self.code = code
-    self.cause = String(cause.split(whereSeparator: \.isNewline).joined(separator: " "))
+    self.cause = Self.essence(of: cause)
     self.host = host
+  }
+
+  /// The first line of a message, without the address that libpq puts before what happened.
+  private static func essence(of message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).first ?? ""
+    let words = line.split(separator: " failed: ", maxSplits: 1)
+    return String(words.count == 2 && line.hasPrefix("connection to server") ? words[1] : line)
   }
 
   /// Makes a problem of an error that a server reports with an SQLSTATE.

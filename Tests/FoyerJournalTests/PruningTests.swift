@@ -67,7 +67,7 @@ struct PruningTests {
     #expect(try await mine.prune(before: later) == 1)
     let snapshot = try #require(try mine.makeSnapshot())
     let third = try makeJournal(of: "jisoo", seed: 3)
-    try third.begin(with: snapshot)
+    try await third.begin(with: snapshot)
     for year in [1815, 1816] {
       try theirs.edit(id) { $0.year = year }
       try await exchange()

@@ -131,7 +131,7 @@ struct SharingTests {
     try mine.edit(id) { $0.year = 1816 }
     _ = try await mine.synchronize(with: server)
     let joined = try makeJournal(of: "sora", seed: 4)
-    try joined.begin(with: snapshot)
+    try await joined.begin(with: snapshot)
     let report = try await joined.synchronize(with: server)
     #expect(report.received == 1)
     #expect(try joined.book(id) == mine.book(id))

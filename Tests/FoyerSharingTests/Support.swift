@@ -85,21 +85,26 @@ struct Team {
   func address(_ role: String = "postgres") -> String { cluster.address(role, database: database) }
 
   func server(
-    _ role: String, for journal: Journal, at address: String? = nil, fence: PostgresServer.Fence = .init()
-  ) async throws -> PostgresServer {
+    _ role: String, for journal: Journal, at address: String? = nil, fence: PostgresServer.Fence = .init(),
+    longestReplay: Int64 = 1_000
+  ) -> PostgresServer {
     PostgresServer(
-      try await SharingAddress(address ?? self.address(role)), journal: self.journal, fence: fence
+      address ?? self.address(role), journal: self.journal, fence: fence, longestReplay: longestReplay
     ) { try await (journal.replica(), journal.knownRevision()) }
   }
 
-  func member(_ role: String, seed: UInt64, at location: StoreLocation = .memory) async throws -> Member {
+  func member(
+    _ role: String, seed: UInt64, at location: StoreLocation = .memory, longestReplay: Int64 = 1_000
+  ) async throws -> Member {
     let store = try Store(at: location, migrations: Book.migrations)
-    return try await member(role, on: store, seed: seed)
+    return try await member(role, on: store, seed: seed, longestReplay: longestReplay)
   }
 
-  func member(_ role: String, on store: Store, seed: UInt64) async throws -> Member {
+  func member(
+    _ role: String, on store: Store, seed: UInt64, longestReplay: Int64 = 1_000
+  ) async throws -> Member {
     let environment = Environment(clock: FixedClock(), identifiers: IdentifierSource(seed: seed))
     let journal = Journal(store: store, environment: environment, author: role, types: [Book.self])
-    return Member(journal: journal, server: try await server(role, for: journal))
+    return Member(journal: journal, server: server(role, for: journal, longestReplay: longestReplay))
   }
 }

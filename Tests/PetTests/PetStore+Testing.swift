@@ -49,7 +49,8 @@ extension PetStore {
   @discardableResult
   func adopt(_ pet: Recorded<Pet>, by adopter: String = "Kim") throws -> Receipt {
     let fee = try state(of: pet.handle).fee
-    return try adopt(Adoption(pet: pet.handle, adopter: adopter, contact: "010-1234-5678", fee: fee))
+    let adoption = Adoption(pet: pet.handle, adopter: adopter, contact: "010-1234-5678", fee: fee)
+    return try feature.write("adopt") { try adopt(adoption, in: $0) }
   }
 
   /// Forgets the adopter of a receipt as its screen does.

@@ -68,7 +68,7 @@ public final class Environment {
   }
 
   /// Reports a private value that was typed.
-  func tellPrivate(_ forms: [String], _ standIn: StandIn?) {
+  package func tellPrivate(_ forms: [String], _ standIn: StandIn?) {
     privateValues += 1
     onPrivateValue?(forms, standIn)
   }

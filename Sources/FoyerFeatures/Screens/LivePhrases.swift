@@ -5,6 +5,14 @@ package enum LivePhrases {
   package static let stale = LocalizedText(
     en: "The screen could not be read again; this is how it last was.",
     ko: "화면을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
+  /// The number of changes that the server doesn't have, behind a state line.
+  static func unshared(_ count: Int) -> LocalizedText {
+    LocalizedText(en: "(\(count) not yet shared)", ko: "(아직 공유하지 않은 변경 \(count)건)")
+  }
+  static let alwaysSecond = Refusal(
+    LocalizedText(
+      en: "Others were first several times. Nothing was changed; try again.",
+      ko: "다른 사람이 여러 번 먼저 바꿨습니다. 바뀐 것은 없으니 다시 하세요."))
   package static let age = LocalizedText(en: "Age", ko: "나이")
   package static let yes = LocalizedText(en: "yes", ko: "예")
   package static let no = LocalizedText(en: "no", ko: "아니요")

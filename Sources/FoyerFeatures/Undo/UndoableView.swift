@@ -1,4 +1,5 @@
 public import Foyer
+import FoyerJournal
 
 /// A screen that follows the store, of a feature whose changes can be undone.
 ///
@@ -73,8 +74,11 @@ extension Document {
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
     let warning = Paragraph(LivePhrases.stale(language), style: .warning).block
+    let unshared = model.feature.journal.sharing?.unshared ?? 0
+    let states = [state, unshared == 0 ? nil : LivePhrases.unshared(unshared)].compactMap { $0?(language) }
     self.init(
-      title(language), state: state?(language), blocks: (model.isStale ? [warning] : []) + blocks())
+      title(language), state: states.isEmpty ? nil : states.joined(separator: " "),
+      blocks: (model.isStale ? [warning] : []) + blocks())
     listed = (model as? any PagedModel)?.listed
   }
 }

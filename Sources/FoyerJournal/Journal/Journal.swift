@@ -21,7 +21,9 @@ public final class Journal {
   public let environment: Environment
   /// The latest readings of the data on screens.
   public let latestReadings: LatestReadings
-  let core: JournalCore
+  var core: JournalCore
+  /// The server that the journal is shared by, as screens show it; `nil` for a journal that isn't shared.
+  package var sharing: SharingState?
   /// The number of changes in parts that are being made here.
   var changesInParts = 0
   /// The removal of cancelled changes, while it goes on.

@@ -4,7 +4,7 @@ import FoyerStorage
 /// The parts of a journal that work on any thread.
 struct JournalCore: Sendable {
   let tables: RecordTables
-  let author: String
+  var author: String
   let clock: any SessionClock
   let ids: RecordIDSource
 

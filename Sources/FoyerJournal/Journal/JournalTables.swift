@@ -8,12 +8,13 @@ extension Migration {
   ///
   /// - `size` is the number of a change's patches.
   /// - `owner` is the process that is still making the change; nobody else sees it until then.
+  /// - `sharing` is a ``SharingSettings`` as JSON; none while the journal isn't shared.
   /// - `state` is a `StepState`, and `latest` the change that undid or redid this one last, if any.
   public static let journal = Migration(id: "journal-1") { db in
     try db.script(
       """
       CREATE TABLE journal_replica (
-        id BLOB NOT NULL, revision INTEGER NOT NULL DEFAULT 0
+        id BLOB NOT NULL, revision INTEGER NOT NULL DEFAULT 0, sharing TEXT
       ) STRICT;
       CREATE TABLE journal_change (
         sequence INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, replica BLOB NOT NULL, author TEXT NOT NULL,

@@ -88,7 +88,9 @@ extension Expectation {
   static func encode(_ expectations: [Expectation]) -> String {
     JSONValue.array(
       expectations.map {
-        .array([.string($0.record.description), .string($0.field), .string($0.value)])
+        .array(
+          [.string($0.record.description), .string($0.field), .string($0.value)]
+            + ($0.uniqueIn.map { [.string($0)] } ?? []))
       }
     ).encoded
   }
@@ -96,10 +98,11 @@ extension Expectation {
   static func decode(_ text: String) -> [Expectation] {
     guard case .array(let elements)? = JSONReader.value(of: text[...]) else { return [] }
     return elements.compactMap { element in
-      guard case .array(let parts) = element, parts.count == 3, case .string(let id) = parts[0],
+      guard case .array(let parts) = element, parts.count >= 3, case .string(let id) = parts[0],
         let record = RecordID(id), case .string(let field) = parts[1], case .string(let value) = parts[2]
       else { return nil }
-      return Expectation(record: record, field: field, value: value)
+      return Expectation(
+        record: record, field: field, value: value, uniqueIn: parts.dropFirst(3).first?.string)
     }
   }
 }

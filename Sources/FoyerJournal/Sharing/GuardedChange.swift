@@ -6,12 +6,23 @@ extension ChangeWriter {
   ///
   /// Without a server the value can't differ, because it is read in the same transaction.
   package func expect<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID, _ field: String) throws {
-    let table = type.table
+    expectations.append(try expectation(type.table, id, field))
+  }
+
+  /// Has a server refuse the change when another record of the type has the value there that this field has here.
+  package func expectUnique<Record: JournalRecord>(
+    _ type: Record.Type, _ id: RecordID, _ field: String
+  ) throws {
+    var expectation = try expectation(type.table, id, field)
+    expectation.uniqueIn = type.table.name
+    expectations.append(expectation)
+  }
+
+  private func expectation(_ table: RecordTable, _ id: RecordID, _ field: String) throws -> Expectation {
     guard let index = table.index(of: field), let (_, values) = try db.values(of: id, in: table) else {
       throw StoreError(.other, cause: "\(table.name) has no field \(field) to expect a value of")
     }
-    expectations.append(
-      Expectation(record: id, field: field, value: table.columns[index].json(values[index]).encoded))
+    return Expectation(record: id, field: field, value: table.columns[index].json(values[index]).encoded)
   }
 }
 

@@ -8,6 +8,7 @@ package final class InMemoryServer: JournalServer {
     var revisions: [RecordID: Int64] = [:]
     var numbers: [Number: RecordID] = [:]
     var values: [RecordID: [String: JSONValue]] = [:]
+    var types: [RecordID: String] = [:]
     /// The change that erased the private values of a record last.
     var erasures: [RecordID: SharedChange] = [:]
   }
@@ -45,8 +46,7 @@ extension InMemoryServer.State {
   mutating func append(_ change: SharedChange) -> AppendResult {
     if let revision = revisions[change.id] { return .accepted(revision: revision) }
     for expectation in change.expectations {
-      let value = values[expectation.record]?[expectation.field] ?? .null
-      guard value.encoded == expectation.value else { return .refused(expectation) }
+      guard holds(expectation) else { return .refused(expectation) }
     }
     var change = change
     let revision = Int64(changes.count) + 1
@@ -59,10 +59,21 @@ extension InMemoryServer.State {
     revisions[change.id] = revision
     numbers[.init(replica: change.replica, number: change.number)] = change.id
     for part in change.parts {
+      types[part.record] = part.type
       guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { continue }
       for member in members { values[part.record, default: [:]][member.name] = member.value }
     }
     return .accepted(revision: revision)
+  }
+
+  private func holds(_ expectation: Expectation) -> Bool {
+    guard let type = expectation.uniqueIn else {
+      return (values[expectation.record]?[expectation.field] ?? .null).encoded == expectation.value
+    }
+    return !values.contains { record, fields in
+      record != expectation.record && types[record] == type
+        && fields[expectation.field]?.encoded == expectation.value
+    }
   }
 
   private mutating func erase(by change: SharedChange) {

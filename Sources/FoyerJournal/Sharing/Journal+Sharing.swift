@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 package import FoyerStorage
 
 /// The outcome of exchanging changes with a server.
@@ -9,11 +9,21 @@ package struct SyncReport: Sendable, Equatable {
   package var sent = 0
   /// The fields of this author's changes that others replaced unseen.
   package var overruled: [Overruling] = []
+  /// The changes of this replica that the server refused and that were taken back.
+  package var refused: [RefusedChange] = []
+}
+
+/// A change that was taken back because somebody else was first.
+package struct RefusedChange: Sendable, Equatable {
+  package let command: String
+  /// The record that it was about.
+  package let record: LocalizedText
 }
 
 extension Journal {
-  /// The most changes that travel at once.
+  /// The most changes that travel at once, and the most records of those that are sent.
   private static var batch: Int { 200 }
+  private nonisolated static var batchSize: Int { 5_000 }
 
   /// The number of changes that the server hasn't seen.
   package func pendingCount() throws(StoreError) -> Int {
@@ -24,27 +34,50 @@ extension Journal {
 
   /// Receives the changes of others, then sends those that the server hasn't seen.
   ///
-  /// It may be broken off anywhere and called again.
+  /// It may be broken off anywhere and called again. A replica that knows nothing, or that was away for too long, goes
+  /// on with a snapshot.
   package func synchronize(with server: some JournalServer) async throws -> SyncReport {
     var report = SyncReport()
-    try await receive(from: server, &report)
+    do {
+      if try knownRevision() == 0, let snapshot = try await server.snapshot() {
+        try await begin(with: snapshot)
+      }
+      try await receive(from: server, &report)
+    } catch JournalServerError.pruned {
+      guard let snapshot = try await server.snapshot() else { throw JournalServerError.pruned }
+      try await begin(with: snapshot)
+      try await receive(from: server, &report)
+    }
     while true {
       let changes = try pendingChanges(atMost: Self.batch)
       guard !changes.isEmpty else { return report }
       do {
-        _ = try await server.append(changes)
+        let results = try await server.append(changes)
+        let refused = zip(changes, results).filter { if case .refused = $1 { true } else { false } }.map(
+          \.0.id)
+        if !refused.isEmpty { report.refused += try await takeBack(Set(refused)) }
+        report.sent += changes.count - refused.count
       } catch JournalServerError.copiedReplica {
         try renewReplica()
         continue
       }
-      report.sent += changes.count
       try await receive(from: server, &report)
     }
   }
 
   /// Returns the first changes that the server hasn't seen, in their order.
   package func pendingChanges(atMost limit: Int) throws(StoreError) -> [SharedChange] {
-    try read { db in try db.pendingChanges(atMost: limit).compactMap { try db.sharedChange($0, core) } }
+    try read { db in
+      var changes: [SharedChange] = []
+      var size = 0
+      for sequence in try db.pendingChanges(atMost: limit) {
+        guard let change = try db.sharedChange(sequence, core) else { continue }
+        size += change.parts.count
+        guard changes.isEmpty || size <= Self.batchSize else { break }
+        changes.append(change)
+      }
+      return changes
+    }
   }
 
   /// The latest revision whose change is in this journal.
@@ -54,9 +87,9 @@ extension Journal {
   ///
   /// - Returns: The fields of this author's changes that they replaced unseen.
   @discardableResult
-  package func take(_ changes: [SharedChange]) throws -> [Overruling] {
+  package func take(_ changes: [SharedChange]) async throws -> [Overruling] {
     try renewReplicaIfCopied(changes)
-    return try store.write { db in
+    return try await inBackground { [core] db in
       _ = try core.replica(in: db)
       var rebase = Rebase(db, core)
       try rebase.take(changes)
@@ -78,14 +111,20 @@ extension Journal {
     }
   }
 
+  /// Takes pending changes back that the server refused, and those that build on what they created.
+  private func takeBack(_ ids: Set<RecordID>) async throws -> [RefusedChange] {
+    try await inBackground { [core] db in try Rebase(db, core).takeBack(ids) }
+  }
+
   func receive(from server: some JournalServer, _ report: inout SyncReport) async throws {
     while true {
       let known = try knownRevision()
       let changes = try await server.changes(after: known, atMost: Self.batch)
       guard !changes.isEmpty else { return }
       let own = try read { db in try changes.count { try db.sequence(of: $0.id) != nil } }
-      report.overruled += try take(changes)
+      report.overruled += try await take(changes)
       report.received += changes.count - own
+      if changes.count < Self.batch { return }
     }
   }
 

@@ -29,30 +29,52 @@ extension Journal {
     }
   }
 
-  /// Begins an empty journal with a snapshot.
+  /// Begins a journal with a snapshot, in place of all that the server had before.
   ///
-  /// - Throws: A ``StoreError`` when the journal isn't empty.
-  package func begin(with snapshot: JournalSnapshot) throws {
-    try store.write { db in
-      guard try db.latestChange() == 0 else {
-        throw StoreError(.other, cause: "only an empty journal can begin with a snapshot")
-      }
-      let header = ChangeHeader(feature: "", command: Self.snapshotCommand)
+  /// The changes that the server hasn't seen come behind it.
+  package func begin(with snapshot: JournalSnapshot) async throws {
+    try await inBackground { [core] db in
+      let rebase = Rebase(db, core)
+      guard try db.knownRevision() < snapshot.revision else { return }
+      try rebase.withdrawPending()
+      try db.removeShared(core)
       let sequence = try db.append(
-        header, id: core.ids.next(at: core.clock.now), at: core.clock.now, size: snapshot.parts.count, core)
+        ChangeHeader(feature: "", command: Self.snapshotCommand), id: core.ids.next(at: core.clock.now),
+        at: core.clock.now, size: snapshot.parts.count, core)
+      try db.execute(
+        "UPDATE journal_change SET revision = ?, author = '' WHERE sequence = ?",
+        [snapshot.revision, sequence])
       try db.keep(snapshot.privateValues)
       for part in snapshot.parts {
+        try Task.checkCancellation()
         let table = try core.table(part.type)
         let patch = Patch(
           table: part.type, record: part.record, before: nil, after: try table.decode(part.after))
-        let values = table.applying(patch, to: nil)
+        let values = table.creating(patch)
         let (_, number) = try db.insert(part.record, values, into: table)
         try table.didWrite?(db, number, nil, values)
         try db.append([patch], to: sequence, core)
       }
-      try db.execute(
-        "UPDATE journal_change SET revision = ? WHERE sequence = ?", [snapshot.revision, sequence])
       try db.execute("UPDATE journal_replica SET revision = ?", [snapshot.revision])
+      try rebase.reapplyPending()
     }
+  }
+}
+
+extension Database {
+  /// Removes all records and the changes that the server has seen.
+  fileprivate func removeShared(_ core: JournalCore) throws {
+    for table in core.tables.all {
+      if let didWrite = table.didWrite {
+        try each("SELECT number, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2", []) { row in
+          try didWrite(self, row[0], table.columns.indices.map { row[$0 + 1] }, nil)
+        }
+      }
+      try execute("DELETE FROM \(table.name) WHERE deleted <> 2")
+    }
+    try execute(
+      "DELETE FROM journal_patch WHERE change IN (SELECT sequence FROM journal_change WHERE revision IS NOT NULL)"
+    )
+    try execute("DELETE FROM journal_change WHERE revision IS NOT NULL")
   }
 }

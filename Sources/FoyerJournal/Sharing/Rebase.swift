@@ -29,11 +29,46 @@ struct Rebase {
     if zip(changes, ids).allSatisfy({ $0.id == $1 }), changes.count <= ids.count {
       try confirm(changes)
     } else {
-      for sequence in pending.reversed() { try withdraw(sequence) }
+      try withdrawPending()
       for change in changes { try apply(change) }
-      for sequence in try db.pendingChanges() { try reapply(sequence) }
+      try reapplyPending()
     }
     try db.execute("UPDATE journal_replica SET revision = ?", [last])
+  }
+
+  /// Takes the effect of all pending changes out of the projections.
+  func withdrawPending() throws {
+    for sequence in try db.pendingChanges().reversed() { try withdraw(sequence) }
+  }
+
+  /// Puts all pending changes into effect again.
+  func reapplyPending() throws {
+    for sequence in try db.pendingChanges() { try reapply(sequence) }
+  }
+
+  /// Removes pending changes, and those that edit records which they created.
+  func takeBack(_ ids: Set<RecordID>) throws -> [RefusedChange] {
+    try withdrawPending()
+    var refused: [RefusedChange] = []
+    var missing: Set<RecordID> = []
+    for sequence in try db.pendingChanges() {
+      guard let change = try db.change(sequence) else { continue }
+      let patches = try db.patches(of: sequence, core)
+      guard ids.contains(change.id) || patches.contains(where: { missing.contains($0.record) }) else {
+        continue
+      }
+      missing.formUnion(patches.filter(\.isCreation).map(\.record))
+      let edited = try patches.filter { !$0.isCreation }.compactMap { patch in
+        let table = try core.table(patch.table)
+        return try db.values(of: patch.record, in: table).map { table.title($0.values) }
+      }.first
+      refused.append(
+        RefusedChange(command: change.command, record: edited ?? LocalizedText(verbatim: "")))
+      try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
+      try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
+    }
+    try reapplyPending()
+    return refused
   }
 
   private func confirm(_ changes: [SharedChange]) throws {

@@ -14,7 +14,7 @@ extension RecordTable {
     return values
   }
 
-  private func creating(_ patch: Patch) -> [SQLValue] {
+  func creating(_ patch: Patch) -> [SQLValue] {
     var values = columns.map { $0.isOptional ? .null : $0.type.empty }
     values[0] = RecordTable.present
     for (index, value) in patch.after { values[index] = value }

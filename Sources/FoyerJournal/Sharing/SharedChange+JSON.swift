@@ -19,7 +19,10 @@ extension SharedChange {
         }),
       "expectations": .array(
         expectations.map {
-          ["record": .string($0.record.description), "field": .string($0.field), "value": .string($0.value)]
+          [
+            "record": .string($0.record.description), "field": .string($0.field), "value": .string($0.value),
+            "unique": $0.uniqueIn.map(JSONValue.string) ?? .null,
+          ]
         }),
     ]
   }

@@ -42,16 +42,19 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
   package var revision: Int64?
 }
 
-/// A value that a field must have on the server for a change to be accepted.
+/// A value that a field must have on the server, or that no other record may have, for a change to be accepted.
 package struct Expectation: Sendable, Hashable {
   package let record: RecordID
   package let field: String
   /// The value as JSON.
   package let value: String
+  /// The type of whose other records none may have the value; `nil` when the record has to have it.
+  package var uniqueIn: String?
 
-  package init(record: RecordID, field: String, value: String) {
+  package init(record: RecordID, field: String, value: String, uniqueIn: String? = nil) {
     self.record = record
     self.field = field
     self.value = value
+    self.uniqueIn = uniqueIn
   }
 }

@@ -26,8 +26,8 @@ final class SimulatedReplica {
       author: author, types: [Book.self])
   }
 
-  func begin(with snapshot: JournalSnapshot) throws {
-    try journal.begin(with: snapshot)
+  func begin(with snapshot: JournalSnapshot) async throws {
+    try await journal.begin(with: snapshot)
     hasWholeJournal = false
   }
 

@@ -99,7 +99,7 @@ final class Simulation {
       let place = step.second % network.count
       let message = network[place]
       if step.kind != .deliverAgain { network.remove(at: place) }
-      if step.kind != .lose { try deliver(message) }
+      if step.kind != .lose { try await deliver(message) }
     case .prune:
       try await journal.prune(before: replica.clock.now + .seconds(step.second % 7_200 - 3_600))
       replica.hasWholeJournal = false
@@ -114,7 +114,7 @@ final class Simulation {
       try join(as: replica.author, with: replica.store).hasWholeJournal = replica.hasWholeJournal
     case .join:
       guard replicas.count < 7, let snapshot = try journal.makeSnapshot() else { return }
-      try join(as: "author\(replicas.count)", with: fresh).begin(with: snapshot)
+      try await join(as: "author\(replicas.count)", with: fresh).begin(with: snapshot)
     case .skewClock: replica.clock.skew(by: Int64(step.second % 14_400_000) - 7_200_000)
     }
   }
@@ -163,7 +163,7 @@ final class Simulation {
     if case .made(_, let report) = result { replica.told += report.overruled }
   }
 
-  private func deliver(_ message: Message) throws {
+  private func deliver(_ message: Message) async throws {
     switch message {
     case .changes(let changes, let sender):
       do {
@@ -175,7 +175,7 @@ final class Simulation {
       let replica = replicas[receiver]
       let isGap = try (changes.first?.revision ?? 0) > replica.journal.knownRevision() + 1
       do {
-        replica.told += try replica.journal.take(changes)
+        replica.told += try await replica.journal.take(changes)
         if isGap { throw BrokenRule("changes behind a gap were taken") }
       } catch  where isGap && !(error is BrokenRule) {}
     case .copied(let replica): try replicas[replica].journal.renewReplica()

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import FoyerProcess
 import TemporaryFolder
@@ -76,11 +77,32 @@ package final class PostgresCluster: Sendable {
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
   }
 
+  /// Has the server take TLS, with a certificate that it made itself for a host.
+  ///
+  /// - Returns: The file of the certificate.
+  package func takeTLS(for host: String) throws -> String {
+    let command = """
+      openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$0" -addext "subjectAltName=DNS:$0" \
+        -keyout "$1/server.key" -out "$1/server.crt" 2>/dev/null && chmod 600 "$1/server.key"
+      """
+    let child = try ChildProcess(
+      Self.asPostgres + ["sh", "-c", command, host, data], [.nothing, .nothing, .nothing])
+    guard child.waitForEnd() == 0 else { throw Failure(description: "openssl made no certificate") }
+    try query("ALTER SYSTEM SET ssl = on")
+    try stop()
+    try start()
+    return data + "/server.crt"
+  }
+
   /// Starts the server and returns when it takes connections.
   package func start() throws {
     // The file of a server that was killed stops the next start.
     unlink(folder.file(".s.PGSQL.\(port).lock"))
-    try run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", folder.file("log"))
+    do {
+      try run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", folder.file("log"))
+    } catch {
+      throw Failure(description: "\(error)\n\(try folder.text("log").suffix(2_000))")
+    }
   }
 
   package func stop(_ mode: String = "fast") throws {
@@ -96,11 +118,21 @@ package final class PostgresCluster: Sendable {
     return number
   }
 
-  /// Sends a signal to the server and all its processes.
+  /// Sends a signal to the server and all its processes; returns when those that it killed are gone.
   package func send(_ signal: Int32) throws {
     let server = try processID()
-    for process in Self.children(of: server) { kill(process, signal) }
-    kill(server, signal)
+    // A server that stands still begins no further processes.
+    kill(server, SIGSTOP)
+    let processes = Self.children(of: server) + [server]
+    let descriptors = signal == SIGKILL ? processes.map { process_descriptor($0) }.filter { $0 >= 0 } : []
+    for process in processes { kill(process, signal) }
+    for descriptor in descriptors {
+      var slot = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&slot, 1, -1) < 0 {}
+      close(descriptor)
+    }
+    // Where nobody waits for orphans, the identifier of one that was killed stays in use, which stops the next start.
+    if signal == SIGKILL { unlink(data + "/postmaster.pid") }
   }
 
   private static func children(of parent: Int32) -> [Int32] {

@@ -1,0 +1,43 @@
+import Foyer
+import FoyerSharing
+
+extension ProgramCommand {
+  /// `share`, which shares the journal, and looks after the database of an administrator.
+  static func share(_ sharing: Sharing) -> ProgramCommand {
+    ProgramCommand(
+      "share", ShareStrings.help, .optional(.text(ShareStrings.argument)),
+      waiting: { _ in ShareStrings.waiting }
+    ) { session, typed in
+      let words = (typed ?? "").split(separator: " ").map(String.init)
+      if words.contains(where: { $0.contains("://") && SharingAddress.holdsPassword($0) }) {
+        session.environment.tellPrivate([], nil)
+        throw SharingProblem(.password)
+      }
+      switch (words.first, words.count) {
+      case (nil, _): return try await sharing.status()
+      case ("stop", 1), ("멈추기", 1): return try await sharing.stop()
+      case ("invite", 2), ("초대", 2): return try await sharing.invite(words[1])
+      case ("init", 2):
+        try await SharingDirectory.initialize(SharingAddress(words[1]))
+        return .said(ShareStrings.initialized)
+      case ("status", 2):
+        return Outcome(
+          said: ShareStrings.status(try await SharingDirectory(SharingAddress(words[1])).status()))
+      case ("check", 2):
+        let findings = try await SharingDirectory(SharingAddress(words[1])).findings()
+        guard findings.isEmpty else { throw ShareStrings.findings(findings) }
+        return .said(ShareStrings.sound)
+      case ("prune", 3):
+        guard let days = Int(words[1]), (1...36_500).contains(days) else {
+          throw ShareStrings.noDays(words[1])
+        }
+        return .said(
+          ShareStrings.pruned(try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)))
+      case (let address?, _) where address.contains("://"):
+        let name = words.dropFirst().joined(separator: " ")
+        return try await sharing.join(address, name.isEmpty ? "foyer" : name)
+      default: throw ShareStrings.usage
+      }
+    }
+  }
+}

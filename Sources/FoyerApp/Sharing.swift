@@ -1,0 +1,101 @@
+import Foyer
+import FoyerJournal
+import FoyerSharing
+import FoyerTerminal
+
+/// Shares the journal of a session with others.
+@MainActor
+final class Sharing {
+  private let journal: Journal
+  private var agent: SharingAgent?
+  private var announce: @MainActor (LocalizedText) -> Void = { _ in }
+
+  init(_ journal: Journal) { self.journal = journal }
+
+  /// Goes on sharing a store that is shared, for as long as the session lasts; behind a single line, for a second.
+  func begin(_ launch: Launch) throws {
+    guard launch.purpose == .session || launch.purpose == .line,
+      let settings = try journal.sharingSettings(), !settings.isStopped
+    else { return launch.atEnd { await self.agent?.stop() } }
+    let agent = try SharingAgent(journal, settings)
+    self.agent = agent
+    if launch.purpose == .line {
+      let language = launch.language
+      agent.announce = { StandardError.write("\($0(language))\n") }
+      return launch.atEnd { await self.agent?.finish(within: .seconds(1)) }
+    }
+    launch.atBeginning { session in
+      self.announce = { [weak session] in session?.announce($0) }
+      agent.announce = self.announce
+      agent.start()
+    }
+    launch.atEnd { await self.agent?.stop() }
+  }
+
+  /// Joins a journal, or makes it.
+  func join(_ address: String, _ name: String) async throws -> Outcome {
+    let directory = try await SharingDirectory(SharingAddress(address))
+    let (id, isNew) = try await directory.join(name)
+    let old = try journal.sharingSettings()
+    guard old == nil || old?.journal == id else { throw ShareStrings.otherJournal(old?.name ?? "") }
+    await agent?.stop()
+    let settings = SharingSettings(address: address, journal: id, name: name, role: directory.role)
+    try journal.keep(settings)
+    let agent = try SharingAgent(journal, settings)
+    let unshared = try journal.pendingCount()
+    try await agent.synchronize()
+    agent.announce = announce
+    agent.start()
+    self.agent = agent
+    let others = try await directory.members(of: id).filter { $0 != directory.role }
+    return .showing([ShareStrings.joined(name, isNew: isNew, sent: unshared, role: directory.role, others)])
+  }
+
+  func stop() async throws -> Outcome {
+    guard var settings = try journal.sharingSettings(), !settings.isStopped else {
+      throw ShareStrings.notShared
+    }
+    await agent?.stop()
+    agent = nil
+    settings.isStopped = true
+    try journal.keep(settings)
+    journal.sharing = nil
+    return .showing([ShareStrings.stopped(settings.name, try journal.pendingCount())])
+  }
+
+  /// Lets another role share the journal.
+  func invite(_ role: String) async throws -> Outcome {
+    let settings = try current()
+    let directory = try await SharingDirectory(SharingAddress(settings.address))
+    do throws(SharingProblem) {
+      try await directory.invite(role, to: settings.journal)
+    } catch {
+      guard error.code == .noRole else { throw error }
+      throw ShareStrings.noRole(role)
+    }
+    return .said(ShareStrings.invited(role, settings))
+  }
+
+  /// Says with whom the journal is shared, how current it is, and what waits.
+  func status() async throws -> Outcome {
+    let settings = try current()
+    let known = try journal.knownRevision()
+    let waiting = try journal.pendingCount()
+    do throws(SharingProblem) {
+      let directory = try await SharingDirectory(SharingAddress(settings.address))
+      let others = try await directory.members(of: settings.journal).filter { $0 != settings.role }
+      return .said(ShareStrings.status(settings, known: known, waiting: waiting, others))
+    } catch {
+      return Outcome(said: [
+        ShareStrings.status(settings, known: known, waiting: waiting, nil), error.explanation,
+      ])
+    }
+  }
+
+  private func current() throws -> SharingSettings {
+    guard let settings = try journal.sharingSettings(), !settings.isStopped else {
+      throw ShareStrings.notShared
+    }
+    return settings
+  }
+}

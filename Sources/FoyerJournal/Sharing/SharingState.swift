@@ -1,0 +1,82 @@
+import Foyer
+package import FoyerStorage
+import Observation
+
+/// The server that a journal is shared by, as the store keeps it.
+package struct SharingSettings: Sendable, Equatable {
+  /// The address as it was typed, without a password.
+  package var address: String
+  /// The identifier of the journal on the server.
+  package var journal: String
+  /// The name of the journal there.
+  package var name: String
+  /// The role by which others know this person.
+  package var role: String
+  /// The server's identifier and the number of its failovers, by which a stale server is known.
+  package var system = ""
+  package var timeline = 0
+  /// True after `share stop`; the store can only go on with the same journal.
+  package var isStopped = false
+
+  package init(address: String, journal: String, name: String, role: String) {
+    (self.address, self.journal, self.name, self.role) = (address, journal, name, role)
+  }
+
+  var encoded: String {
+    JSONValue.object([
+      .init("address", .string(address)), .init("journal", .string(journal)), .init("name", .string(name)),
+      .init("role", .string(role)), .init("system", .string(system)), .init("timeline", .integer(timeline)),
+      .init("stopped", .integer(isStopped ? 1 : 0)),
+    ]).encoded
+  }
+
+  init?(_ text: String) {
+    guard let json = JSONReader.value(of: text[...]), let address = json["address"]?.string,
+      let journal = json["journal"]?.string, let name = json["name"]?.string, let role = json["role"]?.string
+    else { return nil }
+    self.init(address: address, journal: journal, name: name, role: role)
+    system = json["system"]?.string ?? ""
+    timeline = json["timeline"]?.integer ?? 0
+    isStopped = json["stopped"]?.integer == 1
+  }
+}
+
+/// The state of a shared journal that screens show.
+@MainActor
+@Observable
+package final class SharingState {
+  /// The number of changes that are only here, and have been for longer than sending them takes.
+  package var unshared = 0
+  /// The server for changes that it has to accept first.
+  @ObservationIgnored package let server: any JournalServer
+
+  package init(_ server: any JournalServer) { self.server = server }
+}
+
+extension Journal {
+  /// The server that the store says it is shared by; `nil` for none.
+  package func sharingSettings() throws(StoreError) -> SharingSettings? {
+    try read { db in
+      (try db.row("SELECT sharing FROM journal_replica", []) { $0[0] as String? } ?? nil).flatMap(
+        SharingSettings.init)
+    }
+  }
+
+  /// Keeps the server that the journal is shared by.
+  package func keep(_ settings: SharingSettings?) throws {
+    try store.write { db in
+      _ = try core.replica(in: db)
+      try db.execute("UPDATE journal_replica SET sharing = ?", [settings?.encoded])
+    }
+  }
+
+  /// Makes a role the author of what is done here, also of what the server hasn't seen.
+  package func takeAuthor(_ role: String) throws {
+    guard role != core.author else { return }
+    try store.write { db in
+      try db.execute(
+        "UPDATE journal_change SET author = ? WHERE author = ? AND revision IS NULL", [role, core.author])
+    }
+    core.author = role
+  }
+}

@@ -1,0 +1,170 @@
+package import Foyer
+package import FoyerJournal
+import FoyerStorage
+
+/// Exchanges the changes of a journal with its server in the background, for as long as a session lasts.
+@MainActor
+package final class SharingAgent {
+  /// The pace of an agent.
+  package struct Pace: Sendable {
+    /// The time between two questions of an idle agent, which also show whether the server is alive.
+    package var heartbeat = Duration.seconds(20)
+    /// The first pause after a problem, and the longest.
+    package var firstPause = Duration.milliseconds(250)
+    package var longestPause = Duration.seconds(30)
+
+    package init() {}
+  }
+
+  package let journal: Journal
+  package let server: PostgresServer
+  package let state: SharingState
+  /// The reason why changes aren't exchanged now; `nil` when they are.
+  package private(set) var problem: SharingProblem?
+  /// Says what nobody asked for.
+  package var announce: @MainActor (LocalizedText) -> Void = { _ in }
+
+  private let pace: Pace
+  package private(set) var settings: SharingSettings
+  private var task: Task<Void, Never>?
+  private var listener: Task<Void, Never>?
+  private var lastBeat: ContinuousClock.Instant?
+  /// The wait that a change of this store ends.
+  private var wait: UInt64?
+
+  /// Makes the journal a shared one, and begins nothing yet.
+  package init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
+    self.journal = journal
+    self.settings = settings
+    self.pace = pace
+    let fence = PostgresServer.Fence(system: settings.system, timeline: settings.timeline)
+    let replica: @Sendable () async throws -> (id: RecordID, known: Int64) = {
+      try await (journal.replica(), journal.knownRevision())
+    }
+    server = PostgresServer(settings.address, journal: settings.journal, fence: fence, replica: replica)
+    state = SharingState(
+      PostgresServer(settings.address, journal: settings.journal, fence: fence, replica: replica))
+    state.unshared = try journal.pendingCount()
+    try journal.takeAuthor(settings.role)
+    journal.sharing = state
+  }
+
+  /// Begins to exchange changes, until ``stop()``.
+  package func start() {
+    let changes = journal.store.changes()
+    listener = Task { [weak self] in
+      for await _ in changes { self?.noticeChange() }
+    }
+    task = Task { [weak self] in
+      var pause: Duration?
+      while !Task.isCancelled, let next = await self?.exchange(after: pause) { pause = next }
+    }
+  }
+
+  /// Ends the exchange; the journal stays a shared one.
+  package func stop() async {
+    task?.cancel()
+    listener?.cancel()
+    await task?.value
+    await server.drop()
+  }
+
+  /// Exchanges changes once.
+  package func synchronize() async throws {
+    do {
+      let report = try await journal.synchronize(with: server)
+      try await keepFence()
+      if lastBeat.map({ .now - $0 >= pace.heartbeat }) ?? true { _ = try await beat() }
+      if let problem { announce(SharingPhrases.again(problem)) }
+      problem = nil
+      if state.unshared != 0 { state.unshared = 0 }
+      for line in SharingPhrases.overruled(report.overruled) + report.refused.map(SharingPhrases.refused) {
+        announce(line)
+      }
+    } catch {
+      try Task.checkCancellation()
+      let unshared = try journal.pendingCount()
+      if state.unshared != unshared { state.unshared = unshared }
+      guard let new = error as? SharingProblem else { throw error }
+      if new.code != problem?.code { announce(SharingPhrases.interrupted(new, unshared: unshared)) }
+      problem = new
+      throw error
+    }
+  }
+
+  /// Exchanges changes once, unless that takes too long; they are exchanged the next time then.
+  package func finish(within limit: Duration) async {
+    let work = Task { try await synchronize() }
+    let timer = Task {
+      try await sleep(limit)
+      work.cancel()
+    }
+    if case .failure = await work.result {
+      // Its problem was announced; without one it was too slow, which the state line of the next run tells.
+    }
+    timer.cancel()
+    await server.drop()
+  }
+
+  /// Exchanges changes, then waits for more.
+  ///
+  /// - Returns: The pause to make first the next time; `nil` when it was stopped or can't go on.
+  private func exchange(after pause: Duration?) async -> Duration? {
+    do {
+      if let pause, pause > .zero { try await sleep(pause * Double.random(in: 0.5...1)) }
+      try await synchronize()
+      try await waitForChanges()
+      return .zero
+    } catch let problem as SharingProblem where problem.isPassing {
+      guard let pause, pause > .zero else { return pace.firstPause }
+      return min(pause * 2, pace.longestPause)
+    } catch {
+      return Task.isCancelled ? nil : pace.longestPause
+    }
+  }
+
+  private func sleep(_ duration: Duration) async throws {
+    let clock = ContinuousClock()
+    try await clock.sleep(until: clock.now + duration)
+  }
+
+  /// Returns when the server or this store has changes.
+  private func waitForChanges() async throws {
+    while true {
+      let name = SocketPoller.shared.makeName()
+      wait = name
+      defer {
+        wait = nil
+        SocketPoller.shared.forget(name)
+      }
+      if try journal.pendingCount() > 0 { return }
+      let deadline = ContinuousClock.now + pace.heartbeat
+      try await server.waitForNews(until: deadline, named: name)
+      try Task.checkCancellation()
+      if ContinuousClock.now < deadline { return }
+      let known = try journal.knownRevision()
+      if try await beat() > known { return }
+    }
+  }
+
+  private func beat() async throws -> Int64 {
+    lastBeat = .now
+    return try await server.beat()
+  }
+
+  private func noticeChange() {
+    if let wait { SocketPoller.shared.end(wait) }
+    // While nobody answers, what waits is counted at once.
+    if problem != nil, let unshared = try? journal.pendingCount(), unshared != state.unshared {
+      state.unshared = unshared
+    }
+  }
+
+  private func keepFence() async throws {
+    let fence = await server.fence
+    guard fence.system != settings.system || fence.timeline != settings.timeline else { return }
+    settings.system = fence.system
+    settings.timeline = fence.timeline
+    try journal.keep(settings)
+  }
+}

@@ -1,0 +1,158 @@
+import Blocking
+import Foyer
+import FoyerJournal
+import FoyerSharing
+import FoyerStorage
+import Glibc
+import PostgresServers
+import TemporaryFolder
+import Testing
+
+/// A member whose changes an agent exchanges, and what that announces.
+@MainActor
+struct Sharer {
+  let member: Member
+  let agent: SharingAgent
+  let announcements: AsyncStream<String>
+
+  init(_ team: Team, _ role: String, seed: UInt64, at address: String? = nil, in folder: TemporaryFolder)
+    async throws
+  {
+    member = try await team.member(role, seed: seed, at: .file(folder.file("\(role)-\(seed).sqlite")))
+    let settings = SharingSettings(
+      address: address ?? team.address(role), journal: team.journal, name: "team", role: role)
+    try member.journal.keep(settings)
+    var pace = SharingAgent.Pace()
+    pace.heartbeat = .milliseconds(200)
+    pace.longestPause = .milliseconds(500)
+    agent = try SharingAgent(member.journal, settings, pace)
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    announcements = stream
+    agent.announce = { continuation.yield($0(.english).shown) }
+    agent.start()
+  }
+
+  /// Returns when the store holds what it should.
+  func reaches(_ condition: (Member) throws -> Bool) async throws {
+    let changes = member.journal.store.changes()
+    if try condition(member) { return }
+    for await _ in changes {
+      if try condition(member) { return }
+    }
+  }
+
+  func waits(forAnnouncement part: String) async {
+    for await announcement in announcements where announcement.contains(part) { return }
+  }
+}
+
+@MainActor
+@Suite("sharing in the background", .blocking, .serialized, .timeLimit(.minutes(5)))
+struct AgentTests {
+  @Test("a change reaches another store by itself, also when the listening connection was ended")
+  func feed() async throws {
+    let (team, folder) = (try await Team(), try TemporaryFolder())
+    let (mine, theirs) = (
+      try await Sharer(team, "minji", seed: 1, in: folder),
+      try await Sharer(team, "noah", seed: 2, in: folder)
+    )
+    _ = try mine.member.add("Emma")
+    try await theirs.reaches { try $0.titles() == ["Emma"] }
+    try team.query(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND usename = 'noah'
+      """)
+    _ = try mine.member.add("Ulysses")
+    try await theirs.reaches { try $0.titles() == ["Emma", "Ulysses"] }
+    await mine.agent.stop()
+    await theirs.agent.stop()
+  }
+
+  @Test("without notifications, as on other servers of the protocol, stores ask now and then")
+  func polling() async throws {
+    let (team, folder) = (try await Team(), try TemporaryFolder())
+    try team.query(
+      """
+      DO $$ BEGIN
+        EXECUTE replace(pg_get_functiondef('foyer.append'::regproc), 'PERFORM pg_notify', '-- PERFORM pg_notify');
+      END $$
+      """)
+    let (mine, theirs) = (
+      try await Sharer(team, "minji", seed: 1, in: folder),
+      try await Sharer(team, "noah", seed: 2, in: folder)
+    )
+    for number in 1...3 {
+      _ = try mine.member.add("\(number)")
+      try await theirs.reaches { try $0.titles().count == number }
+    }
+    await mine.agent.stop()
+    await theirs.agent.stop()
+  }
+
+  @Test("a server that stands still is told, work goes on here, and is shared when the server goes on")
+  func standstill() async throws {
+    let cluster = try PostgresCluster()
+    let (team, folder) = (try await Team(on: cluster), try TemporaryFolder())
+    let mine = try await Sharer(
+      team, "minji", seed: 1, at: team.address("minji").replacing("=60", with: "=2"), in: folder)
+    try await mine.reaches { try $0.journal.sharingSettings()?.system.isEmpty == false }
+    try cluster.send(SIGSTOP)
+    _ = try mine.member.add("Emma")
+    await mine.waits(forAnnouncement: "1 change is safe here")
+    #expect(mine.agent.state.unshared == 1)
+    _ = try mine.member.add("Ulysses")
+    try cluster.send(SIGCONT)
+    await mine.waits(forAnnouncement: "Sharing goes on")
+    try await mine.reaches { try $0.journal.pendingCount() == 0 }
+    #expect(try team.query("SELECT revision FROM foyer.journal") == "2")
+    await mine.agent.stop()
+  }
+
+  @Test("of two adoptions that were made apart one stays, the other is taken back whole, and said")
+  func adoptedTwice() async throws {
+    let team = try await Team()
+    let (mine, theirs) = try await (team.member("minji", seed: 1), team.member("noah", seed: 2))
+    let id = try mine.add("Luna")
+    for member in [mine, theirs, mine] { _ = try await member.synchronize() }
+    for member in [mine, theirs] {
+      try member.journal.write("library", "adopt") { change in
+        let receipt = try change.create(Book(title: "receipt 1"))
+        try change.expect(Book.self, id, "shelf")
+        try change.expectUnique(Book.self, receipt.id, "title")
+        try change.update(Book.self, id) { $0.shelf = member.journal.author }
+      }
+    }
+    _ = try await mine.synchronize()
+    let report = try await theirs.synchronize()
+    #expect(report.refused.map(\.command) == ["adopt"])
+    #expect(report.refused.map(\.record) == [LocalizedText(verbatim: "Luna")])
+    _ = try await mine.synchronize()
+    for member in [mine, theirs] {
+      #expect(try member.book(id)?.shelf == "minji")
+      #expect(try member.titles() == ["Luna", "receipt 1"])
+      #expect(try member.journal.check() == [] && member.journal.pendingCount() == 0)
+    }
+  }
+
+  @Test("another number is taken when somebody else has the first, and not a pet that somebody else has")
+  func numbers() async throws {
+    let team = try await Team()
+    let (mine, theirs) = try await (team.member("minji", seed: 1), team.member("noah", seed: 2))
+    for member in [mine, theirs] {
+      let result = try await member.journal.writeGuarded("library", "number", on: member.server) { change in
+        let receipt = try change.create(Book(title: "receipt 1"))
+        try change.expectUnique(Book.self, receipt.id, "title")
+      }
+      if case .made = result { continue }
+      #expect(member.journal.author == "noah")
+    }
+    _ = try await theirs.synchronize()
+    #expect(try theirs.titles() == ["receipt 1"])
+    #expect(try await findings(team) == [])
+  }
+
+  private func findings(_ team: Team) async throws -> [String] {
+    try await SharingDirectory(SharingAddress(team.address())).findings()
+  }
+}
