@@ -79,7 +79,8 @@ extension Database {
 
   /// Returns the receipts of the person who signed one, that one among them.
   func receipts(ofAdopterOf number: Int) throws(StoreError) -> [Recorded<Receipt>] {
-    guard let receipt = try receipt(number), let adopter = receipt.adopter else { return [] }
+    guard let receipt = try receipt(number) else { return [] }
+    guard !receipt.isDeleted, let adopter = receipt.adopter else { return [receipt] }
     let (name, contact) = (Receipt.privateValue("adopter"), Receipt.privateValue("contact"))
     return try records(
       Receipt.self, "deleted = 0 AND \(name) = ? AND \(contact) IS ? ORDER BY receipt",
