@@ -18,6 +18,11 @@ extension Session {
   /// The path values of the screen on top, such as the id of the card that it shows.
   package var values: [String] { stack.top.route.values }
 
+  /// The path of the screen below the top one; `nil` at home.
+  package var pathBehind: String? {
+    stack.entries.count > 1 ? stack.path(of: Array(stack.entries.dropLast())) : nil
+  }
+
   /// The content of the screen below the top one; `nil` at home.
   package var documentBehind: Document? {
     stack.entries.dropLast().last?.view.body(in: environment.language)

@@ -27,7 +27,7 @@ struct BackCheck {
       return nil
     }
     if let behind, let violation = difference(behind, new, at: path) { return violation }
-    guard behind != nil, let left, left.path == path, left.time == walk.walk.clock.now,
+    guard behind != nil, let left, left.isCurrent, left.path == path, left.time == walk.walk.clock.now,
       left.version == walk.explored.version?(), let old = left.document
     else { return nil }
     return difference(old, new, at: path)

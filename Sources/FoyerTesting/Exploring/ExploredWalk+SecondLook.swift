@@ -77,6 +77,10 @@ extension ExploredWalk {
       if case .refused(let refusal) = turn {
         // What it shows may have been removed since, and what a flow was told is not in its path.
         guard hasMoved, !session.isInModal else { return .unknown }
+        if let below = session.pathBehind {
+          _ = await walk.watch.scheduler.run(Patience(walk.watch.patience)) { await other.open(below) }
+          guard other.path == below else { return .unknown }
+        }
         reason = refusal.reason(.english).shown
       }
       return .differs(

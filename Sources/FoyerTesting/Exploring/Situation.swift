@@ -9,6 +9,8 @@ struct Situation {
   let version: AnyHashable?
   let time: Timestamp
   let wasRunning: Bool
+  /// True when no time has gone by since the screen was opened.
+  let isCurrent: Bool
 
   init(of walk: ExploredWalk) {
     path = walk.session.path
@@ -16,5 +18,6 @@ struct Situation {
     version = walk.explored.version?()
     time = walk.walk.clock.now
     wasRunning = walk.walk.isRunning
+    isCurrent = walk.arrival == time
   }
 }
