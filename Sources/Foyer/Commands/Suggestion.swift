@@ -13,7 +13,7 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbors.
   package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []
@@ -41,8 +41,8 @@ extension Session {
   /// It is looked for on the screen, then on the nearest screens, then on all others.
   ///
   /// - Parameters:
-  ///   - rest: What was typed behind the word, which the suggestion keeps.
-  ///   - path: What was typed before the word to reach the screen; `nil` on the screen itself.
+  ///   - rest: The text behind the word, which the suggestion keeps.
+  ///   - path: The path that was typed before the word; `nil` on the screen itself.
   func suggestion(
     for word: String, _ rest: Substring = "", on entry: Entry, under path: String? = nil
   ) -> LocalizedText? {
@@ -76,7 +76,7 @@ extension Session {
 /// The screens of a graph by their distance from where a person is.
 @MainActor
 private struct GraphPlaces {
-  /// Where a command can be typed.
+  /// The places where a command can be typed.
   struct Found {
     let command: String
     /// One path, or the paths of several screens that are equally near.
@@ -95,7 +95,7 @@ private struct GraphPlaces {
 
   private let places: [Place]
 
-  /// - Parameter path: Where the person is.
+  /// - Parameter path: The path of the screen that the person is on.
   init(_ walk: GraphWalk, near path: String) {
     let here = path.split(separator: "/")
     let names = Set(walk.nodes.flatMap { $0.path.split(separator: "/") })

@@ -1,6 +1,6 @@
 /// Everything a rendering needs to print one turn.
 package struct Report: Sendable, Equatable {
-  /// Where we are after the turn, for example `/todo/card/3f2a`.
+  /// The path after the turn, such as `/todo/card/3f2a`.
   package var path: String
   package var turn: Turn
   /// Sentences that the turn has to say, before anything else is printed.
@@ -11,11 +11,11 @@ package struct Report: Sendable, Equatable {
   package var numbers: RowNumbers
   /// The screen's commands group by group, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
   package var choices: [[Text]]
-  /// Whether the screen is printed whole, on arrival and on `show`, or only what changed.
+  /// True when the screen is printed whole, on arrival and on `show`, and false when only its changes are.
   package var isWhole: Bool
-  /// What changed on the screen since it was last printed; empty when it is printed whole.
+  /// The changes on the screen since it was last printed; empty when it is printed whole.
   package var changes: DocumentDiff
-  /// What changed by itself since the last turn.
+  /// Sentences about changes since the last turn that no command made.
   package var notices: [Text]
   /// The record that the turn made, for JSON.
   package var record: JSONValue?
@@ -23,7 +23,7 @@ package struct Report: Sendable, Equatable {
   package var news: [LocalizedText] = []
   /// True when nobody typed a line, so that what is no longer there has to be named.
   package var isNotice = false
-  /// What became of the document's pictures, by their source.
+  /// The results of drawing the document's pictures, by their source.
   package var drawings: [String: Drawing] = [:]
   /// The language of the few words that renderings add.
   package var language: Language

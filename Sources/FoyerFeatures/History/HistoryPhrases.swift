@@ -90,7 +90,7 @@ public enum HistoryPhrases {
 
   /// A sentence that says who made a change, such as Ann deleted “Pay rent”.
   ///
-  /// - Parameter described: What happened in the feature's own words; `nil` for the usual ones.
+  /// - Parameter described: The change in the feature's own words; `nil` for the usual ones.
   static func news(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
     let author = Text(entry.change.author)
     let who =

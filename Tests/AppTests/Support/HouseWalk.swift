@@ -41,6 +41,7 @@ enum HouseWalk {
     ..
     refresh
     /player/history
+    /player/totals
     /pet
     1
     history
