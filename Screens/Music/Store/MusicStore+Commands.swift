@@ -56,14 +56,36 @@ extension MusicStore {
     let changes = try ids.map { id in
       (id, try SongForm(try present(id)).changing(field, to: environment.normalize(typed), in: environment))
     }
-    return try feature.write("edit") { change in
+    return try keepingFirst(changes) { change in
       try changes.map { id, answers in try edit(id, to: answers, in: change) }
     }
   }
 
   /// Changes the fields of a song that were answered otherwise than before.
   func edit(_ id: Song.ID, to answers: RecordAnswers<Song>) throws -> RecordEdit<Song> {
-    try feature.write("edit") { try edit(id, to: answers, in: $0) }
+    let edits = try keepingFirst([(id, answers)]) { [try edit(id, to: answers, in: $0)] }
+    return edits.first ?? RecordEdit(record: answers.record, fields: [])
+  }
+
+  /// Edits songs, after a change of its own that keeps those without a record whose names are about to change.
+  ///
+  /// The undo of a change that made a song's record takes rating, notes and keeping back, and doesn't know the names
+  /// that the service gave.
+  ///
+  /// - Returns: The edits, with the songs as they were before both changes.
+  private func keepingFirst(
+    _ changes: [(id: Song.ID, answers: RecordAnswers<Song>)],
+    _ edit: (ChangeWriter) throws -> [RecordEdit<Song>]
+  ) throws -> [RecordEdit<Song>] {
+    let new = try feature.read { db in
+      try changes.filter { id, answers in
+        try answers.changedFields.contains { !["rating", "notes"].contains($0.key) } && db.mark(of: id) == nil
+      }
+    }
+    guard !new.isEmpty else { return try feature.write("edit", edit) }
+    let old = try changes.map { try present($0.id) }
+    try keep(new.map(\.id))
+    return try zip(old, feature.write("edit", edit)).map { RecordEdit(record: $0, fields: $1.fields) }
   }
 
   private func edit(
