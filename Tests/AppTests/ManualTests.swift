@@ -24,7 +24,8 @@ struct ManualTests {
       }
     }
     for node in GraphWalk(root: AppCoordinator.graph.type).nodes {
-      #expect(page.contains("\n.SS \"\(node.path)\"\n"))
+      let path = node.path.replacing("-", with: "\\-")
+      #expect(page.contains("\n.SS \"\(path)\"\n"), "\(path)")
       for action in node.screen.actions {
         #expect(page.contains("\n\\fB\(action.name)\\fR"), "\(action.name)")
       }

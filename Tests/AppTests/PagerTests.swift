@@ -55,7 +55,7 @@ struct PagerTests {
 
   @Test("in a pipe nothing is paged")
   func pipe() throws {
-    let result = try place.run(["--pager"], ["PAGER": Self.pager], typing: "help\n")
+    let result = try place.run(["--pager"], ["PAGER": Self.pager], typing: "help all\n")
     #expect(result.text.contains("quit: Leave the program"))
     #expect(!result.text.contains("paged:"))
   }
