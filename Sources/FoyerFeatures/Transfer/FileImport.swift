@@ -73,7 +73,6 @@ public final class FileImport<Record: ImportableRecord> {
   ///   - goodOnes: Take the good rows when others are refused.
   ///   - isUnseen: True where nobody saw the preview, whose warnings are told afterwards then.
   ///   - progress: Told how many rows are taken.
-  ///   - then: Makes further changes with the records of the file, in the same change.
   /// - Throws: A `Refusal` when a row is refused. Nothing is kept then, nor when the task is cancelled.
   public func take(goodOnes: Bool, isUnseen: Bool = false, _ progress: WorkProgress = .none) async throws
     -> LocalizedText

@@ -8,7 +8,7 @@ extension Migration {
   ///
   /// - `size` is the number of a change's patches.
   /// - `owner` is the process that is still making the change; nobody else sees it until then.
-  /// - `sharing` is a ``SharingSettings`` as JSON; none while the journal isn't shared.
+  /// - `sharing` is a `SharingSettings` as JSON; none while the journal isn't shared.
   /// - `state` is a `StepState`, and `latest` the change that undid or redid this one last, if any.
   public static let journal = Migration(id: "journal-1") { db in
     try db.script(
