@@ -33,8 +33,8 @@ LISTS = [
     ("/music/kept sort title", "Sorted"), ("/music/kept sort artist", "Sorted"), ("/music/kept sort album", "Sorted"),
     ("/music/kept sort year", "Sorted"), ("/music/kept sort length", "Sorted"), ("/music/kept sort genre", "Sorted"),
     ("/music/kept sort price", "Sorted"), ("/music/kept sort rating", "Sorted"), ("/music/kept more", "26."),
-    ("/music/playlists", "Road"), ("/music/artist/1000000007", "song"), ("/music/album/1000000007", "song"),
-    ("/music/song/1000000007", "Artist"), ("/music/history", "songs.csv"),
+    ("/music/playlists", "playlist"), ("/music/artist/1000000007", "song"), ("/music/album/1000000007", "song"),
+    ("/music/song/1000000007", "Artist"), ("/music/history", "History"),
     (f"/music find {data.RARE.format(9)}", "1 song"),
 ]
 COMMANDS = [
