@@ -104,7 +104,7 @@ public final class LiveList<Page: ListPage> {
     do {
       try query.show { $0.forgetSight() }
     } catch {
-      // What is in sight stays until the store can be read again, as on every screen.
+      // The rows in sight stay until the store can be read again, as on every screen.
       return
     }
   }

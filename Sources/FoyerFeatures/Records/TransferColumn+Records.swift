@@ -40,7 +40,7 @@ extension TransferColumn where Record: FormRecord {
         record = form.record
       }, write: { record, language in write(record, language).flatMap { $0.isEmpty ? nil : $0 } },
       copy: { source, target in
-        // What a file doesn't say of a value, such as a private part, stays as it is.
+        // A part of a value that the file leaves out, such as a private one, stays as it is.
         guard let field, write(source, .english) != write(target, .english) else { return }
         target = RecordForm(target).taking([field], from: RecordForm(source)).record
       },

@@ -48,7 +48,7 @@ struct TransferText: Sendable {
     _ bytes: [UInt8], from encoding: String, needsAll: Bool
   ) throws(Refusal) -> [UInt8] {
     let converter = iconv_open("UTF-8", encoding)
-    // What iconv_open(3) returns for an error, -1.
+    // The result -1 of iconv_open(3) means an error.
     guard let converter, Int(bitPattern: converter) != -1 else { throw TransferPhrases.noTable(of: encoding) }
     defer { iconv_close(converter) }
     var (input, output) = (

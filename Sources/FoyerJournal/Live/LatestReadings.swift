@@ -36,7 +36,7 @@ public final class LatestReadings {
 
   /// Makes a reading and keeps it.
   public func add<Reading: AnyObject>(_ read: () throws -> Reading) rethrows -> Reading {
-    // What is committed elsewhere while it is read makes it old at once.
+    // A change that is committed elsewhere during the reading makes it old at once.
     let (version, day) = (store.lastKnownVersion, environment.today)
     let reading = try read()
     if version != self.version || day != self.day || readings.count >= Self.most { readings = [] }
