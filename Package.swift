@@ -7,14 +7,14 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 
 /// A release holds Swift's runtime and all libraries but the C library's, since loading them took a third of a start.
 ///
-/// The files in `Sources/StaticLibraries` stand for the shared libraries and name the archives to take in their place.
+/// The files in `Sources/LinkerScripts` stand for the shared libraries and name the archives to take in their place.
 /// No symbol is exported, since Swift's runtime looks through all of them when it starts.
 let staticLibraries = LinkerSetting.unsafeFlags(
   [
     "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-lFoundationEssentials",
     "-lFoundationInternationalization", "-l_FoundationCShims", "-l_FoundationCollections",
     "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--no-export-dynamic",
-    "-L\(Context.packageDirectory)/Sources/StaticLibraries",
+    "-L\(Context.packageDirectory)/Sources/LinkerScripts",
   ] + packedRelocations, .when(configuration: .release))
 
 /// A thirtieth of the room for the addresses that the loader adjusts, which the C library reads since 2.36.

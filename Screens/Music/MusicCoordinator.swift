@@ -43,10 +43,10 @@ public final class MusicCoordinator: Coordinator {
 
   public static let graph = NavigationGraph(root: search)
     .open(from: search, kept).open(from: artist, album).open(from: playlist)
-    .push("artist", from: song, to: artist, help: MusicPhrases.Help.artist) { here in here.value }
-    .push("album", from: song, to: album, help: MusicPhrases.Help.album) { here in here.value }
-    .push("kept", from: search, to: kept, help: MusicPhrases.Help.kept)
-    .push("playlists", from: search, kept, to: playlists, help: MusicPhrases.Help.playlists)
+    .push("artist", from: song, to: artist, help: MusicStrings.Help.artist) { here in here.value }
+    .push("album", from: song, to: album, help: MusicStrings.Help.album) { here in here.value }
+    .push("kept", from: search, to: kept, help: MusicStrings.Help.kept)
+    .push("playlists", from: search, kept, to: playlists, help: MusicStrings.Help.playlists)
     .push(
       "open", also: "playlist", from: playlists, to: playlist, help: PlaylistPage.nouns.open,
       .row(PlaylistPage.nouns.argument)
@@ -66,13 +66,13 @@ public final class MusicCoordinator: Coordinator {
     .presentImport(of: Playlist.self, from: playlists) { $0.store.feature }
     .presentEdit(from: playlist) { $0.store.playlists }
     .presentEditOfSong()
-    .push("history", from: search, to: history, help: HistoryPhrases.help)
+    .push("history", from: search, to: history, help: HistoryStrings.help)
     .group(.changes)
-    .push("history", from: song, to: changes, help: HistoryPhrases.help) { here in here.value }
+    .push("history", from: song, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
-    .push("history", from: playlist, to: playlistChanges, help: HistoryPhrases.help) { here in here.value }
+    .push("history", from: playlist, to: playlistChanges, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
-    .open(from: history, to: song, playlist, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+    .open(from: history, to: song, playlist, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(song, after: "delete")
 
   fileprivate let store: MusicStore
@@ -97,7 +97,7 @@ extension NavigationGraph<MusicCoordinator> {
       graph =
         graph
         .push(
-          "open", also: "song", from: list, to: MusicCoordinator.song, help: MusicPhrases.Help.open, .target
+          "open", also: "song", from: list, to: MusicCoordinator.song, help: MusicStrings.Help.open, .target
         ) {
           here, target in
           here.coordinator.store.linkToOpen = target.opensLink ? target.song : nil
@@ -105,12 +105,12 @@ extension NavigationGraph<MusicCoordinator> {
         }
         .group(.rows)
         .push(
-          "artist", from: list, to: MusicCoordinator.artist, help: MusicPhrases.Help.artist,
+          "artist", from: list, to: MusicCoordinator.artist, help: MusicStrings.Help.artist,
           .row(SongPage.nouns.argument)
         )
         .group(.rows)
         .push(
-          "album", from: list, to: MusicCoordinator.album, help: MusicPhrases.Help.album,
+          "album", from: list, to: MusicCoordinator.album, help: MusicStrings.Help.album,
           .row(SongPage.nouns.argument)
         )
         .group(.rows)
@@ -121,7 +121,7 @@ extension NavigationGraph<MusicCoordinator> {
   /// Declares the command `edit` on a song's screen.
   fileprivate func presentEditOfSong() -> NavigationGraph {
     present(
-      "edit", from: MusicCoordinator.song, help: FormPhrases.Help.editThis,
+      "edit", from: MusicCoordinator.song, help: FormStrings.Help.editThis,
       .optional(.field(of: SongForm.self)),
       .optional(.answer)
     ) { here, field, answer in
@@ -134,7 +134,7 @@ extension NavigationGraph<MusicCoordinator> {
       return FormCoordinator(environment: store.environment, changing: SongForm(song), of: Text(song.title))
     } receive: { here, answers in
       let edit = try here.coordinator.store.edit(here.value, to: answers)
-      return Outcome(said: [RecordPhrases.edited(edit)] + MusicPhrases.keptToo([edit.record]))
+      return Outcome(messages: [RecordStrings.edited(edit)] + MusicStrings.keptToo([edit.record]))
     }
   }
 }

@@ -37,7 +37,7 @@ public final class PetCoordinator: Coordinator {
       "open", also: "pet", from: shelter, to: pet, help: Shelter.nouns.open, .row(Shelter.nouns.argument)
     )
     .present(
-      "adopt", from: shelter, help: PetPhrases.Help.adopt, .optional(.adoption), .confirmation,
+      "adopt", from: shelter, help: PetStrings.Help.adopt, .optional(.adoption), .confirmation,
       then: receipt
     ) { here, line, confirmation in
       try AdoptionCoordinator.beginning(line, confirmation, in: here.coordinator.store)
@@ -46,7 +46,8 @@ public final class PetCoordinator: Coordinator {
     } receive: { here, adoption in
       try await here.coordinator.carryOut(adoption)
     }
-    .present("adopt", from: pet, help: PetPhrases.Help.adopt, then: receipt, unless: isNotHere) { here in
+    .present("adopt", from: pet, help: PetStrings.Help.adopt, then: receipt, unavailableReason: isNotHere) {
+      here in
       AdoptionCoordinator.beginning(here.value)
     } make: { here in
       AdoptionCoordinator(store: here.coordinator.store, of: here.value)
@@ -54,20 +55,20 @@ public final class PetCoordinator: Coordinator {
       try await here.coordinator.carryOut(adoption)
     }
     .presentAdd(from: shelter) { $0.store.pets }
-    .presentEdit(from: pet, unless: isNotHere) { $0.store.pets }
+    .presentEdit(from: pet, unavailableReason: isNotHere) { $0.store.pets }
     .presentImport(of: Pet.self, from: shelter) { $0.store.feature }
-    .push("history", from: shelter, to: history, help: HistoryPhrases.help)
+    .push("history", from: shelter, to: history, help: HistoryStrings.help)
     .group(.changes)
-    .push("history", from: pet, to: changes, help: HistoryPhrases.help) { here in here.value }
+    .push("history", from: pet, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
-    .push("receipts", from: shelter, to: receipts, help: PetPhrases.Help.receipts)
+    .push("receipts", from: shelter, to: receipts, help: PetStrings.Help.receipts)
     .push(
       "receipt", from: shelter, to: receipt, help: ReceiptList.nouns.open, .receiptNumber
     )
-    .push("receipt", from: pet, to: receipt, help: ReceiptList.nouns.open, unless: hasNoReceipt) {
+    .push("receipt", from: pet, to: receipt, help: ReceiptList.nouns.open, unavailableReason: hasNoReceipt) {
       here in
       guard let receipt = try here.coordinator.store.state(of: here.value).receipt else {
-        throw PetPhrases.notAdopted
+        throw PetStrings.notAdopted
       }
       return receipt.number
     }
@@ -76,7 +77,7 @@ public final class PetCoordinator: Coordinator {
       .row(ReceiptList.nouns.argument)
     )
     .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
-    .push("adopters", from: shelter, to: adopters, help: PetPhrases.Help.adopters)
+    .push("adopters", from: shelter, to: adopters, help: PetStrings.Help.adopters)
     .push(
       "open", from: adopters, to: adopter, help: AdopterList.nouns.open, .row(AdopterList.nouns.argument)
     )
@@ -84,7 +85,7 @@ public final class PetCoordinator: Coordinator {
       "open", also: "receipt", from: adopter, to: receipt, help: ReceiptList.nouns.open,
       .row(ReceiptList.nouns.argument)
     )
-    .open(from: history, to: pet, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+    .open(from: history, to: pet, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(pet, after: "delete")
 
   private let store: PetStore
@@ -94,17 +95,17 @@ public final class PetCoordinator: Coordinator {
   }
 
   /// Returns why the pet of a screen can't be adopted any more.
-  private static func isNotHere(_ here: Here<PetCoordinator, String>) -> Refusal? {
+  private static func isNotHere(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
     try? here.coordinator.store.refusal(toAdopt: here.value)
   }
 
   /// Returns why there is no receipt of a screen's pet.
-  private static func hasNoReceipt(_ here: Here<PetCoordinator, String>) -> Refusal? {
-    (try? here.coordinator.store.state(of: here.value).receipt) == nil ? PetPhrases.notAdopted : nil
+  private static func hasNoReceipt(_ here: TransitionContext<PetCoordinator, String>) -> Refusal? {
+    (try? here.coordinator.store.state(of: here.value).receipt) == nil ? PetStrings.notAdopted : nil
   }
 
   private func carryOut(_ adoption: Adoption) async throws -> (Outcome, Int) {
     let receipt = try await store.adopt(adoption)
-    return (.said(PetPhrases.adopted(receipt)), receipt.number)
+    return (.message(PetStrings.adopted(receipt)), receipt.number)
   }
 }

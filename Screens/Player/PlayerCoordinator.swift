@@ -43,20 +43,22 @@ public final class PlayerCoordinator: Coordinator {
     .presentAdd(from: squad) { $0.store.players }
     .presentImport(of: Player.self, from: squad) { $0.store.feature }
     .presentEdit(from: player) { $0.store.players }
-    .push("people", from: squad, to: people, help: PlayerPhrases.peopleHelp)
-    .push("totals", from: squad, to: totals, help: PlayerPhrases.totalsHelp)
-    .push("history", from: squad, to: history, help: HistoryPhrases.help)
+    .push("people", from: squad, to: people, help: PlayerStrings.peopleHelp)
+    .push("totals", from: squad, to: totals, help: PlayerStrings.totalsHelp)
+    .push("history", from: squad, to: history, help: HistoryStrings.help)
     .group(.changes)
-    .push("history", from: player, to: changes, help: HistoryPhrases.help) { here in here.value }
+    .push("history", from: player, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
     .push(
       "open", also: "person", from: people, to: person, help: PeoplePage.nouns.open,
       .row(PeoplePage.nouns.argument)
     )
-    .push("history", from: person, to: follows, help: HistoryPhrases.help, unless: wasNeverFollowed) { here in
+    .push(
+      "history", from: person, to: follows, help: HistoryStrings.help, unavailableReason: wasNeverFollowed
+    ) { here in
       here.value
     }
-    .open(from: history, to: player, person, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+    .open(from: history, to: player, person, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(player, after: "delete")
 
   private let store: PlayerStore
@@ -69,7 +71,7 @@ public final class PlayerCoordinator: Coordinator {
   }
 
   /// Returns the reason why there is no history of a screen's person.
-  private static func wasNeverFollowed(_ here: Here<PlayerCoordinator, String>) -> Refusal? {
+  private static func wasNeverFollowed(_ here: TransitionContext<PlayerCoordinator, String>) -> Refusal? {
     do {
       _ = try here.coordinator.store.follow(of: here.value)
       return nil

@@ -29,17 +29,17 @@ public final class TodoCoordinator: Coordinator {
       .row(BoardPage.nouns.argument)
     )
     .group(.rows)
-    .push("tags", from: board, to: tags, help: TodoPhrases.Help.tags)
+    .push("tags", from: board, to: tags, help: TodoStrings.Help.tags)
     .group(.view)
-    .push("history", from: board, to: history, help: HistoryPhrases.help)
+    .push("history", from: board, to: history, help: HistoryStrings.help)
     .group(.changes)
     .present(
-      "move", also: "mv", from: board, help: TodoPhrases.Help.move, .selection(of: BoardPage.self),
+      "move", also: "mv", from: board, help: TodoStrings.Help.move, .selection(of: BoardPage.self),
       .optional(.category),
       .confirmation
     ) { here, selection, category, confirmation in
       guard category != nil || selection.count <= MoveViewModel.mostCards else {
-        throw TodoPhrases.nameTheColumn(selection.count)
+        throw TodoStrings.nameTheColumn(selection.count)
       }
       let cards = try selection.confirmed(by: confirmation)
       return MoveCoordinator.beginning(cards, to: category)
@@ -50,7 +50,7 @@ public final class TodoCoordinator: Coordinator {
     }
     .group(.rows)
     .presentImport(of: Card.self, from: board) { $0.store.feature }
-    .present("move", also: "mv", from: card, help: TodoPhrases.Help.move, .optional(.category)) {
+    .present("move", also: "mv", from: card, help: TodoStrings.Help.move, .optional(.category)) {
       here, category in
       MoveCoordinator.beginning([here.value], to: category)
     } make: { here in
@@ -58,7 +58,7 @@ public final class TodoCoordinator: Coordinator {
     } receive: { here, move in
       try await here.coordinator.carryOut(move)
     }
-    .open(from: history, to: card, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+    .open(from: history, to: card, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(card, after: "delete")
     .leave(tags, after: "open")
 
@@ -72,7 +72,7 @@ public final class TodoCoordinator: Coordinator {
 
   private func carryOut(_ move: Move) async throws -> Outcome {
     Outcome(
-      said: TodoPhrases.moved(try await store.move(move.cards, to: move.to), to: move.to),
+      messages: TodoStrings.moved(try await store.move(move.cards, to: move.to), to: move.to),
       showsScreen: move.cards.count > 1)
   }
 }

@@ -33,7 +33,7 @@ struct ArtworkCache {
     guard response.status == 200, !response.body.isEmpty else { throw .notFetched }
     makeFolder()
     do throws(FileError) {
-      try WholeFile(path: path).create(response.body)
+      try AtomicFile(path: path).create(response.body)
     } catch {
       guard error.code == .alreadyExists else { throw .noRoom }
     }

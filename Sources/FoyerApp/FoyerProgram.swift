@@ -15,17 +15,17 @@ enum FoyerProgram {
   /// The folder of the store and of the history of lines.
   nonisolated static var dataDirectory: String { ProcessEnvironment.dataDirectory(of: name) }
 
-  static let program = TerminalProgram(description) { try Household.launched($0) }
+  static let program = TerminalProgram(description) { try CompositionRoot.launched($0) }
     .editor().fileCompletion().pager()
     .options(HouseOptions.all)
     .subcommands([.check, .restore])
-    .tools(Household.tools)
+    .tools(CompositionRoot.tools)
 
   private static var description: ProgramDescription {
     var description = ProgramDescription(
-      name, version: version, summary: ProgramPhrases.summary, details: ProgramPhrases.details)
-    description.line = { ProgramPhrases.line }
-    description.manual = { ProgramPhrases.manual }
+      name, version: version, summary: ProgramStrings.summary, details: ProgramStrings.details)
+    description.line = { ProgramStrings.line }
+    description.manual = { ProgramStrings.manual }
     return description
   }
 

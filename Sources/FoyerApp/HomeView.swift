@@ -7,7 +7,7 @@ struct HomeView: View {
   let viewModel: HomeViewModel
 
   static let actions = [
-    Action<HomeView>("sample", HomePhrases.Help.sample) { view in
+    Action<HomeView>("sample", HomeStrings.Help.sample) { view in
       try view.viewModel.fillWithSample()
     }
   ]
@@ -16,29 +16,29 @@ struct HomeView: View {
 
   func body(in language: Language) -> Document {
     let digest = viewModel.digest
-    return Document(HomePhrases.title(language), state: HomePhrases.invitation(language)) {
+    return Document(HomeStrings.title(language), state: HomeStrings.invitation(language)) {
       if let due = digest?.due {
         Field(
-          "due", HomePhrases.due(language), HomePhrases.due(due)(language),
+          "due", HomeStrings.due(language), HomeStrings.due(due)(language),
           json: .integer(due.overdue + due.today))
       }
       if let others = digest?.others, !others.isEmpty {
         Field(
-          "others", HomePhrases.others(language), HomePhrases.others(others)(language),
+          "others", HomeStrings.others(language), HomeStrings.others(others)(language),
           json: .integer(others.reduce(0) { $0 + $1.count }))
       }
       if let adopted = digest?.adopted {
         Field(
-          "adopted", HomePhrases.adopted(language), HomePhrases.adopted(adopted)(language),
+          "adopted", HomeStrings.adopted(language), HomeStrings.adopted(adopted)(language),
           json: .array(adopted.map { .string($0) }))
       }
-      if digest == nil { Paragraph(LivePhrases.stale(language), style: .warning) }
+      if digest == nil { Paragraph(LiveStrings.stale(language), style: .warning) }
       Rows(
         [
-          Column("room", HomePhrases.room(language)),
-          Column("about", HomePhrases.about(language), wraps: true),
+          Column("room", HomeStrings.room(language)),
+          Column("about", HomeStrings.about(language), wraps: true),
         ],
-        HomePhrases.rooms.map { room in
+        HomeStrings.rooms.map { room in
           Row(
             room.command, [Cell(room.name(language)), Cell(room.about(language))],
             extras: [JSONValue.Member("command", .string(room.command))])

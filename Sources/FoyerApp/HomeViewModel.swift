@@ -46,6 +46,6 @@ final class HomeViewModel {
   }
 
   func fillWithSample() throws -> Outcome {
-    .said(HomePhrases.filled(try fill()))
+    .message(HomeStrings.filled(try fill()))
   }
 }

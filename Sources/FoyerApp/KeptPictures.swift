@@ -11,13 +11,13 @@ struct KeptPictures: PictureKeeping {
     do throws(FileError) {
       bytes = try self.bytes(of: file)
     } catch {
-      throw PicturePhrases.cannotRead(error)
+      throw PictureStrings.cannotRead(error)
     }
     let ending = try ending(of: bytes, file)
     do throws(FileError) {
       return try folder.keep(bytes, ending: ending)
     } catch {
-      throw PicturePhrases.cannotKeep(error, file.name)
+      throw PictureStrings.cannotKeep(error, file.name)
     }
   }
 
@@ -27,16 +27,16 @@ struct KeptPictures: PictureKeeping {
       bytes = try self.bytes(of: file)
     } catch {
       guard error.code != .missing, error.code != .noDirectory else { return nil }
-      throw PicturePhrases.cannotRead(error)
+      throw PictureStrings.cannotRead(error)
     }
     return folder.name(of: bytes, ending: try ending(of: bytes, file))
   }
 
   private func ending(of bytes: [UInt8], _ file: NamedFile) throws(Refusal) -> String {
-    do throws(ImageFlaw) {
+    do throws(ImageError) {
       return try ImageHeader(bytes).format.ending
     } catch {
-      throw PicturePhrases.noPicture(error, file.name)
+      throw PictureStrings.noPicture(error, file.name)
     }
   }
 
@@ -46,7 +46,7 @@ struct KeptPictures: PictureKeeping {
   private func bytes(of file: NamedFile) throws(FileError) -> [UInt8] {
     let inParts = file.path.decomposedStringWithCanonicalMapping
     let isThere = access(file.path, F_OK) == 0 || access(inParts, F_OK) != 0
-    return try WholeFile(path: isThere ? file.path : inParts, name: file.name)
+    return try AtomicFile(path: isThere ? file.path : inParts, name: file.name)
       .read(atMost: ImageHeader.mostBytes)
   }
 

@@ -6,21 +6,21 @@ extension ProgramCommand {
   /// `backup FILE`.
   static func backup(_ store: Store) -> ProgramCommand {
     ProgramCommand(
-      "backup", BackupPhrases.help, .file(BackupPhrases.file), waiting: { BackupPhrases.copying($0) }
+      "backup", BackupStrings.help, .file(BackupStrings.file), waiting: { BackupStrings.copying($0) }
     ) { session, typed in
       let file = session.environment.file(typed: typed)
       do {
-        return .said(BackupPhrases.made(file.name, pictures: try await store.backUp(to: file.path)))
+        return .message(BackupStrings.made(file.name, pictures: try await store.backUp(to: file.path)))
       } catch let error as StoreError {
         guard error.code == .cannotOpen || error.code == .readOnly else { throw error.naming(file.name) }
-        throw BackupPhrases.notMade(file.name, error.cause)
+        throw BackupStrings.notMade(file.name, error.cause)
       }
     }
   }
 }
 
 /// The sentences about backups.
-enum BackupPhrases {
+enum BackupStrings {
   static let help = LocalizedText(
     en: "Copy everything, with the pictures, to a new file that foyer restore puts back",
     ko: "사진까지 모두 새 파일에 백업합니다. foyer restore로 되살립니다")

@@ -19,19 +19,19 @@ extension ProgramCommand {
       case ("invite", 2), ("초대", 2): return try await sharing.invite(words[1])
       case ("init", 2):
         try await SharingDirectory.initialize(SharingAddress(words[1]))
-        return .said(ShareStrings.initialized)
+        return .message(ShareStrings.initialized)
       case ("status", 2):
         return Outcome(
-          said: ShareStrings.status(try await SharingDirectory(SharingAddress(words[1])).status()))
+          messages: ShareStrings.status(try await SharingDirectory(SharingAddress(words[1])).status()))
       case ("check", 2):
         let findings = try await SharingDirectory(SharingAddress(words[1])).findings()
         guard findings.isEmpty else { throw ShareStrings.findings(findings) }
-        return .said(ShareStrings.sound)
+        return .message(ShareStrings.sound)
       case ("prune", 3):
         guard let days = Int(words[1]), (1...36_500).contains(days) else {
           throw ShareStrings.noDays(words[1])
         }
-        return .said(
+        return .message(
           ShareStrings.pruned(try await SharingDirectory(SharingAddress(words[2])).prune(olderThan: days)))
       case (let address?, _) where address.contains("://"):
         let name = words.dropFirst().joined(separator: " ")

@@ -73,7 +73,7 @@ final class Sharing {
       guard error.code == .noRole else { throw error }
       throw ShareStrings.noRole(role)
     }
-    return .said(ShareStrings.invited(role, settings))
+    return .message(ShareStrings.invited(role, settings))
   }
 
   /// Says with whom the journal is shared, how current it is, and what waits.
@@ -84,9 +84,9 @@ final class Sharing {
     do throws(SharingProblem) {
       let directory = try await SharingDirectory(SharingAddress(settings.address))
       let others = try await directory.members(of: settings.journal).filter { $0 != settings.role }
-      return .said(ShareStrings.status(settings, known: known, waiting: waiting, others))
+      return .message(ShareStrings.status(settings, known: known, waiting: waiting, others))
     } catch {
-      return Outcome(said: [
+      return Outcome(messages: [
         ShareStrings.status(settings, known: known, waiting: waiting, nil), error.explanation,
       ])
     }

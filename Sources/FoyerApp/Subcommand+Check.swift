@@ -13,10 +13,10 @@ extension Subcommand {
     let findings = try findings(in: path)
     guard findings.isEmpty else {
       for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
-      try StandardOutput.write(lines: StoreCommandPhrases.findings(findings.count)(language).shown)
+      try StandardOutput.write(lines: StoreCommandStrings.findings(findings.count)(language).shown)
       throw ExitStatus(1)
     }
-    try StandardOutput.write(lines: StoreCommandPhrases.sound(path)(language).shown)
+    try StandardOutput.write(lines: StoreCommandStrings.sound(path)(language).shown)
     if let remark = removeUnneededPictures(beside: path) {
       try StandardOutput.write(lines: remark(language).shown)
     }
@@ -35,18 +35,18 @@ extension Subcommand {
   private static func removeUnneededPictures(beside path: String) -> LocalizedText? {
     guard let folder = PictureFolder(beside: .file(path)) else { return nil }
     guard let count = folder.removeUnneeded(keptBefore: time(nil) - 3_600) else {
-      return StoreCommandPhrases.picturesLeft
+      return StoreCommandStrings.picturesLeft
     }
-    return count == 0 ? nil : StoreCommandPhrases.picturesRemoved(count)
+    return count == 0 ? nil : StoreCommandStrings.picturesRemoved(count)
   }
 
   private static func findings(in path: String) throws -> [LocalizedText] {
     // A copy in memory is looked at, so that nothing of the file changes.
-    let copy = try Store(at: .memory, migrations: Household.migrations, copying: path)
+    let copy = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: path)
     defer { copy.close() }
     let damage = try copy.integrityCheck()
-    guard damage.isEmpty else { return damage.map(StoreCommandPhrases.damaged) }
-    return try copy.journalFindings().map(StoreCommandPhrases.finding)
+    guard damage.isEmpty else { return damage.map(StoreCommandStrings.damaged) }
+    return try copy.journalFindings().map(StoreCommandStrings.finding)
   }
 }
 

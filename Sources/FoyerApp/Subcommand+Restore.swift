@@ -31,7 +31,7 @@ extension Subcommand {
 
   /// Reads the whole backup first; the store is moved only when the backup is sound.
   private static func restore(_ file: String, to path: String) throws -> LocalizedText {
-    let backup = try Store(at: .memory, migrations: Household.migrations, copying: file)
+    let backup = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: file)
     defer { backup.close() }
     if let damage = try backup.integrityCheck().first {
       throw StoreError(.damaged, cause: damage, file: file)
@@ -42,6 +42,6 @@ extension Subcommand {
     let pictures = try backup.unpackPictures(beside: .file(path))
     let aside = try Store.setAside(path, suffix: ".before-restore-\(SystemClock().now.milliseconds)")
     try backup.backup(to: path)
-    return StoreCommandPhrases.restored(file, to: path, aside: aside, pictures: pictures)
+    return StoreCommandStrings.restored(file, to: path, aside: aside, pictures: pictures)
   }
 }

@@ -63,7 +63,7 @@ public struct FeatureJournal {
         return value
       }
     }
-    throw LivePhrases.alwaysSecond
+    throw LiveStrings.alwaysSecond
   }
 
   /// Makes one change of many records that exist; see `Journal.writeInBackground`.
@@ -95,10 +95,10 @@ public struct FeatureJournal {
   /// - Parameter skipping: Leave a change that can't be undone as it is, and undo the one before it.
   public func undo(skipping: Bool = false) async throws -> Outcome {
     switch try await journal.undoInBackground(name, skipping: skipping) {
-    case .made(let entry): return .said(UndoPhrases.undone(entry, describe(entry)))
-    case .nothingLeft: throw UndoPhrases.nothingToUndo
+    case .made(let entry): return .message(UndoStrings.undone(entry, describe(entry)))
+    case .nothingLeft: throw UndoStrings.nothingToUndo
     case .conflict(let conflict):
-      throw UndoPhrases.conflict(
+      throw UndoStrings.conflict(
         conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: false)
     }
   }
@@ -106,10 +106,10 @@ public struct FeatureJournal {
   /// Does the change again that the author undid last.
   public func redo(skipping: Bool = false) async throws -> Outcome {
     switch try await journal.redoInBackground(name, skipping: skipping) {
-    case .made(let entry): return .said(UndoPhrases.redone(entry, describe(entry)))
-    case .nothingLeft: throw UndoPhrases.nothingToRedo
+    case .made(let entry): return .message(UndoStrings.redone(entry, describe(entry)))
+    case .nothingLeft: throw UndoStrings.nothingToRedo
     case .conflict(let conflict):
-      throw UndoPhrases.conflict(
+      throw UndoStrings.conflict(
         conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: true)
     }
   }

@@ -75,10 +75,10 @@ package final class SharingAgent {
       let report = try await journal.synchronize(with: server)
       try await keepFence()
       if lastBeat.map({ .now - $0 >= pace.heartbeat }) ?? true { _ = try await beat() }
-      if let problem { announce(SharingPhrases.again(problem)) }
+      if let problem { announce(SharingStrings.again(problem)) }
       problem = nil
       if state.unshared != 0 { state.unshared = 0 }
-      for line in SharingPhrases.overruled(report.overruled) + report.refused.map(SharingPhrases.refused) {
+      for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused) {
         announce(line)
       }
     } catch {
@@ -86,7 +86,7 @@ package final class SharingAgent {
       let unshared = try journal.pendingCount()
       if state.unshared != unshared { state.unshared = unshared }
       guard let new = error as? SharingProblem else { throw error }
-      if new.code != problem?.code { announce(SharingPhrases.interrupted(new, unshared: unshared)) }
+      if new.code != problem?.code { announce(SharingStrings.interrupted(new, unshared: unshared)) }
       problem = new
       throw error
     }

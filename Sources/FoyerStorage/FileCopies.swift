@@ -27,8 +27,8 @@ package struct FileCopies: Sendable {
     }
     do throws(FileError) {
       for (copy, file) in files.sorted(by: { $0.key < $1.key }) {
-        let bytes = try WholeFile(path: file).read(atMost: Self.mostBytes)
-        try WholeFile(path: path + "/" + copy, name: name + "/" + copy).create(bytes, replacing: replacing)
+        let bytes = try AtomicFile(path: file).read(atMost: Self.mostBytes)
+        try AtomicFile(path: path + "/" + copy, name: name + "/" + copy).create(bytes, replacing: replacing)
       }
     } catch {
       if isNew { remove(files) }

@@ -24,7 +24,7 @@ package struct PictureFolder: Sendable {
   /// - Throws: ``FileError``; nothing is there then that was not before.
   package func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> String {
     let file = ContentHash(of: bytes).text + "." + ending
-    let kept = WholeFile(path: path + "/" + file)
+    let kept = AtomicFile(path: path + "/" + file)
     if mkdir(path, 0o700) == 0 { StoreFile.sync(StoreFile(path: path).directory) }
     let lock = FolderLock(path, LOCK_SH)
     defer { lock?.release() }

@@ -42,7 +42,7 @@ extension Store {
         sql: "CREATE TABLE backup_picture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT")
       for name in folder?.names ?? [] {
         guard let path = folder?.path(of: name) else { continue }
-        let bytes = try WholeFile(path: path).read(atMost: 64 << 20)
+        let bytes = try AtomicFile(path: path).read(atMost: 64 << 20)
         try copy.execute(
           sql: "INSERT INTO backup_picture VALUES (?, ?)", arguments: [name, Data(bytes)])
         count += 1

@@ -32,7 +32,7 @@ public final class Store {
   private(set) var current = StoreVersion()
   /// The version that a new store began with.
   private var firstVersion: StoreVersion?
-  private var watch: CommitWatch?
+  private var watch: CommitObserver?
   private(set) var isOpen = true
   /// The connection for work off the main actor, made when it is first needed.
   var background: BackgroundConnection?
@@ -246,7 +246,7 @@ extension Store {
 
   private func watchIfNeeded() {
     guard isOpen, watchesOthers, watch == nil, let path = location.path else { return }
-    watch = CommitWatch(of: path) { [weak self] in self?.noticeCommitsElsewhere() }
+    watch = CommitObserver(of: path) { [weak self] in self?.noticeCommitsElsewhere() }
   }
 
   private func transaction<Value>(

@@ -13,22 +13,22 @@ public struct StoreChanges: AsyncSequence, Sendable {
   public typealias Element = StoreChange
   public typealias Failure = Never
 
-  private let place: ChangePlace
+  private let place: ChangeSubscription
 
   init(hub: ChangeHub, missed: StoreChange?) {
-    place = ChangePlace(in: hub, missed: missed)
+    place = ChangeSubscription(in: hub, missed: missed)
   }
 
   /// The first iterator takes the place held since the sequence was made; a further one starts from now.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(place: place.claim() ? place : ChangePlace(in: place.hub, missed: nil))
+    Iterator(place: place.claim() ? place : ChangeSubscription(in: place.hub, missed: nil))
   }
 
   /// A listener, which gives its place up when it is dropped.
   public final class Iterator: AsyncIteratorProtocol {
-    private let place: ChangePlace
+    private let place: ChangeSubscription
 
-    init(place: ChangePlace) {
+    init(place: ChangeSubscription) {
       self.place = place
     }
 

@@ -7,7 +7,7 @@ import FoyerTesting
 @MainActor
 struct CoverageOutput {
   let report: CoverageReport
-  let graph: CoordinatorType
+  let graph: CoordinatorNode
   let context: SubcommandContext
 
   /// Writes a script for everything that no script exercised; files that are there are left as they are.
@@ -26,7 +26,7 @@ struct CoverageOutput {
       throw complain("The folder \(Text(folder).quoted) cannot be made. No script was written.")
     }
     let suggester = ScriptSuggester(
-      graph: GraphWalk(root: graph), folder: scratch, make: make)
+      graph: ReachableNodes(root: graph), folder: scratch, make: make)
     var (written, complete, kept) = (0, 0, 0)
     for item in report.gap.items {
       let path = folder + "/" + item.fileName

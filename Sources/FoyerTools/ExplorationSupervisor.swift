@@ -90,7 +90,7 @@ final class ExplorationSupervisor {
     return .broken(failure(.crash) { "\($0) ended the program by signal \(signal)." })
   }
 
-  private func failure(_ rule: ExplorerRule, _ cause: (String) -> String) -> ExplorerFailure {
+  private func failure(_ rule: Invariant, _ cause: (String) -> String) -> ExplorerFailure {
     let bytes = FileManager.default.contents(atPath: journal) ?? Data()
     let exploration =
       (try? Exploration(parsing: String(decoding: bytes, as: UTF8.self), name: journal))

@@ -8,13 +8,13 @@ import Glibc
 @MainActor
 struct ExploreRun {
   let context: SubcommandContext
-  let graph: CoordinatorType
+  let graph: CoordinatorNode
   let tools: @MainActor () -> ProgramTools
 
   private var steps: Int { context.arguments[ExploreOptions.steps] ?? 10_000 }
 
   func run() async throws {
-    if steps < 1 { throw UsageError(ExplorePhrases.badSteps(steps)) }
+    if steps < 1 { throw UsageError(ExploreStrings.badSteps(steps)) }
     guard let journal = context.arguments[ExploreOptions.journal] else { return try await supervised() }
     try await alone(ExplorationJournal(path: journal))
   }
@@ -35,7 +35,7 @@ struct ExploreRun {
     let report = try await explorer.run(
       seed: context.arguments[ExploreOptions.seed] ?? 1, steps: steps,
       limit: context.arguments[ExploreOptions.seconds].map { .seconds($0) })
-    try StandardOutput.write(lines: report.summary(of: GraphWalk(root: graph)))
+    try StandardOutput.write(lines: report.summary(of: ReachableNodes(root: graph)))
     if let failure = report.failure { throw try tell(failure) }
     try StandardOutput.write(lines: "Every rule held.")
   }
@@ -85,7 +85,7 @@ struct ExploreRun {
 extension ExplorerReport {
   /// Returns two lines about the steps, the coverage and the time.
   @MainActor
-  fileprivate func summary(of graph: GraphWalk) -> String {
+  fileprivate func summary(of graph: ReachableNodes) -> String {
     let seconds = max(
       Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18, 0.001)
     let tenths = Int(seconds * 10)

@@ -18,7 +18,7 @@ struct GraphComparison {
   func run(_ export: GraphExport) throws {
     let before = try listing(of: try contents(), notOne: EX_DATAERR)
     let after = try listing(of: Array(export.json.encoded.utf8), notOne: EX_SOFTWARE)
-    let differences = GraphReview(from: before, to: after).differences
+    let differences = GraphDiff(from: before, to: after).differences
     for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
     guard differences.isEmpty else { throw ExitStatus(1) }
     let name = Text(file).quoted

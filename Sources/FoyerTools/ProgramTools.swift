@@ -86,7 +86,7 @@ extension TerminalProgram {
 
   /// Adds the same commands to a program whose sessions need more than a coordinator, such as a store.
   package func tools(_ tools: @autoclosure @escaping @MainActor () -> ProgramTools) -> TerminalProgram {
-    let graph: @MainActor () -> CoordinatorType = { Root.graph.type }
+    let graph: @MainActor () -> CoordinatorNode = { Root.graph.type }
     return subcommands([
       .test(graph, tools), .graph(of: description.name, graph, tools), .explore(graph, tools),
       .translations(graph, tools), .drive(tools),

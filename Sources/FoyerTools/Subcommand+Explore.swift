@@ -4,10 +4,10 @@ import FoyerTerminal
 extension Subcommand {
   /// `explore`, which walks the screens at random.
   static func explore(
-    _ graph: @escaping @MainActor () -> CoordinatorType, _ tools: @escaping @MainActor () -> ProgramTools
+    _ graph: @escaping @MainActor () -> CoordinatorNode, _ tools: @escaping @MainActor () -> ProgramTools
   ) -> Subcommand {
     Subcommand(
-      "explore", ExplorePhrases.summary, details: ExplorePhrases.details, options: ExploreOptions.all
+      "explore", ExploreStrings.summary, details: ExploreStrings.details, options: ExploreOptions.all
     ) { try await ExploreRun(context: $0, graph: graph(), tools: tools).run() }
   }
 }

@@ -4,14 +4,14 @@ import FoyerTerminal
 extension Subcommand {
   /// `graph`, which draws the screens and checks them.
   static func graph(
-    of program: String, _ graph: @escaping @MainActor () -> CoordinatorType,
+    of program: String, _ graph: @escaping @MainActor () -> CoordinatorNode,
     _ tools: @escaping @MainActor () -> ProgramTools
   ) -> Subcommand {
     Subcommand(
-      "graph", GraphPhrases.summary, details: GraphPhrases.details(Text(program)), options: GraphOptions.all
+      "graph", GraphStrings.summary, details: GraphStrings.details(Text(program)), options: GraphOptions.all
     ) { context in
       let (format, diff) = (context.arguments[GraphOptions.format], context.arguments[GraphOptions.diff])
-      if diff != nil, format != nil { throw UsageError(GraphPhrases.contradiction) }
+      if diff != nil, format != nil { throw UsageError(GraphStrings.contradiction) }
       let export = GraphExport(root: graph())
       if let diff {
         try GraphComparison(file: diff, context: context).run(export)

@@ -5,10 +5,10 @@ import FoyerTesting
 extension Subcommand {
   /// `test`, which runs scripts.
   static func test(
-    _ graph: @escaping @MainActor () -> CoordinatorType, _ tools: @escaping @MainActor () -> ProgramTools
+    _ graph: @escaping @MainActor () -> CoordinatorNode, _ tools: @escaping @MainActor () -> ProgramTools
   ) -> Subcommand {
     Subcommand(
-      "test", TestPhrases.summary, details: TestPhrases.details,
+      "test", TestStrings.summary, details: TestStrings.details,
       options: [TestOptions.files] + TestOptions.all + tools().testOptions
     ) { try await TestRun(context: $0, graph: graph(), tools: tools).run() }
   }

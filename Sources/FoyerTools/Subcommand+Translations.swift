@@ -6,10 +6,10 @@ import Glibc
 extension Subcommand {
   /// `translations`, which lists the sentences that lack a language.
   static func translations(
-    _ graph: @escaping @MainActor () -> CoordinatorType, _ tools: @escaping @MainActor () -> ProgramTools
+    _ graph: @escaping @MainActor () -> CoordinatorNode, _ tools: @escaping @MainActor () -> ProgramTools
   ) -> Subcommand {
     Subcommand(
-      "translations", TranslationPhrases.summary, details: TranslationPhrases.details,
+      "translations", TranslationStrings.summary, details: TranslationStrings.details,
       options: [TranslationOptions.language, TranslationOptions.files]
     ) { context in
       let search = MissingSentences(
@@ -20,9 +20,9 @@ extension Subcommand {
         try StandardOutput.write(lines: "\(sentence.language.code)\t\(sentence.text)")
       }
       if missing.isEmpty {
-        return try StandardOutput.write(lines: TranslationPhrases.complete(context.language).shown)
+        return try StandardOutput.write(lines: TranslationStrings.complete(context.language).shown)
       }
-      context.complain(TranslationPhrases.missing(missing.count)(context.language).shown)
+      context.complain(TranslationStrings.missing(missing.count)(context.language).shown)
       throw ExitStatus(1)
     }
   }
@@ -37,7 +37,7 @@ private enum TranslationOptions {
     endings: ["nav"], areRequired: false)
 }
 
-private enum TranslationPhrases {
+private enum TranslationStrings {
   static let summary = LocalizedText(
     en: "List the sentences that lack a language of the program.", ko: "프로그램의 언어 가운데 번역이 빠진 문장을 보여 줍니다.")
   static let details = LocalizedText(
@@ -61,7 +61,7 @@ private enum TranslationPhrases {
 /// The search for the sentences that lack a language.
 @MainActor
 private struct MissingSentences {
-  let root: CoordinatorType
+  let root: CoordinatorNode
   /// The languages to look at; `nil` for all of the program.
   let languages: [Language]?
   let context: SubcommandContext

@@ -7,7 +7,7 @@ import FoyerTesting
 @MainActor
 struct TestRun {
   let context: SubcommandContext
-  let graph: CoordinatorType
+  let graph: CoordinatorNode
   let tools: @MainActor () -> ProgramTools
 
   private var files: [String] { context.arguments.words(of: TestOptions.files) }
@@ -23,8 +23,8 @@ struct TestRun {
   }
 
   private func check() throws(UsageError) {
-    if accepts, wantsCoverage || format == .json { throw UsageError(TestPhrases.contradiction) }
-    if let minimum, !(0...100).contains(minimum) { throw UsageError(TestPhrases.badMinimum(minimum)) }
+    if accepts, wantsCoverage || format == .json { throw UsageError(TestStrings.contradiction) }
+    if let minimum, !(0...100).contains(minimum) { throw UsageError(TestStrings.badMinimum(minimum)) }
   }
 
   func run() async throws {
@@ -55,7 +55,7 @@ struct TestRun {
       if format == .text { for line in report { try StandardOutput.write(lines: line) } }
     }
     let output = CoverageOutput(
-      report: CoverageReport(of: results, in: GraphWalk(root: graph)), graph: graph, context: context)
+      report: CoverageReport(of: results, in: ReachableNodes(root: graph)), graph: graph, context: context)
     let failed = results.count { !$0.hasPassed }
     switch format {
     case .text:

@@ -54,7 +54,7 @@ struct AlignmentTests {
 
   /// The cells of each line that is printed, without blank ones.
   private static func lines(of report: Report, width: Int) -> [Int] {
-    StyledRendering(usesColour: false).render(report, width: width).split(separator: "\n")
+    StyledRendering(usesColor: false).render(report, width: width).split(separator: "\n")
       .map { DisplayWidth.of(String($0)) }
   }
 
@@ -67,7 +67,7 @@ struct AlignmentTests {
     var settings = ScriptSettings()
     settings.language = language
     let walk = try await Walk(settings) { settings, console, clock in
-      try Household.session(
+      try CompositionRoot.session(
         settings, console, clock, musicURL: services.musicURL, usersURL: services.usersURL)
     }
     await walk.type("sample")

@@ -104,5 +104,5 @@ extension Line {
   init(reading text: String) throws { self = try JSONDecoder().decode(Line.self, from: Data(text.utf8)) }
 
   /// Something was changed, and a sentence says so.
-  fileprivate var isAcknowledgement: Bool { turn == "stayed" && said?.isEmpty == false }
+  fileprivate var isAcknowledgement: Bool { turn == "stayed" && messages?.isEmpty == false }
 }

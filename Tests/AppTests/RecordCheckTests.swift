@@ -61,7 +61,7 @@ struct RecordCheckTests {
   @Test("after random changes of all types, undos and redos by two people the records equal the journal")
   func random() async throws {
     let folder = try TemporaryFolder()
-    let store = try Store(at: .file(folder.path + "/store.sqlite"), migrations: Household.migrations)
+    let store = try Store(at: .file(folder.path + "/store.sqlite"), migrations: CompositionRoot.migrations)
     let people = try RecordSample.all.enumerated().map { index, sample in
       try TwoPeople(sample, on: store, seed: UInt64(index))
     }

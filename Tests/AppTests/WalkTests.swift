@@ -113,9 +113,9 @@ struct WalkTests {
     #expect(terminal.waitForEnd() == 1)
     #expect(ControlBytes.offences(in: terminal.output, allowing: .styledTerminal) == [])
     #expect(terminal.output.contains(0x1B))
-    let colourless = try place.terminal(shell: line, ["NO_COLOR": "1"])
-    #expect(colourless.waitForEnd() == 1)
-    #expect(ControlBytes.offences(in: colourless.output, allowing: .terminal) == [])
+    let colorless = try place.terminal(shell: line, ["NO_COLOR": "1"])
+    #expect(colorless.waitForEnd() == 1)
+    #expect(ControlBytes.offences(in: colorless.output, allowing: .terminal) == [])
   }
 
   @Test("no line of any screen is wider than the width", arguments: [40, 200], ["en", "ko"])

@@ -22,7 +22,7 @@ struct ArchiveTests {
     let restored = try Store(at: .file(there.store), migrations: [.cards])
     #expect(try restored.titles() == ["Buy milk"])
     let path = try #require(PictureFolder(beside: restored.location)?.path(of: name))
-    #expect(try WholeFile(path: path).read(atMost: 10) == bytes)
+    #expect(try AtomicFile(path: path).read(atMost: 10) == bytes)
     let tables = try restored.read { db in
       try db.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup_picture'")
     }

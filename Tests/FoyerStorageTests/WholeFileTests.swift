@@ -8,7 +8,7 @@ struct WholeFileTests {
   @Test("a file is made once, for its owner alone, and read whole")
   func whole() throws {
     let folder = try TemporaryFolder()
-    let file = WholeFile(path: folder.path + "/cards.txt")
+    let file = AtomicFile(path: folder.path + "/cards.txt")
     let bytes = [UInt8](repeating: 7, count: 200_000)
     try file.create(bytes)
     #expect(try file.read(atMost: bytes.count) == bytes)
@@ -24,13 +24,13 @@ struct WholeFileTests {
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [folder.path, pipe, "/dev/zero"] {
-      #expect(throws: FileError(.notAFile, file: path)) { _ = try WholeFile(path: path).read(atMost: 10) }
+      #expect(throws: FileError(.notAFile, file: path)) { _ = try AtomicFile(path: path).read(atMost: 10) }
     }
-    #expect(throws: (any Error).self) { _ = try WholeFile(path: folder.path + "/none").read(atMost: 10) }
-    #expect(throws: (any Error).self) { try WholeFile(path: folder.path + "/none/x").create([1]) }
+    #expect(throws: (any Error).self) { _ = try AtomicFile(path: folder.path + "/none").read(atMost: 10) }
+    #expect(throws: (any Error).self) { try AtomicFile(path: folder.path + "/none/x").create([1]) }
     for path in ["", pipe + "\u{0}.txt"] {
-      #expect(throws: FileError(.missing, file: path)) { _ = try WholeFile(path: path).read(atMost: 10) }
-      #expect(throws: FileError(.noDirectory, file: path)) { try WholeFile(path: path).create([1]) }
+      #expect(throws: FileError(.missing, file: path)) { _ = try AtomicFile(path: path).read(atMost: 10) }
+      #expect(throws: FileError(.noDirectory, file: path)) { try AtomicFile(path: path).create([1]) }
     }
     #expect(try folder.names == ["pipe"])
   }

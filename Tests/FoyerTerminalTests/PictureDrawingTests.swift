@@ -46,8 +46,8 @@ struct PictureDrawingTests {
   }
 
   @Test("is drawn without an escape byte where no colour is wanted")
-  func noColour() async throws {
-    let outcome = await PictureDrawing(mode: .uncoloured).draw(try picture())
+  func noColor() async throws {
+    let outcome = await PictureDrawing(mode: .uncolored).draw(try picture())
     guard case .drawn(let text) = outcome else {
       Issue.record("\(outcome)")
       return

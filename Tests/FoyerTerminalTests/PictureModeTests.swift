@@ -11,7 +11,7 @@ import Testing
       (["TERM": "xterm-256color", "KITTY_PID": "4711"], .coloured),
       (["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"], .coloured),
       (["TERM": "linux"], .coloured),
-      (["TERM": "xterm-256color", "NO_COLOR": "1"], .uncoloured),
+      (["TERM": "xterm-256color", "NO_COLOR": "1"], .uncolored),
       (["TERM": "xterm-256color", "NO_COLOR": ""], .coloured),
       (["TERM": "dumb"], .describedOnly),
       (["TERM": ""], .describedOnly),

@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Two runs of one script")
 struct DisagreementTests {
-  private let moment = Moment(
+  private let moment = StepSnapshot(
     line: 3,
-    state: StageState(
+    state: DriverState(
       path: "/todo", json: ["path": "/todo", "title": "Todo", "notices": .array([])],
       turns: [TurnSummary(name: "stayed")], isRunning: false, isInModal: false, hasEnded: false),
     output: "Added.\n\n1. Milk\n")
 
-  private func difference(_ change: (inout StageState, inout String?) -> Void) -> [String]? {
+  private func difference(_ change: (inout DriverState, inout String?) -> Void) -> [String]? {
     var state = moment.state
     var output = moment.output
     change(&state, &output)
-    let other = Moment(line: 3, state: state, output: output)
+    let other = StepSnapshot(line: 3, state: state, output: output)
     let failure = Disagreement.first("x.nav", (.values, [moment, moment]), (.pty, [moment, other]))
     return failure.map { [$0.expected, $0.found] }
   }

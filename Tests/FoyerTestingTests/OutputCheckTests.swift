@@ -6,7 +6,7 @@ import Testing
 @Suite("A look at the output")
 struct OutputCheckTests {
   private func rule(_ output: String, _ format: ScriptSettings.Format = .plain, width: Int? = 20)
-    -> ExplorerRule?
+    -> Invariant?
   {
     OutputCheck(width: width, format: format).violation(in: output)?.rule
   }
@@ -15,7 +15,7 @@ struct OutputCheckTests {
   func sound() {
     #expect(rule("Todo\n\n우유 사기, 열 칸씩\n") == nil)
     #expect(rule("\u{1B}[1mTodo\u{1B}[0m\n", .styled) == nil)
-    #expect(rule("{\"path\":\"/\",\"said\":[]}\n", .json, width: 4) == nil)
+    #expect(rule("{\"path\":\"/\",\"messages\":[]}\n", .json, width: 4) == nil)
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct OutputCheckTests {
   }
 
   @Test("takes no colour in plain output")
-  func colourInPlain() { #expect(rule("\u{1B}[1mTodo\u{1B}[0m\n") == .control) }
+  func colorInPlain() { #expect(rule("\u{1B}[1mTodo\u{1B}[0m\n") == .control) }
 
   @Test("finds a line of a table that is wider than the one above")
   func table() {

@@ -92,7 +92,7 @@ struct RecorderTests {
   @Test("ends with a sentence when something came from elsewhere, and replays up to there")
   func elsewhere() async throws {
     let switched = Switch()
-    let recorded = try await RecordedWalk(RecordingSurroundings(hasChangedElsewhere: { switched.isOn }))
+    let recorded = try await RecordedWalk(RecordingEnvironment(hasChangedElsewhere: { switched.isOn }))
     await recorded.walk.type("add Emma")
     switched.isOn = true
     await recorded.walk.type("add War")
@@ -107,7 +107,7 @@ struct RecorderTests {
   @Test("stops with a sentence, once, when a file beside it cannot be written")
   func brokenBeside() async throws {
     let problem = RecordingError(systemError: ENOSPC, file: "x")
-    let recorded = try await RecordedWalk(RecordingSurroundings(problem: { problem }))
+    let recorded = try await RecordedWalk(RecordingEnvironment(problem: { problem }))
     await recorded.walk.type("add Emma")
     #expect(recorded.walk.output.contains("The recording stopped"))
     #expect(recorded.walk.output.contains("No space left on device"))
@@ -174,7 +174,7 @@ private final class RecordedWalk {
     text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") && !$0.hasPrefix(": ") }
   }
 
-  init(_ surroundings: RecordingSurroundings = RecordingSurroundings()) async throws {
+  init(_ surroundings: RecordingEnvironment = RecordingEnvironment()) async throws {
     folder = try TemporaryFolder()
     let box = Box<RecordingClock>()
     // The folder's name is as long as the machine makes it, and sentences that hold it are not to be broken.

@@ -8,7 +8,7 @@ import Testing
   func forms() {
     let secrets = Secrets()
     #expect(secrets.keep(["  Kim Minji ", "Kim Minji"], as: .name) == "Private 1")
-    #expect(secrets.keep(["010-1234"], as: StandIn { "000-000\($0)" }) == "000-0002")
+    #expect(secrets.keep(["010-1234"], as: Redaction { "000-000\($0)" }) == "000-0002")
     #expect(secrets.keep(["Kim Minji", "김민지"], as: .name) == "Private 1")
     #expect(secrets.masked("Kim Minji (010-1234), 김민지는") == "Private 1 (000-0002), Private 1는")
   }

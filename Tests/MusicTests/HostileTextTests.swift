@@ -14,7 +14,7 @@ struct HostileTextTests {
 
   @Test("reaches the terminal from no field", arguments: [Language.english, .korean])
   func everyField(_ language: Language) async throws {
-    for rendering in [PlainRendering(), StyledRendering(usesColour: false), JSONRendering()]
+    for rendering in [PlainRendering(), StyledRendering(usesColor: false), JSONRendering()]
       as [any Rendering]
     {
       let text = Bodies.quoted(Bodies.hostile)

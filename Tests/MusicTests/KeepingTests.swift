@@ -131,7 +131,7 @@ struct KeepingTests {
     #expect(try mine.song(1001) == nil)
     let entries = try mine.feature.journal.history(HistoryRequest(feature: "music")).entries
     #expect(
-      entries.map { MusicPhrases.event($0)?.en } == Array(repeating: "removed from the library", count: 4) + [
+      entries.map { MusicStrings.event($0)?.en } == Array(repeating: "removed from the library", count: 4) + [
         "kept"
       ])
     _ = try mine.undo()

@@ -38,6 +38,6 @@ import Testing
 
   @Test("nothing is refused as missing", arguments: ["", "  "])
   func missing(typed: String) throws {
-    #expect(throws: PetPhrases.noContact) { try Contact.read(typed) }
+    #expect(throws: PetStrings.noContact) { try Contact.read(typed) }
   }
 }

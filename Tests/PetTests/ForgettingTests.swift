@@ -23,7 +23,7 @@ import Testing
   @Test("forgetting needs the word yes, and leaves the name and the contact nowhere in the store's files")
   func erased() throws {
     for name in ["Kim Minji", "Lee Jisoo"] { try store.adopt(try store.add("Luna"), by: name) }
-    #expect(throws: Question(PetPhrases.erases([1]))) { try store.forget(1, isConfirmed: false) }
+    #expect(throws: Question(PetStrings.erases([1]))) { try store.forget(1, isConfirmed: false) }
     #expect(try store.receipt(1).adopter == "Kim Minji")
     #expect(try bytes().contains("Kim Minji"))
 
@@ -43,7 +43,7 @@ import Testing
   func copies() throws {
     try store.adopt(try store.add("Luna"))
     let copy = try folder.write("", to: "foyer.sqlite.before-pet-2")
-    let said = try store.forget(1, isConfirmed: true).said.first
+    let said = try store.forget(1, isConfirmed: true).messages.first
     #expect(said?.en.shown.contains("So does the copy of the store: “\(copy)”.") == true)
     #expect(said?.ko.shown.contains("“\(copy)”") == true)
   }
@@ -62,7 +62,7 @@ import Testing
   func recordings() throws {
     let pet = try store.add("Luna")
     try store.adopt(pet, by: "Kim Minji")
-    _ = try store.giveBack(1)
+    _ = try store.returnPet(1)
     try store.adopt(pet, by: "Lee Jisoo")
     #expect(try store.undo().isMade)
     let patches = try file.read { db in try db.rows("SELECT after FROM journal_patch") { $0[0] as String } }

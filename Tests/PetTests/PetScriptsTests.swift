@@ -18,7 +18,7 @@ import Testing
       #expect(result.failures == [])
       coverage.merge(result.coverage)
     }
-    let gap = coverage.missing(in: GraphWalk(root: House.graph.type))
+    let gap = coverage.missing(in: ReachableNodes(root: House.graph.type))
     #expect(gap.screens == [])
     #expect(gap.transitions.filter { !$0.hasPrefix("House.") } == [])
     #expect(gap.actions == ["House.home.sample"])

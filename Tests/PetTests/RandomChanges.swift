@@ -33,7 +33,7 @@ struct RandomChanges {
     case 6: try store.adopt(pet)
     default:
       let adopted = try store.receipts().receipts.filter(\.isAway)
-      if let receipt = adopted.randomElement(using: &random) { _ = try store.giveBack(receipt.number) }
+      if let receipt = adopted.randomElement(using: &random) { _ = try store.returnPet(receipt.number) }
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     let file = folder.file("pets." + ending)
     let outcome = try await first.feature.export(Pet.self, to: file)
     #expect(
-      outcome.said.map(\.en) == [
+      outcome.messages.map(\.en) == [
         "Wrote 2 pets to “\(Text(file))”. Copied 1 picture to “\(Text(file)).pictures”."
       ])
     #expect(try folder.text("pets." + ending).contains("pets.\(ending).pictures/"))
@@ -109,7 +109,7 @@ import Testing
     await #expect(throws: Refusal.self) { try await store.feature.export(Pet.self, to: folder.file("b.csv")) }
     #expect(!FileManager.default.fileExists(atPath: folder.file("b.csv")))
     try FileManager.default.removeItem(atPath: store.environment.pictures.path(of: name))
-    let said = try await store.feature.export(Pet.self, to: folder.file("c.csv")).said.map(\.en.original)
+    let said = try await store.feature.export(Pet.self, to: folder.file("c.csv")).messages.map(\.en.original)
     #expect(said.first?.hasSuffix("1 picture is missing and could not be copied.") == true)
   }
 
@@ -122,7 +122,7 @@ import Testing
     try store.adopt(luna)
     let load = try FileImport<Pet>(file, into: store.feature)
     try await load.load()
-    #expect(load.plan.refused.map(\.text.en) == [PetPhrases.wasAdopted.en])
+    #expect(load.plan.refused.map(\.text.en) == [PetStrings.wasAdopted.en])
   }
 
   @Test("a file of all receipts has no adopters")
@@ -149,7 +149,7 @@ private struct TestPictures: PictureKeeping {
 
   func keep(_ file: NamedFile) throws(Refusal) -> String {
     guard let bytes = try bytes(file), let name = try? folder.keep(bytes, ending: "gif") else {
-      throw Refusal(PetPhrases.petGone)
+      throw Refusal(PetStrings.petGone)
     }
     return name
   }
@@ -161,8 +161,8 @@ private struct TestPictures: PictureKeeping {
   func path(of name: String) -> String { folder.path(of: name) ?? name }
 
   private func bytes(_ file: NamedFile) throws(Refusal) -> [UInt8]? {
-    guard let bytes = try? WholeFile(path: file.path).read(atMost: 1 << 20) else { return nil }
-    guard bytes.starts(with: Array("GIF8".utf8)) else { throw Refusal(PetPhrases.petGone) }
+    guard let bytes = try? AtomicFile(path: file.path).read(atMost: 1 << 20) else { return nil }
+    guard bytes.starts(with: Array("GIF8".utf8)) else { throw Refusal(PetStrings.petGone) }
     return bytes
   }
 }

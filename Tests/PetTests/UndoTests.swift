@@ -80,7 +80,7 @@ import Testing
     #expect(try mine.shelter().pets.map(\.name) == ["A", "B"])
     #expect(try mine.receipt(1).isDeleted)
     #expect(try mine.receipts().receipts.map(\.number) == [1])
-    #expect(throws: PetPhrases.wasUndone(try mine.receipt(1).value)) { try mine.giveBack(1) }
+    #expect(throws: PetStrings.wasUndone(try mine.receipt(1).value)) { try mine.returnPet(1) }
 
     #expect(try theirs.adopt(other).number == 2)
     #expect(try mine.redo().isMade)
@@ -105,7 +105,7 @@ import Testing
     let pet = try mine.add("A")
     try theirs.adopt(pet)
     #expect(try mine.undo().conflict?.change?.author == "jun")
-    _ = try theirs.giveBack(1)
+    _ = try theirs.returnPet(1)
     #expect(try mine.undo().isMade)
     #expect(try mine.state(of: pet.handle).pet.isDeleted)
   }

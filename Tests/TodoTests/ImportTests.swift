@@ -248,7 +248,7 @@ import Testing
     let bytes = Array("One\nTwo ".utf8) + [0xFF, 0x0A]
     let plan = try await store.plan(of: try folder.write(bytes, to: "a.txt"))
     #expect(plan.refused.map(\.place) == [.line(2)])
-    await #expect(throws: TransferPhrases.notUTF8(line: 2)) {
+    await #expect(throws: TransferStrings.notUTF8(line: 2)) {
       try await store.plan(of: try folder.write(bytes, to: "a.json"))
     }
   }

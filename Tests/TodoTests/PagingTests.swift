@@ -27,7 +27,7 @@ import Testing
     #expect(walk.output.contains("20. Card 20"))
     #expect(!walk.output.contains("10. Card 10"))
     await walk.type("more doing")
-    #expect(walk.json.value(at: "said[0]") == "There are no more cards in DOING; 0 of 0 are shown.")
+    #expect(walk.json.value(at: "messages[0]") == "There are no more cards in DOING; 0 of 0 are shown.")
     await walk.type("more todo")
     #expect(walk.rows.count == 25)
     #expect(walk.json.value(at: "state") == "25 cards: TODO 25, DOING 0, DONE 0")
@@ -103,6 +103,6 @@ import Testing
     await walk.type("undo")
     let said =
       "Undone: “Card 1 +all”, “Card 2 +all”, “Card 3 +all” and 57 more column TODO → DONE."
-    #expect(walk.json.value(at: "said[0]") == .string(said))
+    #expect(walk.json.value(at: "messages[0]") == .string(said))
   }
 }

@@ -69,7 +69,7 @@ import Testing
     #expect(unclear.same.count == 1)
     #expect(
       unclear.refused.map(\.text.en) == [
-        TransferPhrases.ambiguous(LocalizedText(en: "2 books", ko: "")).reason.en
+        TransferStrings.ambiguous(LocalizedText(en: "2 books", ko: "")).reason.en
       ])
     #expect(try await load([1, 2, 3, 4]).page.new.map(\.record.year) == [4])
   }

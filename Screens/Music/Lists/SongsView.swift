@@ -33,31 +33,31 @@ extension SongsViewModel {
     if page.total > 0 {
       let all =
         filter == nil
-        ? MusicPhrases.count(page.total, lasting: page.length) : SongPage.nouns.count(page.total)
+        ? MusicStrings.count(page.total, lasting: page.length) : SongPage.nouns.count(page.total)
       state = SongPage.nouns.state(all, of: page, filter)
     }
-    if case .playlist(let playlist) = page.heading, playlist.isDeleted { state = MusicPhrases.playlistGone }
-    return Document(MusicPhrases.title(page.heading), state: state, of: self, in: language) {
+    if case .playlist(let playlist) = page.heading, playlist.isDeleted { state = MusicStrings.playlistGone }
+    return Document(MusicStrings.title(page.heading), state: state, of: self, in: language) {
       if case .album(_, let artist) = page.heading {
-        Field("artist", MusicPhrases.artist, artist, in: language)
+        Field("artist", MusicStrings.artist, artist, in: language)
       }
       if case .playlist(let playlist) = page.heading, let notes = playlist.notes {
-        Field("notes", MusicPhrases.notes, notes, in: language)
+        Field("notes", MusicStrings.notes, notes, in: language)
       }
       Rows(
         songs: page.songs, marksKept: !isKept, in: language,
-        whenEmpty: filter == nil ? MusicPhrases.empty(page.heading) : SongPage.nouns.noneFits(filter))
+        whenEmpty: filter == nil ? MusicStrings.empty(page.heading) : SongPage.nouns.noneFits(filter))
     }
   }
 }
 
 /// The commands that all screens of songs share.
 extension FeatureModel where Store == MusicStore {
-  func keep(_ ids: [Song.ID]) throws -> Outcome { .said(MusicPhrases.keptSongs(try store.keep(ids))) }
-  func unkeep(_ ids: [Song.ID]) throws -> Outcome { .said(MusicPhrases.unkept(try store.unkeep(ids))) }
-  func delete(_ ids: [Song.ID]) throws -> Outcome { .said(MusicPhrases.deleted(try store.delete(ids))) }
+  func keep(_ ids: [Song.ID]) throws -> Outcome { .message(MusicStrings.keptSongs(try store.keep(ids))) }
+  func unkeep(_ ids: [Song.ID]) throws -> Outcome { .message(MusicStrings.unkept(try store.unkeep(ids))) }
+  func delete(_ ids: [Song.ID]) throws -> Outcome { .message(MusicStrings.deleted(try store.delete(ids))) }
   func put(_ ids: [Song.ID], into name: String) throws -> Outcome {
-    .said(MusicPhrases.put(try store.put(ids, into: name)))
+    .message(MusicStrings.put(try store.put(ids, into: name)))
   }
 }
 
@@ -65,20 +65,20 @@ extension FeatureModel where Store == MusicStore {
 extension Action
 where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Store == MusicStore {
   static var keep: Action {
-    Action("keep", also: ["add"], MusicPhrases.Help.keep, .songs, .confirmation) {
+    Action("keep", also: ["add"], MusicStrings.Help.keep, .songs, .confirmation) {
       view, songs, confirmation in
       try view.viewModel.keep(try Song.ids(ofRows: try songs.confirmed(by: confirmation)))
     }.group(.rows)
   }
 
   static var unkeep: Action {
-    Action("unkeep", MusicPhrases.Help.unkeep, .songs, .confirmation) { view, songs, confirmation in
+    Action("unkeep", MusicStrings.Help.unkeep, .songs, .confirmation) { view, songs, confirmation in
       try view.viewModel.unkeep(try Song.ids(ofRows: try songs.confirmed(by: confirmation)))
     }.group(.rows)
   }
 
   static var delete: Action {
-    Action("delete", also: RecordPhrases.deleteAliases, MusicPhrases.Help.delete, .songs, .confirmation) {
+    Action("delete", also: RecordStrings.deleteAliases, MusicStrings.Help.delete, .songs, .confirmation) {
       view, songs, confirmation in
       try view.viewModel.delete(try Song.ids(ofRows: try songs.confirmedToDelete(by: confirmation)))
     }.group(.rows)
@@ -87,19 +87,19 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
   /// Changes one field of songs, which are kept by that.
   static var edit: Action {
     Action(
-      "edit", FormPhrases.Help.edit(SongForm.self), .songs, .field(of: SongForm.self), .answer, .confirmation
+      "edit", FormStrings.Help.edit(SongForm.self), .songs, .field(of: SongForm.self), .answer, .confirmation
     ) { view, songs, field, typed, confirmation in
       let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
       let edits = try view.viewModel.store.edit(ids, field, to: typed)
       return Outcome(
-        said: [RecordPhrases.edited(edits, SongPage.nouns)] + MusicPhrases.keptToo(edits.map(\.record)))
+        messages: [RecordStrings.edited(edits, SongPage.nouns)] + MusicStrings.keptToo(edits.map(\.record)))
     }.group(.rows)
   }
 
   /// Puts songs into a playlist.
   static var put: Action {
     Action(
-      "put", MusicPhrases.Help.put, .selection(of: SongPage.self, isOneWord: true), .playlist, .confirmation
+      "put", MusicStrings.Help.put, .selection(of: SongPage.self, isOneWord: true), .playlist, .confirmation
     ) { view, songs, playlist, confirmation in
       try view.viewModel.put(try Song.ids(ofRows: try songs.confirmed(by: confirmation)), into: playlist)
     }.group(.rows)
@@ -108,11 +108,11 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
   /// Makes a playlist: `playlist new Road`.
   static var makePlaylist: Action {
     Action(
-      "playlist", MusicPhrases.Help.addPlaylist,
-      .choice(MusicPhrases.Argument.new, [(["new", "add", "새로"], true)]),
-      .text(MusicPhrases.Argument.name)
+      "playlist", MusicStrings.Help.addPlaylist,
+      .choice(MusicStrings.Argument.new, [(["new", "add", "새로"], true)]),
+      .text(MusicStrings.Argument.name)
     ) { view, _, name in
-      .said(MusicPhrases.made(try view.viewModel.store.makePlaylist(name).value))
+      .message(MusicStrings.made(try view.viewModel.store.makePlaylist(name).value))
     }.group(.list)
   }
 }
@@ -124,7 +124,7 @@ extension Argument where Value == Selection {
 extension Argument where Value == String {
   /// The name of a playlist, or its beginning.
   static var playlist: Argument<String> {
-    .text(MusicPhrases.Argument.playlist) { context in
+    .text(MusicStrings.Argument.playlist) { context in
       guard let view = context.view as? any UndoableView, let model = view.viewModel as? any FeatureModel,
         let store = model.store as? MusicStore
       else { return [] }

@@ -7,11 +7,11 @@ extension MusicStore {
   var playlists: RecordStore<Playlist> {
     RecordStore(feature) { [self] handle in
       let playlist = try anyPlaylist(handle)
-      guard !playlist.isDeleted else { throw Refusal(MusicPhrases.playlistGone) }
+      guard !playlist.isDeleted else { throw Refusal(MusicStrings.playlistGone) }
       return playlist
     } admit: { db, playlist, id in
       guard try id != nil || db.playlists(named: playlist.name).isEmpty else {
-        throw MusicPhrases.playlistExists(playlist.name)
+        throw MusicStrings.playlistExists(playlist.name)
       }
     }
   }
@@ -65,7 +65,7 @@ extension MusicStore {
   /// Makes a playlist, unless there is one of its name.
   @discardableResult
   func makePlaylist(_ typed: String) throws -> Recorded<Playlist> {
-    let names = LineText(atMost: 100, missing: MusicPhrases.namelessPlaylist)
+    let names = LineText(atMost: 100, missing: MusicStrings.namelessPlaylist)
     return try playlists.add(Playlist(name: try names.read(environment.normalize(typed))))
   }
 
@@ -157,8 +157,8 @@ extension Database {
       found = try records(
         Playlist.self, "deleted = 0 AND name_key >= ? AND name_key < ? LIMIT 2", [key, key + "\u{10FFFF}"])
     }
-    guard found.count < 2 else { throw MusicPhrases.severalPlaylists(typed) }
-    guard let playlist = found.first else { throw MusicPhrases.noPlaylist(typed) }
+    guard found.count < 2 else { throw MusicStrings.severalPlaylists(typed) }
+    guard let playlist = found.first else { throw MusicStrings.noPlaylist(typed) }
     return playlist
   }
 }

@@ -14,8 +14,8 @@ struct Playlist: NamedRecord {
     didWrite: RecordSchema<Playlist>.keepsNameKey(in: "playlist")
   ) {
     Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
-    Field("songs", MusicPhrases.songsLabel, \.songs, .appends)
-    Field("notes", MusicPhrases.notes, \.notes)
+    Field("songs", MusicStrings.songsLabel, \.songs, .appends)
+    Field("notes", MusicStrings.notes, \.notes)
   }
 
   /// SQL behind `FROM` for the songs of the table `playlist` in their order, as `entry` and `library`.
@@ -54,7 +54,7 @@ extension Playlist: FormRecord {
   static let formFields: [FormField<RecordForm<Playlist>>] = [
     .name(\.name),
     FormField(
-      "notes", MusicPhrases.notes, of: \.notes, .note,
+      "notes", MusicStrings.notes, of: \.notes, .note,
       ask: LocalizedText(
         en: "What is the playlist for? Type none for no notes.", ko: "어떤 재생목록입니까? 메모가 없으면 없음")),
   ]
@@ -71,7 +71,7 @@ extension Playlist: ImportableRecord {
       var playlist = Playlist()
       for number in typed.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
         guard let id = Song.ID(number), id > 0 else {
-          throw Refusal.unexpected(String(number), MusicPhrases.songsLabel, MusicPhrases.numberExpectation)
+          throw Refusal.unexpected(String(number), MusicStrings.songsLabel, MusicStrings.numberExpectation)
         }
         if !playlist.numbers.contains(id) { playlist.numbers.append(id) }
       }
@@ -92,8 +92,8 @@ enum PlaylistColumn: String, SortColumn {
   var name: LocalizedText {
     switch self {
     case .name, .added: usualName
-    case .songs: MusicPhrases.songsLabel
-    case .length: MusicPhrases.length
+    case .songs: MusicStrings.songsLabel
+    case .length: MusicStrings.length
     }
   }
 }

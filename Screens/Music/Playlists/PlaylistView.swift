@@ -7,21 +7,21 @@ struct PlaylistView: UndoableView, ListView {
 
   static let actions: [Action<PlaylistView>] = [
     .put,
-    Action("delete", also: RecordPhrases.deleteAliases, MusicPhrases.Help.take, .songs, .confirmation) {
+    Action("delete", also: RecordStrings.deleteAliases, MusicStrings.Help.take, .songs, .confirmation) {
       view, songs, confirmation in
       let playlist = try view.viewModel.playlist()
       let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
-      return .said(
-        MusicPhrases.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
+      return .message(
+        MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
     }.group(.rows),
     Action(
-      "move", also: ["mv"], MusicPhrases.Help.move, .selection(of: SongPage.self, isOneWord: true),
-      .integer(MusicPhrases.Argument.place, in: 1...99_999), .confirmation
+      "move", also: ["mv"], MusicStrings.Help.move, .selection(of: SongPage.self, isOneWord: true),
+      .integer(MusicStrings.Argument.place, in: 1...99_999), .confirmation
     ) { view, songs, place, confirmation in
       let playlist = try view.viewModel.playlist()
       let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
       let moved = try view.viewModel.store.move(ids, to: place, in: playlist.handle)
-      return .showing([MusicPhrases.moved(moved, to: place)])
+      return .showing([MusicStrings.moved(moved, to: place)])
     }.group(.rows),
     .find, .sort(by: SongColumn.names(as: "place")), .more,
     exportAction(of: Song.self) {
@@ -53,7 +53,7 @@ extension SongsViewModel {
   /// The playlist that the screen shows, unless it was deleted.
   fileprivate func playlist() throws -> Recorded<Playlist> {
     guard case .playlist(let playlist) = page.heading, !playlist.isDeleted else {
-      throw Refusal(MusicPhrases.playlistGone)
+      throw Refusal(MusicStrings.playlistGone)
     }
     return playlist
   }

@@ -4,34 +4,34 @@ import FoyerJournal
 
 typealias PlaylistsViewModel = ListModel<MusicStore, PlaylistPage>
 
-struct PlaylistsView: UndoableView, ListView, LongList {
+struct PlaylistsView: UndoableView, ListView, SearchableRows {
   let viewModel: PlaylistsViewModel
 
   static let actions: [Action<PlaylistsView>] = [
     .edit { $0.viewModel.store.playlists },
-    .delete(MusicPhrases.Help.deletePlaylist) { $0.viewModel.store.playlists },
+    .delete(MusicStrings.Help.deletePlaylist) { $0.viewModel.store.playlists },
     .find, .sort, .more, exportAction(of: Playlist.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 
   func body(in language: Language) -> Document {
     let (page, filter) = (viewModel.page, viewModel.filter)
     let state = PlaylistPage.nouns.state(PlaylistPage.nouns.count(page.total), of: page, filter)
-    return Document(MusicPhrases.playlists, state: page.total == 0 ? nil : state, of: viewModel, in: language)
+    return Document(MusicStrings.playlists, state: page.total == 0 ? nil : state, of: viewModel, in: language)
     {
       Rows(
         page.items,
         [
-          .texts("name", FormPhrases.name) { $0.playlist.name },
-          .amounts("songs", MusicPhrases.songsLabel) {
+          .texts("name", FormStrings.name) { $0.playlist.name },
+          .amounts("songs", MusicStrings.songsLabel) {
             Cell($0.count.text(in: $1), json: .integer($0.count))
           },
-          .amounts("length", MusicPhrases.length) {
+          .amounts("length", MusicStrings.length) {
             let length = Length(milliseconds: $0.milliseconds)
             return Cell(length.text(in: $1), json: length.json)
           },
-          .texts("notes", MusicPhrases.notes) { $0.playlist.notes },
+          .texts("notes", MusicStrings.notes) { $0.playlist.notes },
         ], in: language,
-        whenEmpty: filter == nil ? MusicPhrases.noPlaylists : PlaylistPage.nouns.noneFits(filter)
+        whenEmpty: filter == nil ? MusicStrings.noPlaylists : PlaylistPage.nouns.noneFits(filter)
       ) { Row($0.id, $1) }
     }
   }

@@ -6,27 +6,27 @@ struct SearchView: UndoableView, ListView {
 
   static let actions: [Action<SearchView>] = [
     Action(
-      "find", also: ["search"], MusicPhrases.Help.search,
-      .suggestedText(MusicPhrases.Argument.term).keepingQuotes(),
-      waiting: { MusicPhrases.searching($0) },
+      "find", also: ["search"], MusicStrings.Help.search,
+      .suggestedText(MusicStrings.Argument.term).keepingQuotes(),
+      waiting: { MusicStrings.searching($0) },
       work: { view, progress, term in try await view.viewModel.search(term, progress) }),
     Action(
-      "repeat", also: ["r"], MusicPhrases.Help.again, offered: { $0.viewModel.list != nil },
-      waiting: { MusicPhrases.searchingAgain },
+      "repeat", also: ["r"], MusicStrings.Help.again, offered: { $0.viewModel.list != nil },
+      waiting: { MusicStrings.searchingAgain },
       work: { view, progress in try await view.viewModel.searchAgain(progress) }),
     Action(
-      "more", LivePhrases.more, offered: { $0.viewModel.hasMore }, waiting: { MusicPhrases.searchingOn }
+      "more", LiveStrings.more, offered: { $0.viewModel.hasMore }, waiting: { MusicStrings.searchingOn }
     ) { view in
       try await view.viewModel.showMore()
     },
     .keep, .unkeep, .edit, .put, .delete, .makePlaylist, .sort(by: SongColumn.names(as: "found")),
-    Action("country", MusicPhrases.Help.country, .optional(.country)) { view, country in
+    Action("country", MusicStrings.Help.country, .optional(.country)) { view, country in
       try view.viewModel.choose(country)
     },
-    Action("offline", MusicPhrases.Help.offline, offered: { !$0.viewModel.settings.isOffline }) { view in
+    Action("offline", MusicStrings.Help.offline, offered: { !$0.viewModel.settings.isOffline }) { view in
       try view.viewModel.goOffline(true)
     },
-    Action("online", MusicPhrases.Help.online, offered: { $0.viewModel.settings.isOffline }) { view in
+    Action("online", MusicStrings.Help.online, offered: { $0.viewModel.settings.isOffline }) { view in
       try view.viewModel.goOffline(false)
     },
     exportAction(of: Song.self) { $0.viewModel.feature }, .undo, .redo,
@@ -34,16 +34,16 @@ struct SearchView: UndoableView, ListView {
 
   func body(in language: Language) -> Document {
     let (list, page, settings) = (viewModel.list, viewModel.page, viewModel.settings)
-    let state = list.map { SongPage.nouns.state(MusicPhrases.summary($0), of: page, nil) }
-    return Document(MusicPhrases.feature, state: state, of: viewModel, in: language) {
-      Field("country", MusicPhrases.country, viewModel.asList.page.country.rawValue, in: language)
+    let state = list.map { SongPage.nouns.state(MusicStrings.summary($0), of: page, nil) }
+    return Document(MusicStrings.feature, state: state, of: viewModel, in: language) {
+      Field("country", MusicStrings.country, viewModel.asList.page.country.rawValue, in: language)
       if settings.isOffline {
-        Field("offline", MusicPhrases.offlineLabel(language), MusicPhrases.libraryAlone(language), json: true)
+        Field("offline", MusicStrings.offlineLabel(language), MusicStrings.libraryAlone(language), json: true)
       }
       Rows(
         songs: page.songs, in: language,
-        whenEmpty: list.map { MusicPhrases.nothingFound($0, isOffline: settings.isOffline) }
-          ?? MusicPhrases.neverSearched)
+        whenEmpty: list.map { MusicStrings.nothingFound($0, isOffline: settings.isOffline) }
+          ?? MusicStrings.neverSearched)
     }
   }
 
@@ -52,7 +52,7 @@ struct SearchView: UndoableView, ListView {
 
 extension Argument where Value == Country {
   static var country: Argument<Country> {
-    let (name, expectation) = (MusicPhrases.Argument.country, MusicPhrases.Argument.countryExpectation)
+    let (name, expectation) = (MusicStrings.Argument.country, MusicStrings.Argument.countryExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: { context in
@@ -60,7 +60,7 @@ extension Argument where Value == Country {
           + Country.named.map { $0.name(context.language).original }
       }
     ) { word, _ in
-      guard let country = Country(word) else { throw MusicPhrases.noStore(word) }
+      guard let country = Country(word) else { throw MusicStrings.noStore(word) }
       return country
     }
   }

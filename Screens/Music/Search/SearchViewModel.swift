@@ -56,12 +56,12 @@ final class SearchViewModel: ListViewModel, PagedModel {
     if query.country == nil {
       let list = try store.show(try store.library(try SearchWords(query.term)), for: query)
       try showList()
-      return .showing([MusicPhrases.found(list)])
+      return .showing([MusicStrings.found(list)])
     }
     if let list = try store.recall(query) {
       try showList()
       let time = store.environment.text(of: list.time)
-      return .showing([MusicPhrases.found(list), MusicPhrases.answered(at: time)])
+      return .showing([MusicStrings.found(list), MusicStrings.answered(at: time)])
     }
     return try await ask(query, progress)
   }
@@ -71,7 +71,7 @@ final class SearchViewModel: ListViewModel, PagedModel {
 
   func searchAgain(_ progress: WorkProgress) async throws -> Outcome {
     guard let term = try store.latestTerm ?? store.latestList()?.query.term else {
-      throw MusicPhrases.nothingToRepeat
+      throw MusicStrings.nothingToRepeat
     }
     let query = try query(term)
     return query.country == nil ? try await search(term, progress) : try await ask(query, progress)
@@ -80,8 +80,8 @@ final class SearchViewModel: ListViewModel, PagedModel {
   private func query(_ typed: String) throws -> SearchQuery {
     let term = typed.split { $0.isWhitespace }.joined(separator: " ")
     let (words, settings) = (try SearchWords(term), try store.settings())
-    guard !words.isEmpty else { throw MusicPhrases.emptyTerm }
-    guard settings.isOffline || !words.forService.isEmpty else { throw MusicPhrases.onlyYears }
+    guard !words.isEmpty else { throw MusicStrings.emptyTerm }
+    guard settings.isOffline || !words.forService.isEmpty else { throw MusicStrings.onlyYears }
     store.latestTerm = term
     return SearchQuery(
       term: term, country: settings.isOffline ? nil : try store.country(),
@@ -95,19 +95,19 @@ final class SearchViewModel: ListViewModel, PagedModel {
     if !known.isEmpty {
       _ = try store.show(known, for: SearchQuery(term: query.term, country: nil))
       try showList()
-      isShown = progress.show([MusicPhrases.known(known.count, for: query)])
+      isShown = progress.show([MusicStrings.known(known.count, for: query)])
     }
     let list = try await answer { [store] in
       try store.keep(try await store.service.page(for: query), for: query, after: known)
     }
     if isShown { try asList.show { _ in } } else { try showList() }
-    let sentences = [MusicPhrases.found(list, known: known.count)] + MusicPhrases.leftOut(list)
-    return Outcome(said: sentences, showsScreen: !isShown)
+    let sentences = [MusicStrings.found(list, known: known.count)] + MusicStrings.leftOut(list)
+    return Outcome(messages: sentences, showsScreen: !isShown)
   }
 
   /// Shows the next songs below those shown, which the service is asked for when there are no more here.
   func showMore() async throws -> Outcome {
-    guard hasMore, let list else { return .said(SongPage.nouns.noMore(page.count)) }
+    guard hasMore, let list else { return .message(SongPage.nouns.noMore(page.count)) }
     if let next = list.next, !page.hasMore, !settings.isOffline {
       let longer = try await answer { [store] in
         var more = try await store.service.page(for: list.query, from: next)
@@ -117,7 +117,7 @@ final class SearchViewModel: ListViewModel, PagedModel {
       }
       if longer.count == list.count {
         try asList.show { _ in }
-        return .said(SongPage.nouns.noMore(longer.count))
+        return .message(SongPage.nouns.noMore(longer.count))
       }
     }
     try asList.show { $0.showMore() }
@@ -135,13 +135,13 @@ final class SearchViewModel: ListViewModel, PagedModel {
   }
 
   func choose(_ country: Country?) throws -> Outcome {
-    guard let country else { return .said(MusicPhrases.present(try store.country())) }
+    guard let country else { return .message(MusicStrings.present(try store.country())) }
     try store.set("country") { $0.country = country }
-    return .said(MusicPhrases.chosen(country))
+    return .message(MusicStrings.chosen(country))
   }
 
   func goOffline(_ isOffline: Bool) throws -> Outcome {
     try store.set(isOffline ? "offline" : "online") { $0.isOffline = isOffline }
-    return .said(isOffline ? MusicPhrases.offline : MusicPhrases.online(try store.country()))
+    return .message(isOffline ? MusicStrings.offline : MusicStrings.online(try store.country()))
   }
 }

@@ -38,5 +38,5 @@ struct SearchError: Error, Equatable, Sendable {
 }
 
 extension SearchError: ExplainedError {
-  var explanation: LocalizedText { MusicPhrases.explanation(of: self) }
+  var explanation: LocalizedText { MusicStrings.explanation(of: self) }
 }

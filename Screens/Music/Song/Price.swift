@@ -90,7 +90,7 @@ extension Price: FieldValue {
 extension Price: DocumentValue {
   /// The price in words: “$1.29”, “1,100원”, “CHF 1.60”, “album only”.
   func text(in language: Language) -> Text {
-    guard case .amount(let units, let currency) = self else { return MusicPhrases.albumOnly(language) }
+    guard case .amount(let units, let currency) = self else { return MusicStrings.albumOnly(language) }
     let number = Self.number(units, places: Self.places(of: currency))
     switch (currency, language) {
     case ("KRW", .korean): return "\(number)원"

@@ -17,19 +17,19 @@ struct SongView: UndoableView {
   let viewModel: SongViewModel
 
   static let actions: [Action<SongView>] = [
-    Action("keep", MusicPhrases.Help.keepThis, offered: { !$0.viewModel.value.isKept }) { view in
+    Action("keep", MusicStrings.Help.keepThis, offered: { !$0.viewModel.value.isKept }) { view in
       try view.viewModel.keep([try view.viewModel.id()])
     },
-    Action("unkeep", MusicPhrases.Help.unkeep, offered: { $0.viewModel.value.isKept }) { view in
+    Action("unkeep", MusicStrings.Help.unkeep, offered: { $0.viewModel.value.isKept }) { view in
       try view.viewModel.unkeep([try view.viewModel.id()])
     },
-    Action("delete", also: RecordPhrases.deleteAliases, MusicPhrases.Help.delete) { view in
+    Action("delete", also: RecordStrings.deleteAliases, MusicStrings.Help.delete) { view in
       try view.viewModel.delete([try view.viewModel.id()])
     },
-    Action("put", MusicPhrases.Help.putThis, .playlist) { view, playlist in
+    Action("put", MusicStrings.Help.putThis, .playlist) { view, playlist in
       try view.viewModel.put([try view.viewModel.id()], into: playlist)
     },
-    Action("link", also: ["browse"], MusicPhrases.Help.link) { view in try await view.viewModel.openLink() },
+    Action("link", also: ["browse"], MusicStrings.Help.link) { view in try await view.viewModel.openLink() },
     .undo, .redo,
   ]
 
@@ -46,45 +46,45 @@ struct SongView: UndoableView {
     let isKept = content.isKept
     return Document(
       LocalizedText(verbatim: Text(song.title).truncated(to: 200)),
-      state: content.isForgotten ? MusicPhrases.songGone : nil, of: viewModel, in: language
+      state: content.isForgotten ? MusicStrings.songGone : nil, of: viewModel, in: language
     ) {
-      Field("artist", MusicPhrases.artist, song.artist, in: language)
-      Field("album", MusicPhrases.album, song.album, in: language, missing: MusicPhrases.noAlbum)
+      Field("artist", MusicStrings.artist, song.artist, in: language)
+      Field("album", MusicStrings.album, song.album, in: language, missing: MusicStrings.noAlbum)
       if let position = song.position {
         Field(
-          "position", MusicPhrases.position(language), Song.text(ofPosition: position),
+          "position", MusicStrings.position(language), Song.text(ofPosition: position),
           json: .integer(position))
       }
-      Field("released", MusicPhrases.released, song.released, in: language, missing: MusicPhrases.noDay)
-      Field("length", MusicPhrases.length, song.length, in: language, missing: MusicPhrases.unknown)
-      Field("genre", MusicPhrases.genre, song.genre, in: language, missing: MusicPhrases.unknown)
-      Field("price", MusicPhrases.price, song.price, in: language, missing: MusicPhrases.noPrice)
+      Field("released", MusicStrings.released, song.released, in: language, missing: MusicStrings.noDay)
+      Field("length", MusicStrings.length, song.length, in: language, missing: MusicStrings.unknown)
+      Field("genre", MusicStrings.genre, song.genre, in: language, missing: MusicStrings.unknown)
+      Field("price", MusicStrings.price, song.price, in: language, missing: MusicStrings.noPrice)
       Field(
-        "advisory", MusicPhrases.advisory(language), MusicPhrases.advisory(song.advisory)(language),
+        "advisory", MusicStrings.advisory(language), MusicStrings.advisory(song.advisory)(language),
         json: song.advisory.map { .string($0.rawValue) } ?? .null)
       Field(
-        "kept", MusicPhrases.keptLabel(language), (isKept ? LivePhrases.yes : LivePhrases.no)(language),
+        "kept", MusicStrings.keptLabel(language), (isKept ? LiveStrings.yes : LiveStrings.no)(language),
         json: .bool(isKept))
       Field(
-        "rating", MusicPhrases.rating(language), song.rating.map { "\($0)/5" } ?? FormPhrases.none(language),
+        "rating", MusicStrings.rating(language), song.rating.map { "\($0)/5" } ?? FormStrings.none(language),
         json: song.rating.map { .integer($0) } ?? .null)
       if !song.notes.isEmpty {
         Field(
-          "notes", MusicPhrases.notes(language),
+          "notes", MusicStrings.notes(language),
           Text(song.notes.split(separator: "\n").joined(separator: " / ")), json: .string(song.notes))
       }
       if !content.playlists.isEmpty {
         let names = content.playlists.map { Text($0) }.joined(separator: ", ")
         Field(
-          "playlists", MusicPhrases.playlists(language), names,
+          "playlists", MusicStrings.playlists(language), names,
           json: .array(content.playlists.map { .string($0) }))
       }
       if let artwork = song.largeArtwork {
-        Picture(MusicPhrases.cover(song)(language), source: artwork)
+        Picture(MusicStrings.cover(song)(language), source: artwork)
       }
-      Field("artwork", MusicPhrases.artwork, song.largeArtwork, in: language, missing: MusicPhrases.noPicture)
+      Field("artwork", MusicStrings.artwork, song.largeArtwork, in: language, missing: MusicStrings.noPicture)
       Field(
-        "link", MusicPhrases.link(language), song.link.map { Text($0) } ?? MusicPhrases.noLink(language),
+        "link", MusicStrings.link(language), song.link.map { Text($0) } ?? MusicStrings.noLink(language),
         json: song.link.map { .string($0) } ?? .null, link: song.link.flatMap { Link($0) })
     }
   }
@@ -103,13 +103,13 @@ extension SongViewModel {
 
   /// Opens the song's page in the store in a browser.
   fileprivate func openLink() async throws -> Outcome {
-    guard let link = value.song.link else { throw MusicPhrases.noStorePage(value.song) }
-    guard let browse = environment.browse, try await browse(link) else { throw MusicPhrases.noBrowser(link) }
-    return .said(MusicPhrases.opened(link))
+    guard let link = value.song.link else { throw MusicStrings.noStorePage(value.song) }
+    guard let browse = environment.browse, try await browse(link) else { throw MusicStrings.noBrowser(link) }
+    return .message(MusicStrings.opened(link))
   }
 
   fileprivate func id() throws -> Song.ID {
-    guard !value.isForgotten else { throw Refusal(MusicPhrases.songGone) }
+    guard !value.isForgotten else { throw Refusal(MusicStrings.songGone) }
     return value.song.id
   }
 }

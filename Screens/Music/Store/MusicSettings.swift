@@ -8,7 +8,7 @@ struct MusicSettings: JournalRecord {
   var isOffline = false
 
   static let schema = RecordSchema<MusicSettings>(
-    "music_setting", title: { _ in MusicPhrases.searches }, isSetting: true
+    "music_setting", title: { _ in MusicStrings.searches }, isSetting: true
   ) {
     Field("country", LocalizedText(en: "country", ko: "나라"), \.country)
     Field("offline", LocalizedText(en: "offline", ko: "오프라인"), \.isOffline)

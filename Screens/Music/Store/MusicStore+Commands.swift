@@ -112,7 +112,7 @@ extension MusicStore {
 
   /// Returns the record of a song that something was done with.
   func mark(of id: Song.ID) throws -> Recorded<Song> {
-    guard let mark = try feature.read({ try $0.mark(of: id) }) else { throw MusicPhrases.neverChanged(id) }
+    guard let mark = try feature.read({ try $0.mark(of: id) }) else { throw MusicStrings.neverChanged(id) }
     return mark
   }
 

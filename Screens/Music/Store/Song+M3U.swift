@@ -13,7 +13,7 @@ extension LineFormat<Song> {
     if !last.hasPrefix("#") { return true }
     return lines.contains("#EXTINF") && next?.hasPrefix("#EXTINF") == true
   }
-  .remarking(where: { $0.preview != nil }) { MusicPhrases.previews($0, of: $1) }
+  .remarking(where: { $0.preview != nil }) { MusicStrings.previews($0, of: $1) }
 }
 
 /// The lines of a song in a list for players.
@@ -66,7 +66,7 @@ private enum M3UEntry {
     guard isEntry else { return [] }
     if let name { said += names(in: name, hasArtist: said.contains { $0.column == "artist" }) }
     guard ["title", "artist"].allSatisfy({ column in said.contains { $0.column == column } }) else {
-      throw MusicPhrases.namelessEntry
+      throw MusicStrings.namelessEntry
     }
     return said
   }

@@ -6,13 +6,13 @@ import FoyerStorage
 /// Files hold the kept songs, and importing a song keeps it.
 extension Song: ImportableRecord {
   static let transfer = TransferSchema<Song>(
-    TransferWords(MusicPhrases.songs, count: MusicPhrases.count), key: .identifies,
+    TransferWords(MusicStrings.songs, count: MusicStrings.count), key: .identifies,
     condition: "deleted = 0 AND state = 1", order: "since DESC, id DESC", lines: .m3u
   ) {
     TransferColumn("track", \.id, .isKey, as: .number) { typed, _ throws(Refusal) in
       if typed.isEmpty { return 0 }
       guard let id = ID(typed), id > 0 else {
-        throw Refusal.unexpected(typed, LocalizedText(verbatim: "catalog"), MusicPhrases.numberExpectation)
+        throw Refusal.unexpected(typed, LocalizedText(verbatim: "catalog"), MusicStrings.numberExpectation)
       }
       return id
     } write: { id, _ in
@@ -64,9 +64,9 @@ extension Song: ImportableRecord {
     } write: {
       $0.rawValue
     }
-    column("artwork", \.artwork, MusicPhrases.address, read: address) { $0 }
-    column("link", \.link, MusicPhrases.address, read: address) { $0 }
-    column("preview", \.preview, MusicPhrases.address, read: address) { $0 }
+    column("artwork", \.artwork, MusicStrings.address, read: address) { $0 }
+    column("link", \.link, MusicStrings.address, read: address) { $0 }
+    column("preview", \.preview, MusicStrings.address, read: address) { $0 }
     column(
       "position", \.position, as: .number,
       LocalizedText(en: "the disc times 1,000 plus the number on it", ko: "디스크 번호에 1,000을 곱하고 순서를 더한 수")
@@ -95,7 +95,7 @@ extension Song: ImportableRecord {
 
   @MainActor static let importGraph = ImportCoordinator<Song>.makeGraph(named: "ImportSongs")
 
-  static let names = LineText(atMost: 10_000, missing: MusicPhrases.noName)
+  static let names = LineText(atMost: 10_000, missing: MusicStrings.noName)
 
   private static func text(
     _ name: String, _ path: any WritableKeyPath<Song, String?> & Sendable

@@ -37,23 +37,23 @@ struct Song: JournalRecord, Identifiable {
     },
     didWrite: { db, number, old, new in try db.didWrite(number, old, new) }
   ) {
-    Field("track", MusicPhrases.number, \.id)
+    Field("track", MusicStrings.number, \.id)
     Field("title", LocalizedText(en: "title", ko: "제목"), \.title)
-    Field("artist", MusicPhrases.artist, \.artist)
-    Field("album", MusicPhrases.album, \.album)
-    Field("released", MusicPhrases.released, \.released)
-    Field("milliseconds", MusicPhrases.length, \.milliseconds)
-    Field("genre", MusicPhrases.genre, \.genre)
-    Field("price", MusicPhrases.price, \.price)
-    Field("advisory", MusicPhrases.advisory, \.advisory)
-    Field("artwork", MusicPhrases.artwork, \.artwork)
-    Field("link", MusicPhrases.link, \.link)
-    Field("preview", MusicPhrases.preview, \.preview)
-    Field("position", MusicPhrases.position, \.position)
-    Field("rating", MusicPhrases.rating, \.rating)
-    Field("notes", MusicPhrases.notes, \.notes, .appends)
-    Field("state", MusicPhrases.keeping, \.state)
-    Field("since", MusicPhrases.since, \.since, .isHidden)
+    Field("artist", MusicStrings.artist, \.artist)
+    Field("album", MusicStrings.album, \.album)
+    Field("released", MusicStrings.released, \.released)
+    Field("milliseconds", MusicStrings.length, \.milliseconds)
+    Field("genre", MusicStrings.genre, \.genre)
+    Field("price", MusicStrings.price, \.price)
+    Field("advisory", MusicStrings.advisory, \.advisory)
+    Field("artwork", MusicStrings.artwork, \.artwork)
+    Field("link", MusicStrings.link, \.link)
+    Field("preview", MusicStrings.preview, \.preview)
+    Field("position", MusicStrings.position, \.position)
+    Field("rating", MusicStrings.rating, \.rating)
+    Field("notes", MusicStrings.notes, \.notes, .appends)
+    Field("state", MusicStrings.keeping, \.state)
+    Field("since", MusicStrings.since, \.since, .isHidden)
   }
 }
 
@@ -66,17 +66,17 @@ extension Song: FormRecord, NamedRecord {
   static let exampleLine = LocalizedText(en: "rating 4", ko: "별점 4")
   static let formFields: [FormField<SongForm>] = [
     FormField(
-      "notes", MusicPhrases.notes, of: \.notes, .songNotes,
+      "notes", MusicStrings.notes, of: \.notes, .songNotes,
       ask: LocalizedText(
         en: "What do you want to note about it? Type none for nothing.", ko: "무엇을 메모합니까? 없으면 없음")),
     FormField(
-      "rating", MusicPhrases.rating, of: \.rating, .rating,
+      "rating", MusicStrings.rating, of: \.rating, .rating,
       ask: LocalizedText(
         en: "How good is it, from 1 to 5? Type none for no rating.", ko: "별점은 몇 점입니까? 1에서 5까지, 없으면 없음")),
-    FormField("title", MusicPhrases.songTitle, of: \.title, .songText(MusicPhrases.songTitle)),
-    FormField("artist", MusicPhrases.artist, of: \.artist, .songText(MusicPhrases.artist)),
-    FormField("album", MusicPhrases.album, of: \.album, .songText(MusicPhrases.album, mayBeMissing: true)),
-    FormField("genre", MusicPhrases.genre, of: \.genre, .songText(MusicPhrases.genre, mayBeMissing: true)),
+    FormField("title", MusicStrings.songTitle, of: \.title, .songText(MusicStrings.songTitle)),
+    FormField("artist", MusicStrings.artist, of: \.artist, .songText(MusicStrings.artist)),
+    FormField("album", MusicStrings.album, of: \.album, .songText(MusicStrings.album, mayBeMissing: true)),
+    FormField("genre", MusicStrings.genre, of: \.genre, .songText(MusicStrings.genre, mayBeMissing: true)),
   ]
   @MainActor static let formGraph = FormCoordinator<SongForm>.makeGraph(named: "EditSong")
 }
@@ -85,14 +85,14 @@ extension AnswerKind<Int> {
   /// A rating; `none` takes it back.
   fileprivate static var rating: AnswerKind {
     AnswerKind(
-      name: LocalizedText(en: "RATING", ko: "별점"), expectation: MusicPhrases.ratingExpectation,
+      name: LocalizedText(en: "RATING", ko: "별점"), expectation: MusicStrings.ratingExpectation,
       mayBeMissing: true, show: { LocalizedText(verbatim: Text("\($0)/5")) },
       write: { rating, _ in String(rating) }
     ) { typed, _ throws(Refusal) in
       if typed.isEmpty || DayParser.isNone(typed) { return nil }
       let digits = typed.hasSuffix("/5") ? String(typed.dropLast(2)) : typed
       guard let rating = Int(digits), 1...5 ~= rating else {
-        throw Refusal.unexpected(typed, MusicPhrases.rating, MusicPhrases.ratingExpectation)
+        throw Refusal.unexpected(typed, MusicStrings.rating, MusicStrings.ratingExpectation)
       }
       return rating
     }
@@ -104,7 +104,7 @@ extension AnswerKind<String> {
   fileprivate static var songNotes: AnswerKind {
     let note = AnswerKind.note
     return AnswerKind(
-      name: MusicPhrases.notes, mayBeMissing: true,
+      name: MusicStrings.notes, mayBeMissing: true,
       show: { LocalizedText(verbatim: Text($0.split(separator: "\n").joined(separator: " / "))) },
       write: { notes, _ in notes }, read: note.read)
   }
@@ -128,7 +128,7 @@ enum SongState: Int, FieldValue {
   /// It was removed, until a search at the service finds it again.
   case forgotten = 2
 
-  var shown: LocalizedText { MusicPhrases.state(self) }
+  var shown: LocalizedText { MusicStrings.state(self) }
 }
 
 /// The service's warning about a song's words.

@@ -27,14 +27,14 @@ enum SongColumn: String, SortColumn {
   var name: LocalizedText {
     switch self {
     case .added: LocalizedText(en: "the order of the list", ko: "목록 순서")
-    case .title: MusicPhrases.title
-    case .artist: MusicPhrases.artist
-    case .album: MusicPhrases.album
+    case .title: MusicStrings.title
+    case .artist: MusicStrings.artist
+    case .album: MusicStrings.album
     case .year: LocalizedText(en: "day of release", ko: "발매일")
-    case .length: MusicPhrases.length
-    case .genre: MusicPhrases.genre
-    case .price: MusicPhrases.price
-    case .rating: MusicPhrases.rating
+    case .length: MusicStrings.length
+    case .genre: MusicStrings.genre
+    case .price: MusicStrings.price
+    case .rating: MusicStrings.rating
     }
   }
 
@@ -84,7 +84,7 @@ extension MusicStore {
         by: ["album COLLATE NOCASE", "position", "released", "id"], .artist(name))
     case .album(let id):
       let song = try known(id)
-      guard let album = song.album else { throw MusicPhrases.noAlbum(of: song) }
+      guard let album = song.album else { throw MusicStrings.noAlbum(of: song) }
       return try page(
         request, SQLCondition("library WHERE album = ? COLLATE NOCASE AND is_shown", [album]),
         by: ["position", "id"], .album(album, by: song.artist))
@@ -167,26 +167,26 @@ extension Rows {
   /// - Parameter marksKept: Show which songs are kept, where not all are.
   init(songs: [Song], marksKept: Bool = true, in language: Language, whenEmpty: LocalizedText) {
     let columns: [ListColumn<Song>] = [
-      .texts("title", MusicPhrases.title) { $0.title }, .texts("artist", MusicPhrases.artist) { $0.artist },
-      .texts("album", MusicPhrases.album, missing: MusicPhrases.noAlbum) { $0.album },
-      ListColumn("released", MusicPhrases.year) { song, language in
-        guard let day = song.released else { return Cell(MusicPhrases.noDay(language), json: .null) }
+      .texts("title", MusicStrings.title) { $0.title }, .texts("artist", MusicStrings.artist) { $0.artist },
+      .texts("album", MusicStrings.album, missing: MusicStrings.noAlbum) { $0.album },
+      ListColumn("released", MusicStrings.year) { song, language in
+        guard let day = song.released else { return Cell(MusicStrings.noDay(language), json: .null) }
         return Cell("\(day.year)", json: day.json)
       },
-      .amounts("length", MusicPhrases.length) {
+      .amounts("length", MusicStrings.length) {
         Cell($0.length?.text(in: $1) ?? "", json: $0.length?.json ?? .null)
       },
-      .amounts("rating", MusicPhrases.rating) { song, _ in
+      .amounts("rating", MusicStrings.rating) { song, _ in
         Cell(song.rating.map { "\($0)/5" } ?? "", json: song.rating.map { .integer($0) } ?? .null)
       },
-      ListColumn("kept", MusicPhrases.keptLabel) { song, language in
+      ListColumn("kept", MusicStrings.keptLabel) { song, language in
         let isKept = song.state == .kept
-        return Cell(marksKept && isKept ? MusicPhrases.keptMark(language) : "", json: .bool(isKept))
+        return Cell(marksKept && isKept ? MusicStrings.keptMark(language) : "", json: .bool(isKept))
       },
-      ListColumn("genre", MusicPhrases.genre, isFlexible: true) { song, _ in
+      ListColumn("genre", MusicStrings.genre, isFlexible: true) { song, _ in
         Cell(Text(song.genre ?? ""), json: song.genre.map { .string($0) } ?? .null)
       }.spare(),
-      .amounts("price", MusicPhrases.price) {
+      .amounts("price", MusicStrings.price) {
         Cell($0.price?.text(in: $1) ?? "", json: $0.price?.json ?? .null)
       }.spare(),
     ]

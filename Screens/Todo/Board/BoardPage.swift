@@ -22,9 +22,9 @@ enum BoardOrder: String, SortColumn {
     switch self {
     case .place: LocalizedText(en: "your own order", ko: "직접 정한 순서")
     case .due: LocalizedText(en: "due day", ko: "기한")
-    case .priority: TodoPhrases.priority
-    case .added: LivePhrases.added
-    case .title: TodoPhrases.title
+    case .priority: TodoStrings.priority
+    case .added: LiveStrings.added
+    case .title: TodoStrings.title
     case .next: LocalizedText(en: "urgency", ko: "급한 순서")
     case .agenda: LocalizedText(en: "agenda", ko: "일정")
     }
@@ -45,7 +45,7 @@ extension SortOrder<BoardOrder> {
     }
   }
 
-  /// The points of a card; ``TodoPhrases/Help/next`` says the rule.
+  /// The points of a card; ``TodoStrings/Help/next`` says the rule.
   private static func urgency(_ today: Day) -> String {
     let left = "(due - \(today.daysSince1970))"
     return """

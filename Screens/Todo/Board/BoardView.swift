@@ -8,52 +8,53 @@ struct BoardView: UndoableView, ListView {
   let viewModel: BoardViewModel
 
   static let actions: [Action<BoardView>] = [
-    Action("add", TodoPhrases.Help.add, .cardWords) { view, words in try view.viewModel.add(words) },
+    Action("add", TodoStrings.Help.add, .cardWords) { view, words in try view.viewModel.add(words) },
     Action(
-      "edit", TodoPhrases.Help.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
+      "edit", TodoStrings.Help.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
       .confirmation
     ) { view, cards, words, confirmation in
       try await view.viewModel.edit(try cards.confirmed(by: confirmation), words)
     }.group(.rows),
-    move("done", TodoPhrases.Help.done, to: .done), move("start", TodoPhrases.Help.start, to: .doing),
-    move("stop", TodoPhrases.Help.stop, to: .todo),
-    onCards("due", TodoPhrases.Help.due, .due) { try await $0.plan($1, $2) },
-    onCards("priority", TodoPhrases.Help.priority, .priority) { try await $0.rank($1, $2) },
-    onCards("wait", TodoPhrases.Help.wait, .due) { try await $0.wait($1, $2) },
-    onCards("repeat", also: ["rec"], TodoPhrases.Help.repeating, .recurrence) {
+    move("done", TodoStrings.Help.done, to: .done), move("start", TodoStrings.Help.start, to: .doing),
+    move("stop", TodoStrings.Help.stop, to: .todo),
+    onCards("due", TodoStrings.Help.due, .due) { try await $0.plan($1, $2) },
+    onCards("priority", TodoStrings.Help.priority, .priority) { try await $0.rank($1, $2) },
+    onCards("wait", TodoStrings.Help.wait, .due) { try await $0.wait($1, $2) },
+    onCards("repeat", also: ["rec"], TodoStrings.Help.repeating, .recurrence) {
       try await $0.repeating($1, $2)
     },
-    onCards("note", TodoPhrases.Help.note, isOneWord: true, .optional(.cardNote)) {
+    onCards("note", TodoStrings.Help.note, isOneWord: true, .optional(.cardNote)) {
       try await $0.note($1, $2)
     },
-    onCards("item", TodoPhrases.Help.item, isOneWord: true, .cardItem) { try await $0.addItems($1, $2) },
-    shift("up", TodoPhrases.Help.up, .up), shift("down", TodoPhrases.Help.down, .down),
-    shift("top", TodoPhrases.Help.top, .top),
+    onCards("item", TodoStrings.Help.item, isOneWord: true, .cardItem) { try await $0.addItems($1, $2) },
+    shift("up", TodoStrings.Help.up, .up), shift("down", TodoStrings.Help.down, .down),
+    shift("top", TodoStrings.Help.top, .top),
     Action(
-      "delete", also: RecordPhrases.deleteAliases, TodoPhrases.Help.delete, .selection(of: BoardPage.self),
+      "delete", also: RecordStrings.deleteAliases, TodoStrings.Help.delete, .selection(of: BoardPage.self),
       .confirmation
     ) { view, cards, confirmation in
       try await view.viewModel.delete(try cards.confirmedToDelete(by: confirmation))
     }.group(.rows),
-    show("next", TodoPhrases.Help.next, .next), show("agenda", TodoPhrases.Help.agenda, .agenda),
-    show("board", TodoPhrases.Help.board, .place),
+    show("next", TodoStrings.Help.next, .next), show("agenda", TodoStrings.Help.agenda, .agenda),
+    show("board", TodoStrings.Help.board, .place),
     .find, .sort(by: BoardOrder.sorted.map { ([$0.rawValue, $0.name.ko.original], $0) }),
-    Action("more", TodoPhrases.Help.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
+    Action("more", TodoStrings.Help.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
       view, column in
       try view.viewModel.more(of: column)
     }.group(.view),
     Action(
-      "archive", TodoPhrases.Help.archive, .optional(.integer(TodoPhrases.Argument.days, in: 0...9999))
+      "archive", TodoStrings.Help.archive, .optional(.integer(TodoStrings.Argument.days, in: 0...9999))
     ) { view, days in
       let days = days ?? TodoStore.usualArchiveAge
-      return .said(TodoPhrases.archived(try await view.viewModel.store.archive(olderThan: days), days: days))
+      return .message(
+        TodoStrings.archived(try await view.viewModel.store.archive(olderThan: days), days: days))
     }.group(.list),
     exportAction(of: Card.self) { $0.viewModel.feature },
     Action(
-      "limit", TodoPhrases.Help.limit, .optional(.category),
-      .optional(.integer(TodoPhrases.Argument.limit, in: 0...999))
+      "limit", TodoStrings.Help.limit, .optional(.category),
+      .optional(.integer(TodoStrings.Argument.limit, in: 0...999))
     ) { view, column, limit in
-      .said(TodoPhrases.limits(try view.viewModel.store.limit(column, limit), of: column))
+      .message(TodoStrings.limits(try view.viewModel.store.limit(column, limit), of: column))
     }.group(.list),
     .undo, .redo,
   ]
@@ -88,33 +89,33 @@ struct BoardView: UndoableView, ListView {
     BoardView
   > {
     Action(name, help, .selection(of: BoardPage.self), .confirmation) { view, cards, confirmation in
-      guard view.viewModel.order.column == .place else { throw TodoPhrases.otherOrder(view.viewModel.order) }
+      guard view.viewModel.order.column == .place else { throw TodoStrings.otherOrder(view.viewModel.order) }
       let cards = try cards.confirmed(by: confirmation)
-      return .said(TodoPhrases.shifted(try view.viewModel.store.shift(cards, shift), shift))
+      return .message(TodoStrings.shifted(try view.viewModel.store.shift(cards, shift), shift))
     }.group(.rows)
   }
 
   func body(in language: Language) -> Document {
     let (board, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
-    let state = TodoPhrases.summary(board, today)
-    return Document(TodoPhrases.feature, state: state, of: viewModel, in: language) {
-      if let filter { Field("filter", TodoPhrases.filter, filter.text, in: language) }
+    let state = TodoStrings.summary(board, today)
+    return Document(TodoStrings.feature, state: state, of: viewModel, in: language) {
+      if let filter { Field("filter", TodoStrings.filter, filter.text, in: language) }
       Rows(
         board.cards,
         [
-          .texts("title", TodoPhrases.title) { $0.title },
-          ListColumn("priority", TodoPhrases.priority, isLabelled: true) { Cell($0.priority, in: $1) },
-          ListColumn("due", TodoPhrases.due) { card, language in
+          .texts("title", TodoStrings.title) { $0.title },
+          ListColumn("priority", TodoStrings.priority, isLabeled: true) { Cell($0.priority, in: $1) },
+          ListColumn("due", TodoStrings.due) { card, language in
             let due = DueDay(of: card.value, today: today)
             return Cell(
               due?.words(language) ?? "", style: due?.style ?? .normal, json: due?.day.json ?? .null)
           },
-          ListColumn("details", TodoPhrases.details) { card, language in
-            let details = TodoPhrases.details(of: card.value, today)
+          ListColumn("details", TodoStrings.details) { card, language in
+            let details = TodoStrings.details(of: card.value, today)
             return Cell(details(language), json: .string(details.en.original))
           },
         ] + (board.view.isFlat ? [Self.column] : []), in: language,
-        whenEmpty: filter == nil ? TodoPhrases.empty(board) : BoardPage.nouns.noneFits(filter)
+        whenEmpty: filter == nil ? TodoStrings.empty(board) : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
         Row(card.handle, cells, group: group(of: card.value)?(language), extras: members(of: card.value))
       }
@@ -122,7 +123,7 @@ struct BoardView: UndoableView, ListView {
   }
 
   /// The column of a card in a list that has no headings for it.
-  private static let column = ListColumn<Recorded<Card>>("column", TodoPhrases.column) { card, _ in
+  private static let column = ListColumn<Recorded<Card>>("column", TodoStrings.column) { card, _ in
     let name = card.category.name
     return Cell(card.category == .doing ? Text(name) : "", json: .string(name))
   }
@@ -130,7 +131,7 @@ struct BoardView: UndoableView, ListView {
   private func group(of card: Card) -> LocalizedText? {
     switch viewModel.page.view {
     case .next: nil
-    case .agenda: TodoPhrases.agendaGroup(card, viewModel.today)
+    case .agenda: TodoStrings.agendaGroup(card, viewModel.today)
     default: LocalizedText(verbatim: Text(card.category.name))
     }
   }
@@ -156,11 +157,11 @@ extension BoardViewModel {
   }
 
   fileprivate func add(_ words: CardWords) throws -> Outcome {
-    guard !words.title.isEmpty else { throw TodoPhrases.noTitle }
+    guard !words.title.isEmpty else { throw TodoStrings.noTitle }
     var card = Card(category: words.category ?? .todo)
     words.apply(to: &card)
     let (added, exceeded) = try store.add(card)
-    var outcome = RecordPhrases.added(
+    var outcome = RecordStrings.added(
       added, added.title,
       [
         JSONValue.Member("title", .string(card.title)),
@@ -168,8 +169,8 @@ extension BoardViewModel {
         JSONValue.Member("due", card.due?.json ?? .null),
         JSONValue.Member("priority", card.priority.map { .string($0) } ?? .null),
       ])
-    outcome.said += TodoPhrases.added(card, isWaiting: card.isWaiting(on: today))
-    if let exceeded { outcome.said.append(TodoPhrases.tooMany(exceeded)) }
+    outcome.messages += TodoStrings.added(card, isWaiting: card.isWaiting(on: today))
+    if let exceeded { outcome.messages.append(TodoStrings.tooMany(exceeded)) }
     return outcome
   }
 
@@ -178,13 +179,13 @@ extension BoardViewModel {
     guard let column else { return try showMore() }
     let shown = page.shown(in: column)
     guard shown < page.counts[column] ?? 0 else {
-      return .said(TodoPhrases.noMore(of: column, shown))
+      return .message(TodoStrings.noMore(of: column, shown))
     }
     return try show { $0.showMore(of: column.name) }
   }
 
   fileprivate func addItems(_ handles: [String], _ text: String) async throws -> Outcome {
-    .said(TodoPhrases.itemAdded(try await store.addItems(text, to: handles), text))
+    .message(TodoStrings.itemAdded(try await store.addItems(text, to: handles), text))
   }
 
 }

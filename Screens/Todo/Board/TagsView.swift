@@ -11,7 +11,7 @@ struct TagsView: UndoableView {
   let show: @MainActor (String) throws -> Void
 
   static let actions: [Action<TagsView>] = [
-    Action("open", TodoPhrases.Help.openTag, .row(TodoPhrases.Argument.tag)) { view, tag in
+    Action("open", TodoStrings.Help.openTag, .row(TodoStrings.Argument.tag)) { view, tag in
       try view.show(tag)
       return .silent
     }
@@ -19,17 +19,17 @@ struct TagsView: UndoableView {
 
   func body(in language: Language) -> Document {
     let tags = viewModel.value
-    return Document(TodoPhrases.tags, state: TodoPhrases.tagCount(tags.count), of: viewModel, in: language) {
+    return Document(TodoStrings.tags, state: TodoStrings.tagCount(tags.count), of: viewModel, in: language) {
       Rows(
-        [Column("tag", TodoPhrases.tag(language))]
+        [Column("tag", TodoStrings.tag(language))]
           + Category.allCases.map {
-            Column($0.name.lowercased(), Text($0.name), alignment: .trailing, isLabelled: true)
+            Column($0.name.lowercased(), Text($0.name), alignment: .trailing, isLabeled: true)
           },
         tags.map { tag in
           let counts = Category.allCases.map { tag.counts[$0] ?? 0 }
           return Row(
             tag.tag, [Cell(Text(tag.tag))] + counts.map { Cell("\($0)", json: .integer($0)) })
-        }, whenEmpty: TodoPhrases.noTags(language))
+        }, whenEmpty: TodoStrings.noTags(language))
     }
   }
 }

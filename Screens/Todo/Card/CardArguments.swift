@@ -8,7 +8,7 @@ struct DueChange: Sendable {
 
 extension Argument where Value == DueChange {
   static var due: Argument<DueChange> {
-    let (name, expectation) = (TodoPhrases.Argument.due, TodoPhrases.Argument.dueExpectation)
+    let (name, expectation) = (TodoStrings.Argument.due, TodoStrings.Argument.dueExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: { $0.language == .korean ? koreanExamples : englishExamples }
@@ -27,7 +27,7 @@ extension DueChange {
   static func read(_ typed: String, today: Day) throws(Refusal) -> DueChange {
     if DayParser.isNone(typed) { return DueChange(day: nil) }
     guard let day = Day(iso: typed) ?? DayParser(today: today).day(typed) else {
-      throw Refusal.unexpected(typed, TodoPhrases.Argument.due, TodoPhrases.Argument.dueExpectation)
+      throw Refusal.unexpected(typed, TodoStrings.Argument.due, TodoStrings.Argument.dueExpectation)
     }
     return DueChange(day: day)
   }
@@ -73,7 +73,7 @@ struct PriorityChange: Sendable {
 
 extension Argument where Value == PriorityChange {
   static var priority: Argument<PriorityChange> {
-    let (name, expectation) = (TodoPhrases.Argument.priority, TodoPhrases.Argument.priorityExpectation)
+    let (name, expectation) = (TodoStrings.Argument.priority, TodoStrings.Argument.priorityExpectation)
     return Argument(name, expectation: expectation, candidates: { _ in ["A", "B", "C", "none"] }) {
       typed, _ in
       try PriorityChange.read(typed)
@@ -87,7 +87,7 @@ extension PriorityChange {
     let letter = typed.uppercased()
     guard letter.utf8.count == 1, letter.first.map({ $0.isASCII && $0.isLetter }) == true else {
       throw Refusal.unexpected(
-        typed, TodoPhrases.Argument.priority, TodoPhrases.Argument.priorityExpectation)
+        typed, TodoStrings.Argument.priority, TodoStrings.Argument.priorityExpectation)
     }
     return PriorityChange(priority: letter)
   }

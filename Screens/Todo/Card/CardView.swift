@@ -6,31 +6,31 @@ struct CardView: UndoableView {
   let viewModel: CardViewModel
 
   static let actions: [Action<CardView>] = [
-    Action("edit", TodoPhrases.Help.edit, .cardWords) { view, words in
+    Action("edit", TodoStrings.Help.edit, .cardWords) { view, words in
       try await view.viewModel.edit([try view.viewModel.handle()], words)
     },
-    Action("delete", also: RecordPhrases.deleteAliases, TodoPhrases.Help.delete) { view in
+    Action("delete", also: RecordStrings.deleteAliases, TodoStrings.Help.delete) { view in
       try await view.viewModel.delete([try view.viewModel.handle()])
     },
-    move("done", TodoPhrases.Help.done, to: .done), move("start", TodoPhrases.Help.start, to: .doing),
-    move("stop", TodoPhrases.Help.stop, to: .todo),
-    onCard("due", TodoPhrases.Help.due, .due) { try await $0.plan($1, $2) },
-    onCard("priority", TodoPhrases.Help.priority, .priority) { try await $0.rank($1, $2) },
-    onCard("wait", TodoPhrases.Help.wait, .due) { try await $0.wait($1, $2) },
-    onCard("repeat", also: ["rec"], TodoPhrases.Help.repeating, .recurrence) {
+    move("done", TodoStrings.Help.done, to: .done), move("start", TodoStrings.Help.start, to: .doing),
+    move("stop", TodoStrings.Help.stop, to: .todo),
+    onCard("due", TodoStrings.Help.due, .due) { try await $0.plan($1, $2) },
+    onCard("priority", TodoStrings.Help.priority, .priority) { try await $0.rank($1, $2) },
+    onCard("wait", TodoStrings.Help.wait, .due) { try await $0.wait($1, $2) },
+    onCard("repeat", also: ["rec"], TodoStrings.Help.repeating, .recurrence) {
       try await $0.repeating($1, $2)
     },
-    onCard("note", TodoPhrases.Help.note, .optional(.cardNote)) { try await $0.note($1, $2) },
-    Action("unnote", TodoPhrases.Help.unnote, .integer(TodoPhrases.Argument.line, in: 1...9999)) {
+    onCard("note", TodoStrings.Help.note, .optional(.cardNote)) { try await $0.note($1, $2) },
+    Action("unnote", TodoStrings.Help.unnote, .integer(TodoStrings.Argument.line, in: 1...9999)) {
       view, line in
-      .said(TodoPhrases.noteRemoved(try view.viewModel.removeNote(line)))
+      .message(TodoStrings.noteRemoved(try view.viewModel.removeNote(line)))
     },
-    onCard("item", TodoPhrases.Help.item, .cardItem) {
-      .said(TodoPhrases.itemAdded(try await $0.store.addItems($2, to: $1), $2))
+    onCard("item", TodoStrings.Help.item, .cardItem) {
+      .message(TodoStrings.itemAdded(try await $0.store.addItems($2, to: $1), $2))
     },
-    check("check", TodoPhrases.Help.check) { ChecklistItem(text: $0.text, isChecked: true) },
-    check("uncheck", TodoPhrases.Help.uncheck) { ChecklistItem(text: $0.text) },
-    check("unitem", TodoPhrases.Help.unitem) { _ in nil },
+    check("check", TodoStrings.Help.check) { ChecklistItem(text: $0.text, isChecked: true) },
+    check("uncheck", TodoStrings.Help.uncheck) { ChecklistItem(text: $0.text) },
+    check("unitem", TodoStrings.Help.unitem) { _ in nil },
     .undo, .redo,
   ]
 
@@ -52,10 +52,10 @@ struct CardView: UndoableView {
   private static func check(
     _ name: String, _ help: LocalizedText, _ change: @escaping @Sendable (ChecklistItem) -> ChecklistItem?
   ) -> Action<CardView> {
-    Action(name, help, .rows(TodoPhrases.Argument.items)) { view, items in
+    Action(name, help, .rows(TodoStrings.Argument.items)) { view, items in
       let model = view.viewModel
       let card = try model.store.changeItems(items, of: try model.handle(), name, change)
-      return .said(TodoPhrases.checked(card.items))
+      return .message(TodoStrings.checked(card.items))
     }
   }
 
@@ -63,41 +63,41 @@ struct CardView: UndoableView {
     let (card, environment) = (viewModel.card, viewModel.environment)
     let (tags, due) = (Tags(in: card.title), DueDay(of: card.value, today: viewModel.today))
     let state =
-      card.isDeleted ? TodoPhrases.cardGone : card.isArchived ? TodoPhrases.inArchive : nil
+      card.isDeleted ? TodoStrings.cardGone : card.isArchived ? TodoStrings.inArchive : nil
     return Document(LocalizedText(verbatim: Text(card.title)), state: state, of: viewModel, in: language) {
-      Field("category", TodoPhrases.column, card.category.name, in: language)
+      Field("category", TodoStrings.column, card.category.name, in: language)
       Field(
-        "added", TodoPhrases.added(language), environment.text(of: card.added), json: .string(card.added.iso))
+        "added", TodoStrings.added(language), environment.text(of: card.added), json: .string(card.added.iso))
       if let finished = card.finished {
         Field(
-          "finished", TodoPhrases.finished(language), Text(environment.day(of: finished).iso),
+          "finished", TodoStrings.finished(language), Text(environment.day(of: finished).iso),
           json: .string(finished.iso))
       }
-      if let priority = card.priority { Field("priority", TodoPhrases.priority, priority, in: language) }
+      if let priority = card.priority { Field("priority", TodoStrings.priority, priority, in: language) }
       if let due {
-        Field("due", TodoPhrases.due(language), due.words(language), style: due.style, json: due.day.json)
+        Field("due", TodoStrings.due(language), due.words(language), style: due.style, json: due.day.json)
       }
-      if let wait = card.wait { Field("wait", TodoPhrases.wait, wait, in: language) }
+      if let wait = card.wait { Field("wait", TodoStrings.wait, wait, in: language) }
       if let recurrence = card.recurrence {
         Field(
-          "repeats", TodoPhrases.repeats(language), recurrence.words(language),
+          "repeats", TodoStrings.repeats(language), recurrence.words(language),
           json: .string(recurrence.words.en.original))
       }
       if !tags.projects.isEmpty {
-        Field("projects", TodoPhrases.projects(language), words: tags.projects)
+        Field("projects", TodoStrings.projects(language), words: tags.projects)
       }
       if !tags.contexts.isEmpty {
-        Field("contexts", TodoPhrases.contexts(language), words: tags.contexts)
+        Field("contexts", TodoStrings.contexts(language), words: tags.contexts)
       }
       if !card.notes.isEmpty {
         Field(
-          "notes", TodoPhrases.notes(language), TodoPhrases.lines(card.noteLines.count)(language),
+          "notes", TodoStrings.notes(language), TodoStrings.lines(card.noteLines.count)(language),
           json: .array(card.noteLines.map { .string($0) }))
         Paragraph(lines: card.noteLines.enumerated().map { "\($0 + 1)) \(Text($1))" })
       }
       if !card.items.isEmpty {
         Rows(
-          [Column("item", TodoPhrases.checklist(language), wraps: true)],
+          [Column("item", TodoStrings.checklist(language), wraps: true)],
           card.items.map { item in
             Row(
               item.id, [Cell(Text(item.line), json: .string(item.text))],
@@ -109,10 +109,10 @@ struct CardView: UndoableView {
   }
 
   private func line(_ entry: HistoryEntry, in language: Language) -> Text {
-    let ago = Ago.words(entry.change.time, at: viewModel.value.opened)(language)
+    let ago = RelativeTime.words(entry.change.time, at: viewModel.value.opened)(language)
     let parts: [Text] = [
       viewModel.environment.text(of: entry.change.time), ago.isEmpty ? "" : "(\(ago))",
-      Text(entry.change.author), HistoryPhrases.event(entry)(language),
+      Text(entry.change.author), HistoryStrings.event(entry)(language),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -151,7 +151,7 @@ extension CardViewModel {
 
   /// The card's short form, unless it was deleted.
   func handle() throws -> String {
-    guard !card.isDeleted else { throw Refusal(TodoPhrases.cardGone) }
+    guard !card.isDeleted else { throw Refusal(TodoStrings.cardGone) }
     return card.handle
   }
 
@@ -160,7 +160,7 @@ extension CardViewModel {
   /// - Parameter number: The first line is 1.
   func removeNote(_ number: Int) throws -> String {
     let lines = card.noteLines
-    guard lines.indices.contains(number - 1) else { throw TodoPhrases.noNote(number, of: lines.count) }
+    guard lines.indices.contains(number - 1) else { throw TodoStrings.noNote(number, of: lines.count) }
     let line = lines[number - 1]
     try store.removeNote(line, at: number - 1, from: try handle())
     return line
@@ -171,54 +171,54 @@ extension CardViewModel {
 extension FeatureModel where Store == TodoStore {
   func delete(_ handles: [String]) async throws -> Outcome {
     let cards = try await store.delete(handles)
-    return .said(RecordPhrases.deleted(cards.map { Text($0.title) }, BoardPage.nouns))
+    return .message(RecordStrings.deleted(cards.map { Text($0.title) }, BoardPage.nouns))
   }
 
   /// Moves cards; the board is shown whole where several came or went.
   func move(_ handles: [String], to category: Category) async throws -> Outcome {
-    let said = TodoPhrases.moved(try await store.move(handles, to: category), to: category)
-    return Outcome(said: said, showsScreen: handles.count > 1)
+    let said = TodoStrings.moved(try await store.move(handles, to: category), to: category)
+    return Outcome(messages: said, showsScreen: handles.count > 1)
   }
 
   /// Gives cards the title and the fields that were typed, as far as they were.
   func edit(_ handles: [String], _ words: CardWords) async throws -> Outcome {
-    guard words.category == nil else { throw TodoPhrases.moveInstead }
+    guard words.category == nil else { throw TodoStrings.moveInstead }
     let cards = try await store.edit(handles, "edit") { words.apply(to: &$0) }
-    if words.isTitleOnly { return .said(TodoPhrases.renamed(cards, to: words.title)) }
-    return .said(TodoPhrases.edited(cards))
+    if words.isTitleOnly { return .message(TodoStrings.renamed(cards, to: words.title)) }
+    return .message(TodoStrings.edited(cards))
   }
 
   func plan(_ handles: [String], _ due: DueChange) async throws -> Outcome {
-    .said(TodoPhrases.planned(try await store.edit(handles, "due") { $0.due = due.day }, due.day))
+    .message(TodoStrings.planned(try await store.edit(handles, "due") { $0.due = due.day }, due.day))
   }
 
   func wait(_ handles: [String], _ wait: DueChange) async throws -> Outcome {
     let cards = try await store.edit(handles, "wait") { $0.wait = wait.day }
-    return .said(TodoPhrases.waits(cards, wait.day, today))
+    return .message(TodoStrings.waits(cards, wait.day, today))
   }
 
   func repeating(_ handles: [String], _ change: RecurrenceChange) async throws -> Outcome {
     let cards = try await store.edit(handles, "repeat") { $0.recurrence = change.recurrence }
-    return .said(TodoPhrases.repeating(cards, change.recurrence))
+    return .message(TodoStrings.repeating(cards, change.recurrence))
   }
 
   func rank(_ handles: [String], _ rank: PriorityChange) async throws -> Outcome {
     let cards = try await store.edit(handles, "priority") { $0.priority = rank.priority }
-    return .said(TodoPhrases.ranked(cards, rank.priority))
+    return .message(TodoStrings.ranked(cards, rank.priority))
   }
 
   /// Adds a line to the notes of cards, or has all notes of one card changed in an editor when there is none.
   func note(_ handles: [String], _ line: String?) async throws -> Outcome {
-    if let line { return .said(TodoPhrases.noted(try await store.note(handles, line), line)) }
+    if let line { return .message(TodoStrings.noted(try await store.note(handles, line), line)) }
     guard let open = environment.edit, let handle = handles.first, handles.count == 1 else {
-      throw TodoPhrases.noEditor
+      throw TodoStrings.noEditor
     }
     let opened = try store.card(handle)
     return try await open(opened.notes) { [store, environment] text in
       let lines = Card.noteLines(try Card.notes(environment.normalize(text)))
-      if lines == opened.noteLines { return .said(TodoPhrases.notesUnchanged(opened)) }
+      if lines == opened.noteLines { return .message(TodoStrings.notesUnchanged(opened)) }
       let found = try store.edit(handle, "note") { $0.noteLines = lines }
-      return .said(TodoPhrases.notesEdited(found, lines.count, overwrote: found.notes != opened.notes))
+      return .message(TodoStrings.notesEdited(found, lines.count, overwrote: found.notes != opened.notes))
     }
   }
 }

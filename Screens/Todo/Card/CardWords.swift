@@ -67,7 +67,7 @@ struct CardWords: Sendable {
     do throws(Refusal) {
       try set(field, value, today)
     } catch {
-      throw Refusal(error.reason, suggestion: TodoPhrases.literalWord(word))
+      throw Refusal(error.reason, suggestion: TodoStrings.literalWord(word))
     }
   }
 
@@ -110,7 +110,7 @@ enum CardWordField: CaseIterable {
 extension Argument where Value == CardWords {
   /// A title with fields among its words.
   static var cardWords: Argument<CardWords> {
-    Argument(TodoPhrases.Argument.title, candidates: candidates) { typed, context in
+    Argument(TodoStrings.Argument.title, candidates: candidates) { typed, context in
       try CardWords(typed, today: context.environment.today)
     }
   }

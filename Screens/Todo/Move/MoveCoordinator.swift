@@ -10,13 +10,13 @@ final class MoveCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: menu)
-    .finish("to", from: menu, help: TodoPhrases.Help.to, .category, takesBareLine: true) { here, category in
+    .finish("to", from: menu, help: TodoStrings.Help.to, .category, takesFreeForm: true) { here, category in
       Move(cards: handles(here.value), to: category)
     }
 
   private let store: TodoStore
 
-  var lineHint: LocalizedText? { TodoPhrases.columnHint }
+  var lineHint: LocalizedText? { TodoStrings.columnHint }
 
   init(store: TodoStore) {
     self.store = store
@@ -33,7 +33,7 @@ final class MoveCoordinator: Coordinator {
 extension Argument where Value == Category {
   static var category: Argument<Category> {
     .choice(
-      TodoPhrases.Argument.column, Category.allCases.map { (names: [$0.name.lowercased()], value: $0) })
+      TodoStrings.Argument.column, Category.allCases.map { (names: [$0.name.lowercased()], value: $0) })
   }
 }
 

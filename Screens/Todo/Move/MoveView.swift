@@ -5,12 +5,12 @@ struct MoveView: View {
   let viewModel: MoveViewModel
 
   func body(in language: Language) -> Document {
-    Document(TodoPhrases.moveTitle(viewModel.cards)(language)) {
+    Document(TodoStrings.moveTitle(viewModel.cards)(language)) {
       Rows(
-        [Column("title", TodoPhrases.column(language))],
+        [Column("title", TodoStrings.column(language))],
         viewModel.targets.map { category in
           Row(
-            category.name, [Cell(TodoPhrases.moveTo(category)(language))],
+            category.name, [Cell(TodoStrings.moveTo(category)(language))],
             extras: [JSONValue.Member("category", .string(category.name))])
         })
     }

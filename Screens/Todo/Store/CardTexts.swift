@@ -3,18 +3,18 @@ import FoyerFeatures
 
 /// Reads the title of a card, from a command or a file.
 enum CardTitle {
-  private static let text = LineText(atMost: 1_000, missing: TodoPhrases.noTitle)
+  private static let text = LineText(atMost: 1_000, missing: TodoStrings.noTitle)
 
   static func read(_ typed: String) throws(Refusal) -> String { try text.read(typed) }
 }
 
 extension Argument where Value == String {
   static var cardItem: Argument<String> {
-    Argument(TodoPhrases.Argument.note) { typed, _ in try Card.checklist(typed) }
+    Argument(TodoStrings.Argument.note) { typed, _ in try Card.checklist(typed) }
   }
 
   static var cardNote: Argument<String> {
-    Argument(TodoPhrases.Argument.note) { typed, _ in try Card.notes(typed) }
+    Argument(TodoStrings.Argument.note) { typed, _ in try Card.notes(typed) }
   }
 }
 
@@ -33,7 +33,7 @@ extension Category {
   /// Reads the name of a column; case is ignored.
   static func read(_ typed: String) throws(Refusal) -> Category {
     guard let category = Category(name: typed.uppercased()) else {
-      throw Refusal.unexpected(typed, TodoPhrases.Argument.column, TodoPhrases.Argument.columnExpectation)
+      throw Refusal.unexpected(typed, TodoStrings.Argument.column, TodoStrings.Argument.columnExpectation)
     }
     return category
   }
@@ -42,7 +42,7 @@ extension Category {
 extension CardDate {
   static func read(_ typed: String) throws(Refusal) -> CardDate {
     guard let date = CardDate(iso: typed) else {
-      throw Refusal.unexpected(typed, TodoPhrases.Argument.date, TodoPhrases.Argument.dateExpectation)
+      throw Refusal.unexpected(typed, TodoStrings.Argument.date, TodoStrings.Argument.dateExpectation)
     }
     return date
   }
@@ -59,7 +59,7 @@ extension Bool {
     case "yes", "true", "예": return true
     case "no", "false", "아니요": return false
     default:
-      throw Refusal.unexpected(typed, TodoPhrases.Argument.flag, TodoPhrases.Argument.flagExpectation)
+      throw Refusal.unexpected(typed, TodoStrings.Argument.flag, TodoStrings.Argument.flagExpectation)
     }
   }
 }

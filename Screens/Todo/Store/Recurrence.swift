@@ -143,7 +143,7 @@ struct RecurrenceChange: Sendable {
     if DayParser.isNone(typed) { return RecurrenceChange(recurrence: nil) }
     guard let recurrence = Recurrence(typed) else {
       throw Refusal.unexpected(
-        typed, TodoPhrases.Argument.recurrence, TodoPhrases.Argument.recurrenceExpectation)
+        typed, TodoStrings.Argument.recurrence, TodoStrings.Argument.recurrenceExpectation)
     }
     return RecurrenceChange(recurrence: recurrence)
   }
@@ -152,7 +152,7 @@ struct RecurrenceChange: Sendable {
 extension Argument where Value == RecurrenceChange {
   static var recurrence: Argument<RecurrenceChange> {
     Argument(
-      TodoPhrases.Argument.recurrence, expectation: TodoPhrases.Argument.recurrenceExpectation,
+      TodoStrings.Argument.recurrence, expectation: TodoStrings.Argument.recurrenceExpectation,
       candidates: {
         $0.language == .korean
           ? ["매일", "매주", "매달", "매년", "평일", "없음"]

@@ -17,7 +17,7 @@ extension TodoStore {
   func shift(_ handles: [String], _ shift: Shift) throws -> ShiftResult {
     try feature.write(shift.rawValue) { change in
       let cards = try handles.map { try change.card($0) }
-      if let archived = cards.first(where: \.isArchived) { throw TodoPhrases.noPlace(archived) }
+      if let archived = cards.first(where: \.isArchived) { throw TodoStrings.noPlace(archived) }
       let sorted = cards.sorted {
         ($0.category.rawValue, $0.place, $0.id) < ($1.category.rawValue, $1.place, $1.id)
       }

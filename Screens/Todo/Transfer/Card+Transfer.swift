@@ -74,7 +74,7 @@ extension Card: ImportableRecord {
     if card.category == .done {
       if old?.category != .done, !said.contains("finished") { card.finished = .moment(time) }
     } else {
-      guard card.finished == nil || !said.contains("finished") else { throw TodoPhrases.unfinished }
+      guard card.finished == nil || !said.contains("finished") else { throw TodoStrings.unfinished }
       card.finished = nil
     }
   }
@@ -86,7 +86,7 @@ extension Card: ImportableRecord {
     }
   }
   .remarking { db, format in
-    TodoPhrases.remaining(
+    TodoStrings.remaining(
       withNotes: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND notes <> ''"),
       withChecklists: try db.count("SELECT count(*) FROM card WHERE deleted = 0 AND checklist <> ''"),
       archived: try db.count("SELECT count(*) FROM card WHERE \(Card.isInArchive)"), format)
@@ -108,7 +108,7 @@ private final class Places: Sendable {
 
 extension LineFormat<Card> {
   static let todoTxt = LineFormat(endings: ["txt"], name: "todo.txt") { text throws(Refusal) in
-    guard let line = TodoTxtLine(text) else { throw TodoPhrases.noTitle }
+    guard let line = TodoTxtLine(text) else { throw TodoStrings.noTitle }
     var texts = [
       ("title", line.title), ("category", line.category.name), ("priority", line.priority ?? ""),
       ("due", line.due?.iso ?? ""), ("wait", line.wait?.iso ?? ""),

@@ -14,19 +14,19 @@ public struct Action<Screen: View> {
   ///   - aliases: Other names for the command, which menus do not show.
   ///   - help: The action's purpose, for menus and help.
   ///   - arguments: The action's arguments. The last one takes the rest of the line.
-  ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - takesFreeForm: True when a line that names no command, path or row is the command's argument.
   ///   - offered: Returns true when the menu names the command now; it can be typed in any case, and says why it does nothing.
   ///   - waiting: The sentence that is said when it takes longer than a second, for example “Searching for X”.
   ///   - perform: Does it. Throw a ``Refusal`` for what the person can mend, a ``Failure`` or an
   ///     ``ExplainedError`` for what failed outside.
   public init<each A: Sendable>(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
-    takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
+    takesFreeForm: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
     waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
     perform: @escaping @MainActor (Screen, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    self.init(name, aliases, help, reader.parameters, takesBareLine, offered) { screen, words in
+    self.init(name, aliases, help, reader.parameters, takesFreeForm, offered) { screen, words in
       let values = try reader.read(words)
       return Command.Work(waiting: waiting?(repeat each values)) { _ in
         try await perform(screen, repeat each values)
@@ -43,18 +43,18 @@ public struct Action<Screen: View> {
   ///   - aliases: Other names for the command, which menus don't show.
   ///   - help: The action's purpose, for menus and help.
   ///   - arguments: The action's arguments. The last one takes the rest of the line.
-  ///   - takesBareLine: True when a line that names no command, path or row is the command's argument.
+  ///   - takesFreeForm: True when a line that names no command, path or row is the command's argument.
   ///   - offered: Returns true when the menu names the command now. It can be typed in any case.
   ///   - waiting: Returns the sentence that is said when the work takes longer than a second.
   ///   - work: Does the work, and reports its progress. What computes for long belongs off the main actor.
   public init<each A: Sendable>(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ arguments: repeat Argument<each A>,
-    takesBareLine: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
+    takesFreeForm: Bool = false, offered: (@MainActor (Screen) -> Bool)? = nil,
     waiting: (@MainActor (repeat each A) -> LocalizedText)? = nil,
     work: @escaping @MainActor (Screen, WorkProgress, repeat each A) async throws -> Outcome
   ) {
     let reader = ArgumentReader(repeat each arguments)
-    self.init(name, aliases, help, reader.parameters, takesBareLine, offered) { screen, words in
+    self.init(name, aliases, help, reader.parameters, takesFreeForm, offered) { screen, words in
       let values = try reader.read(words)
       return Command.Work(waiting: waiting?(repeat each values)) { progress in
         try await work(screen, progress, repeat each values)
@@ -64,11 +64,11 @@ public struct Action<Screen: View> {
 
   private init(
     _ name: String, _ aliases: [String], _ help: LocalizedText, _ parameters: [Parameter],
-    _ takesBareLine: Bool,
+    _ takesFreeForm: Bool,
     _ offered: (@MainActor (Screen) -> Bool)?,
     begin: @escaping @MainActor (Screen, Words) throws -> Command.Work
   ) {
-    command = Command(name, also: aliases, help, parameters: parameters, takesBareLine: takesBareLine)
+    command = Command(name, also: aliases, help, parameters: parameters, takesFreeForm: takesFreeForm)
     self.begin = begin
     isOffered = offered
   }
@@ -77,7 +77,7 @@ public struct Action<Screen: View> {
 /// The end of an action: the sentences to say, and a screen to print whole where it shows something else.
 public struct Outcome: Sendable, Equatable {
   /// Whole sentences, printed before what changed on the screen.
-  package var said: [LocalizedText]
+  package var messages: [LocalizedText]
 
   /// True when the screen is printed whole and its rows are numbered anew.
   package var showsScreen: Bool
@@ -88,23 +88,23 @@ public struct Outcome: Sendable, Equatable {
   /// Makes an outcome.
   ///
   /// - Parameters:
-  ///   - said: Whole sentences, printed before what changed on the screen.
+  ///   - messages: Whole sentences, printed before what changed on the screen.
   ///   - showsScreen: True when the screen is printed whole and its rows are numbered anew.
   ///   - record: The record that was made, for programs that read the output as JSON.
-  package init(said: [LocalizedText], showsScreen: Bool = false, record: JSONValue? = nil) {
-    self.said = said
+  package init(messages: [LocalizedText], showsScreen: Bool = false, record: JSONValue? = nil) {
+    self.messages = messages
     self.showsScreen = showsScreen
     self.record = record
   }
 
   /// Nothing to say beyond what changed on the screen.
-  public static let silent = Outcome(said: [])
+  public static let silent = Outcome(messages: [])
 
   /// Says one sentence.
-  public static func said(_ sentence: LocalizedText) -> Outcome { Outcome(said: [sentence]) }
+  public static func message(_ sentence: LocalizedText) -> Outcome { Outcome(messages: [sentence]) }
 
   /// Prints the screen whole, behind some sentences, because it shows something else than before.
   public static func showing(_ sentences: [LocalizedText] = []) -> Outcome {
-    Outcome(said: sentences, showsScreen: true)
+    Outcome(messages: sentences, showsScreen: true)
   }
 }

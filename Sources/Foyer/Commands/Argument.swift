@@ -163,7 +163,7 @@ extension Argument where Value == Int {
   public static func integer(_ name: some LocalizedTextConvertible, in range: ClosedRange<Int>) -> Argument<
     Int
   > {
-    let expectation = FormPhrases.number(in: range)
+    let expectation = FormStrings.number(in: range)
     return Argument(name.localized, expectation: expectation) { word, _ in
       guard let number = Int(word), range.contains(number) else {
         throw Refusal.unexpected(word, name.localized, expectation)
@@ -238,9 +238,9 @@ func onlyValue<Value>(named typed: String, among options: [(names: [String], val
 }
 
 extension ArgumentContext {
-  /// The beginnings of rows, for completion: of those shown and, in a ``LongList``, of others that begin as typed.
+  /// The beginnings of rows, for completion: of those shown and, in a ``SearchableRows``, of others that begin as typed.
   fileprivate var titles: [String] {
-    let others = (try? (view as? any LongList)?.rows(beginningWith: typed, limit: 50)) ?? []
+    let others = (try? (view as? any SearchableRows)?.rows(beginningWith: typed, limit: 50)) ?? []
     return (document.rows + others).compactMap { $0.cells.first?.text.original }
   }
 
@@ -258,7 +258,7 @@ extension ArgumentContext {
   }
 
   /// Finds the row that a person means by a number they saw or by the text that the row begins with, which in a
-  /// ``LongList`` need not be shown.
+  /// ``SearchableRows`` need not be shown.
   package func row(named word: String) throws -> Row {
     let rows = document.rows
     if let number = Int(word) {
@@ -269,7 +269,7 @@ extension ArgumentContext {
       return Row(id, [])
     }
     let typed = word.lowercased()
-    let candidates = try (view as? any LongList)?.rows(beginningWith: word, limit: 20) ?? rows
+    let candidates = try (view as? any SearchableRows)?.rows(beginningWith: word, limit: 20) ?? rows
     let titled = candidates.map { (row: $0, title: $0.cells.first?.text.original.lowercased() ?? "") }
     let exact = titled.filter { $0.title == typed }
     let matching = exact.isEmpty ? titled.filter { $0.title.hasPrefix(typed) } : exact

@@ -11,7 +11,7 @@ package struct Command {
   /// The heading that help lists the command under; `nil` for none.
   package internal(set) var group: CommandGroup?
   /// True when a line that names no command, path or row is this command's last argument: an answer to a question.
-  package let takesBareLine: Bool
+  package let takesFreeForm: Bool
 
   /// An action with its arguments read, ready to run.
   struct Work {
@@ -21,13 +21,13 @@ package struct Command {
 
   init(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, parameters: [Parameter] = [],
-    takesBareLine: Bool = false
+    takesFreeForm: Bool = false
   ) {
     self.name = name
     self.aliases = aliases
     self.help = help
     self.parameters = parameters
-    self.takesBareLine = takesBareLine
+    self.takesFreeForm = takesFreeForm
   }
 
   /// The parameters that have a position, which flags have not.

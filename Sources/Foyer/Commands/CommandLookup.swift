@@ -1,7 +1,7 @@
 /// Finds the command that a typed word names on a screen: whole names first, then unambiguous beginnings.
 @MainActor
 struct CommandLookup {
-  let screen: ScreenType
+  let screen: ScreenNode
   var programCommands: [ProgramCommand] = []
 
   enum Match {

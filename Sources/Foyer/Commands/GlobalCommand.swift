@@ -63,7 +63,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     case .language:
       [
         Parameter(
-          name: LanguagePhrases.argument, expectation: LanguagePhrases.expectation(languages),
+          name: LanguageStrings.argument, expectation: LanguageStrings.expectation(languages),
           isOptional: true, candidates: { _ in languages.map(\.code) })
       ]
     default: []

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// TerminalProgram(HomeCoordinator()).commands(
-///   ProgramCommand("tip", "Give a tip") { _ in .said("Type help add.") })
+///   ProgramCommand("tip", "Give a tip") { _ in .message("Type help add.") })
 /// ```
 ///
 /// A screen's own command of the same name comes first. ``GraphCheck`` takes the names of such commands, to find screens that

@@ -44,7 +44,7 @@ extension Session {
   ///   - rest: The text behind the word, which the suggestion keeps.
   ///   - path: The path that was typed before the word; `nil` on the screen itself.
   func suggestion(
-    for word: String, _ rest: Substring = "", on entry: Entry, under path: String? = nil
+    for word: String, _ rest: Substring = "", on entry: ScreenInstance, under path: String? = nil
   ) -> LocalizedText? {
     let keys = Dubeolsik.latin(word)
     let typed = keys ?? word.lowercased()
@@ -87,7 +87,7 @@ private struct GraphPlaces {
 
   private struct Place {
     let path: String
-    let screen: ScreenType
+    let screen: ScreenNode
     /// The number of segments that the path has in common with where the person is.
     let shared: Int
     var isTypable: Bool { !path.utf8.contains(UInt8(ascii: "{")) }
@@ -96,7 +96,7 @@ private struct GraphPlaces {
   private let places: [Place]
 
   /// - Parameter path: The path of the screen that the person is on.
-  init(_ walk: GraphWalk, near path: String) {
+  init(_ walk: ReachableNodes, near path: String) {
     let here = path.split(separator: "/")
     let names = Set(walk.nodes.flatMap { $0.path.split(separator: "/") })
     let found = walk.nodes.filter { node in !node.ways.contains { $0.kind == .present } }.map { node in

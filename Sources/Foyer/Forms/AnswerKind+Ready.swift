@@ -3,8 +3,8 @@ extension AnswerKind<String> {
   ///
   /// - Parameter missing: The refusal of an empty one.
   public static func name(missing: Refusal) -> AnswerKind {
-    let names = LineText(atMost: 100, missing: missing, tooLong: FormPhrases.longName(100))
-    return AnswerKind(name: FormPhrases.Argument.name, show: { LocalizedText(verbatim: Text($0)) }) {
+    let names = LineText(atMost: 100, missing: missing, tooLong: FormStrings.longName(100))
+    return AnswerKind(name: FormStrings.Argument.name, show: { LocalizedText(verbatim: Text($0)) }) {
       typed, _ throws(Refusal) in
       try names.read(typed)
     }
@@ -13,7 +13,7 @@ extension AnswerKind<String> {
   /// At most 1,000 characters; `none` takes them back.
   public static var note: AnswerKind {
     AnswerKind(
-      name: FormPhrases.Argument.value, mayBeMissing: true, show: { LocalizedText(verbatim: Text($0)) }
+      name: FormStrings.Argument.value, mayBeMissing: true, show: { LocalizedText(verbatim: Text($0)) }
     ) { typed, _ throws(Refusal) in
       typed.meansNone ? nil : try LineText(atMost: 1_000, hasLines: true).read(typed)
     }
@@ -27,7 +27,7 @@ extension AnswerKind<Int> {
   ///   - name: The answer's name in menus, in capitals where the language has them: `YEAR`.
   ///   - range: The numbers that are taken.
   public static func integer(_ name: LocalizedText, in range: ClosedRange<Int>) -> AnswerKind {
-    let expectation = FormPhrases.number(in: range)
+    let expectation = FormStrings.number(in: range)
     return AnswerKind(
       name: name, expectation: expectation, show: { LocalizedText(verbatim: "\($0)") }
     ) { typed, _ throws(Refusal) in
@@ -45,12 +45,12 @@ extension AnswerKind<Day> {
   /// - Parameter example: An example, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
   package static func birthday(like example: LocalizedText) -> AnswerKind {
     AnswerKind(
-      name: FormPhrases.Argument.day, expectation: FormPhrases.birthday(like: example),
+      name: FormStrings.Argument.day, expectation: FormStrings.birthday(like: example),
       show: { LocalizedText(en: $0.text(in: .english), ko: $0.text(in: .korean)) },
       write: { day, _ in day.iso }
     ) { typed, environment throws(Refusal) in
-      guard let day = Day(typed) else { throw FormPhrases.noDay(typed, example) }
-      guard day <= environment.today else { throw FormPhrases.dayAhead(day) }
+      guard let day = Day(typed) else { throw FormStrings.noDay(typed, example) }
+      guard day <= environment.today else { throw FormStrings.dayAhead(day) }
       return day
     }
   }
@@ -60,8 +60,8 @@ extension AnswerKind<ImageFile> {
   /// The path of an image file, which ``Environment/pictures`` looks after from then on, or `none`.
   package static var imageFile: AnswerKind {
     AnswerKind(
-      name: FormPhrases.Argument.file, mayBeMissing: true, isFile: true,
-      show: { ($0.typed ?? $0.name).map { LocalizedText(verbatim: Text($0)) } ?? FormPhrases.none },
+      name: FormStrings.Argument.file, mayBeMissing: true, isFile: true,
+      show: { ($0.typed ?? $0.name).map { LocalizedText(verbatim: Text($0)) } ?? FormStrings.none },
       write: { file, _ in file.name }
     ) { typed, environment throws(Refusal) in
       if typed.meansNone { return ImageFile(name: nil) }
@@ -84,7 +84,7 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
     _ label: LocalizedText, listing listed: [Value], show: @escaping @Sendable (Value) -> LocalizedText
   ) -> AnswerKind {
     choice(
-      LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko), not: FormPhrases.isNo(label),
+      LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko), not: FormStrings.isNo(label),
       listing: listed, show: show)
   }
 
@@ -114,7 +114,7 @@ extension AnswerKind where Value: CaseIterable & RawRepresentable<String> {
     return AnswerKind(name: name, choices: shown, show: show) { typed, _ throws(Refusal) in
       let words = typed.split { " -_".contains($0) }.joined(separator: " ")
       guard let value = onlyValue(named: words, among: options) else {
-        throw FormPhrases.noChoice(typed, refusal, choices)
+        throw FormStrings.noChoice(typed, refusal, choices)
       }
       return value
     }

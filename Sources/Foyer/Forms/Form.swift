@@ -53,7 +53,7 @@ extension Form {
   ) throws(Refusal) -> Answer {
     if let answer = self[keyPath: path] { return answer }
     let field = Self.fields.first { $0.path.map { $0 == path } ?? false }
-    throw FormPhrases.unanswered(Self.subject, field?.key ?? "\(path)", field?.label)
+    throw FormStrings.unanswered(Self.subject, field?.key ?? "\(path)", field?.label)
   }
 
   /// Returns the value with one answer replaced, as `edit FIELD VALUE` does.

@@ -33,7 +33,7 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
   }
 
   public var lineHint: LocalizedText? {
-    guard viewModel.thing == nil else { return FormPhrases.editOnOneLine(Form.self) }
+    guard viewModel.thing == nil else { return FormStrings.editOnOneLine(Form.self) }
     return Form.malformedLine.suggestion
   }
 
@@ -53,27 +53,28 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     var graph = NavigationGraph(root: screens[0], named: name)
     for (index, field) in questions.enumerated() {
       let screen = screens[index]
-      let nothingToKeep: NavigationGraph<FormCoordinator>.Obstacle<Void> = { here in
+      let nothingToKeep: NavigationGraph<FormCoordinator>.UnavailableReason<Void> = { here in
         guard field.shown(here.coordinator.viewModel.form) == nil else { return nil }
-        return FormPhrases.unanswered(Form.subject, field.key, field.label)
+        return FormStrings.unanswered(Form.subject, field.key, field.label)
       }
       if index + 1 < screens.count {
         graph = graph.push(
-          "answer", from: screen, to: screens[index + 1], help: FormPhrases.Help.answer, field.argument,
-          takesBareLine: true
+          "answer", from: screen, to: screens[index + 1], help: FormStrings.Help.answer, field.argument,
+          takesFreeForm: true
         ) { here, typed in
           try here.coordinator.give(typed, for: field)
         }
         .push(
-          "keep", from: screen, to: screens[index + 1], help: FormPhrases.Help.keep, unless: nothingToKeep)
+          "keep", from: screen, to: screens[index + 1], help: FormStrings.Help.keep,
+          unavailableReason: nothingToKeep)
       } else {
         graph = graph.finish(
-          "answer", from: screen, help: FormPhrases.Help.answer, field.argument, takesBareLine: true
+          "answer", from: screen, help: FormStrings.Help.answer, field.argument, takesFreeForm: true
         ) { here, typed in
           try here.coordinator.give(typed, for: field)
           return try here.coordinator.viewModel.form.value()
         }
-        .finish("keep", from: screen, help: FormPhrases.Help.keep, unless: nothingToKeep) { here in
+        .finish("keep", from: screen, help: FormStrings.Help.keep, unavailableReason: nothingToKeep) { here in
           try here.coordinator.viewModel.form.value()
         }
       }
@@ -104,7 +105,7 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     _ field: FormField<Form>?, _ answer: String?, changing form: Form, in environment: Environment
   ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
     guard let field else { return .at(first) }
-    guard let answer else { throw Refusal.missing(FormPhrases.Argument.value, nil) }
+    guard let answer else { throw Refusal.missing(FormStrings.Argument.value, nil) }
     return .value(try form.changing(field, to: answer, in: environment))
   }
 

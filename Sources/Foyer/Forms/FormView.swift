@@ -8,8 +8,8 @@ struct FormView<Form: Foyer.Form>: View {
   func body(in language: Language) -> Document {
     let form = viewModel.form
     return Document(
-      FormPhrases.title(viewModel.thing, Form.subject, field.key, field.label)(language),
-      state: FormPhrases.step(step, of: Form.fields.count { $0.question != nil })(language)
+      FormStrings.title(viewModel.thing, Form.subject, field.key, field.label)(language),
+      state: FormStrings.step(step, of: Form.fields.count { $0.question != nil })(language)
     ) {
       if let question = field.question { Paragraph(question(language)) }
       if !field.choices.isEmpty {
@@ -22,7 +22,7 @@ struct FormView<Form: Foyer.Form>: View {
       for given in Form.fields {
         if let answer = given.shown(form) { Field(given.key, given.label(language), answer(language)) }
       }
-      if field.shown(form) != nil { Paragraph(FormPhrases.keepHint(language)) }
+      if field.shown(form) != nil { Paragraph(FormStrings.keepHint(language)) }
     }
   }
 }

@@ -19,7 +19,7 @@ package struct LineText: Sendable {
     self.most = most
     self.missing = missing
     self.hasLines = hasLines
-    self.tooLong = tooLong ?? FormPhrases.longText(most)
+    self.tooLong = tooLong ?? FormStrings.longText(most)
   }
 
   /// Returns the text without blanks around it.
@@ -29,7 +29,7 @@ package struct LineText: Sendable {
     let text = Self.trimmed(typed)
     if let missing, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { throw missing }
     if let control = text.unicodeScalars.first(where: isRefused) {
-      throw FormPhrases.controlCharacter(control)
+      throw FormStrings.controlCharacter(control)
     }
     guard text.utf8.count <= most || text.count <= most else { throw tooLong }
     return text

@@ -17,7 +17,7 @@ extension NavigationGraph {
   public func presentForm<From, Record: FormRecord>(
     _ name: String, of type: Record.Type, from screen: Screen<Owner, From>, help: LocalizedText,
     in environment: @escaping @MainActor (Owner) -> Environment,
-    receive: @escaping @MainActor (Here<Owner, From>, Record) async throws -> Outcome
+    receive: @escaping @MainActor (TransitionContext<Owner, From>, Record) async throws -> Outcome
   ) -> NavigationGraph {
     present(name, from: screen, help: help, .optional(.line(of: RecordForm<Record>.self))) { here, line in
       try FormCoordinator<RecordForm<Record>>.beginning(line, in: environment(here.coordinator))

@@ -40,7 +40,7 @@ public struct RecordForm<Record: FormRecord>: Form {
   public static var subject: LocalizedText { Record.subject }
   public static var fields: [FormField<RecordForm>] { Record.formFields }
   public static var malformedLine: Refusal {
-    FormPhrases.malformedLine(of: RecordForm.self, Record.exampleLine)
+    FormStrings.malformedLine(of: RecordForm.self, Record.exampleLine)
   }
   @MainActor public static var graph: NavigationGraph<FormCoordinator<RecordForm>> { Record.formGraph }
 
@@ -55,7 +55,7 @@ public struct RecordForm<Record: FormRecord>: Form {
 
   public func value() throws(Refusal) -> RecordAnswers<Record> {
     let missing = Self.fields.first { !$0.mayBeMissing && $0.shown(self) == nil }
-    if let missing { throw FormPhrases.unanswered(Self.subject, missing.key, missing.label) }
+    if let missing { throw FormStrings.unanswered(Self.subject, missing.key, missing.label) }
     return RecordAnswers(record: record, before: before)
   }
 
@@ -143,8 +143,8 @@ extension FormField {
     _ path: any WritableKeyPath<Record, String> & Sendable
   ) -> FormField where Form == RecordForm<Record> {
     FormField(
-      "name", FormPhrases.name, of: path, .name(missing: FormPhrases.noName(Record.subject)),
-      ask: FormPhrases.Question.name(Record.subject))
+      "name", FormStrings.name, of: path, .name(missing: FormStrings.noName(Record.subject)),
+      ask: FormStrings.Question.name(Record.subject))
   }
 
   /// Declares the birthday of a record.
@@ -154,8 +154,8 @@ extension FormField {
     _ path: any WritableKeyPath<Record, Day> & Sendable, example: Day
   ) -> FormField where Form == RecordForm<Record> {
     FormField(
-      "birthday", FormPhrases.birthday, of: path, .birthday(like: FormPhrases.example(example)),
-      ask: FormPhrases.Question.birthday(Record.subject, example))
+      "birthday", FormStrings.birthday, of: path, .birthday(like: FormStrings.example(example)),
+      ask: FormStrings.Question.birthday(Record.subject, example))
   }
 
   /// Declares a property that is one of a few values.
@@ -175,8 +175,8 @@ extension FormField {
     _ path: any WritableKeyPath<Record, String?> & Sendable, example: Text
   ) -> FormField where Form == RecordForm<Record> {
     FormField(
-      "picture", FormPhrases.picture, nil, .imageFile,
-      ask: FormPhrases.Question.picture(Record.subject, example),
+      "picture", FormStrings.picture, nil, .imageFile,
+      ask: FormStrings.Question.picture(Record.subject, example),
       get: { form in form[file: "picture"] ?? form.answer("picture", path).map { ImageFile(name: $0) } },
       set: { form, file in
         form.answer("picture", path, with: file.map(\.name))
@@ -188,6 +188,6 @@ extension FormField {
   package static func description<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String?> & Sendable
   ) -> FormField where Form == RecordForm<Record> {
-    FormField("description", FormPhrases.description, of: path, .note)
+    FormField("description", FormStrings.description, of: path, .note)
   }
 }

@@ -16,8 +16,8 @@ package struct ImageHeader: Sendable, Hashable {
   /// Reads the header of a PNG, JPEG, GIF or WebP file.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Throws: An ``ImageFlaw`` when it is no such file or too large.
-  package init(_ bytes: [UInt8]) throws(ImageFlaw) {
+  /// - Throws: An ``ImageError`` when it is no such file or too large.
+  package init(_ bytes: [UInt8]) throws(ImageError) {
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes }
     let bytes = ImageBytes(bytes)
     guard let format = ImageFormat(bytes) else { throw .unknownFormat }

@@ -26,7 +26,7 @@ package struct PicturesInPlace: PictureKeeping {
   /// - Throws: A ``Refusal`` when the path does not end as those of pictures do.
   package func keep(_ file: NamedFile) throws(Refusal) -> String {
     guard Self.endings.contains(where: { file.name.lowercased().hasSuffix("." + $0) }) else {
-      throw FormPhrases.noImage(file.name, endings: Self.endings)
+      throw FormStrings.noImage(file.name, endings: Self.endings)
     }
     return file.name
   }

@@ -10,7 +10,7 @@ package enum DeclaredRefusal: String, Sendable, CaseIterable {
 
 extension Transition {
   /// The kinds of refusal that typing the command can meet, as far as they are declared.
-  package var refusals: [DeclaredRefusal] { (obstacle == nil ? [] : [.closed]) + command.refusals }
+  package var refusals: [DeclaredRefusal] { (unavailableReason == nil ? [] : [.closed]) + command.refusals }
 }
 
 extension Command {

@@ -23,7 +23,7 @@ public final class Environment {
   /// The keeper of the picture files that records name.
   package let pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
-  @ObservationIgnored package var settle: @MainActor () async -> Void = {}
+  @ObservationIgnored package var drainUpdates: @MainActor () async -> Void = {}
 
   /// Opens a text of several lines in the person's editor; `nil` where there is none, as in a pipe.
   ///
@@ -44,10 +44,10 @@ public final class Environment {
   /// files can be completed; the empty path is where the program was started.
   @ObservationIgnored package var fileNames: (@MainActor (_ folder: String) -> [String])?
 
-  /// Receives every private value in all of its shown forms, with its stand-in; see ``StandIn``.
+  /// Receives every private value in all of its shown forms, with its stand-in; see ``Redaction``.
   ///
   /// One that is refused comes without a stand-in.
-  @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], StandIn?) -> Void)?
+  @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], Redaction?) -> Void)?
 
   /// The number of private values that were typed so far.
   @ObservationIgnored private(set) var privateValues = 0
@@ -68,7 +68,7 @@ public final class Environment {
   }
 
   /// Reports a private value that was typed.
-  package func tellPrivate(_ forms: [String], _ standIn: StandIn?) {
+  package func tellPrivate(_ forms: [String], _ standIn: Redaction?) {
     privateValues += 1
     onPrivateValue?(forms, standIn)
   }

@@ -4,7 +4,7 @@ package struct Report: Sendable, Equatable {
   package var path: String
   package var turn: Turn
   /// Sentences that the turn has to say, before anything else is printed.
-  package var said: [Text]
+  package var messages: [Text]
   /// The screen as it is now.
   package var document: Document
   /// The numbers that the screen's rows go by.
@@ -29,13 +29,13 @@ package struct Report: Sendable, Equatable {
   package var language: Language
 
   package init(
-    path: String, turn: Turn, said: [Text] = [], document: Document, numbers: RowNumbers,
+    path: String, turn: Turn, messages: [Text] = [], document: Document, numbers: RowNumbers,
     choices: [[Text]] = [],
     isWhole: Bool, changes: DocumentDiff = .none, notices: [Text] = [], language: Language
   ) {
     self.path = path
     self.turn = turn
-    self.said = said
+    self.messages = messages
     self.document = document
     self.numbers = numbers
     self.choices = choices

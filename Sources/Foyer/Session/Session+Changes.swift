@@ -42,20 +42,20 @@ extension Session {
   /// Yields the main actor between lines that come without waiting.
   func leaveGap() async {
     startFollowing()
-    await environment.settle()
+    await environment.drainUpdates()
     await Task.yield()
   }
 
   /// Prints a screen whole in the middle of a turn, if it is the one on top.
   ///
   /// Its rows are numbered anew even in a rendering that prints one report a turn.
-  func showNow(_ entry: Entry, _ sentences: [LocalizedText]) -> Bool {
+  func showNow(_ entry: ScreenInstance, _ sentences: [LocalizedText]) -> Bool {
     guard entry === stack.top else { return false }
-    let later = said
-    said = sentences.map { $0(environment.language) }
+    let later = messages
+    messages = sentences.map { $0(environment.language) }
     printsWhole = true
     let report = report(.stayed)
-    said = later
+    messages = later
     printsWhole = false
     onReport?(report)
     guard rendering.promptsForLines else { return false }
@@ -72,7 +72,7 @@ extension Session {
     report.isWhole = false
     report.changes = .none
     report.notices = []
-    report.said = [sentence]
+    report.messages = [sentence]
     if let text = rendering.renderNotice(report, width: console.width) { write(text) }
   }
 

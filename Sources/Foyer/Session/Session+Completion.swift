@@ -2,7 +2,7 @@ extension Session {
   /// Returns completions at the end of a half-typed line: commands, paths through the graph, and values.
   package func complete(_ typed: String) -> Completions {
     var rest = Substring(typed).withoutLeadingBlanks
-    if let answers = completeBareLine(rest, on: stack.top) { return answers }
+    if let answers = completeFreeForm(rest, on: stack.top) { return answers }
     guard rest.utf8.contains(UInt8(ascii: " ")) else { return completeFirst(String(rest)) }
     let word = rootType.languages.takeName(&rest)
     rest = rest.withoutLeadingBlanks
@@ -25,7 +25,7 @@ extension Session {
   }
 
   /// The names of a screen's commands but for those that its menu leaves out, such as `more` at the end of a list.
-  func offeredCommands(on entry: Entry) -> [String] {
+  func offeredCommands(on entry: ScreenInstance) -> [String] {
     let idle = entry.type.idleActions(of: entry.view)
     return entry.type.commands.map(\.name).filter { !idle.contains($0) }
   }
@@ -46,7 +46,7 @@ extension Session {
     return (try? CommandLookup(screen: target.type, programCommands: programCommands).find(word)) != nil
   }
 
-  private func completeCommand(_ typed: Substring, on entries: [Entry]) -> Completions {
+  private func completeCommand(_ typed: Substring, on entries: [ScreenInstance]) -> Completions {
     guard let target = entries.last else { return .none }
     guard typed.utf8.contains(UInt8(ascii: " ")) else {
       return completeNames(offeredCommands(on: target), String(typed))
@@ -56,7 +56,9 @@ extension Session {
     return completeArguments(word, rest.withoutLeadingBlanks, on: entries)
   }
 
-  private func completeArguments(_ word: String, _ typed: Substring, on entries: [Entry]) -> Completions {
+  private func completeArguments(_ word: String, _ typed: Substring, on entries: [ScreenInstance])
+    -> Completions
+  {
     guard let target = entries.last,
       let match = try? CommandLookup(screen: target.type, programCommands: programCommands).find(word)
     else { return .none }
@@ -85,7 +87,7 @@ extension Session {
   }
 
   /// Returns completions for the end of the values that a command takes.
-  func completeValues(_ declared: [Parameter], _ typed: Substring, on target: Entry) -> Completions {
+  func completeValues(_ declared: [Parameter], _ typed: Substring, on target: ScreenInstance) -> Completions {
     if let flags = declared.flagCompletions(typed) { return flags }
     let parameters = declared.filter { !$0.isFlag }
     var rest = typed
@@ -123,7 +125,9 @@ extension Session {
         !$0.contains(" ")
       }
       let name = successor.segment.hasPrefix(tail) ? successor.segment : words.first
-      guard let name, successor.segment != namesake, top.obstacle(to: successor) == nil else { return nil }
+      guard let name, successor.segment != namesake, top.unavailableReason(to: successor) == nil else {
+        return nil
+      }
       return Completions.Candidate(head + name + (successor.parameters.isEmpty ? "" : "/"), endsWord: false)
     }
     return Completions(replacing: replacing ?? path, candidates: candidates)

@@ -3,7 +3,7 @@ extension Session {
   ///
   /// It stays here, unless the command shows something there: `history since yesterday` goes to the history.
   func enter(
-    _ entrance: String, andCarryOut rest: Substring, from entries: [Entry]
+    _ entrance: String, andCarryOut rest: Substring, from entries: [ScreenInstance]
   ) async throws -> Turn {
     let elsewhere = try DeepLink(present: entries).resolve(entrance)
     census?.record(elsewhere, leftFor: stack.entries)
@@ -11,7 +11,7 @@ extension Session {
   }
 }
 
-extension ScreenType {
+extension ScreenNode {
   /// The path segment that a transition leads to, when words behind its name are meant for the screen there because
   /// neither the transition nor that screen takes any.
   func entrance(by transition: Transition) -> String? {

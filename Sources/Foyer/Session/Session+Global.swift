@@ -18,12 +18,12 @@ extension Session {
     case .quit:
       try askBeforeLeaving(for: [stack.root])
       quit()
-      said.append(LocalizedText(en: "Goodbye.", ko: "안녕히 가세요.")(environment.language))
+      messages.append(LocalizedText(en: "Goodbye.", ko: "안녕히 가세요.")(environment.language))
     }
     return .stayed
   }
 
-  func say(_ lines: [Text]) { said += lines }
+  func say(_ lines: [Text]) { messages += lines }
 
   private func back() throws -> Turn {
     guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
@@ -41,22 +41,22 @@ extension Session {
 
   private func sayWhere() {
     let titles = stack.entries.map { $0.view.body(in: environment.language).title }
-    said.append("\(Text(stack.path)): \(titles.joined(separator: " › "))")
+    messages.append("\(Text(stack.path)): \(titles.joined(separator: " › "))")
   }
 
   private func sayNews() {
     guard latestNotices.isEmpty else { return say(latestNotices) }
-    said.append(LocalizedText(en: "There is no news.", ko: "새 소식이 없습니다.")(environment.language))
+    messages.append(LocalizedText(en: "There is no news.", ko: "새 소식이 없습니다.")(environment.language))
   }
 
   private func how(_ path: String) throws {
     guard !path.isEmpty else { throw Refusal.missing(LocalizedText(en: "PATH", ko: "경로"), nil) }
-    let way = try ShortestWay(from: stack.entries).to(path, in: environment.language)
+    let way = try ShortestPath(from: stack.entries).to(path, in: environment.language)
     guard !way.isEmpty else {
-      return said.append(LocalizedText(en: "You are there.", ko: "이미 그곳에 있습니다.")(environment.language))
+      return messages.append(LocalizedText(en: "You are there.", ko: "이미 그곳에 있습니다.")(environment.language))
     }
     let steps = way.joined(separator: ", ")
-    said.append(
+    messages.append(
       LocalizedText(en: "From here: \(steps).", ko: "여기서 차례로 입력할 명령: \(steps).")(environment.language))
   }
 
@@ -73,33 +73,35 @@ extension Session {
     guard name.isEmpty else { return try explain(name) }
     for (group, commands) in helpful(on: stack.top).grouped() {
       let title = group?.title ?? LocalizedText(en: "Here", ko: "여기서")
-      said.append("\(title(language)):")
-      said += commands.map { "  \($0.line(in: language))\(note(on: $0))" }
+      messages.append("\(title(language)):")
+      messages += commands.map { "  \($0.line(in: language))\(note(on: $0))" }
     }
-    said.append(
+    messages.append(
       LocalizedText(
         en: "Type help and a command for more about it, help all for what works everywhere.",
         ko: "한 명령을 알아보려면 help 뒤에 그 이름을, 어디서나 쓸 수 있는 명령은 help all을 입력하세요.")(language))
   }
 
   /// The commands of a screen that mean something now.
-  private func helpful(on entry: Entry) -> [Command] {
+  private func helpful(on entry: ScreenInstance) -> [Command] {
     let idle = entry.type.idleActions(of: entry.view)
     return entry.type.commands.filter { !idle.contains($0.name) }
   }
 
   /// Returns why a command is not available now, in brackets.
   private func note(on command: Command) -> Text {
-    let closed = stack.top.type.transitions(named: command.name).compactMap { stack.top.obstacle(to: $0) }
-      .first
+    let closed = stack.top.type.transitions(named: command.name).compactMap {
+      stack.top.unavailableReason(to: $0)
+    }
+    .first
     return closed.map { " (\($0.reason(environment.language)))" } ?? ""
   }
 
   private func helpEverywhere() {
     let language = environment.language
-    said.append(LocalizedText(en: "Anywhere:", ko: "어디서나:")(language))
-    said += commandsAnywhere.map { "  \($0.line(in: language))" }
-    said.append(
+    messages.append(LocalizedText(en: "Anywhere:", ko: "어디서나:")(language))
+    messages += commandsAnywhere.map { "  \($0.line(in: language))" }
+    messages.append(
       LocalizedText(
         en:
           "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
@@ -120,21 +122,21 @@ extension Session {
     case .transition(let transitions)?:
       guard let first = transitions.first else { return }
       command = first.command
-      note = stack.top.obstacle(to: first)?.reason(language)
+      note = stack.top.unavailableReason(to: first)?.reason(language)
     case nil: throw Refusal.unknownCommand(name, suggestion: suggestion(for: name, on: stack.top))
     }
     let forms = command.usages(in: language)
-    said += forms.dropLast()
-    said.append("\(forms.last ?? Text(command.name)): \(command.help(language)).")
+    messages += forms.dropLast()
+    messages.append("\(forms.last ?? Text(command.name)): \(command.help(language)).")
     let others = command.aliases + language.names.filter { $0.name == command.name }.map(\.word)
     if !others.isEmpty {
       let names = Text(others.joined(separator: ", "))
-      said.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
+      messages.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
     }
-    if let note { said.append("  \(note)") }
+    if let note { messages.append("  \(note)") }
     for parameter in command.parameters {
       guard let expectation = parameter.expectation else { continue }
-      said.append("  \(parameter.name(language)): \(expectation(language))")
+      messages.append("  \(parameter.name(language)): \(expectation(language))")
     }
   }
 }

@@ -3,19 +3,19 @@ extension Session {
   func show(in typed: String) throws(Refusal) {
     let (languages, current) = (rootType.languages, environment.language)
     guard !typed.isEmpty else {
-      return said.append(LanguagePhrases.shown(current, of: languages)(current))
+      return messages.append(LanguageStrings.shown(current, of: languages)(current))
     }
     let named = languages.map { language in
       ([language.code] + languages.map { language.name($0).original }, language)
     }
     guard let language = onlyValue(named: typed, among: named) else {
-      throw .unexpected(typed, LanguagePhrases.argument, LanguagePhrases.expectation(languages))
+      throw .unexpected(typed, LanguageStrings.argument, LanguageStrings.expectation(languages))
     }
     guard language != current else {
-      return said.append(LanguagePhrases.shown(language, of: languages)(language))
+      return messages.append(LanguageStrings.shown(language, of: languages)(language))
     }
     environment.language = language
-    said.append(LanguagePhrases.changed(language)(language))
+    messages.append(LanguageStrings.changed(language)(language))
     printsWhole = true
   }
 }

@@ -6,9 +6,9 @@ extension Session {
   }
 
   /// Carries out a row's number, a path or a command, as seen from the last of some entries.
-  func carryOut(_ line: Substring, on entries: [Entry]) async throws -> Turn {
+  func carryOut(_ line: Substring, on entries: [ScreenInstance]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
-    if let command = bareLineCommand(for: line, on: target) {
+    if let command = freeFormCommand(for: line, on: target) {
       try askAboutName(line, for: command, on: entries)
       return try await carryOut("\(command.name) \(line)", on: entries)
     }
@@ -50,12 +50,12 @@ extension Session {
     }
   }
 
-  func isHere(_ entries: [Entry]) -> Bool {
+  func isHere(_ entries: [ScreenInstance]) -> Bool {
     entries.count == stack.entries.count && entries.last === stack.top
   }
 
   private func carryOut(
-    _ command: GlobalCommand, _ rest: Substring, on entries: [Entry]
+    _ command: GlobalCommand, _ rest: Substring, on entries: [ScreenInstance]
   ) async throws -> Turn {
     guard isHere(entries) else {
       throw Refusal.worksAnywhere(command.rawValue, under: stack.path(of: entries))
@@ -64,7 +64,7 @@ extension Session {
   }
 
   /// Follows a path, and carries out what stands behind it there without staying there.
-  private func follow(_ path: String, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
+  private func follow(_ path: String, _ rest: Substring, on entries: [ScreenInstance]) async throws -> Turn {
     guard isHere(entries) || !path.hasPrefix("/") else { throw Refusal.superfluous(path) }
     let there = try DeepLink(present: entries).resolve(path)
     census?.record(there, leftFor: stack.entries)
@@ -73,13 +73,13 @@ extension Session {
     return try move(to: there, by: path)
   }
 
-  private func openRow(_ number: String, on entries: [Entry]) async throws -> Turn {
+  private func openRow(_ number: String, on entries: [ScreenInstance]) async throws -> Turn {
     guard let target = entries.last else { return .stayed }
     let context = context(of: entries)
     guard !context.document.lists.isEmpty else { throw Refusal.noRows }
     let row = try context.row(named: number)
     if target.type.command(named: "open") != nil { return try await carryOut("open \(number)", on: entries) }
-    if let answer = target.type.bareLineCommand {
+    if let answer = target.type.freeFormCommand {
       return try await carryOut("\(answer.name) \(row.id)", on: entries)
     }
     guard let command = target.type.command(named: row.id) else { throw Refusal.rowDoesNotOpen(number) }
@@ -88,7 +88,7 @@ extension Session {
 
   /// Adds the usage to a refusal of a command that was typed without its arguments.
   func explaining<Value>(
-    _ command: Command, _ rest: Substring, on entry: Entry? = nil, _ read: () throws -> Value
+    _ command: Command, _ rest: Substring, on entry: ScreenInstance? = nil, _ read: () throws -> Value
   ) throws -> Value {
     do {
       return try read()
@@ -101,7 +101,7 @@ extension Session {
     }
   }
 
-  func tell(_ command: Command, wasRefusedOn entry: Entry, _ refusal: DeclaredRefusal) {
+  func tell(_ command: Command, wasRefusedOn entry: ScreenInstance, _ refusal: DeclaredRefusal) {
     observer?(
       .refused(
         coordinator: entry.coordinator.type.name, screen: entry.type.place, command: command.name,
@@ -110,23 +110,25 @@ extension Session {
 
   // MARK: Actions
 
-  private func perform(_ command: Command, _ rest: Substring, on entries: [Entry]) async throws -> Turn {
+  private func perform(_ command: Command, _ rest: Substring, on entries: [ScreenInstance]) async throws
+    -> Turn
+  {
     guard let target = entries.last else { return .stayed }
     let words = Words(rest: String(rest), context: context(of: entries))
-    confide(words, command.parameters, isTaken: false)
+    redact(words, command.parameters, isTaken: false)
     guard let work = try explaining(command, rest, on: target, { try target.view.work(command.name, words) })
     else { return .stayed }
-    confide(words, command.parameters, isTaken: true)
+    redact(words, command.parameters, isTaken: true)
     let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
     observer?(
       .acted(coordinator: target.coordinator.type.name, screen: target.type.place, action: command.name))
     // A run of one line prints no changes, and would end with nothing.
-    let showsScreen = outcome.showsScreen || !followsChanges && outcome.said.isEmpty
+    let showsScreen = outcome.showsScreen || !followsChanges && outcome.messages.isEmpty
     guard target === stack.top else {
       guard showsScreen else { return .stayed }
       // To ask about unfinished answers now would read as if nothing had been done.
       guard !stack.abandoned(for: entries).contains(where: \.coordinator.holdsAnswers) else {
-        said.append(LocalizedText.isShown(at: stack.path(of: entries))(environment.language))
+        messages.append(LocalizedText.isShown(at: stack.path(of: entries))(environment.language))
         return .stayed
       }
       return try move(to: entries, by: command.name)
@@ -141,7 +143,7 @@ extension Session {
   /// - Parameter screen: The screen that ``WorkProgress/show(_:)`` shows.
   @discardableResult
   func run(
-    _ name: String, waiting: LocalizedText?, on screen: Entry? = nil,
+    _ name: String, waiting: LocalizedText?, on screen: ScreenInstance? = nil,
     _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
   ) async throws -> Outcome {
     startFollowing()
@@ -167,16 +169,16 @@ extension Session {
       ticker.cancel()
       running = nil
     }
-    await environment.settle()
+    await environment.drainUpdates()
     switch result {
     case .success(let outcome):
-      said += outcome.said.map { $0(environment.language) }
+      messages += outcome.messages.map { $0(environment.language) }
       record = outcome.record ?? record
       return outcome
     case .failure(let error):
       let isExplained = error is Refusal || error is Failure || error is any ExplainedError
       guard error is CancellationError || work.isCancelled && !isExplained else { throw error }
-      said.append(LocalizedText.stopped(name)(environment.language))
+      messages.append(LocalizedText.stopped(name)(environment.language))
       throw CancellationError()
     }
   }

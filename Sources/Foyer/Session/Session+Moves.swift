@@ -1,22 +1,22 @@
 /// Ways from screen to screen, and what is asked before answers are lost on one.
 extension Session {
-  func take(_ transitions: [Transition], _ rest: Substring, from entries: [Entry]) async throws
+  func take(_ transitions: [Transition], _ rest: Substring, from entries: [ScreenInstance]) async throws
     -> Turn
   {
     guard let target = entries.last, var transition = transitions.first else { return .stayed }
     if !rest.isEmpty, let entrance = target.type.entrance(by: transition) {
       return try await enter(entrance, andCarryOut: rest, from: entries)
     }
-    if let obstacle = target.obstacle(to: transition) {
+    if let unavailableReason = target.unavailableReason(to: transition) {
       tell(transition.command, wasRefusedOn: target, .closed)
-      throw obstacle
+      throw unavailableReason
     }
     let words = Words(rest: String(rest), context: context(of: entries))
-    confide(words, transition.command.parameters, isTaken: false)
+    redact(words, transition.command.parameters, isTaken: false)
     let step = try explaining(transition.command, rest, on: target) { [transition] in
       try transition.step(target.coordinator.base, target.route, words)
     }
-    confide(words, transition.command.parameters, isTaken: true)
+    redact(words, transition.command.parameters, isTaken: true)
     switch step {
     case .route(let route):
       // A row leads only where the graph says.
@@ -71,18 +71,18 @@ extension Session {
   }
 
   /// Returns the entries that stay when the top one is left; home is never left.
-  func withoutTop(of entries: [Entry]) -> [Entry] {
+  func withoutTop(of entries: [ScreenInstance]) -> [ScreenInstance] {
     entries.count > 1 ? Array(entries.dropLast()) : entries
   }
 
   /// The entries below those of a flow; `nil` when the flow is not on the stack.
-  func stackBelow(_ flow: Flow) -> [Entry]? {
+  func stackBelow(_ flow: Flow) -> [ScreenInstance]? {
     stack.entries.firstIndex { $0.flow === flow }.map { Array(stack.entries[..<$0]) }
   }
 
   /// Puts the screens at some routes on top, the first of which a transition leads to.
   private func go(
-    _ transition: Transition, to routes: [AnyRoute], from entries: [Entry]
+    _ transition: Transition, to routes: [AnyRoute], from entries: [ScreenInstance]
   ) async throws -> Turn {
     guard let target = entries.last, let first = routes.first else { return .stayed }
     var next = transition.kind == .replace ? Array(entries.dropLast()) : entries
@@ -99,7 +99,7 @@ extension Session {
 
   /// Loads the last of some screens before it opens; when loading fails or is cancelled, the screen stays
   /// closed.
-  func load(_ entries: [Entry], by command: String) async throws {
+  func load(_ entries: [ScreenInstance], by command: String) async throws {
     guard let view = entries.last?.view, type(of: view).loads else { return }
     try await run(command, waiting: nil) { progress in
       try await view.load(progress)
@@ -134,13 +134,13 @@ extension Session {
     }
   }
 
-  private func tell(_ transition: Transition, from entry: Entry) {
+  private func tell(_ transition: Transition, from entry: ScreenInstance) {
     observer?(
       .went(
         coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: transition.name))
   }
 
-  private func tell(_ flow: String, cameBackTo entry: Entry, hasValue: Bool) {
+  private func tell(_ flow: String, cameBackTo entry: ScreenInstance, hasValue: Bool) {
     observer?(
       .returned(
         coordinator: entry.coordinator.type.name, screen: entry.type.place, transition: flow,
@@ -154,7 +154,7 @@ extension Session {
   /// Puts other screens on the stack and has the new top printed whole.
   ///
   /// - Throws: A ``Refusal`` when answers would be lost and the line before did not ask for that too.
-  func move(to entries: [Entry], by command: String) throws(Refusal) -> Turn {
+  func move(to entries: [ScreenInstance], by command: String) throws(Refusal) -> Turn {
     try askBeforeLeaving(for: entries)
     let from = stack.path
     let isSame = isHere(entries)
@@ -165,7 +165,7 @@ extension Session {
     stack.become(entries)
     if looksAtChanges { startFollowing() }
     for flow in abandoned { tell(flow.name, cameBackTo: flow.parent, hasValue: false) }
-    said += abandoned.map { LocalizedText.leftUnfinished($0.name)(environment.language) }
+    messages += abandoned.map { LocalizedText.leftUnfinished($0.name)(environment.language) }
     printsWhole = true
     if !abandoned.isEmpty { return .cancelled }
     return isSame ? .stayed : .moved(from: from, to: stack.path, by: command)
@@ -179,7 +179,7 @@ extension Session {
   /// Refuses to leave flows that hold answers, unless the line before was refused for the same.
   ///
   /// - Parameter finished: A flow that is left with its value.
-  func askBeforeLeaving(for entries: [Entry], exceptFor finished: Flow? = nil) throws(Refusal) {
+  func askBeforeLeaving(for entries: [ScreenInstance], exceptFor finished: Flow? = nil) throws(Refusal) {
     let flow = stack.abandoned(for: entries).first {
       $0.coordinator.holdsAnswers && $0 !== mayLeave && $0 !== finished
     }

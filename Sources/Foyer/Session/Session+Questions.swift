@@ -16,7 +16,7 @@ extension Session {
     switch asked.flatMap({ _ in Answer(typed) }) {
     case .yes: (line, answered) = (asked?.question.line ?? asked?.line ?? line, asked?.question)
     case .no:
-      said.append(LocalizedText(en: "Nothing was changed.", ko: "바뀐 것은 없습니다.")(environment.language))
+      messages.append(LocalizedText(en: "Nothing was changed.", ko: "바뀐 것은 없습니다.")(environment.language))
       return .stayed
     case nil: break
     }
@@ -36,7 +36,7 @@ extension Session {
   /// Returns a screen as its commands read their arguments against it.
   ///
   /// - Parameter entries: The entries from home to the screen.
-  func context(of entries: [Entry]) -> ArgumentContext {
+  func context(of entries: [ScreenInstance]) -> ArgumentContext {
     let target = entries.last ?? stack.top
     let language = environment.language
     let screen = SeenScreen {
@@ -52,7 +52,7 @@ extension Session {
   }
 
   /// Remembers the numbers of the rows of screens that are left, by their paths.
-  func rememberNumbers(of entries: [Entry], leftFor next: [Entry]) {
+  func rememberNumbers(of entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
     for (place, entry) in entries.enumerated() where !next.contains(where: { $0 === entry }) {
       guard let numbers = entry.numbers, numbers.highest > 0 else { continue }
       if leftNumbers.count >= Self.mostLeftScreens { leftNumbers = [:] }

@@ -1,7 +1,7 @@
 /// Questions to a session by a test that chooses its own lines.
 extension Session {
   /// The screen on top, as the graph declares it.
-  package var screen: ScreenType { stack.top.type }
+  package var screen: ScreenNode { stack.top.type }
 
   /// The view of the screen on top.
   package var view: any View { stack.top.view }

@@ -10,13 +10,13 @@ public final class Session {
   public let environment: Environment
   package let console: any Console
   package var rendering: any Rendering
-  let rootType: CoordinatorType
+  let rootType: CoordinatorNode
   var stack: BackStack
   /// All screens by their shortest paths, for suggestions and the map.
-  private(set) lazy var walk = GraphWalk(root: rootType)
+  private(set) lazy var walk = ReachableNodes(root: rootType)
 
   /// The messages of the running turn so far.
-  var said: [Text] = []
+  var messages: [Text] = []
   /// The record that the running turn made.
   var record: JSONValue?
   /// True when the running turn ends with the whole screen.
@@ -83,7 +83,7 @@ public final class Session {
   /// Runs the session's tasks, when a test wants to know when none is left.
   package var scheduler: (any SessionScheduler)?
   /// Watches for screens that outlive their stay, when a test wants to know.
-  package var census: Census?
+  package var census: LeakTracker?
 
   /// - Parameter root: The coordinator whose root screen is home.
   /// - Throws: The coordinator's error when its root screen cannot be made.
@@ -99,7 +99,7 @@ public final class Session {
     environment.language = environment.language.declared(among: rootType.languages)
     guard let type = rootType.root else { throw NavigationError.foreignRoute(rootType.name) }
     stack = BackStack(
-      root: try Entry(
+      root: try ScreenInstance(
         coordinator: coordinator, type: type, route: AnyRoute(screen: type.place, values: []), flow: nil,
         isFlowRoot: true, above: nil))
     console.onInterrupt = { [weak self] in
@@ -139,7 +139,7 @@ public final class Session {
   /// Carries out one typed line and prints its result.
   @discardableResult
   package func submit(_ line: String) async -> Turn {
-    if !console.hasLineReady { await environment.settle() }
+    if !console.hasLineReady { await environment.drainUpdates() }
     let privateValues = environment.privateValues
     let result = await turn {
       guard !line.utf8.contains(0) else { throw Refusal.nullCharacter }
@@ -155,7 +155,7 @@ public final class Session {
   /// Refuses a line that is not valid UTF-8.
   @discardableResult
   package func refuseMalformedLine() async -> Turn {
-    if !console.hasLineReady { await environment.settle() }
+    if !console.hasLineReady { await environment.drainUpdates() }
     return await turn { throw Refusal.malformedLine }
   }
 
@@ -234,7 +234,7 @@ public final class Session {
     let text = rendering.render(report, width: console.width)
     if await !isPaged(text) { write(text) }
     rememberRows(of: report)
-    said = []
+    messages = []
     record = nil
     printsWhole = false
     waitingNotices = []
@@ -295,7 +295,8 @@ public final class Session {
     top.printed = document
     top.language = language
     var report = Report(
-      path: stack.path, turn: turn, said: said, document: document, numbers: top.numbers ?? RowNumbers(),
+      path: stack.path, turn: turn, messages: messages, document: document,
+      numbers: top.numbers ?? RowNumbers(),
       choices: printsWhole ? choices(of: top, showing: document) : [], isWhole: printsWhole, changes: changes,
       notices: notices, language: language)
     report.news = news
@@ -303,8 +304,9 @@ public final class Session {
   }
 
   /// The commands that make sense on a screen as it is now.
-  private func choices(of entry: Entry, showing document: Document) -> [[Text]] {
-    var hidden = entry.type.conditionalTransitions.filter { entry.obstacle(to: $0) != nil }.map(\.name)
+  private func choices(of entry: ScreenInstance, showing document: Document) -> [[Text]] {
+    var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
+      \.name)
     hidden += entry.type.idleActions(of: entry.view)
     if document.rows.isEmpty { hidden += entry.type.commandsNeedingRows }
     return entry.type.choices(in: environment.language, without: hidden)
@@ -315,7 +317,7 @@ public final class Session {
   /// Its sources are watched once until they change, however often it is printed meanwhile: each watch stays in
   /// memory until a change. While further lines are ready nothing is watched: the screen counts as changed and is
   /// made again when it is next read.
-  private func evaluate(_ entry: Entry) -> Document {
+  private func evaluate(_ entry: ScreenInstance) -> Document {
     let language = environment.language
     guard entry.isStale, looksAtChanges else { return entry.view.body(in: language) }
     let staleness = entry.staleness

@@ -12,9 +12,9 @@ package enum SessionWork {
   package final class Place: Sendable {
     package let action: Int
     package weak let session: Session?
-    weak let screen: Entry?
+    weak let screen: ScreenInstance?
 
-    init(action: Int, session: Session, screen: Entry?) {
+    init(action: Int, session: Session, screen: ScreenInstance?) {
       self.action = action
       self.session = session
       self.screen = screen

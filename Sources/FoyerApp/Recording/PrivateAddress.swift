@@ -23,7 +23,7 @@ struct PrivateAddress {
       let raw = String(item[item.index(after: equals)...])
       let value = Self.decoded(raw[...])
       if Self.isPrivate(name), !value.isEmpty {
-        secrets.keep([value, raw], as: StandIn { "private\($0)" })
+        secrets.keep([value, raw], as: Redaction { "private\($0)" })
       }
       let masked = secrets.masked(value)
       return masked == value ? String(item) : "\(item[...equals])\(QueryEncoding.encode(masked))"

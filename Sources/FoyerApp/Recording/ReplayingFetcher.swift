@@ -17,7 +17,7 @@ final class ReplayingFetcher: Fetching {
   init(_ folder: FixtureFolder, clock: any SessionClock, missing: MissingFixtures) {
     var answers: [String: ArraySlice<HTTPFixture>] = [:]
     for name in folder.files where name.hasSuffix(".http") {
-      let bytes = try? WholeFile(path: folder.path + "/" + name).read(atMost: Self.mostBytes)
+      let bytes = try? AtomicFile(path: folder.path + "/" + name).read(atMost: Self.mostBytes)
       guard let fixture = bytes.flatMap(HTTPFixture.init) else {
         missing.note("\(folder.path)/\(name) is not a fixture that can be read.")
         continue

@@ -7,7 +7,7 @@ package struct SinceDay: Sendable {
 
 extension Argument where Value == SinceDay {
   package static var since: Argument<SinceDay> {
-    let (name, expectation) = (HistoryPhrases.day, HistoryPhrases.dayExpectation)
+    let (name, expectation) = (HistoryStrings.day, HistoryStrings.dayExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: {

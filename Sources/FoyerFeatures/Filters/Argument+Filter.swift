@@ -3,9 +3,9 @@ package import Foyer
 extension Argument where Value == ListFilter {
   /// A filter of a list.
   package static func filter<Page: ListPage>(of page: Page.Type) -> Argument<ListFilter> {
-    Argument(FilterPhrases.argument, candidates: filterCandidates(of: page)) { typed, context in
+    Argument(FilterStrings.argument, candidates: filterCandidates(of: page)) { typed, context in
       guard let filter = try Page.filters.filter(context.environment.normalize(typed)) else {
-        throw Refusal.unexpected(typed, FilterPhrases.argument, Page.filters.expectation)
+        throw Refusal.unexpected(typed, FilterStrings.argument, Page.filters.expectation)
       }
       return filter
     }.keepingQuotes()

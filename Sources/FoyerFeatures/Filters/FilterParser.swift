@@ -30,11 +30,11 @@ struct FilterParser {
       case .not where !isNegated: isNegated = true
       case .and: break
       case .or where !isNegated && groups.last?.isEmpty == false: groups.append([])
-      default: throw FilterPhrases.dangling(token.text)
+      default: throw FilterStrings.dangling(token.text)
       }
       tokens.removeFirst()
     }
-    guard !isNegated, groups.last?.isEmpty == false else { throw FilterPhrases.dangling(last) }
+    guard !isNegated, groups.last?.isEmpty == false else { throw FilterStrings.dangling(last) }
     return groups.count == 1 ? Self.all(groups[0]) : .any(groups.map(Self.all))
   }
 
@@ -51,11 +51,11 @@ struct FilterParser {
     guard let name = token.name else { return schema.tag(token.text) ?? bare(token) ?? .text(token.text) }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard let field = schema.field(named: parts.first ?? "") else {
-      throw FilterPhrases.unknown(token.text, schema)
+      throw FilterStrings.unknown(token.text, schema)
     }
     let bound = parts.count > 1 ? FilterBound(parts[1]) : nil
     guard parts.count == 1 || bound != nil, let test = field.read(token.value, bound) else {
-      throw FilterPhrases.unfit(token.text, field)
+      throw FilterStrings.unfit(token.text, field)
     }
     return .field(field.key, test)
   }

@@ -42,8 +42,8 @@ public struct FilterSchema: Sendable {
   /// The filters that are understood: “words, due:, priority:”.
   var expectation: LocalizedText {
     LocalizedText(
-      en: "words or \(FilterPhrases.names(self, in: .english))",
-      ko: "낱말이나 \(FilterPhrases.names(self, in: .korean))")
+      en: "words or \(FilterStrings.names(self, in: .english))",
+      ko: "낱말이나 \(FilterStrings.names(self, in: .korean))")
   }
 
   /// Returns true for words that are a filter by their form: tags, and names of fields with values.

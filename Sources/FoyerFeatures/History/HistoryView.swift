@@ -9,10 +9,10 @@ public struct HistoryView: UndoableView {
   public init(viewModel: HistoryViewModel) { self.viewModel = viewModel }
 
   public static let actions: [Action<HistoryView>] = [
-    Action("since", HistoryPhrases.sinceHelp, .optional(.since)) { view, since in
+    Action("since", HistoryStrings.sinceHelp, .optional(.since)) { view, since in
       try view.viewModel.show(since: since?.day)
     },
-    Action("more", HistoryPhrases.moreHelp, offered: { $0.viewModel.history.hasMore }) { view in
+    Action("more", HistoryStrings.moreHelp, offered: { $0.viewModel.history.hasMore }) { view in
       try view.viewModel.showMore()
     },
     .undo, .redo,
@@ -21,20 +21,20 @@ public struct HistoryView: UndoableView {
   public func body(in language: Language) -> Document {
     let history = viewModel.history
     return Document(
-      HistoryPhrases.title, state: history.hasMore ? HistoryPhrases.hasOlder : nil, of: viewModel,
+      HistoryStrings.title, state: history.hasMore ? HistoryStrings.hasOlder : nil, of: viewModel,
       in: language
     ) {
       if let since = viewModel.since {
-        Field("since", HistoryPhrases.since, since, in: language)
+        Field("since", HistoryStrings.since, since, in: language)
       }
       Rows(
         [
-          Column("time", HistoryPhrases.time(language)),
-          Column("who", HistoryPhrases.who(language)),
-          Column("what", HistoryPhrases.what(language), isFlexible: true),
-          Column("change", HistoryPhrases.change(language), wraps: true),
+          Column("time", HistoryStrings.time(language)),
+          Column("who", HistoryStrings.who(language)),
+          Column("what", HistoryStrings.what(language), isFlexible: true),
+          Column("change", HistoryStrings.change(language), wraps: true),
         ], history.entries.map { row($0, in: language) },
-        whenEmpty: (viewModel.since == nil ? HistoryPhrases.empty : HistoryPhrases.noneSince)(language))
+        whenEmpty: (viewModel.since == nil ? HistoryStrings.empty : HistoryStrings.noneSince)(language))
     }
   }
 
@@ -48,8 +48,8 @@ public struct HistoryView: UndoableView {
       [
         Cell(environment.time(of: change.time), json: .string(change.time.iso)),
         Cell(isOwn ? "" : Text(change.author), json: .string(change.author)),
-        Cell(HistoryPhrases.records(entry)(language)),
-        Cell(HistoryPhrases.event(entry, viewModel.feature.describe(entry))(language)),
+        Cell(HistoryStrings.records(entry)(language)),
+        Cell(HistoryStrings.event(entry, viewModel.feature.describe(entry))(language)),
       ], group: environment.day(of: change.time).text(in: language), opens: present.flatMap(viewModel.route),
       extras: [
         JSONValue.Member("command", .string(change.command)),

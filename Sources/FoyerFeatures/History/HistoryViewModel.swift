@@ -74,7 +74,7 @@ public final class HistoryViewModel: UndoableViewModel {
   }
 
   func showMore() throws -> Outcome {
-    guard history.hasMore else { return .said(HistoryPhrases.noOlder) }
+    guard history.hasMore else { return .message(HistoryStrings.noOlder) }
     try query.show { $0.length += HistoryRequest.pageSize }
     return .silent
   }

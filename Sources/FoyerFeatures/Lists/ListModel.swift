@@ -56,13 +56,13 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   where Page.Column: SortColumn {
     try list.show { $0.sort($0.order.next(column, direction)) }
     return .showing([
-      LivePhrases.sorted(by: column.name, isDescending: list.request.order.isDescending)
+      LiveStrings.sorted(by: column.name, isDescending: list.request.order.isDescending)
     ])
   }
 
   /// Shows the next page below what is shown.
   package func showMore() throws -> Outcome {
-    guard page.hasMore else { return .said(Page.nouns.noMore(page.count)) }
+    guard page.hasMore else { return .message(Page.nouns.noMore(page.count)) }
     return try show { $0.showMore() }
   }
 
@@ -126,7 +126,7 @@ extension ListView {
   public func willPrintWhole() { list.asList.forgetSight() }
 }
 
-extension ListView where Self: LongList {
+extension ListView where Self: SearchableRows {
   /// Returns the rows of the whole list whose titles begin with a text.
   public func rows(beginningWith text: String, limit: Int) throws -> [Row] {
     try list.asList.rows(beginningWith: text, limit: limit)
@@ -136,7 +136,7 @@ extension ListView where Self: LongList {
 extension Action where Screen: ListView {
   /// Shows the next page.
   public static var more: Action {
-    Action("more", LivePhrases.more, offered: { $0.list.asList.page.hasMore }) {
+    Action("more", LiveStrings.more, offered: { $0.list.asList.page.hasMore }) {
       try $0.list.asList.showMore()
     }.group(.view)
   }
@@ -145,7 +145,7 @@ extension Action where Screen: ListView {
   public static var find: Action {
     typealias Page = Screen.List.Page
     return Action(
-      "find", also: LivePhrases.findAliases, FilterPhrases.help(Page.nouns, Page.filters),
+      "find", also: LiveStrings.findAliases, FilterStrings.help(Page.nouns, Page.filters),
       .optional(.filter(of: Page.self)), offered: { $0.list.asList.page.total > 0 }
     ) { view, filter in
       try view.list.asList.find(filter)
@@ -162,7 +162,7 @@ extension Action where Screen: ListView, Screen.List.Page.Column: SortColumn {
   /// Sorts the rows by a column that has these names.
   public static func sort(by columns: [(names: [String], value: Screen.List.Page.Column)]) -> Action {
     Action(
-      "sort", LivePhrases.sort, .choice(LivePhrases.column, columns), .optional(.sortDirection),
+      "sort", LiveStrings.sort, .choice(LiveStrings.column, columns), .optional(.sortDirection),
       offered: { $0.list.asList.page.total > 0 }
     ) { view, column, direction in
       try view.list.asList.sort(by: column, direction)

@@ -15,7 +15,7 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The rows that are shown of a group beyond `length`, in a list of groups that each have their own pages.
   private var further: [String: Int] = [:]
   /// The rows that are shown wherever they stand.
-  package var inSight = RowsInSight<String>()
+  package var inSight = PinnedRows<String>()
 
   /// Asks for the first page.
   ///
@@ -45,7 +45,7 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   /// Shows the same part without rows that are only in sight because something happened to them.
   mutating func forgetSight() {
     beginnings += 1
-    inSight = RowsInSight()
+    inSight = PinnedRows()
   }
 
   /// Shows the next page as well.
@@ -86,9 +86,9 @@ extension SortColumn {
   /// The name of a column that many lists have.
   public var usualName: LocalizedText {
     switch rawValue {
-    case "added": LivePhrases.added
-    case "age": LivePhrases.age
-    default: FormPhrases.name
+    case "added": LiveStrings.added
+    case "age": LiveStrings.age
+    default: FormStrings.name
     }
   }
 }

@@ -116,7 +116,7 @@ public final class LiveList<Page: ListPage> {
   @MainActor
   private final class RowsInView {
     private var shown: (request: Request, rows: [String])
-    private var inSight = RowsInSight<String>()
+    private var inSight = PinnedRows<String>()
     private var sequence: Int64
 
     var hasSight: Bool { !inSight.ids.isEmpty }
@@ -134,7 +134,7 @@ public final class LiveList<Page: ListPage> {
       let isSameList =
         shown.request.filter == asked.filter && shown.request.order == asked.order
         && shown.request.beginnings == asked.beginnings
-      if isSameList { inSight.bring(try touched(sequence)) } else { inSight = RowsInSight() }
+      if isSameList { inSight.bring(try touched(sequence)) } else { inSight = PinnedRows() }
       request.inSight = inSight
       var (page, latest) = try fetch(request)
       if isSameList, inSight.keep(shown.rows, missingFrom: page.rowIDs) {

@@ -9,8 +9,8 @@ extension Action where Screen: ListView {
     return Action(
       words.command, words.help, .optional(.price(of: Record.self, in: Screen.List.Page.self)), .confirmation
     ) { view, change, confirmation in
-      guard let change else { return Outcome(said: words.list(try store(view).scale())) }
-      return .said(
+      guard let change else { return Outcome(messages: words.list(try store(view).scale())) }
+      return .message(
         words.sentence(try store(view).setPrice(of: change.subject(confirmation), to: change.answer)))
     }
     .group(.rows)
@@ -31,7 +31,7 @@ extension Action {
     ) { typed, _ in try words.read(typed) }
     return Action(words.command, words.ownHelp, argument) { view, answer in
       let (store, handle) = record(view)
-      return .said(words.sentence(try store.setPrice(of: .records([handle]), to: answer)))
+      return .message(words.sentence(try store.setPrice(of: .records([handle]), to: answer)))
     }
   }
 }

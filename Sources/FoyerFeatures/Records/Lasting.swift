@@ -68,12 +68,12 @@ extension AnswerKind {
   where Value == Lasting<Kind> {
     AnswerKind(
       name: LocalizedText(en: Text(label.en.shown.uppercased()), ko: label.ko),
-      expectation: LastingPhrases.expectation(Kind.self, example), mayBeMissing: true,
+      expectation: LastingStrings.expectation(Kind.self, example), mayBeMissing: true,
       show: { $0.shown }, write: { value, _ in value.written }
     ) { typed, environment throws(Refusal) in
       if ["", "none", "없음"].contains(typed.lowercased()) { return nil }
       guard let state = Lasting<Kind>(typed, today: environment.today), state.about == nil else {
-        throw LastingPhrases.isNone(typed, label, Kind.self, example)
+        throw LastingStrings.isNone(typed, label, Kind.self, example)
       }
       return state
     }
@@ -81,7 +81,7 @@ extension AnswerKind {
 }
 
 /// The sentences about states.
-package enum LastingPhrases {
+package enum LastingStrings {
   package static func expectation<Kind: RecordKind>(
     _ kind: Kind.Type, _ example: LocalizedText
   ) -> LocalizedText {

@@ -11,7 +11,7 @@ extension NavigationGraph {
     from screen: Screen<Owner, From>, into store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
     present(
-      "add", from: screen, help: FormPhrases.Help.add(Record.subject),
+      "add", from: screen, help: FormStrings.Help.add(Record.subject),
       .optional(.line(of: RecordForm<Record>.self))
     ) { here, line in
       try FormCoordinator<RecordForm<Record>>.beginning(line, in: store(here.coordinator).feature.environment)
@@ -19,8 +19,8 @@ extension NavigationGraph {
       FormCoordinator(environment: store(here.coordinator).feature.environment)
     } receive: { here, answers in
       let record = try store(here.coordinator).add(answers.record)
-      guard case .object(let values) = answers.json else { return .said(RecordPhrases.added(record.name)) }
-      return RecordPhrases.added(record, record.name, values)
+      guard case .object(let values) = answers.json else { return .message(RecordStrings.added(record.name)) }
+      return RecordStrings.added(record, record.name, values)
     }
   }
 
@@ -29,15 +29,15 @@ extension NavigationGraph {
   ///
   /// - Parameters:
   ///   - screen: The screen that has the command.
-  ///   - obstacle: Returns why the record can't be changed now, or `nil`.
+  ///   - unavailableReason: Returns why the record can't be changed now, or `nil`.
   ///   - store: Returns the store that the record is in.
   public func presentEdit<Record: FormRecord & NamedRecord>(
-    from screen: Screen<Owner, String>, unless obstacle: Obstacle<String>? = nil,
+    from screen: Screen<Owner, String>, unavailableReason: UnavailableReason<String>? = nil,
     in store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
     present(
-      "edit", from: screen, help: FormPhrases.Help.editThis, .optional(.field(of: RecordForm<Record>.self)),
-      .optional(.answer), unless: obstacle
+      "edit", from: screen, help: FormStrings.Help.editThis, .optional(.field(of: RecordForm<Record>.self)),
+      .optional(.answer), unavailableReason: unavailableReason
     ) { here, field, answer in
       let store = store(here.coordinator)
       return try FormCoordinator<RecordForm<Record>>.beginning(
@@ -48,7 +48,7 @@ extension NavigationGraph {
       return FormCoordinator(
         environment: store.feature.environment, changing: RecordForm(record), of: Text(record.name))
     } receive: { here, answers in
-      .said(RecordPhrases.edited(try store(here.coordinator).edit(here.value, to: answers)))
+      .message(RecordStrings.edited(try store(here.coordinator).edit(here.value, to: answers)))
     }
   }
 }

@@ -12,7 +12,7 @@ extension NotedRecord {
   package func notesField(in language: Language) -> Foyer.Field {
     let lines = notes.split(separator: "\n").map { Text(String($0)) }
     return Foyer.Field(
-      "notes", FormPhrases.notes(language), lines.joined(separator: "; "), json: .string(notes))
+      "notes", FormStrings.notes(language), lines.joined(separator: "; "), json: .string(notes))
   }
 }
 
@@ -43,11 +43,11 @@ extension FormField {
   package static func notes<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String> & Sendable
   ) -> FormField where Form == RecordForm<Record> {
-    FormField("notes", FormPhrases.notes, of: path, .note)
+    FormField("notes", FormStrings.notes, of: path, .note)
   }
 }
 
-extension RecordPhrases {
+extension RecordStrings {
   static let noteHelp = LocalizedText(en: "Add a line to the notes", ko: "메모에 한 줄을 더합니다")
 
   static func noted(_ names: [Text], _ line: String, _ nouns: Nouns) -> LocalizedText {

@@ -5,11 +5,11 @@ extension Action where Screen: ListView {
   /// Changes one field of rows' records.
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(
-      "edit", FormPhrases.Help.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
+      "edit", FormStrings.Help.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
       .field(of: RecordForm<Record>.self), .answer, .confirmation
     ) { view, rows, field, typed, confirmation in
       let edits = try store(view).edit(try rows.confirmed(by: confirmation), field, to: typed)
-      return .said(RecordPhrases.edited(edits, Screen.List.Page.nouns))
+      return .message(RecordStrings.edited(edits, Screen.List.Page.nouns))
     }.group(.rows)
   }
 
@@ -18,10 +18,10 @@ extension Action where Screen: ListView {
     _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     Action(
-      "delete", also: RecordPhrases.deleteAliases, help, .selection(of: Screen.List.Page.self), .confirmation
+      "delete", also: RecordStrings.deleteAliases, help, .selection(of: Screen.List.Page.self), .confirmation
     ) { view, rows, confirmation in
       let records = try store(view).delete(try rows.confirmedToDelete(by: confirmation))
-      return .said(RecordPhrases.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
+      return .message(RecordStrings.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
     }.group(.rows)
   }
 }
@@ -32,9 +32,9 @@ extension Action {
     _ help: LocalizedText, of nouns: Nouns,
     _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
-    Action("delete", also: RecordPhrases.deleteAliases, help) { view in
+    Action("delete", also: RecordStrings.deleteAliases, help) { view in
       let (store, handle) = record(view)
-      return .said(RecordPhrases.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
+      return .message(RecordStrings.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
     }
   }
 }
@@ -48,8 +48,8 @@ extension Action where Screen: ListView {
       key, help, .selection(of: Screen.List.Page.self, isOneWord: true), .answer, .confirmation
     ) { view, rows, typed, confirmation in
       let handles = try rows.confirmed(by: confirmation)
-      return .said(
-        RecordPhrases.edited(try store(view).edit(handles, key, to: typed), Screen.List.Page.nouns))
+      return .message(
+        RecordStrings.edited(try store(view).edit(handles, key, to: typed), Screen.List.Page.nouns))
     }.group(.rows)
   }
 
@@ -58,11 +58,11 @@ extension Action where Screen: ListView {
     _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
   ) -> Action {
     Action(
-      "note", RecordPhrases.noteHelp, .selection(of: Screen.List.Page.self, isOneWord: true), .noteLine,
+      "note", RecordStrings.noteHelp, .selection(of: Screen.List.Page.self, isOneWord: true), .noteLine,
       .confirmation
     ) { view, rows, line, confirmation in
       let records = try store(view).note(try rows.confirmed(by: confirmation), line)
-      return .said(RecordPhrases.noted(records.map { Text($0.name) }, line, Screen.List.Page.nouns))
+      return .message(RecordStrings.noted(records.map { Text($0.name) }, line, Screen.List.Page.nouns))
     }.group(.rows)
   }
 }
@@ -76,7 +76,7 @@ extension Action {
     Action(key, help, .answer) { view, typed in
       let (store, handle) = record(view)
       let edits = try store.edit([handle], key, to: typed)
-      return edits.first.map { .said(RecordPhrases.edited($0)) } ?? .silent
+      return edits.first.map { .message(RecordStrings.edited($0)) } ?? .silent
     }
   }
 
@@ -84,9 +84,9 @@ extension Action {
   package static func noteThis<Record: NotedRecord>(
     of nouns: Nouns, _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
   ) -> Action {
-    Action("note", RecordPhrases.noteHelp, .noteLine) { view, line in
+    Action("note", RecordStrings.noteHelp, .noteLine) { view, line in
       let (store, handle) = record(view)
-      return .said(RecordPhrases.noted(try store.note([handle], line).map { Text($0.name) }, line, nouns))
+      return .message(RecordStrings.noted(try store.note([handle], line).map { Text($0.name) }, line, nouns))
     }
   }
 }
@@ -116,7 +116,7 @@ extension PicturedRecord {
   public func pictureBlock(in environment: Environment) -> Document.Block {
     let language = environment.language
     guard picture != nil || pictureDescription != nil else {
-      return Field("picture", FormPhrases.picture(language), FormPhrases.none(language), json: .null).block
+      return Field("picture", FormStrings.picture(language), FormStrings.none(language), json: .null).block
     }
     let usual = LocalizedText(en: "a picture of \(Text(name))", ko: "\(Text(name))의 사진")
     return Picture(

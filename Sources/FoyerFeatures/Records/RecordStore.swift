@@ -137,7 +137,7 @@ extension RecordStore {
 }
 
 /// The sentences about changes of records, the same in every feature.
-public enum RecordPhrases {
+public enum RecordStrings {
   /// Says that a record was added.
   public static func added(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
@@ -163,7 +163,7 @@ public enum RecordPhrases {
     _ record: Recorded<Record>, _ name: String, _ values: [JSONValue.Member]
   ) -> Outcome {
     Outcome(
-      said: [added(name)], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
+      messages: [added(name)], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
   }
 
   package static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {

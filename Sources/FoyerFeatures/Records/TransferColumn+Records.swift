@@ -13,7 +13,7 @@ extension TransferColumn where Record: FormRecord {
       read: { text, environment throws(Refusal) in
         var form = RecordForm<Record>()
         try field?.give(&form, text, environment)
-        if Value(stored: .null) == nil, field?.shown(form) == nil { throw TransferPhrases.noValue }
+        if Value(stored: .null) == nil, field?.shown(form) == nil { throw TransferStrings.noValue }
         return form.record[keyPath: path]
       },
       write: { value, language in
@@ -34,7 +34,7 @@ extension TransferColumn where Record: FormRecord {
     return TransferColumn(
       name, traits, .text,
       read: { record, text, environment throws(Refusal) in
-        if text.isEmpty, traits.contains(.isRequired) { throw TransferPhrases.noValue }
+        if text.isEmpty, traits.contains(.isRequired) { throw TransferStrings.noValue }
         var form = RecordForm(record)
         try field?.give(&form, text, environment)
         record = form.record

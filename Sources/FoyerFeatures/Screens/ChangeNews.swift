@@ -27,6 +27,6 @@ final class ChangeNews {
   /// Returns a sentence about each change, and forgets them.
   func take() -> [LocalizedText] {
     defer { entries = [] }
-    return entries.map { HistoryPhrases.news($0, feature.describe($0)) }
+    return entries.map { HistoryStrings.news($0, feature.describe($0)) }
   }
 }

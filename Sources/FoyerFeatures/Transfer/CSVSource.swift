@@ -21,8 +21,8 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     remark = separator.name
     switch reading.next() {
     case .success(let record): try readHeaders(record.fields)
-    case .failure(let flaw): throw TransferPhrases.badHeader(TransferPhrases.flaw(flaw.kind), of: Record.self)
-    case nil: throw TransferPhrases.emptyFile
+    case .failure(let flaw): throw TransferStrings.badHeader(TransferStrings.flaw(flaw.kind), of: Record.self)
+    case nil: throw TransferStrings.emptyFile
     }
   }
 
@@ -30,10 +30,10 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
     switch reading.next() {
     case nil: return nil
     case .failure(let flaw):
-      return .failure(TransferRefusal(.line(flaw.line), TransferPhrases.flaw(flaw.kind)))
+      return .failure(TransferRefusal(.line(flaw.line), TransferStrings.flaw(flaw.kind)))
     case .success(let record):
       guard record.fields.count == headers.count else {
-        let reason = TransferPhrases.fields(record.fields.count, insteadOf: headers.count)
+        let reason = TransferStrings.fields(record.fields.count, insteadOf: headers.count)
         return .failure(TransferRefusal(.line(record.line), reason))
       }
       var texts = TransferTexts(spot: TransferSpot(offset: reading.start, line: record.line))
@@ -62,7 +62,7 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
           || column.otherNames[typed] != nil
       }
       guard names.insert(column.map { columns[$0].header } ?? typed).inserted else {
-        throw TransferPhrases.badHeader(TransferPhrases.twice(field), of: Record.self)
+        throw TransferStrings.badHeader(TransferStrings.twice(field), of: Record.self)
       }
       if let column {
         headers.append(.column(column, columns[column].otherNames[typed]))
@@ -72,7 +72,7 @@ struct CSVSource<Record: TransferRecord>: TransferSource {
       }
     }
     for column in columns where column.traits.contains(.isRequired) && !names.contains(column.header) {
-      throw TransferPhrases.badHeader(TransferPhrases.missing(column), of: Record.self)
+      throw TransferStrings.badHeader(TransferStrings.missing(column), of: Record.self)
     }
   }
 }

@@ -21,7 +21,7 @@ extension FeatureJournal {
     var pages =
       try rows.map { try RecordPages(type, $0, in: self) }
       ?? RecordPages(type, where: schema.condition, in: self)
-    guard pages.count > 0 else { throw TransferPhrases.nothingToExport(schema.words.things) }
+    guard pages.count > 0 else { throw TransferStrings.nothingToExport(schema.words.things) }
     var writer = TransferWriter<Record>(target.format, to: file, in: environment)
     let complete = try read { db in Result { try schema.derived(db) } }.get()
     while let page = try pages.next() {
@@ -30,7 +30,7 @@ extension FeatureJournal {
         complete(&record.value)
         writer.append(record)
       }
-      progress.report(TransferPhrases.progress(writer.count, of: schema.words.count(pages.count)))
+      progress.report(TransferStrings.progress(writer.count, of: schema.words.count(pages.count)))
       try Task.checkCancellation()
       await Task.yield()
     }
@@ -38,26 +38,26 @@ extension FeatureJournal {
       let pictures = (folder: writer.pictures.folder, files: writer.pictures.files)
       try await Self.create(file, writer.finish(), pictures.folder, pictures.files, replacing: replaces)
     } catch let error as FileError {
-      throw error.whyNotWritten(TransferPhrases.kept, replacing: true)
+      throw error.whyNotWritten(TransferStrings.kept, replacing: true)
     }
     let remarks = [
       writer.pictures.sentence, writer.remark, try read { db in try schema.remark(db, target.format) },
     ]
-    return .said(
-      TransferPhrases.exported(
-        schema.words.count(writer.count), to: file.name, TransferPhrases.joined(remarks)))
+    return .message(
+      TransferStrings.exported(
+        schema.words.count(writer.count), to: file.name, TransferStrings.joined(remarks)))
   }
 
   @concurrent
   private static func create(
     _ file: NamedFile, _ bytes: [UInt8], _ folder: NamedFile, _ pictures: [String: String], replacing: Bool
   ) async throws {
-    guard !pictures.isEmpty else { return try WholeFile(file).create(bytes, replacing: replacing) }
+    guard !pictures.isEmpty else { return try AtomicFile(file).create(bytes, replacing: replacing) }
     let copies = FileCopies(path: folder.path, name: folder.name)
     try copies.create(pictures, replacing: replacing)
     do {
       try Task.checkCancellation()
-      try WholeFile(file).create(bytes, replacing: replacing)
+      try AtomicFile(file).create(bytes, replacing: replacing)
     } catch {
       if !replacing { copies.remove(pictures) }
       throw error
@@ -83,8 +83,8 @@ extension View {
     rows: @escaping @MainActor (Self) -> ExportedRows?
   ) -> Action<Self> {
     Action<Self>(
-      "export", TransferPhrases.exportHelp(Record.transfer), .file(TransferPhrases.file),
-      .flag("replace", TransferPhrases.replaceHelp),
+      "export", TransferStrings.exportHelp(Record.transfer), .file(TransferStrings.file),
+      .flag("replace", TransferStrings.replaceHelp),
       work: { view, progress, words, replaces in
         try await feature(view).export(type, to: words, replacing: replaces, rows: rows(view), progress)
       }

@@ -46,7 +46,7 @@ public final class FileImport<Record: ImportableRecord> {
   /// Reads the file and compares it with the records, unless that was done before.
   public func load(_ progress: WorkProgress = .none) async throws {
     guard reading == nil else { return }
-    progress.report(TransferPhrases.reading(file))
+    progress.report(TransferStrings.reading(file))
     version = feature.journal.store.lastKnownVersion
     let environment = feature.environment
     let parsing: TransferParsing<Record>
@@ -59,7 +59,7 @@ public final class FileImport<Record: ImportableRecord> {
       parsing, of: file, in: environment, completing: Record.transfer.complete?(feature))
     try await reader.read()
     guard !reader.spots.isEmpty || !reader.refused.isEmpty else {
-      throw TransferPhrases.nothingIn(file, Record.transfer.words.things)
+      throw TransferStrings.nothingIn(file, Record.transfer.words.things)
     }
     warnings = reader.warnings
     remark = reader.remark
@@ -86,8 +86,8 @@ public final class FileImport<Record: ImportableRecord> {
   ) async throws -> LocalizedText {
     try await load(progress)
     try await update()
-    guard plan.refused.isEmpty || goodOnes else { throw TransferPhrases.hasRefused(plan.refused.count) }
-    guard let reading else { return TransferPhrases.nothingIn(file, Record.transfer.words.things).reason }
+    guard plan.refused.isEmpty || goodOnes else { throw TransferStrings.hasRefused(plan.refused.count) }
+    guard let reading else { return TransferStrings.nothingIn(file, Record.transfer.words.things).reason }
     let (schema, plan) = (Record.transfer, plan)
     var (keeper, done) = (PictureKeeper<Record>(feature.environment), 0)
     let changed = try await keeper.keep(of: reading.rows(plan.changed.map(\.row)))
@@ -103,7 +103,7 @@ public final class FileImport<Record: ImportableRecord> {
         return try await keeper.keep(of: rows)
       },
       progress: { done in
-        progress.report(TransferPhrases.progress(done, of: schema.words.count(plan.new.count)))
+        progress.report(TransferStrings.progress(done, of: schema.words.count(plan.new.count)))
       },
       part: { change, row in
         var record = row.record
@@ -124,8 +124,8 @@ public final class FileImport<Record: ImportableRecord> {
         try then?(change, all)
         try schema.checked(change.db)
       })
-    let told = isUnseen ? TransferPhrases.told(remark, warnings) : []
-    return TransferPhrases.imported(
+    let told = isUnseen ? TransferStrings.told(remark, warnings) : []
+    return TransferStrings.imported(
       told, schema.words, new: plan.new.count, changed: plan.changed.count - deleted.count,
       same: plan.same.count,
       refused: plan.refused.count, deleted: deleted.count, withoutPicture: keeper.missing)
@@ -140,7 +140,7 @@ public final class FileImport<Record: ImportableRecord> {
   var hasMore: Bool { max(plan.longest, warnings.count) > length }
 
   func showMore() throws -> Outcome {
-    guard hasMore, let reading else { return .said(TransferPhrases.noMore) }
+    guard hasMore, let reading else { return .message(TransferStrings.noMore) }
     page = try ImportPage(plan, reading, length: length + Self.pageSize, in: feature)
     length += Self.pageSize
     return .showing()

@@ -18,7 +18,7 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
     self.goesOn = goesOn
   }
 
-  public var lineHint: LocalizedText? { TransferPhrases.yesHint }
+  public var lineHint: LocalizedText? { TransferStrings.yesHint }
 
   /// Makes the graph of an import, for ``ImportableRecord/importGraph``.
   ///
@@ -27,8 +27,10 @@ public final class ImportCoordinator<Record: ImportableRecord>: Coordinator {
     let review = review
     return NavigationGraph(root: review, named: name)
       .finish(
-        "confirm", also: "yes", from: review, help: TransferPhrases.confirmHelp, .optional(.goodOnes),
-        unless: { $0.coordinator.shown?.bringsNothing == true ? TransferPhrases.bringsNothing : nil }
+        "confirm", also: "yes", from: review, help: TransferStrings.confirmHelp, .optional(.goodOnes),
+        unavailableReason: {
+          $0.coordinator.shown?.bringsNothing == true ? TransferStrings.bringsNothing : nil
+        }
       ) { here, goodOnes in
         try here.coordinator.decide(here.value, takesGoodOnes: goodOnes != nil)
       }
@@ -93,11 +95,13 @@ extension NavigationGraph {
     of type: Record.Type, from screen: Screen<Owner, From>,
     into feature: @escaping @MainActor (Owner) -> FeatureJournal,
     then:
-      @escaping @MainActor (Here<Owner, From>) throws -> (@Sendable (ChangeWriter, [Record]) throws -> Void)?
+      @escaping @MainActor (TransitionContext<Owner, From>) throws -> (
+        @Sendable (ChangeWriter, [Record]) throws -> Void
+      )?
   ) -> NavigationGraph {
     present(
-      "import", from: screen, help: TransferPhrases.importHelp(Record.transfer), .file(TransferPhrases.file),
-      .flag("yes", TransferPhrases.yesHelp)
+      "import", from: screen, help: TransferStrings.importHelp(Record.transfer), .file(TransferStrings.file),
+      .flag("yes", TransferStrings.yesHelp)
     ) { here, file, isConfirmed in
       guard isConfirmed else { return .at(ImportCoordinator<Record>.review(file)) }
       let file = try FileImport<Record>(file, into: feature(here.coordinator))
@@ -106,7 +110,7 @@ extension NavigationGraph {
     } make: { here in
       ImportCoordinator<Record>(into: feature(here.coordinator), goesOn: try then(here) != nil)
     } receive: { here, decision in
-      .said(
+      .message(
         try await decision.file.take(
           goodOnes: decision.takesGoodOnes, isUnseen: decision.isUnseen, here.progress, then: try then(here)))
     }

@@ -41,7 +41,7 @@ struct ImportPlan<Record: TransferRecord>: Sendable {
       case .new:
         if let flaw = reader.flaws[row] { throw flaw }
         new.append(row)
-      case .ambiguous(let count): throw TransferPhrases.ambiguous(Record.transfer.words.count(count))
+      case .ambiguous(let count): throw TransferStrings.ambiguous(Record.transfer.words.count(count))
       case .record(let record, let made):
         let pair = Pair(row: row, record: record.id)
         if try made.changed(record.value, in: feature.environment) == record.value {

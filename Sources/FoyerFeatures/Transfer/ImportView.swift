@@ -7,7 +7,7 @@ public struct ImportView<Record: ImportableRecord>: View {
 
   public static var actions: [Action<ImportView>] {
     [
-      Action<ImportView>("more", TransferPhrases.moreHelp, offered: { $0.viewModel.hasMore }) { view in
+      Action<ImportView>("more", TransferStrings.moreHelp, offered: { $0.viewModel.hasMore }) { view in
         try view.viewModel.showMore()
       }
     ]
@@ -20,48 +20,48 @@ public struct ImportView<Record: ImportableRecord>: View {
   public func body(in language: Language) -> Document {
     let (plan, warnings) = (viewModel.plan, viewModel.warnings)
     return Document(
-      TransferPhrases.importTitle(viewModel.file)(language),
-      state: TransferPhrases.state(isEmpty: viewModel.bringsNothing)(language)
+      TransferStrings.importTitle(viewModel.file)(language),
+      state: TransferStrings.state(isEmpty: viewModel.bringsNothing)(language)
     ) {
-      if viewModel.isStale { Paragraph(TransferPhrases.stale(language), style: .warning) }
-      if let remark = viewModel.remark { Field("readAs", TransferPhrases.readAs(language), remark(language)) }
+      if viewModel.isStale { Paragraph(TransferStrings.stale(language), style: .warning) }
+      if let remark = viewModel.remark { Field("readAs", TransferStrings.readAs(language), remark(language)) }
       for (key, label, count) in [
-        ("refused", TransferPhrases.refused, plan.refused.count),
-        ("new", TransferPhrases.new, plan.new.count),
-        ("changed", TransferPhrases.changed, plan.changed.count),
-        ("same", TransferPhrases.same, plan.same.count),
-        ("warnings", TransferPhrases.warnings, warnings.count),
+        ("refused", TransferStrings.refused, plan.refused.count),
+        ("new", TransferStrings.new, plan.new.count),
+        ("changed", TransferStrings.changed, plan.changed.count),
+        ("same", TransferStrings.same, plan.same.count),
+        ("warnings", TransferStrings.warnings, warnings.count),
       ] { Field(key, label(language), "\(count)", json: .integer(count)) }
       Rows(
         [
-          Column("title", TransferPhrases.entry(language), isFlexible: true),
-          Column("change", TransferPhrases.change(language), wraps: true),
+          Column("title", TransferStrings.entry(language), isFlexible: true),
+          Column("change", TransferStrings.change(language), wraps: true),
         ], rows(in: language))
-      if viewModel.hasMore { Paragraph(TransferPhrases.hasMore(language)) }
+      if viewModel.hasMore { Paragraph(TransferStrings.hasMore(language)) }
       if !viewModel.bringsNothing {
-        Paragraph(TransferPhrases.hint(hasRefused: !plan.refused.isEmpty)(language))
+        Paragraph(TransferStrings.hint(hasRefused: !plan.refused.isEmpty)(language))
       }
     }
   }
 
   private func rows(in language: Language) -> [Row] {
     let (page, length, title) = (viewModel.page, viewModel.length, Record.schema.title)
-    let note = { (note: TransferNote) in (TransferPhrases.place(note.place), note.text) }
+    let note = { (note: TransferNote) in (TransferStrings.place(note.place), note.text) }
     let groups: [(label: LocalizedText, rows: [(LocalizedText, LocalizedText)])] = [
-      (TransferPhrases.refused, viewModel.plan.refused.prefix(length).map(note)),
-      (TransferPhrases.warnings, viewModel.warnings.prefix(length).map(note)),
+      (TransferStrings.refused, viewModel.plan.refused.prefix(length).map(note)),
+      (TransferStrings.warnings, viewModel.warnings.prefix(length).map(note)),
       (
-        TransferPhrases.new,
+        TransferStrings.new,
         page.new.map { (title($0.record), Self.change(from: nil, to: $0.record, $0)) }
       ),
       (
-        TransferPhrases.changed,
+        TransferStrings.changed,
         page.changed.map {
           (title($0.old.value), Self.change(from: $0.old.value, to: $0.new, $0.row))
         }
       ),
       (
-        TransferPhrases.same, page.same.map { (title($0.value), LocalizedText(verbatim: "")) }
+        TransferStrings.same, page.same.map { (title($0.value), LocalizedText(verbatim: "")) }
       ),
     ]
     let rows = groups.flatMap { group in group.rows.map { (group.label, $0.0, $0.1) } }
@@ -85,7 +85,7 @@ public struct ImportView<Record: ImportableRecord>: View {
       // The row says no other value, but a field that follows from it changes.
       edits = Array(Record.schema.edits(from: old, to: new, of: Record.schema.columns).prefix(1))
     }
-    return TransferPhrases.list(edits.map(old == nil ? TransferPhrases.value : HistoryPhrases.edit))
+    return TransferStrings.list(edits.map(old == nil ? TransferStrings.value : HistoryStrings.edit))
   }
 
   public func follow() async { await viewModel.follow() }

@@ -15,7 +15,7 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
       let line = CSV.lines(of: bytes[...]).firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-      throw TransferPhrases.notUTF8(line: line + 1)
+      throw TransferStrings.notUTF8(line: line + 1)
     }
     elements = JSONElements(bytes, from: start)
     var indexes: [String: (column: Int, convert: (@Sendable (String) -> String)?)] = [:]
@@ -31,7 +31,7 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
     do throws(JSONElements.Flaw) {
       next = try elements.next()
     } catch {
-      throw TransferPhrases.flaw(error, of: Record.self)
+      throw TransferStrings.flaw(error, of: Record.self)
     }
     guard let element = next else { return nil }
     count += 1
@@ -51,24 +51,24 @@ struct JSONSource<Record: TransferRecord>: TransferSource {
   private mutating func texts(
     of value: JSONValue, at spot: TransferSpot
   ) throws(Refusal) -> TransferTexts {
-    guard case .object(let members) = value else { throw TransferPhrases.noObject }
+    guard case .object(let members) = value else { throw TransferStrings.noObject }
     var texts = TransferTexts(spot: spot)
     var names: Set<String> = []
     for member in members {
       guard names.insert(member.name).inserted else {
-        throw Refusal(TransferPhrases.twice(member.name))
+        throw Refusal(TransferStrings.twice(member.name))
       }
       if let (index, convert) = indexes[member.name] {
         guard let text = columns[index].shape.text(of: member.value) else {
-          throw TransferPhrases.unfit(member.name, columns[index].shape)
+          throw TransferStrings.unfit(member.name, columns[index].shape)
         }
         guard text.utf8.count <= CSVReading.longestField else {
-          throw Refusal(TransferPhrases.flaw(.longField))
+          throw Refusal(TransferStrings.flaw(.longField))
         }
         texts.texts.append((index, convert?(text) ?? text))
       } else if member.name == TransferParsing<Record>.idName {
         guard let text = TransferShape.text.text(of: member.value) else {
-          throw TransferPhrases.unfit(member.name, .text)
+          throw TransferStrings.unfit(member.name, .text)
         }
         texts.id = TransferTexts.id(text)
       } else {

@@ -13,7 +13,7 @@ struct LineSource<Record: TransferRecord>: TransferSource {
   /// - Throws: A ``Refusal`` when such files are only written.
   init(_ bytes: [UInt8], from start: Int) throws(Refusal) {
     guard let lines = Record.transfer.lines, let read = lines.read else {
-      throw TransferPhrases.onlyWritten(Record.transfer)
+      throw TransferStrings.onlyWritten(Record.transfer)
     }
     isWhole = lines.isWhole
     self.bytes = bytes
@@ -64,9 +64,9 @@ struct LineSource<Record: TransferRecord>: TransferSource {
   }
 
   private func texts(of line: ArraySlice<UInt8>, at spot: TransferSpot) throws(Refusal) -> TransferTexts {
-    guard line.count <= CSVReading.longestField else { throw Refusal(TransferPhrases.flaw(.longField)) }
+    guard line.count <= CSVReading.longestField else { throw Refusal(TransferStrings.flaw(.longField)) }
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw Refusal(TransferPhrases.flaw(.notUTF8))
+      throw Refusal(TransferStrings.flaw(.notUTF8))
     }
     var texts = TransferTexts(spot: spot)
     for said in try read(text) {

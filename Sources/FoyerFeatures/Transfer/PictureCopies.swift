@@ -40,6 +40,6 @@ struct PictureCopies {
   }
 
   var sentence: LocalizedText? {
-    TransferPhrases.pictures(files.count, in: folder.name, missing: missing)
+    TransferStrings.pictures(files.count, in: folder.name, missing: missing)
   }
 }

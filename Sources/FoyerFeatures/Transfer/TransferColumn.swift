@@ -97,7 +97,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     self.init(
       name, path, traits, as: shape,
       read: { text, environment throws(Refusal) in
-        guard let value = try kind.read(text, environment) else { throw TransferPhrases.noValue }
+        guard let value = try kind.read(text, environment) else { throw TransferStrings.noValue }
         return value
       }, write: write)
   }

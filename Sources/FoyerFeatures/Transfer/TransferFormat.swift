@@ -29,7 +29,7 @@ struct TransferFile: Sendable {
     }
     let ending = words.lowercased().split(separator: ".", omittingEmptySubsequences: false).last
     guard words.contains("."), let format = ending.flatMap({ formats[String($0)] }) else {
-      throw TransferPhrases.unknownFormat(Record.transfer)
+      throw TransferStrings.unknownFormat(Record.transfer)
     }
     typed = words
     self.format = format

@@ -15,7 +15,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
   /// The form of the file where it isn't the usual one.
   var remark: LocalizedText? {
     let parts = [encoding, source.remark].compactMap(\.self)
-    return parts.isEmpty ? nil : TransferPhrases.list(parts)
+    return parts.isEmpty ? nil : TransferStrings.list(parts)
   }
 
   /// Reads a file off the main actor.
@@ -23,7 +23,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
   /// - Throws: A ``FileError``, or a ``Refusal`` when the file as a whole is none of such records.
   @concurrent
   static func open(_ file: NamedFile, as format: TransferFormat) async throws -> TransferParsing {
-    try TransferParsing(WholeFile(file).read(atMost: mostBytes), as: format)
+    try TransferParsing(AtomicFile(file).read(atMost: mostBytes), as: format)
   }
 
   init(_ file: [UInt8], as format: TransferFormat) throws(Refusal) {
@@ -40,7 +40,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
 
   /// The columns that are unknown, as far as the file was read.
   var warnings: [TransferNote] {
-    source.unknown.sorted().map { TransferNote(place: .file, text: TransferPhrases.unknownColumn($0)) }
+    source.unknown.sorted().map { TransferNote(place: .file, text: TransferStrings.unknownColumn($0)) }
   }
 
   /// Reads the next record, or the reason why it is refused; `nil` at the end.
@@ -54,7 +54,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
       switch try source.next() {
       case .success(let read): texts.append(read)
       case .failure(let refusal): throw Refusal(refusal.note.text)
-      case nil: throw TransferPhrases.emptyFile
+      case nil: throw TransferStrings.emptyFile
       }
     }
     return texts

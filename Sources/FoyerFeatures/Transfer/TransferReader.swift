@@ -114,25 +114,25 @@ struct TransferReader<Record: TransferRecord> {
     for column in try missing(texts) {
       missingPictures.insert(PictureSpot(offset: texts.spot.offset, column: column.index))
       warnings.append(
-        TransferNote(place: texts.spot.place, text: TransferPhrases.missingPicture(column.picture.name)))
+        TransferNote(place: texts.spot.place, text: TransferStrings.missingPicture(column.picture.name)))
     }
     var row = try row(texts)
     let (index, key) = (Int32(spots.count), key.text(of: row.record))
     if let text = texts.id {
       if let first = row.id.map({ rowsByID[$0] }) ?? rowsByText[text] {
-        throw TransferPhrases.repeated(text, spots[Int(first)].place)
+        throw TransferStrings.repeated(text, spots[Int(first)].place)
       }
       if let id = row.id { rowsByID[id] = index } else { rowsByText[text] = index }
     } else if Record.transfer.key == .identifiesOnce {
       if let first = rowsByKey[key.hashValue], try self.key.text(of: rows([first])[0].record) == key {
-        throw TransferPhrases.repeated(spots[Int(first)].place)
+        throw TransferStrings.repeated(spots[Int(first)].place)
       }
       rowsByKey[key.hashValue] = index
     }
     if Record.transfer.skipsRepeated {
       if let first = rowsByKey[key.hashValue], try self.key.text(of: rows([first])[0].record) == key {
         let place = spots[Int(first)].place
-        warnings.append(TransferNote(place: texts.spot.place, text: TransferPhrases.repeated(place).reason))
+        warnings.append(TransferNote(place: texts.spot.place, text: TransferStrings.repeated(place).reason))
         return
       }
       rowsByKey[key.hashValue] = index

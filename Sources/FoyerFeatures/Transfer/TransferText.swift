@@ -49,7 +49,7 @@ struct TransferText: Sendable {
   ) throws(Refusal) -> [UInt8] {
     let converter = iconv_open("UTF-8", encoding)
     // The result -1 of iconv_open(3) means an error.
-    guard let converter, Int(bitPattern: converter) != -1 else { throw TransferPhrases.noTable(of: encoding) }
+    guard let converter, Int(bitPattern: converter) != -1 else { throw TransferStrings.noTable(of: encoding) }
     defer { iconv_close(converter) }
     var (input, output) = (
       bytes.map { CChar(bitPattern: $0) }, [CChar](repeating: 0, count: bytes.count * 3 + 16)
@@ -63,7 +63,7 @@ struct TransferText: Sendable {
       }
     }
     guard let count else {
-      if needsAll { throw TransferPhrases.malformed(encoding) }
+      if needsAll { throw TransferStrings.malformed(encoding) }
       return []
     }
     return output[..<count].map { UInt8(bitPattern: $0) }

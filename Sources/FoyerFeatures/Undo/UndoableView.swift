@@ -34,14 +34,14 @@ extension UndoableView {
 extension Action where Screen: UndoableView {
   /// Undoes the person's latest change; `past` leaves one alone that can't be undone.
   public static var undo: Action {
-    Action("undo", UndoPhrases.undo, .past, offered: { $0.viewModel.steps.canUndo }) { view, isPast in
+    Action("undo", UndoStrings.undo, .past, offered: { $0.viewModel.steps.canUndo }) { view, isPast in
       try await view.viewModel.feature.undo(skipping: isPast != nil)
     }.group(.changes)
   }
 
   /// Makes the change again that was undone last.
   public static var redo: Action {
-    Action("redo", UndoPhrases.redo, .past, offered: { $0.viewModel.steps.canRedo }) { view, isPast in
+    Action("redo", UndoStrings.redo, .past, offered: { $0.viewModel.steps.canRedo }) { view, isPast in
       try await view.viewModel.feature.redo(skipping: isPast != nil)
     }.group(.changes)
   }
@@ -73,9 +73,9 @@ extension Document {
     in language: Language,
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
-    let warning = Paragraph(LivePhrases.stale(language), style: .warning).block
+    let warning = Paragraph(LiveStrings.stale(language), style: .warning).block
     let unshared = model.feature.journal.sharing?.unshared ?? 0
-    let states = [state, unshared == 0 ? nil : LivePhrases.unshared(unshared)].compactMap { $0?(language) }
+    let states = [state, unshared == 0 ? nil : LiveStrings.unshared(unshared)].compactMap { $0?(language) }
     self.init(
       title(language), state: states.isEmpty ? nil : states.joined(separator: " "),
       blocks: (model.isStale ? [warning] : []) + blocks())

@@ -43,7 +43,7 @@ public final class Journal {
     core = JournalCore(
       tables: RecordTables(types), author: author, clock: environment.clock,
       ids: RecordIDSource(identifiers: environment.identifiers))
-    environment.settle = {
+    environment.drainUpdates = {
       // Asking for the version notices what other programs have committed.
       _ = store.version
       await store.settled()

@@ -38,6 +38,6 @@ package struct CommandDescription {
       let name = operand.synopsis(language)
       return operand.isRequired ? name : "[\(name)]"
     }
-    return ([call, HelpPhrases.someOptions(language).shown] + operands).joined(separator: " ")
+    return ([call, HelpStrings.someOptions(language).shown] + operands).joined(separator: " ")
   }
 }

@@ -18,17 +18,17 @@ struct HelpPage {
     var lines = (summary.isEmpty ? [] : wrapped(summary) + [""]) + usage
     let details = command.details(language).shown
     if !details.isEmpty { lines += [""] + paragraphs(details) }
-    lines += section(HelpPhrases.operands, command.operands.filter { !$0.help(language).isEmpty }.map(entry))
-    lines += section(HelpPhrases.options, command.options.map(entry))
-    lines += section(HelpPhrases.commands, others.map { ($0.name, $0.summary(language).shown) })
-    if !others.isEmpty { lines += [""] + wrapped(HelpPhrases.more(program)(language).shown) }
+    lines += section(HelpStrings.operands, command.operands.filter { !$0.help(language).isEmpty }.map(entry))
+    lines += section(HelpStrings.options, command.options.map(entry))
+    lines += section(HelpStrings.commands, others.map { ($0.name, $0.summary(language).shown) })
+    if !others.isEmpty { lines += [""] + wrapped(HelpStrings.more(program)(language).shown) }
     return lines
   }
 
   private var usage: [String] {
-    let label = HelpPhrases.usage(language).shown
+    let label = HelpStrings.usage(language).shown
     let calls =
-      [command.usage(language)] + (others.isEmpty ? [] : [HelpPhrases.otherUsage(program)(language).shown])
+      [command.usage(language)] + (others.isEmpty ? [] : [HelpStrings.otherUsage(program)(language).shown])
     let indent = String(repeating: " ", count: DisplayWidth.of(label))
     return zip([label] + Array(repeating: indent, count: calls.count), calls).map { "\($0) \($1)" }
   }

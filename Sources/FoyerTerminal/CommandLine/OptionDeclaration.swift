@@ -35,7 +35,7 @@ public struct OptionDeclaration: Sendable {
 
   /// The help with the value that it has when it is not given.
   package func description(_ language: Language) -> Text {
-    defaultValue.map { "\(help(language)) \(HelpPhrases.defaultValue($0)(language))" } ?? help(language)
+    defaultValue.map { "\(help(language)) \(HelpStrings.defaultValue($0)(language))" } ?? help(language)
   }
 
   /// The option as it is typed: `--store FILE`, `--language en|ko`, `FILE …`.

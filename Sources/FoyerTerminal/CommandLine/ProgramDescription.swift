@@ -15,7 +15,7 @@ public struct ProgramDescription {
   package var details: @MainActor () -> LocalizedText
 
   /// The help of the words behind the options.
-  package var line: @MainActor () -> LocalizedText = { HelpPhrases.line }
+  package var line: @MainActor () -> LocalizedText = { HelpStrings.line }
   /// Returns the parts of the manual page that no declaration contains.
   package var manual: @MainActor () -> ManualNotes = { ManualNotes() }
 
@@ -24,7 +24,7 @@ public struct ProgramDescription {
   var further: [any DeclaredOption] = []
   var commands: [Subcommand] = []
   var languages: [Language] = [.english]
-  var graph: (@MainActor () -> CoordinatorType)?
+  var graph: (@MainActor () -> CoordinatorNode)?
 
   /// Describes a program.
   ///

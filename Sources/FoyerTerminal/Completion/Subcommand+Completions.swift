@@ -6,8 +6,8 @@ extension Subcommand {
     let shell = ProgramOption.choice(
       nil, value: .shell, LocalizedText(en: "The shell.", ko: "셸."), as: Shell.self)
     return Subcommand(
-      "completions", CompletionPhrases.summary(Text(program)),
-      details: CompletionPhrases.details(Text(program)),
+      "completions", CompletionStrings.summary(Text(program)),
+      details: CompletionStrings.details(Text(program)),
       options: [shell]
     ) { context in
       guard let shell = context.arguments[shell] else { return }
@@ -17,7 +17,7 @@ extension Subcommand {
 }
 
 /// The help of the command for completion scripts.
-private enum CompletionPhrases {
+private enum CompletionStrings {
   static func summary(_ program: Text) -> LocalizedText {
     LocalizedText(
       en: "Print a script with which a shell completes \(program)'s words.",

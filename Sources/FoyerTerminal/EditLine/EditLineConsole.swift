@@ -10,7 +10,7 @@ import Glibc
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
 package final class EditLineConsole: ForegroundConsole {
-  private let desk: Desk
+  private let desk: TerminalBridge
   private let worker: Worker
   private let signals: Signals
   private let outputDescriptor: Int32
@@ -30,7 +30,7 @@ package final class EditLineConsole: ForegroundConsole {
   package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil, historyPath: String? = nil) {
     guard isatty(input) == 1, isatty(output) == 1, terminal_keep_modes(input) == 0 else { return nil }
     guard
-      let desk = Desk(output: Output(descriptor: output)),
+      let desk = TerminalBridge(output: Output(descriptor: output)),
       let editor = LineEditor(desk: desk, input: input, historyPath: historyPath)
     else {
       terminal_restore_modes()

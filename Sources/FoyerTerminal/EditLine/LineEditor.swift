@@ -8,13 +8,13 @@ import Glibc
 /// characters wrongly and draws at every key, so the line is drawn by ``LineDrawing`` when no key is left to read.
 final class LineEditor: @unchecked Sendable {
   let editor: OpaquePointer
-  let desk: Desk
+  let desk: TerminalBridge
   let input: TerminalInput
   private let streams: [UnsafeMutablePointer<FILE>]
   let report: EditorReport
   private let history: LineHistory?
 
-  var request: Desk.Request?
+  var request: TerminalBridge.Request?
   var window: WindowSize
   var ending: Input?
   var decoder = KeyDecoder()
@@ -44,7 +44,7 @@ final class LineEditor: @unchecked Sendable {
     case end([Character])
   }
 
-  init?(desk: Desk, input descriptor: Int32, historyPath: String?) {
+  init?(desk: TerminalBridge, input descriptor: Int32, historyPath: String?) {
     guard Self.forcesUTF8() else { return nil }
     let report = EditorReport()
     guard
@@ -104,7 +104,7 @@ final class LineEditor: @unchecked Sendable {
     return Unmanaged<LineEditor>.fromOpaque(data).takeUnretainedValue()
   }
 
-  private func readLine(_ request: Desk.Request) -> Input {
+  private func readLine(_ request: TerminalBridge.Request) -> Input {
     self.request = request
     defer { self.request = nil }
     window = WindowSize(of: input.descriptor)

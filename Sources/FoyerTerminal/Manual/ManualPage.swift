@@ -8,27 +8,27 @@ struct ManualPage {
 
   var text: String {
     var page = Roff(
-      name: program.name, version: program.version ?? "", heading: ManualPhrases.heading(language).shown)
+      name: program.name, version: program.version ?? "", heading: ManualStrings.heading(language).shown)
     let (commands, notes) = (program.descriptions, program.manual())
-    page.section(ManualPhrases.name(language))
+    page.section(ManualStrings.name(language))
     page.paragraphs("\(Text(program.name)) - \(program.summary()(language))")
-    page.section(ManualPhrases.synopsis(language))
+    page.section(ManualStrings.synopsis(language))
     for command in commands { page.paragraphs(Text(command.usage(language))) }
-    page.section(ManualPhrases.description(language))
+    page.section(ManualStrings.description(language))
     page.paragraphs(program.details()(language))
     for (index, command) in commands.enumerated() { write(command, isFirst: index == 0, to: &page) }
     writeScreens(notes, to: &page)
-    page.section(ManualPhrases.environment(language))
-    write(notes.variables + ManualPhrases.variables, to: &page)
+    page.section(ManualStrings.environment(language))
+    write(notes.variables + ManualStrings.variables, to: &page)
     if notes.files.isEmpty { return page.text }
-    page.section(ManualPhrases.files(language))
+    page.section(ManualStrings.files(language))
     write(notes.files, to: &page)
     return page.text
   }
 
   private func write(_ command: CommandDescription, isFirst: Bool, to page: inout Roff) {
     if isFirst {
-      page.section(ManualPhrases.options(language))
+      page.section(ManualStrings.options(language))
     } else {
       page.section(Text(command.call))
       page.paragraphs(command.summary(language))
@@ -43,15 +43,15 @@ struct ManualPage {
   }
 
   private func writeScreens(_ notes: ManualNotes, to page: inout Roff) {
-    page.section(ManualPhrases.screens(language))
-    page.paragraphs((notes.screens ?? ManualPhrases.aboutScreens)(language))
-    for node in program.graph.map({ GraphWalk(root: $0()).nodes }) ?? [] {
+    page.section(ManualStrings.screens(language))
+    page.paragraphs((notes.screens ?? ManualStrings.aboutScreens)(language))
+    for node in program.graph.map({ ReachableNodes(root: $0()).nodes }) ?? [] {
       page.subsection(Text(node.path))
       for command in node.screen.transitions.map(\.command) + node.screen.actions {
         write(command, to: &page)
       }
     }
-    page.section(ManualPhrases.everywhere(language))
+    page.section(ManualStrings.everywhere(language))
     for command in GlobalCommand.all(in: program.languages) {
       write(command.command(in: program.languages), to: &page)
     }

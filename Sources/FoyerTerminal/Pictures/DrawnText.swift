@@ -12,7 +12,7 @@ struct DrawnText: Equatable {
     if lines.last?.isEmpty ?? false { lines.removeLast() }
     guard lines.count <= rows else { return nil }
     for line in lines {
-      guard let shown = Self.withoutColour(line) else { return nil }
+      guard let shown = Self.withoutColor(line) else { return nil }
       let text = Text(String(shown))
       guard text.shown == text.original, text.width <= columns else { return nil }
     }
@@ -20,7 +20,7 @@ struct DrawnText: Equatable {
   }
 
   /// Drops SGR sequences; `nil` when an escape begins anything else.
-  private static func withoutColour(_ line: Substring) -> String? {
+  private static func withoutColor(_ line: Substring) -> String? {
     var shown = String.UnicodeScalarView()
     var scalars = line.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {

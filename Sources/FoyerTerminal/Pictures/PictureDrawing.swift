@@ -27,7 +27,7 @@ package struct PictureDrawing: Sendable {
     /// The person may not read the file.
     case notAllowed
     /// The file is no picture, or too large a one.
-    case flawed(ImageFlaw)
+    case flawed(ImageError)
     /// The program is not installed.
     case noProgram
     /// The program could not read the image.

@@ -16,7 +16,7 @@ final class PictureFile: Sendable {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == EACCES ? .notAllowed : .noFile }
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    do throws(ImageFlaw) {
+    do throws(ImageError) {
       guard facts.st_size <= ImageHeader.mostBytes else { throw .tooManyBytes }
       _ = try ImageHeader(bytes(upTo: ImageHeader.mostBytes + 1))
     } catch {

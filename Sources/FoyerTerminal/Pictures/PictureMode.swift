@@ -3,7 +3,7 @@ package enum PictureMode: Sendable, Hashable {
   /// Not at all: each picture's description stands alone.
   case describedOnly
   /// With symbols and no escape byte.
-  case uncoloured
+  case uncolored
   /// With symbols in the 16 palette colors.
   case coloured
 
@@ -24,6 +24,6 @@ package enum PictureMode: Sendable, Hashable {
       self = .describedOnly
       return
     }
-    self = environment("NO_COLOR") ?? "" == "" ? .coloured : .uncoloured
+    self = environment("NO_COLOR") ?? "" == "" ? .coloured : .uncolored
   }
 }

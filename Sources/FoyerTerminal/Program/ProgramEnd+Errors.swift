@@ -8,7 +8,7 @@ extension ProgramEnd {
     let language = program.language
     func refuse(_ sentence: LocalizedText, of command: CommandDescription) -> Int32 {
       StandardError.write(
-        lines: "\(program.name): \(sentence(language))\n\(HelpPhrases.hint(command.call)(language))")
+        lines: "\(program.name): \(sentence(language))\n\(HelpStrings.hint(command.call)(language))")
       return EX_USAGE
     }
     var command: CommandDescription {

@@ -26,7 +26,7 @@ final class ProgramSession {
 
   func converse(_ root: some Coordinator) async throws {
     let opened = capability.openConsole(width: options.width, historyPath: launch.history)
-    guard let console = opened else { throw ProgramFailure(ProgramPhrases.noConsole) }
+    guard let console = opened else { throw ProgramFailure(ProgramStrings.noConsole) }
     defer { console.close() }
     let session = try Session(
       root, environment: environment, console: console, rendering: options.rendering(for: capability))

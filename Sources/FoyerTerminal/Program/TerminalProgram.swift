@@ -189,7 +189,7 @@ public struct TerminalProgram<Root: Coordinator> {
 
   private func start(_ arguments: ProgramArguments, _ line: [String]) async throws {
     guard !line.isEmpty || ProcessEnvironment.hasValidArguments else {
-      throw ProgramFailure(ProgramPhrases.malformedOption, status: EX_USAGE)
+      throw ProgramFailure(ProgramStrings.malformedOption, status: EX_USAGE)
     }
     let launch = Launch(
       line.isEmpty ? .session : .line, options: try SessionOptions(arguments), arguments: arguments,

@@ -25,7 +25,7 @@ package struct Coverage: Sendable, Equatable {
 
   /// Returns the parts of a graph that no test exercised, in the graph's order.
   @MainActor
-  package func missing(in walk: GraphWalk) -> CoverageGap {
+  package func missing(in walk: ReachableNodes) -> CoverageGap {
     CoverageGap(CoverageItem.all(in: walk).filter { !items.contains($0) })
   }
 

@@ -70,7 +70,7 @@ package struct CoverageItem: Sendable, Hashable, CustomStringConvertible {
 extension CoverageItem {
   /// Everything that the screens of a graph declare: kind by kind, each in the graph's order.
   @MainActor
-  package static func all(in walk: GraphWalk) -> [CoverageItem] {
+  package static func all(in walk: ReachableNodes) -> [CoverageItem] {
     let items = walk.nodes.flatMap { node in
       var subjects: [Subject] = [.arrival]
       for transition in node.screen.transitions {

@@ -21,11 +21,11 @@ public struct CoverageReport: Sendable {
   ///   - root: The type of the coordinator that the scripts began with.
   @MainActor
   public init<Root: Coordinator>(of results: [ScriptResult], in root: Root.Type) {
-    self.init(of: results, in: GraphWalk(root: Root.graph.type))
+    self.init(of: results, in: ReachableNodes(root: Root.graph.type))
   }
 
   @MainActor
-  package init(of results: [ScriptResult], in walk: GraphWalk) {
+  package init(of results: [ScriptResult], in walk: ReachableNodes) {
     declared = CoverageItem.all(in: walk)
     let known = Set(declared)
     scripts = results.map { ($0.script, $0.coverage.items.intersection(known)) }

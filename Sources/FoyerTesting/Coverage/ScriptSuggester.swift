@@ -3,7 +3,7 @@ package import Foyer
 /// Writes scripts for what no script has exercised.
 ///
 /// ```swift
-/// let suggester = ScriptSuggester(graph: GraphWalk(root: AppCoordinator.graph.type), make: makeSession)
+/// let suggester = ScriptSuggester(graph: ReachableNodes(root: AppCoordinator.graph.type), make: makeSession)
 /// for item in report.gap.items { print(await suggester.suggestion(for: item).text) }
 /// ```
 /// A script goes the shortest way from home. What commands take is filled in from completion and from the examples in
@@ -11,7 +11,7 @@ package import Foyer
 /// up, because a line that is tried is carried out.
 @MainActor
 package struct ScriptSuggester {
-  private let graph: GraphWalk
+  private let graph: ReachableNodes
   private let folder: String?
   private let make: Walk.SessionFactory
 
@@ -19,7 +19,7 @@ package struct ScriptSuggester {
   ///   - graph: The graph that the sessions walk.
   ///   - folder: The folder to make temporary folders in; `$TMPDIR`, or `/tmp`, when `nil`.
   ///   - make: Makes a session, filled with the sample and empty.
-  package init(graph: GraphWalk, folder: String? = nil, make: @escaping Walk.SessionFactory) {
+  package init(graph: ReachableNodes, folder: String? = nil, make: @escaping Walk.SessionFactory) {
     self.graph = graph
     self.folder = folder
     self.make = make
@@ -80,7 +80,7 @@ package struct ScriptSuggester {
   }
 
   /// Returns the words to type on the screen, as its menu shows them.
-  private func goal(_ item: CoverageItem, on screen: ScreenType) -> [String] {
+  private func goal(_ item: CoverageItem, on screen: ScreenNode) -> [String] {
     switch item.subject {
     case .arrival: []
     case .transition(let name), .action(let name), .refusal(of: let name, _), .result(of: let name, _):
@@ -88,7 +88,9 @@ package struct ScriptSuggester {
     }
   }
 
-  private func reach(_ item: CoverageItem, at node: GraphWalk.Node, on trail: SuggestionTrail) async -> Bool {
+  private func reach(_ item: CoverageItem, at node: ReachableNodes.Node, on trail: SuggestionTrail) async
+    -> Bool
+  {
     func command(_ name: String) -> Command? { node.screen.commands.first { $0.name == name } }
     func hasIt() -> Bool { trail.walk.coverage.items.contains(item) }
     switch item.subject {

@@ -34,7 +34,7 @@ final class SuggestionTrail {
   }
 
   /// Goes on from a flow's first screen to its end.
-  func finish(_ flow: CoordinatorType) async {
+  func finish(_ flow: CoordinatorNode) async {
     var screen = flow.root
     for _ in 0..<Self.mostSteps {
       guard let here = screen, let next = await goOn(from: here, in: flow) else { return }
@@ -53,7 +53,7 @@ final class SuggestionTrail {
     }
   }
 
-  private func goOn(from screen: ScreenType, in flow: CoordinatorType) async -> Transition? {
+  private func goOn(from screen: ScreenNode, in flow: CoordinatorNode) async -> Transition? {
     let distances = flow.stepsToEnd
     let ways = screen.transitions.compactMap { way in way.steps(distances).map { (way, $0) } }
     for (way, _) in ways.sorted(by: { $0.1 < $1.1 }) where await carryOut(way.command) { return way }
@@ -129,7 +129,7 @@ extension Parameter {
   }
 }
 
-extension CoordinatorType {
+extension CoordinatorNode {
   /// The fewest commands that lead from each place to the end of the flow.
   fileprivate var stepsToEnd: [String: Int] {
     var steps: [String: Int] = [:]

@@ -4,7 +4,7 @@ import Foyer
 @MainActor
 struct BackCheck {
   /// The situation before the latest step, if that step moved to another screen and passed no values.
-  private var left: Situation?
+  private var left: SessionSnapshot?
   /// The content of the screen below the top one, read just before a step that goes back to it.
   private var behind: Document?
 
@@ -18,7 +18,7 @@ struct BackCheck {
   }
 
   /// The rule after a step.
-  mutating func violation(after step: ExplorerStep, since before: Situation, in walk: ExploredWalk)
+  mutating func violation(after step: ExplorerStep, since before: SessionSnapshot, in walk: ExploredWalk)
     -> Violation?
   {
     let path = walk.session.path
@@ -55,7 +55,7 @@ extension ExplorerStep {
     }
   }
 
-  fileprivate func isWayWithoutValues(on screen: ScreenType) -> Bool {
+  fileprivate func isWayWithoutValues(on screen: ScreenNode) -> Bool {
     guard case .line(let line) = self else { return false }
     return screen.transitions.contains { $0.name == line && $0.command.parameters.isEmpty }
   }

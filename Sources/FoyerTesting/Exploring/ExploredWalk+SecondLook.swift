@@ -6,7 +6,7 @@ extension ExploredWalk {
   private static let rarity = 7
 
   /// Runs the slow checks now and then, or after every step when the walk is thorough.
-  func secondLooks(after step: ExplorerStep, since before: Situation) async -> Violation? {
+  func secondLooks(after step: ExplorerStep, since before: SessionSnapshot) async -> Violation? {
     guard !walk.isRunning, !walk.hasEnded, let report else { return nil }
     let isDue = isThorough || steps.count.isMultiple(of: Self.rarity)
     if isDue, let violation = jsonViolation(report) { return violation }
@@ -70,7 +70,7 @@ extension ExploredWalk {
 
   private func compare(_ other: Session, _ report: Report, _ hasMoved: Bool) async -> Comparison {
     let path = session.path
-    let turn = await walk.watch.scheduler.run(Patience(walk.watch.patience)) { await other.open(path) }
+    let turn = await walk.watch.scheduler.run(Timeout(walk.watch.patience)) { await other.open(path) }
     if case .failed = turn { return .unknown }
     guard other.path == session.path else {
       var reason = "It leads to \(Text(other.path))."
@@ -78,7 +78,7 @@ extension ExploredWalk {
         // What it shows may have been removed since, and what a flow was told is not in its path.
         guard hasMoved, !session.isInModal else { return .unknown }
         if let below = session.pathBehind {
-          _ = await walk.watch.scheduler.run(Patience(walk.watch.patience)) { await other.open(below) }
+          _ = await walk.watch.scheduler.run(Timeout(walk.watch.patience)) { await other.open(below) }
           guard other.path == below else { return .unknown }
         }
         reason = refusal.reason(.english).shown
@@ -97,7 +97,7 @@ extension ExploredWalk {
   func elsewhere(_ line: String) async {
     guard let other = try? explored.another?(SilentConsole()) else { return }
     defer { other.close() }
-    let patience = Patience(walk.watch.patience)
+    let patience = Timeout(walk.watch.patience)
     let scheduler = walk.watch.scheduler
     var isDone = false
     let work = scheduler.own {

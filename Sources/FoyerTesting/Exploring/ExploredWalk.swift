@@ -62,7 +62,7 @@ final class ExploredWalk {
   ///
   /// - Returns: The first rule that does not hold.
   func take(_ step: ExplorerStep) async -> Violation? {
-    let before = Situation(of: self)
+    let before = SessionSnapshot(of: self)
     let start = walk.console.output.utf8.count
     let wholeStep = step.behind(editor)
     let meant = sightings.meaning(of: wholeStep, in: self)
@@ -81,7 +81,7 @@ final class ExploredWalk {
   }
 
   /// Runs the checks that need only this session.
-  private func looks(after step: ExplorerStep, since before: Situation, _ meant: RowSightings.Meaning?)
+  private func looks(after step: ExplorerStep, since before: SessionSnapshot, _ meant: RowSightings.Meaning?)
     -> Violation?
   {
     tally.violation(of: self)
@@ -126,7 +126,7 @@ final class ExploredWalk {
   }
 
   /// A line that was refused and yet changed the store.
-  private func unchanged(since before: Situation) -> Violation? {
+  private func unchanged(since before: SessionSnapshot) -> Violation? {
     guard turns.count == 1, case .refused(let refusal)? = turns.first, let version = explored.version?(),
       !before.wasRunning, version != before.version
     else { return nil }

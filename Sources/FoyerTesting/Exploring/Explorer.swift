@@ -12,7 +12,7 @@ package import Foyer
 ///
 /// It types commands that the graph declares, with values that may fit, opens rows, follows paths, misspells, leaves
 /// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. What
-/// has to hold is said by ``ExplorerRule``. The same seed gives the same walks, byte for byte.
+/// has to hold is said by ``Invariant``. The same seed gives the same walks, byte for byte.
 ///
 /// The steps are taken in several walks, each in a session of its own. A failure is shrunk to as few steps as show it.
 @MainActor
@@ -42,13 +42,13 @@ package struct Explorer {
 
   static let stepsPerWalk = 250
 
-  private let graph: CoordinatorType
+  private let graph: CoordinatorNode
   private let make: Factory
 
   /// - Parameters:
   ///   - graph: The graph of the coordinator that the sessions begin with.
   ///   - make: Makes a session.
-  package init(graph: CoordinatorType, make: @escaping Factory) {
+  package init(graph: CoordinatorNode, make: @escaping Factory) {
     self.graph = graph
     languages = graph.languages
     self.make = make
@@ -64,7 +64,7 @@ package struct Explorer {
   package func run(seed: UInt64, steps: Int, limit: Duration? = nil) async throws -> ExplorerReport {
     var report = ExplorerReport(seed: seed)
     let start = ContinuousClock.now
-    var chooser = StepChooser(seed: seed, graph: GraphWalk(root: graph), vocabulary: vocabulary)
+    var chooser = StepChooser(seed: seed, graph: ReachableNodes(root: graph), vocabulary: vocabulary)
     while report.failure == nil, report.steps < steps, limit.map({ ContinuousClock.now - start < $0 }) ?? true
     {
       let count = min(Self.stepsPerWalk, steps - report.steps)

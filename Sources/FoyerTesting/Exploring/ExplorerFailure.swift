@@ -4,7 +4,7 @@ import Foyer
 package struct ExplorerFailure: Sendable, Equatable {
   /// The walk up to the step after which the rule did not hold.
   package let exploration: Exploration
-  package let rule: ExplorerRule
+  package let rule: Invariant
   /// A description of the failure, in whole sentences.
   package let cause: String
   let violation: Violation
@@ -20,7 +20,7 @@ package struct ExplorerFailure: Sendable, Equatable {
   }
 
   /// A failure that was seen from another process: the program crashed or hung at the last step.
-  package init(_ exploration: Exploration, _ rule: ExplorerRule, cause: String) {
+  package init(_ exploration: Exploration, _ rule: Invariant, cause: String) {
     self.init(exploration, Violation(rule, cause))
   }
 

@@ -21,7 +21,7 @@ struct KeptCheck {
     let others = Dictionary(there.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for row in here.rows {
       guard let other = others[row.id] else { continue }
-      // Under another heading a row says other things, such as what the heading said.
+      // Under another heading a row says other things, such as what the heading messages.
       if row.group != other.group, here.state != there.state { continue }
       for (cell, counterpart) in zip(row.cells, other.cells)
       where cell.text != counterpart.text && !cell.isAmbient {

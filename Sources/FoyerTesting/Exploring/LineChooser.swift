@@ -28,7 +28,7 @@ struct LineChooser {
     let screen = walk.session.screen
     guard let command = command(of: screen, in: walk, &random) else { return "back" }
     note(command, of: screen, in: walk)
-    var line = command.takesBareLine && random.happens(60) ? "" : command.name
+    var line = command.takesFreeForm && random.happens(60) ? "" : command.name
     for parameter in command.positional {
       if parameter.isOptional, random.happens(35) { break }
       let value = value(
@@ -43,17 +43,17 @@ struct LineChooser {
   }
 
   /// Returns the least typed of three random commands.
-  private func command(of screen: ScreenType, in walk: ExploredWalk, _ random: inout SplitMix64) -> Command? {
+  private func command(of screen: ScreenNode, in walk: ExploredWalk, _ random: inout SplitMix64) -> Command? {
     (0..<3).compactMap { _ in random.pick(screen.commands) }
       .min { uses[key($0, screen, walk), default: 0] < uses[key($1, screen, walk), default: 0] }
   }
 
-  private mutating func note(_ command: Command, of screen: ScreenType, in walk: ExploredWalk) {
+  private mutating func note(_ command: Command, of screen: ScreenNode, in walk: ExploredWalk) {
     uses[key(command, screen, walk), default: 0] += 1
     if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
   }
 
-  private func key(_ command: Command, _ screen: ScreenType, _ walk: ExploredWalk) -> String {
+  private func key(_ command: Command, _ screen: ScreenNode, _ walk: ExploredWalk) -> String {
     "\(walk.session.coordinatorName).\(screen.place).\(command.name)"
   }
 
@@ -74,7 +74,7 @@ struct LineChooser {
   /// Any value: a word, one that is on the screen, or nonsense.
   func value(in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
     switch random.below(20) {
-    case 0: return Nonsense.text(&random)
+    case 0: return FuzzInput.text(&random)
     case 1..<4:
       guard let row = random.pick(walk.report?.document.rows ?? []) else { break }
       return random.happens(50) ? row.id : random.pick(row.cells)?.text.original ?? row.id
@@ -113,9 +113,9 @@ struct LineChooser {
     // The value of a bare line can be nothing but blanks.
     if words.isEmpty { return line }
     switch random.below(6) {
-    case 0: words[0] = Nonsense.misspelt(words.first ?? "x", &random)
+    case 0: words[0] = FuzzInput.misspelt(words.first ?? "x", &random)
     case 1: words = Array(words.prefix(1))
-    case 2: words.append(Nonsense.text(&random))
+    case 2: words.append(FuzzInput.text(&random))
     case 3: return (random.pick(["/", "/no/", "../../../", "./", "//"]) ?? "/") + line
     case 4: return "\(random.pick(seenCommands) ?? "x") \(value(in: walk, &random))"
     default: words[0] = (words.first ?? "x").uppercased()

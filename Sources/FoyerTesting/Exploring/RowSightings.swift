@@ -54,7 +54,7 @@ struct RowSightings {
   }
 }
 
-extension ScreenType {
+extension ScreenNode {
   /// True when a row's number alone opens it, by a transition to another screen of the row.
   fileprivate var opensRows: Bool {
     transitions.contains {

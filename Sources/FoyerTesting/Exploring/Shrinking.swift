@@ -29,7 +29,7 @@ struct Shrinking {
     return await withShorterLines(best)
   }
 
-  private func attempt(_ exploration: Exploration, _ rule: ExplorerRule) async -> ExplorerFailure? {
+  private func attempt(_ exploration: Exploration, _ rule: Invariant) async -> ExplorerFailure? {
     guard let failure = await retrace(exploration), failure.rule == rule else { return nil }
     return failure
   }

@@ -7,7 +7,7 @@ struct StepChooser {
   private var lines: LineChooser
   private let paths: [String]
 
-  init(seed: UInt64, graph: GraphWalk, vocabulary: [String]) {
+  init(seed: UInt64, graph: ReachableNodes, vocabulary: [String]) {
     random = SplitMix64(seed: seed)
     lines = LineChooser(vocabulary: vocabulary)
     paths = graph.nodes.map(\.path)
@@ -37,7 +37,7 @@ struct StepChooser {
     case ..<830: return .line(afar(in: walk))
     case ..<870: return .line(global(in: walk))
     case ..<905: return .line(lines.illegal(in: walk, &random))
-    case ..<915: return .line(Nonsense.text(&random))
+    case ..<915: return .line(FuzzInput.text(&random))
     case ..<932: return half(in: walk)
     case ..<935: return keys(in: walk)
     case ..<945: return .interrupt
@@ -86,7 +86,7 @@ struct StepChooser {
   }
 
   private mutating func half(in walk: ExploredWalk) -> ExplorerStep {
-    let line = random.happens(20) ? Nonsense.text(&random) : lines.legal(in: walk, &random)
+    let line = random.happens(20) ? FuzzInput.text(&random) : lines.legal(in: walk, &random)
     let text = String(line.prefix(1 + random.below(line.count)))
     _ = walk.walk.complete(text)
     return .text(text)

@@ -19,7 +19,7 @@ package final class Recorder {
   private let session: Session
   private let clock: RecordingClock
   private let secrets: Secrets
-  private let surroundings: RecordingSurroundings
+  private let surroundings: RecordingEnvironment
   private let output: RecordingFile
   private var identifiers = IdentifierNames()
   private var turn = RecordedTurn()
@@ -39,7 +39,7 @@ package final class Recorder {
   /// - Throws: ``RecordingError`` when the file cannot be made.
   package init(
     _ session: Session, clock: RecordingClock, file: String, settings: ScriptSettings, opening: String? = nil,
-    secrets: Secrets = Secrets(), surroundings: RecordingSurroundings = RecordingSurroundings()
+    secrets: Secrets = Secrets(), surroundings: RecordingEnvironment = RecordingEnvironment()
   ) throws(RecordingError) {
     self.file = file
     self.session = session
@@ -94,7 +94,7 @@ extension Recorder: SessionListener {
     if let problem = surroundings.problem() { return giveUp(problem) }
     if surroundings.hasChangedElsewhere() {
       append(["# Another program changed the store here, so the recording ends."])
-      return end(RecordingPhrases.endedByOthers(file))
+      return end(RecordingStrings.endedByOthers(file))
     }
     let isAbandoned = turn.passage.isCutShort || surroundings.abandoned() > turn.abandoned
     let hasAnswer = surroundings.answers() > turn.answers
@@ -158,7 +158,7 @@ extension Recorder: SessionListener {
   // MARK: The file
 
   /// Keeps a value private, also where it was written before it was known to be.
-  private func keepPrivate(_ forms: [String], _ standIn: StandIn?) {
+  private func keepPrivate(_ forms: [String], _ standIn: Redaction?) {
     turn.privateValues += forms.prefix(1)
     guard let standIn else { return }
     let revision = secrets.revision
@@ -189,7 +189,7 @@ extension Recorder: SessionListener {
   }
 
   private func giveUp(_ problem: RecordingError) {
-    end(RecordingPhrases.broken(file, Text(problem.cause)))
+    end(RecordingStrings.broken(file, Text(problem.cause)))
   }
 
   private func end(_ sentence: LocalizedText) {

@@ -36,7 +36,7 @@ package final class Secrets: Sendable {
   /// - Parameter forms: The ways in which it is written, of which any may be known already.
   /// - Returns: The stand-in; empty when nothing is private.
   @discardableResult
-  package func keep(_ forms: [String], as standIn: StandIn) -> String {
+  package func keep(_ forms: [String], as standIn: Redaction) -> String {
     let forms = forms.map { String($0.trimmed) }.filter {
       !$0.isEmpty && !publicWords.contains($0.lowercased())
     }

@@ -4,8 +4,8 @@ import Foyer
 enum Disagreement {
   /// The first thing that two runs of one script do not agree on; `nil` when they agree.
   static func first(
-    _ script: String, _ left: (backend: Backend, moments: [Moment]),
-    _ right: (backend: Backend, moments: [Moment])
+    _ script: String, _ left: (backend: Backend, moments: [StepSnapshot]),
+    _ right: (backend: Backend, moments: [StepSnapshot])
   ) -> ScriptFailure? {
     for (one, other) in zip(left.moments, right.moments) {
       guard let (there, here) = difference(one, other) else { continue }
@@ -16,7 +16,7 @@ enum Disagreement {
     return nil
   }
 
-  private static func difference(_ left: Moment, _ right: Moment) -> (String, String)? {
+  private static func difference(_ left: StepSnapshot, _ right: StepSnapshot) -> (String, String)? {
     if left.state.path != right.state.path { return (left.state.path, right.state.path) }
     if left.state.turns != right.state.turns {
       return (left.state.turns.sentence, right.state.turns.sentence)
@@ -68,7 +68,7 @@ extension [TurnSummary] {
   }
 }
 
-extension StageState {
+extension DriverState {
   fileprivate var phase: String {
     if hasEnded { return "the session is over" }
     return isRunning ? "an action still runs" : "the session waits for a line"

@@ -34,7 +34,7 @@ struct OutputReader {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let rest = lines.indices.dropFirst(position).filter { !lines[$0].isEmpty }
     let candidates = mayPass ? rest : Array(rest.prefix(1))
-    guard let best = Likeness.index(among: candidates.map { lines[$0] }, like: pattern.description) else {
+    guard let best = Similarity.index(among: candidates.map { lines[$0] }, like: pattern.description) else {
       return nil
     }
     position = candidates[best] + 1

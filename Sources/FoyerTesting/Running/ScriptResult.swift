@@ -9,7 +9,7 @@ public struct ScriptResult: Sendable, Equatable {
   /// The reason why a back end that can't run it left it out; a whole sentence.
   package private(set) var unplayable: String?
   /// The moments after each input.
-  package private(set) var moments: [Moment] = []
+  package private(set) var moments: [StepSnapshot] = []
 
   package init(script: String, failures: [ScriptFailure] = [], coverage: Coverage = Coverage()) {
     self.script = script
@@ -23,7 +23,7 @@ public struct ScriptResult: Sendable, Equatable {
     unplayable = reason
   }
 
-  init(script: String, failures: [ScriptFailure], coverage: Coverage, moments: [Moment]) {
+  init(script: String, failures: [ScriptFailure], coverage: Coverage, moments: [StepSnapshot]) {
     self.init(script: script, failures: failures, coverage: coverage)
     self.moments = moments
   }

@@ -4,14 +4,14 @@ import Foyer
 @MainActor
 struct ScriptRun {
   private let script: Script
-  private let stage: any Stage
+  private let stage: any ScriptDriver
   /// The state after the last input.
-  private var state: StageState
+  private var state: DriverState
   /// The screen's JSON, once it was asked for.
   private var json: JSONValue?
   private let isCompared: Bool
   /// The moments after each input, for comparison with other stages.
-  private(set) var moments: [Moment] = []
+  private(set) var moments: [StepSnapshot] = []
   /// The replacements for wrong expectations.
   private(set) var corrections: [Correction] = []
   private let accepted: Set<ScriptChange.Kind>
@@ -23,7 +23,7 @@ struct ScriptRun {
   ///   - isCompared: True when ``moments`` are kept.
   ///   - accepted: Of what kinds wrong expectations may be that are corrected; at any other the run stops.
   init(
-    _ script: Script, _ stage: any Stage, isCompared: Bool = false,
+    _ script: Script, _ stage: any ScriptDriver, isCompared: Bool = false,
     accepting accepted: Set<ScriptChange.Kind> = []
   ) {
     self.script = script
@@ -40,7 +40,7 @@ struct ScriptRun {
         switch step.kind {
         case .input(let input):
           try await give(input)
-          if isCompared { moments.append(Moment(line: step.line, state: state, output: stage.output)) }
+          if isCompared { moments.append(StepSnapshot(line: step.line, state: state, output: stage.output)) }
           if input == .line(GlobalCommand.news.rawValue) { unread = nil }
           if let notice = state.notices.last { unread = (step.line, notice) }
           try checkForTrouble(expectedBy: script.steps[(index + 1)...])
@@ -69,7 +69,7 @@ struct ScriptRun {
   private mutating func give(_ input: ScriptInput) async throws(Mismatch) {
     output = OutputReader()
     if state.hasEnded { throw Mismatch("a session that goes on", "The session is over.") }
-    do throws(StageFailure) {
+    do throws(DriverFailure) {
       try await stage.give(input.substituting(bindings))
       state = stage.state
       json = nil
@@ -169,7 +169,7 @@ struct ScriptRun {
       found.append(
         Mismatch("no unfinished flow at the end", "The flow at \(state.path) waits for its value."))
     }
-    do throws(StageFailure) {
+    do throws(DriverFailure) {
       for survivor in try await stage.survivors() {
         found.append(Mismatch("nothing alive that has left the back stack", survivor.sentence))
       }

@@ -8,7 +8,7 @@
 ///
 /// A script fails on a wrong expectation; on a refusal or failure that no `!` expects; and when it ends inside a presented flow,
 /// with an action still running, or with a screen or coordinator alive that is no longer on the back stack. It also fails when
-/// nothing looks at what a notice said. `: exhaustive off` leaves only the first of these.
+/// nothing looks at what a notice messages. `: exhaustive off` leaves only the first of these.
 ///
 /// A script touches no file outside of a temporary folder of its own: paths are resolved there, `~` and absolute ones too.
 @MainActor
@@ -38,7 +38,7 @@ public struct ScriptRunner {
   package func run(
     _ script: Script, on backend: Backend = .text, isCompared: Bool = true
   ) async -> ScriptResult {
-    let stage: any Stage
+    let stage: any ScriptDriver
     do {
       stage = try await self.stage(script.settings, backend)
     } catch {
@@ -94,21 +94,21 @@ public struct ScriptRunner {
     return (ScriptResult(script: name, failures: failures), run.corrections)
   }
 
-  private func stage(_ settings: ScriptSettings, _ backend: Backend) async throws -> any Stage {
+  private func stage(_ settings: ScriptSettings, _ backend: Backend) async throws -> any ScriptDriver {
     switch backend {
     case .values:
       var settings = settings
       settings.format = .json
-      return WalkStage(try await Walk(settings, patience: patience, make: make), hasText: false)
+      return WalkDriver(try await Walk(settings, patience: patience, make: make), hasText: false)
     case .text:
-      return WalkStage(try await Walk(settings, patience: patience, make: make), hasText: true)
+      return WalkDriver(try await Walk(settings, patience: patience, make: make), hasText: true)
     case .pipe, .pty:
-      guard let program else { throw StageFailure("There is no program to run; name it to the runner.") }
-      return try await ProgramStage(program, settings, inTerminal: backend == .pty, patience: patience)
+      guard let program else { throw DriverFailure("There is no program to run; name it to the runner.") }
+      return try await ProgramDriver(program, settings, inTerminal: backend == .pty, patience: patience)
     }
   }
 }
 
-extension StageFailure: CustomStringConvertible {
+extension DriverFailure: CustomStringConvertible {
   package var description: String { sentence }
 }

@@ -6,7 +6,7 @@ extension JobScheduler {
   /// - Returns: `false` when patience has run out before.
   @MainActor
   @discardableResult
-  func drain(_ patience: Patience) async -> Bool {
+  func drain(_ patience: Timeout) async -> Bool {
     var rounds = 0
     while true {
       pump(until: patience.deadline)
@@ -20,13 +20,13 @@ extension JobScheduler {
 
   /// Waits for the next job to come or to end, and drains then.
   @MainActor
-  func drainNext(_ patience: Patience) async -> Bool {
+  func drainNext(_ patience: Timeout) async -> Bool {
     guard await isChanged(within: patience) else { return false }
     return await drain(patience)
   }
 
   @MainActor
-  private func isIdle(_ patience: Patience) -> Bool {
+  private func isIdle(_ patience: Timeout) -> Bool {
     let (isIdle, changes) = state.withLock { state in
       (state.onThreads == 0 && state.begun == state.jobs.count, state.changes)
     }
@@ -38,7 +38,7 @@ extension JobScheduler {
   ///
   /// - Returns: `false` when patience has run out before.
   @MainActor
-  private func isChanged(within patience: Patience) async -> Bool {
+  private func isChanged(within patience: Timeout) async -> Bool {
     let number = state.withLock { state in
       state.lastWaiter += 1
       return state.lastWaiter
@@ -65,7 +65,7 @@ extension JobScheduler {
   /// - Parameter patience: The time for which the session's jobs run here; after that they run as others do.
   @MainActor
   func run<Value: Sendable, Failure: Error>(
-    _ patience: Patience, _ body: @escaping @MainActor () async throws(Failure) -> Value
+    _ patience: Timeout, _ body: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let task = own {
       Task(executorPreference: self) { () async -> Result<Value, Failure> in

@@ -8,22 +8,22 @@ package import FoyerTesting
 package final class SessionRecording {
   /// Sets how a replay begins, and keeps what it needs beside the script, such as a copy of a store.
   package typealias Beginning =
-    @MainActor (inout ScriptSettings, RecordingNames, Secrets) throws -> RecordingSurroundings
+    @MainActor (inout ScriptSettings, RecordingNames, Secrets) throws -> RecordingEnvironment
 
   /// The option `--record FILE`.
   nonisolated package static let option = ProgramOption.text(
-    "record", value: .file, RecordPhrases.option, completion: .files())
+    "record", value: .file, RecordStrings.option, completion: .files())
 
   /// The command `record` in the manual.
   nonisolated package static let manualEntry = ManualNotes.Entry(
     "record",
-    values: LocalizedText(en: "[\(RecordPhrases.argument)]", ko: "[\(RecordPhrases.argument)]"),
-    RecordPhrases.help)
+    values: LocalizedText(en: "[\(RecordStrings.argument)]", ko: "[\(RecordStrings.argument)]"),
+    RecordStrings.help)
 
   /// Refuses ``option`` for one line.
   package static func check(_ launch: Launch) throws(UsageError) {
     guard launch.purpose == .line, launch.arguments[option] != nil else { return }
-    throw UsageError(RecordPhrases.isForSessions)
+    throw UsageError(RecordStrings.isForSessions)
   }
 
   let program: String
@@ -42,7 +42,7 @@ package final class SessionRecording {
   ///   - begin: Sets how a replay begins, beyond what every session has.
   package init(
     of program: String, clock: RecordingClock, format: ScriptSettings.Format, width: Int?,
-    begin: @escaping Beginning = { _, _, _ in RecordingSurroundings() }
+    begin: @escaping Beginning = { _, _, _ in RecordingEnvironment() }
   ) {
     self.program = program
     self.clock = clock
@@ -99,7 +99,7 @@ package final class SessionRecording {
     var settings = settings(of: environment, names)
     settings.seed = seed ?? .random(in: 0...UInt64(Int64.max))
     let files = FilesTape(FixtureFolder(path: names.files), secrets)
-    var surroundings = RecordingSurroundings()
+    var surroundings = RecordingEnvironment()
     do {
       surroundings = try begin(&settings, names, secrets)
       recorder = try Recorder(
@@ -166,12 +166,12 @@ package final class SessionRecording {
   }
 }
 
-extension RecordingSurroundings {
+extension RecordingEnvironment {
   /// The same with the files that a session reads.
   @MainActor
   fileprivate func with(
     _ files: FilesTape, ended: @escaping @MainActor () -> Void
-  ) -> RecordingSurroundings {
+  ) -> RecordingEnvironment {
     var both = self
     both.problem = { problem() ?? files.problem }
     both.learned = {

@@ -19,7 +19,7 @@ struct BoardAudit {
   private let damage: [String]
 
   init(of path: String) throws {
-    let store = try Store(at: .file(path), migrations: Household.migrations)
+    let store = try Store(at: .file(path), migrations: CompositionRoot.migrations)
     defer { store.close() }
     damage = try store.integrityCheck()
     let journal = Journal(

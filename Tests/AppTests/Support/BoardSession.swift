@@ -22,7 +22,7 @@ final class BoardSession {
   }
 
   func add(_ title: String) throws {
-    #expect(try type("add \(title)").said == ["Added “\(title)”."])
+    #expect(try type("add \(title)").messages == ["Added “\(title)”."])
   }
 
   func titles() throws -> [String] { try type("show").rows?.compactMap(\.title) ?? [] }
@@ -49,7 +49,7 @@ final class BoardSession {
   /// It can be written again.
   func expectRecovery() throws {
     try add("After")
-    #expect(try type("move 1 doing").said?.first?.hasPrefix("Moved “Before”") == true)
+    #expect(try type("move 1 doing").messages?.first?.hasPrefix("Moved “Before”") == true)
     #expect(try type("undo").turn == "stayed")
     #expect(try titles() == ["Before", "After"])
   }

@@ -185,7 +185,7 @@ struct Line: Decodable {
   let reason: String?
   let suggestion: String?
   let title: String?
-  let said: [String]?
+  let messages: [String]?
   let rows: [Row]?
 
   struct Row: Decodable {

@@ -32,7 +32,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   func run(on backends: [Backend]) async throws -> [(backend: Backend, result: ScriptResult)] {
     let place = try Place()
     let missing = MissingFixtures()
-    let nowhere = Household.nowhere
+    let nowhere = CompositionRoot.nowhere
     let program = ProgramUnderTest(
       path: Place.program,
       environment: [
@@ -40,7 +40,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
         "FOYER_MUSIC_URL": nowhere, "FOYER_USERS_URL": nowhere,
       ])
     let runner = ScriptRunner(program: program) { settings, console, clock in
-      try Household.session(settings, console, clock, missing: missing)
+      try CompositionRoot.session(settings, console, clock, missing: missing)
     }
     var runs: [(backend: Backend, result: ScriptResult)] = []
     for backend in backends { runs.append((backend, await runner.run(text, name: file, on: backend))) }

@@ -117,7 +117,7 @@ struct TwoPeople {
   let noah: FeatureJournal
 
   init(_ sample: RecordSample, on store: Store? = nil, seed: UInt64 = 0) throws {
-    let store = try store ?? Store(at: .memory, migrations: Household.migrations)
+    let store = try store ?? Store(at: .memory, migrations: CompositionRoot.migrations)
     var seed = seed * 2
     let journal = { (author: String) in
       seed += 1

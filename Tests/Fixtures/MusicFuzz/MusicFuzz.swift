@@ -17,7 +17,7 @@ struct MusicFuzz {
   static func main() async throws {
     let answers = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
     var isClean = true
-    for rendering in [StyledRendering(usesColour: false), JSONRendering()] as [any Rendering] {
+    for rendering in [StyledRendering(usesColor: false), JSONRendering()] as [any Rendering] {
       let console = InspectingConsole()
       try await play(answers / 2, on: console, rendering)
       print("\(answers / 2) answers, \(console.bytes) bytes printed, control characters: \(console.offences)")

@@ -26,7 +26,7 @@ struct NotesView: View {
   #if VIEW_THAT_PUSHES
     func show() { push(Notes.note("n1")) }
   #elseif OUTCOME_WITH_A_ROUTE
-    func outcome() -> Outcome { Outcome(said: [], next: Notes.note("n1")) }
+    func outcome() -> Outcome { Outcome(messages: [], next: Notes.note("n1")) }
   #endif
 }
 

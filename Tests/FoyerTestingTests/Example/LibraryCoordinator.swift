@@ -22,7 +22,7 @@ final class LibraryCoordinator: Coordinator {
       LendCoordinator()
     } receive: { here, loan in
       here.coordinator.library.lend(here.value, to: loan.borrower)
-      return .said(LocalizedText(verbatim: "Lent to \(loan.borrower)."))
+      return .message(LocalizedText(verbatim: "Lent to \(loan.borrower)."))
     }
 
   let library: Library

@@ -6,7 +6,7 @@ struct ShelfView: View {
   static let actions = [
     Action<ShelfView>("add", "Add a book", .text(LocalizedText(verbatim: "TITLE"))) { view, title in
       view.viewModel.add(title)
-      return .said(LocalizedText(verbatim: "Added \(title)."))
+      return .message(LocalizedText(verbatim: "Added \(title)."))
     },
     Action<ShelfView>(
       "search", "Search the catalogue", .text(LocalizedText(verbatim: "TERM")),
@@ -14,7 +14,7 @@ struct ShelfView: View {
     ) { view, term in
       try await view.viewModel.environment.clock.sleep(for: .seconds(15))
       view.viewModel.add(term)
-      return .said(LocalizedText(verbatim: "Found \(term)."))
+      return .message(LocalizedText(verbatim: "Found \(term)."))
     },
     Action<ShelfView>("order", "Order a book from outside", .text(LocalizedText(verbatim: "TITLE"))) {
       view, title in

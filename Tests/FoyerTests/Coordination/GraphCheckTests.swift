@@ -85,7 +85,7 @@ import Testing
 
   @Test("every problem is a whole sentence in both languages that names where it is")
   func sentences() {
-    let roots: [CoordinatorType] = [
+    let roots: [CoordinatorNode] = [
       UndeclaredSteps.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
       ValueNotTaken.graph.type, BadNames.graph.type, BareLines.graph.type, SameSegment.graph.type,
       ReplacedRoot.graph.type, Needy.graph.type,

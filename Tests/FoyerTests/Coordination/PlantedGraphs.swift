@@ -133,8 +133,8 @@ final class BareLines: Planted {
   static let home = screen("home", of: BareLines.self)
   static let away = screen("away", of: BareLines.self)
   static let graph = NavigationGraph(root: home)
-    .push("go", from: home, to: away, help: help, takesBareLine: true) { _ in () }
-    .push("say", from: home, to: away, help: help, .text(help), takesBareLine: true) { _, _ in () }
+    .push("go", from: home, to: away, help: help, takesFreeForm: true) { _ in () }
+    .push("say", from: home, to: away, help: help, .text(help), takesFreeForm: true) { _, _ in () }
 }
 
 final class SameSegment: Planted {

@@ -23,7 +23,7 @@ import Testing
   func tooLong() throws {
     let text = LineText(atMost: 3)
     #expect(try text.read("한글👨‍👩‍👧").count == 3)
-    #expect(throws: FormPhrases.longText(3)) { try text.read("abcd") }
+    #expect(throws: FormStrings.longText(3)) { try text.read("abcd") }
   }
 
   @Test("control characters are refused by their number, line breaks where a text has one line")

@@ -20,7 +20,7 @@ struct StandInTests {
   func answer() throws {
     let (environment, told) = environment()
     let kind = AnswerKind.birthday(like: LocalizedText(verbatim: "1992-07-08")).private(
-      StandIn { "1990-01-0\($0)" })
+      Redaction { "1990-01-0\($0)" })
     #expect(try kind.read("1960.1.2", environment) == Day("1960-01-02"))
     #expect(told() == [["1960.1.2", "January 2, 1960", "1960년 1월 2일", "1990-01-01"]])
   }
@@ -30,7 +30,7 @@ struct StandInTests {
     let (environment, told) = environment()
     let missing = Refusal(LocalizedText(verbatim: "Missing."))
     let name = AnswerKind.name(missing: missing).private(.name)
-    #expect(throws: FormPhrases.longName(100)) {
+    #expect(throws: FormStrings.longName(100)) {
       try name.read(String(repeating: "x", count: 101), environment)
     }
     #expect(told() == [[String(repeating: "x", count: 101)]], "without a stand-in")
@@ -42,7 +42,7 @@ struct StandInTests {
   func field() {
     let birthday = FormField<GuestForm>(
       "birthday", LocalizedText(verbatim: "Birthday"), \.birthday,
-      .birthday(like: LocalizedText(verbatim: "1992-07-08")).private(StandIn { "1990-01-0\($0)" }))
+      .birthday(like: LocalizedText(verbatim: "1992-07-08")).private(Redaction { "1990-01-0\($0)" }))
     #expect(birthday.argument.parameter.expectation?.en.shown.hasPrefix("a day that is not ahead") == true)
     let photo = FormField<GuestForm>(
       "photo", LocalizedText(verbatim: "Photo"), \.photo, .imageFile.private(.name))
@@ -71,7 +71,7 @@ struct StandInTests {
   func standIn() throws {
     let (environment, _) = environment()
     let kind = AnswerKind.name(missing: Refusal(LocalizedText(verbatim: "Missing.")))
-    #expect(try kind.read(StandIn.name(7), environment) == "Private 7")
+    #expect(try kind.read(Redaction.name(7), environment) == "Private 7")
   }
 }
 

@@ -37,7 +37,7 @@ struct SupperView: View {
     Action<SupperView>("edit", LocalizedText(verbatim: "Change a guest"), .field(of: GuestForm.self), .answer)
     {
       _, field, answer in
-      .said(
+      .message(
         LocalizedText(en: "\(Text(field.key)): \(Text(answer))", ko: "\(field.label.ko): \(Text(answer))"))
     }
   ]

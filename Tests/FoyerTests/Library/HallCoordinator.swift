@@ -35,7 +35,7 @@ struct HallView: View {
 
   static let actions = [
     Action<HallView>("count", .test("Count the books")) { view in
-      .said(.test("\(view.viewModel.library.books.count) books."))
+      .message(.test("\(view.viewModel.library.books.count) books."))
     }
   ]
 
@@ -63,7 +63,7 @@ struct AboutView: View {
       view.viewModel.page = page
       return .showing([.test("Turned.")])
     },
-    Action<AboutView>("tear", .test("Tear a page out")) { _ in .said(.test("Torn.")) },
+    Action<AboutView>("tear", .test("Tear a page out")) { _ in .message(.test("Torn.")) },
   ]
 
   func body(in language: Language) -> Document {

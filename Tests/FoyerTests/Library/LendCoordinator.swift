@@ -41,7 +41,7 @@ extension Library {
     received += 1
     guard let index = books.firstIndex(where: { $0.id == loan.book }) else { return .silent }
     books[index].borrower = loan.name
-    return .said(.test("Lent to \(loan.name)."))
+    return .message(.test("Lent to \(loan.name)."))
   }
 }
 

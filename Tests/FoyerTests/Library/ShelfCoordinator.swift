@@ -14,12 +14,14 @@ final class ShelfCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: list)
-    .push("open", from: list, to: book, help: .test("Open a book"), .row(.test("BOOK")), unless: closed)
+    .push(
+      "open", from: list, to: book, help: .test("Open a book"), .row(.test("BOOK")), unavailableReason: closed
+    )
     .replace("review", from: book, to: review, help: .test("Write about it")) { here in here.value.description
     }
     .present(
       "lend", from: list, help: .test("Lend a book"), .row(.test("BOOK")),
-      .optional(.text(.test("NAME"), candidates: names)), unless: closed
+      .optional(.text(.test("NAME"), candidates: names)), unavailableReason: closed
     ) { _, book, name in
       name.map { .value(Loan(book: book, name: $0)) } ?? .at(LendCoordinator.who(book))
     } make: { here in
@@ -33,7 +35,7 @@ final class ShelfCoordinator: Coordinator {
     ["Kim", "Mary Ann", "\u{1B}[31mEve"]
   }
 
-  private static let closed: @MainActor (Here<ShelfCoordinator, Void>) -> Refusal? = { here in
+  private static let closed: @MainActor (TransitionContext<ShelfCoordinator, Void>) -> Refusal? = { here in
     here.coordinator.library.isClosed ? Refusal(.test("The library is closed.")) : nil
   }
 
@@ -75,7 +77,7 @@ final class ShelfViewModel {
   func search(_ term: String) async throws -> Outcome {
     try await library.clock.sleep(for: .seconds(25))
     found = library.books.map(\.title).filter { $0.contains(term) }
-    return .said(.test("Found \(found.count)."))
+    return .message(.test("Found \(found.count)."))
   }
 }
 
@@ -86,7 +88,7 @@ struct ShelfView: View {
     Action<ShelfView>("add", .test("Add a book"), .text(.test("TITLE"))) { view, title in
       let library = view.viewModel.library
       library.books.append(Library.Book(id: "b\(library.books.count + 1)", title: title))
-      return .said(.test("Added \(Text(title).quoted)."))
+      return .message(.test("Added \(Text(title).quoted)."))
     },
     Action<ShelfView>("remove", .test("Remove a book"), .row(.test("BOOK"))) { view, id in
       view.viewModel.library.books.removeAll { $0.id == id }
@@ -113,9 +115,9 @@ struct ShelfView: View {
       throw Failure(.test("The disk is full; nothing was lost."))
     },
     Action<ShelfView>("weigh", .test("Weigh the books"), .integer(.test("KILOS"), in: 1...9)) { _, kilos in
-      .said(.test("\(kilos) kg."))
+      .message(.test("\(kilos) kg."))
     },
-    Action<ShelfView>("leave", .test("Leave the screen")) { _ in .said(.test("Gone.")) },
+    Action<ShelfView>("leave", .test("Leave the screen")) { _ in .message(.test("Gone.")) },
   ]
 
   func body(in language: Language) -> Document {
@@ -153,7 +155,7 @@ struct BookView: View {
   let viewModel: BookViewModel
 
   static let actions = [
-    Action<BookView>("weep", .test("Weep over it")) { _ in .said(.test("Sniff.")) }
+    Action<BookView>("weep", .test("Weep over it")) { _ in .message(.test("Sniff.")) }
   ]
 
   func body(in language: Language) -> Document { Document("\(viewModel.book.title)") }

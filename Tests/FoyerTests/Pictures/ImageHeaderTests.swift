@@ -16,7 +16,7 @@ import Testing
     let bytes = sample.bytes
     var accepted: [Int] = []
     for length in bytes.indices {
-      do throws(ImageFlaw) {
+      do throws(ImageError) {
         let header = try ImageHeader(Array(bytes[..<length]))
         #expect((header.width, header.height) == (7, 5))
         accepted.append(length)
@@ -32,7 +32,7 @@ import Testing
     "must begin like one of four kinds",
     arguments: ["", "P3 8 8", "<svg/>", "BM......", "%PDF-1.4", "RIFF....WAVE"])
   func others(text: String) {
-    #expect(throws: ImageFlaw.unknownFormat) { try ImageHeader(Array(text.utf8)) }
+    #expect(throws: ImageError.unknownFormat) { try ImageHeader(Array(text.utf8)) }
   }
 
   @Test(
@@ -41,8 +41,8 @@ import Testing
       (4_096, 4_096, nil), (4_097, 1, .tooManyPixels(width: 4_097, height: 1)),
       (1, 4_097, .tooManyPixels(width: 1, height: 4_097)), (0, 9, .damaged(.png)),
       (.max, .max, .tooManyPixels(width: 4_294_967_295, height: 4_294_967_295)),
-    ] as [(UInt32, UInt32, ImageFlaw?)])
-  func pixels(width: UInt32, height: UInt32, flaw: ImageFlaw?) {
+    ] as [(UInt32, UInt32, ImageError?)])
+  func pixels(width: UInt32, height: UInt32, flaw: ImageError?) {
     let bytes = SampleImage.png(width: width, height: height)
     #expect(Self.flaw(of: bytes) == flaw)
   }
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  private static func flaw(of bytes: [UInt8]) -> ImageFlaw? {
-    do throws(ImageFlaw) {
+  private static func flaw(of bytes: [UInt8]) -> ImageError? {
+    do throws(ImageError) {
       _ = try ImageHeader(bytes)
       return nil
     } catch {

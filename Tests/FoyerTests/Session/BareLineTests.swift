@@ -156,10 +156,10 @@ private struct GuestbookView: View {
   static let actions = [
     Action<GuestbookView>(
       "write", LocalizedText(verbatim: "Sign the book"), .guest,
-      takesBareLine: true
+      takesFreeForm: true
     ) {
       _, name in
-      .said(LocalizedText(verbatim: "Signed: \(name)"))
+      .message(LocalizedText(verbatim: "Signed: \(name)"))
     }
   ]
 
@@ -176,9 +176,9 @@ private struct AttachmentView: View {
   static let actions = [
     Action<AttachmentView>(
       "file", LocalizedText(verbatim: "Attach a file"), .file(LocalizedText(verbatim: "FILE")),
-      takesBareLine: true
+      takesFreeForm: true
     ) { _, path in
-      .said(LocalizedText(verbatim: "Attached: \(path)"))
+      .message(LocalizedText(verbatim: "Attached: \(path)"))
     }
   ]
 

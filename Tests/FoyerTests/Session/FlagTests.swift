@@ -95,7 +95,7 @@ struct FlagTests {
     let kiosk = try await KioskExample()
     kiosk.session.programCommands = [
       ProgramCommand("tip", also: ["advice"], LocalizedText(verbatim: "Give a tip")) { _ in
-        .said(LocalizedText(verbatim: "Read."))
+        .message(LocalizedText(verbatim: "Read."))
       }
     ]
     #expect(await kiosk.type("advice") == "Read.\n")

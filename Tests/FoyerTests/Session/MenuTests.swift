@@ -39,7 +39,7 @@ struct MenuTests {
 
   @Test("it breaks between commands, and help hangs below its beginning", arguments: [24, 30, 40])
   func narrow(width: Int) async throws {
-    for rendering in [PlainRendering() as any Rendering, StyledRendering(usesColour: false)] {
+    for rendering in [PlainRendering() as any Rendering, StyledRendering(usesColor: false)] {
       let walk = try await LibraryWalk(at: "/shelf", rendering: rendering)
       walk.library.isClosed = true
       walk.console.width = width

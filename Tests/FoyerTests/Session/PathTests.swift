@@ -135,7 +135,7 @@ import Testing
     #expect(console.output.contains("There is no book zzz.\nUnder /shelf there is: book/{book}"))
   }
 
-  @Test("an obstacle bars the command and the path alike")
+  @Test("an unavailableReason bars the command and the path alike")
   func obstacles() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
     walk.library.isClosed = true

@@ -14,10 +14,10 @@ struct ProgramCommandTests {
         .optional(subject)
       ) { _, about in
         if about == "nothing" { throw Refusal(LocalizedText(verbatim: "There is no such tip.")) }
-        return .said(LocalizedText(verbatim: "Tip: \(about ?? "none")."))
+        return .message(LocalizedText(verbatim: "Tip: \(about ?? "none")."))
       },
       ProgramCommand("smash", LocalizedText(verbatim: "Smash")) { _ in
-        .said(LocalizedText(verbatim: "Smashed."))
+        .message(LocalizedText(verbatim: "Smashed."))
       },
     ]
     return example

@@ -10,7 +10,7 @@ import Testing
 
   @Test("a turn is one object on one line")
   func oneLine() throws {
-    let report = ViewFixtures.report(ViewFixtures.squad, said: ["Hello."], notices: ["New."])
+    let report = ViewFixtures.report(ViewFixtures.squad, messages: ["Hello."], notices: ["New."])
     let text = JSONRendering().render(report, width: 10)
     #expect(text.last == "\n")
     #expect(text.filter { $0 == "\n" }.count == 1)
@@ -22,7 +22,7 @@ import Testing
         ["number": 2, "id": "kim", "name": "Kim", "position": "", "age": 25],
       ],
       "text": ["The window closes in August."], "pictures": ["A white shirt"],
-      "said": ["Hello."], "notices": ["New."],
+      "messages": ["Hello."], "notices": ["New."],
     ]
     #expect(try parse(text) == expected)
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(
       JSONRendering().render(ViewFixtures.report(document), width: nil)
         == #"{"path":"/player","turn":"stayed","title":"T","state":null,"fields":{},"#
-        + #""rows":[{"number":1,"id":"x","b":"1","group":"G","z":1}],"said":[],"notices":[]}"# + "\n")
+        + #""rows":[{"number":1,"id":"x","b":"1","group":"G","z":1}],"messages":[],"notices":[]}"# + "\n")
   }
 
   @Test("each kind of turn adds its own members")
@@ -102,8 +102,8 @@ import Testing
     "key paths go into objects and arrays",
     arguments: [
       ("path", #""/player""#), ("rows[0].name", #""Son""#), ("rows[1].age", "25"), ("rows.count", "2"),
-      ("fields.limit", "25"), ("fields.count", "2"), ("rows[0].count", "5"), ("said", "[]"),
-      ("said.count", "0"),
+      ("fields.limit", "25"), ("fields.count", "2"), ("rows[0].count", "5"), ("messages", "[]"),
+      ("messages.count", "0"),
     ])
   func found(keyPath: String, text: String) {
     #expect(json.value(at: keyPath)?.text == text)

@@ -34,7 +34,7 @@ struct LinkTests {
       StyledRendering(usesLinks: true).render(report, width: 80)
         .contains("\u{1B}]8;;https://a.example/1\u{1B}\\a.example\u{1B}]8;;\u{1B}\\\n"))
     for rendering in [
-      StyledRendering() as any Rendering, StyledRendering(usesColour: false, usesLinks: true),
+      StyledRendering() as any Rendering, StyledRendering(usesColor: false, usesLinks: true),
       PlainRendering(),
     ] {
       let text = rendering.render(report, width: 80)

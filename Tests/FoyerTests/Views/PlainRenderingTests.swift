@@ -80,7 +80,7 @@ import Testing
       LocalizedText(en: "There is no row 99.", ko: "99번은 없습니다."),
       suggestion: LocalizedText(en: "Type 1 to 2.", ko: "1부터 2까지."))
     let report = ViewFixtures.report(
-      ViewFixtures.squad, turn: .refused(refusal), said: ["Looked."], isWhole: false,
+      ViewFixtures.squad, turn: .refused(refusal), messages: ["Looked."], isWhole: false,
       notices: ["A card moved."])
     #expect(print(report) == "Notice: A card moved.\nLooked.\nThere is no row 99.\nType 1 to 2.\n")
   }
@@ -100,13 +100,14 @@ import Testing
     let report = ViewFixtures.report(ViewFixtures.squad, turn: .failed(failure), isWhole: false)
     let expected = "The store is\ndamaged. Save it:\n  cp 'a store' 'a copy of the store'\n"
     #expect(PlainRendering().render(report, width: 20) == expected)
-    #expect(StyledRendering(usesColour: false).render(report, width: 20) == expected)
+    #expect(StyledRendering(usesColor: false).render(report, width: 20) == expected)
     #expect(report.json.value(at: "commands") == .array(["cp 'a store' 'a copy of the store'"]))
   }
 
   @Test("a turn that only says something prints only that")
   func saidOnly() {
-    let report = ViewFixtures.report(ViewFixtures.squad, turn: .cancelled, said: ["Stopped."], isWhole: false)
+    let report = ViewFixtures.report(
+      ViewFixtures.squad, turn: .cancelled, messages: ["Stopped."], isWhole: false)
     #expect(print(report) == "Stopped.\n")
     #expect(
       PlainRendering().renderNotice(ViewFixtures.report(ViewFixtures.squad, isWhole: false), width: 80) == nil
@@ -180,12 +181,12 @@ import Testing
     let hostile = "\u{1B}[31m\u{9B}1m\u{7}\r\n\t\u{202E}"
     let document = Document("\(hostile)", state: "\(hostile)") {
       Field("f", "\(hostile)", "\(hostile)")
-      Rows([Column("a", "\(hostile)", isLabelled: true)], [Row(hostile, ["\(hostile)"], group: "\(hostile)")])
+      Rows([Column("a", "\(hostile)", isLabeled: true)], [Row(hostile, ["\(hostile)"], group: "\(hostile)")])
       Paragraph("\(hostile)")
       Picture("\(hostile)", source: hostile)
     }
     let report = ViewFixtures.report(
-      document, said: ["\(hostile)"], choices: ["\(hostile)"], notices: ["\(hostile)"])
+      document, messages: ["\(hostile)"], choices: ["\(hostile)"], notices: ["\(hostile)"])
     for width in [nil, 20, 80] {
       let text = print(report, width: width)
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !SanitizerForbidden.contains($0) })

@@ -3,8 +3,8 @@ import Testing
 @testable import Foyer
 
 @Suite struct StyledRenderingTests {
-  private let plain = StyledRendering(usesColour: false)
-  private let coloured = StyledRendering(usesColour: true)
+  private let plain = StyledRendering(usesColor: false)
+  private let coloured = StyledRendering(usesColor: true)
 
   private func withoutStyle(_ text: String) -> String {
     text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("colour adds only sequences that choose colour and weight")
-  func colourOnly() {
+  func colorOnly() {
     let rows = [Row("a", [Cell("Milk", style: .good), "1"]), Row("b", [Cell("Bread", style: .error), "2"])]
     let document = Document("Todo", state: "2 cards") {
       Field("f", "Limit", "3", style: .warning)
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test("without colour a coloured drawing is left out and the description stays")
-  func uncolouredPictures() {
+  func uncoloredPictures() {
     let document = Document("T") { Picture("A cat", source: "cat.png") }
     var report = ViewFixtures.report(document)
     report.drawings["cat.png"] = .drawn("\u{1B}[31m#")
@@ -212,7 +212,7 @@ import Testing
     let refusal = Refusal(
       LocalizedText(en: "No.", ko: "아니요."), suggestion: LocalizedText(en: "Type help.", ko: "help."))
     let report = ViewFixtures.report(
-      Document("T", state: "S") { Field("a", "A", "1") }, turn: .refused(refusal), said: ["Said."],
+      Document("T", state: "S") { Field("a", "A", "1") }, turn: .refused(refusal), messages: ["Said."],
       choices: ["add"],
       notices: ["New."])
     #expect(plain.render(report, width: 80) == PlainRendering().render(report, width: nil))

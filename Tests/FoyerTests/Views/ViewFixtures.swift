@@ -5,13 +5,13 @@ enum ViewFixtures {
   static let columns = [
     Column("name", "Name", isFlexible: true),
     Column("position", "Position"),
-    Column("age", "Age", alignment: .trailing, isLabelled: true),
+    Column("age", "Age", alignment: .trailing, isLabeled: true),
   ]
 
   static let koreanColumns = [
     Column("name", "이름", isFlexible: true),
     Column("position", "포지션"),
-    Column("age", "만 나이", alignment: .trailing, isLabelled: true),
+    Column("age", "만 나이", alignment: .trailing, isLabeled: true),
   ]
 
   static let squad = Document("Player", state: "2 players") {
@@ -28,11 +28,12 @@ enum ViewFixtures {
   }
 
   static func report(
-    _ document: Document, turn: Turn = .stayed, said: [Text] = [], choices: [Text] = [], isWhole: Bool = true,
+    _ document: Document, turn: Turn = .stayed, messages: [Text] = [], choices: [Text] = [],
+    isWhole: Bool = true,
     changes: DocumentDiff = .none, notices: [Text] = [], language: Language = .english
   ) -> Report {
     Report(
-      path: "/player", turn: turn, said: said, document: document, numbers: RowNumbers(document.rows),
+      path: "/player", turn: turn, messages: messages, document: document, numbers: RowNumbers(document.rows),
       choices: choices.isEmpty ? [] : [choices], isWhole: isWhole, changes: changes, notices: notices,
       language: language)
   }

@@ -15,7 +15,7 @@ import Observation
   func choose(_ setup: Setup) throws -> Outcome {
     _ = try folder(of: setup)
     (self.setup, installed) = (setup, [])
-    return .said("Ready. Type install to begin.")
+    return .message("Ready. Type install to begin.")
   }
 
   /// Installs the parts one after the other; nothing stays when one fails or the person presses Ctrl-C.
@@ -38,7 +38,7 @@ import Observation
         "“\(folder.name)” could not be written (\(reason)). Nothing was kept. Type setup to choose another folder."
       )
     }
-    return .said("Installed \(parts.count) files in “\(folder.name)”.")
+    return .message("Installed \(parts.count) files in “\(folder.name)”.")
   }
 
   private func folder(of setup: Setup) throws(Refusal) -> NamedFile {

@@ -19,8 +19,8 @@ final class BooksCoordinator: Coordinator {
     .presentEdit(from: book) { $0.store.books }
     .presentImport(of: Book.self, from: shelf) { $0.store.feature }
     .leave(book, after: "delete")
-    .push("history", from: shelf, to: history, help: HistoryPhrases.help)
-    .open(from: history, to: book, help: HistoryPhrases.openHelp, HistoryPhrases.row)
+    .push("history", from: shelf, to: history, help: HistoryStrings.help)
+    .open(from: history, to: book, help: HistoryStrings.openHelp, HistoryStrings.row)
 
   private let store: BookStore
 

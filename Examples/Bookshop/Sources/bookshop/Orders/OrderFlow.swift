@@ -23,9 +23,9 @@ final class OrderCoordinator: Coordinator {
   static let graph = NavigationGraph(root: choose)
     .push(
       "choose", also: "open", from: choose, to: customer, help: Strings.choose, .row(Shelf.nouns.argument),
-      takesBareLine: true
+      takesFreeForm: true
     )
-    .finish("for", from: customer, help: Strings.nameCustomer, .text(Strings.aCustomer), takesBareLine: true)
+    .finish("for", from: customer, help: Strings.nameCustomer, .text(Strings.aCustomer), takesFreeForm: true)
   {
     here, name in
     Wish(book: here.value, customer: name)

@@ -25,7 +25,7 @@ import FoyerStorage
       guard book.copies > 0 else { throw Strings.soldOut(book.name) }
       try change.update(Book.self, book.id) { $0.copies -= 1 }
       try change.create(Order(book: book.name, customer: wish.customer, day: environment.today))
-      return .said(Strings.ordered(book.name, wish.customer))
+      return .message(Strings.ordered(book.name, wish.customer))
     }
   }
 
@@ -33,7 +33,7 @@ import FoyerStorage
     try feature.write("deliver") { change in
       guard let order = try change.db.record(Order.self, handle: handle) else { throw Strings.noOrder }
       try change.update(Order.self, order.id) { $0.isDelivered = true }
-      return .said(Strings.isDelivered(order.book, order.customer))
+      return .message(Strings.isDelivered(order.book, order.customer))
     }
   }
 }

@@ -33,12 +33,12 @@ struct Book: FormRecord {
   func add(_ book: Book) -> Outcome {
     lastID += 1
     books.append((lastID, book))
-    return .said("Added “\(book.title)”.")
+    return .message("Added “\(book.title)”.")
   }
 
   func delete(_ id: Int) throws -> Outcome {
     let title = try book(id).title
     books.removeAll { $0.id == id }
-    return .said("Deleted “\(title)”.")
+    return .message("Deleted “\(title)”.")
   }
 }

@@ -1,0 +1,130 @@
+import Foyer
+import FoyerJournal
+
+extension MusicStrings {
+  static let searches = LocalizedText(en: "Searches", ko: "검색")
+  static let offlineLabel = LocalizedText(en: "Offline", ko: "오프라인")
+  static let libraryAlone = LocalizedText(en: "searches look in the library alone", ko: "노래 목록에서만 검색합니다")
+  static let kept = LocalizedText(en: "Kept songs", ko: "저장한 노래")
+  static let keptLabel = LocalizedText(en: "Kept", ko: "저장")
+  static let keeping = LocalizedText(en: "status", ko: "저장 상태")
+  static let since = LocalizedText(en: "since", ko: "상태가 바뀐 때")
+  static let noneKept = LocalizedText(
+    en: "No songs kept yet. Search for one and type keep and its number.",
+    ko: "저장한 노래가 없습니다. 노래를 검색하고 keep 뒤에 그 번호를 쓰세요.")
+  static let offline = LocalizedText(
+    en:
+      "Searches look in the library alone from now on, that is in every song ever found. Type online to go back.",
+    ko: "이제 지금까지 찾은 노래 목록에서만 검색합니다. 돌아가려면 online을 입력하세요.")
+  static let onlyYears = Refusal(
+    LocalizedText(en: "The music service cannot search by filters alone.", ko: "음악 서비스는 조건만으로는 검색하지 못합니다."),
+    suggestion: LocalizedText(
+      en: "Add a word or an artist, or type offline to search the library.",
+      ko: "검색어나 가수를 덧붙이거나, offline을 입력해 노래 목록에서 검색하세요."))
+
+  static func online(_ country: Country) -> LocalizedText {
+    let country = Text(country.rawValue)
+    return LocalizedText(
+      en: "Searches go to the store of \(country) again.", ko: "다시 \(country) 스토어에서 검색합니다.")
+  }
+
+  static let songGone = LocalizedText(en: "This song was removed from the library.", ko: "노래 목록에서 지운 노래입니다.")
+
+  static func deleted(_ songs: [Song]) -> LocalizedText {
+    guard songs.count == 1 else {
+      let count = count(songs.count)
+      return LocalizedText(en: "Removed \(count.en) from the library.", ko: "노래 목록에서 지웠습니다: \(count.ko)")
+    }
+    let title = Text(songs[0].title).quoted
+    return LocalizedText(en: "Removed \(title) from the library.", ko: "노래 목록에서 지웠습니다: \(title)")
+  }
+
+  /// - Parameter songs: The songs as they were.
+  static func keptSongs(_ songs: [Song]) -> LocalizedText {
+    let new = songs.filter { $0.state != .kept }
+    guard let song = new.count == 1 ? new.first : songs.first, new.count < 2,
+      new.count == 1 || songs.count == 1
+    else {
+      let count = count(new.count)
+      return LocalizedText(en: "Kept \(count).", ko: "저장했습니다: \(count)")
+    }
+    let title = Text(song.title).quoted
+    return song.state == .kept
+      ? LocalizedText(en: "\(title) is kept already.", ko: "이미 저장한 노래입니다: \(title)")
+      : LocalizedText(en: "Kept \(title).", ko: "저장했습니다: \(title)")
+  }
+
+  /// - Parameter songs: The songs as they were.
+  static func unkept(_ songs: [Song]) -> LocalizedText {
+    let gone = songs.filter { $0.state == .kept }
+    guard let song = gone.count == 1 ? gone.first : songs.first, gone.count < 2,
+      gone.count == 1 || songs.count == 1
+    else {
+      let count = count(gone.count)
+      return LocalizedText(en: "No longer kept: \(count.en).", ko: "저장을 취소했습니다: \(count.ko)")
+    }
+    let title = Text(song.title).quoted
+    return song.state == .kept
+      ? LocalizedText(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")
+      : LocalizedText(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
+  }
+
+  // MARK: History
+
+  static func neverChanged(_ id: Song.ID) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "The song \(id) has no history: it was never kept or removed.",
+        ko: "\(id)번 노래는 저장하거나 지운 적이 없어 기록이 없습니다."),
+      suggestion: LocalizedText(
+        en: "Type /music/history for all changes.", ko: "모든 기록은 /music/history를 입력하면 나옵니다."))
+  }
+
+  static func state(_ state: SongState) -> LocalizedText {
+    switch state {
+    case .found: LocalizedText(en: "found", ko: "찾은 노래")
+    case .kept: LocalizedText(en: "kept", ko: "저장")
+    case .forgotten: LocalizedText(en: "removed from the library", ko: "노래 목록에서 지움")
+    }
+  }
+
+  /// Describes what a change did to songs, to a playlist or to the settings; `nil` where the usual words do.
+  static func event(_ entry: HistoryEntry) -> LocalizedText? {
+    guard let item = entry.items.first, case .edited(let edits) = item.event else { return nil }
+    switch item.type {
+    case "playlist": return edits.count == 1 ? edits[0].lines.flatMap(songs) : nil
+    case "music_setting":
+      guard edits.count == 1, edits[0].field == "country" else { return nil }
+      return edits[0].new.map { LocalizedText(en: "country \($0.en)", ko: "나라 \($0.ko)") }
+        ?? LocalizedText(en: "country of the locale", ko: "로캘의 나라")
+    case "song": break
+    default: return nil
+    }
+    // A song that was removed, found again and removed again is in the same state as before.
+    guard let edit = edits.first else { return state(.forgotten) }
+    guard edits.count == 1, edit.field == "state" else { return nil }
+    guard edit.new == state(.found) else { return edit.new }
+    return edit.old == state(.kept)
+      ? LocalizedText(en: "no longer kept", ko: "저장 취소")
+      : LocalizedText(en: "back in the library", ko: "노래 목록에 다시 넣음")
+  }
+
+  private static func songs(_ lines: LineChange) -> LocalizedText? {
+    let (added, removed) = (Set(lines.added), Set(lines.removed))
+    if added == removed { return LocalizedText(en: "songs in another order", ko: "노래 순서 바꿈") }
+    if removed.isEmpty {
+      return LocalizedText(en: "\(count(added.count)) put in", ko: "\(count(added.count)) 넣음")
+    }
+    guard added.isEmpty else { return nil }
+    return LocalizedText(en: "\(count(removed.count)) taken out", ko: "\(count(removed.count)) 뺌")
+  }
+}
+
+extension MusicStrings {
+  static let songs = LocalizedText(en: "kept songs", ko: "저장한 노래")
+  static let noName = Refusal(
+    LocalizedText(en: "A song needs a title and an artist.", ko: "노래에는 제목과 가수가 있어야 합니다."))
+  static let numberExpectation = LocalizedText(
+    en: "the service's number of a song, such as 1440779957", ko: "1440779957 같은 서비스의 노래 번호")
+  static let address = LocalizedText(en: "an address that begins with https://", ko: "https://로 시작하는 주소")
+}

@@ -1,0 +1,182 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+extension MusicStrings {
+  static let keptMark = LocalizedText(en: "kept", ko: "저장")
+  static let ratingExpectation = LocalizedText(en: "a number from 1 to 5, or none", ko: "1에서 5까지의 수, 또는 없음")
+
+  static func title(_ heading: SongPage.Heading) -> LocalizedText {
+    switch heading {
+    case .kept: kept
+    case .artist(let name), .album(let name, _): LocalizedText(verbatim: Text(name).truncated(to: 200))
+    case .playlist(let playlist): LocalizedText(verbatim: Text(playlist.name))
+    }
+  }
+
+  static func empty(_ heading: SongPage.Heading) -> LocalizedText {
+    switch heading {
+    case .kept: noneKept
+    case .artist, .album: LocalizedText(en: "No songs of it are in the library.", ko: "노래 목록에 이 노래들이 없습니다.")
+    case .playlist(let playlist):
+      LocalizedText(
+        en: "No songs yet. Go to a list of songs and type put, their numbers and \(Text(playlist.name)).",
+        ko: "아직 노래가 없습니다. 노래를 찾아 put 뒤에 번호와 \(Text(playlist.name).quoted)을 쓰세요.")
+    }
+  }
+
+  static func noAlbum(of song: Song) -> Refusal {
+    let title = Text(song.title).quoted
+    return Refusal(
+      LocalizedText(en: "\(title) is on no album that is known.", ko: "\(title) 노래가 실린 앨범을 모릅니다."))
+  }
+
+  /// Says that songs were kept along with another change.
+  ///
+  /// - Parameter songs: The songs as they were.
+  static func keptToo(_ songs: [Song]) -> [LocalizedText] {
+    let new = songs.filter { $0.state != .kept }
+    return new.isEmpty ? [] : [keptSongs(new)]
+  }
+
+  // MARK: Playlists
+
+  static let songsLabel = LocalizedText(en: "Songs", ko: "노래")
+  static let playlists = LocalizedText(en: "Playlists", ko: "재생목록")
+  static let noPlaylists = LocalizedText(
+    en: "No playlists yet. Type add and a name.", ko: "아직 재생목록이 없습니다. add 뒤에 이름을 쓰세요.")
+  static let playlistGone = LocalizedText(
+    en: "This playlist was deleted; its songs are still kept.", ko: "삭제한 재생목록입니다. 노래는 그대로 저장되어 있습니다.")
+  static let namelessPlaylist = Refusal(
+    LocalizedText(en: "A playlist needs a name.", ko: "재생목록에는 이름이 있어야 합니다."))
+
+  static func made(_ playlist: Playlist) -> LocalizedText {
+    let name = Text(playlist.name)
+    return LocalizedText(
+      en: "Added the playlist \(name.quoted). Type put, the numbers of songs and \(name).",
+      ko: "재생목록을 추가했습니다: \(name.quoted). put 뒤에 노래 번호와 이름을 쓰세요.")
+  }
+
+  static func playlistExists(_ name: String) -> Refusal {
+    let name = Text(name).quoted
+    return Refusal(
+      LocalizedText(
+        en: "There is a playlist \(name) already; none was added.", ko: "재생목록 \(name)은 이미 있습니다. 추가하지 않았습니다."))
+  }
+
+  static func noPlaylist(_ name: String) -> Refusal {
+    let name = Text(name)
+    return Refusal(
+      LocalizedText(
+        en: "There is no playlist \(name.quoted); no song was put anywhere.",
+        ko: "재생목록 \(name.quoted)이 없습니다. 노래를 넣지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Type playlist new \(name) to make it, or playlists for those there are.",
+        ko: "playlist new \(name) 명령으로 만들거나, playlists 명령으로 있는 것을 보세요."))
+  }
+
+  static func severalPlaylists(_ name: String) -> Refusal {
+    let name = Text(name).quoted
+    return Refusal(
+      LocalizedText(
+        en: "Several playlists begin with \(name); no song was put anywhere.",
+        ko: "\(name)으로 시작하는 재생목록이 여럿입니다. 노래를 넣지 않았습니다."),
+      suggestion: LocalizedText(en: "Type more of the name.", ko: "이름을 더 길게 쓰세요."))
+  }
+
+  static func put(_ put: MusicStore.Put) -> LocalizedText {
+    let (name, count) = (Text(put.playlist.name).quoted, count(put.songs.count))
+    let there = put.there
+    guard !put.songs.isEmpty else {
+      return LocalizedText(
+        en: there == 1 ? "It is in \(name) already." : "All of them are in \(name) already.",
+        ko: "이미 \(name)에 있습니다.")
+    }
+    let song = put.songs.count == 1 ? Text(put.songs[0].title).quoted : nil
+    let again =
+      there == 0
+      ? LocalizedText(verbatim: "")
+      : LocalizedText(en: " Already in it: \(there).", ko: " 이미 있던 것: \(there)곡.")
+    return LocalizedText(
+      en: "Put \(song ?? count.en) into \(name).\(again.en)",
+      ko: "\(name)에 넣었습니다: \(song ?? count.ko).\(again.ko)")
+  }
+
+  static func taken(_ songs: [Song], _ playlist: Playlist) -> LocalizedText {
+    let (name, count) = (Text(playlist.name).quoted, count(songs.count))
+    let song = songs.count == 1 ? Text(songs[0].title).quoted : nil
+    return LocalizedText(
+      en: "Took \(song ?? count.en) out of \(name).", ko: "\(name)에서 뺐습니다: \(song ?? count.ko).")
+  }
+
+  static func moved(_ songs: [Song], to place: Int) -> LocalizedText {
+    let count = count(songs.count)
+    let song = songs.count == 1 ? Text(songs[0].title).quoted : nil
+    return LocalizedText(
+      en: "Moved \(song ?? count.en) to place \(place).", ko: "\(place)번째 자리로 옮겼습니다: \(song ?? count.ko).")
+  }
+
+  static let namelessEntry = Refusal(
+    LocalizedText(
+      en: "It does not say the artist and the title.", ko: "가수와 제목이 없습니다."))
+
+  /// A sentence about the addresses in a list for music players.
+  static func previews(_ count: Int, of all: Int) -> LocalizedText {
+    if count == 0 {
+      return LocalizedText(
+        en: "None of them has a preview, so players play none.", ko: "미리듣기가 있는 노래가 없어 재생되지 않습니다.")
+    }
+    let rest =
+      count == all
+      ? LocalizedText(verbatim: "")
+      : LocalizedText(
+        en: " The other \(all - count) have none and will not play.",
+        ko: " 나머지 \(all - count)곡은 미리듣기가 없어 재생되지 않습니다.")
+    return LocalizedText(
+      en: "\(count) of them are previews of about half a minute from the store.\(rest.en)",
+      ko: "그중 \(count)곡은 스토어의 30초쯤 되는 미리듣기입니다.\(rest.ko)")
+  }
+
+  // MARK: Links
+
+  static func noStorePage(_ song: Song) -> Refusal {
+    let title = Text(song.title).quoted
+    return Refusal(
+      LocalizedText(
+        en: "The service sent no page in the store for \(title).", ko: "\(title) 노래의 스토어 페이지를 모릅니다."))
+  }
+
+  static func opened(_ link: String) -> LocalizedText {
+    let link = Text(link)
+    return LocalizedText(en: "Opened \(link) in the browser.", ko: "브라우저에서 열었습니다: \(link)")
+  }
+
+  static func noBrowser(_ link: String) -> Refusal {
+    let link = Text(link)
+    return Refusal(
+      LocalizedText(
+        en: "There is no browser to open \(link) with.", ko: "\(link) 주소를 열 브라우저가 없습니다."),
+      suggestion: LocalizedText(
+        en: "Name one in $BROWSER, or install xdg-utils, in a session on a terminal.",
+        ko: "$BROWSER에 브라우저를 지정하거나 xdg-utils를 설치하고 터미널에서 실행하세요."))
+  }
+}
+
+extension MusicStrings.Help {
+  static let put = LocalizedText(
+    en: "Put songs at the end of a playlist, and keep them: put 1-5 Road",
+    ko: "노래를 재생목록 끝에 넣고 저장합니다. 예: put 1-5 출근길")
+  static let putThis = LocalizedText(en: "Put the song at the end of a playlist", ko: "이 노래를 재생목록 끝에 넣습니다")
+  static let addPlaylist = LocalizedText(en: "Add a playlist", ko: "재생목록을 추가합니다")
+  static let deletePlaylist = LocalizedText(
+    en: "Delete playlists; their songs stay", ko: "재생목록을 삭제합니다. 노래는 남습니다")
+  static let playlists = LocalizedText(en: "List the playlists", ko: "재생목록을 모두 봅니다")
+  static let take = LocalizedText(en: "Take songs out of the playlist", ko: "노래를 재생목록에서 뺍니다")
+  static let move = LocalizedText(en: "Move songs to a place: move 5 1", ko: "노래를 다른 자리로 옮깁니다. 예: move 5 1")
+  static let artist = LocalizedText(en: "Show the songs of a song's artist", ko: "노래의 가수가 부른 노래를 봅니다")
+  static let album = LocalizedText(en: "Show the songs on a song's album", ko: "노래가 실린 앨범을 봅니다")
+  static let link = LocalizedText(en: "Open the song's page in the store", ko: "노래의 스토어 페이지를 엽니다")
+  static let open = LocalizedText(
+    en: "Open a song; with link behind it, its page in the store too", ko: "노래를 엽니다. 뒤에 link를 쓰면 스토어 페이지도 엽니다"
+  )
+}

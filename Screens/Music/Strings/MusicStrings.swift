@@ -1,0 +1,230 @@
+import Foyer
+import FoyerFeatures
+
+/// The sentences of the feature.
+enum MusicStrings {
+  static let feature = LocalizedText(en: "Music", ko: "음악")
+  static let title = LocalizedText(en: "Song", ko: "노래")
+  static let number = LocalizedText(en: "Number", ko: "번호")
+  static let artist = LocalizedText(en: "Artist", ko: "가수")
+  static let album = LocalizedText(en: "Album", ko: "앨범")
+  static let songTitle = LocalizedText(en: "Title", ko: "제목")
+  static let year = LocalizedText(en: "Year", ko: "연도")
+  static let preview = LocalizedText(en: "Preview", ko: "미리듣기")
+  static let position = LocalizedText(en: "Place on the album", ko: "앨범 순서")
+  static let rating = LocalizedText(en: "Rating", ko: "별점")
+  static let notes = LocalizedText(en: "Notes", ko: "메모")
+  static let released = LocalizedText(en: "Released", ko: "발매일")
+  static let length = LocalizedText(en: "Length", ko: "길이")
+  static let genre = LocalizedText(en: "Genre", ko: "장르")
+  static let price = LocalizedText(en: "Price", ko: "가격")
+  static let advisory = LocalizedText(en: "Words", ko: "가사")
+  static let artwork = LocalizedText(en: "Picture address", ko: "사진 주소")
+  static let link = LocalizedText(en: "In the store", ko: "스토어 주소")
+  static let country = LocalizedText(en: "Country", ko: "나라")
+  static let noAlbum = LocalizedText(en: "no album", ko: "앨범 없음")
+  static let noDay = LocalizedText(en: "day unknown", ko: "날짜 모름")
+  static let unknown = LocalizedText(en: "unknown", ko: "모름")
+  static let noPrice = LocalizedText(en: "no price", ko: "가격 없음")
+  static let albumOnly = LocalizedText(en: "album only", ko: "앨범으로만 판매")
+  static let noPicture = LocalizedText(en: "no picture", ko: "사진 없음")
+  static let noLink = LocalizedText(en: "no page", ko: "페이지 없음")
+  static let neverSearched = LocalizedText(
+    en: "No songs yet. Type find and a song, an artist or an album.",
+    ko: "아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
+  static let searchingAgain = LocalizedText(en: "Searching again", ko: "다시 검색하는 중")
+
+  static let searchingOn = LocalizedText(en: "Searching for more", ko: "더 찾는 중")
+
+  enum Argument {
+    static let term = LocalizedText(en: "TERM", ko: "검색어")
+    static let country = LocalizedText(en: "COUNTRY", ko: "나라")
+    static let countryExpectation = LocalizedText(
+      en: "a code of two letters such as us, kr or jp, or a name such as Korea",
+      ko: "us, kr, jp처럼 두 글자로 된 나라 코드나 한국, 일본 같은 이름")
+    static let name = LocalizedText(en: "NAME", ko: "이름")
+    static let new = LocalizedText(verbatim: "new")
+    static let playlist = LocalizedText(en: "PLAYLIST", ko: "재생목록")
+    static let place = LocalizedText(en: "PLACE", ko: "자리")
+  }
+
+  enum Help {
+    static let search = LocalizedText(en: "Search for songs", ko: "노래를 검색합니다")
+    static let again = LocalizedText(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
+    static let country = LocalizedText(
+      en: "Choose the country whose store is searched, or say which it is",
+      ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
+    static let offline = LocalizedText(
+      en: "Search in the library alone, that is in every song ever found", ko: "지금까지 찾은 노래 목록에서만 검색합니다")
+    static let online = LocalizedText(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
+    static let keep = LocalizedText(en: "Put songs on the list of kept songs", ko: "노래를 저장합니다")
+    static let keepThis = LocalizedText(en: "Put the song on the list of kept songs", ko: "이 노래를 저장합니다")
+    static let unkeep = LocalizedText(en: "Take songs off the list of kept songs", ko: "노래 저장을 취소합니다")
+    static let delete = LocalizedText(en: "Remove songs from the library", ko: "노래를 노래 목록에서 지웁니다")
+    static let kept = LocalizedText(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
+  }
+
+  static func searching(_ term: String) -> LocalizedText {
+    let term = Text(term).quoted
+    return LocalizedText(en: "Searching for \(term)", ko: "\(term) 검색 중")
+  }
+
+  /// - Parameter known: The number of songs that the library had before.
+  static func found(_ list: SearchList, known: Int = 0) -> LocalizedText {
+    let (count, term, place) = (count(list), Text(list.query.term).quoted, place(list.query))
+    let new = list.count - known
+    let news =
+      known == 0
+      ? LocalizedText(verbatim: "")
+      : new == 0
+        ? LocalizedText(en: ", none of them new", ko: ", 새로운 것은 없음")
+        : LocalizedText(en: ", \(new) of them new", ko: ", 새로운 것 \(new)곡")
+    return LocalizedText(
+      en: "Found \(count) for \(term) in \(place)\(news).",
+      ko: "\(term) 검색 결과(\(place)): \(count)\(news).")
+  }
+
+  /// Returns the part of the service's songs that filters were applied to; nothing for a search without any.
+  static func leftOut(_ list: SearchList) -> [LocalizedText] {
+    guard list.query.country != nil, (try? SearchWords(list.query.term))?.hasFilters == true else {
+      return []
+    }
+    let (count, total) = (count(list.count), list.total)
+    guard list.next != nil else {
+      return [
+        LocalizedText(
+          en: "The filters were applied to all \(total) that the service has: \(count.en).",
+          ko: "서비스에 있는 \(total)건 모두에 조건을 적용했습니다: \(count.ko).")
+      ]
+    }
+    return [
+      LocalizedText(
+        en:
+          "The filters were applied to the first \(total) that the service sent: \(count.en). Type more to ask for further ones.",
+        ko: "서비스가 보낸 처음 \(total)건에 조건을 적용했습니다: \(count.ko). more를 입력하면 더 묻습니다.")
+    ]
+  }
+
+  static func known(_ songs: Int, for query: SearchQuery) -> LocalizedText {
+    let (count, term) = (count(songs), Text(query.term).quoted)
+    return LocalizedText(
+      en: "The library has \(count) for \(term); asking the music service for more.",
+      ko: "노래 목록에 있는 \(term): \(count). 음악 서비스에 더 묻는 중입니다.")
+  }
+
+  static func answered(at time: Text) -> LocalizedText {
+    LocalizedText(
+      en: "The music service said so at \(time). Type r to ask it again.",
+      ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
+  }
+
+  static func summary(_ list: SearchList) -> LocalizedText {
+    let (term, place) = (Text(list.query.term).quoted, place(list.query))
+    return LocalizedText(en: "\(term), \(place): ", ko: "\(term), \(place): ") + count(list)
+  }
+
+  /// - Parameter isOffline: True where searches look in the library alone now.
+  static func nothingFound(_ list: SearchList, isOffline: Bool) -> LocalizedText {
+    let term = Text(list.query.term).quoted
+    if list.removed > 0 {
+      let count = count(list.removed)
+      return LocalizedText(
+        en:
+          "The search for \(term) found \(count.en), which you removed from the library. Type undo, or repeat.",
+        ko: "\(term) 검색 결과 \(count.ko)을 노래 목록에서 지웠습니다. undo나 repeat을 입력하세요.")
+    }
+    guard let country = list.query.country.map({ Text($0.rawValue) }) else {
+      return isOffline
+        ? LocalizedText(
+          en: "No songs for \(term) in the library. Type online to ask the music service again.",
+          ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
+        : LocalizedText(
+          en: "No songs for \(term) in the library. Type repeat to ask the music service.",
+          ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 repeat을 입력하세요.")
+    }
+    if list.total > 0 {
+      let (total, isAll) = (list.total, list.next == nil)
+      return LocalizedText(
+        en:
+          "None of the \(isAll ? "" : "first ")\(total) that the service sent from \(country) passes for \(term). \(isAll ? "Type find and other words." : "Type more to ask for further ones.")",
+        ko:
+          "서비스가 \(country)에서 보낸 \(total)건 중 \(term)에 맞는 것이 없습니다. \(isAll ? "find 뒤에 다른 말을 쓰세요." : "more를 입력하면 더 묻습니다.")"
+      )
+    }
+    return LocalizedText(
+      en: "No songs for \(term) in \(country). Type find and other words, or country and another country.",
+      ko: "\(term) 노래가 \(country) 스토어에 없습니다. find 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
+  }
+
+  static func chosen(_ country: Country) -> LocalizedText {
+    let country = Text(country.rawValue)
+    return LocalizedText(
+      en: "Searches go to the store of \(country) from now on. Type r to repeat the last one there.",
+      ko: "이제 \(country) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
+  }
+
+  static func present(_ country: Country) -> LocalizedText {
+    let country = Text(country.rawValue)
+    return LocalizedText(en: "Searches go to the store of \(country).", ko: "\(country) 스토어에서 검색합니다.")
+  }
+
+  static func advisory(_ advisory: Advisory?) -> LocalizedText {
+    switch advisory {
+    case .explicit?: LocalizedText(en: "explicit", ko: "청소년 유해")
+    case .cleaned?: LocalizedText(en: "clean version", ko: "순화판")
+    case Advisory.none?: LocalizedText(en: "not explicit", ko: "유해 표시 없음")
+    case nil: unknown
+    }
+  }
+
+  static func cover(_ song: Song) -> LocalizedText {
+    let artist = Text(song.artist)
+    guard let album = song.album.map({ Text($0).quoted }) else {
+      let title = Text(song.title).quoted
+      return LocalizedText(en: "Cover of \(title) by \(artist)", ko: "\(artist)의 노래 \(title) 표지")
+    }
+    return LocalizedText(
+      en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
+  }
+
+  static func noStore(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en: "There is no store of \(typed); searches go where they went before.",
+        ko: "\(typed) 스토어는 없습니다. 검색하는 곳은 그대로입니다."),
+      suggestion: LocalizedText(
+        en: "Type \(Argument.countryExpectation.en).", ko: "\(Argument.countryExpectation.ko)을 쓰세요."))
+  }
+
+  static let emptyTerm = Refusal(
+    LocalizedText(en: "A search needs at least one word.", ko: "검색할 말을 한 글자 이상 쓰세요."))
+
+  static let nothingToRepeat = Refusal(
+    LocalizedText(en: "Nothing has been searched for yet.", ko: "아직 검색한 것이 없습니다."),
+    suggestion: LocalizedText(
+      en: "Type find and a song, an artist or an album.", ko: "find 뒤에 노래나 가수, 앨범 이름을 쓰세요."))
+
+  static func count(_ songs: Int) -> LocalizedText {
+    guard songs > 0 else { return LocalizedText(en: "no songs", ko: "노래 없음") }
+    return LocalizedText(en: "\(songs) \(songs == 1 ? "song" : "songs")", ko: "노래 \(songs)곡")
+  }
+
+  /// A number of songs with how long they are.
+  static func count(_ songs: Int, lasting milliseconds: Int64) -> LocalizedText {
+    guard milliseconds > 0 else { return count(songs) }
+    let length = Length(milliseconds: milliseconds).text(in: .english)
+    return count(songs) + LocalizedText(en: ", \(length)", ko: ", \(length)")
+  }
+
+  static func place(_ query: SearchQuery) -> LocalizedText {
+    query.country.map { LocalizedText(verbatim: Text($0.rawValue)) }
+      ?? LocalizedText(en: "the library", ko: "노래 목록")
+  }
+
+  private static func count(_ list: SearchList) -> LocalizedText {
+    let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
+    guard bad > 0 else { return songs }
+    return songs + LocalizedText(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")
+  }
+}

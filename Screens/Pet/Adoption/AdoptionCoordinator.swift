@@ -1,0 +1,109 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// Takes someone from a pet to a signed adoption: which pet, who adopts it, how to reach them, and are they sure.
+final class AdoptionCoordinator: Coordinator {
+  typealias Value = Adoption
+
+  static let choose = Screen("choose") { (adoption: AdoptionCoordinator) in
+    ChooseView(viewModel: try ShelterViewModel(store: adoption.store), draft: adoption.draft)
+  }
+  static let adopter = Screen("adopter", of: "pet") { (adoption: AdoptionCoordinator, pet: String) in
+    let viewModel = try adoption.viewModel(pet)
+    if let only = adoption.only, only != pet { throw PetStrings.otherPet }
+    if let refusal = try adoption.store.refusal(toAdopt: pet) { throw refusal }
+    adoption.draft.choose(pet)
+    adoption.draft.suggest(viewModel.pet)
+    return QuestionView(viewModel: viewModel, question: .adopter)
+  }
+  static let contact = Screen("contact") { (adoption: AdoptionCoordinator) in
+    QuestionView(viewModel: try adoption.viewModel(adoption.draft.pet ?? ""), question: .contact)
+  }
+  static let review = Screen("review") { (adoption: AdoptionCoordinator) in
+    let viewModel = try adoption.viewModel(adoption.draft.pet ?? "")
+    adoption.draft.show(viewModel.fee)
+    return ReviewView(viewModel: viewModel)
+  }
+
+  static let graph = NavigationGraph(root: choose)
+    .push(
+      "choose", also: "open", from: choose, to: adopter, help: PetStrings.Help.choose,
+      .row(Shelter.nouns.argument)
+    )
+    .push(
+      "keep", from: choose, to: adopter, help: FormStrings.Help.keep,
+      unavailableReason: { $0.coordinator.draft.pet == nil ? PetStrings.noChoice : nil }
+    ) { here in
+      guard let pet = here.coordinator.draft.pet else { throw PetStrings.noChoice }
+      return pet
+    }
+    .push(
+      "answer", from: adopter, to: contact, help: FormStrings.Help.answer,
+      .text(PetStrings.Argument.adopter), takesFreeForm: true
+    ) { here, typed in
+      try here.coordinator.draft.giveAdopter(typed, in: here.coordinator.store.environment)
+    }
+    .push(
+      "keep", from: adopter, to: contact, help: FormStrings.Help.keep,
+      unavailableReason: { $0.coordinator.draft.adopter == nil ? PetStrings.noAdopter : nil }
+    )
+    .push(
+      "answer", from: contact, to: review, help: FormStrings.Help.answer,
+      .text(PetStrings.Argument.contact), takesFreeForm: true
+    ) { here, typed in
+      try here.coordinator.draft.giveContact(typed, in: here.coordinator.store.environment)
+    }
+    .push(
+      "keep", from: contact, to: review, help: FormStrings.Help.keep,
+      unavailableReason: { $0.coordinator.draft.contact == nil ? PetStrings.noContact : nil }
+    )
+    .finish(
+      "confirm", also: "yes", from: review, help: PetStrings.Help.confirm,
+      unavailableReason: { $0.coordinator.draft.missing }
+    ) { here in
+      let coordinator = here.coordinator
+      let fee = try coordinator.viewModel(coordinator.draft.pet ?? "").fee
+      return try coordinator.draft.adoption(for: fee)
+    }
+
+  private let draft = AdoptionDraft()
+  private let store: PetStore
+  /// The pet whose screen the adoption was begun on; `nil` for any.
+  private let only: String?
+
+  init(store: PetStore, of only: String? = nil) {
+    self.store = store
+    self.only = only
+  }
+
+  var holdsAnswers: Bool { !draft.isEmpty }
+
+  var lineHint: LocalizedText? { PetStrings.adoptOnOneLine }
+
+  /// Returns the beginning of an adoption: with the choice of a pet, or behind it.
+  static func beginning(_ pet: String?) -> FlowBeginning<AdoptionCoordinator> {
+    .at(choose(), then: pet.map { [adopter($0)] } ?? [])
+  }
+
+  /// Returns the beginning of an adoption, or the adoption itself when a line gave all answers.
+  static func beginning(
+    _ line: AdoptionLine?, _ confirmation: Confirmation, in store: PetStore
+  ) throws -> FlowBeginning<AdoptionCoordinator> {
+    guard let line, let name = line.adopter, let contact = line.contact else {
+      return beginning(line?.pet)
+    }
+    if let refusal = try store.refusal(toAdopt: line.pet) { throw refusal }
+    let (state, draft) = (try store.state(of: line.pet), AdoptionDraft())
+    draft.choose(line.pet)
+    try draft.giveAdopter(name, in: store.environment)
+    try draft.giveContact(contact, in: store.environment)
+    let adoption = try draft.adoption(for: state.fee)
+    try confirmation.ask(PetStrings.adopts(adoption, state.pet.value))
+    return .value(adoption)
+  }
+
+  private func viewModel(_ pet: String) throws -> AdoptionViewModel {
+    try AdoptionViewModel(pet, draft: draft, store: store)
+  }
+}

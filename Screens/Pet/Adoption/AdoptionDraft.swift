@@ -1,0 +1,72 @@
+import Foyer
+import FoyerFeatures
+import Observation
+
+/// The answers of a person who is adopting a pet, kept while they walk between the screens.
+@MainActor
+@Observable
+final class AdoptionDraft {
+  private(set) var pet: String?
+  private(set) var adopter: String?
+  private(set) var contact: String?
+  /// The fee that the review showed, so that nobody signs for another.
+  @ObservationIgnored private var shownFee: Money?
+
+  /// True until somebody answers: a name that the reservation suggests is no answer yet.
+  private(set) var isEmpty = true
+
+  func choose(_ pet: String) { self.pet = pet }
+
+  /// Takes the person whom the pet is reserved for, so that `keep` is enough.
+  func suggest(_ pet: Pet) {
+    guard isEmpty, pet.status == .reserved else { return }
+    (adopter, contact) = (pet.holder, pet.holderContact)
+  }
+
+  func giveAdopter(_ typed: String, in environment: Environment) throws(Refusal) {
+    adopter = try AnswerKind.name(missing: PetStrings.noAdopter).private(.name).read(typed, environment)
+    isEmpty = false
+  }
+
+  func giveContact(_ typed: String, in environment: Environment) throws(Refusal) {
+    contact = try AnswerKind.contact.read(typed, environment)
+    isEmpty = false
+  }
+
+  func show(_ fee: Money) { shownFee = fee }
+
+  /// The first answer that is missing; `nil` when all are there.
+  var missing: Refusal? {
+    if adopter == nil { return PetStrings.noAdopter }
+    return contact == nil ? PetStrings.noContact : nil
+  }
+
+  /// - Throws: A ``Refusal`` when an answer is missing, or once when the fee is another than the one shown.
+  func adoption(for fee: Money) throws(Refusal) -> Adoption {
+    guard let pet else { throw Shelter.nouns.missing("") }
+    guard let adopter else { throw PetStrings.noAdopter }
+    guard let contact else { throw PetStrings.noContact }
+    if let shownFee, fee != shownFee {
+      self.shownFee = fee
+      throw PetStrings.otherFee(fee, insteadOf: shownFee)
+    }
+    return Adoption(pet: pet, adopter: adopter, contact: contact, fee: fee)
+  }
+}
+
+/// A confirmed wish to adopt a pet.
+struct Adoption: Equatable, Sendable {
+  let pet: String
+  let adopter: String
+  let contact: String
+  let fee: Money
+}
+
+extension Adoption: FlowValue {
+  var json: JSONValue {
+    .object([
+      JSONValue.Member("pet", .string(pet)), JSONValue.Member("adopter", .string(adopter)),
+      JSONValue.Member("contact", .string(contact)), JSONValue.Member("fee", .string(fee.written)),
+    ])
+  }
+}

@@ -1,0 +1,106 @@
+import Foyer
+import FoyerFeatures
+
+/// The birthday of a pet as far as it is known: exact, about, or not at all.
+struct Birth: Sendable, Hashable {
+  var day: Day?
+  var isEstimated = false
+
+  /// Reads `about 3 years`, `about 2018`, `8개월`, `약 3살`, `2019년쯤` and `unknown`; a bare day is read elsewhere.
+  ///
+  /// - Returns: `nil` for anything else.
+  init?(estimate typed: String, today: Day) {
+    var text = LineText.trimmed(typed.lowercased())
+    if ["unknown", "모름", "알 수 없음"].contains(text) {
+      self.init(day: nil)
+      return
+    }
+    for sign in ["about ", "around ", "약 ", "~"] where text.hasPrefix(sign) { text.removeFirst(sign.count) }
+    for sign in ["쯤", "정도", " old"] where text.hasSuffix(sign) { text.removeLast(sign.count) }
+    text = LineText.trimmed(text)
+    guard let day = Self.day(before: today, by: text) ?? Self.begin(of: text) ?? Day(text), day <= today
+    else { return nil }
+    self.init(day: day, isEstimated: true)
+  }
+
+  init(day: Day?, isEstimated: Bool = false) {
+    (self.day, self.isEstimated) = (day, isEstimated && day != nil)
+  }
+
+  /// Reads an age: `3 years`, `8개월`.
+  private static func day(before today: Day, by text: String) -> Day? {
+    let number = text.prefix { ("0"..."9").contains($0) }
+    guard let count = Int(number), number.count <= 3 else { return nil }
+    switch LineText.trimmed(String(text.dropFirst(number.count))) {
+    case "years", "year", "살", "세", "년": return today.subtracting(months: 12 * count)
+    case "months", "month", "개월", "달": return today.subtracting(months: count)
+    case "weeks", "week", "주": return today.adding(days: -7 * count)
+    case "days", "day", "일": return today.adding(days: -count)
+    default: return nil
+    }
+  }
+
+  /// Reads a year or a month: `2018`, `2018-11`.
+  private static func begin(of text: String) -> Day? {
+    let parts = text.split { "-./년월 ".contains($0) }.map { Int($0) }
+    switch (parts.count, parts.first ?? nil) {
+    case (1, let year?) where (1900...9999).contains(year): return Day(year: year, month: 7, day: 1)
+    case (2, let year?): return parts[1].flatMap { Day(year: year, month: $0, day: 15) }
+    default: return nil
+    }
+  }
+}
+
+extension Birth: DocumentValue {
+  var shown: LocalizedText {
+    guard let day else { return FormStrings.unknown }
+    guard isEstimated else { return LocalizedText(en: day.text(in: .english), ko: day.text(in: .korean)) }
+    let month = Text(String(day.iso.prefix(7)))
+    return LocalizedText(en: "about \(month)", ko: "\(month)쯤")
+  }
+
+  func text(in language: Language) -> Text { shown(language) }
+  var json: JSONValue { day.map { .string($0.iso) } ?? .null }
+
+  /// The birthday as files have it: `about 2018-11-22`.
+  var written: String { day.map { (isEstimated ? "about " : "") + $0.iso } ?? "unknown" }
+}
+
+extension AnswerKind<Birth> {
+  static let birth = AnswerKind(
+    name: PetStrings.Argument.birth, expectation: PetStrings.birthExpectation, show: { $0.shown },
+    write: { birth, _ in birth.written }
+  ) { typed, environment throws(Refusal) in
+    if let day = Day(typed), day <= environment.today { return Birth(day: day) }
+    if let birth = Birth(estimate: typed, today: environment.today) { return birth }
+    return try AnswerKind<Day>.birthday(like: PetStrings.birthExample).read(typed, environment)
+      .map { Birth(day: $0) }
+  }
+}
+
+/// The age of a pet as far as it is known: `about 3 years old`.
+struct PetAge: DocumentValue {
+  private let age: Age?
+  private let isEstimated: Bool
+
+  init(of birth: Birth, on today: Day) {
+    age = birth.day.flatMap { Age(of: $0, on: today) }
+    isEstimated = birth.isEstimated
+  }
+
+  func text(in language: Language) -> Text {
+    guard let age else { return FormStrings.unknown(language) }
+    guard isEstimated else { return age.text(in: language) }
+    return LocalizedText(en: "about \(age.text(in: .english))", ko: "약 \(age.text(in: .korean))")(language)
+  }
+
+  var json: JSONValue { age?.json ?? .null }
+}
+
+extension Day {
+  /// The same day of an earlier month, or the last one before it when that month is shorter.
+  fileprivate func subtracting(months: Int) -> Day? {
+    let month = year * 12 + self.month - 1 - months
+    return (0...3).lazy.compactMap { Day(year: month / 12, month: month % 12 + 1, day: day - $0) }.first
+  }
+}

@@ -1,0 +1,121 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+enum Species: String, RecordKind {
+  case cat, dog, rabbit, mouse, bird, reptile, fish, horse, other
+
+  var name: LocalizedText {
+    switch self {
+    case .cat: LocalizedText(en: "cat", ko: "고양이")
+    case .dog: LocalizedText(en: "dog", ko: "개")
+    case .rabbit: LocalizedText(en: "rabbit", ko: "토끼")
+    case .mouse: LocalizedText(en: "mouse", ko: "쥐")
+    case .bird: LocalizedText(en: "bird", ko: "새")
+    case .reptile: LocalizedText(en: "reptile", ko: "파충류")
+    case .fish: LocalizedText(en: "fish", ko: "물고기")
+    case .horse: LocalizedText(en: "horse", ko: "말")
+    case .other: LocalizedText(en: "other animal", ko: "다른 동물")
+    }
+  }
+}
+
+enum Sex: String, RecordKind {
+  case female, male
+
+  var name: LocalizedText {
+    switch self {
+    case .female: LocalizedText(en: "female", ko: "암컷")
+    case .male: LocalizedText(en: "male", ko: "수컷")
+    }
+  }
+}
+
+/// The stages of a life, which `find cat young` means.
+enum LifeStage: String, RecordKind {
+  case young, adult, senior
+
+  var name: LocalizedText {
+    switch self {
+    case .young: LocalizedText(en: "young", ko: "어림")
+    case .adult: LocalizedText(en: "adult", ko: "성체")
+    case .senior: LocalizedText(en: "senior", ko: "노령")
+    }
+  }
+
+  /// The ages in full years.
+  var ages: ClosedRange<Int> {
+    switch self {
+    case .young: 0...1
+    case .adult: 2...7
+    case .senior: 8...150
+    }
+  }
+}
+
+enum PetStatus: String, RecordKind {
+  case available, reserved, fostered
+  case inTreatment = "in treatment"
+
+  var name: LocalizedText {
+    switch self {
+    case .available: LocalizedText(en: "available", ko: "입양 가능")
+    case .reserved: LocalizedText(en: "reserved", ko: "예약")
+    case .fostered: LocalizedText(en: "fostered", ko: "임시 보호")
+    case .inTreatment: LocalizedText(en: "in treatment", ko: "치료 중")
+    }
+  }
+}
+
+/// The status of a pet, with the person whom it is reserved for or fostered by.
+struct PetStanding: Sendable, Hashable {
+  var state = Lasting(PetStatus.available)
+  var contact: String?
+
+  var shown: LocalizedText { shown(on: nil) }
+
+  /// The status beside a label; with a day, it says when it is over.
+  func shown(on today: Day?) -> LocalizedText {
+    let person = state.about.map { Text($0) }
+    return state.shown(
+      on: today,
+      about: person.map {
+        LocalizedText(en: state.kind == .fostered ? " by \($0)" : " for \($0)", ko: ": \($0) 님")
+      })
+  }
+}
+
+extension Recorded where Value == Pet {
+  /// Returns the person whom the pet is reserved for, unless it is this one or nobody is named.
+  func reservedFor(someoneElseThan adopter: String) -> String? {
+    guard value.status == .reserved, let holder = value.holder, holder.lowercased() != adopter.lowercased()
+    else {
+      return nil
+    }
+    return holder
+  }
+}
+
+extension AnswerKind<PetStanding> {
+  /// `reserved for Kim Minji, 010-1234-5678 until friday`, whose person is private.
+  static let standing = AnswerKind(
+    name: LocalizedText(en: "STATUS", ko: "상태"),
+    expectation: LastingStrings.expectation(PetStatus.self, PetStrings.statusExample), mayBeMissing: true,
+    show: \.shown, write: { value, _ in value.state.written }
+  ) { typed, environment throws(Refusal) in
+    if ["", "none", "없음"].contains(typed.lowercased()) { return nil }
+    guard let state = Lasting<PetStatus>(typed, today: environment.today) else {
+      throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
+    }
+    var standing = PetStanding(state: state)
+    guard let about = state.about else { return standing }
+    guard [.reserved, .fostered].contains(state.kind) else {
+      throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
+    }
+    let parts = CommaFields.split(about)
+    standing.state.about = try AnswerKind<String>.name(missing: PetStrings.noAdopter).private(.name)
+      .read(parts[0], environment)
+    if parts.count > 1 { standing.contact = try AnswerKind<String>.contact.read(parts[1], environment) }
+    return standing
+  }
+}

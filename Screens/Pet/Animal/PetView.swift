@@ -1,0 +1,62 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+typealias PetViewModel = LiveModel<PetStore, PetState>
+
+struct PetView: UndoableView {
+  let viewModel: PetViewModel
+
+  static let actions: [Action<PetView>] = [
+    .deleteThis(PetStrings.Help.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
+    .answerOfThis("status", PetStrings.statusHelpHere) { $0.this },
+    .noteThis(of: Shelter.nouns) { $0.this },
+    Action("erase", PetStrings.Help.forgetHolder, .confirmation) { view, confirmation in
+      try confirmation.ask(PetStrings.erasesHolder)
+      try view.viewModel.store.forgetHolder(of: view.viewModel.value.pet)
+      return .message(PetStrings.forgotHolder)
+    },
+    .undo, .redo,
+  ]
+
+  private var this: (RecordStore<Pet>, handle: String) {
+    (viewModel.store.pets, viewModel.value.pet.handle)
+  }
+
+  func body(in language: Language) -> Document {
+    let (state, pet) = (viewModel.value, viewModel.value.pet.value)
+    return Document(
+      LocalizedText(verbatim: Text(pet.name)), state: state.unavailableReason(in: viewModel.environment),
+      of: viewModel, in: language
+    ) {
+      Field("name", FormStrings.name, pet.name, in: language)
+      Field("age", LiveStrings.age, PetAge(of: pet.birth, on: viewModel.today), in: language)
+      if let species = pet.species { Field("species", PetStrings.species, species, in: language) }
+      if let sex = pet.sex { Field("sex", PetStrings.sex, sex, in: language) }
+      Field("rarity", PetStrings.rarity, pet.rarity, in: language)
+      Field(
+        "fee", pet.isHere && pet.ownPrice != nil ? PetStrings.ownFee : PetStrings.fee, state.fee, in: language
+      )
+      Field("birthday", FormStrings.birthday, pet.birth, in: language)
+      if pet.isHere, pet.status != .available {
+        Field(
+          "status", FormStrings.status(language), pet.standing.shown(on: viewModel.today)(language),
+          json: .string(pet.standing.state.written))
+        if let contact = pet.holderContact { Field("contact", PetStrings.contact, contact, in: language) }
+      }
+      if pet.isHere, let day = pet.arrived {
+        Field(
+          "stay", PetStrings.stay(language), PetStrings.stay(since: day, on: viewModel.today)(language),
+          json: .integer(viewModel.today.daysSince1970 - day.daysSince1970))
+      }
+      if !pet.notes.isEmpty { pet.notesField(in: language) }
+      pet.pictureBlock(in: viewModel.environment)
+    }
+  }
+}
+
+extension PetViewModel {
+  convenience init(_ handle: String, store: PetStore) throws {
+    try self.init(store) { try store.state(of: handle) }
+  }
+}

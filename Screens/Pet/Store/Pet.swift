@@ -1,0 +1,116 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// An animal that came to the shelter.
+struct Pet: PicturedRecord, NotedRecord {
+  var name = ""
+  /// `nil` when it is not known, even about.
+  var birthday: Day?
+  var rarity = Rarity.common
+  var picture: String?
+  var pictureDescription: String?
+  /// The fee of this pet alone; `nil` for that of its rarity.
+  var ownPrice: Money?
+  /// The receipt by which it left; `nil` while it is in the shelter.
+  var receipt: RecordID?
+  /// True when the birthday is only about right.
+  var isEstimated = false
+  var species: Species?
+  var sex: Sex?
+  var status = PetStatus.available
+  /// The last day of the status.
+  var until: Day?
+  /// The person whom the pet is reserved for or fostered by.
+  var holder: String?
+  var holderContact: String?
+  /// The day on which it came to the shelter, again after it was returned.
+  var arrived: Day?
+  var notes = ""
+
+  var birth: Birth {
+    get { Birth(day: birthday, isEstimated: isEstimated) }
+    set { (birthday, isEstimated) = (newValue.day, newValue.isEstimated) }
+  }
+
+  var standing: PetStanding {
+    get { PetStanding(state: Lasting(status, until: until, about: holder), contact: holderContact) }
+    set {
+      (status, until) = (newValue.state.kind, newValue.state.until)
+      (holder, holderContact) = (newValue.state.about, newValue.contact)
+    }
+  }
+
+  mutating func begin(on today: Day) { arrived = arrived ?? today }
+
+  var isHere: Bool { receipt == nil }
+
+  static let schema = RecordSchema<Pet>(
+    "pet", title: { LocalizedText(verbatim: Text($0.name)) },
+    didWrite: RecordSchema<Pet>.keepsNameKey(in: "pet")
+  ) {
+    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
+    Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
+    Field("rarity", LocalizedText(en: "rarity", ko: "희귀도"), \.rarity)
+    Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
+    Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
+    Field("fee", LocalizedText(en: "own fee", ko: "이 동물만의 입양비"), \.ownPrice)
+    Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, .isHidden)
+    Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows)
+    Field("species", LocalizedText(en: "species", ko: "종"), \.species)
+    Field("sex", LocalizedText(en: "sex", ko: "성별"), \.sex)
+    Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
+    Field("until", LocalizedText(en: "until", ko: "기한"), \.until)
+    Field("holder", LocalizedText(en: "person", ko: "사람"), \.holder, .isPrivate)
+    Field("holder_contact", LocalizedText(en: "contact", ko: "연락처"), \.holderContact, .isPrivate)
+    Field("arrived", LocalizedText(en: "arrival", ko: "들어온 날"), \.arrived)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+  }
+}
+
+typealias PetForm = RecordForm<Pet>
+
+extension Pet: FormRecord {
+  static let subject = LocalizedText(en: "pet", ko: "동물")
+  static let exampleLine = LocalizedText(
+    en: "Stuart, 2019-10-23, very rare, stuart.png", ko: "Stuart, 2019-10-23, 매우 희귀, stuart.png")
+  static let formFields: [FormField<PetForm>] = [
+    .name(\.name),
+    FormField("birthday", FormStrings.birthday, of: \.birth, .birth, ask: PetStrings.whenBorn),
+    .choice("rarity", PetStrings.rarity, \.rarity, ask: PetStrings.howRare) { $0.name },
+    .picture(\.picture, example: "stuart.png"), .description(\.pictureDescription),
+    FormField("species", PetStrings.species, of: \.species, .choice(PetStrings.species) { $0.name }.orNone)
+      .named,
+    FormField("sex", PetStrings.sex, of: \.sex, .choice(PetStrings.sex) { $0.name }.orNone).named,
+    FormField("status", FormStrings.status, of: \.standing, .standing).named,
+    FormField(
+      "arrived", PetStrings.arrived, of: \.arrived,
+      .birthday(like: LocalizedText(verbatim: "2021-12-20")).orNone
+    ).named,
+    .notes(\.notes).named,
+  ]
+  @MainActor static let formGraph = FormCoordinator<PetForm>.makeGraph(named: "AddPet")
+}
+
+extension Pet: ImportableRecord {
+  static let transfer = TransferSchema<Pet>(
+    TransferWords(PetStrings.pets, count: Shelter.nouns.count), key: .identifies,
+    condition: SQLCondition.isHere
+  ) {
+    TransferColumn("name", \.name, [.isKey, .isRequired])
+    TransferColumn.answer("birthday", [.isKey, .isRequired])
+    TransferColumn("rarity", \.rarity, .isRequired)
+    TransferColumn.picture("picture", \.picture)
+    TransferColumn("description", \.pictureDescription)
+    TransferColumn.price("fee", \.ownPrice)
+    TransferColumn.answer("species")
+    TransferColumn.answer("sex")
+    TransferColumn.answer("status")
+    TransferColumn.answer("arrived", .keepsWhenEmpty)
+    TransferColumn.answer("notes")
+  }
+  .beginning { $0.begin(on: $1) }
+  .locking { $0.isHere ? nil : PetStrings.wasAdopted }
+
+  @MainActor static let importGraph = ImportCoordinator<Pet>.makeGraph(named: "ImportPets")
+}

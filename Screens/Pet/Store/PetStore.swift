@@ -1,0 +1,52 @@
+import Foyer
+public import FoyerFeatures
+public import FoyerJournal
+import FoyerStorage
+
+/// Keeps the pets of the shelter, their fees and the receipts of adoptions.
+@MainActor
+public final class PetStore: FeatureStore {
+  /// The types of records that the feature keeps in the journal.
+  public nonisolated static let recordTypes: [any JournalRecord.Type] = [
+    Pet.self, RarityFee.self, Receipt.self,
+  ]
+
+  public let feature: FeatureJournal
+
+  public init(_ feature: FeatureJournal) {
+    self.feature = feature.described(by: PetStrings.event)
+  }
+
+  func shelter(_ request: Shelter.Request) throws(StoreError) -> Shelter {
+    try feature.read { db in try db.shelter(request, today: environment.today) }
+  }
+
+  /// Returns the first pets here whose names begin with a text, case aside.
+  func names(beginningWith text: String, limit: Int) throws(StoreError) -> [Foyer.Row] {
+    try feature.read { db in
+      try db.names(in: "pet", where: SQLCondition.isHere, beginningWith: text, limit: limit)
+    }
+  }
+
+  /// Returns a pet with all that its screens show.
+  ///
+  /// - Throws: A ``Refusal`` when there never was such a pet.
+  func state(of handle: String) throws -> PetState {
+    try feature.fetch { db in
+      guard let pet = try db.anyRecord(Pet.self, handle) else { throw Shelter.nouns.missing(handle) }
+      return PetState(
+        pet: pet, receipt: try db.receipt(of: pet.value), fees: try db.scale(RarityFee.self))
+    }
+  }
+
+  var pets: RecordStore<Pet> {
+    RecordStore(feature) { [self] handle in
+      let state = try state(of: handle)
+      guard !state.pet.isDeleted else { throw Shelter.nouns.missing(handle) }
+      if let receipt = state.receipt {
+        throw PetStrings.taken(receipt.value, time: environment.text(of: receipt.time))
+      }
+      return state.pet
+    }
+  }
+}

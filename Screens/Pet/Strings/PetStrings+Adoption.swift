@@ -1,0 +1,177 @@
+import Foyer
+
+/// Every word of adoptions and their receipts.
+extension PetStrings {
+  static let adopter = LocalizedText(en: "Adopter", ko: "입양자")
+  static let contact = LocalizedText(en: "Contact", ko: "연락처")
+  static let time = LocalizedText(en: "Time", ko: "입양 일시")
+  static let receipt = LocalizedText(en: "Receipt", ko: "증서 번호")
+  static let receipts = LocalizedText(en: "Receipts", ko: "입양 증서")
+  static let notGiven = LocalizedText(en: "not given yet", ko: "아직 답하지 않음")
+  static let noReceipts = LocalizedText(
+    en: "No pet has been adopted yet. Type adopt and a pet in the shelter.",
+    ko: "아직 입양된 동물이 없습니다. 보호소에서 adopt 뒤에 동물을 쓰세요.")
+  static let reviewHint = LocalizedText(
+    en: "Type confirm to adopt, or .. to change an answer.", ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")
+  static let whereToReach = LocalizedText(
+    en: "How can this person be reached? A phone number or an e-mail address.",
+    ko: "입양자에게 어떻게 연락합니까? 전화번호나 전자우편 주소를 쓰세요.")
+  static let chooseTitle = LocalizedText(en: "Adopt a pet", ko: "동물 입양하기")
+
+  static func whichOne(_ count: LocalizedText) -> LocalizedText {
+    LocalizedText(en: "Which pet is adopted? \(count).", ko: "어느 동물을 입양합니까? \(count).")
+  }
+
+  static let otherPet = Refusal(
+    LocalizedText(en: "This adoption is about another pet.", ko: "이 입양은 다른 동물에 관한 것입니다."),
+    suggestion: LocalizedText(
+      en: "Type cancel, and then adopt on the pet's own screen.", ko: "cancel을 입력한 뒤 그 동물의 화면에서 adopt를 입력하세요."
+    ))
+
+  static func receipt(_ number: Int) -> LocalizedText {
+    LocalizedText(en: "Receipt \(number)", ko: "입양 증서 \(number)번")
+  }
+
+  static func adoptTitle(_ name: String) -> LocalizedText {
+    let name = Text(name).quoted
+    return LocalizedText(en: "Adopt \(name)", ko: "\(name) 입양하기")
+  }
+
+  static func reviewTitle(_ name: String) -> LocalizedText {
+    let name = Text(name).quoted
+    return LocalizedText(en: "Review the adoption of \(name)", ko: "\(name) 입양 확인")
+  }
+
+  static func whoAdopts(_ name: String) -> LocalizedText {
+    let name = Text(name).quoted
+    return LocalizedText(
+      en: "What is the name of the person who adopts \(name)?", ko: "\(name)의 입양자는 누구입니까? 이름을 쓰세요.")
+  }
+
+  static func adopted(_ receipt: Receipt) -> LocalizedText {
+    let pet = Text(receipt.petName).quoted
+    let adopter = Text(receipt.adopter ?? "").quoted
+    return LocalizedText(
+      en:
+        "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)). This is the receipt.",
+      ko:
+        "\(pet)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee.text(in: .korean)). 증서는 다음과 같습니다."
+    )
+  }
+
+  static func takenState(_ receipt: Receipt, time: Text) -> LocalizedText {
+    let adoption = adoption(receipt, time)
+    return LocalizedText(en: "Adopted\(adoption).", ko: "입양되었습니다. \(adoption).")
+  }
+
+  static func taken(_ receipt: Receipt, time: Text) -> Refusal {
+    let (pet, adoption) = (Text(receipt.petName).quoted, adoption(receipt, time))
+    return Refusal(
+      LocalizedText(
+        en: "\(pet) was adopted\(adoption). Nothing was changed.",
+        ko: "\(pet)의 입양은 이미 끝났습니다. \(adoption). 바뀐 것은 없습니다."),
+      suggestion: LocalizedText(
+        en: "Type /pet for the pets that can be adopted.", ko: "/pet 경로를 입력하면 입양할 수 있는 동물이 나옵니다."))
+  }
+
+  private static func adoption(_ receipt: Receipt, _ time: Text) -> LocalizedText {
+    let adopter = receipt.adopter.map { Text($0).quoted }
+    return LocalizedText(
+      en: "\(adopter.map { " by \($0)" } ?? "") on \(time), receipt \(receipt.number)",
+      ko: "\(adopter.map { "입양자 \($0), " } ?? "")\(time), 증서 \(receipt.number)번")
+  }
+
+  /// The same where somebody was about to adopt it.
+  static let notAdopted = Refusal(
+    LocalizedText(en: "This pet has no receipt, because it was not adopted.", ko: "입양되지 않아 증서가 없습니다."))
+
+  static func takenMeanwhile(_ receipt: Receipt, time: Text) -> Refusal {
+    Refusal(
+      taken(receipt, time: time).reason,
+      suggestion: LocalizedText(
+        en: "Type .. until the list of pets comes, and choose another one; the answers are kept.",
+        ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))
+  }
+
+  static func noReceipt(_ number: Int) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "There is no receipt \(number); nothing was changed.", ko: "증서 \(number)번이 없습니다. 바뀐 것은 없습니다."),
+      suggestion: LocalizedText(
+        en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 경로를 입력하면 있는 증서가 나옵니다."))
+  }
+
+  static let adoptOnOneLine = LocalizedText(
+    en: "Type for example adopt Stuart, Kim Minji, 010-1234-5678 --yes.",
+    ko: "예: adopt Stuart, 김민지, 010-1234-5678 --yes")
+
+  static func adopts(_ adoption: Adoption, _ pet: Pet) -> LocalizedText {
+    let (name, adopter, contact) = (Text(pet.name).quoted, Text(adoption.adopter), Text(adoption.contact))
+    let (en, ko) = (adoption.fee.text(in: .english), adoption.fee.text(in: .korean))
+    return LocalizedText(
+      en: "\(adopter) (\(contact)) adopts \(name) for \(en). Nothing was signed yet.",
+      ko: "입양자 \(adopter)(\(contact)), 동물 \(name), 입양비 \(ko). 아직 입양하지 않았습니다.")
+  }
+
+  static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en:
+          "The fee is \(fee.text(in: .english)) by now, not \(shown.text(in: .english)). Nothing was changed.",
+        ko:
+          "입양비가 그사이 \(shown.text(in: .korean))에서 \(fee.text(in: .korean)) 금액으로 바뀌었습니다. 입양하지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Type confirm again to adopt for that.", ko: "그 금액으로 입양하려면 confirm 명령을 한 번 더 입력하세요."))
+  }
+}
+
+// MARK: - Answers that are missing or wrong
+
+extension PetStrings {
+  static let noChoice = Refusal(
+    LocalizedText(en: "No pet has been chosen yet.", ko: "아직 동물을 고르지 않았습니다."),
+    suggestion: LocalizedText(
+      en: "Type the number of a row, or choose and a name.", ko: "줄 번호를 쓰거나 choose 뒤에 이름을 쓰세요."))
+
+  static let noAdopter = Refusal(
+    LocalizedText(en: "The adopter's name has not been given.", ko: "입양자의 이름에 아직 답하지 않았습니다."),
+    suggestion: LocalizedText(
+      en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
+
+  static let noContact = Refusal(
+    LocalizedText(en: "The adopter's contact has not been given.", ko: "입양자의 연락처에 아직 답하지 않았습니다."),
+    suggestion: LocalizedText(
+      en: "Type a phone number or an e-mail address; .. goes back to that question.",
+      ko: "전화번호나 전자우편 주소를 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
+
+  private static let contactExamples = LocalizedText(
+    en: "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org.",
+    ko: "예: 010-1234-5678, +82 10 1234 5678, minji@example.org.")
+
+  static func isNoContact(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) is neither a phone number nor an e-mail address.",
+        ko: "\(typed) 값은 전화번호도 전자우편 주소도 아닙니다."), suggestion: contactExamples)
+  }
+
+  static func isNoAddress(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) is not an e-mail address: it has one @, and behind it a name with a dot.",
+        ko: "\(typed) 값은 전자우편 주소가 아닙니다. @가 하나 있고 그 뒤에 점이 든 이름이 와야 합니다."),
+      suggestion: contactExamples)
+  }
+
+  static func isNoPhone(_ typed: String, digits: Int, _ good: ClosedRange<Int>) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en:
+          "\(typed) is not a phone number: it has \(digits) digits, where there are \(good.lowerBound) to \(good.upperBound).",
+        ko: "\(typed) 값은 전화번호가 아닙니다. 숫자가 \(digits)개인데 \(good.lowerBound)~\(good.upperBound)개여야 합니다."),
+      suggestion: contactExamples)
+  }
+}

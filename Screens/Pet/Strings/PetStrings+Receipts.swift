@@ -1,0 +1,200 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// Receipts, their files, and pets that come back.
+extension PetStrings {
+  static let state = LocalizedText(en: "State", ko: "상태")
+  static let cameBack = LocalizedText(en: "returned", ko: "돌아옴")
+  static let returned = LocalizedText(en: "Returned", ko: "반환 일시")
+  static let donation = LocalizedText(en: "Donation", ko: "기부금")
+  static let refund = LocalizedText(en: "Refund", ko: "환불")
+  static let fees = LocalizedText(en: "Fees", ko: "입양비 합계")
+  static let donations = LocalizedText(en: "Donations", ko: "기부금 합계")
+  static let refunds = LocalizedText(en: "Refunds", ko: "환불 합계")
+  static let adopters = LocalizedText(en: "Adopters", ko: "입양자")
+  static let donationWords = AmountWords(
+    LocalizedText(en: "AMOUNT | none", ko: "금액 | 없음"),
+    expectation: LocalizedText(en: "an amount and its currency, such as $20", ko: "금액과 통화, 예: 2만 원"))
+  static let refundWords = AmountWords(
+    LocalizedText(en: "REFUND", ko: "환불금액"),
+    expectation: LocalizedText(
+      en: "what the adopter gets back, such as $50", ko: "입양자에게 돌려주는 금액과 통화, 예: 5만 원"))
+
+  static func gaveBack(_ receipt: Receipt) -> LocalizedText {
+    let (pet, adopter) = (Text(receipt.petName).quoted, receipt.adopter.map { Text($0).quoted })
+    let refund = receipt.refund.map { refund in
+      LocalizedText(
+        en: " \(refund.text(in: .english)) was refunded.", ko: " 환불: \(refund.text(in: .korean)).")
+    }
+    return LocalizedText(
+      en:
+        "\(pet) is back in the shelter\(adopter.map { " from \($0)" } ?? ""); receipt \(receipt.number) is marked returned.\(refund?.en ?? "")",
+      ko:
+        "보호소로 돌아왔습니다: \(pet). \(adopter.map { "입양자 \($0), " } ?? "")증서 \(receipt.number)번에 반환 일시를 적었습니다.\(refund?.ko ?? "")"
+    )
+  }
+
+  static func largeRefund(_ refund: Money, of fee: Money) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en:
+          "\(refund.text(in: .english)) is more than the fee of \(fee.text(in: .english)), or of another currency. Nothing was changed.",
+        ko: "\(refund.text(in: .korean)) 금액은 입양비 \(fee.text(in: .korean))보다 많거나 통화가 다릅니다. 바뀐 것은 없습니다."))
+  }
+
+  static func donated(_ receipt: Receipt) -> LocalizedText {
+    let number = receipt.number
+    guard let donation = receipt.donation else {
+      return LocalizedText(en: "Receipt \(number) has no donation now.", ko: "증서 \(number)번에는 이제 기부금이 없습니다.")
+    }
+    return LocalizedText(
+      en: "The donation of receipt \(number) is \(donation.text(in: .english)).",
+      ko: "증서 \(number)번의 기부금: \(donation.text(in: .korean)).")
+  }
+
+  static let noPetName = Refusal(
+    LocalizedText(en: "A receipt names the pet.", ko: "증서에는 동물의 이름이 있어야 합니다."))
+
+  static func isNoAmount(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) is not an amount with its currency, such as $50.",
+        ko: "\(typed) 값은 금액과 통화가 아닙니다. 예: 5만 원."))
+  }
+
+  static func isNoMoment(_ typed: String) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) is not a day or a moment such as 2021-12-22T09:00:00Z.",
+        ko: "\(typed) 값은 날짜나 2021-12-22T09:00:00Z 같은 일시가 아닙니다."))
+  }
+
+  static func noAdopter(of number: Int) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "Receipt \(number) names no adopter; nothing was changed.",
+        ko: "증서 \(number)번에는 입양자가 없습니다. 바뀐 것은 없습니다."),
+      suggestion: LocalizedText(
+        en: "Type /pet/adopters for the adopters there are.", ko: "/pet/adopters 경로를 입력하면 있는 입양자가 나옵니다."))
+  }
+
+  static func wasUndone(_ receipt: Receipt) -> Refusal {
+    let pet = Text(receipt.petName).quoted
+    return Refusal(
+      LocalizedText(
+        en: "The adoption of \(pet) was undone, receipt \(receipt.number). Nothing was changed.",
+        ko: "\(pet), 증서 \(receipt.number)번의 입양은 되돌렸습니다. 바뀐 것은 없습니다."))
+  }
+
+  static func cameBack(_ receipt: Receipt, time: Text) -> Refusal {
+    let pet = Text(receipt.petName).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(pet) was returned on \(time) already, receipt \(receipt.number). Nothing was changed.",
+        ko: "\(pet), 증서 \(receipt.number)번은 \(time)에 이미 돌아온 것으로 적혀 있습니다. 바뀐 것은 없습니다."))
+  }
+
+  static func notText(_ file: String) -> Refusal {
+    let file = Text.path(file)
+    return Refusal(
+      LocalizedText(
+        en: "A receipt is written to a file that ends in .txt, which \(file) does not; no file was made.",
+        ko: "증서는 .txt로 끝나는 파일에 적습니다. \(file) 이름은 그렇지 않아서 파일을 만들지 않았습니다."),
+      suggestion: LocalizedText(en: "Type for example export receipt.txt.", ko: "예: export receipt.txt."))
+  }
+
+  static func exported(_ receipt: Receipt, to file: String) -> LocalizedText {
+    let file = Text.path(file)
+    return LocalizedText(
+      en: "Wrote receipt \(receipt.number) to \(file).", ko: "증서 \(receipt.number)번을 적었습니다: \(file)")
+  }
+
+  static let pets = LocalizedText(en: "pets in the shelter", ko: "보호소의 동물")
+  static let withoutAdopters = LocalizedText(
+    en: "The adopters' names and contacts are private and stay here.",
+    ko: "입양자의 이름과 연락처는 개인 정보라서 쓰지 않았습니다.")
+  static let wasAdopted = LocalizedText(
+    en: "The pet was adopted, so a file can't change it.", ko: "입양된 동물이라서 파일로 바꿀 수 없습니다.")
+
+  static let adoptionKept = LocalizedText(en: "The adoption stands.", ko: "입양은 그대로입니다.")
+}
+
+/// Receipts whose adopters are forgotten.
+extension PetStrings {
+  static let erased = LocalizedText(en: "removed", ko: "지움")
+
+  static func erases(_ numbers: [Int]) -> LocalizedText {
+    let (number, noun) = (
+      Text(numbers.map(String.init).joined(separator: ", ")),
+      numbers.count == 1 ? "receipt" : "receipts" as Text
+    )
+    return LocalizedText(
+      en:
+        "This erases the adopter's name and contact from \(noun) \(number) for good; undo can't bring them back. Nothing was erased yet.",
+      ko: "증서 \(number)번에서 입양자의 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다.")
+  }
+
+  /// - Parameter copies: The copies of the store that were kept beside it.
+  static func forgot(_ receipt: Receipt, count: Int = 1, copies: [String]) -> LocalizedText {
+    let more =
+      count > 1
+      ? LocalizedText(en: " and \(count - 1) more", ko: " 외 \(count - 1)장") : LocalizedText(verbatim: "")
+    let (number, paths) = (receipt.number, copies.map { Text.path($0) }.joined(separator: ", "))
+    let kept =
+      copies.isEmpty
+      ? LocalizedText(verbatim: "")
+      : LocalizedText(
+        en: " So \(copies.count == 1 ? "does the copy" : "do the copies") of the store: \(paths).",
+        ko: " 저장소의 사본에도 남아 있습니다: \(paths).")
+    return LocalizedText(
+      en:
+        "Erased the adopter's name and contact from receipt \(number)\(more.en). Backups and exported receipts made before still hold them.\(kept)",
+      ko:
+        "증서 \(number)번\(more.ko)에서 입양자의 이름과 연락처를 지웠습니다. 전에 만든 백업과 내보낸 증서에는 남아 있습니다.\(kept)")
+  }
+
+  static let erasesHolder = LocalizedText(
+    en:
+      "This erases the names and contacts of the pet's reservations and foster homes for good; undo can't bring them back. Nothing was erased yet.",
+    ko: "이 동물의 예약과 임시 보호에 적힌 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다.")
+  static let forgotHolder = LocalizedText(
+    en: "Erased the names and contacts of reservations and foster homes.", ko: "예약과 임시 보호에 적힌 이름과 연락처를 지웠습니다."
+  )
+
+  static func isForgotten(_ number: Int) -> LocalizedText {
+    LocalizedText(
+      en: "The adopter's name and contact were erased from receipt \(number) already.",
+      ko: "증서 \(number)번에서 입양자의 이름과 연락처를 이미 지웠습니다.")
+  }
+}
+
+/// The feature's own words for changes in the history.
+extension PetStrings {
+  static let undone = LocalizedText(en: "undone", ko: "되돌림")
+
+  static func receiptTitle(_ number: Int) -> LocalizedText {
+    LocalizedText(en: "receipt \(number)", ko: "증서 \(number)번")
+  }
+
+  /// Describes what a change did; `nil` where the usual words do.
+  static func event(_ entry: HistoryEntry) -> LocalizedText? {
+    let isUndo = entry.change.kind == .undid
+    switch entry.targetCommand ?? entry.change.command {
+    case "adopt": return isUndo ? isBack : adopted(entry)
+    case "return": return isUndo ? isAdopted : isBack
+    default: return nil
+    }
+  }
+
+  private static let isAdopted = LocalizedText(en: "adopted", ko: "입양")
+  private static let isBack = LocalizedText(en: "back in the shelter", ko: "보호소로 돌아옴")
+
+  private static func adopted(_ entry: HistoryEntry) -> LocalizedText {
+    let fields = entry.items.flatMap(\.written)
+    guard let adopter = fields.first(where: { $0.field == "adopter" })?.new else { return isAdopted }
+    return LocalizedText(en: "adopted (adopter \(adopter))", ko: "입양(입양자 \(adopter))")
+  }
+}

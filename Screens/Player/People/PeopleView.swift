@@ -1,0 +1,81 @@
+import Foyer
+import FoyerFeatures
+
+typealias PeopleViewModel = ListModel<PlayerStore, PeoplePage>
+
+struct PeopleView: UndoableView, ListView, SearchableRows {
+  let viewModel: PeopleViewModel
+  let directory: UserDirectory
+
+  static let actions: [Action<PeopleView>] = [
+    follow("follow", PeopleStrings.Help.follow, true), follow("unfollow", PeopleStrings.Help.unfollow, false),
+    .find, .more,
+    Action("refresh", PeopleStrings.Help.refresh, waiting: { PeopleStrings.fetching }) { view in
+      try await view.viewModel.refresh(from: view.directory)
+    },
+    .undo, .redo,
+  ]
+
+  private static func follow(_ name: String, _ help: LocalizedText, _ isFollowing: Bool) -> Action<PeopleView>
+  {
+    Action(name, help, .selection(of: PeoplePage.self), .confirmation) { view, people, confirmation in
+      try view.viewModel.setFollowing(try people.confirmed(by: confirmation), isFollowing)
+    }.group(.rows)
+  }
+
+  func body(in language: Language) -> Document {
+    let (page, filter) = (viewModel.page, viewModel.filter)
+    let state = PeopleStrings.state(page, filter, fetched: viewModel.fetched)
+    return Document(PeopleStrings.people, state: state, of: viewModel, in: language) {
+      Rows(
+        page.people,
+        [
+          .texts("name", FormStrings.name) { $0.profile.name },
+          .texts("username", PeopleStrings.username) { $0.profile.username },
+          ListColumn("followed", PeopleStrings.following) { person, language in
+            Cell(PeopleStrings.following(person)(language), json: .bool(person.isFollowed))
+          },
+        ], in: language,
+        whenEmpty: page.total > 0 ? PeoplePage.nouns.noneFits(filter) : PeopleStrings.empty
+      ) { person, cells in
+        Row(person.id, cells, extras: [JSONValue.Member("listing", .string(person.listing.rawValue))])
+      }
+    }
+  }
+}
+
+extension PeopleViewModel {
+  convenience init(store: PlayerStore) throws {
+    try self.init(store, of: Follow.self, by: "person", PeoplePage.Request(nil, SortOrder(.listed))) {
+      try store.people(beginningWith: $0, limit: $1)
+    } _: {
+      try store.people($0)
+    }
+  }
+
+  fileprivate var fetched: Text? { page.fetched.map(environment.text(of:)) }
+
+  /// Fetches the directory; when that fails, the list stays as it was.
+  fileprivate func refresh(from directory: UserDirectory) async throws -> Outcome {
+    do {
+      let list = try await directory.fetch()
+      try store.replaceDirectory(with: list)
+      return Outcome(messages: PeopleStrings.fetched(list))
+    } catch let error as DirectoryError {
+      throw Failure(PeopleStrings.failed(error, address: directory.address, kept: fetched))
+    }
+  }
+}
+
+extension FeatureModel where Store == PlayerStore {
+  func setFollowing(_ people: [Person.ID], _ isFollowing: Bool) throws -> Outcome {
+    let changes = try store.setFollowing(people, isFollowing)
+    guard changes.count > 1 else {
+      return Outcome(
+        messages: changes.map {
+          PeopleStrings.nowFollowing($0.person, isFollowing, hasChanged: $0.hasChanged)
+        })
+    }
+    return .message(PeopleStrings.nowFollowing(changes.count(where: \.hasChanged), isFollowing))
+  }
+}

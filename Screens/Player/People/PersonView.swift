@@ -1,0 +1,48 @@
+import Foyer
+import FoyerFeatures
+
+typealias PersonViewModel = LiveModel<PlayerStore, Person>
+
+struct PersonView: UndoableView {
+  let viewModel: PersonViewModel
+
+  static let actions: [Action<PersonView>] = [
+    Action("follow", PeopleStrings.Help.followThis, offered: { !$0.viewModel.value.isFollowed }) { view in
+      try view.viewModel.setFollowing([view.viewModel.value.id], true)
+    },
+    Action("unfollow", PeopleStrings.Help.unfollowThis, offered: { $0.viewModel.value.isFollowed }) { view in
+      try view.viewModel.setFollowing([view.viewModel.value.id], false)
+    },
+    .undo, .redo,
+  ]
+
+  func body(in language: Language) -> Document {
+    let person = viewModel.value
+    let profile = person.profile
+    let isGone = person.listing == .gone && !person.isFollowed
+    return Document(
+      LocalizedText(verbatim: Text(profile.name)), state: isGone ? PeopleStrings.personGone : nil,
+      of: viewModel,
+      in: language
+    ) {
+      Field("name", FormStrings.name, profile.name, in: language)
+      Field("username", PeopleStrings.username, profile.username, in: language)
+      Field(
+        "followed", PeopleStrings.following(language), PeopleStrings.isFollowing(person)(language),
+        json: .bool(person.isFollowed))
+      for field in PeopleStrings.details(of: profile, in: language) { field }
+    }
+  }
+}
+
+extension PersonViewModel {
+  convenience init(_ id: Person.ID, store: PlayerStore) throws {
+    guard var latest = try store.person(id) else { throw PeoplePage.nouns.missing(id) }
+    try self.init(store) {
+      // The profile is kept of somebody who isn't listed any more.
+      latest =
+        try store.person(id) ?? Person(id: id, profile: latest.profile, listing: .gone, isFollowed: false)
+      return latest
+    }
+  }
+}

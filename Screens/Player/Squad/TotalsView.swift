@@ -1,0 +1,51 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+typealias TotalsViewModel = LiveModel<PlayerStore, [PositionTotals]>
+
+/// The totals of the players of a class of positions.
+struct PositionTotals: Equatable {
+  let wageClass: WageClass
+  let totals: SquadTotals
+}
+
+/// Shows how many players there are of each class of positions, and what they earn in each currency.
+struct TotalsView: UndoableView {
+  let viewModel: TotalsViewModel
+
+  static let actions: [Action<TotalsView>] = [.undo, .redo]
+
+  func body(in language: Language) -> Document {
+    Document(PlayerStrings.totals, of: viewModel, in: language) {
+      Rows(
+        viewModel.value,
+        [
+          ListColumn("position", PlayerStrings.position) { Cell($0.wageClass, in: $1) },
+          .amounts("players", PlayerStrings.players) { Cell($0.totals.count, in: $1) },
+          .amounts("averageAge", PlayerStrings.averageAge(isFiltered: false)) {
+            Cell($0.totals.averageAge, in: $1)
+          },
+          .amounts("bill", PlayerStrings.bill(isFiltered: false)) { row, language in
+            Cell(row.totals.bills.sentence(language), json: row.totals.bills.json)
+          },
+        ], in: language, whenEmpty: PlayerStrings.noTotals
+      ) { Row($0.wageClass.rawValue, $1) }
+    }
+  }
+}
+
+extension TotalsViewModel {
+  convenience init(store: PlayerStore) throws {
+    let today = store.environment.today
+    try self.init(store) {
+      try store.feature.fetch { db in
+        let wages = try db.scale(PositionWage.self)
+        return try WageClass.allCases.map {
+          PositionTotals(wageClass: $0, totals: SquadTotals(try db.tallied($0, on: today), wages: wages))
+        }
+        .filter { $0.totals.count > 0 }
+      }
+    }
+  }
+}

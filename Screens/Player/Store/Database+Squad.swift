@@ -1,0 +1,107 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerStorage
+
+extension Database {
+  /// Returns the part of the squad that was asked for, in a fixed number of statements however many players there are.
+  func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
+    let wages = try scale(PositionWage.self)
+    let (sum, condition) = try sum(of: SquadCondition(request.filter, today: today), on: today)
+    let players = try request.rows { () throws(StoreError) in
+      try self.players(condition, request.order, length: request.length, wages)
+    } inSight: { handles throws(StoreError) in
+      try self.players(
+        condition.with("handle", in: handles), SortOrder(.added), length: handles.count, wages)
+    }
+    return Squad(
+      players: players, totals: SquadTotals(sum, wages: wages),
+      total: try count("SELECT coalesce(sum(count), 0) FROM player_tally"), wages: wages,
+      sharedShirts: try sharedShirts())
+  }
+
+  /// Returns the totals of the players that a condition picks, and a condition that picks the same players: their
+  /// numbers when they are few, so that they are looked for once.
+  private func sum(
+    of condition: SquadCondition, on today: Day
+  ) throws(StoreError) -> (SquadSum, SquadCondition) {
+    guard !condition.fitsTally else { return (try tallied(condition.wageClass, on: today), condition) }
+    let few = 500
+    let (sum, numbers) = try counted(condition, on: today, numbers: few)
+    return (
+      sum, sum.count > few ? condition : SquadCondition().with("number", in: numbers.map(String.init))
+    )
+  }
+
+  private func players(
+    _ condition: SquadCondition, _ order: SortOrder<PlayerColumn>, length: Int, _ wages: WageScale
+  ) throws(StoreError) -> [Recorded<Player>] {
+    guard order.column == .wage else {
+      return try records(
+        Player.self, "\(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
+        condition.rows.arguments + [length])
+    }
+    return try playersByWage(condition, isDescending: order.isDescending, length: length, wages)
+  }
+
+  /// Merges the first players with wages of their own and the first of each position without: no index can know the
+  /// wage of a position.
+  private func playersByWage(
+    _ condition: SquadCondition, isDescending: Bool, length: Int, _ wages: WageScale
+  ) throws(StoreError) -> [Recorded<Player>] {
+    func first(_ condition: String, _ column: PlayerColumn, _ arguments: [any SQLConvertible])
+      throws(StoreError) -> [(number: Int, money: Money)]
+    {
+      try rows(
+        """
+        SELECT number, position, wage FROM player WHERE \(condition)
+        ORDER BY \(SortOrder(column, isDescending: isDescending).sql) LIMIT ?
+        """, arguments + [length]
+      ) { row in
+        let own = (row[2] as String?).flatMap { Money(stored: .text($0)) }
+        return (row[0], own ?? wages[(Position(rank: row[1]) ?? .striker).wageClass])
+      }
+    }
+    var candidates = try first(
+      "\(condition.sql(by: .wage)) AND wage_amount IS NOT NULL", .wage, condition.rows.arguments)
+    for kind in WageClass.allCases where condition.wageClass ?? kind == kind {
+      candidates += try first(
+        "\(condition.rows.sql) AND wage_amount IS NULL AND wage_class = \(kind.rank)", .added,
+        condition.rows.arguments)
+    }
+    let keyed = candidates.map { ($0.money.currency.code, $0.money.minorUnits, $0.number) }
+    let numbers = keyed.sorted { isDescending ? $0 > $1 : $0 < $1 }.prefix(length).map(\.2)
+    let places = Dictionary(uniqueKeysWithValues: zip(numbers, numbers.indices))
+    let picked = SquadCondition().with("number", in: numbers.map(String.init)).rows
+    let players = try records(Player.self, "\(picked.sql) ORDER BY number", picked.arguments)
+    return zip(numbers.sorted(), players).sorted { places[$0.0, default: 0] < places[$1.0, default: 0] }
+      .map(\.1)
+  }
+}
+
+extension Database {
+  /// Returns the shirts that several players wear.
+  func sharedShirts() throws(StoreError) -> [SharedShirt] {
+    try rows(
+      """
+      SELECT shirt, group_concat(name, ', ') FROM player WHERE deleted IN (0, 2) AND shirt IS NOT NULL
+      GROUP BY shirt HAVING count(*) > 1
+      """
+    ) { SharedShirt(number: $0[0], names: $0[1]) }
+  }
+
+  /// - Throws: A `Refusal` when another player wears a shirt.
+  func checkShirt(_ player: Player, _ id: RecordID?) throws {
+    guard let shirt = player.shirt else { return }
+    let wearers = try records(Player.self, "shirt = ? AND deleted = 0", [shirt])
+    if let wearer = wearers.first(where: { $0.id != id }) {
+      throw PlayerStrings.taken(shirt, by: wearer.name)
+    }
+  }
+
+  func checkShirts() throws {
+    if let shared = try sharedShirts().first {
+      throw Refusal(PlayerStrings.sharedShirt(shared.number, shared.names))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// Someone in the squad.
+struct Player: PicturedRecord, NotedRecord {
+  var name = ""
+  var birthday = Day(daysSince1970: 0)
+  var position = Position.striker
+  /// The name that the environment's pictures gave an image file.
+  var picture: String?
+  var pictureDescription: String?
+  /// The weekly wage of this player alone; `nil` for that of the position.
+  var ownPrice: Money?
+  /// The shirt's number, which no other player has.
+  var shirt: Int?
+  var status = PlayerStatus.fit
+  /// The last day of the status.
+  var until: Day?
+  var notes = ""
+  /// The wage that the player gets, as an export knows it.
+  var paid: Money?
+
+  var standing: Lasting<PlayerStatus> {
+    get { Lasting(status, until: until) }
+    set { (status, until) = (newValue.kind, newValue.until) }
+  }
+
+  static let schema = RecordSchema<Player>(
+    "player", title: { LocalizedText(verbatim: Text($0.name)) },
+    didWrite: RecordSchema<Player>.keepsNameKey(in: "player")
+  ) {
+    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
+    Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
+    Field("position", LocalizedText(en: "position", ko: "포지션"), \.position)
+    Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
+    Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
+    Field("wage", LocalizedText(en: "own wage", ko: "이 선수만의 주급"), \.ownPrice)
+    Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
+    Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
+    Field("until", LocalizedText(en: "until", ko: "기한"), \.until)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+  }
+}
+
+typealias PlayerForm = RecordForm<Player>
+
+extension Player: FormRecord {
+  static let subject = LocalizedText(en: "player", ko: "선수")
+  static let exampleLine = LocalizedText(
+    en: "Son, 1992-07-08, striker, son.png", ko: "Son, 1992-07-08, 공격수, son.png")
+  static let formFields: [FormField<PlayerForm>] = [
+    .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 8_224)),
+    FormField(
+      "position", PlayerStrings.position, of: \.position,
+      .choice(PlayerStrings.position, listing: Position.classes) { $0.name }, ask: PlayerStrings.whichPosition
+    ),
+    .picture(\.picture, example: "son.png"), .description(\.pictureDescription),
+    FormField(
+      "shirt", PlayerStrings.shirt, of: \.shirt, .integer(PlayerStrings.Argument.shirt, in: 1...99).orNone
+    ).named,
+    FormField(
+      "status", FormStrings.status, of: \.standing, .lasting(FormStrings.status, PlayerStrings.statusExample)
+    ).named,
+    .notes(\.notes).named,
+  ]
+  @MainActor static let formGraph = FormCoordinator<PlayerForm>.makeGraph(named: "AddPlayer")
+}
+
+extension Player: ImportableRecord {
+  static let transfer = TransferSchema<Player>(
+    TransferWords(Squad.nouns.plural, count: Squad.nouns.count), key: .identifiesOnce
+  ) {
+    TransferColumn("name", \.name, [.isKey, .isRequired])
+    TransferColumn("birthday", \.birthday, [.isKey, .isRequired])
+    TransferColumn("position", \.position, .isRequired)
+    TransferColumn.price("wage", \.ownPrice)
+    TransferColumn.picture("picture", \.picture)
+    TransferColumn("description", \.pictureDescription)
+    TransferColumn.answer("shirt")
+    TransferColumn.answer("status")
+    TransferColumn.answer("notes")
+    TransferColumn.written("effective_wage", PlayerStrings.effectiveWage) { player, _ in player.paid?.written
+    }
+    TransferColumn.written("wage_source", PlayerStrings.wageSource) { player, language in
+      PlayerStrings.source(of: player)(language).original
+    }
+  }
+  .deriving { db in
+    let wages = try db.scale(PositionWage.self)
+    return { $0.paid = wages.price(of: $0) }
+  }
+  .checking { db in try db.checkShirts() }
+
+  @MainActor static let importGraph = ImportCoordinator<Player>.makeGraph(named: "ImportPlayers")
+}

@@ -1,0 +1,74 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+import FoyerStorage
+
+extension PlayerStore {
+  /// Adds those players of the sample, one of each position, whose names no player has, and a few people.
+  ///
+  /// - Returns: `false` when all are there.
+  @discardableResult
+  public func fillWithSample() throws -> Bool {
+    try feature.write("sample") { change in
+      let people = try change.db.addPeople(UserList.sample)
+      return try players.addMissing(of: sample, in: change) || people > 0
+    }
+  }
+
+  private var sample: [Player] {
+    [
+      player("Son", Day(year: 1992, month: 7, day: 8), .striker, PlayerStrings.Sample.son),
+      player("Hwang", Day(year: 1996, month: 9, day: 20), .midfielder, PlayerStrings.Sample.hwang),
+      player("Kim", Day(year: 1996, month: 11, day: 15), .defender, PlayerStrings.Sample.kim),
+      player("Jo", Day(year: 1991, month: 9, day: 25), .goalkeeper, PlayerStrings.Sample.jo),
+    ].compactMap(\.self)
+  }
+
+  private func player(
+    _ name: String, _ birthday: Day?, _ position: Position, _ description: LocalizedText
+  ) -> Player? {
+    birthday.map {
+      Player(
+        name: name, birthday: $0, position: position,
+        pictureDescription: description(environment.language).original)
+    }
+  }
+}
+
+extension PlayerStrings {
+  fileprivate enum Sample {
+    static let son = LocalizedText(
+      en: "Son after a goal, framing the ball between his hands", ko: "골을 넣고 두 손으로 공을 감싸 보이는 Son")
+    static let hwang = LocalizedText(en: "Hwang looking up before a long pass", ko: "긴 패스를 앞두고 고개를 드는 Hwang")
+    static let kim = LocalizedText(
+      en: "Kim heading the ball away at the far post", ko: "먼 쪽 골대 앞에서 머리로 공을 걷어내는 Kim")
+    static let jo = LocalizedText(
+      en: "Jo stretched out in the air, one hand on the ball", ko: "몸을 날려 한 손으로 공을 막는 Jo")
+  }
+}
+
+extension UserList {
+  /// Five people to look at.
+  ///
+  /// Their ids can't meet those of a directory, which are numbers.
+  static let sample = [
+    user(
+      "joe", "Joe", birthday: Day(year: 1990, month: 3, day: 14), gender: .male,
+      address: Address(street: "Hangang-daero 405", city: "Seoul")),
+    user("dan", "Dan", middleName: "Lee", birthday: Day(year: 1988, month: 11, day: 2)),
+    user("jeff", "Jeff", gender: .male),
+    user("jenny", "Jenny", birthday: Day(year: 1996, month: 2, day: 29), gender: .female),
+    user("emily", "Emily", middleName: "Rose", gender: .female, address: Address(city: "Busan")),
+  ]
+
+  private static func user(
+    _ username: String, _ name: String, middleName: String? = nil, birthday: Day? = nil,
+    gender: Gender = .unspecified, address: Address? = nil
+  ) -> UserList.User {
+    UserList.User(
+      id: username,
+      profile: PersonProfile(
+        name: name, username: username, middleName: middleName, birthday: birthday, gender: gender,
+        address: address))
+  }
+}

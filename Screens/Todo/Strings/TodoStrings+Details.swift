@@ -1,0 +1,98 @@
+import Foyer
+import FoyerJournal
+
+extension TodoStrings {
+  static let priority = LocalizedText(en: "Priority", ko: "우선순위")
+  static let due = LocalizedText(en: "Due", ko: "기한")
+  static let notes = LocalizedText(en: "Notes", ko: "메모")
+  static let projects = LocalizedText(en: "Projects", ko: "프로젝트")
+  static let finished = LocalizedText(en: "Finished", ko: "끝낸 날")
+  static let contexts = LocalizedText(en: "Contexts", ko: "상황")
+
+  static func lines(_ count: Int) -> LocalizedText {
+    LocalizedText(en: "\(count) \(count == 1 ? "line" : "lines")", ko: "\(count)줄")
+  }
+
+  static func planned(_ cards: [Recorded<Card>], _ day: Day?) -> LocalizedText {
+    let (who, isOne) = (who(cards), cards.count == 1)
+    guard let day else {
+      return LocalizedText(
+        en: "\(who.en) \(isOne ? "has" : "have") no due day.", ko: "\(who.ko)에는 이제 기한이 없습니다.")
+    }
+    return LocalizedText(
+      en: "\(who.en) \(isOne ? "is" : "are") due on \(weekday(day).en), \(day.text(in: .english)).",
+      ko: "\(who.ko)의 기한: \(day.text(in: .korean)) \(weekday(day).ko).")
+  }
+
+  static func ranked(_ cards: [Recorded<Card>], _ priority: String?) -> LocalizedText {
+    let (who, has) = (who(cards), cards.count == 1 ? "has" : "have" as Text)
+    guard let priority else {
+      return LocalizedText(en: "\(who.en) \(has) no priority.", ko: "\(who.ko)에는 이제 우선순위가 없습니다.")
+    }
+    let letter = Text(priority)
+    return LocalizedText(en: "\(who.en) \(has) priority \(letter).", ko: "\(who.ko)의 우선순위: \(letter).")
+  }
+
+  static func noted(_ cards: [Recorded<Card>], _ line: String) -> LocalizedText {
+    let (who, line) = (who(cards), Text(line).quoted)
+    return LocalizedText(en: "Noted \(line) on \(who.en).", ko: "\(who.ko)에 메모했습니다: \(line)")
+  }
+
+  static let noEditor = Refusal(
+    LocalizedText(
+      en: "Here is no editor; type the line behind note, as in note 1 Ask for the price.",
+      ko: "여기서는 편집기를 열 수 없습니다. ‘note 1 값 물어보기’처럼 뒤에 쓰세요."))
+
+  static func notesUnchanged(_ card: Recorded<Card>) -> LocalizedText {
+    let title = Text(card.title).quoted
+    return LocalizedText(en: "The notes of \(title) stay as they were.", ko: "\(title) 카드의 메모는 그대로입니다.")
+  }
+
+  /// - Parameter overwrote: True when the notes had changed since the editor was opened.
+  static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> LocalizedText {
+    let (title, lines) = (Text(card.title).quoted, lines(count))
+    let sentence = LocalizedText(
+      en: "The notes of \(title) have \(lines) now.", ko: "\(title) 카드의 메모는 이제 \(lines)입니다.")
+    guard overwrote else { return sentence }
+    return LocalizedText(
+      en: "\(sentence) They had been changed meanwhile; history shows that.",
+      ko: "\(sentence) 그사이 메모가 바뀌었습니다. history 명령으로 볼 수 있습니다.")
+  }
+
+  static func noteRemoved(_ line: String) -> LocalizedText {
+    let line = Text(line).quoted
+    return LocalizedText(en: "Removed \(line) from the notes.", ko: "메모에서 지웠습니다: \(line)")
+  }
+
+  static func noNote(_ line: Int, of count: Int) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "There is no line \(line): the notes have \(lines(count).en).",
+        ko: "\(line)번째 줄이 없습니다. 메모는 \(lines(count).ko)입니다."))
+  }
+
+  static func noteGone(_ line: String) -> Refusal {
+    let line = Text(line).quoted
+    return Refusal(
+      LocalizedText(en: "\(line) is not in the notes any more.", ko: "메모에 더는 없습니다: \(line)"))
+  }
+
+  /// “Friday, December 4, 2026”.
+  static func dayWords(_ day: Day) -> LocalizedText {
+    LocalizedText(
+      en: "\(weekday(day).en), \(day.text(in: .english))",
+      ko: "\(day.text(in: .korean)) \(weekday(day).ko)")
+  }
+
+  private static func weekday(_ day: Day) -> LocalizedText {
+    switch day.weekday {
+    case 1: LocalizedText(en: "Monday", ko: "월요일")
+    case 2: LocalizedText(en: "Tuesday", ko: "화요일")
+    case 3: LocalizedText(en: "Wednesday", ko: "수요일")
+    case 4: LocalizedText(en: "Thursday", ko: "목요일")
+    case 5: LocalizedText(en: "Friday", ko: "금요일")
+    case 6: LocalizedText(en: "Saturday", ko: "토요일")
+    default: LocalizedText(en: "Sunday", ko: "일요일")
+    }
+  }
+}

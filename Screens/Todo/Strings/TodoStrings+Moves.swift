@@ -1,0 +1,203 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+extension TodoStrings {
+  static func moveTitle(_ cards: [Recorded<Card>]) -> LocalizedText {
+    guard cards.count == 1 else {
+      return LocalizedText(en: "Move \(cards.count) cards", ko: "카드 \(cards.count)장 옮기기")
+    }
+    let title = Text(cards[0].title).quoted
+    return LocalizedText(en: "Move \(title)", ko: "\(title) 카드 옮기기")
+  }
+
+  static func moved(_ result: TodoStore.MoveResult, to category: Category) -> [LocalizedText] {
+    var said: [LocalizedText] = []
+    if result.moved.count == 1 {
+      said.append(moved(result.moved[0], to: category))
+    } else if result.moved.count > 1 {
+      let (count, column) = (result.moved.count, Text(category.name))
+      said.append(
+        LocalizedText(en: "Moved \(count) cards to \(column).", ko: "카드 \(count)장을 \(column) 칸으로 옮겼습니다."))
+    }
+    said += result.alreadyThere.prefix(3).map(alreadyThere)
+    said += result.following.prefix(3).map(following)
+    if let exceeded = result.exceeded { said.append(tooMany(exceeded)) }
+    return said
+  }
+
+  private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {
+    let (title, new) = (Text(card.title).quoted, Text(category.name))
+    let old =
+      card.isArchived
+      ? LocalizedText(en: "the archive", ko: "보관함")
+      : LocalizedText(en: Text(card.category.name), ko: "\(Text(card.category.name)) 칸")
+    return LocalizedText(
+      en: "Moved \(title) from \(old.en) to \(new).", ko: "\(title) 카드를 \(old.ko)에서 \(new) 칸으로 옮겼습니다.")
+  }
+
+  /// Says when a recurring card comes again.
+  private static func following(_ card: Recorded<Card>) -> LocalizedText {
+    let (title, day) = (Text(card.title).quoted, card.due.map(dayWords) ?? LocalizedText(verbatim: ""))
+    return LocalizedText(
+      en: "\(title) comes again, due on \(day.en).", ko: "\(title) 카드의 다음 기한: \(day.ko).")
+  }
+
+  private static func alreadyThere(_ card: Recorded<Card>) -> LocalizedText {
+    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    return LocalizedText(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
+  }
+
+  static func tooMany(_ exceeded: TodoStore.ExceededLimit) -> LocalizedText {
+    let (name, count, limit) = (Text(exceeded.category.name), exceeded.count, exceeded.limit)
+    return LocalizedText(
+      en: "\(name) holds \(count) cards now; you meant to have \(limit) at most.",
+      ko: "이제 \(name) 칸에 카드가 \(count)장 있습니다. 정한 한도는 \(limit)장입니다.")
+  }
+
+  /// - Parameter category: The column that was asked about; `nil` for all.
+  static func limits(_ limits: BoardSettings, of category: Category?) -> LocalizedText {
+    let asked = category.map { [$0] } ?? Category.allCases.filter { limits[$0] != nil }
+    let sentences = asked.map { limit(limits[$0], of: $0) }
+    guard !sentences.isEmpty else {
+      return LocalizedText(
+        en: "No column has a limit. Type limit doing 3 to set one.",
+        ko: "한도를 정한 칸이 없습니다. limit doing 3처럼 정하세요.")
+    }
+    return LocalizedText(
+      en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
+  }
+
+  private static func limit(_ limit: Int?, of category: Category) -> LocalizedText {
+    let name = Text(category.name)
+    guard let limit else {
+      return LocalizedText(en: "\(name) has no limit.", ko: "\(name) 칸에는 한도가 없습니다.")
+    }
+    return LocalizedText(
+      en: "\(name) should hold \(limit) \(limit == 1 ? "card" : "cards") at most.",
+      ko: "\(name) 칸의 한도는 카드 \(limit)장입니다.")
+  }
+
+  static func noPlace(_ card: Recorded<Card>) -> Refusal {
+    let title = Text(card.title).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(title) is in the archive and has no place on the board, so nothing was moved.",
+        ko: "\(title) 카드는 보관함에 있어 보드에 자리가 없습니다. 옮기지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Move it back first, as in move 1 todo.", ko: "먼저 move 1 todo처럼 보드로 옮기세요."))
+  }
+
+  static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
+    if let card = result.shifted.first, result.shifted.count == 1 { return shifted(card, shift) }
+    if let card = result.atEnd.first, result.shifted.isEmpty { return atEnd(card, shift) }
+    let count = BoardPage.nouns.count(result.shifted.count)
+    return switch shift {
+    case .up: LocalizedText(en: "Moved \(count.en) up.", ko: "\(count.ko.with(.object)) 한 자리 위로 옮겼습니다.")
+    case .down: LocalizedText(en: "Moved \(count.en) down.", ko: "\(count.ko.with(.object)) 한 자리 아래로 옮겼습니다.")
+    case .top:
+      LocalizedText(en: "Moved \(count.en) to the top.", ko: "\(count.ko.with(.object)) 맨 위로 옮겼습니다.")
+    }
+  }
+
+  static func otherOrder(_ order: SortOrder<BoardOrder>) -> Refusal {
+    let name = order.column.name
+    return Refusal(
+      LocalizedText(
+        en: "The cards are sorted by \(name.en.lowercased) now, so none was moved.",
+        ko: "지금은 카드를 \(name.ko) 기준으로 정렬해 보고 있어서 옮기지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Type board for your own order first.", ko: "먼저 board를 입력해 직접 정한 순서로 보세요."))
+  }
+
+  private static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
+    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    return switch shift {
+    case .up: LocalizedText(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
+    case .down: LocalizedText(en: "Moved \(title) down.", ko: "\(title) 카드를 한 자리 아래로 옮겼습니다.")
+    case .top:
+      LocalizedText(
+        en: "Moved \(title) to the top of \(column).", ko: "\(title) 카드를 \(column) 칸의 맨 위로 옮겼습니다.")
+    }
+  }
+
+  private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
+    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    return shift == .down
+      ? LocalizedText(
+        en: "\(title) is at the bottom of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 아래에 있습니다.")
+      : LocalizedText(
+        en: "\(title) is at the top of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 위에 있습니다.")
+  }
+}
+
+extension TodoStrings {
+  static let inArchive = LocalizedText(en: "In the archive.", ko: "보관한 카드입니다.")
+
+  static func archived(_ count: Int, days: Int) -> LocalizedText {
+    guard count > 0 else {
+      return LocalizedText(
+        en: days == 0
+          ? "There are no cards in DONE."
+          : "No card in DONE was finished \(days) \(days == 1 ? "day" : "days") ago or earlier.",
+        ko: "DONE 칸에 보관할 카드가 없습니다.")
+    }
+    return LocalizedText(
+      en:
+        "Put \(count) \(count == 1 ? "card" : "cards") into the archive. Type find in:archive for what is there.",
+      ko: "카드 \(count)장을 보관했습니다. find in:archive로 볼 수 있습니다.")
+  }
+}
+
+extension TodoStrings {
+  static let filter = LocalizedText(en: "Shown only", ko: "조건")
+
+  static let columnHint = LocalizedText(
+    en: "Say the column too, as in move 1 done.", ko: "move 1 done처럼 칸도 함께 쓰세요.")
+
+  static func nameTheColumn(_ count: Int) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "These are \(count) cards: say the column too, as in move +home done.",
+        ko: "카드가 \(count)장입니다. move +집 done처럼 칸도 함께 쓰세요."))
+  }
+}
+
+extension TodoStrings {
+  static let noTitle = Refusal(LocalizedText(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
+  static let unfinished = Refusal(
+    LocalizedText(
+      en: "Only a card in DONE can have a day on which it was finished.", ko: "끝낸 날은 DONE 칸의 카드에만 쓸 수 있습니다."))
+
+  /// The facts about cards that a file doesn't have.
+  ///
+  /// - Parameters:
+  ///   - withNotes: The number of cards with notes.
+  ///   - withChecklists: The number of cards with a checklist.
+  ///   - archived: The number of cards in the archive.
+  static func remaining(withNotes: Int, withChecklists: Int, archived: Int, _ format: TransferFormat)
+    -> LocalizedText
+  {
+    guard format == .lines else {
+      return LocalizedText(en: "The history stays here.", ko: "기록은 여기에만 있습니다.")
+    }
+    var (en, ko): ([Text], [Text]) = ([], [])
+    if withNotes > 0 {
+      en.append("the notes of \(BoardPage.nouns.count(withNotes).en)")
+      ko.append("\(BoardPage.nouns.count(withNotes).ko)의 메모")
+    }
+    if withChecklists > 0 {
+      en.append("the checklists of \(BoardPage.nouns.count(withChecklists).en)")
+      ko.append("\(BoardPage.nouns.count(withChecklists).ko)의 체크리스트")
+    }
+    if archived > 0 {
+      en.append("that \(BoardPage.nouns.count(archived).en) \(archived == 1 ? "is" : "are") archived")
+      ko.append("\(BoardPage.nouns.count(archived).ko)을 보관했다는 것")
+    }
+    let (enList, koList) = (en.map { $0 + ", " }.joined(), ko.map { $0 + ", " }.joined())
+    return LocalizedText(
+      en: "What todo.txt cannot say stays here: \(enList)the times of day and the history.",
+      ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
+  }
+
+}

@@ -1,0 +1,132 @@
+import Foyer
+import FoyerJournal
+
+extension TodoStrings {
+  static let details = LocalizedText(en: "Details", ko: "기타")
+  static let wait = LocalizedText(en: "Waiting until", ko: "대기")
+  static let repeats = LocalizedText(en: "Repeats", ko: "반복")
+  static let checklist = LocalizedText(en: "Checklist", ko: "체크리스트")
+  static let tags = LocalizedText(en: "Tags", ko: "태그")
+  static let tag = LocalizedText(en: "Tag", ko: "태그")
+  static let noTags = LocalizedText(
+    en: "No card has a tag. Write +project or @place in a title.",
+    ko: "태그가 있는 카드가 없습니다. 제목에 +프로젝트나 @장소를 쓰세요.")
+
+  static func tagCount(_ count: Int) -> LocalizedText {
+    LocalizedText(en: "\(count) \(count == 1 ? "tag" : "tags")", ko: "태그 \(count)개")
+  }
+
+  /// The facts about a card that have no column of their own: “weekly, 2 of 5 checked”.
+  static func details(of card: Card, _ today: Day) -> LocalizedText {
+    var parts: [LocalizedText] = []
+    if card.isWaiting(on: today), let wait = card.wait {
+      parts.append(LocalizedText(en: "waiting until \(Text(wait.iso))", ko: "\(Text(wait.iso))까지 대기"))
+    }
+    if let recurrence = card.recurrence { parts.append(recurrence.words) }
+    let items = card.items
+    if !items.isEmpty { parts.append(checkedCount(items)) }
+    return LocalizedText(
+      en: parts.map(\.en).joined(separator: ", "), ko: parts.map(\.ko).joined(separator: ", "))
+  }
+
+  private static func checkedCount(_ items: [ChecklistItem]) -> LocalizedText {
+    let checked = items.count { $0.isChecked }
+    return LocalizedText(
+      en: "\(checked) of \(items.count) checked", ko: "\(items.count)개 중 \(checked)개 완료")
+  }
+
+  /// The heading of a card in the agenda.
+  static func agendaGroup(_ card: Card, _ today: Day) -> LocalizedText {
+    switch card.due {
+    case let due? where due < today: LocalizedText(en: "Overdue", ko: "기한 지남")
+    case today?: LocalizedText(en: "Today", ko: "오늘")
+    default: LocalizedText(en: "This week", ko: "이번 주")
+    }
+  }
+
+  /// The facts that were read from the words of a card that was added.
+  static func added(_ card: Card, isWaiting: Bool) -> [LocalizedText] {
+    var said: [LocalizedText] = []
+    if let due = card.due {
+      let day = dayWords(due)
+      said.append(LocalizedText(en: "Due on \(day.en).", ko: "기한: \(day.ko)."))
+    }
+    if isWaiting, let wait = card.wait {
+      let day = dayWords(wait)
+      said.append(
+        LocalizedText(
+          en: "Off the board until \(day.en); find in:waiting shows it.",
+          ko: "\(day.ko)까지 보드에 나오지 않습니다. find 칸:대기 명령으로 볼 수 있습니다."))
+    }
+    return said
+  }
+
+  static func waits(_ cards: [Recorded<Card>], _ day: Day?, _ today: Day) -> LocalizedText {
+    let (who, isOne) = (who(cards), cards.count == 1)
+    guard let day, day > today else {
+      return LocalizedText(
+        en: "\(who.en) \(isOne ? "waits" : "wait") no longer.", ko: "\(who.ko.with(.topic)) 이제 대기하지 않습니다.")
+    }
+    let words = dayWords(day)
+    return LocalizedText(
+      en:
+        "\(who.en) \(isOne ? "is" : "are") off the board until \(words.en). Type find in:waiting for what waits.",
+      ko: "\(who.ko.with(.topic)) \(words.ko)까지 보드에 나오지 않습니다. find 칸:대기 명령으로 볼 수 있습니다.")
+  }
+
+  /// - Parameter cards: The cards as they were.
+  static func repeating(_ cards: [Recorded<Card>], _ recurrence: Recurrence?) -> LocalizedText {
+    let (who, isOne) = (who(cards), cards.count == 1)
+    guard let recurrence else {
+      return LocalizedText(
+        en: "\(who.en) \(isOne ? "repeats" : "repeat") no longer.", ko: "\(who.ko.with(.topic)) 이제 반복하지 않습니다."
+      )
+    }
+    return LocalizedText(
+      en: "\(who.en) \(isOne ? "repeats" : "repeat") \(recurrence.words.en).",
+      ko: "\(who.ko.with(.topic)) \(recurrence.words.ko) 반복합니다.")
+  }
+
+  /// - Parameter cards: The cards as they were.
+  static func edited(_ cards: [Recorded<Card>]) -> LocalizedText {
+    let who = who(cards)
+    return LocalizedText(en: "Changed \(who.en).", ko: "\(who.ko.with(.object)) 바꿨습니다.")
+  }
+
+  static let moveInstead = Refusal(
+    LocalizedText(en: "The column is not changed by edit.", ko: "칸은 edit으로 바꾸지 않습니다."),
+    suggestion: LocalizedText(
+      en: "Type move 1 doing, start 1 or done 1.", ko: "move 1 doing, start 1, done 1처럼 쓰세요."))
+
+  static func literalWord(_ word: String) -> LocalizedText {
+    let word = Text("\\" + word)
+    return LocalizedText(
+      en: "Type \(word) to have it in the title as it is.", ko: "제목에 그대로 쓰려면 \(word) 형태로 쓰세요.")
+  }
+
+  static func itemAdded(_ cards: [Recorded<Card>], _ lines: String) -> LocalizedText {
+    let text = lines.split(separator: "\n").map { Text(ChecklistItem(line: String($0)).text).quoted }
+      .joined(separator: ", ")
+    let who = who(cards)
+    return LocalizedText(
+      en: "Added \(text) to the checklist of \(who.en).", ko: "\(who.ko)의 체크리스트에 추가했습니다: \(text)")
+  }
+
+  static func checked(_ items: [ChecklistItem]) -> LocalizedText {
+    guard !items.isEmpty else {
+      return LocalizedText(en: "The checklist is empty now.", ko: "이제 체크리스트가 비어 있습니다.")
+    }
+    let words = checkedCount(items)
+    let verb: Text = items.count { $0.isChecked } == 1 ? "is" : "are"
+    let counts = "\(items.count { $0.isChecked }) of \(items.count)" as Text
+    return LocalizedText(en: "\(counts) \(verb) checked.", ko: "\(words.ko).")
+  }
+
+  static func itemGone(_ text: String) -> Refusal {
+    let text = Text(text).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(text) is not in the checklist any more, so nothing was changed.",
+        ko: "체크리스트에 더는 없습니다: \(text). 바꾸지 않았습니다."))
+  }
+}

@@ -1,0 +1,81 @@
+/// Remembers, without keeping them alive, the screens and coordinators that left a back stack.
+@MainActor
+package final class LeakTracker {
+  /// One screen that left the stack, and what may have outlived it.
+  private struct Record {
+    let path: String
+    weak var viewModel: AnyObject?
+    weak var coordinator: AnyObject?
+  }
+
+  /// An object that is still alive although nothing on the back stack uses it.
+  package struct Survivor: Sendable, Equatable {
+    /// The path of its screen.
+    package let path: String
+    /// The name of its type.
+    package let type: String
+    /// The properties that lead to it from what is on the back stack, when they were looked for and found.
+    package var keeper: String?
+  }
+
+  private var records: [Record] = []
+
+  package init() {}
+
+  /// Records the entries that are no longer on the stack.
+  func record(_ entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
+    records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
+    let used = Self.objects(of: next)
+    var segments: [String] = []
+    for entry in entries {
+      segments += entry.segments
+      // What is used further on is recorded when that is left.
+      let left = Self.objects(of: [entry]).map { object in
+        used.contains { $0 === object } ? nil : object
+      }
+      if next.contains(where: { $0 === entry }) || left.allSatisfy({ $0 == nil }) { continue }
+      records.append(
+        Record(path: Path.description(of: segments), viewModel: left[1], coordinator: left[0]))
+    }
+  }
+
+  /// The objects that are alive and that none of these entries uses, each once.
+  func survivors(beyond entries: [ScreenInstance], seekingKeepers: Bool = false) -> [Survivor] {
+    records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
+    if records.isEmpty { return [] }
+    let present = Self.objects(of: entries)
+    var known = Set(present.map { ObjectIdentifier($0) })
+    var survivors: [Survivor] = []
+    for record in records {
+      for object in [record.viewModel, record.coordinator] {
+        guard let object, known.insert(ObjectIdentifier(object)).inserted else { continue }
+        var survivor = Survivor(path: record.path, type: typeName(type(of: object)))
+        if seekingKeepers {
+          var search = RetainPathFinder(for: object, from: present)
+          survivor.keeper = search.path()
+        }
+        survivors.append(survivor)
+      }
+    }
+    return survivors
+  }
+
+  /// The coordinator and the view model of each entry.
+  private static func objects(of entries: [ScreenInstance]) -> [AnyObject] {
+    entries.flatMap { [$0.coordinator.base, $0.view.anyViewModel] }
+  }
+}
+
+extension View {
+  fileprivate var anyViewModel: AnyObject { viewModel }
+}
+
+extension Session {
+  /// The screens and coordinators that left the back stack and are still alive; empty without a ``census``.
+  package var survivors: [LeakTracker.Survivor] { census?.survivors(beyond: stack.entries) ?? [] }
+
+  /// The same with the properties that lead to them, as far as those can be found.
+  package var survivorsWithKeepers: [LeakTracker.Survivor] {
+    census?.survivors(beyond: stack.entries, seekingKeepers: true) ?? []
+  }
+}

@@ -1,0 +1,164 @@
+/// A list in a document: numbered rows under columns, optionally in named groups.
+public struct Rows: Equatable, Sendable, DocumentBlock {
+  package let columns: [Column]
+  /// The rows, in the order shown.
+  package let rows: [Row]
+  /// The sentence shown in place of an empty list; it says which command fills it.
+  package let whenEmpty: Text?
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, in the order of the cells.
+  ///   - rows: The rows, in the order shown.
+  ///   - whenEmpty: The sentence in place of an empty list, which says what command fills it.
+  public init(_ columns: [Column], _ rows: [Row], whenEmpty: Text? = nil) {
+    self.columns = columns
+    self.rows = rows
+    self.whenEmpty = whenEmpty
+  }
+
+  public var block: Document.Block { .rows(self) }
+}
+
+/// One column of a list.
+public struct Column: Equatable, Sendable {
+  /// The side that cells are aligned to.
+  public enum Alignment: Sendable {
+    /// The left side.
+    case leading
+    /// The right side, for numbers.
+    case trailing
+  }
+
+  /// The name in JSON, which scripts ask for and which is the same in every language.
+  package let key: String
+  package let title: Text
+  package let alignment: Alignment
+  /// True when the column may be cut to make a table fit the width.
+  package let isFlexible: Bool
+  /// True when text that does not fit continues in further lines of the cell instead of being cut, because it
+  /// is shown nowhere else.
+  package let wraps: Bool
+  /// True when the plain rendering puts the column's title before the cell, as in “Age: 29”.
+  package let isLabeled: Bool
+  /// True when a table that has no room for the column leaves it out.
+  let isSpare: Bool
+
+  /// Makes a column.
+  ///
+  /// - Parameters:
+  ///   - key: The name in JSON, the same in every language.
+  ///   - title: The heading of the column.
+  ///   - alignment: The side that cells are aligned to.
+  ///   - isFlexible: True when the column may be cut to make a table fit the width.
+  ///   - wraps: True when a long cell goes on in further lines instead of being cut.
+  ///   - isLabeled: True when plain output puts the title before the cell, as in “Age: 29”.
+  public init(
+    _ key: String, _ title: Text, alignment: Alignment = .leading, isFlexible: Bool = false,
+    wraps: Bool = false, isLabeled: Bool = false
+  ) {
+    self.init(
+      key, title, alignment: alignment, isFlexible: isFlexible, wraps: wraps, isLabeled: isLabeled,
+      isSpare: false)
+  }
+
+  @usableFromInline
+  init(
+    _ key: String, _ title: Text, alignment: Alignment, isFlexible: Bool, wraps: Bool = false,
+    isLabeled: Bool, isSpare: Bool
+  ) {
+    self.key = key
+    self.title = title
+    self.alignment = alignment
+    self.isFlexible = isFlexible
+    self.wraps = wraps
+    self.isLabeled = isLabeled
+    self.isSpare = isSpare
+  }
+}
+
+/// One row of a list.
+///
+/// A row's number typed alone stands for the screen's `open` with that row. On a screen without that command it stands for the
+/// row's id: as the answer to the screen's question, or as the name of a command.
+public struct Row: Equatable, Sendable, Identifiable {
+  /// The identifier of the item that the row shows, the same from one document to the next.
+  public let id: String
+  /// The values of the row, one for each column.
+  public let cells: [Cell]
+  /// The heading above this row and its neighbors of the same group.
+  public let group: Text?
+  /// The screen that the row opens, where the graph declares it by ``NavigationGraph/open(_:from:to:help:_:)``.
+  package let opens: AnyRoute?
+  /// More members of the row's JSON object, beside its cells.
+  package let extras: [JSONValue.Member]
+
+  /// Makes a row that opens no screen.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the item, unique in the document.
+  ///   - cells: The values, one for each column.
+  ///   - group: The heading above the rows of a group.
+  ///   - extras: Members of the row's JSON object beside its cells.
+  public init(_ id: String, _ cells: [Cell], group: Text? = nil, extras: [JSONValue.Member] = []) {
+    self.init(id, cells, group: group, opens: nil, extras: extras)
+  }
+
+  /// Makes a row that opens a screen.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the item, unique in the document.
+  ///   - cells: The values, one for each column.
+  ///   - group: The heading above the rows of a group.
+  ///   - opens: The screen that the row opens; `nil` for a row that opens none.
+  ///   - extras: Members of the row's JSON object beside its cells.
+  public init<Owner: Coordinator>(
+    _ id: String, _ cells: [Cell], group: Text? = nil, opens: Route<Owner>?, extras: [JSONValue.Member] = []
+  ) {
+    self.init(id, cells, group: group, opens: opens?.base, extras: extras)
+  }
+
+  package init(
+    _ id: String, _ cells: [Cell], group: Text?, opens: AnyRoute?, extras: [JSONValue.Member]
+  ) {
+    self.id = id
+    self.cells = cells
+    self.group = group
+    self.opens = opens
+    self.extras = extras
+  }
+}
+
+/// One value of a row.
+public struct Cell: Equatable, Sendable {
+  /// The value as it is shown.
+  public let text: Text
+  package let style: Style
+  /// The value in JSON.
+  public let json: JSONValue
+  /// True when a change of the cell alone is no news, as that of an age: the row isn't printed again for it.
+  package let isAmbient: Bool
+
+  /// Makes a cell.
+  ///
+  /// - Parameters:
+  ///   - text: The value as it is shown.
+  ///   - style: The meaning of the value, which styled output shows in a color.
+  ///   - json: The value in JSON; the text itself when not given.
+  ///   - isAmbient: True when a change of the cell alone is no news, as that of an age. The row isn't printed
+  ///     again for it.
+  public init(_ text: Text, style: Style = .normal, json: JSONValue? = nil, isAmbient: Bool = false) {
+    self.text = text
+    self.style = style
+    self.json = json ?? .string(text.original)
+    self.isAmbient = isAmbient
+  }
+}
+
+extension Cell: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) { self.init(Text(stringLiteral: value)) }
+  public init(stringInterpolation: Text.Interpolation) {
+    self.init(Text(stringInterpolation: stringInterpolation))
+  }
+}

@@ -1,0 +1,82 @@
+/// The words of forms about records.
+extension FormStrings {
+  enum Question {
+    static func name(_ subject: LocalizedText) -> LocalizedText {
+      LocalizedText(en: "What is the \(subject)'s name?", ko: "\(subject)의 이름은 무엇입니까?")
+    }
+
+    static func birthday(_ subject: LocalizedText, _ example: Day) -> LocalizedText {
+      LocalizedText(
+        en: "When was the \(subject) born? For example \(example.iso).",
+        ko: "언제 태어났습니까? 예: \(example.iso), \(example.text(in: .korean))")
+    }
+
+    static func picture(_ subject: LocalizedText, _ example: Text) -> LocalizedText {
+      LocalizedText(
+        en: "Which file has the \(subject)'s picture? For example \(example), or none.",
+        ko: "\(subject)의 사진은 어느 파일입니까? 예: \(example), 없으면 없음")
+    }
+  }
+
+  /// A day in the ways in which birthdays are written.
+  static func example(_ day: Day) -> LocalizedText {
+    let short: Text = "\(day.year).\(day.month).\(day.day)"
+    return LocalizedText(
+      en: "\(day.iso) or \(short)", ko: "\(day.iso), \(short), \(day.text(in: .korean))")
+  }
+
+  static func noName(_ subject: LocalizedText) -> Refusal {
+    Refusal(
+      LocalizedText(en: "A \(subject) needs a name.", ko: "\(subject)에게는 이름이 있어야 합니다."))
+  }
+
+  static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
+    let asked = Form.fields.filter { $0.question != nil }
+    let keys = asked.map { "a \(Text($0.key))" as Text }
+    let english = keys.dropLast().joined(separator: ", ") + " and " + (keys.last ?? "")
+    let korean = asked.map(\.label.ko).joined(separator: ", ").with(.object)
+    return Refusal(
+      LocalizedText(
+        en: "A \(Form.subject) is given as \(english), with commas between; none was added.",
+        ko: "\(Form.subject.ko.with(.topic)) \(korean) 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Type for example add \(example); or add alone to be asked.",
+        ko: "예: add \(example). add 명령만 입력하면 하나씩 묻습니다."))
+  }
+
+  static func editOnOneLine<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
+    let keys = Text(Form.fields.map(\.key).joined(separator: ", "))
+    return LocalizedText(
+      en: "Type edit, one of \(keys), and the new value.", ko: "edit 뒤에 \(keys) 중 하나와 새 값을 쓰세요.")
+  }
+
+  /// The refusal of an answer that is none of a few: “is not a position”.
+  static func isNo(_ label: LocalizedText) -> LocalizedText {
+    LocalizedText(en: "is not \(label.en.lowercased.withArticle)", ko: "\(label.ko.with(.subject)) 아닙니다")
+  }
+}
+
+extension FormStrings.Help {
+  package static func add(_ subject: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      en: "Add \(subject.en.withArticle): alone it asks, one question after the other",
+      ko: "\(subject.ko.with(.object)) 추가합니다. 명령만 쓰면 하나씩 묻습니다")
+  }
+
+  package static func edit<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
+    let keys = Form.fields.map { Text($0.key) }
+    return LocalizedText(
+      en:
+        "Change \(Form.subject.en.withArticle)'s \(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")",
+      ko: "\(Form.subject.ko)의 \(Form.fields.map(\.label.ko).joined(separator: ", ").with(.object)) 바꿉니다")
+  }
+
+  package static let editThis = LocalizedText(
+    en: "Change one thing, as in edit name Lee; alone it asks, one question after the other",
+    ko: "하나를 바꿉니다. 예: edit 이름 민지. 명령만 쓰면 하나씩 묻습니다")
+}
+
+extension Text {
+  /// The text in small letters, as within a sentence.
+  package var lowercased: Text { Text(shown.lowercased()) }
+}

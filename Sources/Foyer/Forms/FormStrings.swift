@@ -1,0 +1,122 @@
+/// Every word that forms say of themselves.
+package enum FormStrings {
+  package static let none = LocalizedText(en: "none", ko: "없음")
+  package static let unknown = LocalizedText(en: "unknown", ko: "알 수 없음")
+  package static let name = LocalizedText(en: "Name", ko: "이름")
+  package static let birthday = LocalizedText(en: "Birthday", ko: "생일")
+  package static let picture = LocalizedText(en: "Picture", ko: "사진")
+  package static let description = LocalizedText(en: "Picture description", ko: "사진 설명")
+  package static let notes = LocalizedText(en: "Notes", ko: "메모")
+  package static let status = LocalizedText(en: "Status", ko: "상태")
+  package static let keepHint = LocalizedText(
+    en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
+
+  enum Argument {
+    static let field = LocalizedText(en: "FIELD", ko: "항목")
+    static let value = LocalizedText(en: "VALUE", ko: "값")
+    static let name = LocalizedText(en: "NAME", ko: "이름")
+    static let day = LocalizedText(en: "DAY", ko: "날짜")
+    static let file = LocalizedText(en: "FILE", ko: "파일")
+  }
+
+  package enum Help {
+    package static let answer = LocalizedText(
+      en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
+    package static let keep = LocalizedText(
+      en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
+  }
+
+  static func number(in range: ClosedRange<Int>) -> LocalizedText {
+    LocalizedText(
+      en: "a number from \(range.lowerBound) to \(range.upperBound)",
+      ko: "\(range.lowerBound)에서 \(range.upperBound) 사이의 수")
+  }
+
+  static func birthday(like example: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      en:
+        "a day that is not ahead, such as \(example); from 29 February a year is full on 1 March in a year without it",
+      ko: "오늘이거나 지난 날, 예: \(example). 2월 29일생은 그날이 없는 해에는 3월 1일에 한 살을 더합니다")
+  }
+
+  static func title(_ thing: Text?, _ subject: LocalizedText, _ key: String, _ label: LocalizedText)
+    -> LocalizedText
+  {
+    if let thing { return LocalizedText(en: "\(thing): \(Text(key))", ko: "\(thing): \(label)") }
+    return LocalizedText(en: "New \(subject): \(Text(key))", ko: "새 \(subject): \(label)")
+  }
+
+  package static func step(_ number: Int, of total: Int) -> LocalizedText {
+    number == 1
+      ? LocalizedText(en: "Question 1 of \(total); cancel leaves", ko: "질문 \(total)개 중 1번. 나가려면 cancel")
+      : LocalizedText(
+        en: "Question \(number) of \(total); .. goes back one, cancel leaves",
+        ko: "질문 \(total)개 중 \(number)번. 앞 질문은 .., 나가려면 cancel")
+  }
+}
+
+// MARK: - Refusals
+
+extension FormStrings {
+  static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
+    let key = Text(key)
+    return Refusal(
+      LocalizedText(
+        en: "The \(subject)'s \(key) has not been given; the other answers are kept.",
+        ko: "\(subject)의 \(label?.ko ?? key) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
+      suggestion: LocalizedText(
+        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
+  }
+
+  static func longName(_ limit: Int) -> Refusal {
+    Refusal(LocalizedText(en: "A name has at most \(limit) characters.", ko: "이름은 \(limit)자를 넘을 수 없습니다."))
+  }
+
+  static func longText(_ limit: Int) -> Refusal {
+    Refusal(
+      LocalizedText(en: "A text here has at most \(limit) characters.", ko: "여기에는 \(limit)자까지 쓸 수 있습니다."))
+  }
+
+  static func controlCharacter(_ scalar: Unicode.Scalar) -> Refusal {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = Text("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
+    return Refusal(
+      LocalizedText(
+        en: "The text contains the control character \(code), which can't be kept.",
+        ko: "글에 저장할 수 없는 제어 문자가 있습니다: \(code)."),
+      suggestion: LocalizedText(en: "Remove that character.", ko: "그 문자를 빼세요."))
+  }
+
+  static func noDay(_ typed: String, _ example: LocalizedText) -> Refusal {
+    let typed = Text(typed).quoted
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) is not a day: a birthday is written like \(example).",
+        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 \(example)처럼 씁니다."))
+  }
+
+  static func dayAhead(_ day: Day) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "\(day.text(in: .english)) lies ahead: a birthday is today or earlier.",
+        ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
+  }
+
+  static func noChoice(_ typed: String, _ refusal: LocalizedText, _ choices: [AnswerChoice]) -> Refusal {
+    let typed = Text(typed).quoted
+    let list = { (language: Language) in choices.map { $0.name(language) }.joined(separator: ", ") }
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) \(refusal): it is one of \(list(.english)).",
+        ko: "\(typed) 값은 \(refusal). 다음 중 하나입니다: \(list(.korean))."))
+  }
+
+  static func noImage(_ typed: String, endings: [String]) -> Refusal {
+    let typed = Text(typed).quoted
+    let endings = Text(endings.joined(separator: ", "))
+    return Refusal(
+      LocalizedText(
+        en: "\(typed) is not a picture file: its name ends in one of \(endings), or type none.",
+        ko: "\(typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(endings). 없으면 없음이라고 쓰세요."))
+  }
+}

@@ -1,0 +1,67 @@
+/// A replacement for private values wherever a session is written down, such as in a recording.
+///
+/// ```swift
+/// FormField("contact", contactLabel, \.contact, .contact.private(Redaction { "someone\($0)@example.com" }))
+/// ```
+///
+/// The real value is never written down. The same value has the same replacement everywhere.
+public struct Redaction: Sendable {
+  let make: @Sendable (Int) -> String
+
+  /// Makes a replacement.
+  ///
+  /// - Parameter make: Returns the replacement for the first private value, the second, and so on, from 1. It
+  ///   has to pass the checks of the value.
+  public init(_ make: @escaping @Sendable (Int) -> String) { self.make = make }
+
+  /// The stand-in for a private value, counted from 1.
+  package func callAsFunction(_ number: Int) -> String { make(number) }
+
+  /// The name of a person.
+  public static let name = Redaction { "Private \($0)" }
+}
+
+extension AnswerKind {
+  /// Returns the same kind of answer as a private one; see ``Redaction``.
+  public func `private`(_ standIn: Redaction) -> AnswerKind {
+    AnswerKind(
+      name: name, expectation: expectation, choices: choices, mayBeMissing: mayBeMissing, isFile: isFile,
+      show: show, write: write
+    ) { [read, show] typed, environment throws(Refusal) in
+      do throws(Refusal) {
+        let value = try read(typed, environment)
+        if let shown = value.map(show) {
+          environment.tellPrivate([typed, shown.en.original, shown.ko.original], standIn)
+        }
+        return value
+      } catch {
+        environment.tellPrivate([typed], nil)
+        throw error
+      }
+    }
+  }
+}
+
+extension Argument {
+  /// Returns the same argument as a private one; see ``Redaction``.
+  public func `private`(_ standIn: Redaction) -> Argument {
+    var parameter = parameter
+    parameter.standIn = standIn
+    return Argument(parameter: parameter, read: read)
+  }
+}
+
+extension Session {
+  /// Tells the recording which words of a line are private.
+  ///
+  /// - Parameter isTaken: True when they were found to be good.
+  func redact(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {
+    guard parameters.contains(where: { $0.standIn != nil }) else { return }
+    // A line with a flag that there is not is refused as a whole, and its values may be private all the same.
+    let values = (try? words.split(among: parameters)) ?? parameters.map { _ in words.rest }
+    for (parameter, value) in zip(parameters, values) {
+      guard let standIn = parameter.standIn, let value else { continue }
+      environment.tellPrivate([value], isTaken ? standIn : nil)
+    }
+  }
+}

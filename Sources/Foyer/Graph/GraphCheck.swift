@@ -1,0 +1,160 @@
+/// Finds the mistakes in the declaration of a graph, over all coordinators that its root leads into.
+///
+/// ```swift
+/// #expect(GraphCheck(AppCoordinator.self).problems == [])
+/// ```
+@MainActor
+public struct GraphCheck {
+  /// The mistakes, coordinator by coordinator; empty when the graph is sound.
+  public let problems: [GraphProblem]
+
+  /// Checks the graph of a coordinator and of all coordinators that it leads into.
+  ///
+  /// - Complexity: O(*s* × *t*), where *s* is the number of screens and *t* the number of transitions of a coordinator.
+  /// - Parameters:
+  ///   - root: The type of the coordinator whose first screen is home.
+  ///   - programCommands: The names of the commands that the program adds to every screen.
+  public init<Root: Coordinator>(_ root: Root.Type, programCommands: Set<String> = []) {
+    self.init(root: Root.graph.type, programCommands: programCommands)
+  }
+
+  package init(root: CoordinatorNode, programCommands: Set<String> = []) {
+    let reserved = GlobalCommand.reservedNames.union(programCommands)
+    let survey = AllNodes(root: root)
+    var problems: [GraphProblem] = []
+    for coordinator in survey.coordinators {
+      problems += Self.declarations(of: coordinator)
+      problems += Self.values(of: coordinator)
+      for screen in coordinator.screens {
+        problems += Self.names(of: screen, in: coordinator, reserved)
+        problems += Self.segments(of: screen, in: coordinator)
+        problems += Self.steps(from: screen, in: coordinator)
+      }
+    }
+    if root.returnsValue { problems.append(.valueNotTaken(root)) }
+    if let home = root.root, !home.parameters.isEmpty {
+      problems.append(.rootNeedsValues(root, at: home.place))
+    }
+    for screen in survey.screens {
+      problems += Self.reach(of: screen)
+    }
+    self.problems = problems
+  }
+}
+
+extension GraphCheck {
+  private static func declarations(of coordinator: CoordinatorNode) -> [GraphProblem] {
+    let places = coordinator.screens.map(\.place)
+    return repeated(places).map { .declaredTwice($0, in: coordinator) }
+      + places.filter(isBadPlace).map { .badPlaceName($0, in: coordinator) }
+  }
+
+  /// Returns the problems with the values of flows: of those that this coordinator starts, and of its own.
+  private static func values(of coordinator: CoordinatorNode) -> [GraphProblem] {
+    var problems: [GraphProblem] = []
+    for transition in coordinator.transitions {
+      guard let child = transition.child else { continue }
+      for place in transition.from {
+        if transition.kind == .present {
+          if !child.returnsValue {
+            problems.append(.nothingToReturn(child, from: place, transition.name, in: coordinator))
+          }
+          continue
+        }
+        if child.returnsValue {
+          problems.append(.valueNotTaken(child, from: place, transition.name, in: coordinator))
+        }
+        if child.root?.parameters.isEmpty == false {
+          problems.append(.rootNeedsValues(child, from: place, transition.name, in: coordinator))
+        }
+      }
+    }
+    return coordinator.returnsValue ? problems + endings(of: coordinator) : problems
+  }
+
+  private static func endings(of coordinator: CoordinatorNode) -> [GraphProblem] {
+    var ending = Set(coordinator.transitions.filter { $0.kind == .finish }.flatMap(\.from))
+    if ending.isEmpty { return [.neverFinishes(coordinator)] }
+    var known = 0
+    while known < ending.count {
+      known = ending.count
+      for transition in coordinator.transitions {
+        if case .screen(let target) = transition.destination, ending.contains(target) {
+          ending.formUnion(transition.from)
+        }
+      }
+    }
+    return coordinator.screens.map(\.place).filter { !ending.contains($0) }
+      .map { .deadEnd($0, in: coordinator) }
+  }
+
+  private static func names(
+    of screen: ScreenNode, in coordinator: CoordinatorNode, _ reserved: Set<String>
+  ) -> [GraphProblem] {
+    let names = screen.commands.flatMap { [$0.name] + $0.aliases }
+    var problems = repeated(names).map { GraphProblem.sameName($0, on: screen.place, in: coordinator) }
+    let answers = screen.commands.filter(\.takesFreeForm)
+    problems += answers.enumerated().filter { $0.offset > 0 || $0.element.positional.isEmpty }
+      .map { .bareLineNotTaken($0.element.name, on: screen.place, in: coordinator) }
+    for name in names {
+      if reserved.contains(name) {
+        problems.append(.shadowsGlobal(name, on: screen.place, in: coordinator))
+      } else if isBadName(name) {
+        problems.append(.badCommandName(name, on: screen.place, in: coordinator))
+      }
+    }
+    for transition in screen.transitions where transition.kind == .replace && screen === coordinator.root {
+      problems.append(.replacesRoot(transition.name, on: screen.place, in: coordinator))
+    }
+    return problems
+  }
+
+  private static func segments(of screen: ScreenNode, in coordinator: CoordinatorNode) -> [GraphProblem] {
+    var targets: [String: Set<String>] = [:]
+    let flows = screen.transitions.filter { $0.child != nil }.map(\.name)
+    for name in flows { targets[name, default: []].insert("flow") }
+    for transition in screen.transitions where transition.kind != .replace {
+      if case .screen(let place) = transition.destination { targets[place, default: []].insert("place") }
+    }
+    for successor in screen.successors {
+      if case .screen = successor.target { targets[successor.segment, default: []].insert("place") }
+    }
+    let colliding = targets.filter { $0.value.count > 1 }.keys.sorted()
+    return colliding.map { .sameSegment($0, on: screen.place, in: coordinator) }
+  }
+
+  /// Finds the steps after a flow or an action that nothing leads to.
+  private static func steps(from screen: ScreenNode, in coordinator: CoordinatorNode) -> [GraphProblem] {
+    let onward = screen.transitions.filter { transition in
+      transition.next.map { screen.successor(named: $0) == nil } ?? false
+    }
+    let flows = screen.transitions.filter { $0.kind == .present }.map(\.name)
+    let leaves = screen.leaves.filter { leave in
+      !screen.actions.contains { $0.name == leave.name } && !flows.contains(leave.name)
+    }
+    return onward.map { .nextNotDeclared($0.next ?? "", from: screen.place, $0.name, in: coordinator) }
+      + leaves.map { .noSuchAction($0.name, on: screen.place, in: coordinator) }
+  }
+
+  private static func reach(of screen: AllNodes.Screen) -> [GraphProblem] {
+    screen.node == nil ? [.unreachable(screen.type.place, in: screen.coordinator)] : []
+  }
+
+  private static func repeated(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    var repeated: Set<String> = []
+    return names.filter { !seen.insert($0).inserted && repeated.insert($0).inserted }
+  }
+
+  private static func isBadName(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else { return true }
+    return name != name.lowercased()
+      || !name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0 == "-" || ("0"..."9").contains($0)
+      }
+  }
+
+  private static func isBadPlace(_ name: String) -> Bool {
+    name.isEmpty || name == "." || name == ".." || name != name.lowercased()
+  }
+}

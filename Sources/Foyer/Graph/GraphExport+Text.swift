@@ -1,0 +1,65 @@
+extension GraphExport {
+  /// The graph as lines to read: a block a screen with all that can be typed there and where it leads.
+  package func text(in language: Language) -> [Text] {
+    var lines: [Text] = []
+    for screen in survey.screens {
+      if !lines.isEmpty { lines.append("") }
+      let path = screen.node.map { Text($0.path) }
+      let nowhere = LocalizedText(en: "(unreachable)", ko: "(닿을 수 없음)")
+      let view = Text(screen.type.viewName)
+      lines.append("\(path ?? nowhere(language))  \(Text(screen.id)), \(view)")
+      for transition in screen.type.transitions {
+        let way = transition.signature(in: screen.coordinator, language)
+        let target = transition.target(in: screen.coordinator).map { paths[$0] ?? $0 }
+        let arrow: Text = target.map { " → \($0)" } ?? ""
+        let next = transition.next.map { AllNodes.id(of: $0, in: screen.coordinator) }
+        let onward = next.map { LocalizedText.goesOn(to: paths[$0] ?? $0)(language) } ?? ""
+        lines.append("  \(way)\(arrow)\(onward): \(transition.command.help(language))")
+      }
+      for action in screen.type.actions {
+        let leaves = screen.type.isLeft(after: action.name) ? LocalizedText.leaves(language) : ""
+        lines.append("  \(action.usage(in: language))\(leaves): \(action.help(language))")
+      }
+    }
+    return lines
+  }
+
+  private var paths: [String: String] {
+    Dictionary(
+      survey.screens.compactMap { screen in screen.node.map { (screen.id, $0.path) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Transition {
+  /// Returns the command as a menu shows it, with the kind of transition unless it is a push.
+  func signature(in coordinator: CoordinatorNode, _ language: Language) -> Text {
+    let usage = command.usage(in: language)
+    switch kind {
+    case .push: return usage
+    case .replace: return usage + LocalizedText(en: " (replaces this screen)", ko: " (이 화면을 바꿈)")(language)
+    case .present:
+      let value = Text(child?.valueName ?? "")
+      return usage + LocalizedText(en: " (returns \(value))", ko: " (결과: \(value))")(language)
+    case .finish:
+      let value = Text(coordinator.valueName)
+      return usage + LocalizedText(en: " (finishes with \(value))", ko: " (끝내고 돌려줌: \(value))")(language)
+    case .leave: return usage + LocalizedText.leaves(language)
+    }
+  }
+
+  /// Returns the transition's command on a screen; for a transition that leaves the screen, the action of its
+  /// view.
+  func command(from place: String, in coordinator: CoordinatorNode) -> Command {
+    let action = kind == .leave ? coordinator.screen(at: place)?.command(named: name) : nil
+    return action ?? command
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let leaves = LocalizedText(en: " (leaves this screen)", ko: " (이 화면을 떠남)")
+
+  fileprivate static func goesOn(to path: String) -> LocalizedText {
+    LocalizedText(en: ", then \(Text(path))", ko: ", 그다음 \(Text(path))")
+  }
+}

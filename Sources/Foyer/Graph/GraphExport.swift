@@ -1,0 +1,69 @@
+/// Writes a graph down: as text for people, as pictures for dot and mermaid, as JSON for programs.
+///
+/// All forms tell of every screen and every transition, those that cannot be reached from home included.
+@MainActor
+package struct GraphExport {
+  let survey: AllNodes
+
+  /// - Parameter root: The type of the coordinator whose first screen is home.
+  package init(root: CoordinatorNode) {
+    survey = AllNodes(root: root)
+  }
+}
+
+extension GraphExport {
+  /// One arrow of a picture: all commands of one kind that lead from one screen to another.
+  struct Arrow {
+    let from: String
+    let to: String
+    let kind: Transition.Kind
+    var labels: [String]
+  }
+
+  /// The arrows that leave the screens of a coordinator, in the order declared.
+  func arrows(from coordinator: CoordinatorNode) -> [Arrow] {
+    var arrows: [Arrow] = []
+    for transition in coordinator.transitions {
+      for place in transition.from {
+        var label = transition.command(from: place, in: coordinator).usage(in: .english).shown
+        if transition.kind == .present, let value = transition.child?.valueName { label += ": " + value }
+        let from = AllNodes.id(of: place, in: coordinator)
+        for target in survey.targets(of: transition, from: place, in: coordinator) {
+          let target = target ?? Self.end(of: coordinator)
+          let known = arrows.firstIndex { $0.from == from && $0.to == target && $0.kind == transition.kind }
+          if let known {
+            arrows[known].labels.append(label)
+          } else {
+            arrows.append(Arrow(from: from, to: target, kind: transition.kind, labels: [label]))
+          }
+        }
+      }
+    }
+    return arrows
+  }
+
+  /// The screens of a coordinator under their pictures' names, with their titles.
+  func boxes(of coordinator: CoordinatorNode) -> [(id: String, title: String)] {
+    survey.screens.filter { $0.coordinator.identity == coordinator.identity }
+      .map { ($0.id, Text($0.node?.path ?? $0.id).shown) }
+  }
+
+  /// Returns a coordinator's name in a drawing, with the type of the value that it returns.
+  static func title(of coordinator: CoordinatorNode) -> String {
+    coordinator.returnsValue ? "\(coordinator.name) (returns \(coordinator.valueName))" : coordinator.name
+  }
+
+  /// The name of the point in a picture at which a coordinator's flow ends.
+  static func end(of coordinator: CoordinatorNode) -> String { coordinator.name + ".finish" }
+}
+
+extension Transition {
+  /// The name of the screen that the transition leads to; `nil` when it ends a flow.
+  func target(in coordinator: CoordinatorNode) -> String? {
+    switch destination {
+    case .screen(let name): AllNodes.id(of: name, in: coordinator)
+    case .flow(let type, _): AllNodes.id(of: type().root?.place ?? "", in: type())
+    case .finish, .back: nil
+    }
+  }
+}

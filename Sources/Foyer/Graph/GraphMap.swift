@@ -1,0 +1,26 @@
+/// Draws all screens that can be reached, an indented line each with the ways that leave it.
+@MainActor
+package struct GraphMap {
+  private let nodes: [ReachableNodes.Node]
+
+  /// - Parameter root: The type of the coordinator whose first screen is home.
+  package init(root: CoordinatorNode) {
+    self.init(ReachableNodes(root: root))
+  }
+
+  init(_ walk: ReachableNodes) {
+    nodes = walk.nodes
+  }
+
+  /// - Parameter here: The screen that we are on, which is marked.
+  package func lines(at here: ScreenNode? = nil, in language: Language) -> [Text] {
+    [LocalizedText(en: "Screens, and the ways that leave them:", ko: "화면과 그곳에서 가는 길:")(language)]
+      + nodes.map { node in
+        let mark: Text =
+          node.screen === here ? LocalizedText(en: " (you are here)", ko: " (지금 여기)")(language) : ""
+        let ways = node.screen.transitions.map { $0.signature(in: node.coordinator, language) }
+        let list: Text = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
+        return "  \(Text(node.path))\(mark)\(list)"
+      }
+  }
+}

@@ -1,0 +1,144 @@
+/// The sentences that say how one graph differs from another, all in one place.
+enum GraphStrings {
+  // MARK: Screens
+
+  static func added(_ screen: GraphListing.Screen) -> LocalizedText {
+    let id = Text(screen.id)
+    guard let path = screen.path.map({ Text($0) }) else {
+      return LocalizedText(
+        en: "The screen \(id) is new, and no way leads there.", ko: "새 화면: \(id). 그곳으로 가는 길은 없습니다.")
+    }
+    return LocalizedText(en: "The screen \(id) is new; it is at \(path).", ko: "새 화면: \(id). 경로는 \(path)입니다.")
+  }
+
+  static func removed(_ screen: GraphListing.Screen) -> LocalizedText {
+    let id = Text(screen.id)
+    guard let path = screen.path.map({ Text($0) }) else {
+      return LocalizedText(en: "The screen \(id) is gone.", ko: "없어진 화면: \(id).")
+    }
+    return LocalizedText(
+      en: "The screen \(id) is gone; it was at \(path).", ko: "없어진 화면: \(id). 경로는 \(path)였습니다.")
+  }
+
+  static func renamed(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
+    let (old, new) = (Text(before.id), Text(after.id))
+    let sentence = LocalizedText(
+      en: "The screen \(old) is called \(new) now.", ko: "이름이 바뀐 화면: \(old), 이제 \(new)입니다.")
+    guard let from = before.path, let to = after.path, from != to else { return sentence }
+    return LocalizedText(
+      en: "\(sentence) It is at \(Text(to)), no longer at \(Text(from)).",
+      ko: "\(sentence) 경로도 \(Text(from))에서 \(Text(to))로 바뀌었습니다.")
+  }
+
+  static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
+    let id = Text(after.id)
+    guard let to = after.path.map({ Text($0) }) else {
+      return LocalizedText(en: "No way leads to the screen \(id) any more.", ko: "\(id) 화면으로 가는 길이 없어졌습니다.")
+    }
+    guard let from = before.path.map({ Text($0) }) else {
+      return LocalizedText(
+        en: "A way leads to the screen \(id) now; it is at \(to).",
+        ko: "\(id) 화면으로 가는 길이 생겼습니다. 경로는 \(to)입니다.")
+    }
+    return LocalizedText(
+      en: "The screen \(id) is at \(to) now, no longer at \(from).",
+      ko: "\(id) 화면의 경로가 \(from)에서 \(to)로 바뀌었습니다.")
+  }
+
+  // MARK: Ways
+
+  static func added(_ way: GraphListing.Transition) -> LocalizedText {
+    let name = name(of: way)
+    return LocalizedText(
+      en: "The way \(name) is new (\(way.nature)).", ko: "새 길: \(name) (\(way.nature)).")
+  }
+
+  static func removed(_ way: GraphListing.Transition) -> LocalizedText {
+    let name = name(of: way)
+    return LocalizedText(en: "The way \(name) is gone.", ko: "없어진 길: \(name).")
+  }
+
+  /// Returns sentences about the changes of a transition that is in both graphs.
+  static func changes(_ before: GraphListing.Transition, _ after: GraphListing.Transition) -> [LocalizedText]
+  {
+    let name = name(of: before)
+    var sentences: [LocalizedText] = []
+    func add(_ en: Text, _ ko: Text) {
+      sentences.append(LocalizedText(en: "The way \(name) \(en)", ko: "\(name) 길: \(ko)"))
+    }
+    if before.name != after.name {
+      add("is called \(Text(after.name)) now.", "이제 이름이 \(Text(after.name))입니다.")
+    }
+    if before.to != after.to {
+      let to = after.to.map { Text($0) }
+      add(
+        to.map { "leads to \($0) now." } ?? "ends the flow now.",
+        to.map { "이제 \($0) 화면으로 갑니다." } ?? "이제 흐름을 끝냅니다.")
+    }
+    if before.kind != after.kind || before.value != after.value {
+      add(
+        "is of another nature now: \(after.nature), no longer \(before.nature).",
+        "성격이 바뀌었습니다. 전: \(before.nature), 지금: \(after.nature).")
+    }
+    if before.conditional != after.conditional {
+      add(
+        after.conditional ? "is closed at times now." : "is always open now.",
+        after.conditional ? "이제 닫혀 있을 때가 있습니다." : "이제 언제나 열려 있습니다.")
+    }
+    if let taken = takes(before.usage, after.usage) { add(taken.en, taken.ko) }
+    return sentences
+  }
+
+  private static func name(of way: GraphListing.Transition) -> LocalizedText {
+    let (name, from) = (Text(way.name), Text(way.from))
+    guard let to = way.to.map({ Text($0) }) else { return LocalizedText(verbatim: "\(name) on \(from)") }
+    return LocalizedText(en: "\(name) from \(from) to \(to)", ko: "\(name) (\(from) → \(to))")
+  }
+
+  // MARK: Actions
+
+  static func added(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
+    let (name, id) = (Text(action.name), Text(screen.id))
+    return LocalizedText(en: "The action \(name) on \(id) is new.", ko: "새 동작: \(id) 화면의 \(name).")
+  }
+
+  static func removed(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
+    let (name, id) = (Text(action.name), Text(screen.id))
+    return LocalizedText(en: "The action \(name) on \(id) is gone.", ko: "없어진 동작: \(id) 화면의 \(name).")
+  }
+
+  static func changes(
+    _ before: GraphListing.Action, _ after: GraphListing.Action, on screen: GraphListing.Screen
+  ) -> [LocalizedText] {
+    let (name, new, id) = (Text(before.name), Text(after.name), Text(screen.id))
+    var sentences: [LocalizedText] = []
+    if before.name != after.name {
+      sentences.append(
+        LocalizedText(
+          en: "The action \(name) on \(id) is called \(new) now.",
+          ko: "\(id) 화면의 \(name) 동작: 이제 이름이 \(new)입니다."))
+    }
+    if let taken = takes(before.usage, after.usage) {
+      sentences.append(
+        LocalizedText(en: "The action \(new) on \(id) \(taken)", ko: "\(id) 화면의 \(new) 동작: \(taken)"))
+    }
+    return sentences
+  }
+
+  /// Returns a sentence about a command's arguments when they changed.
+  private static func takes(_ before: [String: String], _ after: [String: String]) -> LocalizedText? {
+    let (old, new) = (GraphListing.arguments(before), GraphListing.arguments(after))
+    guard old != new else { return nil }
+    let (was, now) = (Text(old).quoted, Text(new).quoted)
+    if new.isEmpty {
+      return LocalizedText(en: "takes nothing now; it took \(was).", ko: "이제 값을 받지 않습니다. 전: \(was).")
+    }
+    if old.isEmpty { return LocalizedText(en: "takes \(now) now.", ko: "이제 \(now) 값을 받습니다.") }
+    return LocalizedText(en: "takes \(now) now; it took \(was).", ko: "이제 \(now) 값을 받습니다. 전: \(was).")
+  }
+}
+
+extension GraphListing.Transition {
+  /// The kind of change to the back stack, and the type of the value that it returns.
+  fileprivate var nature: Text { value.map { "\(Text(kind)), \(Text($0))" } ?? Text(kind) }
+}

@@ -1,0 +1,48 @@
+/// The graph of one type of coordinator as plain data: its screens, and the ways between and out of them.
+@MainActor
+package final class CoordinatorNode {
+  /// The coordinator's name, for pictures and messages: `Todo`.
+  package let name: String
+  /// The screens in the order in which the graph first names them; the first is the root.
+  package let screens: [ScreenNode]
+  /// The transitions in the order declared.
+  package let transitions: [Transition]
+  /// True when flows of this type return a value.
+  package let returnsValue: Bool
+  /// The type of the value that flows return, for pictures.
+  package let valueName: String
+  /// The languages of a program that begins with this coordinator.
+  package let languages: [Language]
+
+  /// The coordinator's type, which stays the same however often its graph is made.
+  let identity: ObjectIdentifier
+  private let screensByName: [String: ScreenNode]
+
+  init<C: Coordinator>(
+    _ coordinator: C.Type, name: String?, screens declarations: [ScreenDeclaration], transitions: [Transition]
+  ) {
+    var typeName = Foyer.typeName(coordinator)
+    if typeName.hasSuffix("Coordinator"), typeName != "Coordinator" {
+      typeName.removeLast("Coordinator".count)
+    }
+    self.name = name ?? typeName
+    identity = ObjectIdentifier(coordinator)
+    returnsValue = C.Value.self != Never.self
+    valueName = Foyer.typeName(C.Value.self)
+    languages = C.languages
+    self.transitions = transitions
+    screens = declarations.enumerated().map { index, screen in
+      ScreenNode(
+        screen, isRoot: index == 0, transitions: transitions.filter { $0.from.contains(screen.name) })
+    }
+    var byName: [String: ScreenNode] = [:]
+    for screen in screens where byName[screen.place] == nil { byName[screen.place] = screen }
+    screensByName = byName
+    for screen in screens { screen.connect(to: byName) }
+  }
+
+  package func screen(at place: String) -> ScreenNode? { screensByName[place] }
+
+  /// The screen that a flow of this type starts on.
+  package var root: ScreenNode? { screens.first }
+}

@@ -1,0 +1,143 @@
+/// Resolves paths against the graph, whole or not at all.
+///
+/// The present entries are used as far as they agree with the path. Screens behind that are made, which asks
+/// their coordinators whether the things they name exist, but nothing moves until the caller commits them.
+@MainActor
+struct DeepLink {
+  let present: [ScreenInstance]
+
+  /// - Returns: The entries that a path leads to, from home to the last one.
+  /// - Throws: A ``Refusal`` that names the first segment that failed and the nearest legal ones.
+  func resolve(_ path: String) throws -> [ScreenInstance] {
+    guard let root = present.first else { return [] }
+    var entries = path.hasPrefix("/") ? [root] : present
+    var steps = try Path.steps(of: path)[...]
+    while let step = steps.popFirst() {
+      switch step {
+      case .into(""): break
+      case .up:
+        guard entries.count > 1 else { throw Refusal.nothingBehind }
+        entries.removeLast()
+      case .into(let segment):
+        entries.append(try next(segment, &steps, after: entries))
+      }
+    }
+    return entries
+  }
+
+  private func next(
+    _ segment: String, _ steps: inout ArraySlice<Path.Step>, after entries: [ScreenInstance]
+  ) throws -> ScreenInstance {
+    let top = entries[entries.count - 1]
+    let languages = present.first?.coordinator.type.languages ?? []
+    let name = top.type.successor(named: segment) == nil ? languages.name(for: segment) ?? segment : segment
+    let named = top.type.successor(named: name).map { (successor: $0, isNamed: true) }
+    guard let (successor, isNamed) = named ?? top.type.successor(at: segment, in: top.flow?.name) else {
+      throw Refusal.noSuchPath(segment, under: here(entries), legal: top.legalSteps)
+    }
+    if !isNamed { steps = [.into(segment)] + steps }
+    let values = Path.values(successor.parameters.count, from: &steps)
+    guard let values else { throw needsValue(successor, under: entries) }
+    if entries.count < present.count, top === present[entries.count - 1] {
+      let candidate = present[entries.count]
+      if candidate.isAt(successor.segment, values) { return candidate }
+    }
+    if let unavailableReason = top.unavailableReason(to: successor) { throw unavailableReason }
+    do {
+      return try make(successor, values, after: top)
+    } catch is Refusal where values.contains("") {
+      throw needsValue(successor, under: entries)
+    } catch let refusal as Refusal where refusal.suggestion == nil {
+      throw Refusal(
+        refusal.reason, suggestion: .legalSteps(top.legalSteps, under: Text(here(entries))))
+    }
+  }
+
+  private func needsValue(_ successor: Successor, under entries: [ScreenInstance]) -> Refusal {
+    let parameters = successor.pattern.dropFirst().joined(separator: "/")
+    return Refusal.pathNeedsValue(successor.segment, parameters, under: here(entries))
+  }
+
+  private func here(_ entries: [ScreenInstance]) -> String {
+    Path.description(of: entries.flatMap(\.segments))
+  }
+
+  private func make(_ successor: Successor, _ values: [String], after top: ScreenInstance) throws
+    -> ScreenInstance
+  {
+    let screen: ScreenNode? =
+      switch successor.target {
+      case .screen(let screen): screen
+      case .flow(let type): type().root
+      }
+    guard let screen, let last = successor.ways.last else {
+      throw NavigationError.foreignRoute(successor.segment)
+    }
+    guard screen.declaration.accepts(values) else {
+      throw Refusal.malformedPathValue(values.joined(separator: "/"), successor.segment)
+    }
+    return try last.entry(for: AnyRoute(screen: screen.place, values: values), after: top)
+  }
+}
+
+extension ScreenInstance {
+  /// The segments that may follow this screen in a path, values in braces.
+  var legalSteps: [String] {
+    let namesake = type.namesake(of: flow?.name)?.segment
+    return type.successors.map { successor in
+      successor.pattern.dropFirst(successor.segment == namesake ? 1 : 0).joined(separator: "/")
+    }
+  }
+}
+
+extension ScreenInstance {
+  /// Returns the reason why a path can't continue to a screen now, when every transition there is obstructed.
+  func unavailableReason(to successor: Successor) -> Refusal? {
+    guard successor.ways.count == 1 else { return successor.ways.first.flatMap(unavailableReason) }
+    var first: Refusal?
+    for transition in type.transitions
+    where transition.segment == successor.segment && transition.kind != .replace {
+      guard let refusal = unavailableReason(to: transition) else { return nil }
+      first = first ?? refusal
+    }
+    return first
+  }
+}
+
+extension ScreenInstance {
+  /// Makes another screen of the same coordinator, to be put on top of this one.
+  func entry(for route: AnyRoute) throws -> ScreenInstance {
+    guard let type = coordinator.type.screen(at: route.screen) else {
+      throw NavigationError.foreignRoute(route.screen)
+    }
+    return try ScreenInstance(
+      coordinator: coordinator, type: type, route: route, flow: flow, isFlowRoot: false, above: self)
+  }
+}
+
+extension Transition {
+  /// The path segment that the transition leads to.
+  var segment: String? {
+    switch destination {
+    case .screen(let name): name
+    case .flow: name
+    case .finish, .back: nil
+    }
+  }
+
+  /// Makes the screen that this transition leads to, without showing it.
+  func entry(for route: AnyRoute, after top: ScreenInstance) throws -> ScreenInstance {
+    switch destination {
+    case .screen, .finish, .back: return try top.entry(for: route)
+    case .flow(_, let start):
+      let child = try start.make(top.coordinator.base, top.route)
+      guard let type = child.type.root, type.place == route.screen else {
+        throw NavigationError.foreignRoute(route.screen)
+      }
+      let flow = Flow(
+        coordinator: child, name: name, isPresented: kind == .present, parent: top, start: start)
+      return try ScreenInstance(
+        coordinator: child, type: type, route: route, flow: flow, isFlowRoot: true, above: top)
+    }
+  }
+}

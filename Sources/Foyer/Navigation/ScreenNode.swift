@@ -1,0 +1,174 @@
+/// One screen of the graph: its place, its commands, and the path segments that lead on from it.
+@MainActor
+package final class ScreenNode {
+  package let place: String
+  /// The names of the values in its path.
+  package let parameters: [String]
+  /// The transitions that leave this screen by a command of their own, in the order declared.
+  package let transitions: [Transition]
+  /// The transitions that leave this screen after an action of its view.
+  let leaves: [Transition]
+  /// The transitions that are not always available.
+  let conditionalTransitions: [Transition]
+
+  /// True for the screen that a flow of its coordinator starts on.
+  let isRoot: Bool
+
+  /// True for a screen that shows one row of another screen.
+  private(set) var isItem = false
+  private(set) var successors: [Successor] = []
+  private var transitionsByName: [String: [Transition]] = [:]
+  private var successorsByName: [String: Successor] = [:]
+  /// The menus that were shown so far, which are few.
+  private var choices: [Choices] = []
+  let declaration: ScreenDeclaration
+  /// Made when first asked for, since most screens of a graph are never shown in a run.
+  private lazy var table = CommandTable(transitions: transitions, declaration)
+
+  private struct Choices {
+    let language: Language
+    let hidden: [String]
+    let texts: [[Text]]
+  }
+
+  /// A menu of more commands than these gives their names alone.
+  private static let mostUsages = 8
+
+  init(_ declaration: ScreenDeclaration, isRoot: Bool, transitions: [Transition]) {
+    self.isRoot = isRoot
+    place = declaration.name
+    parameters = declaration.parameters
+    self.declaration = declaration
+    leaves = transitions.filter { $0.kind == .leave }
+    let transitions = transitions.filter { $0.kind != .leave }
+    self.transitions = transitions
+    conditionalTransitions = transitions.filter { $0.unavailableReason != nil }
+    for transition in transitions { transitionsByName[transition.name, default: []].append(transition) }
+  }
+
+  /// The type of the view, for pictures.
+  package var viewName: String { typeName(declaration.view) }
+
+  /// The actions of the screen's view, in the order declared.
+  package var actions: [Command] { table.actions }
+
+  /// Everything that can be typed here besides the global commands: transitions first, then actions.
+  package var commands: [Command] { table.all }
+
+  /// The command that takes a line which names no command, path or row; `nil` where such a line is refused.
+  package var freeFormCommand: Command? { table.freeFormLine }
+
+  /// The names of the actions that menus leave out as a view of the screen is now.
+  func idleActions(of view: any View) -> [String] {
+    table.conditions.filter { !$0.holds(view) }.map(\.action)
+  }
+
+  /// The names of the commands that mean nothing without rows.
+  var commandsNeedingRows: [String] { table.needingRows }
+
+  /// Finds the screens that can follow in a path: those pushed on this one, and those that can replace a
+  /// pushed one.
+  func connect(to screens: [String: ScreenNode]) {
+    for transition in transitions {
+      switch transition.destination {
+      case .screen(let place):
+        guard transition.kind != .replace, let screen = screens[place] else { continue }
+        if transition.command.needsRow { screen.isItem = true }
+        add(Successor(segment: place, ways: [transition], target: .screen(screen)))
+      case .flow(let type, _):
+        add(Successor(segment: transition.name, ways: [transition], target: .flow(type)))
+      case .finish, .back:
+        continue
+      }
+    }
+    var next = 0
+    while next < successors.count {
+      let before = successors[next]
+      next += 1
+      guard case .screen(let screen) = before.target else { continue }
+      for transition in screen.transitions where transition.kind == .replace {
+        guard let place = transition.segment, let screen = screens[place] else { continue }
+        add(Successor(segment: place, ways: before.ways + [transition], target: .screen(screen)))
+      }
+    }
+  }
+
+  private func add(_ successor: Successor) {
+    guard successorsByName[successor.segment] == nil else { return }
+    successors.append(successor)
+    successorsByName[successor.segment] = successor
+  }
+
+  /// Returns true when the screen is left after an action.
+  func isLeft(after action: String) -> Bool { leaves.contains { $0.name == action } }
+
+  func command(named name: String) -> Command? { table[name] }
+
+  /// Returns the transitions with this name: one in a sound graph, or those that rows choose from.
+  func transitions(named name: String) -> [Transition] { transitionsByName[name] ?? [] }
+
+  /// The next screen that a path segment names, seen from this one.
+  func successor(named segment: String) -> Successor? { successorsByName[segment] }
+
+  /// Returns the next screen that a path goes on to, seen from this one.
+  ///
+  /// A screen that is called like its flow is left out of paths: `/player/3f2a` stands for `/player/3f2a`.
+  ///
+  /// - Parameters:
+  ///   - segment: The path's next segment.
+  ///   - flow: The name of this screen's flow in the path.
+  /// - Returns: The screen, and whether the segment is its name; otherwise the segment is its first value.
+  func successor(at segment: String, in flow: String?) -> (successor: Successor, isNamed: Bool)? {
+    if let named = successor(named: segment) { return (named, true) }
+    return namesake(of: flow).map { ($0, false) }
+  }
+
+  /// The next screen that is called like this screen's flow and has values of its own.
+  func namesake(of flow: String?) -> Successor? {
+    guard isRoot, let namesake = flow.flatMap(successor), !namesake.parameters.isEmpty,
+      case .screen = namesake.target
+    else { return nil }
+    return namesake
+  }
+
+  /// The commands as a menu shows them: with what they take, or by name where there are many.
+  ///
+  /// The command that takes a line as it is isn't among them.
+  func choices(in language: Language, without hidden: [String]) -> [[Text]] {
+    if let known = choices.first(where: { $0.language == language && $0.hidden == hidden }) {
+      return known.texts
+    }
+    let shown = commands.filter { !hidden.contains($0.name) && !$0.takesFreeForm }
+    let texts = shown.grouped().map { group in
+      group.commands.map { shown.count > Self.mostUsages ? Text($0.name) : $0.usage(in: language) }
+    }
+    choices.append(Choices(language: language, hidden: hidden, texts: texts))
+    return texts
+  }
+}
+
+/// A screen that a path may go on to.
+@MainActor
+struct Successor {
+  let segment: String
+  /// The segment with its values in braces, as pictures of the graph show it: `card/{card}`.
+  var pattern: [String] { [segment] + parameters.map { "{\($0)}" } }
+  /// The transitions that lead there, in order: one, and another for each screen that is replaced.
+  let ways: [Transition]
+  let target: Target
+
+  enum Target {
+    /// A screen of the same coordinator.
+    case screen(ScreenNode)
+    /// The root screen of a child coordinator.
+    case flow(@MainActor () -> CoordinatorNode)
+  }
+
+  /// The names of the values that follow the segment.
+  var parameters: [String] {
+    switch target {
+    case .screen(let screen): screen.parameters
+    case .flow(let type): type().root?.parameters ?? []
+    }
+  }
+}

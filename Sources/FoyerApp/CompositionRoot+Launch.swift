@@ -1,0 +1,108 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import FoyerTerminal
+import FoyerTesting
+import FoyerTools
+import Glibc
+
+extension CompositionRoot {
+  /// Opens the store that a start of the program names, and prepares its session.
+  static func launched(_ launch: Launch) throws -> AppCoordinator {
+    let arguments = launch.arguments
+    try SessionRecording.check(launch)
+    let household = try opened(launch)
+    launch.environment = household.environment
+    launch.atEnd { household.store.close() }
+    launch.rowMemory = household.rowMemory
+    if launch.purpose == .session { household.root.visits = household.rowMemory }
+    if arguments.has(HouseOptions.sample) { try household.root.fillWithSample() }
+    launch.commands += [.backup(household.store), .share(household.sharing)]
+    try household.sharing.begin(launch)
+    if launch.purpose == .session {
+      household.prepareSession(launch)
+    } else {
+      household.store.watchesOthers = false
+    }
+    return household.root
+  }
+
+  private static func opened(_ launch: Launch) throws(ProgramFailure) -> CompositionRoot {
+    let options = launch.options
+    let choice = StoreChoice(option: launch.arguments[HouseOptions.store])
+    var location = choice.location
+    // A look makes no store.
+    if launch.purpose == .completion, let file = location.path, access(file, F_OK) != 0 { location = .memory }
+    let offset = options.now?.secondsFromUTC
+    let settings = Settings(
+      store: location, user: ProcessEnvironment.variable("USER") ?? "", language: launch.language,
+      clock: launch.clock,
+      secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
+      musicURL: launch.arguments.musicURL ?? musicURL, usersURL: launch.arguments.usersURL ?? usersURL,
+      homeDirectory: ProcessEnvironment.variable("HOME"), region: region)
+    do throws(StoreError) {
+      let household = try CompositionRoot(settings)
+      if launch.purpose != .completion, let notice = choice.notice(about: household.store) {
+        // Standard output may be read by a program.
+        StandardError.write("\(notice(settings.language))\n")
+      }
+      return household
+    } catch {
+      let (what, why) = (error.explanation, choice.explanation)
+      throw ProgramFailure(
+        LocalizedText(en: "\(what) \(why)", ko: "\(what) \(why)"),
+        shellCommands: error.shellCommands)
+    }
+  }
+
+  /// The region of the locale that messages are in: `KR` of `ko_KR.UTF-8`.
+  private static var region: String? {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { ProcessEnvironment.variable($0) }.first
+    let parts = locale?.prefix { $0 != "." && $0 != "@" }.split(separator: "_") ?? []
+    return parts.count == 2 ? String(parts[1]) : nil
+  }
+
+  /// The numbers of rows that are remembered for the store's file; `nil` for a store in memory.
+  private var rowMemory: RowMemory? {
+    guard let path = store.location.path else { return nil }
+    let real = realpath(path, nil)
+    defer { free(real) }
+    return .files(
+      in: FoyerProgram.dataDirectory + "/rows", of: real.map { String(cString: $0) } ?? path)
+  }
+
+  private func prepareSession(_ launch: Launch) {
+    launch.history = store.location == .memory ? nil : FoyerProgram.dataDirectory + "/history"
+    launch.drawPicture = drawPicture(mode: launch.pictureMode)
+    launch.atBeginning { session in
+      try recording(format: ScriptSettings.Format(session.rendering), width: session.console.width)
+        .add(to: session, of: launch)
+      let cleaning = Task { await root.removeLeftovers() }
+      launch.atEnd {
+        cleaning.cancel()
+        await cleaning.value
+      }
+    }
+  }
+
+  /// Draws files, and what is at addresses, which is fetched within two seconds and kept.
+  private func drawPicture(
+    mode: PictureMode
+  ) -> @MainActor (_ source: String, _ columns: Int?) async -> Drawing? {
+    let drawing = PictureDrawing(mode: mode)
+    let cache = ArtworkCache(
+      fetcher: HTTPFetcher(
+        userAgent: CompositionRoot.userAgent, limits: FetchLimits(deadline: .seconds(2)),
+        reach: .publicHosts(besides: settings.musicURL)),
+      folder: ProcessEnvironment.cacheDirectory(of: FoyerProgram.name) + "/pictures")
+    return { [root] source, columns in
+      guard source.contains("://") else { return await drawing.draw(for: source, columns: columns) }
+      do throws(ArtworkCache.Problem) {
+        let file = try await cache.file(for: source, isOffline: root.isOffline)
+        return await drawing.draw(for: file, columns: columns)
+      } catch {
+        return .notDrawn(error.sentence)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foyer
+import FoyerNetwork
+import FoyerStorage
+import FoyerTesting
+import FoyerTools
+
+extension CompositionRoot {
+  /// The address that scripts fetch from unless told otherwise: a port on which nobody listens.
+  ///
+  /// So a script that forgot to name a service fails alike everywhere, and asks nobody outside.
+  static let nowhere = "http://127.0.0.1:9/"
+
+  /// Makes the session that a script's settings ask for.
+  ///
+  /// - Parameters:
+  ///   - fresh: A store that nothing was written to, as a copy of which one in memory begins in less time.
+  ///   - missing: Told of what the script has no fixture for.
+  static func session(
+    _ settings: ScriptSettings, _ console: any Console, _ clock: VirtualClock, musicURL: String = nowhere,
+    usersURL: String = nowhere, fresh: Store? = nil, missing: MissingFixtures = MissingFixtures()
+  ) throws -> Session {
+    let fixtures = settings.http.map { FixtureFolder(path: settings.path($0)) }
+    var house = Settings(
+      store: .memory, user: settings.user, language: settings.language, clock: clock,
+      secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,
+      musicURL: settings.options["music-url"] ?? musicURL,
+      usersURL: settings.options["users-url"] ?? usersURL,
+      fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
+    let household: CompositionRoot
+    if settings.store == ":memory:" {
+      household = try CompositionRoot(house, fresh: fresh)
+    } else {
+      household = try StoreFixture(path: settings.path(settings.store)).withCopy { copy in
+        house.original = copy
+        return try CompositionRoot(house)
+      }
+    }
+    if settings.hasSample { try household.root.fillWithSample() }
+    let session = try Session(
+      household.root, environment: household.environment, console: console,
+      rendering: settings.format.rendering)
+    let recording = household.recording(format: settings.format, width: settings.width)
+    session.programCommands = [
+      .backup(household.store), .share(household.sharing), .record(recording),
+    ]
+    return session
+  }
+}

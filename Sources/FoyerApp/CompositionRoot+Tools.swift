@@ -1,0 +1,33 @@
+import Foyer
+import FoyerStorage
+import FoyerTerminal
+import FoyerTools
+
+extension CompositionRoot {
+  /// The program that `foyer test`, `foyer graph` and `foyer explore` run on.
+  static var tools: ProgramTools {
+    var tools = ProgramTools(scripts: scripts) {
+      let fresh = try Store(at: .memory, migrations: migrations)
+      return { settings, console, clock in
+        try explored(settings, console, clock, on: Store(copying: fresh))
+      }
+    }
+    tools.testOptions = HouseOptions.ofTest
+    tools.vocabulary = vocabulary
+    tools.commands = ["backup", "share", "record"]
+    return tools
+  }
+
+  private static func scripts(_ arguments: ProgramArguments) throws -> ProgramTools.Scripts {
+    let (musicURL, usersURL) = (arguments.musicURL ?? nowhere, arguments.usersURL ?? nowhere)
+    let missing = MissingFixtures()
+    let fresh = try Store(at: .memory, migrations: migrations)
+    var scripts = ProgramTools.Scripts { settings, console, clock in
+      try session(
+        settings, console, clock, musicURL: musicURL, usersURL: usersURL, fresh: fresh, missing: missing)
+    }
+    scripts.variables = ["FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL]
+    scripts.unanswered = missing.take
+    return scripts
+  }
+}

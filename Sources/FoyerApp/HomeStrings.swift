@@ -1,0 +1,94 @@
+import Foyer
+import FoyerJournal
+import TodoScreen
+
+/// Every sentence of the home menu.
+enum HomeStrings {
+  static let title = LocalizedText(en: "Foyer", ko: "현관")
+  static let invitation = LocalizedText(
+    en: "Type a number or a name to go in, help for everything else.",
+    ko: "번호나 이름을 입력하면 들어갑니다. 나머지는 help 입력하세요.")
+  static let room = LocalizedText(en: "Room", ko: "방")
+  static let about = LocalizedText(en: "About", ko: "설명")
+
+  /// - Parameter commands: The commands of the features that were filled with the sample.
+  static func filled(_ commands: Set<String>) -> LocalizedText {
+    let all = rooms.map(\.command)
+    let filled = Text(all.filter(commands.contains).joined(separator: ", "))
+    let left = Text(all.filter { !commands.contains($0) }.joined(separator: ", "))
+    if left.isEmpty {
+      return LocalizedText(en: "Filled every room with a small sample.", ko: "모든 방을 작은 예시로 채웠습니다.")
+    }
+    if filled.isEmpty {
+      return LocalizedText(
+        en: "Nothing was filled: every room holds the sample or something of yours.",
+        ko: "채운 방이 없습니다. 모든 방에 예시나 직접 넣은 것이 있습니다.")
+    }
+    return LocalizedText(
+      en: "Filled with a small sample: \(filled). Left as they were: \(left).",
+      ko: "작은 예시로 채운 방: \(filled). 그대로 둔 방: \(left).")
+  }
+
+  static let due = LocalizedText(en: "Today", ko: "오늘")
+  static let others = LocalizedText(en: "Changed by others since your last visit", ko: "지난 방문 뒤 다른 사람이 바꾼 것")
+  static let adopted = LocalizedText(en: "Adopted this week", ko: "이번 주 입양")
+
+  static func due(_ cards: CardsDue) -> LocalizedText {
+    let counts = [
+      cards.overdue > 0 ? LocalizedText(en: "\(cards.overdue) overdue", ko: "기한 지남 \(cards.overdue)장") : nil,
+      cards.today > 0 ? LocalizedText(en: "\(cards.today) due today", ko: "오늘까지 \(cards.today)장") : nil,
+    ].compactMap(\.self)
+    if counts.isEmpty { return LocalizedText(en: "no card is due", ko: "기한이 된 카드가 없습니다") }
+    let titles = list(cards.titles.map { Text($0).quoted }, of: cards.overdue + cards.today)
+    return LocalizedText(
+      en: "\(counts.map(\.en).joined(separator: ", ")): \(titles.en)",
+      ko: "\(counts.map(\.ko).joined(separator: ", ")): \(titles.ko)")
+  }
+
+  static func others(_ changes: [OthersChanges]) -> LocalizedText {
+    let names = changes.prefix(3).map { Text($0.author) }
+    let counts = zip(names, changes).map { name, change in
+      LocalizedText(
+        en: "\(name) made \(change.count) \(change.count == 1 ? "change" : "changes")",
+        ko: "\(name) 님 \(change.count)건")
+    }
+    let more = changes.count - names.count
+    return LocalizedText(
+      en: counts.map(\.en).joined(separator: ", ") + (more > 0 ? " and \(more) more people" : ""),
+      ko: counts.map(\.ko).joined(separator: ", ") + (more > 0 ? " 외 \(more)명" : ""))
+  }
+
+  static func adopted(_ names: [String]) -> LocalizedText {
+    if names.isEmpty { return LocalizedText(en: "none", ko: "없음") }
+    return list(names.prefix(3).map { Text($0) }, of: names.count)
+  }
+
+  /// The first of some names, and the number of the others.
+  private static func list(_ names: [Text], of count: Int) -> LocalizedText {
+    let (named, more) = (names.joined(separator: ", "), count - names.count)
+    guard more > 0 else { return LocalizedText(verbatim: named) }
+    return LocalizedText(en: "\(named) and \(more) more", ko: "\(named) 외 \(more)개")
+  }
+
+  struct Room {
+    let command: String
+    let name: LocalizedText
+    let about: LocalizedText
+  }
+
+  static let rooms = [
+    Room(command: "player", name: LocalizedText(en: "Player", ko: "선수"), about: Help.player),
+    Room(command: "pet", name: LocalizedText(en: "Pet", ko: "반려동물"), about: Help.pet),
+    Room(command: "music", name: LocalizedText(en: "Music", ko: "음악"), about: Help.music),
+    Room(command: "todo", name: LocalizedText(en: "Todo", ko: "할 일"), about: Help.todo),
+  ]
+
+  enum Help {
+    static let player = LocalizedText(
+      en: "a squad with ages and wages, and the people you follow", ko: "선수단의 나이와 주급, 그리고 팔로우하는 사람들")
+    static let pet = LocalizedText(en: "a shelter, its animals and their adoptions", ko: "보호소의 동물과 입양")
+    static let music = LocalizedText(en: "a search for songs", ko: "노래 찾기")
+    static let todo = LocalizedText(en: "a board of things to do, in three columns", ko: "세 칸으로 된 할 일 보드")
+    static let sample = LocalizedText(en: "Fill every room with a small sample", ko: "모든 방을 작은 예시로 채웁니다")
+  }
+}

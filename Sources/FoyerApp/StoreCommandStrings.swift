@@ -1,0 +1,63 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+/// The sentences about the check of the store and the restoring of backups.
+enum StoreCommandStrings {
+  static func sound(_ path: String) -> LocalizedText {
+    let store = Text.path(path)
+    return LocalizedText(
+      en: "The store \(store) is sound: the file is whole, and every record is as its history says.",
+      ko: "저장소 \(store): 파일이 온전하고 모든 기록이 변경 내역과 같습니다.")
+  }
+
+  static func damaged(_ cause: String) -> LocalizedText {
+    let cause = Text(cause)
+    return LocalizedText(en: "The file is damaged: \(cause)", ko: "파일이 손상되었습니다: \(cause)")
+  }
+
+  static func finding(_ finding: JournalFinding) -> LocalizedText {
+    let record = Text("\(finding.type) \(finding.record)")
+    switch finding.field {
+    case let field?:
+      return LocalizedText(
+        en: "\(record): the field \(Text(field)) has another value than the history says.",
+        ko: "\(record): \(Text(field)) 값이 변경 내역과 다릅니다.")
+    case nil:
+      return LocalizedText(
+        en: "\(record): it \(Text(finding.cause)).", ko: "\(record): 변경 내역과 맞지 않습니다 (\(Text(finding.cause)))."
+      )
+    }
+  }
+
+  static func missingPicture(_ name: String) -> LocalizedText {
+    LocalizedText(en: "The picture \(Text(name)) is missing.", ko: "사진 \(Text(name)) 파일이 없습니다.")
+  }
+
+  static let picturesLeft = LocalizedText(
+    en: "Pictures that nothing needs were left, because a store in the same folder can't be read.",
+    ko: "같은 폴더에 읽을 수 없는 저장소가 있어서 쓰이지 않는 사진을 그대로 두었습니다.")
+
+  static func picturesRemoved(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      en: "Removed \(count) picture\(count == 1 ? "" : "s") that nothing needs any more.",
+      ko: "더는 쓰이지 않는 사진 \(count)장을 지웠습니다.")
+  }
+
+  static func findings(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      en:
+        "\(count) problem\(count == 1 ? "" : "s") found. Nothing was changed. Keep a copy of the file, and restore the latest backup.",
+      ko: "문제 \(count)건을 찾았습니다. 바뀐 것은 없습니다. 파일의 사본을 두고 최근 백업을 되살리세요.")
+  }
+
+  static func restored(_ file: String, to store: String, aside: String?, pictures: Int) -> LocalizedText {
+    let (from, to) = (Text.path(file), Text.path(store))
+    let kept = aside.map { Text.path($0) }
+    return LocalizedText(
+      en: "Restored \(to) from \(from), with \(pictures) picture\(pictures == 1 ? "" : "s")."
+        + (kept.map { " What was there before is \($0) now." } ?? ""),
+      ko: "\(from)에서 \(to) 저장소를 되살렸습니다. 사진 \(pictures)장." + (kept.map { " 전에 있던 것은 \($0) 이름으로 두었습니다." } ?? "")
+    )
+  }
+}

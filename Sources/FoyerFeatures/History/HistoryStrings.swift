@@ -1,0 +1,161 @@
+public import Foyer
+public import FoyerJournal
+
+/// The sentences of the history, the same in every feature.
+public enum HistoryStrings {
+  /// The title of the history.
+  public static let title = LocalizedText(en: "History", ko: "기록")
+  /// The help of the command `history`.
+  public static let help = LocalizedText(
+    en: "Show who changed what, newest first", ko: "누가 무엇을 바꾸었는지 최근 것부터 봅니다")
+  /// The help of the command that opens what a change was about.
+  public static let openHelp = LocalizedText(en: "Open what a change was about", ko: "바뀐 것을 엽니다")
+  /// The name of a row of the history.
+  public static let row = LocalizedText(en: "CHANGE", ko: "변경")
+  static let time = LocalizedText(en: "Time", ko: "시각")
+  static let who = LocalizedText(en: "Who", ko: "누가")
+  static let what = LocalizedText(en: "What", ko: "무엇")
+  static let change = LocalizedText(en: "Change", ko: "변경")
+  static let since = LocalizedText(en: "Since", ko: "시작한 날")
+  static let sinceHelp = LocalizedText(
+    en: "Show the changes since a day; all without one", ko: "어느 날부터의 기록만 봅니다. 날이 없으면 모두 봅니다")
+  static let moreHelp = LocalizedText(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
+  static let day = LocalizedText(en: "DAY", ko: "날")
+  static let dayExpectation = LocalizedText(
+    en: "a day such as yesterday, monday, 3 days ago or 2026-11-20", ko: "어제, 월요일, 3일 전, 2026-11-20 같은 날")
+  static let empty = LocalizedText(en: "No changes yet.", ko: "아직 기록이 없습니다.")
+  static let noneSince = LocalizedText(en: "No changes since then.", ko: "그 뒤의 기록이 없습니다.")
+  static let hasOlder = LocalizedText(en: "For older changes, type more.", ko: "더 오래된 기록은 more로 봅니다.")
+  static let noOlder = LocalizedText(en: "There are no older changes.", ko: "더 오래된 기록이 없습니다.")
+
+  /// The names of the records that a change touched, and the number of those that aren't named.
+  static func records(_ entry: HistoryEntry) -> LocalizedText {
+    let names = entry.items.map(\.title)
+    let more = entry.count - names.count
+    return LocalizedText(
+      en: names.map(\.en).joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
+      ko: names.map(\.ko).joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : ""))
+  }
+
+  /// The event of a change, led by “undid” or the like where it concerns an earlier change.
+  ///
+  /// - Parameters:
+  ///   - entry: The change.
+  ///   - described: The change in the feature's own words; `nil` for the usual ones.
+  public static func event(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
+    let own = described ?? events(entry)
+    let note = entry.change.note.map { Text($0).quoted }
+    let noted = note.map { LocalizedText(en: "\(own) from \($0)", ko: "\($0)에서 \(own)") } ?? own
+    let command =
+      entry.targetCommand.map { LocalizedText(verbatim: Text($0)) }
+      ?? LocalizedText(en: "an older change", ko: "오래된 변경")
+    switch entry.change.kind {
+    case .did, .erased: return noted
+    case .undid:
+      return LocalizedText(en: "undid \(command): \(noted)", ko: "\(command) 되돌림: \(noted)")
+    case .redid:
+      return LocalizedText(en: "redid \(command): \(noted)", ko: "\(command) 다시 함: \(noted)")
+    case .skipped: return LocalizedText(en: "left \(command) as it is", ko: "\(command) 그대로 둠")
+    }
+  }
+
+  private static func events(_ entry: HistoryEntry) -> LocalizedText {
+    let events = entry.items.map(event)
+    if events.allSatisfy({ $0 == events.first }) { return events.first ?? LocalizedText(verbatim: "") }
+    return LocalizedText(
+      en: events.map(\.en).joined(separator: "; "), ko: events.map(\.ko).joined(separator: "; "))
+  }
+
+  /// A change as part of a sentence: its records and what happened to them.
+  ///
+  /// - Parameter described: The event in the feature's own words; `nil` for the usual ones.
+  static func sentence(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
+    let events = entry.items.map { described ?? event($0) }
+    let more = entry.count - entry.items.count
+    guard let first = events.first, events.allSatisfy({ $0 == first }) else {
+      let parts = zip(entry.items, events).map { item, event in
+        LocalizedText(en: "\(item.title.en.quoted) \(event)", ko: "\(item.title.ko.quoted) \(event)")
+      }
+      return LocalizedText(
+        en: parts.map { $0.en }.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : ""),
+        ko: parts.map { $0.ko }.joined(separator: "; ") + (more > 0 ? " 외 \(more)건" : ""))
+    }
+    let names = entry.items.map { $0.title }
+    return LocalizedText(
+      en: names.map { $0.en.quoted }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+        + " \(first.en)",
+      ko: names.map { $0.ko.quoted }.joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : "")
+        + " \(first.ko)")
+  }
+
+  /// A sentence that says who made a change, such as Ann deleted “Pay rent”.
+  ///
+  /// - Parameter described: The change in the feature's own words; `nil` for the usual ones.
+  static func news(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
+    let author = Text(entry.change.author)
+    let who =
+      author.isEmpty
+      ? LocalizedText(en: "Someone", ko: "누군가가") : LocalizedText(en: author, ko: "\(author) 님이")
+    let more = entry.count - entry.items.count
+    let names = entry.items.map(\.title)
+    let english = names.map(\.en.quoted).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let korean = names.map(\.ko.quoted).joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : "")
+    let isPlain =
+      described == nil && entry.items.allSatisfy { $0.word == nil && $0.event == entry.items.first?.event }
+    switch entry.items.first?.event {
+    case .created? where isPlain:
+      return LocalizedText(en: "\(who.en) added \(english).", ko: "\(who.ko) 추가했습니다: \(korean).")
+    case .deleted? where isPlain:
+      return LocalizedText(en: "\(who.en) deleted \(english).", ko: "\(who.ko) 삭제했습니다: \(korean).")
+    case .restored? where isPlain:
+      return LocalizedText(en: "\(who.en) restored \(english).", ko: "\(who.ko) 되살렸습니다: \(korean).")
+    default:
+      let event = described ?? events(entry)
+      return LocalizedText(
+        en: "\(who.en) changed \(english): \(event.en).", ko: "\(who.ko) 바꿨습니다: \(korean), \(event.ko).")
+    }
+  }
+
+  private static func event(_ item: HistoryEntry.Item) -> LocalizedText {
+    if let word = item.word { return word }
+    return switch item.event {
+    case .created: LocalizedText(en: "added", ko: "추가")
+    case .deleted: LocalizedText(en: "deleted", ko: "삭제")
+    case .restored: LocalizedText(en: "restored", ko: "되살림")
+    case .erased: LocalizedText(en: "private details erased for good", ko: "개인 정보 완전히 지움")
+    case .edited(let edits) where edits.isEmpty: LocalizedText(en: "moved in its list", ko: "순서 바꿈")
+    case .edited(let edits):
+      LocalizedText(
+        en: edits.map { edit($0).en }.joined(separator: ", "),
+        ko: edits.map { edit($0).ko }.joined(separator: ", "))
+    }
+  }
+
+  static func edit(_ edit: HistoryEntry.Edit) -> LocalizedText {
+    if let lines = edit.lines { return changed(lines, of: edit.label) }
+    let none = LocalizedText(en: "none", ko: "없음")
+    let (old, new) = (edit.old ?? none, edit.new ?? none)
+    return LocalizedText(
+      en: "\(edit.label) \(old) → \(new)", ko: "\(edit.label) \(old) → \(new)")
+  }
+
+  private static func changed(_ lines: LineChange, of label: LocalizedText) -> LocalizedText {
+    let (added, removed) = (list(lines.added), list(lines.removed))
+    let parts = [
+      lines.added.isEmpty ? nil : LocalizedText(en: "added \(added)", ko: "추가 \(added)"),
+      lines.removed.isEmpty ? nil : LocalizedText(en: "removed \(removed)", ko: "삭제 \(removed)"),
+    ].compactMap(\.self)
+    return LocalizedText(
+      en: "\(label): \(parts.map(\.en).joined(separator: "; "))",
+      ko: "\(label): \(parts.map(\.ko).joined(separator: ", "))")
+  }
+
+  /// The first lines of a text, and the number of the others.
+  private static func list(_ lines: [String]) -> LocalizedText {
+    let named = lines.prefix(3).map { Text($0).quoted }.joined(separator: ", ")
+    let more = lines.count - 3
+    guard more > 0 else { return LocalizedText(verbatim: named) }
+    return LocalizedText(
+      en: "\(named) and \(more) more \(more == 1 ? "line" : "lines")", ko: "\(named) 외 \(more)줄")
+  }
+}

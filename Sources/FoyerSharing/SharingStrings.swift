@@ -1,0 +1,143 @@
+package import Foyer
+import FoyerJournal
+
+/// The sentences about sharing that come by themselves.
+enum SharingStrings {
+  static func again(_ problem: SharingProblem) -> LocalizedText {
+    let host = Text(problem.host)
+    return LocalizedText(
+      en: "Sharing goes on\(problem.host.isEmpty ? "" : " with \(host)").",
+      ko: "공유를 다시 시작했습니다\(problem.host.isEmpty ? "" : "(\(host))").")
+  }
+
+  static func interrupted(_ problem: SharingProblem, unshared: Int) -> LocalizedText {
+    let explanation = problem.explanation
+    guard unshared > 0 else { return explanation }
+    let are = unshared == 1 ? "change is" : "changes are"
+    return LocalizedText(
+      en: "\(explanation.en) \(unshared) \(are) safe here and will be shared later.",
+      ko: "\(explanation.ko) 변경 \(unshared)건은 여기에 안전하게 있으며 나중에 공유합니다.")
+  }
+
+  static func refused(_ change: RefusedChange) -> LocalizedText {
+    let command = Text(change.command)
+    return LocalizedText(
+      en: "Somebody else was first with “\(change.record.en)”: “\(command)” was taken back here.",
+      ko: "“\(change.record.ko)” 항목은 다른 사람이 먼저 바꿔서 “\(command)” 작업을 취소했습니다.")
+  }
+
+  /// The sentences about fields that others replaced; one that counts them when there are many.
+  static func overruled(_ all: [Overruling]) -> [LocalizedText] {
+    guard all.count <= 3 else {
+      return [
+        LocalizedText(
+          en: "Others replaced \(all.count) of your values. The lines of “history” keep them.",
+          ko: "다른 사람들이 입력한 값 \(all.count)개를 바꿨습니다. 이전 값은 history 명령으로 볼 수 있습니다.")
+      ]
+    }
+    return all.map { overruling in
+      let author = Text(overruling.author)
+      let record = overruling.record
+      guard let field = overruling.field else {
+        return LocalizedText(
+          en: "\(author) deleted “\(record.en)”, which you had changed.",
+          ko: "\(author) 님이 방금 바꾸신 “\(record.ko)” 항목을 삭제했습니다.")
+      }
+      guard let lost = overruling.lost else {
+        return LocalizedText(
+          en: "\(author)’s \(field.en) of “\(record.en)” replaced yours.",
+          ko: "“\(record.ko)”의 \(field.ko) 값을 \(author) 님이 바꿨습니다.")
+      }
+      return LocalizedText(
+        en: "\(author)’s \(field.en) of “\(record.en)” replaced yours, which was “\(lost.en)”.",
+        ko: "“\(record.ko)”의 \(field.ko) 값을 \(author) 님이 바꿨습니다. 입력하신 값은 “\(lost.ko)”였습니다.")
+    }
+  }
+}
+
+extension SharingProblem: ExplainedError {
+  package var explanation: LocalizedText {
+    let server: Text = host.isEmpty ? "" : " \(Text(host))"
+    let detail: Text = cause.isEmpty ? "" : " (\(Text(cause)))"
+    let koServer: Text = host.isEmpty ? "서버" : "서버 \(Text(host))"
+    let koDetail: Text = cause.isEmpty ? "" : "(\(Text(cause)))"
+    return switch code {
+    case .noLibrary:
+      LocalizedText(
+        en: "Sharing needs libpq, which is not installed. Nothing was changed. Install the package libpq5.",
+        ko: "공유에 필요한 libpq가 없습니다. 바뀐 것은 없습니다. libpq5 패키지를 설치하세요.")
+    case .address:
+      LocalizedText(
+        en:
+          "The address cannot be read\(detail). Nothing was changed. Type one such as postgresql://host/database.",
+        ko: "주소를 읽을 수 없습니다\(koDetail). 바뀐 것은 없습니다. postgresql://host/database처럼 쓰세요.")
+    case .password:
+      LocalizedText(
+        en: """
+          The address holds a password. Nothing was changed, and the line is not kept. Put the password into ~/.pgpass \
+          and leave it out of the address.
+          """,
+        ko: "주소에 비밀번호가 있습니다. 바뀐 것은 없고 이 줄은 저장하지 않습니다. 비밀번호는 ~/.pgpass 파일에 넣고 주소에서 빼세요.")
+    case .unreachable:
+      LocalizedText(
+        en: "The server\(server) cannot be reached\(detail). It will be tried again.",
+        ko: "\(koServer)에 연결할 수 없습니다\(koDetail). 다시 시도합니다.")
+    case .refused:
+      LocalizedText(
+        en:
+          "The server\(server) was refused or refused us\(detail). Look at the role, ~/.pgpass and sslmode.",
+        ko: "\(koServer) 연결이 거부되었습니다\(koDetail). 역할, ~/.pgpass, sslmode를 확인하세요.")
+    case .noAnswer:
+      LocalizedText(
+        en: "The server\(server) does not answer\(detail). It will be tried again.",
+        ko: "\(koServer.with(.subject)) 응답하지 않습니다\(koDetail). 다시 시도합니다.")
+    case .waitingForStandby:
+      LocalizedText(
+        en: "Waiting for the second server, without which\(server) takes no changes.",
+        ko: "두 번째 서버를 기다리는 중입니다. 그때까지 \(koServer.with(.topic)) 변경을 받지 않습니다.")
+    case .readOnly:
+      LocalizedText(
+        en: "The server\(server) can only be read\(detail). It will be tried again.",
+        ko: "\(koServer.with(.topic)) 읽을 수만 있습니다\(koDetail). 다시 시도합니다.")
+    case .fullDisk:
+      LocalizedText(
+        en: "The server\(server) has no room\(detail). Ask its administrator; it will be tried again.",
+        ko: "\(koServer)에 공간이 없습니다\(koDetail). 관리자에게 알리세요. 다시 시도합니다.")
+    case .stale:
+      LocalizedText(
+        en: """
+          The server\(server) was refused, because it is older than what this store knows\(detail). Take it out of the \
+          address, or bring it up to date.
+          """,
+        ko: "\(koServer.with(.topic)) 이 저장소가 아는 것보다 오래되어 쓰지 않았습니다\(koDetail). 주소에서 빼거나 최신 상태로 만드세요.")
+    case .noSchema:
+      LocalizedText(
+        en: "The database has no journal yet. Its administrator makes room with “foyer share init ADDRESS”.",
+        ko: "데이터베이스가 아직 준비되지 않았습니다. 관리자가 “foyer share init 주소” 명령으로 준비합니다.")
+    case .schemaExists:
+      LocalizedText(
+        en: "The database is ready already. Nothing was changed.", ko: "데이터베이스는 이미 준비되어 있습니다. 바뀐 것은 없습니다.")
+    case .olderServer:
+      LocalizedText(
+        en: "The server is older than this program (version \(Text(cause))). Update the server’s tables.",
+        ko: "서버가 이 프로그램보다 오래되었습니다(버전 \(Text(cause))). 서버의 테이블을 업데이트하세요.")
+    case .newerServer:
+      LocalizedText(
+        en: "The server is newer than this program (version \(Text(cause))). Update foyer.",
+        ko: "서버가 이 프로그램보다 새롭습니다(버전 \(Text(cause))). foyer를 업데이트하세요.")
+    case .notMember:
+      LocalizedText(
+        en:
+          "The server\(server) does not let you in\(detail). Ask an owner to type “share invite” with your role.",
+        ko: "\(koServer.with(.object)) 쓸 수 없습니다\(koDetail). 소유자에게 “share invite”로 초대해 달라고 하세요.")
+    case .noRole:
+      LocalizedText(en: "There is no such role\(koDetail).", ko: "그런 역할이 없습니다\(koDetail).")
+    case .copiedReplica:
+      LocalizedText(en: "This store is a copy of another one.", ko: "이 저장소는 다른 저장소의 사본입니다.")
+    case .other:
+      LocalizedText(
+        en: "The server\(server) made an error\(detail). What is here was kept.",
+        ko: "\(koServer)에서 오류가 났습니다\(koDetail). 여기에 있는 것은 그대로입니다.")
+    }
+  }
+}

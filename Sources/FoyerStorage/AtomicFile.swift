@@ -1,0 +1,105 @@
+import Glibc
+
+/// An ordinary file that is read whole, or made whole.
+///
+/// ```swift
+/// try AtomicFile(path: "cards.txt").create(Array("Buy milk\n".utf8))
+/// let bytes = try AtomicFile(path: "cards.txt").read(atMost: 1 << 26)
+/// ```
+package struct AtomicFile: Sendable {
+  /// The path of the file, which may not exist yet.
+  package let path: String
+  /// The path that errors name.
+  package let name: String
+
+  /// - Parameters:
+  ///   - path: As the system takes it; `~` has no meaning here.
+  ///   - name: The path that errors name; `path` when `nil`.
+  package init(path: String, name: String? = nil) {
+    self.path = path
+    self.name = name ?? path
+  }
+
+  /// All bytes of the file.
+  ///
+  /// - Throws: ``FileError``; `tooLarge` when there are more bytes than `limit`.
+  package func read(atMost limit: Int) throws(FileError) -> [UInt8] {
+    guard isPath else { throw FileError(.missing, file: name) }
+    // Without O_NONBLOCK a pipe would let us wait for its other end before we know that it is a pipe.
+    let descriptor = try opened(O_RDONLY | O_NONBLOCK | O_CLOEXEC, missing: .missing)
+    defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else { throw systemError(missing: .missing) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw FileError(.notAFile, file: name) }
+    guard facts.st_size <= limit else { throw FileError(.tooLarge, file: name) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(facts.st_size) + 1)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &piece, piece.count)
+      if count == 0 { return bytes }
+      guard count > 0 || errno == EINTR else { throw systemError(missing: .missing) }
+      bytes += piece.prefix(max(0, count))
+      guard bytes.count <= limit else { throw FileError(.tooLarge, file: name) }
+    }
+  }
+
+  /// Makes the file, for us alone (0600), with these bytes: it is whole and on the disk, or not there.
+  ///
+  /// - Parameter replacing: Take the place of an ordinary file of this name, which is there until the new one is whole.
+  /// - Throws: ``FileError``; `alreadyExists` when there is something of this name, which is left as it is.
+  package func create(_ bytes: [UInt8], replacing: Bool = false) throws(FileError) {
+    guard isPath else { throw FileError(.noDirectory, file: name) }
+    let isThere = access(path, F_OK) == 0
+    guard replacing || !isThere else { throw FileError(.alreadyExists, file: name) }
+    if isThere { try checkIsFile() }
+    let partial = path + ".partial-\(getpid())"
+    unlink(partial)
+    defer { unlink(partial) }
+    try AtomicFile(path: partial, name: name).write(bytes)
+    guard isThere ? Glibc.rename(partial, path) == 0 : rename(partial) else {
+      throw systemError(missing: .noDirectory)
+    }
+    StoreFile.sync(StoreFile(path: path).directory)
+  }
+
+  /// True when the system would read the whole path; a zero byte ends it.
+  private var isPath: Bool { !path.isEmpty && !path.utf8.contains(0) }
+
+  private func checkIsFile() throws(FileError) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw systemError(missing: .missing) }
+    guard facts.st_mode & S_IFMT == S_IFREG, access(path, W_OK) == 0 else {
+      throw FileError(.notAllowed, file: name)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw systemError(missing: .noDirectory) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { throw systemError(missing: .noDirectory) }
+      rest = rest.dropFirst(max(0, count))
+    }
+    guard fsync(descriptor) == 0 else { throw systemError(missing: .noDirectory) }
+  }
+
+  /// Gives a file our name unless somebody has it; where there are no links, we have looked before.
+  private func rename(_ partial: String) -> Bool {
+    if link(partial, path) == 0 { return true }
+    return [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) && Glibc.rename(partial, path) == 0
+  }
+
+  private func opened(_ flags: Int32, missing: FileError.Code) throws(FileError) -> Int32 {
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else { throw systemError(missing: missing) }
+    return descriptor
+  }
+
+  private func systemError(missing: FileError.Code) -> FileError {
+    FileError(systemError: errno, file: name, missing: missing)
+  }
+}

@@ -1,0 +1,40 @@
+import Synchronization
+
+/// One listener's place in a hub, held until the listener leaves or nobody knows the place any more.
+final class ChangeSubscription: Sendable {
+  let hub: ChangeHub
+  private let id: Int
+  private let isClaimed = Atomic(false)
+
+  init(in hub: ChangeHub, missed: StoreChange?) {
+    self.hub = hub
+    id = hub.join(missed: missed)
+  }
+
+  deinit {
+    leave()
+  }
+
+  /// True for the first caller.
+  func claim() -> Bool {
+    isClaimed.exchange(true, ordering: .relaxed) == false
+  }
+
+  func leave() {
+    hub.leave(id)
+  }
+
+  func next(isolation actor: isolated (any Actor)?) async -> StoreChange? {
+    if Task.isCancelled { leave() }
+    switch hub.acknowledge(id) {
+    case .change(let change): return change
+    case .ended: return nil
+    case .wait: break
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation(isolation: actor) { hub.wait(id, $0) }
+    } onCancel: {
+      leave()
+    }
+  }
+}

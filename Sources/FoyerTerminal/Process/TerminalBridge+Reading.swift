@@ -1,0 +1,108 @@
+import Foyer
+import FoyerProcess
+import Synchronization
+
+/// The reading thread's side of the counter.
+extension TerminalBridge {
+  /// Waits for the next line asked for; `nil` when the console was closed.
+  func nextRequest() -> Request? {
+    while true {
+      let (request, isClosed) = state.withLock { state in
+        let request = state.request
+        state.request = nil
+        return (request, state.isClosed)
+      }
+      if let request { return request }
+      if isClosed { return nil }
+      wake.wait()
+    }
+  }
+
+  /// Returns true when the line read last must be forgotten, and clears that for the next one.
+  func takeForgetting() -> Bool {
+    state.withLock { state in
+      defer { state.isLineForgotten = false }
+      return state.isLineForgotten
+    }
+  }
+
+  /// Waits until Ctrl-C is to be seen to, once it has come.
+  ///
+  /// Its handler runs on another thread, and what is to be done is told by a third one, soon after.
+  func awaitInterrupt() {
+    while Interruption.hasCome, state.withLock({ $0.isReading && $0.due.ending == nil && !$0.isOver }) {
+      wake.wait()
+    }
+  }
+
+  /// Takes what is to be seen to; text stays where it is while it may not be printed.
+  func takeDue(text mayPrint: () -> Bool) -> Due {
+    state.withLock { state in
+      var due = state.due
+      if state.isTerminated { due.ending = .terminated }
+      if state.isClosed { due.ending = .closed }
+      if due.isEmpty { return due }
+      if !due.text.isEmpty, due.ending == nil, !mayPrint() { due.text = "" } else { state.due.text = "" }
+      state.due.ending = nil
+      state.due.isSuspended = false
+      state.due.isContinued = false
+      state.due.isResized = false
+      return due
+    }
+  }
+
+  /// Tells those who wait that everything written has been printed, unless there is more by now that may be.
+  func printed(mayPrintMore: () -> Bool = { true }) {
+    let waiters = state.withLock { state in
+      if state.waiters.isEmpty || !state.due.text.isEmpty && mayPrintMore() {
+        return [CheckedContinuation<Void, Never>]()
+      }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Answers a request, after printing the text that came too late to stand above the line.
+  func finish(_ request: Request, _ input: Input) {
+    while let text = takeLastText() {
+      do throws(ConsoleError) {
+        try output.write(text)
+      } catch {
+        state.withLock { $0.lostOutput = error.code }
+      }
+    }
+    printed()
+    request.continuation.resume(returning: input)
+  }
+
+  /// Takes text that is still to be printed; the line is over when there is none.
+  private func takeLastText() -> String? {
+    state.withLock { state in
+      defer { state.due.text = "" }
+      if !state.due.text.isEmpty { return state.due.text }
+      state.due.ending = nil
+      state.isReading = false
+      return nil
+    }
+  }
+
+  /// Asks the main actor what could stand at the end of a text, and waits for the answer.
+  func complete(_ text: String, _ request: Request) -> Completions {
+    state.withLock { $0.completions = nil }
+    let completer = request.completer
+    Task { @MainActor in
+      let answer = completer(text)
+      self.state.withLock { $0.completions = answer }
+      self.wake.wake()
+    }
+    while true {
+      let answer: Completions? = state.withLock { state in
+        let isEnding = state.isTerminated || state.isClosed || state.due.ending != nil
+        return state.completions ?? (isEnding ? Completions.none : nil)
+      }
+      if let answer { return answer }
+      wake.wait()
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The rules that an explorer checks after every step.
+package enum Invariant: String, Sendable, CaseIterable {
+  case crash = "The program goes on, whatever is typed."
+  case hang = "Every line comes to an end."
+  case prompt = "One line is one turn, and one prompt follows it."
+  case refusal = "A refusal says in a sentence what is wrong, and what it suggests can be typed."
+  case unchanged = "A refused line changes nothing."
+  case back = "The way back leads to the screen as it was left."
+  case path = "The path of a screen leads there from home."
+  case kept = "What is on the screen is in the store."
+  case row = "A row's number means the row that it was seen beside."
+  case typed = "What is half typed survives what is printed meanwhile."
+  case width = "No line is wider than the terminal."
+  case control = "No character reaches the terminal that it could act on."
+  case table = "The lines of a table are equally wide."
+  case json = "A screen's JSON can be read, and reads the same."
+  case sound = "What the program keeps is sound."
+  case leak = "What left the back stack is gone."
+}

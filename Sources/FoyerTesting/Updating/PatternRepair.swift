@@ -1,0 +1,99 @@
+import Foyer
+
+/// Changes an expectation until it matches, and keeps as much of it as possible.
+struct PatternRepair {
+  let bindings: Bindings
+
+  /// A pattern for a whole text.
+  func text(_ pattern: TextPattern, toMatch text: String) -> String {
+    repaired(pattern.pieces, to: text) ?? named(pattern.pieces, in: text)
+  }
+
+  /// A pattern for a part of a text.
+  func part(_ pattern: TextPattern, toBeIn text: String) -> String {
+    guard let whole = repaired([.anything] + pattern.pieces + [.anything], to: text) else { return text }
+    return String(whole.dropFirst(Self.wildcard.count).dropLast(Self.wildcard.count))
+  }
+
+  /// A pattern for a path, which keeps the segments that still match.
+  func path(_ pattern: TextPattern, toMatch path: String) -> String {
+    let old = pattern.description.split(separator: "/").map(String.init)
+    let segments = path.split(separator: "/").enumerated().map { index, segment in
+      var bound = bindings
+      if old.indices.contains(index), TextPattern(old[index]).matches(String(segment), &bound) {
+        return old[index]
+      }
+      return bindings.name(of: String(segment)).map { "[\($0)]" } ?? String(segment)
+    }
+    return "/" + segments.joined(separator: "/")
+  }
+
+  /// Returns an expected value, written in the form of the old one where possible.
+  func value(_ expected: ExpectedValue, toMatch value: JSONValue?) -> String {
+    guard case .string(let text)? = value else { return (value ?? .null).encoded }
+    switch expected {
+    case .string(let pattern): return JSONValue.string(self.text(pattern, toMatch: text)).encoded
+    case .literal: return JSONValue.string(text).encoded
+    case .bare(let pattern):
+      let bare = self.text(pattern, toMatch: text)
+      if case .bare? = ExpectedValue(parsing: Substring(bare)), bare == String(Substring(bare).trimmed) {
+        return bare
+      }
+      return JSONValue.string(bare).encoded
+    }
+  }
+
+  private static let wildcard = "[..]"
+
+  /// Puts as few pieces as possible in place of those that do not match.
+  private func repaired(_ pieces: [TextPattern.Piece], to text: String) -> String? {
+    for size in 1..<(pieces.count + 1) {
+      for start in 0..<(pieces.count - size + 1) {
+        let window = start..<(start + size)
+        guard let replacement = replacement(for: window, of: pieces, in: text) else { continue }
+        let whole = source(pieces[..<start]) + replacement + source(pieces[window.upperBound...])
+        var bound = bindings
+        if TextPattern(whole).matches(text, &bound) { return whole }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the text found in place of some pieces when everything around them matches.
+  private func replacement(
+    for window: Range<Int>, of pieces: [TextPattern.Piece], in text: String
+  ) -> String? {
+    if pieces[window].contains(.anything) { return nil }
+    let isOpen = (
+      start: window.lowerBound > 0 && pieces[window.lowerBound - 1] == .anything,
+      end: window.upperBound < pieces.count && pieces[window.upperBound] == .anything
+    )
+    let before = pieces[..<(window.lowerBound - (isOpen.start ? 1 : 0))]
+    let after = pieces[(window.upperBound + (isOpen.end ? 1 : 0))...]
+    var bound = bindings
+    let pattern = TextPattern(pieces: before + [.name(Self.hole)] + after)
+    guard pattern.matches(text, &bound), let found = bound[Self.hole] else { return nil }
+    let old = bindings.substituted(in: source(pieces[window]))
+    return named(Array(pieces[window]), in: Similarity.part(of: found, like: old, isOpen: isOpen))
+  }
+
+  private static let hole = "accepted:part"
+
+  /// The text with the names of some pieces in place of what they stand for.
+  private func named(_ pieces: [TextPattern.Piece], in text: String) -> String {
+    pieces.reduce(text) { text, piece in
+      guard case .name(let name) = piece, let value = bindings[name], !value.isEmpty else { return text }
+      return text.replacing(value, with: "[\(name)]")
+    }
+  }
+
+  private func source(_ pieces: some Sequence<TextPattern.Piece>) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .literal(let characters): text += String(characters)
+      case .anything: text += Self.wildcard
+      case .name(let name): text += "[\(name)]"
+      }
+    }
+  }
+}

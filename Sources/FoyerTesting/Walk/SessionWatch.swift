@@ -1,0 +1,122 @@
+import Foyer
+
+/// Watches a session's results, and tells when it is idle.
+///
+/// At rest it asks for the next line, or is over, or its action sleeps on the virtual clock, or its action waits for
+/// something outside and ``patience`` has run out.
+@MainActor
+final class SessionWatch {
+  let session: Session
+  let clock: VirtualClock
+  /// The real time that an action may wait for something outside before it counts as running.
+  let patience: Duration
+  private let console: any WatchedConsole
+
+  /// Everything that was exercised so far.
+  var coverage = Coverage()
+  /// The results of the lines since ``begin(isInput:)``.
+  private(set) var turns: [Turn] = []
+  /// The notices since then.
+  private(set) var notices: [String] = []
+  /// True when the session has ended.
+  private(set) var hasEnded = false
+
+  private var isPatient = true
+  private var lastTurn: (turn: Turn, messages: [Text])?
+
+  init(_ session: Session, _ console: any WatchedConsole, _ clock: VirtualClock, patience: Duration) {
+    self.session = session
+    self.console = console
+    self.clock = clock
+    self.patience = patience
+    session.census = LeakTracker()
+    session.scheduler = clock.scheduler
+    session.observer = { [weak self] in self?.note($0) }
+  }
+
+  var scheduler: JobScheduler { clock.scheduler }
+
+  /// True while an action runs.
+  var isRunning: Bool { !console.isReading && !hasEnded }
+
+  /// The current screen and the result of the last line.
+  var report: Report? {
+    guard var report = session.lastReport else { return nil }
+    if let lastTurn {
+      report.turn = lastTurn.turn
+      report.messages = lastTurn.messages
+    }
+    return report
+  }
+
+  /// Forgets the turns so far.
+  ///
+  /// - Parameter isInput: True when an input comes, which is a reason to be patient with outside things again.
+  func begin(isInput: Bool) {
+    turns = []
+    notices = []
+    if isInput { isPatient = true }
+  }
+
+  /// Runs the session to its end.
+  func start(opening path: String?) {
+    scheduler.pump {
+      Task(executorPreference: scheduler) { [session, weak self] in
+        if await session.lastReport == nil { await session.open(path) }
+        await self?.begin(isInput: true)
+        _ = try? await session.run()
+        await self?.sessionEnded()
+      }
+    }
+  }
+
+  private func sessionEnded() { hasEnded = true }
+
+  private func note(_ event: SessionEvent) {
+    coverage.note(event)
+    if case .noticed(let lines) = event { notices += lines.map(\.shown) }
+    guard case .ended(let turn) = event else { return }
+    turns.append(turn)
+    lastTurn = (turn, session.lastReport?.messages ?? [])
+  }
+
+  // MARK: Rest
+
+  private var isAtRest: Bool { !isRunning || isHeld }
+
+  /// True when only virtual time or Ctrl-C can continue the action.
+  var isHeld: Bool { isRunning && clock.holds(session) }
+
+  /// Returns when the session can go no further by itself.
+  func drainUpdates() async {
+    let patience = Timeout(isPatient ? patience : Self.glance)
+    let isDrained = await scheduler.drain(patience)
+    isPatient = isPatient && isDrained
+    while isPatient, !isAtRest {
+      isPatient = await scheduler.drainNext(patience)
+    }
+    if isRunning { return }
+    await session.environment.drainUpdates()
+    await scheduler.drain(patience)
+  }
+
+  /// The real time to wait for an abandoned answer that may be on its way.
+  private static let glance = Duration.milliseconds(10)
+
+  // MARK: The end
+
+  /// The number of checks, 10 ms apart, for objects that left the back stack and are still alive.
+  private static let looks = 30
+
+  /// The screens and coordinators that are no longer on the back stack and still alive.
+  ///
+  /// They are given a moment first, because what follows a model on another thread ends a little later.
+  func survivors() async -> [Survivor] {
+    await scheduler.drain(Timeout(patience))
+    for _ in 0..<Self.looks where !session.survivors.isEmpty {
+      try? await Task.sleep(for: .milliseconds(10))
+      await scheduler.drain(Timeout(patience))
+    }
+    return session.survivorsWithKeepers.map { Survivor(path: $0.path, type: $0.type, keeper: $0.keeper) }
+  }
+}

@@ -1,0 +1,38 @@
+import Blocking
+import TerminalDriver
+import Testing
+
+@Suite("foyer graph --diff", .blocking, .timeLimit(.minutes(1)))
+struct GraphDiffTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test("a graph that was written down is compared: 0 when equal, 1 and sentences when not")
+  func compares() throws {
+    let script = """
+      "$foyer" graph --format json > before.json && "$foyer" graph --diff before.json && \
+      sed -i 's/"Todo.card"/"Todo.note"/g; s/"name":"archive"/"name":"again"/' before.json && "$foyer" graph --diff before.json
+      """
+    let result = try place.shell("cd '\(place.path(""))'; " + script)
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("The graph is as it was in “before.json”.\n"))
+    #expect(result.text.contains("\nThe screen Todo.note is called Todo.card now.\n"))
+    #expect(result.text.contains("\nThe action again on Todo.board is called archive now.\n"))
+    #expect(result.errors == [])
+  }
+
+  @Test("what is no listing is named in a sentence, in the person's language")
+  func foreign() throws {
+    let missing = try place.run(["graph", "--diff", place.path("none.json")])
+    #expect(missing.status == 66)
+    #expect(missing.errorText.contains("cannot be read (No such file or directory). Make one by"))
+    let foreign = try place.run(["graph", "--diff", "/dev/stdin", "--language", "ko"])
+    #expect(foreign.status == 66)
+    let other = try place.shell(
+      "echo '{\"screens\": 3}' > '\(place.path("x"))'; exec \"$foyer\" graph --diff '\(place.path("x"))'")
+    #expect(other.status == 65)
+    #expect(other.errorText.contains("is not a graph as foyer graph --format json prints it"))
+    #expect(try place.run(["graph", "--diff", "x", "--format", "dot"]).status == 64)
+  }
+}
