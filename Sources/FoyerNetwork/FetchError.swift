@@ -1,4 +1,4 @@
-/// There is no whole answer from a server, and why.
+/// The failure of a fetch, with its reason.
 ///
 /// It carries facts only. The sentence a person reads is made from them in one place, in the program.
 public struct FetchError: Error, Sendable, Hashable {
@@ -12,11 +12,11 @@ public struct FetchError: Error, Sendable, Hashable {
     case tooLarge
     /// The body says that it is compressed but cannot be decompressed.
     case undecodable
-    /// One redirect led to another too often.
+    /// There were more redirects than the limit allows.
     case tooManyRedirects
     /// A redirect led to an address without encryption, or to no address.
     case insecureRedirect
-    /// The address asked for is none, or one without encryption on another machine.
+    /// The text is not an address, or it names another machine without encryption.
     case badAddress
     /// The address came out of an answer and leads to a host that is not public.
     case forbidden

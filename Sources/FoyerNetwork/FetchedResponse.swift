@@ -4,7 +4,7 @@ public struct FetchedResponse: Sendable, Hashable {
   public let status: Int
   /// The `Content-Type` header as it came.
   ///
-  /// It is often wrong: what the body is, the body says.
+  /// It is often wrong; judge the body by its content.
   public let contentType: String?
   /// The wait that the server asks for, when its `Retry-After` header gives seconds.
   public let retryAfter: Duration?

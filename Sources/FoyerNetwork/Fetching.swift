@@ -1,6 +1,6 @@
-/// Fetches what stands at a web address.
+/// Fetches the content of a web address.
 ///
-/// ``HTTPFetcher`` does it for real; a test plays its own.
+/// ``HTTPFetcher`` sends real requests; tests supply a recorded one.
 public protocol Fetching: Sendable {
   /// Makes one GET request and returns the answer whatever its status.
   ///

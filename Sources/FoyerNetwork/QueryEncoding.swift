@@ -28,7 +28,7 @@ public enum QueryEncoding {
     items.map { "\(encode($0.key))=\(encode($0.value))" }.joined(separator: "&")
   }
 
-  /// An address with a query put behind the one it may have.
+  /// Appends a query to an address, after any query that it already has.
   public static func address(_ base: String, _ items: KeyValuePairs<String, String>) -> String {
     let address = String(base.prefix { $0 != "#" })
     let joint = address.contains("?") ? (address.hasSuffix("?") || address.hasSuffix("&") ? "" : "&") : "?"

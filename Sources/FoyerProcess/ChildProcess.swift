@@ -1,9 +1,9 @@
 import CProcess
 import Glibc
 
-/// A running child process, which has the descriptors that it is given and no others.
+/// A running child process that inherits only the given descriptors.
 ///
-/// It has to be waited for by ``waitForEnd()``, once.
+/// Call ``waitForEnd()`` exactly once.
 package final class ChildProcess: Sendable {
   /// The file that one of the child's descriptors leads to.
   package enum Stream: Sendable {
@@ -19,13 +19,13 @@ package final class ChildProcess: Sendable {
 
   /// The process group of the child.
   package enum Group: Sendable {
-    /// Ours, which gets the signals of the terminal's keys together with us.
+    /// Our group, which receives the signals of the terminal's keys.
     case shared
-    /// One of its own, which gets no signals from the terminal's keys.
+    /// A new group, which receives no signals from the terminal's keys.
     case own
-    /// One of its own that has this terminal, and the signals of its keys.
+    /// A new group in the foreground of this terminal, which receives the signals of its keys.
     case foreground(terminal: Int32)
-    /// One in a session of its own, whose terminal is the first one that it opens.
+    /// A new session, whose terminal is the first one that it opens.
     case session
   }
 
@@ -39,7 +39,7 @@ package final class ChildProcess: Sendable {
   /// Readable once the child has ended; -1 where the system has no such descriptors.
   private let descriptor: Int32
 
-  /// Starts a program with every signal as a shell leaves it, by `posix_spawnp(3)`.
+  /// Starts a program with the default signal handling, by `posix_spawnp(3)`.
   ///
   /// - Parameters:
   ///   - words: The program, looked up in `PATH` unless it is a path, and its arguments.

@@ -26,13 +26,13 @@ final class Collector {
   var isOpen: Bool { ours >= 0 }
   var isFull: Bool { bytes.count > limit }
 
-  /// Closes the program's end, which the program has by now.
+  /// Closes our copy of the program's end, after the program inherited it.
   func giveAway() {
     if theirEnd >= 0 { close(theirEnd) }
     theirEnd = -1
   }
 
-  /// Takes some of what has come.
+  /// Reads some of the bytes that have arrived.
   func collect() {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       let count = read(ours, buffer.baseAddress, buffer.count)

@@ -26,13 +26,13 @@ final class Feeder {
     end()
   }
 
-  /// Closes the program's end, which the program has by now.
+  /// Closes our copy of the program's end, after the program inherited it.
   func giveAway() {
     if theirEnd >= 0 { close(theirEnd) }
     theirEnd = -1
   }
 
-  /// Writes as much as a pipe that is writable takes without blocking.
+  /// Writes as much as the pipe takes without blocking.
   func feed() {
     let count = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { Pipe.write($0, to: ours) }
     if count < 0, errno == EINTR { return }

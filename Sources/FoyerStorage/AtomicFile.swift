@@ -1,6 +1,6 @@
 import Glibc
 
-/// An ordinary file that is read whole, or made whole.
+/// A regular file that is read or replaced as a whole.
 ///
 /// ```swift
 /// try AtomicFile(path: "cards.txt").create(Array("Buy milk\n".utf8))

@@ -1,6 +1,6 @@
 import CMessageDigest
 
-/// The name that some bytes have by what they are, the same wherever they come from: their SHA-256 in hexadecimal.
+/// The name of some bytes by their content: their SHA-256 in hexadecimal.
 ///
 /// The C function is `SHA256Data(3)` of libmd, which libedit brings along; a cryptography library would be a second
 /// one in the process for one call.

@@ -40,7 +40,7 @@ public final class Database {
 
   /// Runs one statement for each element and drops the rows it may return.
   ///
-  /// It costs half as much as as many calls of ``execute(_:_:)``.
+  /// It costs half as much as the same number of calls of ``execute(_:_:)``.
   ///
   /// - Parameters:
   ///   - sql: The statement.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file could not be read or written whole; what was there before is untouched.
+/// A failure to read or write a whole file, which leaves the previous file untouched.
 ///
 /// It carries facts only. The sentence a person reads is made from them by whoever wanted the file.
 package struct FileError: Error, Sendable, Hashable {
@@ -38,7 +38,7 @@ package struct FileError: Error, Sendable, Hashable {
     self.cause = cause
   }
 
-  /// The error behind `errno` after a call of the system failed.
+  /// The error for `errno` after a failed system call.
   init(systemError: Int32, file: String, missing: Code) {
     let code: Code =
       switch systemError {

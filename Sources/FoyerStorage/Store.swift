@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The embedded store: one SQLite file, or a database in memory, that all rooms share.
+/// The embedded store: one SQLite file, or a database in memory, that all features share.
 ///
 /// When ``write(_:)`` returns, its changes are on the disk: they survive `kill -9` and a power cut. Reads and writes are
 /// synchronous and run on the main actor, because a read takes microseconds. Other processes may use the same file

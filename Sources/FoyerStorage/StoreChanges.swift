@@ -24,7 +24,7 @@ public struct StoreChanges: AsyncSequence, Sendable {
     Iterator(place: place.claim() ? place : ChangeSubscription(in: place.hub, missed: nil))
   }
 
-  /// A listener, which gives its place up when it is dropped.
+  /// A listener, which stops listening when it is deallocated.
   public final class Iterator: AsyncIteratorProtocol {
     private let place: ChangeSubscription
 

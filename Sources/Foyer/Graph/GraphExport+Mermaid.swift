@@ -1,5 +1,5 @@
 extension GraphExport {
-  /// The graph for Mermaid: one subgraph a coordinator, dotted arrows replace, thick ones present.
+  /// The graph for Mermaid: one subgraph for each coordinator; dotted arrows replace, thick arrows present.
   ///
   /// A flow that returns a value is a subgraph with a dashed frame that names the value's type.
   ///

@@ -183,7 +183,7 @@ extension Journal {
     }
   }
 
-  /// Carries an error out of a transaction, which would turn it into one of the store's.
+  /// Carries an error out of a transaction, which would otherwise become a `StoreError`.
   private final class RefusalBox: @unchecked Sendable {
     var error: (any Error)?
   }

@@ -17,7 +17,7 @@ struct CurlConfiguration {
       Self.line("user-agent", userAgent),
       Self.line("proto", address.isSecure ? "=https" : "=http"),
       Self.line("dump-header", "/proc/self/fd/2"),
-      // It ends by itself should we be killed.
+      // curl ends by itself if this process is killed.
       Self.line("max-time", "\(limits.deadline.components.seconds + 2)"),
     ]
     if limits.bodySize > 0 { lines.append(Self.line("max-filesize", "\(limits.bodySize)")) }

@@ -30,7 +30,7 @@ extension FetchReach {
     of address: WebAddress, lookUp: (String) async -> [HostAddress]?
   ) async throws(FetchError) -> [HostAddress]? {
     if let host = HostAddress(address.host) { return [host] }
-    // Readers differ in what such a host means.
+    // Programs disagree about the meaning of such a host.
     let last = address.host.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
     guard let first = last.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), first != 0x5B
     else { throw FetchError(forbidding: address, "its host is neither a name nor an address as usual") }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The addresses of host names, by `getaddrinfo(3)`.
 enum NameLookup {
-  /// Looks a name up, on a thread of its own that is left to itself when the task is cancelled.
+  /// Looks up a name on its own thread, which is abandoned when the task is cancelled.
   ///
   /// - Returns: Its addresses, the best one first, or `nil` when the task was cancelled.
   static func addresses(of name: String) async -> [HostAddress]? {

@@ -3,7 +3,7 @@ struct ResponseHead {
   let status: Int
   private let headers: [(name: Substring, value: Substring)]
 
-  /// Reads the first head that is no interim one such as `100 Continue`.
+  /// Reads the first final head, skipping interim ones such as `100 Continue`.
   ///
   /// - Returns: `nil` when there is none, or not all of it yet.
   init?(_ bytes: [UInt8]) {

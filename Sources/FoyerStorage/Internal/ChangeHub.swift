@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands every change to every listener, and knows which listeners are still busy with one.
+/// Delivers every change to every listener, and tracks which listeners are still handling one.
 ///
 /// It is locked rather than bound to an actor, so that a listener's place is free the moment it is cancelled or dropped,
 /// on whatever thread that happens.

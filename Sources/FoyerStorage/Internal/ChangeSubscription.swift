@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One listener's place in a hub, held until the listener leaves or nobody knows the place any more.
+/// The registration of one listener, which ends when the listener leaves or is deallocated.
 final class ChangeSubscription: Sendable {
   let hub: ChangeHub
   private let id: Int

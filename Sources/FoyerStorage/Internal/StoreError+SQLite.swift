@@ -40,7 +40,7 @@ extension StoreError {
     }
   }
 
-  /// The error behind `errno` after a call of the system failed.
+  /// The error for `errno` after a failed system call.
   init(systemError: Int32, doing action: String, file: String?) {
     let code: Code =
       switch systemError {

@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 import Glibc
 
-/// Opens a store: file and rights first, then a look at what it is, and only then the first byte changed.
+/// Opens a store. It checks the file, its permissions and its contents before it changes a byte.
 struct StoreOpening {
   private(set) var location: StoreLocation
   let migrations: [Migration]
@@ -87,7 +87,7 @@ struct StoreOpening {
 
   // MARK: Reading
 
-  /// Reads a file that others may be changing until it stayed as it was meanwhile.
+  /// Reads a file that others may be changing, again and again until no change came between.
   private func settled<Value>(_ file: StoreFile, _ read: () throws -> Value) throws -> (Value, FileState) {
     for _ in 0..<Self.mostAttempts {
       let state = FileState(of: file)

@@ -1,4 +1,4 @@
-/// An end with a status of its own, of which everything was said already.
+/// Ends the program with a status, without printing anything more.
 public struct ExitStatus: Error {
   package let code: Int32
 

@@ -8,7 +8,7 @@ public struct OptionDeclaration: Sendable {
   package let value: LocalizedText?
   /// The values it takes, where these are few.
   package var choices: [String] = []
-  /// The value it has when it is not given.
+  /// The default value, as help names it.
   package var defaultValue: String?
   package let help: LocalizedText
   package var isRequired = false
@@ -17,7 +17,7 @@ public struct OptionDeclaration: Sendable {
   /// True for the option whose values are the languages of the program.
   var isLanguage = false
   package var completion = Completion.none
-  /// Makes the value from a word; `nil` when the word is no such value.
+  /// Parses a word; `nil` when it is not a valid value.
   var read: @Sendable (String) -> (any Sendable)?
 
   /// The names in the file system that a value can be.

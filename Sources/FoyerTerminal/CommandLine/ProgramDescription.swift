@@ -20,7 +20,7 @@ public struct ProgramDescription {
   package var manual: @MainActor () -> ManualNotes = { ManualNotes() }
 
   var declared: @MainActor () -> [any DeclaredOption] = { [] }
-  /// The options of what the program was given besides.
+  /// The options of the parts that were added, such as the pager.
   var further: [any DeclaredOption] = []
   var commands: [Subcommand] = []
   var languages: [Language] = [.english]

@@ -1,6 +1,6 @@
 package import Foyer
 
-/// A reason for which a program cannot go on, which is printed behind the program's name.
+/// The reason why a program can't continue, printed after its name.
 package struct ProgramFailure: ExplainedError {
   package let explanation: LocalizedText
   package let shellCommands: [Text]

@@ -1,6 +1,6 @@
 public import Foyer
 
-/// A command behind a program's name that is no line of a session, such as `foyer check`.
+/// A command of the program itself and not of a session, such as `foyer check`.
 @MainActor
 public struct Subcommand {
   /// The word that calls it.

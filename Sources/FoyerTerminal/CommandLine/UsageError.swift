@@ -1,6 +1,6 @@
 public import Foyer
 
-/// Options that a program cannot go by, with the sentence that says why; the program ends with 64.
+/// An error for options that contradict each other; the program prints it and ends with 64.
 public struct UsageError: Error {
   package let explanation: LocalizedText
 

@@ -1,6 +1,6 @@
 import Foyer
 
-/// A word that could stand at the cursor of a shell.
+/// A completion for the word at a shell's cursor.
 package struct ShellCandidate: Equatable {
   /// The whole word, without quotes.
   let text: String

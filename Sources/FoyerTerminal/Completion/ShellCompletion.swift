@@ -1,6 +1,6 @@
 import Foyer
 
-/// Finds what could stand at the cursor of a shell in a call of the program.
+/// Finds completions for the word at a shell's cursor.
 @MainActor
 struct ShellCompletion<Root: Coordinator> {
   let program: TerminalProgram<Root>

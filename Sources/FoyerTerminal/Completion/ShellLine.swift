@@ -33,7 +33,7 @@ package struct ShellLine {
     }
   }
 
-  /// A word as bash reads it back behind what was typed.
+  /// Quotes a word so that bash reads it back unchanged behind the typed text.
   func quoted(_ word: String) -> String {
     switch openQuote {
     case "'": word
@@ -44,8 +44,7 @@ package struct ShellLine {
     }
   }
 
-  /// The part of a replacement of the current word that bash itself replaces, which is what stands behind the last of
-  /// its word breaks.
+  /// Returns the part of a replacement that bash substitutes: the text after the last word break.
   func replacement(_ word: String, breaks: String) -> String {
     guard openQuote == nil, let end = current.lastIndex(where: { breaks.contains($0) && !$0.isWhitespace })
     else { return word }

@@ -1,7 +1,7 @@
 import CEditLine
 import Glibc
 
-/// The output that libedit attempted, of which only the bell and the clearing of the screen count.
+/// Watches libedit's own output for the bell and for clearing the screen; the rest is dropped.
 final class EditorReport {
   var rings = false
   var clearsScreen = false

@@ -12,7 +12,7 @@ final class HistoryFile {
   private let path: String
   private let limit: Int
   private var descriptor: Int32 = -1
-  /// The number of lines, those of other sessions since it was read left out.
+  /// The number of lines, without those that other sessions appended since the file was read.
   private var count = 0
 
   init(path: String, limit: Int) {
@@ -24,7 +24,7 @@ final class HistoryFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Makes the file when there is none, and gives its lines as far as they are UTF-8.
+  /// Creates the file if needed, and returns its lines that are valid UTF-8.
   func open() -> [String] {
     makeFolders()
     var lines: [ArraySlice<UInt8>] = []
@@ -39,7 +39,7 @@ final class HistoryFile {
     }
   }
 
-  /// Appends a line; where the lock is not to be had, without it.
+  /// Appends a line, without the lock if it can't be taken.
   func append(_ line: String) {
     count += 1
     let isLocked = locked {
@@ -102,7 +102,7 @@ final class HistoryFile {
     return bytes.split(separator: 0x0A)
   }
 
-  /// Writes a line behind what is there, which may end in the middle of a line.
+  /// Appends a line; a file that ends in the middle of a line gets a newline first.
   private func write(_ line: String) {
     guard descriptor >= 0 else { return }
     var last: UInt8 = 0x0A
@@ -111,7 +111,7 @@ final class HistoryFile {
     _ = Self.write(Array((last == 0x0A ? line : "\n" + line).utf8) + [0x0A], to: descriptor)
   }
 
-  /// Puts a file with the newest lines in the place of this one.
+  /// Replaces the file by one with only the newest lines.
   private func cut(_ lines: [ArraySlice<UInt8>]) {
     let fresh = path + ".new"
     let target = Glibc.open(fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -67,7 +67,7 @@ struct LineDrawing {
     return Self.move(from: cursor, to: end, in: layout)
   }
 
-  /// Takes the line for gone from the screen.
+  /// Forgets the line on the screen without erasing it.
   mutating func forget() {
     layout = nil
     cursor = LineLayout.Position()

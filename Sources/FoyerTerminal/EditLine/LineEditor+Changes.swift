@@ -3,7 +3,7 @@ import Glibc
 
 /// The effects of a key on the line.
 extension LineEditor {
-  /// Takes over what libedit made of the line, and mends characters that it tore apart.
+  /// Copies the line from libedit, and repairs characters that it split.
   func keyWasCarriedOut() {
     if report.clearsScreen {
       put(report.clearSequence ?? "")
@@ -29,7 +29,7 @@ extension LineEditor {
     undrawn = .everything
   }
 
-  /// Takes note of units that were put in before the cursor.
+  /// Records units that were inserted before the cursor.
   func noteInserted(_ units: [UInt32]) {
     let isPlain =
       line.isAtEnd && line.units.last?.isPlainCharacter ?? true && units.allSatisfy(\.isPlainCharacter)

@@ -8,7 +8,7 @@ extension LineEditor {
   /// The most characters inserted at once, so that signals are handled in between.
   private static let longestRun = 4_096
 
-  /// Gives libedit the next key, and sees to signals and notices until it comes.
+  /// Gives libedit the next key, and handles signals and notices until it comes.
   ///
   /// Returns 1, or −1 when the line is over.
   func readCharacter(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {

@@ -1,6 +1,6 @@
 import Foyer
 
-/// The positions of a prompt and a line in rows of `columns` columns.
+/// The positions of a prompt and a line in rows of `columns` columns each.
 ///
 /// A character that does not fit in the rest of a row pads the row with spaces and starts the next one; a row
 /// that is full is left at once, so a line that ends exactly in the last column has its cursor below.

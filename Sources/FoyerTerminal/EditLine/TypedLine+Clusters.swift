@@ -1,8 +1,8 @@
-/// Characters as a person sees them, where libedit's keys go by Unicode scalars.
+/// Grapheme clusters, for keys that libedit applies to Unicode scalars.
 ///
 /// A family of emoji, a flag, a letter with its marks or a syllable of conjoining jamo is one character.
 extension TypedLine {
-  /// The line that a key should have made of another one, when it tore a character apart.
+  /// Returns the corrected line when a key split a character.
   ///
   /// A motion goes on to the edge of the character, a deletion takes all of it, and a swap swaps whole characters.
   ///

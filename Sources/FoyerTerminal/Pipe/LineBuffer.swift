@@ -68,7 +68,7 @@ struct LineBuffer {
     return .malformed(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Drops the beginning of a character that the cut went through.
+  /// Drops the incomplete character at the cut.
   private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let lead = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes }
     let needed = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1

@@ -1,7 +1,7 @@
 import CEditLine
 import Glibc
 
-/// The request of a signal to stop, for code that blocks its thread.
+/// The requests to stop that signals make, for code that blocks its thread.
 ///
 /// The handler of the signal notes it, so it is known at once, whatever the other threads do.
 package enum Interruption {

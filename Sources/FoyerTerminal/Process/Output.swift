@@ -5,7 +5,7 @@ import Glibc
 package struct Output: Sendable {
   let descriptor: Int32
 
-  /// The bytes of which a pipe that takes any takes all: `PIPE_BUF` in `pipe(7)`.
+  /// The largest write that a writable pipe takes whole: `PIPE_BUF` in `pipe(7)`.
   private static let pieceSize = 4_096
   /// The milliseconds after which a signal is looked for while the descriptor takes nothing.
   private static let pause: Int32 = 20

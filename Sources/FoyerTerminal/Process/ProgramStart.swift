@@ -1,7 +1,7 @@
 import CEditLine
 import Glibc
 
-/// Makes the process fit to report what becomes of its output.
+/// Prepares the process to detect output that can't be written.
 package enum ProgramStart {
   /// Makes a write to a pipe that nobody reads fail with `EPIPE`, and fills standard descriptors that are closed.
   ///

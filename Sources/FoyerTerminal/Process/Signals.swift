@@ -31,9 +31,9 @@ package final class Signals: Sendable {
     signal_ignore_broken_pipes()
   }
 
-  /// Gives every signal back what it did before, and ends the thread.
+  /// Restores the previous handlers and ends the thread.
   ///
-  /// When one has come that ends the program, all goes on until the program has ended, which it does in time that way.
+  /// After a signal that ends the program nothing is restored, so that the program ends in time.
   package func stop() {
     if Interruption.endingSignal != nil { return }
     for number in numbers { signal_forget(number) }

@@ -2,7 +2,7 @@ import Foyer
 import FoyerProcess
 import Synchronization
 
-/// The main actor's side of the counter.
+/// The main actor's side of the bridge.
 extension TerminalBridge {
   /// Asks for a line and waits for it.
   func ask(prompt: String, completer: @escaping @MainActor (String) -> Completions) async -> Input {

@@ -2,7 +2,7 @@ import Foyer
 import FoyerProcess
 import Synchronization
 
-/// The reading thread's side of the counter.
+/// The reading thread's side of the bridge.
 extension TerminalBridge {
   /// Waits for the next line asked for; `nil` when the console was closed.
   func nextRequest() -> Request? {
@@ -26,7 +26,7 @@ extension TerminalBridge {
     }
   }
 
-  /// Waits until Ctrl-C is to be seen to, once it has come.
+  /// Waits after Ctrl-C until it can be handled.
   ///
   /// Its handler runs on another thread, and what is to be done is told by a third one, soon after.
   func awaitInterrupt() {
@@ -35,7 +35,7 @@ extension TerminalBridge {
     }
   }
 
-  /// Takes what is to be seen to; text stays where it is while it may not be printed.
+  /// Takes the pending work; text stays pending while it may not be printed.
   func takeDue(text mayPrint: () -> Bool) -> Due {
     state.withLock { state in
       var due = state.due
@@ -51,7 +51,7 @@ extension TerminalBridge {
     }
   }
 
-  /// Tells those who wait that everything written has been printed, unless there is more by now that may be.
+  /// Resumes the tasks that wait for printing, unless more text has come meanwhile.
   func printed(mayPrintMore: () -> Bool = { true }) {
     let waiters = state.withLock { state in
       if state.waiters.isEmpty || !state.due.text.isEmpty && mayPrintMore() {
@@ -87,7 +87,7 @@ extension TerminalBridge {
     }
   }
 
-  /// Asks the main actor what could stand at the end of a text, and waits for the answer.
+  /// Asks the main actor for completions of a text, and waits for the answer.
   func complete(_ text: String, _ request: Request) -> Completions {
     state.withLock { $0.completions = nil }
     let completer = request.completer

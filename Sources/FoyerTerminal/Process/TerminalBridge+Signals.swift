@@ -4,9 +4,9 @@ import FoyerProcess
 import Glibc
 import Synchronization
 
-/// The signal thread's side of the counter.
+/// The signal thread's side of the bridge.
 extension TerminalBridge {
-  /// Leaves a signal to the thread that reads a line, or sees to it when no line is being read.
+  /// Passes a signal to the reading thread, or handles it when no line is being read.
   func arrived(_ signal: Int32) {
     let (isReading, isLent) = state.withLock { state in
       switch signal {
@@ -51,7 +51,7 @@ extension TerminalBridge {
     }
   }
 
-  /// The next SIGCONT ends a suspension that is seen to where it began.
+  /// Marks the next SIGCONT as the end of a suspension, which is handled where it began.
   func expectContinue() {
     state.withLock { $0.isContinueExpected = true }
   }

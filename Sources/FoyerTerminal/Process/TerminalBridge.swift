@@ -2,8 +2,8 @@ import Foyer
 import FoyerProcess
 import Synchronization
 
-/// The counter between the main actor, which asks for lines and writes text, the thread that reads lines,
-/// and the thread on which signals arrive.
+/// Connects the main actor, which asks for lines and writes text, with the thread that reads lines and the thread on
+/// which signals arrive.
 final class TerminalBridge: Sendable {
   /// One line asked for.
   struct Request: Sendable {

@@ -62,7 +62,7 @@ public final class Launch {
     language = options.language ?? ProcessEnvironment.language(among: languages)
   }
 
-  /// Has something done with the session before it opens.
+  /// Adds work to do with the session before it opens.
   package func atBeginning(_ body: @escaping @MainActor (Session) throws -> Void) { beginnings.append(body) }
 
   /// Adds something to do when the session is over, also when it could not begin.

@@ -10,7 +10,7 @@ import Glibc
 ///   }
 /// }
 /// ```
-/// It goes by the system's clock and time zone. A coordinator that needs them is made by a closure, which is given a
+/// It uses the system's clock and time zone. A coordinator that needs them is made by a closure, which is given a
 /// ``Launch``.
 @MainActor
 public struct TerminalProgram<Root: Coordinator> {
@@ -85,7 +85,7 @@ public struct TerminalProgram<Root: Coordinator> {
     with { $0.description.commands = commands + $0.description.commands }
   }
 
-  /// Has something done with every launch before the root coordinator is made.
+  /// Adds work to do with every launch before the root coordinator is made.
   package func preparing(_ body: @escaping @MainActor (Launch) throws -> Void) -> Self {
     with { $0.preparations.append(body) }
   }

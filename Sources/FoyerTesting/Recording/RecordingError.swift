@@ -26,7 +26,7 @@ package struct RecordingError: ExplainedError, Equatable {
     self.cause = cause
   }
 
-  /// The error behind `errno` after a call of the system failed.
+  /// The error for `errno` after a failed system call.
   package init(systemError: Int32, file: String) {
     let code: Code =
       switch systemError {
