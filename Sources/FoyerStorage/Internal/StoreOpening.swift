@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 import Glibc
 
-/// Opens a store. It checks the file, its permissions and its contents before it changes a byte.
+/// Opens a store after checking its file, its permissions and its contents.
 struct StoreOpening {
   private(set) var location: StoreLocation
   let migrations: [Migration]
