@@ -91,7 +91,7 @@ let package = Package(
     .target(name: "SampleImages", path: "Tests/Support/SampleImages"),
     .target(name: "TemporaryFolder", path: "Tests/Support/TemporaryFolder"),
     .target(name: "Blocking", dependencies: ["FoyerTesting"], path: "Tests/Support/Blocking"),
-    .testTarget(name: "FoyerTests", dependencies: ["Foyer", "SampleImages"]),
+    .testTarget(name: "FoyerTests", dependencies: ["Foyer", "FoyerTools", "SampleImages"]),
     .testTarget(
       name: "FoyerStorageTests",
       dependencies: ["FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder", sqlite]),
@@ -153,7 +153,8 @@ let package = Package(
       name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
       path: "Tests/Support/StatementCounter"),
     .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTesting"]),
-    .testTarget(name: "FoyerTestingTests", dependencies: ["FoyerTesting", "Foyer", "TemporaryFolder"]),
+    .testTarget(
+      name: "FoyerTestingTests", dependencies: ["FoyerTesting", "FoyerTools", "Foyer", "TemporaryFolder"]),
     .target(
       name: "TerminalDriver", dependencies: ["FoyerProcess", "CPseudoTerminal"],
       path: "Tests/Support/TerminalDriver"),

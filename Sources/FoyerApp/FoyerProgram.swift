@@ -17,7 +17,7 @@ enum FoyerProgram {
 
   static let program = TerminalProgram(description) { try CompositionRoot.launched($0) }
     .editor().fileCompletion().pager()
-    .options(HouseOptions.all)
+    .options(ProgramOptions.all)
     .subcommands([.check, .restore])
     .tools(CompositionRoot.tools)
 

@@ -42,3 +42,31 @@ public struct StoreChanges: AsyncSequence, Sendable {
     }
   }
 }
+
+/// A change of the store: one commit, or several that a consumer had not seen yet.
+public struct StoreChange: Sendable, Hashable {
+  /// The version of the store after the latest of these commits.
+  public let version: StoreVersion
+  /// True when at least one of these commits came from another process.
+  public let isFromElsewhere: Bool
+
+  /// The two in one, `later` being the more recent.
+  func merged(with later: StoreChange) -> StoreChange {
+    StoreChange(version: later.version, isFromElsewhere: isFromElsewhere || later.isFromElsewhere)
+  }
+}
+
+/// A mark that differs after every commit to a store, by us or by another process.
+///
+/// Two equal versions of one store mean that nothing was committed between them.
+public struct StoreVersion: Sendable, Hashable {
+  /// The number of our own commits that changed something.
+  var ours: UInt64 = 0
+  /// SQLite's `PRAGMA data_version`, which changes when another connection commits.
+  var elsewhere: Int64 = 0
+  /// The number of times that commits of other programs were noticed.
+  var foreign: UInt64 = 0
+
+  /// Returns true when a program other than this one has committed something between two versions.
+  public func hasMovedElsewhere(since other: StoreVersion) -> Bool { foreign != other.foreign }
+}

@@ -112,3 +112,14 @@ public final class Environment {
   /// The moment as people read it in lists, in the person's time zone: `2021-12-22 09:00`.
   package func text(of moment: Timestamp) -> Text { moment.text(secondsFromUTC: secondsFromUTC(moment)) }
 }
+
+/// Tells the time and lets time pass, for real or in a test.
+public protocol SessionClock: Sendable {
+  /// The current moment.
+  var now: Timestamp { get }
+
+  /// Waits for a while.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled first.
+  func sleep(for duration: Duration) async throws
+}

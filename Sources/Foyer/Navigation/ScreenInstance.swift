@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One screen that is alive on the back stack.
 @MainActor
 final class ScreenInstance {
@@ -106,5 +108,15 @@ final class ScreenInstance {
   /// Returns why a transition is not available from here now.
   func unavailableReason(to transition: Transition) -> Refusal? {
     transition.unavailableReason?(coordinator.base, route)
+  }
+}
+
+/// A mark that any thread can set.
+final class Staleness: Sendable {
+  private let mark = Atomic(true)
+
+  var isStale: Bool {
+    get { mark.load(ordering: .acquiring) }
+    set { mark.store(newValue, ordering: .releasing) }
   }
 }

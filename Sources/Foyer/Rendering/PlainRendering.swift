@@ -122,3 +122,18 @@ extension PlainRendering {
     }
   }
 }
+
+/// The few words that the text renderings add to what a screen and a session say.
+enum Label {
+  static let commands = LocalizedText(en: "Commands: ", ko: "명령: ")
+  static let news = LocalizedText(en: "Notice: ", ko: "알림: ")
+  static let picture = LocalizedText(en: "Picture: ", ko: "그림: ")
+}
+
+extension PlainRendering {
+  /// Returns the changes that a screen made by itself, as the lines of a notice.
+  static func noticeLines(of report: Report) -> [Text] {
+    let text = PlainRendering().renderNotice(report, width: nil) ?? ""
+    return text.split(separator: "\n").map { Text(shown: String($0)) }
+  }
+}

@@ -7,7 +7,7 @@ import Glibc
 extension Subcommand {
   /// `check`, which compares the store with its journal.
   static let check = Subcommand(
-    "check", checkSummary, details: checkDetails, options: HouseOptions.ofStoreCommands
+    "check", checkSummary, details: checkDetails, options: ProgramOptions.ofStoreCommands
   ) { context in
     let (path, language) = (context.arguments.storePath, context.language)
     let findings = try findings(in: path)

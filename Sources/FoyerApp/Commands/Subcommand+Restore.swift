@@ -8,7 +8,7 @@ extension Subcommand {
   /// `restore FILE`, which puts a backup in the place of the store.
   static let restore = Subcommand(
     "restore", restoreSummary, details: restoreDetails,
-    options: [backup] + HouseOptions.ofStoreCommands
+    options: [backup] + ProgramOptions.ofStoreCommands
   ) { context in
     guard let file = context.arguments[backup] else { return }
     try StandardOutput.write(

@@ -16,7 +16,7 @@ extension CompositionRoot {
     launch.atEnd { household.store.close() }
     launch.rowMemory = household.rowMemory
     if launch.purpose == .session { household.root.visits = household.rowMemory }
-    if arguments.has(HouseOptions.sample) { try household.root.fillWithSample() }
+    if arguments.has(ProgramOptions.sample) { try household.root.fillWithSample() }
     launch.commands += [.backup(household.store), .share(household.sharing)]
     try household.sharing.begin(launch)
     if launch.purpose == .session {
@@ -29,7 +29,7 @@ extension CompositionRoot {
 
   private static func opened(_ launch: Launch) throws(ProgramFailure) -> CompositionRoot {
     let options = launch.options
-    let choice = StoreChoice(option: launch.arguments[HouseOptions.store])
+    let choice = StoreChoice(option: launch.arguments[ProgramOptions.store])
     var location = choice.location
     // A look makes no store.
     if launch.purpose == .completion, let file = location.path, access(file, F_OK) != 0 { location = .memory }

@@ -12,7 +12,7 @@ extension CompositionRoot {
         try explored(settings, console, clock, on: Store(copying: fresh))
       }
     }
-    tools.testOptions = HouseOptions.ofTest
+    tools.testOptions = ProgramOptions.ofTest
     tools.vocabulary = vocabulary
     tools.commands = ["backup", "share", "record"]
     return tools

@@ -1,9 +1,10 @@
+import Foundation
 import Foyer
 import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import FoyerTerminal
-import FoyerTesting
+import FoyerTools
 import MusicScreen
 import PetScreen
 import PlayerScreen
@@ -90,5 +91,13 @@ struct CompositionRoot {
   private static func pictures(beside location: StoreLocation) -> any PictureKeeping {
     guard let folder = PictureFolder(beside: location) else { return PicturesInPlace() }
     return KeptPictures(folder: folder)
+  }
+}
+
+extension String {
+  /// The text in Unicode's normalization form C, so that Hangul typed in parts is stored as whole syllables.
+  var inNormalFormC: String {
+    var bytes = utf8Span
+    return bytes.checkForNFC(quickCheck: true) ? self : precomposedStringWithCanonicalMapping
   }
 }

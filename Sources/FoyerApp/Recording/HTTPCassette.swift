@@ -1,5 +1,4 @@
 import FoyerNetwork
-import FoyerTesting
 import FoyerTools
 import Synchronization
 

@@ -1,6 +1,6 @@
 import Foyer
 import FoyerNetwork
-import FoyerTesting
+import FoyerTools
 
 /// An address whose query may hold keys and tokens, or values that were typed in confidence.
 struct PrivateAddress {

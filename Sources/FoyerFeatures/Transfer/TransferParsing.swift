@@ -1,6 +1,6 @@
-import Foyer
+package import Foyer
 import FoyerJournal
-import FoyerStorage
+package import FoyerStorage
 
 /// The bytes of a file, of which records are read one after the other or again by their spots.
 ///
@@ -90,5 +90,12 @@ extension TransferShape {
           ? []
           : (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { .string(String($0)) })
     }
+  }
+}
+
+extension AtomicFile {
+  /// Makes a file whose errors show it as the person named it.
+  package init(_ file: NamedFile) {
+    self.init(path: file.path, name: file.name)
   }
 }

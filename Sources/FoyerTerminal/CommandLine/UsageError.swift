@@ -9,3 +9,11 @@ public struct UsageError: Error {
   /// - Parameter explanation: The reason why the options don't fit, as a whole sentence.
   public init(_ explanation: LocalizedText) { self.explanation = explanation }
 }
+
+/// Ends the program with a status, without printing anything more.
+public struct ExitStatus: Error {
+  package let code: Int32
+
+  /// Makes the end of a command with a status.
+  public init(_ code: Int32) { self.code = code }
+}

@@ -16,4 +16,11 @@ extension Duration {
     guard !overflows, total <= 36_525 * 86_400_000 else { return nil }
     self = .milliseconds(total)
   }
+
+  /// The duration as a script has it: `30s`, `1500ms`.
+  package var scripted: String {
+    let (seconds, attoseconds) = components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
+  }
 }

@@ -128,7 +128,7 @@ struct ScriptParser {
 }
 
 extension Substring {
-  var trimmed: Substring {
+  package var trimmed: Substring {
     if isASCII {
       let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
       let start = utf8.firstIndex { !isBlank($0) } ?? endIndex

@@ -11,7 +11,7 @@ extension ScriptSettings {
   }
 
   /// The settings as the first lines of a script, without options that have their default value.
-  var lines: [String] {
+  package var lines: [String] {
     let usual = ScriptSettings()
     var lines = ["now \(now.exact)"]
     if zone != usual.zone { lines.append("zone \(zone)") }

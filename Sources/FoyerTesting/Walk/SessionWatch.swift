@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 
 /// Watches a session's results, and tells when it is idle.
 ///
@@ -119,4 +119,11 @@ final class SessionWatch {
     }
     return session.survivorsWithKeepers.map { Survivor(path: $0.path, type: $0.type, keeper: $0.keeper) }
   }
+}
+
+/// A console that tells whether a session waits for a line.
+@MainActor
+package protocol WatchedConsole: Console {
+  /// True while a line is being read and none has come.
+  var isReading: Bool { get }
 }

@@ -1,3 +1,5 @@
+package import Foyer
+
 /// A description of a graph's changes: screens, transitions and actions that are new, gone, renamed or
 /// changed.
 ///
@@ -22,16 +24,17 @@ package struct GraphDiff: Sendable {
 
 extension GraphDiff {
   private static func screens(_ matching: ScreenMatching) -> [LocalizedText] {
-    var sentences = matching.removed.map(GraphStrings.removed) + matching.added.map(GraphStrings.added)
+    var sentences =
+      matching.removed.map(GraphDiffStrings.removed) + matching.added.map(GraphDiffStrings.added)
     var moves: [(before: String, after: String)] = []
     for (before, after) in matching.pairs {
-      if before.id != after.id { sentences.append(GraphStrings.renamed(before, after)) }
+      if before.id != after.id { sentences.append(GraphDiffStrings.renamed(before, after)) }
       guard before.path != after.path else { continue }
       let isExplained = moves.contains { move in
         guard let old = before.path, old.hasPrefix(move.before + "/") else { return false }
         return after.path == move.after + old.dropFirst(move.before.count)
       }
-      if !isExplained && before.id == after.id { sentences.append(GraphStrings.moved(before, after)) }
+      if !isExplained && before.id == after.id { sentences.append(GraphDiffStrings.moved(before, after)) }
       if let old = before.path, let new = after.path { moves.append((old, new)) }
     }
     return sentences
@@ -41,25 +44,25 @@ extension GraphDiff {
     _ before: GraphListing, _ after: GraphListing, _ names: [String: String]
   ) -> [LocalizedText] {
     let old = before.transitions.map { $0.renamed(names) }
-    let ways = Pairing(old, after.transitions) { old, new in
+    let ways = Matching(old, after.transitions) { old, new in
       guard old.from == new.from else { return 0 }
       if old.name == new.name { return old.to == new.to ? 4 : 3 }
       guard old.to == new.to, old.kind == new.kind, old.value == new.value else { return 0 }
       return GraphListing.arguments(old.usage) == GraphListing.arguments(new.usage) ? 2 : 1
     }
-    return ways.removed.map(GraphStrings.removed) + ways.added.map(GraphStrings.added)
-      + ways.pairs.flatMap(GraphStrings.changes)
+    return ways.removed.map(GraphDiffStrings.removed) + ways.added.map(GraphDiffStrings.added)
+      + ways.pairs.flatMap(GraphDiffStrings.changes)
   }
 
   private static func actions(_ matching: ScreenMatching) -> [LocalizedText] {
     matching.pairs.flatMap { before, after in
-      let actions = Pairing(before.actions, after.actions) { old, new in
+      let actions = Matching(before.actions, after.actions) { old, new in
         let takesSame = GraphListing.arguments(old.usage) == GraphListing.arguments(new.usage)
         return old.name == new.name ? 2 : takesSame ? 1 : 0
       }
-      return actions.removed.map { GraphStrings.removed($0, on: after) }
-        + actions.added.map { GraphStrings.added($0, on: after) }
-        + actions.pairs.flatMap { GraphStrings.changes($0, $1, on: after) }
+      return actions.removed.map { GraphDiffStrings.removed($0, on: after) }
+        + actions.added.map { GraphDiffStrings.added($0, on: after) }
+        + actions.pairs.flatMap { GraphDiffStrings.changes($0, $1, on: after) }
     }
   }
 }

@@ -1,5 +1,7 @@
+import Foyer
+
 /// The sentences that say how one graph differs from another, all in one place.
-enum GraphStrings {
+enum GraphDiffStrings {
   // MARK: Screens
 
   static func added(_ screen: GraphListing.Screen) -> LocalizedText {

@@ -1,3 +1,5 @@
+import Foyer
+
 /// A graph as `foyer graph --format json` lists it: read back, to be compared with a later one.
 ///
 /// ```swift

@@ -1,5 +1,5 @@
-/// A pairing of the elements of an older list with those of a newer list.
-struct Pairing<Element> {
+/// A matching of the elements of an older list with those of a newer list.
+struct Matching<Element> {
   /// The elements in both lists, in the newer order.
   let pairs: [(before: Element, after: Element)]
   /// The elements in the older list alone.

@@ -1,10 +1,10 @@
 /// A matching of an older graph's screens with those of a newer graph, under any name.
 struct ScreenMatching {
-  private let pairing: Pairing<GraphListing.Screen>
+  private let matching: Matching<GraphListing.Screen>
 
-  var pairs: [(before: GraphListing.Screen, after: GraphListing.Screen)] { pairing.pairs }
-  var removed: [GraphListing.Screen] { pairing.removed }
-  var added: [GraphListing.Screen] { pairing.added }
+  var pairs: [(before: GraphListing.Screen, after: GraphListing.Screen)] { matching.pairs }
+  var removed: [GraphListing.Screen] { matching.removed }
+  var added: [GraphListing.Screen] { matching.added }
 
   /// The new names of the older graph's screens.
   var names: [String: String] {
@@ -15,7 +15,7 @@ struct ScreenMatching {
     let old = Signs(before)
     let new = Signs(after)
     let kept = Set(before.screens.map(\.id)).intersection(after.screens.map(\.id))
-    pairing = Pairing(before.screens, after.screens) { before, after in
+    matching = Matching(before.screens, after.screens) { before, after in
       if before.id == after.id { return 5 }
       if kept.contains(before.id) || kept.contains(after.id) { return 0 }
       let count = [

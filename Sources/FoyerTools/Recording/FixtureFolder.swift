@@ -1,5 +1,4 @@
 import Foundation
-package import FoyerTesting
 
 /// A folder beside a recording, made when the first file goes into it.
 package struct FixtureFolder: Sendable {

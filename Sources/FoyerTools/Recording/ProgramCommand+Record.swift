@@ -1,5 +1,4 @@
 package import Foyer
-import FoyerTesting
 
 extension ProgramCommand {
   /// `record FILE`, `record stop`, and `record` alone.

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerTesting
 
 /// The data gathered about the turn being recorded.
 struct RecordedTurn {

@@ -1,4 +1,5 @@
 package import Foyer
+package import FoyerTesting
 
 /// Writes a live session as a script that replays it.
 ///

@@ -112,11 +112,4 @@ extension Duration {
     let (seconds, attoseconds) = components
     return .milliseconds(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
-
-  /// The duration as a script has it: `30s`, `1500ms`.
-  var scripted: String {
-    let (seconds, attoseconds) = components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
-  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import FoyerTesting
 
 /// The files of a recording: the script, and what lies beside it.
 package struct RecordingNames {

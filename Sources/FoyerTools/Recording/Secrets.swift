@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerTesting
 internal import Synchronization
 
 /// Private values, and what stands for each of them wherever a session is written down.

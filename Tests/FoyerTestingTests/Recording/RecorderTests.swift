@@ -4,6 +4,7 @@ import TemporaryFolder
 import Testing
 
 @testable import FoyerTesting
+@testable import FoyerTools
 
 @MainActor
 @Suite("A recording")

@@ -2,6 +2,7 @@ import Foyer
 import Testing
 
 @testable import FoyerTesting
+@testable import FoyerTools
 
 @Suite struct SecretsTests {
   @Test("a private value has the same stand-in everywhere, in all its forms")

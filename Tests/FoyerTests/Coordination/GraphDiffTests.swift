@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Foyer
+@testable import FoyerTools
 
 @MainActor
 @Suite struct GraphDiffTests {

@@ -3,7 +3,7 @@ import FoyerTerminal
 import FoyerTools
 
 /// The options of the program itself.
-enum HouseOptions {
+enum ProgramOptions {
   static let store = ProgramOption.text(
     "store", value: .file,
     LocalizedText(
@@ -69,13 +69,13 @@ enum HouseOptions {
 extension ProgramArguments {
   /// The path of the store that the options or the environment name.
   var storePath: String {
-    self[HouseOptions.store] ?? ProcessEnvironment.variable("FOYER_STORE")
+    self[ProgramOptions.store] ?? ProcessEnvironment.variable("FOYER_STORE")
       ?? FoyerProgram.dataDirectory + "/foyer.sqlite"
   }
 
   /// The address of the music search, unless nothing names one.
-  var musicURL: String? { self[HouseOptions.musicURL] ?? ProcessEnvironment.variable("FOYER_MUSIC_URL") }
+  var musicURL: String? { self[ProgramOptions.musicURL] ?? ProcessEnvironment.variable("FOYER_MUSIC_URL") }
 
   /// The address of the user directory, unless nothing names one.
-  var usersURL: String? { self[HouseOptions.usersURL] ?? ProcessEnvironment.variable("FOYER_USERS_URL") }
+  var usersURL: String? { self[ProgramOptions.usersURL] ?? ProcessEnvironment.variable("FOYER_USERS_URL") }
 }
