@@ -172,6 +172,7 @@ let package = Package(
         "Foyer", "FoyerApp", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures",
         "MusicScreen",
         "PetScreen", "PlayerScreen", "TodoScreen", "Blocking", "TerminalDriver", "LoopbackServer",
+        "PostgresServers",
         "SampleImages",
         "TemporaryFolder", sqlite,
       ], exclude: ["Golden"]),

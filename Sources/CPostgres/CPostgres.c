@@ -22,6 +22,7 @@ int postgres_load(PostgresFunctions *functions) {
   LOAD(isBusy, "PQisBusy")
   LOAD(getResult, "PQgetResult")
   LOAD(notifies, "PQnotifies")
+  LOAD(backendPID, "PQbackendPID")
   LOAD(freeMemory, "PQfreemem")
   LOAD(resultStatus, "PQresultStatus")
   LOAD(errorField, "PQresultErrorField")

@@ -117,7 +117,7 @@ actor PostgresConnection {
     }
   }
 
-  /// Returns when somebody notified this connection, the deadline has passed, or the wait was ended by its name.
+  /// Returns when another connection notified this one, the deadline has passed, or the wait was ended by its name.
   func waitForNotification(
     until deadline: ContinuousClock.Instant, named name: UInt64
   ) async throws(SharingProblem) {
@@ -125,8 +125,8 @@ actor PostgresConnection {
       guard postgres.consumeInput?(connection) == 1 else { throw problem() }
       var isNotified = false
       while let notification = postgres.notifies?(connection) {
+        if notification.pointee.be_pid != postgres.backendPID?(connection) { isNotified = true }
         postgres.freeMemory?(notification)
-        isNotified = true
       }
       if isNotified { return }
       guard let socket = postgres.socket?(connection), socket >= 0 else { throw problem() }
@@ -170,7 +170,8 @@ actor PostgresConnection {
 
   /// The trouble that libpq has with the connection.
   private func problem() -> SharingProblem {
-    let message = postgres.errorMessage?(connection).map { String(cString: $0) } ?? ""
+    let message = (postgres.errorMessage?(connection).map { String(cString: $0) } ?? "")
+      .replacing("FATAL:  ", with: "")
     let isRefusal = ["authentication failed", "certificate", "SSL", "pg_hba.conf", "password", "role \""]
       .contains {
         message.contains($0)

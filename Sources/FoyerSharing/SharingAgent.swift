@@ -9,6 +9,8 @@ package final class SharingAgent {
   package struct Pace: Sendable {
     /// The time between two questions of an idle agent, which also show whether the server is alive.
     package var heartbeat = Duration.seconds(20)
+    /// The time after which an agent that had news asks once more, as the server doesn't notify of each change in a burst.
+    package var secondLook = Duration.milliseconds(250)
     /// The first pause after a problem, and the longest.
     package var firstPause = Duration.milliseconds(250)
     package var longestPause = Duration.seconds(30)
@@ -31,6 +33,8 @@ package final class SharingAgent {
   private var lastBeat: ContinuousClock.Instant?
   /// The wait that a change of this store ends.
   private var wait: UInt64?
+  /// True when the next exchange has no other reason than the one before it.
+  private var isSecondLook = false
 
   /// Makes the journal a shared one, and begins nothing yet.
   package init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
@@ -70,7 +74,8 @@ package final class SharingAgent {
   }
 
   /// Exchanges changes once.
-  package func synchronize() async throws {
+  @discardableResult
+  package func synchronize() async throws -> SyncReport {
     do {
       let report = try await journal.synchronize(with: server)
       try await keepFence()
@@ -81,6 +86,7 @@ package final class SharingAgent {
       for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused) {
         announce(line)
       }
+      return report
     } catch {
       try Task.checkCancellation()
       let unshared = try journal.pendingCount()
@@ -112,8 +118,10 @@ package final class SharingAgent {
   private func exchange(after pause: Duration?) async -> Duration? {
     do {
       if let pause, pause > .zero { try await sleep(pause * Double.random(in: 0.5...1)) }
-      try await synchronize()
-      try await waitForChanges()
+      let wasSecondLook = isSecondLook
+      isSecondLook = false
+      let report = try await synchronize()
+      try await waitForChanges(isQuiet: wasSecondLook && report.isEmpty)
       return .zero
     } catch let problem as SharingProblem where problem.isPassing {
       guard let pause, pause > .zero else { return pace.firstPause }
@@ -128,8 +136,8 @@ package final class SharingAgent {
     try await clock.sleep(until: clock.now + duration)
   }
 
-  /// Returns when the server or this store has changes.
-  private func waitForChanges() async throws {
+  /// Returns when the server or this store has changes, or it is time for a second look.
+  private func waitForChanges(isQuiet: Bool) async throws {
     while true {
       let name = SocketPoller.shared.makeName()
       wait = name
@@ -138,10 +146,12 @@ package final class SharingAgent {
         SocketPoller.shared.forget(name)
       }
       if try journal.pendingCount() > 0 { return }
-      let deadline = ContinuousClock.now + pace.heartbeat
+      let deadline = ContinuousClock.now + (isQuiet ? pace.heartbeat : pace.secondLook)
       try await server.waitForNews(until: deadline, named: name)
       try Task.checkCancellation()
       if ContinuousClock.now < deadline { return }
+      isSecondLook = !isQuiet
+      if isSecondLook { return }
       let known = try journal.knownRevision()
       if try await beat() > known { return }
     }
@@ -153,11 +163,10 @@ package final class SharingAgent {
   }
 
   private func noticeChange() {
-    if let wait { SocketPoller.shared.end(wait) }
+    guard let unshared = try? journal.pendingCount() else { return }
+    if let wait, unshared > 0 { SocketPoller.shared.end(wait) }
     // While nobody answers, what waits is counted at once.
-    if problem != nil, let unshared = try? journal.pendingCount(), unshared != state.unshared {
-      state.unshared = unshared
-    }
+    if problem != nil, unshared != state.unshared { state.unshared = unshared }
   }
 
   private func keepFence() async throws {

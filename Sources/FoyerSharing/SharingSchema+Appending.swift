@@ -2,6 +2,8 @@ extension SharingSchema {
   /// Makes `foyer.append`, which alone adds changes, with the connected role as their author.
   ///
   /// The function returns a row for each change: its revision, or the index of the expectation that doesn't hold.
+  /// It notifies listeners ten times a second at most, since each notification wakes all of them; they ask once more behind
+  /// the last one.
   static let appending = """
     CREATE FUNCTION foyer.merged(_field text, _part jsonb, _current jsonb) RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
@@ -67,10 +69,12 @@ extension SharingSchema {
     DECLARE
       _head bigint;
       _start bigint;
+      _notified timestamptz;
       _change jsonb;
     BEGIN
       PERFORM foyer.require_member(_journal);
-      SELECT j.revision INTO STRICT _head FROM foyer.journal j WHERE j.id = _journal FOR NO KEY UPDATE;
+      SELECT j.revision, j.notified INTO STRICT _head, _notified
+      FROM foyer.journal j WHERE j.id = _journal FOR NO KEY UPDATE;
       _start := _head;
       FOR _change IN SELECT value FROM jsonb_array_elements(_changes) WITH ORDINALITY ORDER BY ordinality LOOP
         refused := NULL;
@@ -108,8 +112,11 @@ extension SharingSchema {
         RETURN NEXT;
       END LOOP;
       IF _head > _start THEN
-        UPDATE foyer.journal j SET revision = _head WHERE j.id = _journal;
-        PERFORM pg_notify('foyer_' || replace(_journal::text, '-', ''), '');
+        IF _notified NOT BETWEEN clock_timestamp() - interval '100 ms' AND clock_timestamp() THEN
+          _notified := clock_timestamp();
+          PERFORM pg_notify('foyer_' || replace(_journal::text, '-', ''), '');
+        END IF;
+        UPDATE foyer.journal j SET revision = _head, notified = _notified WHERE j.id = _journal;
       END IF;
     END $$;
 

@@ -32,7 +32,8 @@ enum SharingSchema {
     CREATE TABLE foyer.journal (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       name text NOT NULL UNIQUE CHECK (char_length(name) BETWEEN 1 AND 60),
-      revision bigint NOT NULL DEFAULT 0, pruned bigint NOT NULL DEFAULT 0
+      revision bigint NOT NULL DEFAULT 0, pruned bigint NOT NULL DEFAULT 0,
+      notified timestamptz NOT NULL DEFAULT '-infinity'
     ) WITH (fillfactor = 10);
     CREATE TABLE foyer.member (
       journal uuid NOT NULL REFERENCES foyer.journal, role text NOT NULL, is_owner boolean NOT NULL DEFAULT false,

@@ -49,8 +49,8 @@ enum SharingStrings {
           ko: "“\(record.ko)”의 \(field.ko) 값을 \(author) 님이 바꿨습니다.")
       }
       return LocalizedText(
-        en: "\(author)’s \(field.en) of “\(record.en)” replaced yours, which was “\(lost.en)”.",
-        ko: "“\(record.ko)”의 \(field.ko) 값을 \(author) 님이 바꿨습니다. 입력하신 값은 “\(lost.ko)”였습니다.")
+        en: "\(author)’s \(field.en) of “\(record.en)” replaced yours, which was \(lost.en).",
+        ko: "“\(record.ko)”의 \(field.ko) 값을 \(author) 님이 바꿨습니다. 입력하신 값: \(lost.ko)")
     }
   }
 }

@@ -15,15 +15,17 @@ struct Sharer {
   let agent: SharingAgent
   let announcements: AsyncStream<String>
 
-  init(_ team: Team, _ role: String, seed: UInt64, at address: String? = nil, in folder: TemporaryFolder)
-    async throws
-  {
+  init(
+    _ team: Team, _ role: String, seed: UInt64, at address: String? = nil,
+    heartbeat: Duration = .milliseconds(200),
+    in folder: TemporaryFolder
+  ) async throws {
     member = try await team.member(role, seed: seed, at: .file(folder.file("\(role)-\(seed).sqlite")))
     let settings = SharingSettings(
       address: address ?? team.address(role), journal: team.journal, name: "team", role: role)
     try member.journal.keep(settings)
     var pace = SharingAgent.Pace()
-    pace.heartbeat = .milliseconds(200)
+    pace.heartbeat = heartbeat
     pace.longestPause = .milliseconds(500)
     agent = try SharingAgent(member.journal, settings, pace)
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
@@ -66,6 +68,19 @@ struct AgentTests {
     _ = try mine.member.add("Ulysses")
     try await theirs.reaches { try $0.titles() == ["Emma", "Ulysses"] }
     await mine.agent.stop()
+    await theirs.agent.stop()
+  }
+
+  @Test("of many changes in a row the last one comes too, though few of them are notified")
+  func burst() async throws {
+    let (team, folder) = (try await Team(), try TemporaryFolder())
+    let theirs = try await Sharer(team, "noah", seed: 2, heartbeat: .seconds(3_600), in: folder)
+    let mine = try await team.member("minji", seed: 1)
+    for number in 1...40 {
+      _ = try mine.add("\(number)")
+      _ = try await mine.synchronize()
+    }
+    try await theirs.reaches { try $0.titles().count == 40 }
     await theirs.agent.stop()
   }
 

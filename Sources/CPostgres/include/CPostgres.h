@@ -19,6 +19,7 @@ typedef struct PostgresFunctions {
   __typeof__(&PQisBusy) _Nullable isBusy;
   __typeof__(&PQgetResult) _Nullable getResult;
   __typeof__(&PQnotifies) _Nullable notifies;
+  __typeof__(&PQbackendPID) _Nullable backendPID;
   __typeof__(&PQfreemem) _Nullable freeMemory;
   __typeof__(&PQresultStatus) _Nullable resultStatus;
   __typeof__(&PQresultErrorField) _Nullable errorField;

@@ -65,21 +65,23 @@ extension Session {
   }
 
   /// Prints a sentence at once, in the middle of a turn.
-  func sayNow(_ sentence: Text) {
+  func sayNow(_ sentence: Text, isNotice: Bool = false) {
     guard let last = lastReport else { return }
     var report = last
     report.turn = .stayed
     report.isWhole = false
     report.changes = .none
-    report.notices = []
-    report.messages = [sentence]
+    report.notices = isNotice ? [sentence] : []
+    report.messages = isNotice ? [] : [sentence]
     if let text = rendering.renderNotice(report, width: console.width) { write(text) }
   }
 
   /// Prints a notice as soon as the rendering allows one.
   package func announce(_ sentence: LocalizedText) {
     let sentence = sentence(environment.language)
-    if rendering.promptsForLines { sayNow(sentence) } else { waitingNotices.append(sentence) }
+    guard rendering.promptsForLines, lastReport != nil else { return waitingNotices.append(sentence) }
+    remember([sentence])
+    sayNow(sentence, isNotice: true)
   }
 
   func write(_ text: String) {

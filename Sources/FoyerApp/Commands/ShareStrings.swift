@@ -35,17 +35,20 @@ enum ShareStrings {
         en: "Join with a new store, which --store names.", ko: "--store 옵션으로 새 저장소를 정해 참여하세요."))
   }
 
-  static func joined(_ name: String, isNew: Bool, sent: Int, role: String, _ others: [String])
-    -> LocalizedText
-  {
-    let (name, role) = (Text(name), Text(role))
-    let changes = "\(sent) change\(sent == 1 ? "" : "s")" as Text
-    return LocalizedText(
-      en:
-        "\(isNew ? "Made" : "Joined") “\(name)” as \(role), \(with(others).en). \(changes) of this store \(sent == 1 ? "is" : "are") shared now.",
-      ko:
-        "\(role) 역할로 “\(name)”\(isNew ? "을 만들었습니다" : "에 참여했습니다"). \(with(others).ko). 이 저장소의 변경 \(sent)건을 공유했습니다."
-    )
+  static func joined(
+    _ settings: SharingSettings, isNew: Bool, sent: Int, known: Int64, _ others: [String]
+  ) -> [LocalizedText] {
+    let (name, role) = (Text("“\(settings.name)”"), Text(settings.role))
+    let koJoined: Text = isNew ? "\(name.with(.object)) 만들었습니다" : "\(name)에 참여했습니다"
+    let joined = LocalizedText(
+      en: "\(isNew ? "Made" : "Joined") \(name) as \(role), \(with(others).en).",
+      ko: "\(role) 역할로 \(koJoined). \(with(others).ko).")
+    let shared = LocalizedText(
+      en: "\(count(sent, "change")) of this store \(sent == 1 ? "is" : "are") shared now.",
+      ko: "이 저장소의 변경 \(sent)건을 공유했습니다.")
+    let received = LocalizedText(
+      en: "Everything up to change \(known) is here.", ko: "\(known)번 변경까지 모두 여기에 있습니다.")
+    return [joined] + (sent > 0 ? [shared] : []) + (isNew ? [] : [received])
   }
 
   private static func with(_ others: [String]) -> LocalizedText {
@@ -94,6 +97,10 @@ enum ShareStrings {
     )
   }
 
+  private static func count(_ number: Int, _ noun: Text) -> Text {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
   static let initialized = LocalizedText(
     en:
       "The database is ready. Give people the role foyer_member, and foyer_private to those who may see adopters.",
@@ -107,7 +114,7 @@ enum ShareStrings {
       let (name, size) = (Text(journal.name), Text(journal.size))
       return LocalizedText(
         en:
-          "\(name): \(journal.revision) changes (\(size)), \(journal.members) members, \(journal.replicas) stores, \(journal.waiting) of them behind.",
+          "\(name): \(count(journal.revision, "change")) (\(size)), \(count(journal.members, "member")), \(count(journal.replicas, "store")), \(journal.waiting) behind.",
         ko:
           "\(name): 변경 \(journal.revision)건(\(size)), 참여자 \(journal.members)명, 저장소 \(journal.replicas)개 중 \(journal.waiting)개가 뒤처져 있습니다."
       )
@@ -122,7 +129,7 @@ enum ShareStrings {
     let list = Text(findings.prefix(20).joined(separator: "; "))
     return Failure(
       LocalizedText(
-        en: "\(findings.count) things are wrong: \(list). Nothing was changed.",
+        en: "\(count(findings.count, "fault")) found: \(list). Nothing was changed.",
         ko: "문제 \(findings.count)건: \(list). 바뀐 것은 없습니다."))
   }
 
@@ -135,6 +142,7 @@ enum ShareStrings {
 
   static func pruned(_ count: Int) -> LocalizedText {
     LocalizedText(
-      en: "Emptied \(count) old changes that every store has.", ko: "모든 저장소가 받은 오래된 변경 \(count)건을 비웠습니다.")
+      en: "Emptied \(Self.count(count, "old change")) that every store has.",
+      ko: "모든 저장소가 받은 오래된 변경 \(count)건을 비웠습니다.")
   }
 }

@@ -48,7 +48,8 @@ final class Sharing {
     agent.start()
     self.agent = agent
     let others = try await directory.members(of: id).filter { $0 != directory.role }
-    return .showing([ShareStrings.joined(name, isNew: isNew, sent: unshared, role: directory.role, others)])
+    return .showing(
+      ShareStrings.joined(settings, isNew: isNew, sent: unshared, known: try journal.knownRevision(), others))
   }
 
   func stop() async throws -> Outcome {

@@ -11,6 +11,9 @@ package struct SyncReport: Sendable, Equatable {
   package var overruled: [Overruling] = []
   /// The changes of this replica that the server refused and that were taken back.
   package var refused: [RefusedChange] = []
+
+  /// True when nothing came or went.
+  package var isEmpty: Bool { self == SyncReport() }
 }
 
 /// A change that was taken back because somebody else was first.

@@ -200,7 +200,8 @@ struct Rebase {
         let latest = isDeletion
           ? try db.latestChange(of: patch.record, by: core.author)
           : try db.latestChange(of: column.name, in: patch.record),
-        latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base
+        latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base,
+        !table.keeps(values[index], under: patch, at: index)
       else { continue }
       overruled.append(
         Overruling(

@@ -14,6 +14,15 @@ extension RecordTable {
     return values
   }
 
+  /// Returns true for a text to which a patch appends lines.
+  func keeps(_ current: SQLValue, under patch: Patch, at index: Int) -> Bool {
+    guard columns[index].traits.contains(.appends), let after = patch.after[index],
+      case .text(let merged) = merged(after, patch.before?[index], onto: current, columns[index]),
+      case .text(let current) = current
+    else { return false }
+    return merged.hasPrefix(current)
+  }
+
   func creating(_ patch: Patch) -> [SQLValue] {
     var values = columns.map { $0.isOptional ? .null : $0.type.empty }
     values[0] = RecordTable.present
