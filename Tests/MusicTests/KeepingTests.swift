@@ -42,6 +42,21 @@ struct KeepingTests {
     #expect(try mine.song(1003) == nil)
   }
 
+  @Test("the page of a removed song keeps the names that it had, also when it is opened again")
+  func lastKnown() throws {
+    let title = try #require(Song.formFields.first { $0.key == "title" })
+    try mine.edit([1002], title, to: "Rain over Seoul")
+    try mine.unkeep([1002])
+    try mine.cache { db in
+      try db.find(Song(id: 1002, title: "Again", artist: "A"), at: mine.environment.clock.now)
+    }
+    let page = try SongViewModel(1002, store: mine)
+    try mine.delete([1002])
+    #expect(try mine.song(1002) == nil)
+    #expect(page.value.song.title == "Again")
+    #expect(try SongViewModel(1002, store: theirs).value.song.title == "Again")
+  }
+
   @Test(
     "random commands are undone and redone one by one, also by a program that was started later",
     arguments: 1...20 as ClosedRange<UInt64>)

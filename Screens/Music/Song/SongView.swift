@@ -95,7 +95,7 @@ extension SongViewModel {
     guard var latest = try store.lastKnown(id) else { throw SongPage.nouns.missing(String(id)) }
     try self.init(store) {
       let song = try store.song(id)
-      latest = song ?? latest
+      latest = try song ?? store.lastKnown(id) ?? latest
       return SongContent(
         song: latest, isForgotten: song == nil, playlists: try store.playlists(with: id))
     }

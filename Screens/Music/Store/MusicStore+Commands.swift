@@ -106,8 +106,14 @@ extension MusicStore {
   }
 
   /// Returns a song of the library, or as it was when it was forgotten.
+  ///
+  /// The record can have names that the person corrected once and the service replaced later.
   func lastKnown(_ id: Song.ID) throws -> Song? {
-    try song(id) ?? feature.read { try $0.mark(of: id)?.value }
+    if let song = try song(id) { return song }
+    return try feature.read { db in
+      guard let mark = try db.mark(of: id) else { return nil }
+      return try db.library("library WHERE id = ?", [id]).first ?? mark.value
+    }
   }
 
   /// Returns the record of a song that something was done with.
