@@ -8,11 +8,13 @@ import Glibc
 /// The process that watches reads it when this one has crashed or hangs.
 @MainActor
 final class ExplorationJournal {
+  let path: String
   private let descriptor: Int32
   private let folder: String
 
   /// - Parameter path: The journal's file; walks write their files into a folder beside it.
   init(path: String) {
+    self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     folder = path + ".files"
     mkdir(folder, 0o700)

@@ -5,97 +5,153 @@ import FoyerTerminal
 import FoyerTesting
 import Glibc
 
-/// Runs an explorer in a process of its own, and tells which line crashed it or never ended.
+/// Runs an explorer in processes of their own, so that crashes and hangs are reported too.
 @MainActor
 final class ExplorationSupervisor {
-  /// The ways in which the process can come out.
-  enum Outcome {
-    case ended(Int32)
-    /// Nobody read what it printed any more.
-    case lostOutput
-    case broken(ExplorerFailure)
-  }
+  typealias Outcome = ExploringProcess.Outcome
 
-  /// The milliseconds of real time that a step may take.
-  private static let patience = 5_000
-  private static let patienceWhileShrinking = 1_000
+  private static let patience = Duration.seconds(5)
+  private static let patienceWhileShrinking = Duration.seconds(1)
   private static let shrinkingTime = Duration.seconds(30)
 
   private let folder: String
-  private let arguments: [String]
-  private var journal: String { folder + "/journal" }
 
-  /// - Parameter arguments: The words behind the program's name.
   /// - Returns: `nil` when a folder cannot be made.
-  init?(arguments: [String]) {
+  init?() {
     let parent = ProcessEnvironment.variable("TMPDIR") ?? "/tmp"
     var template = Array((parent + "/foyer-explore-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    self.arguments = Self.withWholePaths(arguments)
   }
 
   func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
 
-  func run() -> Outcome { run(arguments, patience: Self.patience, isQuiet: false) }
+  // MARK: A replay
 
-  /// The failure in fewer steps; every attempt is a process.
-  func shrunk(_ failure: ExplorerFailure) async -> ExplorerFailure {
+  /// Takes the walk of a script again, in a process that prints what it finds.
+  func replay(_ script: String) -> Outcome {
+    run(["explore", "--replay", script], .inherited, patience: Self.patience)
+  }
+
+  private func run(_ arguments: [String], _ output: ChildProcess.Stream, patience: Duration) -> Outcome {
+    guard
+      let process = ExploringProcess(
+        arguments, journal: folder + "/journal", output: output, patience: patience)
+    else { return .ended(EX_OSERR) }
+    while true {
+      if let outcome = process.outcome(by: .now + ExploringProcess.interval) { return outcome }
+    }
+  }
+
+  // MARK: Batches
+
+  /// The report of the batches up to the first one with a failure.
+  struct Result {
+    var report: ExplorerReport
+    /// True when the failure ended its process.
+    var isBroken = false
+  }
+
+  private struct RunningBatch {
+    let batch: Explorer.Batch
+    let process: ExploringProcess
+    var reportFile: String
+  }
+
+  /// Takes batches in as many processes at a time as asked for; their number and their order make no difference.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment from which no batch is begun.
+  ///   - arguments: Returns the words behind the program's name for a batch.
+  /// - Throws: An ``ExitStatus`` when a process ended with one.
+  func explore(
+    _ batches: [Explorer.Batch], seed: UInt64, processes: Int, until deadline: ContinuousClock.Instant?,
+    _ arguments: (Explorer.Batch) -> [String]
+  ) throws -> Result {
+    var waiting = batches[...]
+    var running: [RunningBatch] = []
+    defer { for entry in running { entry.process.stop() } }
+    var reports: [Int: ExplorerReport] = [:]
+    var broken: Set<Int> = []
+    // Batches from here on are of no interest.
+    var end = batches.count
+    while true {
+      while running.count < max(processes, 1), let batch = waiting.first, batch.number < end,
+        deadline.map({ .now < $0 }) ?? true
+      {
+        running.append(try start(waiting.removeFirst(), arguments))
+      }
+      if running.isEmpty { break }
+      let nextLook = ContinuousClock.now + ExploringProcess.interval
+      for (index, entry) in running.enumerated().reversed() {
+        guard let outcome = entry.process.outcome(by: index == 0 ? nextLook : .now) else { continue }
+        running.remove(at: index)
+        let number = entry.batch.number
+        switch outcome {
+        case .lostOutput: throw ConsoleError(code: EPIPE)
+        case .ended(let code):
+          guard let report = Self.json(at: entry.reportFile).flatMap({ ExplorerReport($0) }) else {
+            throw ExitStatus(code == 0 ? EX_IOERR : code)
+          }
+          reports[number] = report
+        case .broken(let failure):
+          var report = ExplorerReport(seed: seed)
+          report.failure = failure
+          reports[number] = report
+          broken.insert(number)
+        }
+        if reports[number]?.failure != nil { end = min(end, number + 1) }
+      }
+      for (index, entry) in running.enumerated().reversed() where entry.batch.number >= end {
+        running.remove(at: index)
+        entry.process.stop()
+      }
+    }
+    var result = Result(report: ExplorerReport(seed: seed), isBroken: broken.contains(end - 1))
+    for number in 0..<end { reports[number].map { result.report.add($0) } }
+    return result
+  }
+
+  private func start(
+    _ batch: Explorer.Batch, _ arguments: (Explorer.Batch) -> [String]
+  ) throws(ExitStatus) -> RunningBatch {
+    let journal = "\(folder)/\(batch.number)"
+    let words = arguments(batch) + ["--batch", "\(batch.number)"]
+    guard
+      let process = ExploringProcess(words, journal: journal, output: .nothing, patience: Self.patience)
+    else { throw ExitStatus(EX_OSERR) }
+    return RunningBatch(batch: batch, process: process, reportFile: journal + ".json")
+  }
+
+  private static func json(at path: String) -> JSONValue? {
+    FileManager.default.contents(atPath: path).flatMap {
+      JSONReader.value(of: Substring(String(decoding: $0, as: UTF8.self)))
+    }
+  }
+
+  // MARK: Shrinking
+
+  /// The failure in fewer steps, which a process finds.
+  func shrunk(_ failure: ExplorerFailure) -> ExplorerFailure {
+    let file = folder + "/failure.json"
+    let contents = Data(failure.json.encoded.utf8)
+    guard FileManager.default.createFile(atPath: file, contents: contents),
+      case .ended(0) = run(["explore", "--shrink", file], .nothing, patience: Self.patience),
+      let shrunk = Self.json(at: file).flatMap({ ExplorerFailure($0) })
+    else { return failure }
+    return shrunk
+  }
+
+  /// The failure in fewer steps, where every attempt takes a process.
+  func shrunkByProcesses(_ failure: ExplorerFailure) async -> ExplorerFailure {
     let candidate = folder + "/candidate.nav"
     return await failure.shrunk(within: Self.shrinkingTime) { [self] exploration in
       let contents = Data(exploration.description.utf8)
-      guard FileManager.default.createFile(atPath: candidate, contents: contents) else { return nil }
-      let outcome = run(
-        ["explore", "--replay", candidate], patience: Self.patienceWhileShrinking, isQuiet: true)
-      guard case .broken(let failure) = outcome else { return nil }
+      guard FileManager.default.createFile(atPath: candidate, contents: contents),
+        case .broken(let failure) = run(
+          ["explore", "--replay", candidate], .nothing, patience: Self.patienceWhileShrinking)
+      else { return nil }
       return failure
     }
-  }
-
-  /// The child works in another directory.
-  private static func withWholePaths(_ arguments: [String]) -> [String] {
-    let here = FileManager.default.currentDirectoryPath
-    let options = ["-o", "--output", "--replay"]
-    return arguments.enumerated().map { index, word in
-      guard index > 0, options.contains(arguments[index - 1]), !word.hasPrefix("/") else { return word }
-      return here + "/" + word
-    }
-  }
-
-  // MARK: The child
-
-  private func run(_ arguments: [String], patience: Int, isQuiet: Bool) -> Outcome {
-    let output: ChildProcess.Stream = isQuiet ? .nothing : .inherited
-    let words = ["/proc/self/exe"] + arguments + ["--journal", journal]
-    guard let child = try? ChildProcess(words, [.nothing, output, output]) else {
-      return .ended(EX_OSERR)
-    }
-    var watched = (mark: timespec(), still: 0)
-    let interval = 20
-    while !child.hasEnded(by: .now + .milliseconds(interval)) {
-      var facts = stat()
-      stat(journal, &facts)
-      let hasMoved =
-        facts.st_mtim.tv_sec != watched.mark.tv_sec || facts.st_mtim.tv_nsec != watched.mark.tv_nsec
-      watched = (facts.st_mtim, hasMoved ? 0 : watched.still + interval)
-      guard watched.still > patience else { continue }
-      child.send(SIGKILL)
-      child.waitForEnd()
-      return .broken(failure(.hang) { "\($0) had not ended after \(patience / 1000) seconds." })
-    }
-    let status = child.waitForEnd()
-    let signal = status & 0x7F
-    if signal == SIGPIPE { return .lostOutput }
-    guard signal != 0 else { return .ended((status >> 8) & 0xFF) }
-    return .broken(failure(.crash) { "\($0) ended the program by signal \(signal)." })
-  }
-
-  private func failure(_ rule: Invariant, _ cause: (String) -> String) -> ExplorerFailure {
-    let bytes = FileManager.default.contents(atPath: journal) ?? Data()
-    let exploration =
-      (try? Exploration(parsing: String(decoding: bytes, as: UTF8.self), name: journal))
-      ?? Exploration(settings: ScriptSettings(), steps: [])
-    let last = exploration.steps.last.map { "The step “\(Text($0.description))”" } ?? "The beginning"
-    return ExplorerFailure(exploration, rule, cause: cause(last))
   }
 }

@@ -12,12 +12,16 @@ struct ExploreRun {
   let tools: @MainActor () -> ProgramTools
 
   private var steps: Int { context.arguments[ExploreOptions.steps] ?? 10_000 }
+  private var seed: UInt64 { context.arguments[ExploreOptions.seed] ?? 1 }
+  private var seconds: Int? { context.arguments[ExploreOptions.seconds] }
 
   func run() async throws {
     if steps < 1 { throw UsageError(ExploreStrings.badSteps(steps)) }
     guard let journal = context.arguments[ExploreOptions.journal] else { return try await supervised() }
     try await alone(ExplorationJournal(path: journal))
   }
+
+  // MARK: In this process
 
   /// Explores in this process, which a crash or a hang ends.
   private func alone(_ journal: ExplorationJournal) async throws {
@@ -32,12 +36,23 @@ struct ExploreRun {
       }
       throw try tell(failure)
     }
-    let report = try await explorer.run(
-      seed: context.arguments[ExploreOptions.seed] ?? 1, steps: steps,
-      limit: context.arguments[ExploreOptions.seconds].map { .seconds($0) })
-    try StandardOutput.write(lines: report.summary(of: ReachableNodes(root: graph)))
-    if let failure = report.failure { throw try tell(failure) }
-    try StandardOutput.write(lines: "Every rule held.")
+    if let file = context.arguments[ExploreOptions.shrink] {
+      let bytes = FileManager.default.contents(atPath: file) ?? Data()
+      guard
+        let failure = JSONReader.value(of: Substring(String(decoding: bytes, as: UTF8.self)))
+          .flatMap({ ExplorerFailure($0) })
+      else { throw ExitStatus(EX_DATAERR) }
+      return try write(await explorer.shrunk(failure).json, to: file)
+    }
+    let batch = Explorer.Batch(number: context.arguments[ExploreOptions.batch] ?? 0, steps: steps)
+    let report = try await explorer.run(batch, seed: seed, limit: seconds.map { .seconds($0) })
+    try write(report.json, to: journal.path + ".json")
+  }
+
+  private func write(_ json: JSONValue, to path: String) throws(ExitStatus) {
+    guard FileManager.default.createFile(atPath: path, contents: Data(json.encoded.utf8)) else {
+      throw ExitStatus(EX_CANTCREAT)
+    }
   }
 
   private func exploration(at path: String) throws -> Exploration {
@@ -53,19 +68,65 @@ struct ExploreRun {
     }
   }
 
-  /// Explores in a supervised process, so that crashes and hangs are reported too.
+  // MARK: In processes of their own
+
+  /// Explores in supervised processes, so that crashes and hangs are reported too.
   private func supervised() async throws {
-    if let replay = context.arguments[ExploreOptions.replay] { _ = try exploration(at: replay) }
-    guard let supervisor = ExplorationSupervisor(arguments: Array(CommandLine.arguments.dropFirst())) else {
+    let replay = context.arguments[ExploreOptions.replay]
+    if let replay { _ = try exploration(at: replay) }
+    guard let supervisor = ExplorationSupervisor() else {
       context.complain("A folder for the walks could not be made.")
       throw ExitStatus(EX_CANTCREAT)
     }
     defer { supervisor.cleanUp() }
-    switch supervisor.run() {
-    case .ended(let code): if code != 0 { throw ExitStatus(code) }
-    case .lostOutput: throw ConsoleError(code: EPIPE)
-    case .broken(let failure): throw try tell(await supervisor.shrunk(failure))
+    if let replay {
+      switch supervisor.replay(Self.wholePath(replay)) {
+      case .ended(let code): if code != 0 { throw ExitStatus(code) }
+      case .lostOutput: throw ConsoleError(code: EPIPE)
+      case .broken(let failure): throw try tell(await supervisor.shrunkByProcesses(failure))
+      }
+    } else {
+      try await explore(with: supervisor)
     }
+  }
+
+  private func explore(with supervisor: ExplorationSupervisor) async throws {
+    let processes = context.arguments[ExploreOptions.jobs] ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let start = ContinuousClock.now
+    let batches = Explorer.batches(of: steps)
+    let language = context.arguments[SessionOptions.language].map { ["--language", $0.code] } ?? []
+    let result = try supervisor.explore(
+      batches, seed: seed, processes: processes, until: seconds.map { start + .seconds($0) }
+    ) { batch in
+      var words = ["explore", "--seed", "\(seed)", "--steps", "\(batch.steps)"] + language
+      if let seconds {
+        words += ["--seconds", "\(max(0, seconds - Int((ContinuousClock.now - start).components.seconds)))"]
+      }
+      return words
+    }
+    let pace = Self.pace(result.report.steps, ContinuousClock.now - start, processes)
+    try StandardOutput.write(lines: result.report.summary(of: ReachableNodes(root: graph)) + "\n" + pace)
+    guard let failure = result.report.failure else {
+      return try StandardOutput.write(lines: "Every rule held.")
+    }
+    throw try tell(
+      result.isBroken ? await supervisor.shrunkByProcesses(failure) : supervisor.shrunk(failure))
+  }
+
+  /// The processes work in another directory.
+  private static func wholePath(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// Returns a line about the time, the only one that differs between two runs with one seed.
+  private static func pace(_ steps: Int, _ duration: Duration, _ processes: Int) -> String {
+    let seconds = max(
+      Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18, 0.001)
+    let tenths = Int(seconds * 10)
+    return """
+      \(tenths / 10).\(tenths % 10) s, \(Int(Double(steps) / seconds)) steps a second; processes at a time: \
+      \(processes).
+      """
   }
 
   /// Says what did not hold, and writes the script down.
@@ -83,12 +144,9 @@ struct ExploreRun {
 }
 
 extension ExplorerReport {
-  /// Returns two lines about the steps, the coverage and the time.
+  /// Returns two lines about the steps and the coverage.
   @MainActor
   fileprivate func summary(of graph: ReachableNodes) -> String {
-    let seconds = max(
-      Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18, 0.001)
-    let tenths = Int(seconds * 10)
     let screens = graph.nodes.map(\.screen)
     let missing = coverage.missing(in: graph)
     let all = (
@@ -96,8 +154,7 @@ extension ExplorerReport {
       screens.reduce(0) { $0 + Set($1.actions.map(\.name)).count }
     )
     return """
-      Seed \(seed): \(steps) steps in \(walks) walks, \(tenths / 10).\(tenths % 10) s, \
-      \(Int(Double(steps) / seconds)) steps a second; digest \(String(digest, radix: 16)).
+      Seed \(seed): \(steps) steps in \(walks) walks; digest \(String(digest, radix: 16)).
       Screens \(all.0 - missing.screens.count) of \(all.0), transitions \(all.1 - missing.transitions.count) of \
       \(all.1), actions \(all.2 - missing.actions.count) of \(all.2); \(refusals) lines refused or failed in \
       \(refusalKinds.count) ways.

@@ -23,6 +23,12 @@ enum ExploreOptions {
   ).defaulting(to: "10000")
   static let seconds = ProgramOption.number(
     "seconds", LocalizedText(en: "The seconds after which to stop.", ko: "이만큼 지나면 멈춥니다(초)."), as: Int.self)
+  static let jobs = ProgramOption.number(
+    "jobs",
+    LocalizedText(
+      en: "The number of processes at a time, which changes nothing but the time. (default: one a processor)",
+      ko: "동시에 실행할 프로세스 수. 걸리는 시간만 달라집니다. (기본값: 프로세서마다 하나)"),
+    as: Int.self)
   static let language = ProgramOption.language(
     "language",
     LocalizedText(en: "The language to walk in. (default: each in turn)", ko: "쓸 언어. (기본값: 모든 언어를 번갈아)"))
@@ -35,11 +41,15 @@ enum ExploreOptions {
     LocalizedText(en: "Take the walk of this script again.", ko: "이 스크립트의 단계를 그대로 다시 밟습니다."),
     completion: .files(endings: ["nav"]))
   static let journal = ProgramOption.text("journal", value: .file, LocalizedText(verbatim: "Journal")).hidden
+  /// The number of the batch that this process takes.
+  static let batch = ProgramOption.number("batch", LocalizedText(verbatim: "Batch"), as: Int.self).hidden
+  /// The file of a failure that this process shrinks.
+  static let shrink = ProgramOption.text("shrink", value: .file, LocalizedText(verbatim: "Failure")).hidden
 
   static var all: [any DeclaredOption] {
     [
-      seed, steps, seconds, language, output,
-      replay, journal,
+      seed, steps, seconds, jobs, language, output,
+      replay, journal, batch, shrink,
     ]
   }
 }

@@ -14,7 +14,8 @@ package import Foyer
 /// words out, types nonsense and keys, changes the width, lets time pass, and has somebody else change the store. What
 /// has to hold is said by ``Invariant``. The same seed gives the same walks, byte for byte.
 ///
-/// The steps are taken in several walks, each in a session of its own. A failure is shrunk to as few steps as show it.
+/// The steps are taken in several walks, each in a session of its own, and the walks in batches, which processes can
+/// share. A failure is shrunk to as few steps as show it.
 @MainActor
 package struct Explorer {
   /// Makes a session to walk in, with the settings, the console and the clock that it is given.
@@ -40,7 +41,28 @@ package struct Explorer {
     case step(ExplorerStep)
   }
 
+  /// A part of a run: walks one after the other, which learn from each other and from nothing else.
+  ///
+  /// So the batches of a run can be taken in any order and by several processes.
+  package struct Batch: Sendable, Equatable {
+    package let number: Int
+    package let steps: Int
+
+    package init(number: Int, steps: Int) {
+      self.number = number
+      self.steps = steps
+    }
+
+    /// The seed of the batch in a run with a seed.
+    fileprivate func seed(in run: UInt64) -> UInt64 {
+      var seeds = SplitMix64(seed: run)
+      for _ in 0..<number { _ = seeds.next() }
+      return seeds.next()
+    }
+  }
+
   static let stepsPerWalk = 250
+  static let stepsPerBatch = 2_500
 
   private let graph: CoordinatorNode
   private let make: Factory
@@ -54,25 +76,51 @@ package struct Explorer {
     self.make = make
   }
 
-  /// Takes so many steps, or fewer when a rule is broken or the time is up.
+  /// Returns the batches of a run with so many steps.
+  package static func batches(of steps: Int) -> [Batch] {
+    stride(from: 0, to: steps, by: stepsPerBatch).enumerated().map { number, start in
+      Batch(number: number, steps: min(stepsPerBatch, steps - start))
+    }
+  }
+
+  /// Takes so many steps, or fewer when a rule is broken.
   ///
   /// - Parameters:
   ///   - seed: The seed of every choice.
   ///   - steps: The number of steps.
+  /// - Throws: The error of making a session.
+  package func run(seed: UInt64, steps: Int) async throws -> ExplorerReport {
+    var report = ExplorerReport(seed: seed)
+    for batch in Self.batches(of: steps) where report.failure == nil {
+      report.add(try await run(batch, seed: seed))
+    }
+    if let failure = report.failure { report.failure = await shrunk(failure) }
+    return report
+  }
+
+  /// Takes a batch of a run, until a rule is broken or the time is up.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the run.
   ///   - limit: The real time to spend.
   /// - Throws: The error of making a session.
-  package func run(seed: UInt64, steps: Int, limit: Duration? = nil) async throws -> ExplorerReport {
+  package func run(_ batch: Batch, seed: UInt64, limit: Duration? = nil) async throws -> ExplorerReport {
     var report = ExplorerReport(seed: seed)
     let start = ContinuousClock.now
-    var chooser = StepChooser(seed: seed, graph: ReachableNodes(root: graph), vocabulary: vocabulary)
-    while report.failure == nil, report.steps < steps, limit.map({ ContinuousClock.now - start < $0 }) ?? true
+    var chooser = StepChooser(
+      seed: batch.seed(in: seed), graph: ReachableNodes(root: graph), vocabulary: vocabulary)
+    while report.failure == nil, report.steps < batch.steps,
+      limit.map({ ContinuousClock.now - start < $0 }) ?? true
     {
-      let count = min(Self.stepsPerWalk, steps - report.steps)
+      let count = min(Self.stepsPerWalk, batch.steps - report.steps)
       report.failure = try await walk(count, &chooser, &report)
     }
-    report.duration = ContinuousClock.now - start
-    if let failure = report.failure { report.failure = await Shrinking(self).shrink(failure) }
     return report
+  }
+
+  /// Returns the failure in as few steps as were found in ``shrinkingTime``.
+  package func shrunk(_ failure: ExplorerFailure) async -> ExplorerFailure {
+    await Shrinking(self).shrink(failure)
   }
 
   private func walk(

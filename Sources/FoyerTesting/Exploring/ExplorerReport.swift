@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 
 /// The work and the findings of an explorer.
 package struct ExplorerReport: Sendable {
@@ -13,14 +13,12 @@ package struct ExplorerReport: Sendable {
   package private(set) var refusals = 0
   /// The refusals and failures in English without what was quoted or counted in them, each once.
   package private(set) var refusalKinds: Set<String> = []
-  /// The real time that it took, without the shrinking of a failure.
-  package internal(set) var duration = Duration.zero
   /// The rule that did not hold, with as few steps as show it; `nil` when all held.
-  package internal(set) var failure: ExplorerFailure?
+  package var failure: ExplorerFailure?
   /// A number that two runs share when they did and printed the same, byte for byte.
   package private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 
   mutating func begin(_ settings: ScriptSettings) {
     walks += 1
@@ -55,8 +53,44 @@ package struct ExplorerReport: Sendable {
 
   mutating func merge(_ other: Coverage) { coverage.merge(other) }
 
+  /// Adds the report of the batch that follows.
+  package mutating func add(_ batch: ExplorerReport) {
+    steps += batch.steps
+    walks += batch.walks
+    refusals += batch.refusals
+    refusalKinds.formUnion(batch.refusalKinds)
+    coverage.merge(batch.coverage)
+    add(String(batch.digest, radix: 16))
+    failure = failure ?? batch.failure
+  }
+
   /// The FNV-1a hash of everything so far.
   private mutating func add(_ text: String) {
     for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+}
+
+/// A report on its way between two processes.
+extension ExplorerReport {
+  package var json: JSONValue {
+    [
+      "seed": .string(String(seed)), "steps": .integer(steps), "walks": .integer(walks),
+      "refusals": .integer(refusals), "kinds": .array(refusalKinds.map { .string($0) }),
+      "coverage": coverage.json, "digest": .string(String(digest)), "failure": failure?.json ?? .null,
+    ]
+  }
+
+  package init?(_ json: JSONValue) {
+    guard let seed = json["seed"]?.string.flatMap({ UInt64($0) }), let steps = json["steps"]?.integer,
+      let walks = json["walks"]?.integer, let refusals = json["refusals"]?.integer,
+      let kinds = json["kinds"]?.array, let coverage = json["coverage"].flatMap({ Coverage($0) }),
+      let digest = json["digest"]?.string.flatMap({ UInt64($0) }), let failure = json["failure"]
+    else { return nil }
+    self.init(seed: seed)
+    (self.steps, self.walks, self.refusals) = (steps, walks, refusals)
+    refusalKinds = Set(kinds.compactMap(\.string))
+    self.coverage = coverage
+    self.digest = digest
+    self.failure = ExplorerFailure(failure)
   }
 }

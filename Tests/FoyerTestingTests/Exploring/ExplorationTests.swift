@@ -25,6 +25,18 @@ struct ExplorationTests {
     #expect(try Exploration(parsing: exploration.description, name: "walk.nav") == exploration)
   }
 
+  @Test("that failed is the same in another process")
+  func failureRoundTrip() {
+    var settings = ScriptSettings()
+    settings.width = 33
+    settings.format = .json
+    let failure = ExplorerFailure(
+      Exploration(settings: settings, steps: Self.steps),
+      Violation(.row, "“\u{1B}” differs.", expectations: ["= rows.count 1"]), [0: "There is no command"])
+    let read = JSONReader.value(of: Substring(failure.json.encoded)).flatMap { ExplorerFailure($0) }
+    #expect(read == failure)
+  }
+
   @Test("is a script that can be run, also where a mark is typed first")
   func isScript() throws {
     let exploration = Exploration(settings: ScriptSettings(), steps: Self.steps)

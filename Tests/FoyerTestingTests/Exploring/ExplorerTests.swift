@@ -75,6 +75,24 @@ struct ExplorerTests {
     #expect(digests[0] != digests[2])
   }
 
+  @Test("the batches of a run are the same in any order, and so is the report that is read again")
+  func batches() async throws {
+    let explorer = explorer(patience: .milliseconds(100))
+    let batches = Explorer.batches(of: 5_100)
+    #expect(batches.map(\.steps) == [2_500, 2_500, 100])
+    var reports: [ExplorerReport] = []
+    for number in [2, 0, 2] {
+      reports.append(try await explorer.run(Explorer.Batch(number: number, steps: 100), seed: 7))
+    }
+    #expect(reports[0].digest == reports[2].digest)
+    #expect(reports[0].digest != reports[1].digest)
+    let read = try #require(ExplorerReport(reports[0].json))
+    #expect(read.digest == reports[0].digest)
+    #expect(read.coverage == reports[0].coverage)
+    #expect(read.refusalKinds == reports[0].refusalKinds)
+    #expect(read.failure == reports[0].failure)
+  }
+
   @Test("what it finds by itself is shrunk to a script of a few lines, which fails")
   func shrunkScript() async throws {
     let report = try await explorer(patience: .milliseconds(100)).run(seed: 3, steps: 5_000)

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Foyer
+import FoyerProcess
+import FoyerTesting
+import Glibc
+
+/// A process that explores, watched through the journal that it writes.
+@MainActor
+final class ExploringProcess {
+  /// The ways in which it can come out.
+  enum Outcome {
+    case ended(Int32)
+    /// Nobody read what it printed any more.
+    case lostOutput
+    case broken(ExplorerFailure)
+  }
+
+  /// The real time between two looks at the journal.
+  static let interval = Duration.milliseconds(10)
+
+  private let child: ChildProcess
+  private let journal: String
+  private let patience: Duration
+  private var mark = timespec()
+  private var still = Duration.zero
+  private var latestLook = ContinuousClock.now
+
+  /// Starts this program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words behind the program's name.
+  ///   - journal: The file of its journal.
+  ///   - output: Where it prints to.
+  ///   - patience: The real time that a step may take.
+  /// - Returns: `nil` when it cannot be started.
+  init?(_ arguments: [String], journal: String, output: ChildProcess.Stream, patience: Duration) {
+    let words = ["/proc/self/exe"] + arguments + ["--journal", journal]
+    guard let child = try? ChildProcess(words, [.nothing, output, .inherited]) else { return nil }
+    self.child = child
+    self.journal = journal
+    self.patience = patience
+  }
+
+  /// Ends it.
+  func stop() {
+    child.send(SIGKILL)
+    child.waitForEnd()
+  }
+
+  /// Waits for the process until a moment; `nil` when it goes on.
+  ///
+  /// It has to be called at short intervals until it returns an outcome.
+  func outcome(by deadline: ContinuousClock.Instant) -> Outcome? {
+    guard !child.hasEnded(by: deadline) else { return outcome(of: child.waitForEnd()) }
+    var facts = stat()
+    stat(journal, &facts)
+    let hasMoved = facts.st_mtim.tv_sec != mark.tv_sec || facts.st_mtim.tv_nsec != mark.tv_nsec
+    // What is longer than two intervals was taken from all processes.
+    let now = ContinuousClock.now
+    still = hasMoved ? .zero : still + min(now - latestLook, Self.interval * 2)
+    (mark, latestLook) = (facts.st_mtim, now)
+    guard still > patience else { return nil }
+    stop()
+    return .broken(failure(.hang) { "\($0) had not ended after \(patience.components.seconds) seconds." })
+  }
+
+  private func outcome(of status: Int32) -> Outcome {
+    let signal = status & 0x7F
+    if signal == SIGPIPE { return .lostOutput }
+    guard signal != 0 else { return .ended((status >> 8) & 0xFF) }
+    return .broken(failure(.crash) { "\($0) ended the program by signal \(signal)." })
+  }
+
+  private func failure(_ rule: Invariant, _ cause: (String) -> String) -> ExplorerFailure {
+    let bytes = FileManager.default.contents(atPath: journal) ?? Data()
+    let exploration =
+      (try? Exploration(parsing: String(decoding: bytes, as: UTF8.self), name: journal))
+      ?? Exploration(settings: ScriptSettings(), steps: [])
+    let last = exploration.steps.last.map { "The step “\(Text($0.description))”" } ?? "The beginning"
+    return ExplorerFailure(exploration, rule, cause: cause(last))
+  }
+}
