@@ -30,7 +30,7 @@ final class ExploringProcess {
   /// - Parameters:
   ///   - arguments: The words behind the program's name.
   ///   - journal: The file of its journal.
-  ///   - output: Where it prints to.
+  ///   - output: The stream that it prints to.
   ///   - patience: The real time that a step may take.
   /// - Returns: `nil` when it cannot be started.
   init?(_ arguments: [String], journal: String, output: ChildProcess.Stream, patience: Duration) {
