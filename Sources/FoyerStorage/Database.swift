@@ -23,7 +23,9 @@ public final class Database {
   /// True when something was written since a write began.
   var hasChanges = false
 
-  var dataVersionStatement: Statement?
+  /// The compiled statements, by their SQL.
+  var statements: [String: OpaquePointer] = [:]
+  var dataVersionStatement: OpaquePointer?
 
   enum Access { case none, read, write }
 
@@ -32,6 +34,8 @@ public final class Database {
     self.connection = grdb.sqliteConnection
     self.file = file
   }
+
+  deinit { dropStatements() }
 
   /// Runs one statement and drops the rows it may return.
   public func execute(_ sql: String, _ arguments: [any SQLConvertible] = []) throws(StoreError) {

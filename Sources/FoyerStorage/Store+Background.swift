@@ -44,6 +44,8 @@ extension Store {
 /// A second connection to a store, used by one task at a time.
 actor BackgroundConnection {
   private let queue: DatabaseQueue
+  /// Used by the task whose turn it is, and when nobody has the connection any more.
+  private nonisolated(unsafe) let database: Database
   private let path: String
   private let turns = Mutex(Turns())
 
@@ -60,6 +62,7 @@ actor BackgroundConnection {
       try queue.unsafeReentrantRead {
         try $0.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -4096", file: path)
       }
+      database = queue.unsafeReentrantRead { Database($0, file: path) }
     } catch {
       throw StoreError(error, file: path)
     }
@@ -91,8 +94,8 @@ actor BackgroundConnection {
 
   private func writing<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
-      return try queue.unsafeReentrantRead { connection in
-        let database = Database(connection, file: path)
+      return try queue.unsafeReentrantRead { _ in
+        defer { database.access = .none }
         try database.refuseWhenReplaced()
         try database.control("BEGIN IMMEDIATE")
         database.access = .write
@@ -110,5 +113,8 @@ actor BackgroundConnection {
     }
   }
 
-  deinit { try? queue.close() }
+  deinit {
+    database.dropStatements()
+    try? queue.close()
+  }
 }

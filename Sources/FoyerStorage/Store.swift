@@ -181,7 +181,7 @@ public final class Store {
     watch = nil
     background = nil
     hub.finish()
-    database.dataVersionStatement = nil
+    database.dropStatements()
     try? queue.close()
   }
 }
@@ -234,7 +234,7 @@ extension Store {
     let file = StoreFile(path: path)
     guard FileState(of: file) != shown else { return }
     let opened = try opening.openForReading(file, because: reason)
-    database.dataVersionStatement = nil
+    database.dropStatements()
     try? queue.close()
     queue = opened.queue
     database = queue.unsafeReentrantRead { Database($0, file: path) }

@@ -1,4 +1,3 @@
-import GRDB
 import GRDBSQLite
 
 extension Database {
@@ -23,19 +22,24 @@ extension Database {
 
   private func runUnmapped<Value>(_ sql: String, _ body: (OpaquePointer) throws -> Value) throws -> Value {
     guard access != .none else { throw refusal("a statement outside of a read or write") }
-    let statement = try prepare(sql)
-    let pointer = statement.sqliteStatement
-    let isChange = sqlite3_stmt_readonly(pointer) == 0
+    let (statement, isKept) = try prepare(sql)
+    defer {
+      if isKept {
+        sqlite3_reset(statement)
+        sqlite3_clear_bindings(statement)
+      } else {
+        sqlite3_finalize(statement)
+      }
+    }
+    let isChange = sqlite3_stmt_readonly(statement) == 0
     if isChange, access == .read { throw refusal("a change inside a read") }
     let changesBefore = sqlite3_total_changes(connection)
     defer {
       if isChange, sqlite3_total_changes(connection) != changesBefore || !Self.isRowChange(sql) {
         hasChanges = true
       }
-      sqlite3_reset(pointer)
-      sqlite3_clear_bindings(pointer)
     }
-    return try body(pointer)
+    return try body(statement)
   }
 
   /// Goes to the next row; false at the end.
@@ -59,10 +63,46 @@ extension Database {
     }
   }
 
-  private func prepare(_ sql: String) throws -> Statement {
-    let statement = try grdb.cachedStatement(sql: sql)
+  /// Takes the compiled statement of a text of SQL, or compiles one.
+  ///
+  /// GRDB's statements know the tables and columns that they read, which takes a tenth of a start to find out and is of
+  /// no use here.
+  private func prepare(_ sql: String) throws -> (statement: OpaquePointer, isKept: Bool) {
+    guard let known = statements[sql] else {
+      let made = try compile(sql)
+      statements[sql] = made
+      return (made, true)
+    }
     // A statement can be met again while its rows are still being visited.
-    return sqlite3_stmt_busy(statement.sqliteStatement) == 0 ? statement : try grdb.makeStatement(sql: sql)
+    return sqlite3_stmt_busy(known) == 0 ? (known, true) : (try compile(sql), false)
+  }
+
+  func compile(_ sql: String) throws -> OpaquePointer {
+    var statement: OpaquePointer?
+    var sql = sql
+    let hasMore = try sql.withUTF8 { bytes in
+      try bytes.withMemoryRebound(to: CChar.self) { text in
+        var rest: UnsafePointer<CChar>?
+        guard
+          sqlite3_prepare_v3(connection, text.baseAddress, Int32(text.count), 0, &statement, &rest)
+            == SQLITE_OK
+        else { throw StoreError(connection: connection, file: file) }
+        guard let start = text.baseAddress, let rest else { return false }
+        return text[(rest - start)...].contains { $0 > 0x20 }
+      }
+    }
+    guard let statement, !hasMore else {
+      sqlite3_finalize(statement)
+      throw refusal("a text of SQL with none or several statements")
+    }
+    return statement
+  }
+
+  /// Drops the compiled statements, before the connection is closed.
+  func dropStatements() {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_finalize(dataVersionStatement)
+    (statements, dataVersionStatement) = ([:], nil)
   }
 
   func bind(_ arguments: [any SQLConvertible], to statement: OpaquePointer) throws {

@@ -20,10 +20,10 @@ extension Database {
   /// It is asked for more often than anything else, so its statement is kept at hand.
   func dataVersion() throws(StoreError) -> Int64 {
     do {
-      let statement = try dataVersionStatement ?? grdb.makeStatement(sql: "PRAGMA data_version")
+      let statement = try dataVersionStatement ?? compile("PRAGMA data_version")
       dataVersionStatement = statement
-      defer { sqlite3_reset(statement.sqliteStatement) }
-      return try step(statement.sqliteStatement) ? sqlite3_column_int64(statement.sqliteStatement, 0) : 0
+      defer { sqlite3_reset(statement) }
+      return try step(statement) ? sqlite3_column_int64(statement, 0) : 0
     } catch {
       throw StoreError(error, connection: connection, file: file)
     }

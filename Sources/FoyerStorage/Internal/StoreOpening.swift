@@ -22,8 +22,8 @@ struct StoreOpening {
   }
 
   func open() throws(StoreError) -> OpenedStore {
-    var known: Set<String> = []
-    for migration in migrations where !known.insert(migration.id).inserted {
+    for (index, migration) in migrations.enumerated()
+    where migrations[..<index].contains(where: { $0.id == migration.id }) {
       throw StoreError(.other, cause: "two migrations are called \(migration.id)", file: location.path)
     }
     guard let path = location.path else { return try openInMemory() }
@@ -179,22 +179,25 @@ struct StoreOpening {
   }
 
   /// The migrations a store has seen, when it is one of ours that we understand.
-  private func understand(_ db: GRDB.Database, of file: StoreFile) throws -> Set<String> {
+  private func understand(_ db: GRDB.Database, of file: StoreFile) throws -> [String] {
     let database = Database(db, file: file.path)
     let tables = try database.system {
-      try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0[0] as String }
+      try database.row(
+        "SELECT count(*), total(name = ?) FROM sqlite_schema WHERE type = 'table'",
+        [StoreFile.migrationsTable]
+      ) { (count: $0[0] as Int, isStore: $0[1] as Bool) }
     }
-    guard tables.isEmpty || tables.contains(StoreFile.migrationsTable) else {
+    guard let tables, tables.count > 0 else { return [] }
+    guard tables.isStore else {
       throw StoreError(.notAStore, cause: "it is another program's database", file: file.path)
     }
-    guard !tables.isEmpty else { return [] }
     let applied = try database.system {
-      Set(try database.rows("SELECT identifier FROM \(StoreFile.migrationsTable)") { $0[0] as String })
+      try database.rows("SELECT identifier FROM \(StoreFile.migrationsTable)") { $0[0] as String }
     }
     guard !applied.isEmpty || tables.count == 1 else {
       throw StoreError(.damaged, cause: "its list of migrations is empty", file: file.path)
     }
-    let unknown = applied.subtracting(migrations.map(\.id))
+    let unknown = applied.filter { id in !migrations.contains { $0.id == id } }
     guard unknown.isEmpty else {
       let names = unknown.sorted().joined(separator: ", ")
       throw StoreError(.newerVersion, cause: "it has seen \(names)", file: file.path)
@@ -253,6 +256,8 @@ struct StoreOpening {
     // Like its own setting, without its way to run statements.
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { [file = location.path] db in
+      // GRDB looks at every column that a statement names, for its observations.
+      sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
       try db.run("PRAGMA foreign_keys = ON", file: file)
     }
     return configuration
