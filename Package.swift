@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "FoyerProcess", dependencies: ["CProcess"]),
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine", "FoyerProcess"]),
     .systemLibrary(name: "CMessageDigest"),
-    .systemLibrary(name: "CSQLiteSettings"),
+    .target(name: "CSQLiteSettings", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLiteSettings", grdb, sqlite]),
     .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
     .target(name: "FoyerFeatures", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"]),
@@ -94,7 +94,9 @@ let package = Package(
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "FoyerTools", "SampleImages"]),
     .testTarget(
       name: "FoyerStorageTests",
-      dependencies: ["FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder", sqlite]),
+      dependencies: [
+        "CSQLiteSettings", "FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder", sqlite,
+      ]),
     .testTarget(
       name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
     .target(
@@ -180,7 +182,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let inC: Set = ["CEditLine", "CPostgres", "CProcess", "CPseudoTerminal", "CTaskHooks"]
+let inC: Set = ["CEditLine", "CPostgres", "CProcess", "CPseudoTerminal", "CSQLiteSettings", "CTaskHooks"]
 for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -213,9 +213,10 @@ struct StoreOpening {
       do throws(StoreError) {
         // SQLite does not wait by itself for the lock that this change of mode takes.
         // 16 MiB, taken as they are needed: a large write spills its pages to the log again and again with less.
-        return try db.run(
+        try db.run(
           "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384",
           file: location.path)
+        return sync_log_once(db.sqliteConnection.map(UnsafeMutableRawPointer.init))
       } catch {
         guard error.code == .busy, wait.goesOn(after: attempts) else { throw error }
         attempts += 1

@@ -9,7 +9,7 @@ let package = Package(
   targets: [
     .target(name: "Foyer"),
     .systemLibrary(name: "CMessageDigest"),
-    .systemLibrary(name: "CSQLiteSettings"),
+    .target(name: "CSQLiteSettings", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "FoyerStorage",
       dependencies: [

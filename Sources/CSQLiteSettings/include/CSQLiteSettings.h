@@ -1,0 +1,15 @@
+#ifndef CSQLITESETTINGS_H
+#define CSQLITESETTINGS_H
+
+/// Has SQLite not count the memory that it takes, for which it locks a mutex at every allocation.
+///
+/// It has to be called before SQLite is used. Returns 0 when it was.
+int leave_memory_uncounted(void);
+
+/// Leaves out two of the three times that the write-ahead log of a connection is synced by a process that makes one commit.
+///
+/// A log that has nothing but its header holds no commit, so its header is synced together with the first one. A log that
+/// was made by this connection alone and has been synced since isn't synced again before it is written back.
+void sync_log_once(void *connection);
+
+#endif
