@@ -196,15 +196,13 @@ for target in package.targets where target.type != .system && !inC.contains(targ
 
 /// Makes generic types from their addresses and not from their names.
 ///
-/// By name each took a look through all conformances of the program, and all together a tenth of a start. What other
-/// packages depend on may not have such flags.
+/// By name each took a look through all conformances of the program, and all together a tenth of a start. SwiftPM
+/// refuses such flags in a package that another one depends on.
 let typesByAddress = SwiftSetting.unsafeFlags(
   ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
   .when(configuration: .release))
-let inProgramAlone: Set = [
-  "FoyerApp", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerSharing", "FoyerFeatures", "PlayerScreen",
-  "PetScreen", "MusicScreen", "TodoScreen",
-]
-for target in package.targets where inProgramAlone.contains(target.name) {
+let isDependency = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
+for target in package.targets
+where !isDependency && [.regular, .executable].contains(target.type) && !inC.contains(target.name) {
   target.swiftSettings?.append(typesByAddress)
 }

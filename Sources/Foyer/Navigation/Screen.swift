@@ -36,11 +36,17 @@ public struct Screen<Owner: Coordinator, Value> {
     declaration = ScreenDeclaration(
       name: name, parameters: values, view: V.self, actions: { V.actions.map { $0.command } },
       conditions: {
-        V.actions.compactMap { action in
-          action.isOffered.map { isOffered in
-            ScreenDeclaration.Condition(action: action.command.name) { ($0 as? V).map(isOffered) ?? true }
-          }
+        var conditions: [ScreenDeclaration.Condition] = []
+        // The types behind `compactMap` of generic values take a fiftieth of a start to make.
+        let actions = V.actions
+        for index in actions.indices {
+          guard let isOffered = actions[index].isOffered else { continue }
+          conditions.append(
+            ScreenDeclaration.Condition(action: actions[index].command.name) {
+              ($0 as? V).map(isOffered) ?? true
+            })
         }
+        return conditions
       }, accepts: { parse($0) != nil }
     ) { coordinator, words in
       guard let coordinator = coordinator as? Owner, let value = parse(words) else {

@@ -73,12 +73,32 @@ extension Document {
     in language: Language,
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
+    self.init(
+      title, state, of: model, listed: (model as? any PagedModel)?.listed, in: language, blocks)
+  }
+
+  /// Makes the document of a screen that shows a list.
+  ///
+  /// Swift looks through all conformances of the program for whether a type of models is paged, unless it is said here.
+  @MainActor
+  package init<Store, Page>(
+    _ title: LocalizedText, state: LocalizedText? = nil, of model: ListModel<Store, Page>,
+    in language: Language, @DocumentBuilder _ blocks: () -> [Block]
+  ) {
+    self.init(title, state, of: model, listed: model.listed, in: language, blocks)
+  }
+
+  @MainActor
+  private init(
+    _ title: LocalizedText, _ state: LocalizedText?, of model: some UndoableViewModel, listed: ListedRows?,
+    in language: Language, _ blocks: () -> [Block]
+  ) {
     let warning = Paragraph(LiveStrings.stale(language), style: .warning).block
     let unshared = model.feature.journal.sharing?.unshared ?? 0
     let states = [state, unshared == 0 ? nil : LiveStrings.unshared(unshared)].compactMap { $0?(language) }
     self.init(
       title(language), state: states.isEmpty ? nil : states.joined(separator: " "),
       blocks: (model.isStale ? [warning] : []) + blocks())
-    listed = (model as? any PagedModel)?.listed
+    self.listed = listed
   }
 }
