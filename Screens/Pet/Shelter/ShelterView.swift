@@ -21,7 +21,9 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
 
   private var pets: RecordStore<Pet> { viewModel.store.pets }
 
-  func body(in language: Language) -> Document {
+  func body(in language: Language) -> Document { viewModel.document(in: language) { document(language) } }
+
+  private func document(_ language: Language) -> Document {
     let (shelter, filter) = (viewModel.page, viewModel.filter)
     return Document(PetStrings.room, state: shelter.state(filter), of: viewModel, in: language) {
       if shelter.count > 0 {

@@ -16,7 +16,9 @@ struct SquadView: UndoableView, ListView, SearchableRows {
 
   private var players: RecordStore<Player> { viewModel.store.players }
 
-  func body(in language: Language) -> Document {
+  func body(in language: Language) -> Document { viewModel.document(in: language) { document(language) } }
+
+  private func document(_ language: Language) -> Document {
     let (squad, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
     let state = Squad.nouns.state(Squad.nouns.count(squad.total), of: squad, filter)
     return Document(PlayerStrings.room, state: state, of: viewModel, in: language) {

@@ -95,7 +95,9 @@ struct BoardView: UndoableView, ListView {
     }.group(.rows)
   }
 
-  func body(in language: Language) -> Document {
+  func body(in language: Language) -> Document { viewModel.document(in: language) { document(language) } }
+
+  private func document(_ language: Language) -> Document {
     let (board, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
     let state = TodoStrings.summary(board, today)
     return Document(TodoStrings.feature, state: state, of: viewModel, in: language) {

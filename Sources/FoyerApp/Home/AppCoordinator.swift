@@ -78,8 +78,19 @@ final class AppCoordinator: Coordinator {
     }
   }
 
-  /// Reads what home shows, and remembers the visit.
+  /// Returns what home shows, which is read once for each state of the store, and remembers the visit.
   func digest() throws -> HomeDigest {
+    let known: HomeReading? = journal.latestReadings.first { _ in true }
+    return try (known ?? journal.latestReadings.add { HomeReading(try readDigest()) }).digest
+  }
+
+  private final class HomeReading {
+    let digest: HomeDigest
+
+    init(_ digest: HomeDigest) { self.digest = digest }
+  }
+
+  private func readDigest() throws -> HomeDigest {
     let latest = try journal.latestChange()
     let others = try lastVisit.map { try journal.changesOfOthers(after: $0) } ?? []
     visits?.save(Self.visit, [String(latest)])

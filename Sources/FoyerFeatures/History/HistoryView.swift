@@ -19,6 +19,10 @@ public struct HistoryView: UndoableView {
   ]
 
   public func body(in language: Language) -> Document {
+    viewModel.document(in: language) { document(language) }
+  }
+
+  private func document(_ language: Language) -> Document {
     let history = viewModel.history
     return Document(
       HistoryStrings.title, state: history.hasMore ? HistoryStrings.hasOlder : nil, of: viewModel,

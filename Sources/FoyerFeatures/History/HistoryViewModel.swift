@@ -10,6 +10,7 @@ public final class HistoryViewModel: UndoableViewModel {
   /// Returns the route of a record's screen; `nil` for a record without one.
   @ObservationIgnored let route: (HistoryEntry.Item) -> AnyRoute?
   @ObservationIgnored private let query: LiveQuery<HistoryRequest, WithSteps<History>>
+  @ObservationIgnored private let opened: KeptDocument
   /// The day since which changes are shown; `nil` for all.
   private(set) var since: Day?
 
@@ -34,8 +35,11 @@ public final class HistoryViewModel: UndoableViewModel {
   ) throws {
     self.feature = feature
     self.route = route
-    query = try feature.live(HistoryRequest(feature: feature.name, record: record)) { request in
-      try Self.reading(request, of: feature).history
+    let request = HistoryRequest(feature: feature.name, record: record)
+    var known: Reading? = try Self.reading(request, of: feature)
+    opened = known?.document ?? KeptDocument()
+    query = try feature.live(request) { request in
+      try (known.take() ?? Self.reading(request, of: feature)).history
     }
   }
 
@@ -52,6 +56,7 @@ public final class HistoryViewModel: UndoableViewModel {
   private final class Reading {
     let request: HistoryRequest
     let history: WithSteps<History>
+    let document = KeptDocument()
 
     init(_ request: HistoryRequest, _ history: WithSteps<History>) {
       self.request = request
@@ -60,6 +65,11 @@ public final class HistoryViewModel: UndoableViewModel {
   }
 
   var history: History { query.value.value }
+
+  /// Returns the document of the screen, which isn't made again when the screen is opened again with the same changes.
+  func document(in language: Language, _ make: () -> Document) -> Document {
+    query.isAsOpened && since == nil ? opened.value(feature, language, make) : make()
+  }
   public var steps: UndoSteps { query.value.steps }
   public var isStale: Bool { query.isStale }
 

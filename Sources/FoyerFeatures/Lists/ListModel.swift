@@ -73,6 +73,13 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     return .silent
   }
 
+  /// Returns the document of a screen that shows the page and nothing else that changes.
+  ///
+  /// A screen that is opened again with the same page has the same document, which isn't made again.
+  package func document(in language: Language, _ make: () -> Document) -> Document {
+    list.openedDocument?.value(feature, language, make) ?? make()
+  }
+
   func forgetSight() { list.forgetSight() }
 
   func rows(beginningWith text: String, limit: Int) throws -> [Row] {

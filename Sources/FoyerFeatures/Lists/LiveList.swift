@@ -8,6 +8,7 @@ public final class LiveList<Page: ListPage> {
   public typealias Request = Page.Request
 
   private let query: LiveQuery<Request, Content>
+  private let opened: KeptDocument
   private let rows: RowsInView
   let news: ChangeNews
 
@@ -24,6 +25,7 @@ public final class LiveList<Page: ListPage> {
     let content: Content
     /// The place of the latest change in it.
     let sequence: Int64
+    let document = KeptDocument()
 
     init(feature: String, list: String, content: Content, sequence: Int64) {
       self.feature = feature
@@ -48,6 +50,7 @@ public final class LiveList<Page: ListPage> {
     _ fetch: @escaping @MainActor (Request) throws -> Page
   ) throws {
     let opening = try Self.opening(feature, name, request, fetch)
+    opened = opening.document
     let rows = RowsInView(of: request, opening.content.page.rowIDs, sequence: opening.sequence)
     self.rows = rows
     let news = ChangeNews(of: feature, since: opening.sequence)
@@ -94,6 +97,9 @@ public final class LiveList<Page: ListPage> {
   public var steps: UndoSteps { query.value.steps }
   /// True when the store has changed since the page was read.
   public var isStale: Bool { query.isStale }
+
+  /// The document of the page as it was when the screen was opened; `nil` once it is another page.
+  var openedDocument: KeptDocument? { query.isAsOpened ? opened : nil }
 
   /// Changes the request and reads its rows; when reading fails, the old request and rows stay.
   public func show(_ change: (inout Request) -> Void) throws { try query.show(change) }

@@ -37,6 +37,9 @@ public final class LiveQuery<Request, Value: Equatable> {
     return latest
   }
 
+  /// True while the value is the one that was read first.
+  package var isAsOpened: Bool { reading.state.number == 0 && !reading.state.isStale }
+
   /// True when the latest change could not be read, so that the value may be out of date.
   public var isStale: Bool { reading.state.isStale }
 
