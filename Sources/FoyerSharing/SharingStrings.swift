@@ -21,6 +21,12 @@ enum SharingStrings {
 
   static func refused(_ change: RefusedChange) -> LocalizedText {
     let command = Text(change.command)
+    if change.isNumberTaken {
+      return LocalizedText(
+        en:
+          "“\(command)” of “\(change.record.en)” was taken back here: its number went to somebody else’s. Do it again.",
+        ko: "다른 사람이 같은 번호를 먼저 써서 “\(change.record.ko)” 항목의 “\(command)” 작업을 취소했습니다. 다시 해 주세요.")
+    }
     return LocalizedText(
       en: "Somebody else was first with “\(change.record.en)”: “\(command)” was taken back here.",
       ko: "“\(change.record.ko)” 항목은 다른 사람이 먼저 바꿔서 “\(command)” 작업을 취소했습니다.")

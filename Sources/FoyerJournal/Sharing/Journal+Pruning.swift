@@ -109,7 +109,7 @@ private struct Pruning {
 
 extension Database {
   /// Erases the private values of a record that no change names any more.
-  fileprivate func eraseUnusedPrivateValues(of record: RecordID) throws(StoreError) {
+  func eraseUnusedPrivateValues(of record: RecordID) throws(StoreError) {
     try execute(
       """
       DELETE FROM journal_private WHERE record = ?1 AND NOT EXISTS (

@@ -21,6 +21,8 @@ package struct RefusedChange: Sendable, Equatable {
   package let command: String
   /// The record that it was about.
   package let record: LocalizedText
+  /// True when the record is still to be had, but its number went to another one.
+  package let isNumberTaken: Bool
 }
 
 extension Journal {
@@ -56,9 +58,11 @@ extension Journal {
       guard !changes.isEmpty else { return report }
       do {
         let results = try await server.append(changes)
-        let refused = zip(changes, results).filter { if case .refused = $1 { true } else { false } }.map(
-          \.0.id)
-        if !refused.isEmpty { report.refused += try await takeBack(Set(refused)) }
+        var refused: [RecordID: Expectation] = [:]
+        for (change, result) in zip(changes, results) {
+          if case .refused(let expectation) = result { refused[change.id] = expectation }
+        }
+        if !refused.isEmpty { report.refused += try await takeBack(refused) }
         report.sent += changes.count - refused.count
       } catch JournalServerError.copiedReplica {
         try renewReplica()
@@ -115,8 +119,8 @@ extension Journal {
   }
 
   /// Takes pending changes back that the server refused, and those that build on what they created.
-  private func takeBack(_ ids: Set<RecordID>) async throws -> [RefusedChange] {
-    try await inBackground { [core] db in try Rebase(db, core).takeBack(ids) }
+  private func takeBack(_ refusals: [RecordID: Expectation]) async throws -> [RefusedChange] {
+    try await inBackground { [core] db in try Rebase(db, core).takeBack(refusals) }
   }
 
   func receive(from server: some JournalServer, _ report: inout SyncReport) async throws {

@@ -47,14 +47,17 @@ struct Rebase {
   }
 
   /// Removes pending changes, and those that edit records which they created.
-  func takeBack(_ ids: Set<RecordID>) throws -> [RefusedChange] {
+  ///
+  /// - Parameter refusals: The changes that the server refused, each with what didn't hold.
+  func takeBack(_ refusals: [RecordID: Expectation]) throws -> [RefusedChange] {
     try withdrawPending()
     var refused: [RefusedChange] = []
     var missing: Set<RecordID> = []
     for sequence in try db.pendingChanges() {
       guard let change = try db.change(sequence) else { continue }
       let patches = try db.patches(of: sequence, core)
-      guard ids.contains(change.id) || patches.contains(where: { missing.contains($0.record) }) else {
+      let refusal = refusals[change.id]
+      guard refusal != nil || patches.contains(where: { missing.contains($0.record) }) else {
         continue
       }
       missing.formUnion(patches.filter(\.isCreation).map(\.record))
@@ -63,8 +66,11 @@ struct Rebase {
         return try db.values(of: patch.record, in: table).map { table.title($0.values) }
       }.first
       refused.append(
-        RefusedChange(command: change.command, record: edited ?? LocalizedText(verbatim: "")))
+        RefusedChange(
+          command: change.command, record: edited ?? LocalizedText(verbatim: ""),
+          isNumberTaken: refusal?.uniqueIn != nil))
       try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
+      for patch in patches { try db.eraseUnusedPrivateValues(of: patch.record) }
       try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
     }
     try reapplyPending()
@@ -142,6 +148,8 @@ struct Rebase {
     return db.lastInsertedRowID
   }
 
+  private func deletes(_ patch: Patch) -> Bool { patch.after[0] == RecordTable.deleted }
+
   private func reapply(_ sequence: Int64) throws {
     for patch in try db.patches(of: sequence, core) {
       try apply(patch, try core.table(patch.table), keepingIn: sequence, nil)
@@ -201,7 +209,9 @@ struct Rebase {
           ? try db.latestChange(of: patch.record, by: core.author)
           : try db.latestChange(of: column.name, in: patch.record),
         latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base,
-        !table.keeps(values[index], under: patch, at: index)
+        !table.keeps(values[index], under: patch, at: index),
+        try !isDeletion
+          || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes)
       else { continue }
       overruled.append(
         Overruling(
