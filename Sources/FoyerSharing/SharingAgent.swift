@@ -19,7 +19,7 @@ package final class SharingAgent {
   }
 
   package let journal: Journal
-  package let server: PostgresServer
+  package let server: any SharingServer
   package let state: SharingState
   /// The reason why changes aren't exchanged now; `nil` when they are.
   package private(set) var problem: SharingProblem?
@@ -37,17 +37,29 @@ package final class SharingAgent {
   private var isSecondLook = false
 
   /// Makes the journal a shared one, and begins nothing yet.
-  package init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
-    self.journal = journal
-    self.settings = settings
-    self.pace = pace
+  package convenience init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
     let fence = PostgresServer.Fence(system: settings.system, timeline: settings.timeline)
     let replica: @Sendable () async throws -> (id: RecordID, known: Int64) = {
       try await (journal.replica(), journal.knownRevision())
     }
-    server = PostgresServer(settings.address, journal: settings.journal, fence: fence, replica: replica)
-    state = SharingState(
-      PostgresServer(settings.address, journal: settings.journal, fence: fence, replica: replica))
+    let servers = (0..<2).map { _ in
+      PostgresServer(settings.address, journal: settings.journal, fence: fence, replica: replica)
+    }
+    try self.init(journal, settings, pace, on: servers[0], guardedBy: servers[1])
+  }
+
+  /// - Parameters:
+  ///   - server: The server to exchange changes with in the background.
+  ///   - guardian: The same for changes that it has to accept first.
+  package init(
+    _ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace(), on server: any SharingServer,
+    guardedBy guardian: any JournalServer
+  ) throws {
+    self.journal = journal
+    self.settings = settings
+    self.pace = pace
+    self.server = server
+    state = SharingState(guardian)
     state.unshared = try journal.pendingCount()
     try journal.takeAuthor(settings.role)
     journal.sharing = state
@@ -67,10 +79,15 @@ package final class SharingAgent {
 
   /// Ends the exchange; the journal stays a shared one.
   package func stop() async {
-    task?.cancel()
-    listener?.cancel()
+    cancel()
     await task?.value
     await server.drop()
+  }
+
+  /// Has the exchange end soon.
+  package func cancel() {
+    task?.cancel()
+    listener?.cancel()
   }
 
   /// Exchanges changes once.
@@ -105,10 +122,16 @@ package final class SharingAgent {
       try await sleep(limit)
       work.cancel()
     }
-    if case .failure = await work.result {
-      // Its problem was announced; without one it was too slow, which the state line of the next run tells.
-    }
+    let result = await work.result
     timer.cancel()
+    if case .failure(let error) = result, !(error is SharingProblem) {
+      let unshared = (try? journal.pendingCount()) ?? 0
+      if let explained = error as? any ExplainedError {
+        announce(explained.explanation)
+      } else if unshared > 0 {
+        announce(SharingStrings.interrupted(SharingProblem(.noAnswer), unshared: unshared))
+      }
+    }
     await server.drop()
   }
 

@@ -1,6 +1,7 @@
 import Foyer
 import FoyerJournal
 import FoyerSharing
+import FoyerStorage
 import FoyerTerminal
 
 /// Shares the journal of a session with others.
@@ -12,24 +13,52 @@ final class Sharing {
 
   init(_ journal: Journal) { self.journal = journal }
 
+  isolated deinit { agent?.cancel() }
+
   /// Goes on sharing a store that is shared, for as long as the session lasts; behind a single line, for a second.
   func begin(_ launch: Launch) throws {
-    guard launch.purpose == .session || launch.purpose == .line,
-      let settings = try journal.sharingSettings(), !settings.isStopped
-    else { return launch.atEnd { await self.agent?.stop() } }
-    let agent = try SharingAgent(journal, settings)
+    guard launch.purpose == .session || launch.purpose == .line else { return }
+    let settings = try journal.sharingSettings()
+    let agent = settings?.isStopped == false ? try settings.map { try SharingAgent(journal, $0) } : nil
     self.agent = agent
-    if launch.purpose == .line {
+    guard launch.purpose == .session else {
       let language = launch.language
-      agent.announce = { StandardError.write("\($0(language))\n") }
-      return launch.atEnd { await self.agent?.finish(within: .seconds(1)) }
+      announce = { StandardError.write("\($0(language))\n") }
+      agent?.announce = announce
+      return launch.atEnd {
+        guard let agent, agent === self.agent else { return await self.agent?.stop() ?? () }
+        await agent.finish(within: .seconds(1))
+      }
     }
     launch.atBeginning { session in
       self.announce = { [weak session] in session?.announce($0) }
-      agent.announce = self.announce
-      agent.start()
+      agent?.announce = self.announce
+      agent?.start()
     }
     launch.atEnd { await self.agent?.stop() }
+  }
+
+  /// Shares the store of a script with nobody, so that all its changes go by way of a server.
+  ///
+  /// - Parameter place: `:memory:` for a server in memory, or the address of a database to make a journal in.
+  func begin(_ session: Session, at place: String, as user: String) async throws {
+    announce = { [weak session] in session?.announce($0) }
+    guard StoreLocation(place) == .memory else {
+      _ = try await join(place, "script \(UInt64.random(in: 0 ... .max))")
+      return
+    }
+    let server = InMemoryServer()
+    let settings = SharingSettings(address: place, journal: place, name: "", role: user)
+    let agent = try SharingAgent(journal, settings, on: server, guardedBy: server)
+    try await begin(agent)
+  }
+
+  /// Exchanges changes, from now on and for as long as the session lasts.
+  private func begin(_ agent: SharingAgent) async throws {
+    agent.announce = announce
+    try await agent.synchronize()
+    agent.start()
+    self.agent = agent
   }
 
   /// Joins a journal, or makes it.
@@ -41,12 +70,8 @@ final class Sharing {
     await agent?.stop()
     let settings = SharingSettings(address: address, journal: id, name: name, role: directory.role)
     try journal.keep(settings)
-    let agent = try SharingAgent(journal, settings)
     let unshared = try journal.pendingCount()
-    try await agent.synchronize()
-    agent.announce = announce
-    agent.start()
-    self.agent = agent
+    try await begin(SharingAgent(journal, settings))
     let others = try await directory.members(of: id).filter { $0 != directory.role }
     return .showing(
       ShareStrings.joined(settings, isNew: isNew, sent: unshared, known: try journal.knownRevision(), others))

@@ -14,11 +14,13 @@ extension CompositionRoot {
   ///
   /// - Parameters:
   ///   - fresh: A store that nothing was written to, as a copy of which one in memory begins in less time.
+  ///   - share: The server of scripts that name none; see ``ScriptSettings/share``.
   ///   - missing: Told of what the script has no fixture for.
   static func session(
     _ settings: ScriptSettings, _ console: any Console, _ clock: VirtualClock, musicURL: String = nowhere,
-    usersURL: String = nowhere, fresh: Store? = nil, missing: MissingFixtures = MissingFixtures()
-  ) throws -> Session {
+    usersURL: String = nowhere, fresh: Store? = nil, share: String? = nil,
+    missing: MissingFixtures = MissingFixtures()
+  ) async throws -> Session {
     let fixtures = settings.http.map { FixtureFolder(path: settings.path($0)) }
     var house = Settings(
       store: .memory, user: settings.user, language: settings.language, clock: clock,
@@ -43,6 +45,9 @@ extension CompositionRoot {
     session.programCommands = [
       .backup(household.store), .share(household.sharing), .record(recording),
     ]
+    if let place = settings.share ?? share, place != ScriptSettings.unshared {
+      try await household.sharing.begin(session, at: place, as: settings.user)
+    }
     return session
   }
 }

@@ -20,13 +20,16 @@ extension CompositionRoot {
 
   private static func scripts(_ arguments: ProgramArguments) throws -> ProgramTools.Scripts {
     let (musicURL, usersURL) = (arguments.musicURL ?? nowhere, arguments.usersURL ?? nowhere)
+    let share = arguments.share
     let missing = MissingFixtures()
     let fresh = try Store(at: .memory, migrations: migrations)
     var scripts = ProgramTools.Scripts { settings, console, clock in
-      try session(
-        settings, console, clock, musicURL: musicURL, usersURL: usersURL, fresh: fresh, missing: missing)
+      try await session(
+        settings, console, clock, musicURL: musicURL, usersURL: usersURL, fresh: fresh, share: share,
+        missing: missing)
     }
     scripts.variables = ["FOYER_MUSIC_URL": musicURL, "FOYER_USERS_URL": usersURL]
+    scripts.variables["FOYER_SHARE"] = share
     scripts.unanswered = missing.take
     return scripts
   }

@@ -47,6 +47,18 @@ enum ProgramOptions {
     [storeOfCommands, SessionOptions.language]
   }
 
+  static let ofScripts = ProgramOption.text(
+    "share", value: .url,
+    LocalizedText(
+      en: """
+        Share the store of every script: :memory: for a server in memory, or the address of a database. (default: \
+        $FOYER_SHARE, or nowhere)
+        """,
+      ko: """
+        모든 스크립트의 저장소를 공유합니다. :memory:는 메모리에 있는 서버, 아니면 데이터베이스의 주소입니다. (기본값: \
+        $FOYER_SHARE, 없으면 공유하지 않음)
+        """))
+
   /// The options of the command `test`, which asks no service outside by default.
   static var ofTest: [any DeclaredOption] {
     [
@@ -62,6 +74,7 @@ enum ProgramOptions {
           en: "The address of the user directory. (default: $FOYER_USERS_URL, or nowhere)",
           ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 가져오지 않음)")
       ),
+      ofScripts,
     ]
   }
 }
@@ -75,6 +88,9 @@ extension ProgramArguments {
 
   /// The address of the music search, unless nothing names one.
   var musicURL: String? { self[ProgramOptions.musicURL] ?? ProcessEnvironment.variable("FOYER_MUSIC_URL") }
+
+  /// The server that the stores of scripts are shared by, unless nothing names one.
+  var share: String? { self[ProgramOptions.ofScripts] ?? ProcessEnvironment.variable("FOYER_SHARE") }
 
   /// The address of the user directory, unless nothing names one.
   var usersURL: String? { self[ProgramOptions.usersURL] ?? ProcessEnvironment.variable("FOYER_USERS_URL") }

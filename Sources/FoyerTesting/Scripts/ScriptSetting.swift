@@ -2,7 +2,7 @@ import Foyer
 
 /// A name that may stand behind `:` in a script.
 enum ScriptSetting: String, CaseIterable {
-  case now, zone, seed, language, width, format, user, store, sample, http, files, option, exhaustive
+  case now, zone, seed, language, width, format, user, store, share, sample, http, files, option, exhaustive
 
   /// A description of valid values, for errors.
   var expectation: String {
@@ -15,6 +15,7 @@ enum ScriptSetting: String, CaseIterable {
     case .format: "one of \(ScriptSettings.Format.allCases.map(\.rawValue).joined(separator: ", "))"
     case .user: "a name"
     case .store: "the path of a file, or :memory:"
+    case .share: "off, :memory:, or the address of a database"
     case .sample, .exhaustive: "on or off"
     case .http, .files: "the path of a folder"
     case .option: "the name of an option of the program and its value"
@@ -32,6 +33,7 @@ enum ScriptSetting: String, CaseIterable {
     case .format: assign(ScriptSettings.Format(rawValue: value), to: &settings.format)
     case .user: assign(value, to: &settings.user)
     case .store: assign(value.isEmpty ? nil : value, to: &settings.store)
+    case .share: assign(value.isEmpty ? nil : value, to: &settings.share)
     case .http: assign(value.isEmpty ? nil : value, to: &settings.http)
     case .files: assign(value.isEmpty ? nil : value, to: &settings.files)
     case .option: assign(option: value, to: &settings.options)

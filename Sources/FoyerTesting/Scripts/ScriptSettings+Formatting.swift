@@ -19,6 +19,7 @@ extension ScriptSettings {
     if format != usual.format { lines.append("format \(format.rawValue)") }
     if user != usual.user { lines.append("user \(user)") }
     if store != usual.store { lines.append("store \(store)") }
+    if let share { lines.append("share \(share)") }
     if hasSample { lines.append("sample on") }
     if let http { lines.append("http \(http)") }
     if let files { lines.append("files \(files)") }

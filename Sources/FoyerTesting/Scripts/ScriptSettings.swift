@@ -19,6 +19,10 @@ public struct ScriptSettings: Sendable, Equatable {
   package var zone = TimeOffsets.utc
   /// The file whose copy the store begins as, or `:memory:` for a fresh one.
   package var store = ":memory:"
+  /// The server that the store is shared by: `:memory:`, an address, or ``unshared``; `nil` for what the run says.
+  package var share: String?
+  /// The value of ``share`` for a store that stays alone in every run.
+  package static let unshared = "off"
   /// The folder with the answers to what is fetched; `nil` where fetching is for real.
   package var http: String?
   /// The folder with the files that the person has; `nil` for those of the system.

@@ -40,7 +40,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
         "FOYER_MUSIC_URL": nowhere, "FOYER_USERS_URL": nowhere,
       ])
     let runner = ScriptRunner(program: program) { settings, console, clock in
-      try CompositionRoot.session(settings, console, clock, missing: missing)
+      try await CompositionRoot.session(settings, console, clock, missing: missing)
     }
     var runs: [(backend: Backend, result: ScriptResult)] = []
     for backend in backends { runs.append((backend, await runner.run(text, name: file, on: backend))) }

@@ -67,7 +67,7 @@ struct AlignmentTests {
     var settings = ScriptSettings()
     settings.language = language
     let walk = try await Walk(settings) { settings, console, clock in
-      try CompositionRoot.session(
+      try await CompositionRoot.session(
         settings, console, clock, musicURL: services.musicURL, usersURL: services.usersURL)
     }
     await walk.type("sample")

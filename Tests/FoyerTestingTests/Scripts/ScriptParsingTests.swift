@@ -70,6 +70,7 @@ import Testing
         : width 40
         : format json
         : store /tmp/a file.sqlite
+        : share :memory:
         : sample on
         """, name: "settings.nav")
     var expected = ScriptSettings()
@@ -79,6 +80,7 @@ import Testing
     expected.width = 40
     expected.format = .json
     expected.store = "/tmp/a file.sqlite"
+    expected.share = ":memory:"
     expected.hasSample = true
     #expect(script.settings == expected)
   }
