@@ -108,7 +108,7 @@ let package = Package(
         "Foyer", "FoyerJournal", "FoyerProcess", "FoyerSharing", "FoyerStorage", "PostgresServers",
         "Blocking",
         "TemporaryFolder",
-      ]),
+      ], exclude: ["README.md"]),
     .testTarget(name: "FoyerProcessTests", dependencies: ["FoyerProcess", "Blocking"]),
     .testTarget(
       name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer", "TemporaryFolder"]),

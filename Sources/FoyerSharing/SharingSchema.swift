@@ -14,13 +14,17 @@ enum SharingSchema {
     + "END $script$"
 
   private static let roles = """
-    DO $do$ BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'foyer_member') THEN
-        CREATE ROLE foyer_member NOLOGIN;
-      END IF;
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'foyer_private') THEN
-        CREATE ROLE foyer_private NOLOGIN;
-      END IF;
+    -- Roles are the server's, on which another database may be prepared at the same moment.
+    DO $do$ DECLARE _role text;
+    BEGIN
+      FOREACH _role IN ARRAY ARRAY['foyer_member', 'foyer_private'] LOOP
+        BEGIN
+          IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = _role) THEN
+            EXECUTE format('CREATE ROLE %I NOLOGIN', _role);
+          END IF;
+        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+        END;
+      END LOOP;
     END $do$;
 
     """

@@ -51,7 +51,7 @@ struct Sharer {
 @MainActor
 @Suite("sharing in the background", .blocking, .serialized, .timeLimit(.minutes(5)))
 struct AgentTests {
-  @Test("a change reaches another store by itself, also when the listening connection was ended")
+  @Test("R3.7: a change reaches another store by itself, also when the listening connection was ended")
   func feed() async throws {
     let (team, folder) = (try await Team(), try TemporaryFolder())
     let (mine, theirs) = (
@@ -84,7 +84,7 @@ struct AgentTests {
     await theirs.agent.stop()
   }
 
-  @Test("without notifications, as on other servers of the protocol, stores ask now and then")
+  @Test("R3.7: without notifications, as on other servers of the protocol, stores ask now and then")
   func polling() async throws {
     let (team, folder) = (try await Team(), try TemporaryFolder())
     try team.query(
@@ -105,7 +105,8 @@ struct AgentTests {
     await theirs.agent.stop()
   }
 
-  @Test("a server that stands still is told, work goes on here, and is shared when the server goes on")
+  @Test(
+    "R3.11: a server that stands still is told, work goes on here, and is shared when the server goes on")
   func standstill() async throws {
     let cluster = try PostgresCluster()
     let (team, folder) = (try await Team(on: cluster), try TemporaryFolder())

@@ -51,7 +51,7 @@ struct PostgresServerTests {
     #expect(try mine.journal.pendingCount() == 0)
   }
 
-  @Test("eight writers of a hundred changes each, all sent twice, make the revisions 1 to 800")
+  @Test("R3.5: eight writers of a hundred changes each, all sent twice, make the revisions 1 to 800")
   func writers() async throws {
     let team = try await Team()
     var members: [Member] = []

@@ -191,20 +191,12 @@ package final class PostgresCluster: Sendable {
   }
 
   /// A port below those that the system gives to connections.
-  private static func freePort() throws -> Int {
+  static func freePort() throws -> Int {
     for _ in 0..<200 {
       let port = Int.random(in: 20_000..<32_000)
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(descriptor) }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = in_port_t(port).bigEndian
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      let isFree = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
-      }
+      let isFree = LossyProxy.withAddress(port) { bind(descriptor, $0, $1) } == 0
       if isFree { return port }
     }
     throw Failure(description: "there is no free port")

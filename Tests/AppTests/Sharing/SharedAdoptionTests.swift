@@ -1,0 +1,168 @@
+import Blocking
+import Foundation
+import PostgresServers
+import TerminalDriver
+import Testing
+
+@Suite("Adoptions in a shared shelter", .blocking, .serialized, .timeLimit(.minutes(10)))
+struct SharedAdoptionTests {
+  let team: SharedTeam
+  /// The stores of `minji` and `noah`, both with the pets Luna and Max.
+  let clients: [SharedClient]
+
+  init() throws { try self.init(on: nil) }
+
+  private init(on cluster: PostgresCluster?) throws {
+    team = try SharedTeam(on: cluster)
+    clients = try team.clients(2)
+    let added = try clients[0].place.run(
+      ["--plain", "--open", "/pet"],
+      typing: "add Luna, 2020-01-01, common\nadd Max, 2020-01-01, common\n")
+    #expect(added.status == 0)
+    try synchronize()
+    #expect(try clients[1].query("SELECT name FROM pet ORDER BY name") == ["Luna", "Max"])
+  }
+
+  /// Has both stores take what the server has, and give what it hasn't.
+  private func synchronize() throws {
+    let programs = try clients.map { try $0.place.start(["--plain"]) }
+    try wait {
+      try clients.allSatisfy { try $0.pending() == 0 } && clients[0].revision() == clients[1].revision()
+        && clients[0].revision() == team.changes().count
+    }
+    for program in programs { #expect(try program.finish().status == 0) }
+  }
+
+  private func adopt(_ pet: String, for adopter: String, on client: SharedClient) throws
+    -> ProgramRun.Result
+  {
+    try client.place.run(["pet", "adopt", "\(pet), \(adopter), 010-1234-5678", "--yes"])
+  }
+
+  /// Expects one receipt with this number and its private values, in both stores and on the server.
+  private func expectOneReceipt(for pet: String) throws {
+    for client in clients {
+      #expect(
+        try client.query("SELECT receipt || ' ' || pet_name FROM pet_receipt WHERE deleted = 0") == [
+          "1 \(pet)"
+        ])
+      #expect(try client.query("SELECT name FROM pet WHERE receipt IS NOT NULL") == [pet])
+      #expect(try client.query("SELECT count(*) FROM journal_change WHERE command = 'adopt'") == ["1"])
+      #expect(
+        try client.query("SELECT value FROM journal_private ORDER BY value") == ["010-1234-5678", "Kim"])
+    }
+    try clients[0].expectEqual(to: clients[1])
+    try team.expectWhole()
+  }
+
+  @Test(
+    "of two that were made apart one stays; the other is taken back whole, with one sentence",
+    arguments: [
+      ("Luna", "Somebody else was first with “Luna”: “adopt” was taken back here."),
+      ("Max", "“adopt” of “Max” was taken back here: its number went to somebody else’s. Do it again."),
+    ])
+  func apart(second pet: String, sentence: String) throws {
+    for client in clients { #expect(try client.place.run(["share", "stop"]).status == 0) }
+    for (client, (pet, adopter)) in zip(clients, [("Luna", "Kim"), (pet, "Lee")]) {
+      let result = try adopt(pet, for: adopter, on: client)
+      #expect(result.status == 0, "\(result.text)\(result.errorText)")
+      #expect(try client.query("SELECT receipt FROM pet_receipt") == ["1"])
+    }
+    let first = try clients[0].join()
+    #expect(first.status == 0 && !first.errorText.contains("taken back"))
+    let second = try clients[1].join()
+    #expect(second.status == 0)
+    #expect(second.errorText.components(separatedBy: "taken back").count == 2, "\(second.errorText)")
+    #expect(second.errorText.contains(sentence), "\(second.errorText)")
+    try synchronize()
+    try expectOneReceipt(for: "Luna")
+  }
+
+  @Test("of two at the same moment one is made, and the other is told who was first")
+  func race() throws {
+    let programs = try clients.map { try $0.place.start(["--format", "json", "--open", "/pet"]) }
+    for program in programs { _ = try program.readLine() }
+    let names = ["Kim", "Lee"]
+    for (client, (program, name)) in zip(clients, zip(programs, names)) {
+      let pet = try #require(try client.query("SELECT handle FROM pet WHERE name = 'Luna'").first)
+      program.type("/pet/adopt/adopter/\(pet)\nanswer \(name)\nanswer 010-1234-5678\n")
+    }
+    for program in programs {
+      #expect(try (1...3).map { _ in try turn(of: program).turn } == ["moved", "moved", "moved"])
+    }
+    for program in programs { program.type("confirm\n") }
+    let turns = try programs.map(turn)
+    #expect(turns.map(\.turn).sorted() == ["finished", "refused"])
+    let winner = try #require(turns.firstIndex { $0.turn == "finished" })
+    #expect(turns[1 - winner].reason?.contains("was adopted by “\(names[winner])”") == true)
+    for program in programs { _ = try program.finish() }
+    try synchronize()
+    for client in clients {
+      #expect(try client.query("SELECT count(*) FROM pet_receipt") == ["1"])
+      #expect(
+        try client.query("SELECT value FROM journal_private ORDER BY value") == [
+          "010-1234-5678", names[winner],
+        ])
+    }
+    try clients[0].expectEqual(to: clients[1])
+  }
+
+  /// The next line that is the answer to one that was typed.
+  private func turn(of program: ProgramRun) throws -> Line {
+    try JSONDecoder().decode(Line.self, from: Data(try #require(try program.readLine()).utf8))
+  }
+
+  @Test("without the server none is made, and none is made later")
+  func unreachable() throws {
+    let cluster = try PostgresCluster()
+    let shelter = try SharedAdoptionTests(on: cluster)
+    try cluster.stop("immediate")
+    for (client, name) in zip(shelter.clients, ["Kim", "Lee"]) {
+      let result = try shelter.adopt("Luna", for: name, on: client)
+      #expect(result.status != 0)
+      #expect(result.errorText.contains("cannot be reached"), "\(result.text)\(result.errorText)")
+    }
+    try cluster.start()
+    try shelter.synchronize()
+    for client in shelter.clients {
+      #expect(try client.query("SELECT count(*) FROM pet_receipt") == ["0"])
+      #expect(try client.query("SELECT count(*) FROM journal_private") == ["0"])
+      #expect(
+        try client.query("SELECT name FROM pet WHERE receipt IS NULL ORDER BY name") == ["Luna", "Max"])
+    }
+    #expect(try shelter.adopt("Luna", for: "Kim", on: shelter.clients[1]).status == 0)
+    try shelter.synchronize()
+    try shelter.expectOneReceipt(for: "Luna")
+  }
+
+  @Test("a store file that was copied gets an identifier of its own; both go on, and nothing is lost")
+  func copied() throws {
+    let copy = SharedClient(place: try Place(), address: clients[0].address)
+    let folder = URL(filePath: copy.place.store).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // What both have not sent yet.
+    try team.cluster.query("ALTER DATABASE \(team.database) ALLOW_CONNECTIONS false")
+    try team.cluster.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(team.database)'")
+    #expect(try clients[0].place.run(["todo", "add", "Before the copy"]).status == 0)
+    #expect(try clients[0].pending() == 1)
+    try FileManager.default.copyItem(atPath: clients[0].place.store, toPath: copy.place.store)
+    for (client, title) in [(clients[0], "In the store"), (copy, "In the copy")] {
+      #expect(try client.place.run(["todo", "add", title]).status == 0)
+    }
+    try team.cluster.query("ALTER DATABASE \(team.database) ALLOW_CONNECTIONS true")
+    let stores = clients + [copy]
+    let programs = try stores.map { try $0.place.start(["--plain"]) }
+    try wait { try stores.allSatisfy { try $0.isLevel(with: 5) } }
+    for program in programs { #expect(try program.finish().status == 0) }
+    for store in stores {
+      #expect(
+        try store.query("SELECT title FROM card ORDER BY title") == [
+          "Before the copy", "In the copy", "In the store",
+        ])
+      try store.expectEqual(to: copy)
+    }
+    #expect(Set(try stores.map { try $0.query("SELECT hex(id) FROM journal_replica") }).count == 3)
+    try team.expectWhole()
+  }
+}
