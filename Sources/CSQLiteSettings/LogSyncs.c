@@ -29,6 +29,9 @@ static int write_log(sqlite3_file *file, const void *bytes, int count, sqlite3_i
     log->is_ours = size == 0 && count == HEADER_SIZE;
     if (log->is_ours) memcpy(log->header, bytes, HEADER_SIZE);
     log->end = 0;
+  } else if (offset < log->end) {
+    // Frames of a transaction that was rolled back are written over. Others may do the same, and the size shows nothing of it.
+    log->is_ours = 0;
   }
   log->is_synced = 0;
   if (log->end < offset + count) log->end = offset + count;

@@ -40,6 +40,23 @@ struct LogSyncTests {
     #expect(try Raw(directory.store).count == 1)
   }
 
+  @Test("a log in which a commit took the place of a rolled back one is synced before it is written back")
+  func rolledBack() throws {
+    let log = try CountedLog(directory.store)
+    #expect(log.run("CREATE TABLE card (title TEXT)") == 1)
+    #expect(
+      log.run(
+        """
+        PRAGMA cache_size = 1; BEGIN;
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+        INSERT INTO card SELECT hex(zeroblob(500)) FROM n;
+        ROLLBACK
+        """) == 0)
+    #expect(log.run("INSERT INTO card VALUES ('one')") == 1)
+    #expect(log.close() == 1)
+    #expect(try Raw(directory.store).count == 1)
+  }
+
   @Test("a log that starts again is synced with its new header and with every commit")
   func restart() throws {
     let log = try CountedLog(directory.store)
