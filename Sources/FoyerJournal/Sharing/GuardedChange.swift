@@ -58,6 +58,10 @@ extension Journal {
     } catch JournalServerError.copiedReplica {
       try renewReplica()
       return try await writeGuarded(feature, command, on: server, body)
+    } catch {
+      try Task.checkCancellation()
+      // The answer alone may be lost; the server knows the change by its identifier.
+      results = try await server.append([change])
     }
     if case .refused(let expectation)? = results.first { return .refused(expectation) }
     var report = SyncReport()

@@ -15,7 +15,7 @@ struct LossTests {
   @Test("eight that change everything at once number it 1, 2, 3, …, and come to the same records")
   func everything() throws {
     let team = try SharedTeam()
-    let proxy = try LossyProxy(to: team.cluster.port, treating: "foyer.append")
+    let proxy = try LossyProxy(to: team.cluster.port, treating: "foyer.append", every: 4)
     let clients = try team.clients(Self.clients, by: "127.0.0.1:\(proxy.port)")
     let first = try clients[0].place.run(
       ["--plain"], typing: "/todo add Common\n/player add Common, 1990-01-01, striker\n")
@@ -52,6 +52,27 @@ struct LossTests {
     }
     let counts = proxy.counts
     #expect(counts.lost > 0 && counts.unanswered > 0 && counts.doubled > 0, "\(counts)")
+  }
+
+  @Test("adoptions whose answer is lost are asked for again, and none is refused or doubled")
+  func adoptions() throws {
+    let team = try SharedTeam()
+    let proxy = try LossyProxy(to: team.cluster.port, treating: "foyer.append", every: 2)
+    let client = try team.clients(1, by: "127.0.0.1:\(proxy.port)")[0]
+    let added = (1...6).map { "/pet add Pet \($0), 2020-01-01, common\n" }.joined()
+    #expect(try client.place.run(["--plain"], typing: added).status == 0)
+    let program = try client.place.start(["--plain"])
+    try wait { try client.isLevel(with: 6) }
+    #expect(try program.finish().status == 0)
+    for number in 1...6 {
+      let result = try client.place.run(["pet", "adopt", "Pet \(number), Kim, 010-1234-5678", "--yes"])
+      #expect(result.status == 0, "\(result.text)\(result.errorText)")
+    }
+    #expect(try client.query("SELECT receipt FROM pet_receipt ORDER BY receipt") == (1...6).map(String.init))
+    #expect(try client.isLevel(with: 12))
+    let counts = proxy.counts
+    #expect(counts.lost > 0 && counts.unanswered > 0 && counts.doubled > 0, "\(counts)")
+    try team.expectWhole()
   }
 
   /// Lines of all features, each of which makes a change; some change what all others change as well.

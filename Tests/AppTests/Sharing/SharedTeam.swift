@@ -27,7 +27,7 @@ struct SharedTeam {
   ///
   /// - Parameter hosts: The hosts with their ports; the server's when `nil`.
   func address(_ role: String, by hosts: String? = nil) -> String {
-    "postgresql://\(role)@\(hosts ?? "127.0.0.1:\(cluster.port)")/\(database)?connect_timeout=3"
+    "postgresql://\(role)@\(hosts ?? "127.0.0.1:\(cluster.port)")/\(database)?connect_timeout=60"
   }
 
   /// Makes stores that share the journal: the first is its owner's, every other one after that noah's.
@@ -35,7 +35,8 @@ struct SharedTeam {
     try (0..<count).map { number in
       let client = SharedClient(
         place: try Place(), address: address(number.isMultiple(of: 2) ? "minji" : "noah", by: hosts))
-      #expect(try client.join().status == 0)
+      let result = try client.join()
+      #expect(result.status == 0, "\(result.errorText)")
       if number == 0 { #expect(try client.place.run(["share", "invite", "noah"]).status == 0) }
       return client
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// A proxy in front of a server that loses and doubles what clients send.
 ///
 /// It reads the messages of PostgreSQL's protocol, so that what it doubles is a whole statement, whose second answer
-/// alone it passes on. Of the statements with some words it treats every fourth, in turns:
+/// alone it passes on. Of the statements with some words it treats some, in turns:
 ///
 /// - It closes the connection, before the server gets the statement or when the server has answered.
 /// - It sends the statement twice.
@@ -24,13 +24,16 @@ package final class LossyProxy: Sendable {
   package let port: Int
   private let server: Int
   private let words: [UInt8]
+  private let period: Int
   private let listener: Int32
   private let state = Mutex(Counts())
 
   /// - Parameters:
   ///   - port: The port of the server on this machine.
   ///   - words: The words of the statements to treat.
-  package init(to port: Int, treating words: String) throws {
+  ///   - period: 4 for every fourth of them.
+  package init(to port: Int, treating words: String, every period: Int) throws {
+    self.period = period
     server = port
     self.words = Array(words.utf8)
     self.port = try PostgresCluster.freePort()
@@ -70,8 +73,8 @@ package final class LossyProxy: Sendable {
     guard statement.firstRange(of: words) != nil else { return .passed }
     return state.withLock { counts in
       counts.seen += 1
-      guard counts.seen.isMultiple(of: 4) else { return .passed }
-      switch counts.seen / 4 % 3 {
+      guard counts.seen.isMultiple(of: period) else { return .passed }
+      switch counts.seen / period % 3 {
       case 0:
         counts.lost += 1
         return .lost
