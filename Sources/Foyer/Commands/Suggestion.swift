@@ -35,7 +35,13 @@ package enum Suggestion {
   }
 }
 
-extension Session {
+/// Finds the command that a person may have meant.
+@MainActor
+struct CommandSuggester {
+  let vocabulary: Vocabulary
+  /// The path of the screen that the person is on.
+  let path: String
+
   /// Returns what a person may have meant by a word that is no command of a screen.
   ///
   /// It is looked for on the screen, then on the nearest screens, then on all others.
@@ -51,13 +57,13 @@ extension Session {
     let rest = rest.isEmpty ? "" : " \(CommandLine.plain(rest))"
     let own = entry.type.commands.map(\.name)
     if keys != nil,
-      let match = try? CommandLookup(screen: entry.type, programCommands: programCommands).find(typed)
+      let match = try? vocabulary.find(typed, on: entry.type)
     {
       return didYouMean(match.name, rest, own, under: path)
     }
-    let places = GraphPlaces(walk, near: path ?? stack.path)
+    let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
     if let near = places.having(typed, nearby: true) { return .livesOn(near, typed, rest) }
-    if let close = Suggestion.closest(to: typed, among: own + namesAnywhere) {
+    if let close = Suggestion.closest(to: typed, among: own + vocabulary.namesAnywhere) {
       return didYouMean(close, rest, own, under: path)
     }
     if let far = places.having(typed, nearby: false) { return .livesOn(far, typed, rest) }

@@ -71,11 +71,11 @@ extension View {
 }
 
 extension Session {
-  /// The screens and coordinators that left the back stack and are still alive; empty without a ``census``.
-  package var survivors: [LeakTracker.Survivor] { census?.survivors(beyond: stack.entries) ?? [] }
+  /// The screens and coordinators that left the back stack and are still alive; empty without a ``leakTracker``.
+  package var survivors: [LeakTracker.Survivor] { leakTracker?.survivors(beyond: stack.entries) ?? [] }
 
   /// The same with the properties that lead to them, as far as those can be found.
   package var survivorsWithKeepers: [LeakTracker.Survivor] {
-    census?.survivors(beyond: stack.entries, seekingKeepers: true) ?? []
+    leakTracker?.survivors(beyond: stack.entries, seekingKeepers: true) ?? []
   }
 }

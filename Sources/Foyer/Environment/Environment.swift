@@ -44,10 +44,8 @@ public final class Environment {
   /// files can be completed; the empty path is where the program was started.
   @ObservationIgnored package var fileNames: (@MainActor (_ folder: String) -> [String])?
 
-  /// Receives every private value in all of its shown forms, with its stand-in; see ``Redaction``.
-  ///
-  /// One that is refused comes without a stand-in.
-  @ObservationIgnored package var onPrivateValue: (@MainActor (_ forms: [String], Redaction?) -> Void)?
+  /// The observers of identifiers and private values.
+  package let observers = SessionObservers()
 
   /// The number of private values that were typed so far.
   @ObservationIgnored private(set) var privateValues = 0
@@ -65,12 +63,13 @@ public final class Environment {
     self.language = language
     self.normalize = normalize
     self.pictures = pictures
+    identifiers.observers = observers
   }
 
   /// Reports a private value that was typed.
   package func tellPrivate(_ forms: [String], _ standIn: Redaction?) {
     privateValues += 1
-    onPrivateValue?(forms, standIn)
+    observers.tell { $0.typed(privateValue: forms, standIn) }
   }
 
   /// The day it is now, in the person's time zone.

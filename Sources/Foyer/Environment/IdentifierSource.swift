@@ -6,8 +6,8 @@ import Synchronization
 public final class IdentifierSource: Sendable {
   private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   private let generator: Mutex<any RandomNumberGenerator & Sendable>
-  /// Called with every identifier that is made.
-  @MainActor package var onMaking: (@MainActor (String) -> Void)?
+  /// The observers of every identifier that is made.
+  @MainActor var observers: SessionObservers?
 
   /// - Parameter generator: One that the system has given its seed, unless another is given: the system takes longer for
   ///   a number than all else that an identifier needs.
@@ -41,7 +41,7 @@ public final class IdentifierSource: Sendable {
       }
       return 10
     }
-    onMaking?(identifier)
+    observers?.tell { $0.made(identifier) }
     return identifier
   }
 }

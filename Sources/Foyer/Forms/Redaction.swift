@@ -51,7 +51,7 @@ extension Argument {
   }
 }
 
-extension Session {
+extension Environment {
   /// Tells the recording which words of a line are private.
   ///
   /// - Parameter isTaken: True when they were found to be good.
@@ -61,7 +61,7 @@ extension Session {
     let values = (try? words.split(among: parameters)) ?? parameters.map { _ in words.rest }
     for (parameter, value) in zip(parameters, values) {
       guard let standIn = parameter.standIn, let value else { continue }
-      environment.tellPrivate([value], isTaken ? standIn : nil)
+      tellPrivate([value], isTaken ? standIn : nil)
     }
   }
 }

@@ -23,6 +23,17 @@ enum LanguageStrings {
       ko: "끝낼 때까지 모두 \(language.name)로 보여 줍니다.")
   }
 
+  /// Returns the language that was typed, by its code or its name in any language.
+  static func language(_ typed: String, among languages: [Language]) throws(Refusal) -> Language {
+    let named = languages.map { language in
+      ([language.code] + languages.map { language.name($0).original }, language)
+    }
+    guard let language = onlyValue(named: typed, among: named) else {
+      throw .unexpected(typed, argument, expectation(languages))
+    }
+    return language
+  }
+
   private static func list(of languages: [Language]) -> LocalizedText {
     languages.map { "\(Text($0.code)) (\($0.name))" as LocalizedText }.joined(separator: ", ")
   }

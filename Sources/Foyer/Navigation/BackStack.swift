@@ -15,6 +15,9 @@ struct BackStack {
   var top: ScreenInstance { entries[entries.count - 1] }
   var root: ScreenInstance { entries[0] }
 
+  /// Returns true when some entries are those on the stack.
+  func holds(_ others: [ScreenInstance]) -> Bool { others.count == entries.count && others.last === top }
+
   /// The path that some entries have, or would have if they were on the stack.
   func path(of entries: [ScreenInstance]) -> String { Path.description(of: entries.flatMap(\.segments)) }
 

@@ -16,6 +16,8 @@ package final class CoordinatorNode {
 
   /// The coordinator's type, which stays the same however often its graph is made.
   let identity: ObjectIdentifier
+  /// The screens that can be reached from here, by their shortest paths.
+  private(set) lazy var reachable = ReachableNodes(root: self)
   private let screensByName: [String: ScreenNode]
 
   init<C: Coordinator>(

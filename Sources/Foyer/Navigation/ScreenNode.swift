@@ -123,6 +123,22 @@ package final class ScreenNode {
     return namesake(of: flow).map { ($0, false) }
   }
 
+  /// The path segment that a transition leads to, when words behind its name are meant for the screen there because
+  /// neither the transition nor that screen takes any.
+  ///
+  /// So `todo add Buy milk` at home is `add Buy milk` on the screen of `todo`. It stays here, unless the command shows
+  /// something there: `history since yesterday` goes to the history.
+  func entrance(by transition: Transition) -> String? {
+    switch transition.kind {
+    case .replace, .finish, .leave: return nil
+    case .push, .present: break
+    }
+    guard transition.command.parameters.isEmpty, let segment = transition.segment,
+      successor(named: segment)?.parameters.isEmpty == true
+    else { return nil }
+    return segment
+  }
+
   /// The next screen that is called like this screen's flow and has values of its own.
   func namesake(of flow: String?) -> Successor? {
     guard isRoot, let namesake = flow.flatMap(successor), !namesake.parameters.isEmpty,

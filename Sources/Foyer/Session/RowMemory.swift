@@ -17,15 +17,34 @@ package struct RowMemory {
   }
 }
 
-extension Session {
-  /// The numbers that the rows at a path were printed with, by this session or by another one.
-  func printedNumbers(at path: String) -> RowNumbers? {
-    leftNumbers[path] ?? rowMemory?.load(path).map { RowNumbers(ids: $0) }
+/// The numbers that the rows of screens were printed with which are not on the stack now.
+@MainActor
+final class PrintedNumbers {
+  /// Keeps the rows for later sessions; `nil` where numbers are forgotten.
+  var memory: RowMemory?
+  private var left: [String: RowNumbers] = [:]
+
+  private static let mostScreens = 64
+
+  init() {}
+
+  /// Returns the numbers of the rows at a path, as this session printed them or another one.
+  func numbers(at path: String) -> RowNumbers? {
+    left[path] ?? memory?.load(path).map { RowNumbers(ids: $0) }
+  }
+
+  /// Remembers the numbers of screens that are left, by their paths.
+  func remember(_ entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
+    for (place, entry) in entries.enumerated() where !next.contains(where: { $0 === entry }) {
+      guard let numbers = entry.numbers, numbers.highest > 0 else { continue }
+      if left.count >= Self.mostScreens { left = [:] }
+      left[Path.description(of: entries[...place].flatMap(\.segments))] = numbers
+    }
   }
 
   /// Keeps the rows of a list that was printed whole.
-  func rememberRows(of report: Report) {
+  func save(_ report: Report) {
     guard report.isWhole, report.numbers.highest > 0 else { return }
-    rowMemory?.save(report.path, report.numbers.all)
+    memory?.save(report.path, report.numbers.all)
   }
 }

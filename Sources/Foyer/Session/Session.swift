@@ -1,5 +1,3 @@
-import Observation
-
 /// Walks a graph of screens with typed lines: the turn loop under every kind of input.
 ///
 /// One line comes in and one ``Turn`` comes out. A screen is printed whole on arrival, and after that only
@@ -9,53 +7,17 @@ public final class Session {
   /// The services that the session and its screens use.
   public let environment: Environment
   package let console: any Console
-  package var rendering: any Rendering
-  let rootType: CoordinatorNode
-  var stack: BackStack
-  /// All screens by their shortest paths, for suggestions and the map.
-  private(set) lazy var walk = ReachableNodes(root: rootType)
-
-  /// The messages of the running turn so far.
-  var messages: [Text] = []
-  /// The record that the running turn made.
-  var record: JSONValue?
-  /// True when the running turn ends with the whole screen.
-  var printsWhole = false
-  /// Notices that wait for the next report, in renderings that print nothing between turns.
-  var waitingNotices: [Text] = []
-  var latestNotices: [Text] = []
-  var isInTurn = false
-  var isRefreshPlanned = false
-  var running: Task<Void, Never>?
-  /// The progress of the running action, in its own words.
-  var progress: LocalizedText?
-  private var drawing: Task<[String: Drawing], Never>?
-  private var paging: Task<Bool, Never>?
-  /// The number of the action that was run last.
-  package internal(set) var actionNumber = 0
-  private var shouldQuit = false
-  /// The flow whose answers the line before would have lost, so that this line may leave it.
-  weak var mayLeave: Flow?
-  /// The flow whose answers this line would lose, and was refused for.
-  weak var wouldLeave: Flow?
-  var outputError: ConsoleError?
-  /// The line before, when it led to a question.
-  var asked: AskedLine?
-  /// The question that this line answers with yes.
-  var answered: Question?
-  /// The numbers of the rows of screens that were left, by their paths.
-  var leftNumbers: [String: RowNumbers] = [:]
-
-  /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
-  package var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
-
-  /// Shows a text that is longer than the screen in another way, such as in a pager; false when it is to be printed.
-  ///
-  /// It is not asked for in the midst of a flow, whose question would be gone from view.
-  package var page: (@MainActor (_ text: String) async -> Bool)?
-
-  /// Keeps the rows that were printed for later sessions; `nil` where numbers are forgotten.
-  package var rowMemory: RowMemory?
+  let root: CoordinatorNode
+  let observers = SessionObservers()
+  let tasks = SessionTasks()
+  let numbers = PrintedNumbers()
+  let navigator: Navigator
+  let reporter: ScreenReporter
+  let printer: ScreenPrinter
+  let notices: Notices
+  let actions: ActionRunner
+  let runner: TurnRunner
+  private var question = PendingQuestion()
 
   /// True for a session of one line, which may not end within a flow.
   package var isOneLine = false
@@ -63,27 +25,11 @@ public final class Session {
   /// True when the line after a command's question can answer it; false in pipes and for a session of one line.
   package var takesAnswers = true
 
-  /// True when a screen is printed anew after its contents changed; false for a session of one line.
-  package var followsChanges = true
-
   /// The commands of the program, which can be typed on every screen beside those of every session.
   package var programCommands: [ProgramCommand] = []
 
-  /// The report that was printed last.
-  package internal(set) var lastReport: Report?
   /// True when any line was refused or failed.
   package private(set) var hadTrouble = false
-
-  /// Receives the session's events, for tests.
-  package var observer: (@MainActor (SessionEvent) -> Void)?
-  /// Receives the session's inputs, for recordings.
-  package var listener: (any SessionListener)?
-  /// Receives every report as it is printed, for tests.
-  package var onReport: (@MainActor (Report) -> Void)?
-  /// Runs the session's tasks, when a test wants to know when none is left.
-  package var scheduler: (any SessionScheduler)?
-  /// Watches for screens that outlive their stay, when a test wants to know.
-  package var census: LeakTracker?
 
   /// - Parameter root: The coordinator whose root screen is home.
   /// - Throws: The coordinator's error when its root screen cannot be made.
@@ -92,31 +38,25 @@ public final class Session {
   ) throws {
     self.environment = environment
     self.console = console
-    self.rendering = rendering
     let coordinator = LiveCoordinator(root)
-    rootType = coordinator.type
-    environment.languages = rootType.languages
-    environment.language = environment.language.declared(among: rootType.languages)
-    guard let type = rootType.root else { throw NavigationError.foreignRoute(rootType.name) }
-    stack = BackStack(
+    self.root = coordinator.type
+    environment.languages = coordinator.type.languages
+    environment.language = environment.language.declared(among: coordinator.type.languages)
+    guard let type = coordinator.type.root else { throw NavigationError.foreignRoute(coordinator.type.name) }
+    navigator = Navigator(
       root: try ScreenInstance(
         coordinator: coordinator, type: type, route: AnyRoute(screen: type.place, values: []), flow: nil,
         isFlowRoot: true, above: nil))
-    console.onInterrupt = { [weak self] in
-      if self?.running != nil { self?.listener?.interrupted() }
-      self?.running?.cancel()
-      self?.drawing?.cancel()
-      self?.paging?.cancel()
-    }
+    reporter = ScreenReporter(environment, console, navigator, tasks)
+    printer = ScreenPrinter(console, rendering, tasks, observers)
+    notices = Notices(navigator, reporter, printer, tasks, observers)
+    actions = ActionRunner(environment, tasks, printer)
+    runner = TurnRunner(environment, navigator, reporter, actions, numbers, tasks, observers)
+    runner.session = self
+    console.onInterrupt = { [weak self] in self?.interrupt() }
   }
 
-  /// The current path: `/` at home, `/todo/card/3f2a` deeper in.
-  ///
-  /// It names every screen of the back stack.
-  package var path: String { stack.path }
-
-  /// True while a presented flow waits for its value.
-  package var isInModal: Bool { stack.isInModal }
+  // MARK: Lines
 
   /// Prints the screen that the session opens on.
   ///
@@ -124,17 +64,12 @@ public final class Session {
   @discardableResult
   package func open(_ path: String? = nil) async -> Turn {
     await turn {
-      self.printsWhole = true
-      self.tellArrival()
+      runner.printWhole()
+      observers.tell { $0.happened(.arrived(at: navigator.top)) }
       guard let path else { return .stayed }
-      let entries = try DeepLink(present: self.stack.entries).resolve(path)
-      try await self.load(entries, by: path)
-      return try self.move(to: entries, by: path)
+      return try await runner.visit(DeepLink(present: stack.entries).resolve(path), by: path)
     }
   }
-
-  /// True while a change of the screen would be printed.
-  var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
 
   /// Carries out one typed line and prints its result.
   @discardableResult
@@ -143,14 +78,11 @@ public final class Session {
     let privateValues = environment.privateValues
     let result = await turn {
       guard !line.utf8.contains(0) else { throw Refusal.nullCharacter }
-      return try await self.carryOutOrAnswer(self.environment.normalize(line))
+      return try await answerOrCarryOut(environment.normalize(line))
     }
     if environment.privateValues > privateValues { console.forgetLine() }
     return result
   }
-
-  /// Joins the words that a shell has split into a line, quoted so that each stays one word.
-  package static func line(of words: [String]) -> String { CommandLine.joined(words) }
 
   /// Refuses a line that is not valid UTF-8.
   @discardableResult
@@ -159,18 +91,21 @@ public final class Session {
     return await turn { throw Refusal.malformedLine }
   }
 
+  /// Joins the words that a shell has split into a line, quoted so that each stays one word.
+  package static func line(of words: [String]) -> String { CommandLine.joined(words) }
+
   /// Reads and carries out lines until the input ends, the person quits or the output is gone.
   ///
   /// - Parameter stopOnError: True when the first line that is refused or fails ends the session.
   /// - Throws: ``ConsoleError`` when the output is gone.
   package func run(stopOnError: Bool = false) async throws(ConsoleError) -> SessionEnd {
     var lines = 0
-    while !shouldQuit, !(stopOnError && hadTrouble) {
-      if looksAtChanges { startFollowing() }
+    while !isOver, !(stopOnError && hadTrouble) {
+      if reporter.looksAtChanges { navigator.startFollowing(on: tasks.scheduler) }
       let hasWaited = !console.hasLineReady
       let input = await console.readLine(
         prompt: prompt, completer: { [weak self] in self?.complete($0) ?? .none })
-      listener?.took(input, hasWaited: hasWaited)
+      observers.tell { $0.took(input, hasWaited: hasWaited) }
       switch input {
       case .line(let line):
         await submit(line)
@@ -191,31 +126,40 @@ public final class Session {
       }
       if lines.isMultiple(of: Session.linesBetweenGaps) { await leaveGap() }
     }
-    if let outputError { throw outputError }
+    if let outputError = printer.outputError { throw outputError }
     return .ended
+  }
+
+  private static let linesBetweenGaps = 256
+
+  /// Yields the main actor between lines that come without waiting.
+  private func leaveGap() async {
+    navigator.startFollowing(on: tasks.scheduler)
+    await environment.drainUpdates()
+    await Task.yield()
+  }
+
+  private var prompt: Text? {
+    rendering.promptsForLines ? "\(navigator.top.promptName)> " : nil
+  }
+
+  private func interrupt() {
+    if actions.isRunning { observers.tell { $0.interrupted() } }
+    actions.cancel()
+    printer.cancel()
   }
 
   /// Ends what the screens on the stack follow and the action that runs.
   package func close() {
-    running?.cancel()
-    for entry in stack.entries { entry.stopFollowing() }
+    actions.cancel()
+    navigator.stopFollowing()
   }
-
-  var prompt: Text? {
-    rendering.promptsForLines ? "\(stack.top.promptName)> " : nil
-  }
-
-  func quit() { shouldQuit = true }
-
-  /// True when no further line will be read.
-  package var isOver: Bool { shouldQuit }
 
   // MARK: Turns
 
   private func turn(_ body: () async throws -> Turn) async -> Turn {
-    isInTurn = true
-    mayLeave = wouldLeave
-    wouldLeave = nil
+    notices.beginTurn()
+    navigator.beginLine()
     var result: Turn
     do {
       result = try await body()
@@ -226,110 +170,76 @@ public final class Session {
     case .refused, .failed: hadTrouble = true
     default: break
     }
-    var report = report(result, notices: waitingNotices)
-    report.record = record
-    if report.isWhole { await draw(for: &report) }
-    lastReport = report
-    onReport?(report)
-    let text = rendering.render(report, width: console.width)
-    if await !isPaged(text) { write(text) }
-    rememberRows(of: report)
-    messages = []
-    record = nil
-    printsWhole = false
-    waitingNotices = []
-    isInTurn = false
-    if stack.top.isStale, looksAtChanges { refreshSoon() }
-    observer?(.ended(result))
-    listener?.ended(result)
+    let report = reporter.report(result, runner.takeDraft(), notices: notices.takeWaiting())
+    await printer.print(report, mayPage: !isInModal)
+    numbers.save(report)
+    notices.endTurn()
+    observers.tell { $0.happened(.ended(result)) }
     return result
   }
 
-  private func isPaged(_ text: String) async -> Bool {
-    guard let page, rendering.promptsForLines, !isInModal, outputError == nil else { return false }
-    let work = Task.immediate { await page(text) }
-    paging = work
-    defer { paging = nil }
-    return await work.value
-  }
-
-  /// Has the pictures of a report drawn, until Ctrl-C.
-  private func draw(for report: inout Report) async {
-    let sources = report.document.pictureSources
-    guard let drawPicture, !sources.isEmpty else { return }
-    let work = Task.immediate { [scheduler] in
-      scheduler?.adoptTask()
-      var drawings: [String: Drawing] = [:]
-      for source in sources where drawings[source] == nil && !Task.isCancelled {
-        drawings[source] = await drawPicture(source, console.width)
+  /// Carries out a line, or the line before it when this one answers its question with yes.
+  private func answerOrCarryOut(_ typed: String) async throws -> Turn {
+    switch question.read(typed) {
+    case .declined:
+      runner.say(LocalizedText(en: "Nothing was changed.", ko: "바뀐 것은 없습니다."))
+      return .stayed
+    case .line(let line, let answered):
+      do {
+        return try await carryOut(line, answering: answered)
+      } catch let asked as Question {
+        if takesAnswers { question.ask(asked, about: line) }
+        throw asked.refusal(isAnswered: takesAnswers)
       }
-      return drawings
     }
-    drawing = work
-    report.drawings = await work.value
-    drawing = nil
   }
 
-  func report(_ turn: Turn, notices: [Text] = []) -> Report {
-    let top = stack.top
-    let language = environment.language
-    var changes = DocumentDiff.none
-    var news: [LocalizedText] = []
-    let document: Document
-    if !printsWhole, let printed = top.printed {
-      if top.isStale || top.language != language {
-        document = evaluate(top)
-        news = top.view.takeNews()
-        top.numbers?.add(document.rows)
-        changes = DocumentDiff(from: printed, to: document)
-        changes.keepGone { !top.view.hasRow($0.id) }
+  private func carryOut(_ line: String, answering question: Question?) async throws -> Turn {
+    var interpreter = interpreter
+    interpreter.answered = question
+    let meaning = try interpreter.meaning(of: line)
+    let turn =
+      if case .global(let command, let rest) = meaning {
+        try globals.carryOut(command, String(rest))
       } else {
-        document = printed
+        try await runner.carryOut(meaning, of: interpreter)
       }
-    } else {
-      if top.printed != nil { top.view.willPrintWhole() }
-      document = evaluate(top)
-      _ = top.view.takeNews()
-      top.numbers = RowNumbers(document.rows)
+    if isOneLine, let flow = navigator.top.flow, flow.isPresented {
+      let question = navigator.top.view.body(in: environment.language).title
+      throw Refusal.unfinished(flow.name, question, flow.coordinator.lineHint)
     }
-    top.printed = document
-    top.language = language
-    var report = Report(
-      path: stack.path, turn: turn, messages: messages, document: document,
-      numbers: top.numbers ?? RowNumbers(),
-      choices: printsWhole ? choices(of: top, showing: document) : [], isWhole: printsWhole, changes: changes,
-      notices: notices, language: language)
-    report.news = news
-    return report
+    return turn
   }
 
-  /// The commands that make sense on a screen as it is now.
-  private func choices(of entry: ScreenInstance, showing document: Document) -> [[Text]] {
-    var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
-      \.name)
-    hidden += entry.type.idleActions(of: entry.view)
-    if document.rows.isEmpty { hidden += entry.type.commandsNeedingRows }
-    return entry.type.choices(in: environment.language, without: hidden)
+  private var interpreter: LineInterpreter {
+    LineInterpreter(
+      stack: stack, environment: environment, vocabulary: vocabulary, numbers: numbers,
+      leaks: navigator.leaks)
   }
 
-  /// Makes a screen's document and watches everything that it was made from.
-  ///
-  /// Its sources are watched once until they change, however often it is printed meanwhile: each watch stays in
-  /// memory until a change. While further lines are ready nothing is watched: the screen counts as changed and is
-  /// made again when it is next read.
-  private func evaluate(_ entry: ScreenInstance) -> Document {
-    let language = environment.language
-    guard entry.isStale, looksAtChanges else { return entry.view.body(in: language) }
-    let staleness = entry.staleness
-    staleness.isStale = false
-    return withObservationTracking {
-      entry.view.body(in: language)
-    } onChange: { [weak self, scheduler] in
-      // A model may be changed by any thread.
-      staleness.isStale = true
-      Session.doSoon(by: scheduler) { self?.refresh() }
-    }
+  private var globals: GlobalCommandRunner {
+    GlobalCommandRunner(
+      environment: environment, navigator: navigator, notices: notices, runner: runner,
+      vocabulary: vocabulary)
   }
+
+  private var vocabulary: Vocabulary {
+    Vocabulary(root: root, programCommands: programCommands, isInModal: isInModal)
+  }
+
+  /// True when the next line can answer a question with yes.
+  package var isAsking: Bool { question.isOpen }
+
+  /// The names of every command that there is, on whichever screen.
+  package var allCommandNames: Set<String> { vocabulary.allNames }
+
+  /// Returns completions at the end of a half-typed line: commands, paths through the graph, and values.
+  package func complete(_ typed: String) -> Completions {
+    Completer(stack: stack, environment: environment, vocabulary: vocabulary).complete(typed)
+  }
+
+  /// Returns true when a line begins with a command, also with one that the menu leaves out now.
+  package func beginsWithCommand(_ line: String) -> Bool { interpreter.beginsWithCommand(line) }
 }
 
 /// The reason why a session is over.
@@ -338,21 +248,4 @@ package enum SessionEnd: Sendable, Equatable {
   case ended
   /// A signal asked the program to end.
   case terminated
-}
-
-extension Turn {
-  /// Creates the result of a line from an error thrown while it ran.
-  init(_ error: any Error) {
-    switch error {
-    case let refusal as Refusal: self = .refused(refusal)
-    case let failure as Failure: self = .failed(failure)
-    case is CancellationError: self = .cancelled
-    case let explained as any ExplainedError:
-      self = .failed(Failure(explained.explanation, shellCommands: explained.shellCommands))
-    default:
-      let detail = Text(String(describing: error))
-      self = .failed(
-        Failure(LocalizedText(en: "Something went wrong: \(detail).", ko: "문제가 생겼습니다: \(detail).")))
-    }
-  }
 }

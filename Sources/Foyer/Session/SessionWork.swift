@@ -14,7 +14,7 @@ package enum SessionWork {
     package weak let session: Session?
     weak let screen: ScreenInstance?
 
-    init(action: Int, session: Session, screen: ScreenInstance?) {
+    init(action: Int, session: Session?, screen: ScreenInstance?) {
       self.action = action
       self.session = session
       self.screen = screen

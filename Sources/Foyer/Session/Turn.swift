@@ -27,3 +27,30 @@ extension Turn {
     }
   }
 }
+
+extension Turn {
+  /// Creates the result of a line from an error thrown while it ran.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = .refused(refusal)
+    case let failure as Failure: self = .failed(failure)
+    case is CancellationError: self = .cancelled
+    case let explained as any ExplainedError:
+      self = .failed(Failure(explained.explanation, shellCommands: explained.shellCommands))
+    default:
+      let detail = Text(String(describing: error))
+      self = .failed(
+        Failure(LocalizedText(en: "Something went wrong: \(detail).", ko: "문제가 생겼습니다: \(detail).")))
+    }
+  }
+}
+
+/// The output of a turn under way.
+struct TurnDraft {
+  /// The messages so far.
+  var messages: [Text] = []
+  /// The record that the turn made.
+  var record: JSONValue?
+  /// True when the turn ends with the whole screen.
+  var printsWhole = false
+}

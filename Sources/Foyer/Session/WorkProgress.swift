@@ -15,7 +15,7 @@ public struct WorkProgress: Sendable {
 
   /// Reports the progress, when the work takes longer than a second.
   @MainActor
-  public func report(_ progress: LocalizedText) { place?.session?.progress = progress }
+  public func report(_ progress: LocalizedText) { place?.session?.actions.report(progress) }
 
   /// Prints the work's screen whole at once, after some sentences, while the work goes on.
   ///

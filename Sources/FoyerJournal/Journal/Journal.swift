@@ -105,7 +105,7 @@ public final class Journal {
           throw error
         }
       }
-      if let announce = environment.identifiers.onMaking { handles.forEach(announce) }
+      environment.observers.tell { handles.forEach($0.made) }
       return value
     } catch {
       throw refusal ?? error

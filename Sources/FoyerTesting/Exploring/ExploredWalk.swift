@@ -2,7 +2,7 @@ import Foyer
 
 /// A walk under an explorer's eyes: it takes steps, and says what went against the rules.
 @MainActor
-final class ExploredWalk {
+final class ExploredWalk: SessionObserver {
   let walk: Walk
   let explored: ExploredSession
   /// The output format of screens.
@@ -41,12 +41,7 @@ final class ExploredWalk {
     arrival = settings.now
     if let report = walk.session.lastReport { sightings.note(report) }
     tally.begin(at: walk.console)
-    walk.session.onReport = { [weak self] report in self?.note(report) }
-    let count = walk.session.observer
-    walk.session.observer = { [weak self] event in
-      count?(event)
-      if case .ended(let turn) = event { self?.turns.append(turn) }
-    }
+    walk.session.add(self)
   }
 
   var session: Session { walk.session }
@@ -54,8 +49,10 @@ final class ExploredWalk {
   /// The screen as it was printed last.
   var report: Report? { session.lastReport }
 
-  private func note(_ report: Report) {
-    sightings.note(report)
+  func printing(_ report: Report) { sightings.note(report) }
+
+  func happened(_ event: SessionEvent) {
+    if case .ended(let turn) = event { turns.append(turn) }
   }
 
   /// Takes a step and looks at what it led to.

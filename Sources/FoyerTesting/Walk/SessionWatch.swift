@@ -5,7 +5,7 @@ package import Foyer
 /// At rest it asks for the next line, or is over, or its action sleeps on the virtual clock, or its action waits for
 /// something outside and ``patience`` has run out.
 @MainActor
-final class SessionWatch {
+final class SessionWatch: SessionObserver {
   let session: Session
   let clock: VirtualClock
   /// The real time that an action may wait for something outside before it counts as running.
@@ -29,9 +29,9 @@ final class SessionWatch {
     self.console = console
     self.clock = clock
     self.patience = patience
-    session.census = LeakTracker()
+    session.leakTracker = LeakTracker()
     session.scheduler = clock.scheduler
-    session.observer = { [weak self] in self?.note($0) }
+    session.add(self)
   }
 
   var scheduler: JobScheduler { clock.scheduler }
@@ -72,7 +72,7 @@ final class SessionWatch {
 
   private func sessionEnded() { hasEnded = true }
 
-  private func note(_ event: SessionEvent) {
+  package func happened(_ event: SessionEvent) {
     coverage.note(event)
     if case .noticed(let lines) = event { notices += lines.map(\.shown) }
     guard case .ended(let turn) = event else { return }

@@ -52,12 +52,8 @@ package final class Recorder {
     settings.now = clock.begin()
     turn.input = opening.map { .line($0) }
     try output.append(["# A recorded session."] + settings.lines.map(secrets.masked))
-    session.listener = self
+    session.add(self)
     session.environment.identifiers.restart(seed: settings.seed)
-    session.environment.identifiers.onMaking = { [weak self] in self?.identifiers.make($0) }
-    session.environment.onPrivateValue = { [weak self] forms, standIn in
-      self?.keepPrivate(forms, standIn)
-    }
   }
 
   /// Leaves the turn that is under way out of the recording.
@@ -68,14 +64,12 @@ package final class Recorder {
     guard isRecording else { return }
     isRecording = false
     clock.end()
-    session.listener = nil
-    session.environment.identifiers.onMaking = nil
-    session.environment.onPrivateValue = nil
+    session.remove(self)
     surroundings.ended()
   }
 }
 
-extension Recorder: SessionListener {
+extension Recorder: SessionObserver {
   package func took(_ input: Input, hasWaited: Bool) {
     clock.inputCame(hasWaited: hasWaited)
     turn = RecordedTurn(input: input, answers: surroundings.answers(), abandoned: surroundings.abandoned())
@@ -88,7 +82,13 @@ extension Recorder: SessionListener {
 
   package func interrupted() { turn.isInterrupted = true }
 
-  package func ended(_ result: Turn) {
+  package func made(_ identifier: String) { identifiers.make(identifier) }
+
+  package func happened(_ event: SessionEvent) {
+    if case .ended(let turn) = event { ended(turn) }
+  }
+
+  private func ended(_ result: Turn) {
     defer { turn = RecordedTurn() }
     turn.passage = clock.takePassage()
     if turn.isLeftOut { return append(turn.wholeWaitLines) }
@@ -159,7 +159,7 @@ extension Recorder: SessionListener {
   // MARK: The file
 
   /// Keeps a value private, also where it was written before it was known to be.
-  private func keepPrivate(_ forms: [String], _ standIn: Redaction?) {
+  package func typed(privateValue forms: [String], _ standIn: Redaction?) {
     turn.privateValues += forms.prefix(1)
     guard let standIn else { return }
     let revision = secrets.revision

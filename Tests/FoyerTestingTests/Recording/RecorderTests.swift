@@ -80,7 +80,7 @@ struct RecorderTests {
     let recorded = try await RecordedWalk()
     await recorded.walk.type("add Emma Woodhouse")
     #expect(recorded.text.contains("Woodhouse"))
-    recorded.walk.session.environment.onPrivateValue?(["Emma Woodhouse"], .name)
+    recorded.walk.session.environment.tellPrivate(["Emma Woodhouse"], .name)
     #expect(!recorded.text.contains("Woodhouse"))
     await recorded.walk.type("add about Emma Woodhouse")
     #expect(

@@ -12,7 +12,7 @@ import Testing
     let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))
     supper = SupperCoordinator(environment: environment)
     session = try Session(supper, environment: environment, console: console, rendering: PlainRendering())
-    session.census = LeakTracker()
+    session.leakTracker = LeakTracker()
     await session.open()
   }
 

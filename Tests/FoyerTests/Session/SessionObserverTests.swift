@@ -7,13 +7,13 @@ import Testing
   @Test("a test is told of screens, transitions, actions and turns that were carried out")
   func events() async throws {
     let example = try await LampExample()
-    var events: [SessionEvent] = []
-    example.session.observer = { events.append($0) }
+    let log = EventLog()
+    example.session.add(log)
     await example.session.submit("brighten")
     await example.session.submit("smash")
     await example.session.submit("drawer")
     #expect(
-      events == [
+      log.events == [
         .acted(coordinator: "Lamp", screen: "lamp", action: "brighten"),
         .ended(.stayed),
         .ended(.refused(Refusal(LocalizedText(verbatim: "Lamps are not smashed.")))),
@@ -26,10 +26,10 @@ import Testing
   @Test("a test is told of refusals that are declared, and of what presented flows come to")
   func refusalsAndResults() async throws {
     let walk = try await LibraryWalk()
-    var events: [SessionEvent] = []
-    walk.session.observer = { events.append($0) }
+    let log = EventLog()
+    walk.session.add(log)
     for line in ["shelf", "open", "open 99", "lend 1", "..", "lend 1 Kim"] { await walk.session.submit(line) }
-    let told = events.filter { event in
+    let told = log.events.filter { event in
       switch event {
       case .refused, .returned: true
       default: false
@@ -48,11 +48,11 @@ import Testing
   @Test("a test is told of the screen that a session opens on")
   func opening() async throws {
     let example = try await LampExample()
-    var events: [SessionEvent] = []
-    example.session.observer = { events.append($0) }
+    let log = EventLog()
+    example.session.add(log)
     await example.session.open("/drawer")
     #expect(
-      events.dropLast() == [
+      log.events.dropLast() == [
         .arrived(coordinator: "Lamp", screen: "lamp"), .arrived(coordinator: "Lamp", screen: "drawer"),
       ])
   }
@@ -64,5 +64,36 @@ import Testing
     example.session.close()
     for _ in 0..<100 where example.coordinator.lamp.stopped == 0 { await Task.yield() }
     #expect(example.coordinator.lamp.stopped == 1)
+  }
+
+  @Test("an observer is told of identifiers and private values, until it is removed")
+  func environment() async throws {
+    let example = try await LampExample()
+    let log = EventLog()
+    let environment = example.session.environment
+    example.session.add(log)
+    let made = environment.identifiers.next()
+    environment.tellPrivate(["Kim"], .name)
+    example.session.remove(log)
+    _ = environment.identifiers.next()
+    await example.session.submit("brighten")
+    #expect(log.identifiers == [made])
+    #expect(log.privateValues == [["Kim", "Private 1"]])
+    #expect(log.events == [])
+  }
+
+  @Test("a session does not keep its observers alive")
+  func weakly() async throws {
+    let example = try await LampExample()
+    weak var log: EventLog?
+    do {
+      let kept = EventLog()
+      log = kept
+      example.session.add(kept)
+      await example.session.submit("brighten")
+      #expect(kept.events.count == 2)
+    }
+    #expect(log == nil)
+    await example.session.submit("brighten")
   }
 }

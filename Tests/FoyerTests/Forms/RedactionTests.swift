@@ -4,17 +4,14 @@ import Testing
 
 @MainActor
 @Suite("What is private")
-struct StandInTests {
+struct RedactionTests {
+  private let log = EventLog()
+
   private func environment() -> (Environment, () -> [[String]]) {
     let environment = Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1))
-    let told = Told()
-    environment.onPrivateValue = { forms, standIn in
-      told.values.append(forms + (standIn.map { [$0(1)] } ?? []))
-    }
-    return (environment, { told.values })
+    environment.observers.add(log)
+    return (environment, { log.privateValues })
   }
-
-  private final class Told { var values: [[String]] = [] }
 
   @Test("an answer is told of as typed and as shown, before anybody can write it down")
   func answer() throws {

@@ -7,8 +7,15 @@ package protocol SessionScheduler: TaskExecutor {
   func adoptTask()
 }
 
-extension Session {
-  /// Has a session do something soon, on the main actor; called by any thread.
+/// The scheduler of a session's tasks, where a test has one.
+@MainActor
+final class SessionTasks {
+  var scheduler: (any SessionScheduler)?
+
+  /// Counts the present task, which was begun without being made ready first, among the session's.
+  func adoptTask() { scheduler?.adoptTask() }
+
+  /// Does something soon, on the main actor; called by any thread.
   nonisolated static func doSoon(
     by scheduler: (any SessionScheduler)?, _ body: @escaping @MainActor @Sendable () -> Void
   ) {

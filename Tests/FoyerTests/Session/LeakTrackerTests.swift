@@ -3,11 +3,11 @@ import Testing
 @testable import Foyer
 
 @MainActor
-@Suite struct CensusTests {
+@Suite struct LeakTrackerTests {
   @Test("a screen that is let go of leaves nothing behind")
   func letGo() async throws {
     let example = try await LampExample()
-    example.session.census = LeakTracker()
+    example.session.leakTracker = LeakTracker()
     await example.session.submit("drawer")
     await example.session.submit("..")
     #expect(example.session.survivors == [])
@@ -16,7 +16,7 @@ import Testing
   @Test("a view model that outlives its screen is named with the screen's path")
   func outlives() async throws {
     let example = try await LampExample()
-    example.session.census = LeakTracker()
+    example.session.leakTracker = LeakTracker()
     example.coordinator.keepsDrawers = true
     await example.session.submit("drawer")
     #expect(example.session.survivors == [])
@@ -29,7 +29,7 @@ import Testing
   @Test("a coordinator that is still on the stack is no survivor")
   func coordinatorInUse() async throws {
     let example = try await LampExample()
-    example.session.census = LeakTracker()
+    example.session.leakTracker = LeakTracker()
     await example.session.submit("drawer")
     await example.session.submit("/drawer")
     await example.session.submit("/")

@@ -3,7 +3,7 @@ import Testing
 @testable import Foyer
 
 @MainActor
-@Suite struct BareLineTests {
+@Suite struct FreeFormTests {
   private func walk() async throws -> (Session, TestConsole) {
     let console = TestConsole()
     let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))

@@ -1,0 +1,194 @@
+/// Completes the end of a half-typed line: commands, paths through the graph, and values.
+@MainActor
+struct Completer {
+  let stack: BackStack
+  let environment: Environment
+  let vocabulary: Vocabulary
+
+  func complete(_ typed: String) -> Completions {
+    var rest = Substring(typed).withoutLeadingBlanks
+    if let answers = freeForm(rest, on: stack.top) { return answers }
+    guard rest.utf8.contains(UInt8(ascii: " ")) else { return first(String(rest)) }
+    let word = vocabulary.languages.takeName(&rest)
+    rest = rest.withoutLeadingBlanks
+    if word.utf8.contains(UInt8(ascii: "/")) {
+      guard let entries = try? DeepLink(present: stack.entries).resolve(word) else { return .none }
+      return command(rest, on: entries)
+    }
+    return arguments(word, rest, on: stack.entries)
+  }
+
+  // MARK: Names
+
+  /// Completes the first word of a line.
+  private func first(_ word: String) -> Completions {
+    if word.utf8.contains(UInt8(ascii: "/")) { return path(word) }
+    return names(vocabulary.namesOffered(on: stack.top) + vocabulary.namesAnywhere, word)
+  }
+
+  /// Completes names, and their words in the program's languages.
+  private func names(_ names: [String], _ typed: String) -> Completions {
+    Completions(
+      replacing: typed, names: names + vocabulary.languages.words(for: names, beginningWith: typed))
+  }
+
+  /// Completes a command and its arguments on the last of some entries.
+  private func command(_ typed: Substring, on entries: [ScreenInstance]) -> Completions {
+    guard let target = entries.last else { return .none }
+    guard typed.utf8.contains(UInt8(ascii: " ")) else {
+      return names(vocabulary.namesOffered(on: target), String(typed))
+    }
+    var rest = typed
+    let word = vocabulary.languages.takeName(&rest)
+    return arguments(word, rest.withoutLeadingBlanks, on: entries)
+  }
+
+  /// Completes the segments of a path.
+  private func path(_ path: String, replacing: String? = nil) -> Completions {
+    let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let head = String(path[..<end])
+    let tail = path[end...].lowercased()
+    guard let entries = try? DeepLink(present: stack.entries).resolve(head), let top = entries.last else {
+      return .none
+    }
+    let namesake = top.type.namesake(of: top.flow?.name)?.segment
+    let candidates = top.type.successors.compactMap { successor -> Completions.Candidate? in
+      let words = vocabulary.languages.words(for: [successor.segment], beginningWith: tail).filter {
+        !$0.contains(" ")
+      }
+      let name = successor.segment.hasPrefix(tail) ? successor.segment : words.first
+      guard let name, successor.segment != namesake, top.unavailableReason(to: successor) == nil else {
+        return nil
+      }
+      return Completions.Candidate(head + name + (successor.parameters.isEmpty ? "" : "/"), endsWord: false)
+    }
+    return Completions(replacing: replacing ?? path, candidates: candidates)
+  }
+
+  // MARK: Values
+
+  private func arguments(_ word: String, _ typed: Substring, on entries: [ScreenInstance]) -> Completions {
+    guard let target = entries.last, let match = try? vocabulary.find(word, on: target.type) else {
+      return .none
+    }
+    switch match {
+    case .action(let command):
+      return values(command.parameters, typed, on: target)
+    case .transition(let transitions):
+      guard let transition = transitions.first else { return .none }
+      if let entrance = target.type.entrance(by: transition),
+        let inside = try? DeepLink(present: entries).resolve(entrance)
+      {
+        return command(typed, on: inside)
+      }
+      return values(transition.command.parameters, typed, on: target)
+    case .global(.help):
+      return Completions(
+        replacing: String(typed),
+        names: target.type.commands.map(\.name) + vocabulary.namesAnywhere + [SessionGuide.everywhere])
+    case .global(.how):
+      return path(typed.isEmpty ? "/" : String(typed), replacing: String(typed))
+    case .global(let global):
+      return values(global.command(in: vocabulary.languages).parameters, typed, on: target)
+    case .program(let program):
+      return values(program.command.parameters, typed, on: target)
+    }
+  }
+
+  /// Completes the end of the values that a command takes.
+  private func values(_ declared: [Parameter], _ typed: Substring, on target: ScreenInstance) -> Completions {
+    if let flags = declared.flagCompletions(typed) { return flags }
+    let parameters = declared.filter { !$0.isFlag }
+    var rest = typed
+    if parameters.count < declared.count {
+      let line = try? FlaggedLine(String(typed), flags: declared.filter(\.isFlag).map(\.word))
+      rest = Substring(line?.rest ?? "").withoutLeadingBlanks
+    }
+    var position = 0
+    while position < parameters.count - 1, !CommandLine.hasOpenQuote(rest) {
+      var attempt = rest
+      _ = CommandLine.takeWords(&attempt, of: parameters[position], before: parameters[position + 1])
+      guard !attempt.isEmpty else { break }
+      rest = attempt.withoutLeadingBlanks
+      position += 1
+    }
+    guard position < parameters.count else { return .none }
+    let isLast = position == parameters.count - 1
+    if parameters[position].isFile { return file(rest, isLast: isLast) }
+    var context = target.context(in: environment)
+    context.typed = CommandLine.plain(CommandLine.openingQuote(of: rest) == nil ? rest : rest.dropFirst())
+    let values = parameters[position].candidates(context)
+    return Completions(replacing: CommandLine.plain(rest), values: values, isLast: isLast)
+  }
+
+  /// Completes a line of a screen that asks: its answers, and what can be typed anyway.
+  private func freeForm(_ typed: Substring, on target: ScreenInstance) -> Completions? {
+    guard let parameter = target.type.freeFormCommand?.positional.last else { return nil }
+    if parameter.isFile { return freeFormFile(typed) }
+    let answers = values([parameter], typed, on: target)
+    guard !answers.candidates.isEmpty else { return nil }
+    let isFirstWord = !typed.utf8.contains(UInt8(ascii: " "))
+    let names = isFirstWord ? vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere : []
+    let commands = Completions(replacing: String(typed), names: names)
+    return Completions(replacing: String(typed), candidates: answers.candidates + commands.candidates)
+  }
+
+  /// Completes a line where a file is asked for: its path, a path through the graph or a command.
+  private func freeFormFile(_ typed: Substring) -> Completions? {
+    let files = file(typed, isLast: true)
+    guard !typed.isEmpty, !files.candidates.isEmpty else { return nil }
+    let others = typed.utf8.contains(UInt8(ascii: " ")) ? .none : first(String(typed))
+    return Completions(replacing: files.replacing, candidates: files.candidates + others.candidates)
+  }
+
+  /// Completes the path of a file.
+  ///
+  /// Dotfiles appear only after a typed dot, and names that a terminal could act on never do.
+  private func file(_ typed: Substring, isLast: Bool) -> Completions {
+    let quote = CommandLine.openingQuote(of: typed)
+    let path = quote == nil ? typed : typed.dropFirst()
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? path.prefix(0)
+    let beginning = path.dropFirst(folder.count)
+    let names = (environment.fileNames?(String(folder)) ?? []).filter { name in
+      name.hasPrefix(beginning) && (name.first != "." || beginning.first == ".") && Text(name).shown == name
+    }
+    return Completions(
+      replacing: String(typed),
+      candidates: names.sorted().map { name in
+        let file = folder + name
+        let isFolder = name.last == "/"
+        let mark = quote.map(String.init) ?? (!isLast && file.contains(" ") ? "\"" : "")
+        return Completions.Candidate(mark + file + (isFolder ? "" : mark), endsWord: !isFolder)
+      })
+  }
+}
+
+extension Completions {
+  /// Creates candidates of the values that begin with the typed text, quoted when a quote was typed or when
+  /// spaces need one.
+  ///
+  /// A value that a terminal could act on is left out, because a candidate lands in the line as it is.
+  fileprivate init(replacing typed: String, values: [String], isLast: Bool) {
+    let quote = CommandLine.openingQuote(of: typed)
+    let beginning = typed.dropFirst(quote == nil ? 0 : 1).lowercased()
+    let matching = values.filter {
+      $0.lowercased().hasPrefix(beginning) && Text($0).original == Text($0).shown
+    }
+    self.init(
+      replacing: typed,
+      names: matching.map { value in
+        if let quote { return "\(quote)\(value)\(quote)" }
+        return isLast || !value.contains(" ") ? value : "\"\(value)\""
+      }, matching: "")
+  }
+
+  /// The names that begin with what was typed, case aside, each once and in the order given.
+  init(replacing typed: String, names: [String], matching beginning: String? = nil) {
+    let lowercased = (beginning ?? typed).lowercased()
+    var seen: Set<String> = []
+    self.init(
+      replacing: typed,
+      candidates: names.filter { $0.lowercased().hasPrefix(lowercased) && seen.insert($0).inserted }
+        .map { Candidate($0) })
+  }
+}

@@ -1,0 +1,96 @@
+/// Moves along the back stack, and refuses at first to leave answers behind.
+@MainActor
+final class Navigator {
+  /// A move that was made.
+  struct Move {
+    /// The path before.
+    let from: String
+    /// The entries before.
+    let entries: [ScreenInstance]
+    /// True when the same screen is on top.
+    let isSame: Bool
+    /// The presented flows that were left without a value, the innermost first.
+    let abandoned: [Flow]
+  }
+
+  private(set) var stack: BackStack
+  /// Finds screens that outlive their stay, when a test wants to know.
+  var leaks: LeakTracker?
+  /// The flow whose answers the line before would have lost, so that this line may leave it.
+  private weak var mayLeave: Flow?
+  /// The flow whose answers this line would lose, and was refused for.
+  private weak var wouldLeave: Flow?
+
+  init(root: ScreenInstance) { stack = BackStack(root: root) }
+
+  var top: ScreenInstance { stack.top }
+
+  // MARK: Entries
+
+  /// The entries below those of a flow; `nil` when the flow is not on the stack.
+  func entries(below flow: Flow) -> [ScreenInstance]? {
+    stack.entries.firstIndex { $0.flow === flow }.map { Array(stack.entries[..<$0]) }
+  }
+
+  /// Returns the entries that stay when the top one is left; home is never left.
+  func withoutTop(of entries: [ScreenInstance]) -> [ScreenInstance] {
+    entries.count > 1 ? Array(entries.dropLast()) : entries
+  }
+
+  /// Starts the live queries of the screens on the stack, before any change can come.
+  func startFollowing(on scheduler: (any SessionScheduler)?) {
+    for entry in stack.entries { entry.startFollowing(on: scheduler) }
+  }
+
+  func stopFollowing(from flow: Flow) {
+    for entry in stack.entries.drop(while: { $0.flow !== flow }) { entry.stopFollowing() }
+  }
+
+  func stopFollowing() {
+    for entry in stack.entries { entry.stopFollowing() }
+  }
+
+  // MARK: Moves
+
+  /// Begins a line, which may leave the flow that the line before was refused for.
+  func beginLine() {
+    mayLeave = wouldLeave
+    wouldLeave = nil
+  }
+
+  /// Lets the line leave a flow, however much was answered.
+  func permitLeaving(_ flow: Flow) { mayLeave = flow }
+
+  /// Forgets the flow that the line was refused for.
+  func forgetRefusal() { wouldLeave = nil }
+
+  /// Puts other screens on the stack.
+  ///
+  /// - Throws: A ``Refusal`` when answers would be lost and the line before did not ask for that too.
+  func move(to entries: [ScreenInstance]) throws(Refusal) -> Move {
+    try askBeforeLeaving(for: entries)
+    leaks?.record(stack.entries, leftFor: entries)
+    let move = Move(
+      from: stack.path, entries: stack.entries, isSame: stack.holds(entries),
+      abandoned: stack.abandoned(for: entries))
+    stack.become(entries)
+    return move
+  }
+
+  /// Refuses to leave flows that hold answers, unless the line before was refused for the same.
+  ///
+  /// - Parameter finished: A flow that is left with its value.
+  func askBeforeLeaving(for entries: [ScreenInstance], exceptFor finished: Flow? = nil) throws(Refusal) {
+    let flow = stack.abandoned(for: entries).first {
+      $0.coordinator.holdsAnswers && $0 !== mayLeave && $0 !== finished
+    }
+    guard let flow else { return }
+    wouldLeave = flow
+    throw Refusal.answersWouldBeLost(flow.name)
+  }
+
+  /// True when going home now would be refused at first, because answers would be lost.
+  var asksBeforeLeaving: Bool {
+    stack.abandoned(for: [stack.root]).contains { $0.coordinator.holdsAnswers && $0 !== wouldLeave }
+  }
+}

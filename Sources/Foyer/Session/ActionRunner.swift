@@ -1,0 +1,82 @@
+/// Runs one action at a time: tells who waits for it after a second, and lets Ctrl-C stop it.
+@MainActor
+final class ActionRunner {
+  private let environment: Environment
+  private let tasks: SessionTasks
+  private let printer: ScreenPrinter
+  private var running: Task<Void, Never>?
+  /// The progress of the running action, in its own words.
+  private var progress: LocalizedText?
+  /// The number of the action that was run last.
+  private(set) var number = 0
+
+  init(_ environment: Environment, _ tasks: SessionTasks, _ printer: ScreenPrinter) {
+    self.environment = environment
+    self.tasks = tasks
+    self.printer = printer
+  }
+
+  var isRunning: Bool { running != nil }
+
+  /// Stops the running action.
+  func cancel() { running?.cancel() }
+
+  /// Takes the running action's words for its progress.
+  func report(_ progress: LocalizedText) { self.progress = progress }
+
+  /// Runs something that may take long, and returns when what it changed has reached the view models.
+  ///
+  /// - Parameters:
+  ///   - name: The command's name, for the sentence that is said while it takes long.
+  ///   - waiting: That sentence, when the command has its own.
+  ///   - screen: The screen that ``WorkProgress/show(_:)`` shows.
+  /// - Throws: `CancellationError` when it was stopped and has no other explanation.
+  func run(
+    _ name: String, waiting: LocalizedText?, in session: Session?, on screen: ScreenInstance?,
+    _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
+  ) async throws -> Outcome {
+    progress = nil
+    var isDone = false
+    var result = Result<Outcome, any Error>.failure(CancellationError())
+    number += 1
+    let place = SessionWork.Place(action: number, session: session, screen: screen)
+    let work = SessionWork.$place.withValue(place) {
+      Task.immediate { [tasks] in
+        tasks.adoptTask()
+        do { result = .success(try await body(WorkProgress(place: place))) } catch {
+          result = .failure(error)
+        }
+        isDone = true
+      }
+    }
+    // What is done at once needs no wait, which would go by way of another thread.
+    if !isDone {
+      running = work
+      let ticker = tellOfWaiting(waiting ?? .stillBusy(name))
+      await work.value
+      ticker.cancel()
+      running = nil
+    }
+    await environment.drainUpdates()
+    do {
+      return try result.get()
+    } catch {
+      let isExplained = error is Refusal || error is Failure || error is any ExplainedError
+      throw work.isCancelled && !isExplained ? CancellationError() : error
+    }
+  }
+
+  /// Prints that an action is still running, after one second and then every ten, until cancelled.
+  private func tellOfWaiting(_ sentence: LocalizedText) -> Task<Void, any Error> {
+    Task { [environment, weak self] in
+      var delay = Duration.seconds(1)
+      while true {
+        try await environment.clock.sleep(for: delay)
+        try Task.checkCancellation()
+        guard let self, !printer.isLent else { return }
+        printer.say("\((progress ?? sentence)(environment.language)) …")
+        delay = .seconds(10)
+      }
+    }
+  }
+}

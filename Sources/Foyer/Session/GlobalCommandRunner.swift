@@ -1,0 +1,63 @@
+/// Carries out the commands of every session, such as `help`, `back` and `quit`.
+@MainActor
+struct GlobalCommandRunner {
+  let environment: Environment
+  let navigator: Navigator
+  let notices: Notices
+  let runner: TurnRunner
+  let vocabulary: Vocabulary
+
+  private var stack: BackStack { navigator.stack }
+
+  private var guide: SessionGuide {
+    SessionGuide(stack: stack, vocabulary: vocabulary, language: environment.language)
+  }
+
+  func carryOut(_ command: GlobalCommand, _ rest: String) throws -> Turn {
+    switch command {
+    case .help, .how, .language: break
+    default: guard rest.isEmpty else { throw Refusal.superfluous(rest) }
+    }
+    switch command {
+    case .help: runner.say(try guide.help(rest))
+    case .show: runner.printWhole()
+    case .back:
+      guard stack.entries.count > 1 else { throw Refusal.nothingBehind }
+      return try runner.move(to: navigator.withoutTop(of: stack.entries), by: command.rawValue)
+    case .home: return try runner.move(to: [stack.root], by: command.rawValue)
+    case .cancel: return try cancelFlow()
+    case .whereAmI: runner.say([guide.whereabouts])
+    case .map: runner.say(guide.map)
+    case .how: runner.say([try guide.directions(to: rest)])
+    case .news:
+      let none = LocalizedText(en: "There is no news.", ko: "새 소식이 없습니다.")
+      runner.say(notices.latest.isEmpty ? [none(environment.language)] : notices.latest)
+    case .language: try chooseLanguage(rest)
+    case .quit:
+      try navigator.askBeforeLeaving(for: [stack.root])
+      runner.quit()
+      runner.say(LocalizedText(en: "Goodbye.", ko: "안녕히 가세요."))
+    }
+    return .stayed
+  }
+
+  /// Leaves the innermost flow that asks for something, however much was answered.
+  private func cancelFlow() throws -> Turn {
+    guard let flow = stack.entries.last(where: { $0.flow?.isPresented == true })?.flow,
+      let remaining = navigator.entries(below: flow)
+    else { throw Refusal.nothingToCancel }
+    navigator.permitLeaving(flow)
+    return try runner.move(to: remaining, by: GlobalCommand.cancel.rawValue)
+  }
+
+  /// Names the current language, or changes it and prints the screen again.
+  private func chooseLanguage(_ typed: String) throws(Refusal) {
+    let languages = vocabulary.languages
+    let current = environment.language
+    let chosen = typed.isEmpty ? current : try LanguageStrings.language(typed, among: languages)
+    guard chosen != current else { return runner.say(LanguageStrings.shown(current, of: languages)) }
+    environment.language = chosen
+    runner.say(LanguageStrings.changed(chosen))
+    runner.printWhole()
+  }
+}

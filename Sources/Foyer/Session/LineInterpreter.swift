@@ -1,0 +1,191 @@
+/// The meaning of a typed line.
+@MainActor
+enum LineMeaning {
+  /// The line is empty.
+  case nothing
+  /// A path that leads to some entries.
+  case visit(String, [ScreenInstance])
+  /// A command of every session, with the words behind it.
+  case global(GlobalCommand, Substring)
+  /// A command of the program, with the words behind it.
+  case program(ProgramCommand, Substring)
+  /// An action of the last of some entries, with the words behind it.
+  case action(Command, Substring, [ScreenInstance])
+  /// Transitions of one name that leave the last of some entries, with the words behind it.
+  case transition([Transition], Substring, [ScreenInstance])
+}
+
+/// Finds the meaning of a line: a row's number, a path, a command of the screen or one of every screen.
+@MainActor
+struct LineInterpreter {
+  let stack: BackStack
+  let environment: Environment
+  let vocabulary: Vocabulary
+  let numbers: PrintedNumbers
+  let leaks: LeakTracker?
+  /// The question that the line answers with yes.
+  var answered: Question?
+
+  func meaning(of line: String) throws -> LineMeaning {
+    let line = CommandLine.trim(Substring(line))
+    return line.isEmpty ? .nothing : try meaning(of: line, on: stack.entries)
+  }
+
+  /// Returns the meaning of a line that isn't empty, as seen from the last of some entries.
+  private func meaning(of line: Substring, on entries: [ScreenInstance]) throws -> LineMeaning {
+    guard let target = entries.last else { return .nothing }
+    if let command = freeFormCommand(for: line, on: target) {
+      try askAboutName(line, for: command, on: entries)
+      return try meaning(of: "\(command.name) \(line)", on: entries)
+    }
+    var rest = line
+    let word = takeName(&rest, on: target)
+    rest = CommandLine.trim(rest)
+    if CommandLine.isNumber(word) {
+      guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
+      return try row(word, on: entries)
+    }
+    let isPath = word.utf8.contains(UInt8(ascii: "/")) || word == ".." || word == "."
+    if let global = GlobalCommand.aliases[word], rest.isEmpty || !isPath {
+      return try anywhere(.global(global, rest), global.rawValue, on: entries)
+    }
+    if isPath { return try path(word, rest, from: entries) }
+    switch try vocabulary.find(word, on: target.type) {
+    case .global(let global)?: return try anywhere(.global(global, rest), global.rawValue, on: entries)
+    case .program(let program)?: return try anywhere(.program(program, rest), program.name, on: entries)
+    case .action(let command)?: return .action(command, rest, entries)
+    case .transition(let transitions)?:
+      if !rest.isEmpty, let entrance = transitions.first.flatMap({ target.type.entrance(by: $0) }) {
+        return try meaning(of: rest, on: resolve(entrance, from: entries))
+      }
+      return .transition(transitions, rest, entries)
+    case nil:
+      let path = stack.holds(entries) ? nil : stack.path(of: entries)
+      let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
+      throw Refusal.unknownCommand(
+        word, under: path, suggestion: suggester.suggestion(for: word, rest, on: target, under: path))
+    }
+  }
+
+  /// Takes the first word of a line, and returns the command that it names in any language or at its beginning.
+  private func takeName(_ rest: inout Substring, on target: ScreenInstance) -> String {
+    let languages = vocabulary.languages
+    let word = languages.takeName(&rest)
+    if target.type.command(named: word) != nil { return word }
+    let names = vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere
+    return languages.name(beginningWith: word, among: names) ?? word
+  }
+
+  /// Refuses a command of every screen behind a path.
+  private func anywhere(_ meaning: LineMeaning, _ name: String, on entries: [ScreenInstance]) throws(Refusal)
+    -> LineMeaning
+  {
+    guard stack.holds(entries) else {
+      throw Refusal.worksAnywhere(name, under: stack.path(of: entries))
+    }
+    return meaning
+  }
+
+  /// Returns the meaning of a path, or of the words behind it there.
+  private func path(_ path: String, _ rest: Substring, from entries: [ScreenInstance]) throws -> LineMeaning {
+    guard stack.holds(entries) || !path.hasPrefix("/") else { throw Refusal.superfluous(path) }
+    let there = try resolve(path, from: entries)
+    return rest.isEmpty ? .visit(path, there) : try meaning(of: rest, on: there)
+  }
+
+  private func resolve(_ path: String, from entries: [ScreenInstance]) throws -> [ScreenInstance] {
+    let there = try DeepLink(present: entries).resolve(path)
+    leaks?.record(there, leftFor: stack.entries)
+    return there
+  }
+
+  private func row(_ number: String, on entries: [ScreenInstance]) throws -> LineMeaning {
+    guard let target = entries.last else { return .nothing }
+    let context = context(of: entries)
+    guard !context.document.lists.isEmpty else { throw Refusal.noRows }
+    let row = try context.row(named: number)
+    if target.type.command(named: "open") != nil { return try meaning(of: "open \(number)", on: entries) }
+    if let answer = target.type.freeFormCommand {
+      return try meaning(of: "\(answer.name) \(row.id)", on: entries)
+    }
+    guard let command = target.type.command(named: row.id) else { throw Refusal.rowDoesNotOpen(number) }
+    return try meaning(of: Substring(command.name), on: entries)
+  }
+
+  /// Returns a screen as its commands read their arguments against it.
+  ///
+  /// - Parameter entries: The entries from home to the screen.
+  func context(of entries: [ScreenInstance]) -> ArgumentContext {
+    let target = entries.last ?? stack.top
+    let language = environment.language
+    let screen = SeenScreen {
+      target.document(in: language)
+    } numbers: { [stack, numbers] in
+      target.numbers ?? numbers.numbers(at: stack.path(of: entries))
+    } path: { [stack] in
+      stack.path(of: entries)
+    }
+    var context = ArgumentContext(view: target.view, environment: environment, screen: screen)
+    context.answered = answered
+    return context
+  }
+}
+
+// MARK: Answers
+
+extension LineInterpreter {
+  /// The command of a screen that takes a line as its argument, because the line is an answer and nothing else.
+  ///
+  /// Nobody is trapped on a screen that asks: the names of commands, paths from home, `..` and the numbers of rows
+  /// keep their meaning there. A name with words behind it that its command does not take is an answer, so `Show Kim`
+  /// can be given as a name; `answer show` gives even the word `show`. Where a file is asked for, a path that leads to
+  /// no screen is the file's.
+  private func freeFormCommand(for line: Substring, on target: ScreenInstance) -> Command? {
+    guard let command = target.type.freeFormCommand, !line.isEmpty else { return nil }
+    if CommandLine.openingQuote(of: line) != nil { return command }
+    var rest = line
+    let word = CommandLine.takeWord(&rest)
+    if word.hasPrefix("/") || word.hasPrefix("../") {
+      let isFile = command.positional.last?.isFile ?? false
+      return isFile && (try? DeepLink(present: stack.entries).resolve(word)) == nil ? command : nil
+    }
+    if rest.isEmpty, CommandLine.isNumber(word),
+      !target.document(in: environment.language).lists.isEmpty
+    {
+      return nil
+    }
+    guard let named = vocabulary.command(called: word, on: target.type) else { return command }
+    return rest.isEmpty || !named.parameters.isEmpty ? nil : command
+  }
+
+  /// Asks about an answer that is the name of a command of another step or of a screen below.
+  private func askAboutName(_ line: Substring, for command: Command, on entries: [ScreenInstance]) throws {
+    guard let target = entries.last, CommandLine.openingQuote(of: line) == nil,
+      !line.utf8.contains(UInt8(ascii: " "))
+    else { return }
+    let name = vocabulary.languages.name(for: String(line)) ?? line.lowercased()
+    let screens = target.coordinator.type.screens + entries.map(\.type)
+    guard screens.contains(where: { $0.command(named: name) != nil }) else { return }
+    let answers = command.positional.last?.candidates(context(of: entries)) ?? []
+    guard !answers.contains(where: { $0.lowercased() == name }) else { return }
+    throw Question(.isCommandToo(String(line)), line: "\(command.name) \(line)")
+  }
+}
+
+extension LineInterpreter {
+  /// Returns true when a line begins with a command, also with one that the menu leaves out now.
+  func beginsWithCommand(_ line: String) -> Bool {
+    var rest = Substring(line)
+    var entries = stack.entries
+    var word = CommandLine.takeWord(&rest)
+    if word.utf8.contains(UInt8(ascii: "/")) {
+      guard let resolved = try? DeepLink(present: entries).resolve(word) else { return false }
+      rest = rest.withoutLeadingBlanks
+      if rest.isEmpty { return true }
+      entries = resolved
+      word = CommandLine.takeWord(&rest)
+    }
+    guard let target = entries.last else { return false }
+    return (try? vocabulary.find(word, on: target.type)) != nil
+  }
+}

@@ -1,0 +1,123 @@
+/// Prints reports: draws their pictures, and shows what is longer than the screen in a pager.
+@MainActor
+final class ScreenPrinter {
+  private let console: any Console
+  private let tasks: SessionTasks
+  private let observers: SessionObservers
+  private var drawing: Task<[String: Drawing], Never>?
+  private var paging: Task<Bool, Never>?
+  /// The report that was printed last.
+  private(set) var lastReport: Report?
+  /// The reason why the output is gone.
+  private(set) var outputError: ConsoleError?
+  var rendering: any Rendering
+
+  /// Draws the picture at a source in at most so many columns; `nil` where only descriptions are wanted.
+  var drawPicture: (@MainActor (_ source: String, _ columns: Int?) async -> Drawing?)?
+  /// Shows a text that is longer than the screen in another way; false when it is to be printed.
+  var page: (@MainActor (_ text: String) async -> Bool)?
+
+  init(
+    _ console: any Console, _ rendering: any Rendering, _ tasks: SessionTasks, _ observers: SessionObservers
+  ) {
+    self.console = console
+    self.rendering = rendering
+    self.tasks = tasks
+    self.observers = observers
+  }
+
+  /// True while another program has the terminal.
+  var isLent: Bool { console.isLent }
+
+  /// Stops drawing and paging, for Ctrl-C.
+  func cancel() {
+    drawing?.cancel()
+    paging?.cancel()
+  }
+
+  /// Prints the report of a turn.
+  ///
+  /// - Parameter mayPage: False in the midst of a flow, whose question would be gone from view.
+  func print(_ report: Report, mayPage: Bool) async {
+    var report = report
+    if report.isWhole { await draw(for: &report) }
+    keep(report)
+    let text = rendering.render(report, width: console.width)
+    if mayPage, await isPaged(text) { return }
+    write(text)
+  }
+
+  /// Prints a report at once, in the middle of a turn.
+  ///
+  /// - Returns: `false` where a rendering prints one report a turn.
+  func printNow(_ report: Report) -> Bool {
+    guard rendering.promptsForLines else {
+      observers.tell { $0.printing(report) }
+      return false
+    }
+    keep(report)
+    write(rendering.render(report, width: console.width))
+    return true
+  }
+
+  /// Prints a screen's changes between turns.
+  ///
+  /// - Returns: `false` where they wait for the next turn's report.
+  func printNotice(_ report: Report) -> Bool {
+    keep(report)
+    guard let text = rendering.renderNotice(report, width: console.width) else { return false }
+    write(text)
+    return true
+  }
+
+  /// Prints a sentence at once, in the middle of a turn.
+  func say(_ sentence: Text, isNotice: Bool = false) {
+    guard let last = lastReport else { return }
+    var report = last
+    report.turn = .stayed
+    report.isWhole = false
+    report.changes = .none
+    report.notices = isNotice ? [sentence] : []
+    report.messages = isNotice ? [] : [sentence]
+    if let text = rendering.renderNotice(report, width: console.width) { write(text) }
+  }
+
+  private func keep(_ report: Report) {
+    lastReport = report
+    observers.tell { $0.printing(report) }
+  }
+
+  private func write(_ text: String) {
+    guard outputError == nil, !text.isEmpty else { return }
+    do {
+      try console.write(text)
+    } catch {
+      outputError = error as? ConsoleError ?? ConsoleError(code: 0)
+    }
+  }
+
+  private func isPaged(_ text: String) async -> Bool {
+    guard let page, rendering.promptsForLines, outputError == nil else { return false }
+    let work = Task.immediate { await page(text) }
+    paging = work
+    defer { paging = nil }
+    return await work.value
+  }
+
+  /// Has the pictures of a report drawn, until Ctrl-C.
+  private func draw(for report: inout Report) async {
+    let sources = report.document.pictureSources
+    guard let drawPicture, !sources.isEmpty else { return }
+    let work = Task.immediate { [tasks, console] in
+      tasks.adoptTask()
+      var drawings: [String: Drawing] = [:]
+      for source in sources where drawings[source] == nil && !Task.isCancelled {
+        drawings[source] = await drawPicture(source, console.width)
+      }
+      return drawings
+    }
+    drawing = work
+    report.drawings = await work.value
+    drawing = nil
+  }
+}

@@ -1,0 +1,87 @@
+import Observation
+
+/// Makes reports of the screen on top: whole, or by what changed since it was printed.
+@MainActor
+final class ScreenReporter {
+  private let environment: Environment
+  private let console: any Console
+  private let navigator: Navigator
+  private let tasks: SessionTasks
+  /// Called after a change of what a printed screen was made from.
+  var onChange: @MainActor () -> Void = {}
+  /// True when a screen is printed anew after its contents changed; false for a session of one line.
+  var followsChanges = true
+
+  init(_ environment: Environment, _ console: any Console, _ navigator: Navigator, _ tasks: SessionTasks) {
+    self.environment = environment
+    self.console = console
+    self.navigator = navigator
+    self.tasks = tasks
+  }
+
+  /// True while a change of the screen would be printed.
+  var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
+
+  /// Makes the report of a turn, and remembers the screen as printed.
+  func report(_ turn: Turn, _ draft: TurnDraft = TurnDraft(), notices: [Text] = []) -> Report {
+    let top = navigator.top
+    let language = environment.language
+    var changes = DocumentDiff.none
+    var news: [LocalizedText] = []
+    let document: Document
+    if !draft.printsWhole, let printed = top.printed {
+      if top.isStale || top.language != language {
+        document = evaluate(top)
+        news = top.view.takeNews()
+        top.numbers?.add(document.rows)
+        changes = DocumentDiff(from: printed, to: document)
+        changes.keepGone { !top.view.hasRow($0.id) }
+      } else {
+        document = printed
+      }
+    } else {
+      if top.printed != nil { top.view.willPrintWhole() }
+      document = evaluate(top)
+      _ = top.view.takeNews()
+      top.numbers = RowNumbers(document.rows)
+    }
+    top.printed = document
+    top.language = language
+    var report = Report(
+      path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
+      numbers: top.numbers ?? RowNumbers(),
+      choices: draft.printsWhole ? choices(of: top, showing: document) : [], isWhole: draft.printsWhole,
+      changes: changes, notices: notices, language: language)
+    report.news = news
+    report.record = draft.record
+    return report
+  }
+
+  /// The commands that make sense on a screen as it is now.
+  private func choices(of entry: ScreenInstance, showing document: Document) -> [[Text]] {
+    var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
+      \.name)
+    hidden += entry.type.idleActions(of: entry.view)
+    if document.rows.isEmpty { hidden += entry.type.commandsNeedingRows }
+    return entry.type.choices(in: environment.language, without: hidden)
+  }
+
+  /// Makes a screen's document and watches everything that it was made from.
+  ///
+  /// Its sources are watched once until they change, however often it is printed meanwhile: each watch stays in
+  /// memory until a change. While further lines are ready nothing is watched: the screen counts as changed and is
+  /// made again when it is next read.
+  private func evaluate(_ entry: ScreenInstance) -> Document {
+    let language = environment.language
+    guard entry.isStale, looksAtChanges else { return entry.view.body(in: language) }
+    let staleness = entry.staleness
+    staleness.isStale = false
+    return withObservationTracking {
+      entry.view.body(in: language)
+    } onChange: { [weak self, scheduler = tasks.scheduler] in
+      // A model may be changed by any thread.
+      staleness.isStale = true
+      SessionTasks.doSoon(by: scheduler) { self?.onChange() }
+    }
+  }
+}

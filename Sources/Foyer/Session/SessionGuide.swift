@@ -1,0 +1,105 @@
+/// Answers the questions `help`, `where`, `how` and `map`.
+@MainActor
+struct SessionGuide {
+  let stack: BackStack
+  let vocabulary: Vocabulary
+  let language: Language
+
+  /// The word behind `help` for all that works on every screen.
+  static let everywhere = "all"
+
+  /// The path and the titles of the screens on it.
+  var whereabouts: Text {
+    let titles = stack.entries.map { $0.view.body(in: language).title }
+    return "\(Text(stack.path)): \(titles.joined(separator: " › "))"
+  }
+
+  var map: [Text] { GraphMap(vocabulary.root.reachable).lines(at: stack.top.type, in: language) }
+
+  /// Returns the commands that lead to a path.
+  func directions(to path: String) throws -> Text {
+    guard !path.isEmpty else { throw Refusal.missing(LocalizedText(en: "PATH", ko: "경로"), nil) }
+    let commands = try ShortestPath(from: stack.entries).to(path, in: language)
+    guard !commands.isEmpty else {
+      return LocalizedText(en: "You are there.", ko: "이미 그곳에 있습니다.")(language)
+    }
+    let steps = commands.joined(separator: ", ")
+    return LocalizedText(en: "From here: \(steps).", ko: "여기서 차례로 입력할 명령: \(steps).")(language)
+  }
+
+  // MARK: Help
+
+  /// Returns the help about the screen, about all that works everywhere, or about one command.
+  func help(_ name: String) throws -> [Text] {
+    let isEverywhere = (vocabulary.languages.name(for: name) ?? name) == Self.everywhere
+    if isEverywhere, stack.top.type.command(named: name) == nil { return helpEverywhere }
+    return name.isEmpty ? helpHere : try explanation(of: name)
+  }
+
+  private var helpHere: [Text] {
+    var lines: [Text] = []
+    for (group, commands) in vocabulary.commandsOffered(on: stack.top).grouped() {
+      let title = group?.title ?? LocalizedText(en: "Here", ko: "여기서")
+      lines.append("\(title(language)):")
+      lines += commands.map { "  \($0.line(in: language))\(note(on: $0))" }
+    }
+    let more = LocalizedText(
+      en: "Type help and a command for more about it, help all for what works everywhere.",
+      ko: "한 명령을 알아보려면 help 뒤에 그 이름을, 어디서나 쓸 수 있는 명령은 help all을 입력하세요.")
+    return lines + [more(language)]
+  }
+
+  /// Returns why a command is not available now, in brackets.
+  private func note(on command: Command) -> Text {
+    let reasons = stack.top.type.transitions(named: command.name).compactMap {
+      stack.top.unavailableReason(to: $0)
+    }
+    return reasons.first.map { " (\($0.reason(language)))" } ?? ""
+  }
+
+  private var helpEverywhere: [Text] {
+    let paths = LocalizedText(
+      en: "A number opens its row. A path such as /todo goes there; with a command behind it, it acts there.",
+      ko: "번호를 입력하면 그 줄이 열립니다. /todo 같은 경로를 입력하면 그곳으로 가고, 경로 뒤에 명령을 쓰면 그곳에서 실행합니다.")
+    return [LocalizedText(en: "Anywhere:", ko: "어디서나:")(language)]
+      + vocabulary.commandsAnywhere.map { "  \($0.line(in: language))" } + [paths(language)]
+  }
+
+  /// Returns the help about one command: its forms, its other names, and what it takes.
+  private func explanation(of name: String) throws -> [Text] {
+    let name = vocabulary.languages.name(for: name) ?? name
+    let (command, note) = try command(named: name)
+    let forms = command.usages(in: language)
+    var lines = Array(forms.dropLast())
+    lines.append("\(forms.last ?? Text(command.name)): \(command.help(language)).")
+    let others = command.aliases + language.names.filter { $0.name == command.name }.map(\.word)
+    if !others.isEmpty {
+      let names = Text(others.joined(separator: ", "))
+      lines.append("  \(LocalizedText(en: "Also: \(names)", ko: "다른 이름: \(names)")(language))")
+    }
+    if let note { lines.append("  \(note)") }
+    for parameter in command.parameters {
+      guard let expectation = parameter.expectation else { continue }
+      lines.append("  \(parameter.name(language)): \(expectation(language))")
+    }
+    return lines
+  }
+
+  /// Returns the command of a name, and the reason why it is not available now.
+  private func command(named name: String) throws -> (Command, note: Text?) {
+    let screen = stack.top.type
+    switch try GlobalCommand.aliases[name].map(CommandLookup.Match.global)
+      ?? vocabulary.find(name, on: screen)
+    {
+    case .global(let global)?: return (global.command(in: vocabulary.languages), nil)
+    case .program(let program)?: return (program.command, nil)
+    case .action(let action)?: return (action, nil)
+    case .transition(let transitions)?:
+      guard let first = transitions.first else { break }
+      return (first.command, stack.top.unavailableReason(to: first)?.reason(language))
+    case nil: break
+    }
+    let suggester = CommandSuggester(vocabulary: vocabulary, path: stack.path)
+    throw Refusal.unknownCommand(name, suggestion: suggester.suggestion(for: name, on: stack.top))
+  }
+}

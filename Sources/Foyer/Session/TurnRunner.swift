@@ -1,0 +1,294 @@
+/// Carries out the meaning of a line: runs an action, or takes a transition and moves.
+@MainActor
+final class TurnRunner {
+  private let environment: Environment
+  private let navigator: Navigator
+  private let reporter: ScreenReporter
+  private let actions: ActionRunner
+  private let numbers: PrintedNumbers
+  private let tasks: SessionTasks
+  private let observers: SessionObservers
+  private var draft = TurnDraft()
+  /// True when the person has left the program.
+  private(set) var hasQuit = false
+  /// The session that commands of the program and running work are given.
+  weak var session: Session?
+
+  init(
+    _ environment: Environment, _ navigator: Navigator, _ reporter: ScreenReporter, _ actions: ActionRunner,
+    _ numbers: PrintedNumbers, _ tasks: SessionTasks, _ observers: SessionObservers
+  ) {
+    self.environment = environment
+    self.navigator = navigator
+    self.reporter = reporter
+    self.actions = actions
+    self.numbers = numbers
+    self.tasks = tasks
+    self.observers = observers
+  }
+
+  /// Returns the output of the turn, and begins that of the next one.
+  func takeDraft() -> TurnDraft {
+    defer { draft = TurnDraft() }
+    return draft
+  }
+
+  /// Adds messages to the turn's output.
+  func say(_ messages: [Text]) { draft.messages += messages }
+
+  func say(_ message: LocalizedText) { draft.messages.append(message(environment.language)) }
+
+  /// Ends the turn with the whole screen.
+  func printWhole() { draft.printsWhole = true }
+
+  /// Makes the turn the last one.
+  func quit() { hasQuit = true }
+
+  // MARK: Meanings
+
+  /// Carries out everything but the commands of every session.
+  func carryOut(_ meaning: LineMeaning, of interpreter: LineInterpreter) async throws -> Turn {
+    switch meaning {
+    case .nothing, .global: return .stayed
+    case .visit(let path, let entries): return try await visit(entries, by: path)
+    case .program(let program, let rest): return try await perform(program, rest, interpreter)
+    case .action(let command, let rest, let entries):
+      return try await perform(command, rest, on: entries, interpreter)
+    case .transition(let transitions, let rest, let entries):
+      return try await take(transitions, rest, from: entries, interpreter)
+    }
+  }
+
+  /// Loads a screen and goes there.
+  func visit(_ entries: [ScreenInstance], by command: String) async throws -> Turn {
+    try await load(entries, by: command)
+    return try move(to: entries, by: command)
+  }
+
+  /// Puts other screens on the stack and has the new top printed whole.
+  ///
+  /// - Throws: A ``Refusal`` when answers would be lost and the line before did not ask for that too.
+  func move(to entries: [ScreenInstance], by command: String) throws(Refusal) -> Turn {
+    let move = try navigator.move(to: entries)
+    numbers.remember(move.entries, leftFor: entries)
+    if reporter.looksAtChanges { navigator.startFollowing(on: tasks.scheduler) }
+    for flow in move.abandoned { tell(.returned(from: flow, hasValue: false)) }
+    for flow in move.abandoned { say(.leftUnfinished(flow.name)) }
+    printWhole()
+    tell(.arrived(at: navigator.top))
+    if !move.abandoned.isEmpty { return .cancelled }
+    return move.isSame ? .stayed : .moved(from: move.from, to: navigator.stack.path, by: command)
+  }
+
+  // MARK: Actions
+
+  private func perform(_ program: ProgramCommand, _ rest: Substring, _ interpreter: LineInterpreter)
+    async throws -> Turn
+  {
+    guard let session else { return .stayed }
+    let words = Words(rest: String(rest), context: interpreter.context(of: navigator.stack.entries))
+    let work = try explaining(program.command, rest) { try program.begin(session, words) }
+    let outcome = try await run(program.name, waiting: work.waiting, work.run)
+    if outcome.showsScreen { printWhole() }
+    return .stayed
+  }
+
+  private func perform(
+    _ command: Command, _ rest: Substring, on entries: [ScreenInstance], _ interpreter: LineInterpreter
+  ) async throws -> Turn {
+    guard let target = entries.last else { return .stayed }
+    let words = Words(rest: String(rest), context: interpreter.context(of: entries))
+    environment.redact(words, command.parameters, isTaken: false)
+    guard let work = try explaining(command, rest, on: target, { try target.view.work(command.name, words) })
+    else { return .stayed }
+    environment.redact(words, command.parameters, isTaken: true)
+    let outcome = try await run(command.name, waiting: work.waiting, on: target, work.run)
+    tell(.acted(command, on: target))
+    // A run of one line prints no changes, and would end with nothing.
+    let showsScreen = outcome.showsScreen || !reporter.followsChanges && outcome.messages.isEmpty
+    guard target === navigator.top else {
+      guard showsScreen else { return .stayed }
+      // To ask about unfinished answers now would read as if nothing had been done.
+      guard !navigator.stack.abandoned(for: entries).contains(where: \.coordinator.holdsAnswers) else {
+        say(.isShown(at: navigator.stack.path(of: entries)))
+        return .stayed
+      }
+      return try move(to: entries, by: command.name)
+    }
+    if showsScreen { printWhole() }
+    guard target.type.isLeft(after: command.name), navigator.stack.entries.count > 1 else { return .stayed }
+    return try move(to: navigator.withoutTop(of: navigator.stack.entries), by: command.name)
+  }
+
+  /// Runs work, and adds its outcome to the turn's output.
+  ///
+  /// - Parameter screen: The screen that ``WorkProgress/show(_:)`` shows.
+  @discardableResult
+  private func run(
+    _ name: String, waiting: LocalizedText? = nil, on screen: ScreenInstance? = nil,
+    _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
+  ) async throws -> Outcome {
+    navigator.startFollowing(on: tasks.scheduler)
+    do {
+      let outcome = try await actions.run(name, waiting: waiting, in: session, on: screen, body)
+      say(outcome.messages.map { $0(environment.language) })
+      draft.record = outcome.record ?? draft.record
+      return outcome
+    } catch let error as CancellationError {
+      say(.stopped(name))
+      throw error
+    }
+  }
+
+  /// Adds the usage to a refusal of a command that was typed without its arguments.
+  private func explaining<Value>(
+    _ command: Command, _ rest: Substring, on entry: ScreenInstance? = nil, _ read: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try read()
+    } catch let refusal as Refusal {
+      if let entry { tell(.refused(command, on: entry, because: rest.isEmpty ? .missing : .unfit)) }
+      guard rest.isEmpty, refusal.suggestion == nil, !command.parameters.isEmpty else { throw refusal }
+      throw Refusal(
+        refusal.reason,
+        suggestion: LocalizedText(en: "\(command.line(in: .english)).", ko: "\(command.line(in: .korean))."))
+    }
+  }
+
+  // MARK: Transitions
+
+  private func take(
+    _ transitions: [Transition], _ rest: Substring, from entries: [ScreenInstance],
+    _ interpreter: LineInterpreter
+  ) async throws -> Turn {
+    guard let target = entries.last, var transition = transitions.first else { return .stayed }
+    if let reason = target.unavailableReason(to: transition) {
+      tell(.refused(transition.command, on: target, because: .closed))
+      throw reason
+    }
+    let words = Words(rest: String(rest), context: interpreter.context(of: entries))
+    environment.redact(words, transition.command.parameters, isTaken: false)
+    let step = try explaining(transition.command, rest, on: target) { [transition] in
+      try transition.step(target.coordinator.base, target.route, words)
+    }
+    environment.redact(words, transition.command.parameters, isTaken: true)
+    switch step {
+    case .route(let route):
+      // A row leads only where the graph says.
+      if transition.opensRows {
+        guard let declared = transitions.first(where: { $0.segment == route.screen }) else {
+          throw Refusal.rowDoesNotOpen(String(rest))
+        }
+        transition = declared
+      }
+      return try await go(transition, to: [route], from: entries)
+    case .flow(let route, let further):
+      return try await go(transition, to: [route] + further, from: entries)
+    case .value(let value): return try await receive(value, by: transition, on: entries)
+    case .finish(let value): return try await finish(with: value, by: transition, on: target)
+    }
+  }
+
+  /// Puts the screens at some routes on top, the first of which a transition leads to.
+  private func go(
+    _ transition: Transition, to routes: [AnyRoute], from entries: [ScreenInstance]
+  ) async throws -> Turn {
+    guard let target = entries.last, let first = routes.first else { return .stayed }
+    var next = transition.kind == .replace ? Array(entries.dropLast()) : entries
+    var top = try transition.entry(for: first, after: target)
+    next.append(top)
+    for route in routes.dropFirst() {
+      top = try top.entry(for: route)
+      next.append(top)
+    }
+    try await load(next, by: transition.name)
+    tell(.went(transition, from: target))
+    return try move(to: next, by: transition.name)
+  }
+
+  /// Loads the last of some screens before it opens; when loading fails or is cancelled, the screen stays
+  /// closed.
+  private func load(_ entries: [ScreenInstance], by command: String) async throws {
+    guard let view = entries.last?.view, type(of: view).loads else { return }
+    try await run(command) { progress in
+      try await view.load(progress)
+      return .silent
+    }
+  }
+
+  /// Hands a value to the screen that would have presented a flow for it.
+  private func receive(_ value: any FlowValue, by transition: Transition, on entries: [ScreenInstance])
+    async throws -> Turn
+  {
+    guard let target = entries.last, case .flow(_, let start) = transition.destination,
+      let receive = start.receive
+    else { return .stayed }
+    var next: AnyRoute?
+    let outcome = try await run(transition.name) { progress in
+      let received = try await receive(target.coordinator.base, target.route, value, progress)
+      next = received.next
+      return received.outcome
+    }
+    tell(.went(transition, from: target))
+    tell(.returned(transition.name, to: target, hasValue: true))
+    if navigator.stack.holds(entries) {
+      if outcome.showsScreen { printWhole() }
+      if target.type.isLeft(after: transition.name) {
+        _ = try move(to: navigator.withoutTop(of: entries), by: transition.name)
+      }
+      try goOn(to: next, by: transition.name)
+    }
+    return .finished(value.json)
+  }
+
+  /// Ends a screen's flow with a value, which its parent receives.
+  private func finish(with value: any FlowValue, by transition: Transition, on target: ScreenInstance)
+    async throws -> Turn
+  {
+    guard let flow = target.flow else { throw Refusal.unavailable(transition.name) }
+    // A refusal has to come before the value is handed over.
+    if let remaining = navigator.entries(below: flow) {
+      try navigator.askBeforeLeaving(for: remaining, exceptFor: flow)
+    }
+    var next: AnyRoute?
+    try await run(transition.name) { [navigator, tasks] progress in
+      // Screens that are about to be left print nothing about it.
+      navigator.stopFollowing(from: flow)
+      do {
+        let received = try await flow.finish(value, progress)
+        next = received.next
+        return received.outcome
+      } catch {
+        navigator.startFollowing(on: tasks.scheduler)
+        throw error
+      }
+    }
+    tell(.went(transition, from: target))
+    tell(.returned(from: flow, hasValue: true))
+    if let remaining = navigator.entries(below: flow) {
+      let isLeft = flow.parent.type.isLeft(after: flow.name)
+      _ = try move(to: isLeft ? navigator.withoutTop(of: remaining) : remaining, by: transition.name)
+      try goOn(to: next, by: transition.name)
+    }
+    return .finished(value.json)
+  }
+
+  /// Goes on to the screen that a received value leads to.
+  ///
+  /// - Throws: A ``Failure`` that says that the result was kept, when the screen can't be opened.
+  private func goOn(to next: AnyRoute?, by command: String) throws {
+    guard let next else { return }
+    let entries = navigator.stack.entries
+    do {
+      _ = try move(to: entries + [navigator.top.entry(for: next)], by: command)
+    } catch {
+      navigator.forgetRefusal()
+      let segments = entries.flatMap(\.segments) + [next.screen] + next.values
+      throw Failure(.keptButNotShown(command, next: Path.description(of: segments)))
+    }
+  }
+
+  private func tell(_ event: @autoclosure () -> SessionEvent) {
+    observers.tell { $0.happened(event()) }
+  }
+}
