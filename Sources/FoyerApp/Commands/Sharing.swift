@@ -54,11 +54,13 @@ final class Sharing {
   }
 
   /// Exchanges changes, from now on and for as long as the session lasts.
-  private func begin(_ agent: SharingAgent) async throws {
+  @discardableResult
+  private func begin(_ agent: SharingAgent) async throws -> SyncReport {
     agent.announce = announce
-    try await agent.synchronize()
+    let report = try await agent.synchronize()
     agent.start()
     self.agent = agent
+    return report
   }
 
   /// Joins a journal, or makes it.
@@ -70,11 +72,11 @@ final class Sharing {
     await agent?.stop()
     let settings = SharingSettings(address: address, journal: id, name: name, role: directory.role)
     try journal.keep(settings)
-    let unshared = try journal.pendingCount()
-    try await begin(SharingAgent(journal, settings))
+    let report = try await begin(SharingAgent(journal, settings))
     let others = try await directory.members(of: id).filter { $0 != directory.role }
     return .showing(
-      ShareStrings.joined(settings, isNew: isNew, sent: unshared, known: try journal.knownRevision(), others))
+      ShareStrings.joined(
+        settings, isNew: isNew, sent: report.sent, known: try journal.knownRevision(), others))
   }
 
   func stop() async throws -> Outcome {
