@@ -63,8 +63,9 @@ extension SharingSchema {
       END IF;
     END $$;
 
+    -- Its statements are planned while the journal is small, and a scan of all would stay their plan when it has grown.
     CREATE FUNCTION foyer.append(_journal uuid, _changes jsonb) RETURNS TABLE (revision bigint, refused integer)
-    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
     #variable_conflict use_column
     DECLARE
       _head bigint;
@@ -130,9 +131,10 @@ extension SharingSchema {
         _change - ARRAY['private', 'expectations', 'author', 'revision']);
       INSERT INTO foyer.record (journal, id, type, fields)
       SELECT _journal, (part->>'record')::uuid, part->>'type',
-        CASE WHEN r.id IS NULL THEN part->'after' ELSE foyer.merged(part, r.fields) END
+        coalesce((
+          SELECT foyer.merged(part, r.fields) FROM foyer.record r
+          WHERE r.journal = _journal AND r.id = (part->>'record')::uuid), part->'after')
       FROM jsonb_array_elements(_change->'parts') AS part
-      LEFT JOIN foyer.record r ON r.journal = _journal AND r.id = (part->>'record')::uuid
       WHERE part->'after' <> '{}'
       ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields;
       INSERT INTO foyer.private_value (journal, id, record, revision, value)
