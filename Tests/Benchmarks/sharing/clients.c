@@ -1,7 +1,7 @@
 // Drives a journal as many terminals do: clients ADDRESS JOURNAL CLIENTS SECONDS LISTEN PAUSE FIRST
 //
-// Each client has a connection and makes a change a second as the program does: it reads what is new, calls foyer.append, and reads
-// again. With LISTEN 1 it also reads when it is notified, and PAUSE seconds at the earliest after it last read. One thread waits for
+// Each client has a connection and makes a change a second as the program does: it reads what is new, calls foyer.append with all that
+// is due, and reads again. With LISTEN 1 it also reads when it is notified, and PAUSE seconds at the earliest after it last read. One thread waits for
 // all of them. FIRST numbers the first client, since each run takes replicas of its own.
 //
 //     cc -O2 -I"$(pg_config --includedir)" -o clients clients.c -lpq
@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+enum { MOST = 50, LENGTH = 800 };
 enum step { IDLE, READ, VALUES, APPEND };
 
 struct client {
@@ -27,14 +28,15 @@ struct client {
   long long before;   // The one before that read.
   long long number;   // The latest change's place in this replica's journal.
   double due;         // The moment of the next change.
-  double wanted;      // The moment at which the present one was due.
+  double wanted;      // The moment at which the first of those to append was due.
+  int count;          // The number of changes to append.
   double sent;        // The moment at which its append was sent.
   double last_read;
 };
 
 static const char *journal;
 static double pause_after_reads, *appends, *waits;
-static long done, reads, rows, notified, room;
+static long done, calls, reads, rows, notified, room;
 
 static double now(void) {
   struct timespec time;
@@ -77,30 +79,42 @@ static void identifier(char *text, int kind) {
           0x8000 | rand() % 0x4000, (unsigned)rand(), rand() % 65536);
 }
 
-static void append(struct client *client) {
-  char id[64], record[64], change[2000];
+static int write_change(struct client *client, char *text) {
+  char id[64], record[64];
   identifier(id, 1);
   identifier(record, 2);
   client->number += 1;
-  snprintf(change, sizeof change,
-           "[{\"id\":\"%s\",\"replica\":\"%032x\",\"number\":%lld,\"base\":%lld,\"time\":1795391580823,"
-           "\"feature\":\"todo\",\"command\":\"add\",\"note\":null,\"kind\":0,\"target\":null,\"parts\":[{"
-           "\"type\":\"card\",\"record\":\"%s\",\"before\":null,\"after\":{\"added\":\"2026-11-22T23:53:00.823Z\","
-           "\"notes\":\"\",\"place\":\"a1\",\"title\":\"Card %lld of client %d\",\"deleted\":0,\"archived\":0,"
-           "\"category\":0,\"checklist\":\"\"},\"appends\":[\"checklist\",\"notes\"]}],\"private\":[],"
-           "\"expectations\":[]}]",
-           id, client->index + 1, client->number, client->known, record, client->number, client->index);
+  return snprintf(
+      text, LENGTH,
+      "{\"id\":\"%s\",\"replica\":\"%032x\",\"number\":%lld,\"base\":%lld,\"time\":1795391580823,"
+      "\"feature\":\"todo\",\"command\":\"add\",\"note\":null,\"kind\":0,\"target\":null,\"parts\":[{"
+      "\"type\":\"card\",\"record\":\"%s\",\"before\":null,\"after\":{\"added\":\"2026-11-22T23:53:00.823Z\","
+      "\"notes\":\"\",\"place\":\"a1\",\"title\":\"Card %lld of client %d\",\"deleted\":0,\"archived\":0,"
+      "\"category\":0,\"checklist\":\"\"},\"appends\":[\"checklist\",\"notes\"]}],\"private\":[],"
+      "\"expectations\":[]}",
+      id, client->index + 1, client->number, client->known, record, client->number, client->index);
+}
+
+static void append(struct client *client) {
+  char changes[MOST * LENGTH + 2] = "[";
+  int length = 1;
+  for (int place = 0; place < client->count; place++) {
+    length += write_change(client, changes + length);
+    changes[length++] = ',';
+  }
+  changes[length - 1] = ']';
+  changes[length] = 0;
   client->appends_next = 0;
   client->sent = now();
-  ask(client, APPEND, "SELECT revision, refused FROM foyer.append($1, $2)", 2, (const char *[]){journal, change});
+  ask(client, APPEND, "SELECT revision, refused FROM foyer.append($1, $2)", 2, (const char *[]){journal, changes});
 }
 
 // Goes on behind an answer; a client without more to do is idle.
 static void go_on(struct client *client, PGresult *result) {
   int count = PQntuples(result);
   if (client->step == APPEND) {
-    if (done < room) appends[done] = now() - client->sent, waits[done] = now() - client->wanted;
-    done += 1;
+    for (int place = 0; place < count && done < room; place++) waits[done++] = now() - client->wanted - place;
+    if (calls < room) appends[calls++] = now() - client->sent;
     return ask_for_changes(client);
   }
   if (client->step == READ) {
@@ -137,7 +151,9 @@ static void begin(struct client *client, double time) {
   if (client->step != IDLE) return;
   if (time >= client->due) {
     client->wanted = client->due;
-    client->due += 1;
+    client->count = time - client->due + 1;
+    if (client->count > MOST) client->count = MOST;
+    client->due += client->count;
     client->appends_next = 1;
     ask_for_changes(client);
   } else if (client->unread && time >= client->last_read + pause_after_reads) {
@@ -149,8 +165,7 @@ static int compare(const void *a, const void *b) {
   return (*(double *)a > *(double *)b) - (*(double *)a < *(double *)b);
 }
 
-static void print(double *times) {
-  long count = done < room ? done : room;
+static void print(double *times, long count) {
   if (count == 0) return;
   qsort(times, count, sizeof *times, compare);
   printf(" %.1f %.1f %.1f", times[count / 2] * 1000, times[count * 99 / 100] * 1000, times[count - 1] * 1000);
@@ -204,8 +219,8 @@ int main(int argc, char **argv) {
     }
   }
   printf("%ld %ld %ld %ld", done, reads, rows, notified);
-  print(appends);
-  print(waits);
+  print(appends, calls);
+  print(waits, done);
   printf("\n");
   return 0;
 }
