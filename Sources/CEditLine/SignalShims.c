@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// How long an orderly end may take, and how soon after the first a second signal counts as sent on purpose:
+// The microseconds that an orderly end may take, and those after which a second signal counts as sent on purpose:
 // timeout(1) sends its signal twice, and a terminal that closes sends SIGHUP more than once.
 enum { patience = 800 * 1000, repetition = 100 * 1000 };
 

@@ -11,6 +11,8 @@ public struct FeatureJournal {
   public let name: String
   /// Describes what a change did in the feature's own words; `nil` for the usual ones.
   private(set) var describe: (HistoryEntry) -> LocalizedText? = { _ in nil }
+  /// Says what is true after an undo or redo in the feature's own words; `nil` for the usual ones.
+  private(set) var present: (HistoryEntry) -> LocalizedText? = { _ in nil }
 
   /// Makes the journal of a feature.
   ///
@@ -22,12 +24,21 @@ public struct FeatureJournal {
     self.name = name
   }
 
-  /// The same where history and undo describe changes in the feature's own words.
+  /// The same where history describes changes in the feature's own words.
   ///
   /// - Parameter describe: Returns what a change did, without its records and without “undid”; `nil` for the usual words.
   public func described(by describe: @escaping (HistoryEntry) -> LocalizedText?) -> FeatureJournal {
     var feature = self
     feature.describe = describe
+    return feature
+  }
+
+  /// The same where undo and redo say what is true now in the feature's own words.
+  ///
+  /// - Parameter present: Returns a sentence about the records as they are now; `nil` for the usual ones.
+  package func presenting(by present: @escaping (HistoryEntry) -> LocalizedText?) -> FeatureJournal {
+    var feature = self
+    feature.present = present
     return feature
   }
 
@@ -95,7 +106,7 @@ public struct FeatureJournal {
   /// - Parameter skipping: Leave a change that can't be undone as it is, and undo the one before it.
   public func undo(skipping: Bool = false) async throws -> Outcome {
     switch try await journal.undoInBackground(name, skipping: skipping) {
-    case .made(let entry): return .message(UndoStrings.undone(entry, describe(entry)))
+    case .made(let entry): return .message(UndoStrings.undone(entry, present(entry)))
     case .nothingLeft: throw UndoStrings.nothingToUndo
     case .conflict(let conflict):
       throw UndoStrings.conflict(
@@ -106,7 +117,7 @@ public struct FeatureJournal {
   /// Does the change again that the author undid last.
   public func redo(skipping: Bool = false) async throws -> Outcome {
     switch try await journal.redoInBackground(name, skipping: skipping) {
-    case .made(let entry): return .message(UndoStrings.redone(entry, describe(entry)))
+    case .made(let entry): return .message(UndoStrings.redone(entry, present(entry)))
     case .nothingLeft: throw UndoStrings.nothingToRedo
     case .conflict(let conflict):
       throw UndoStrings.conflict(

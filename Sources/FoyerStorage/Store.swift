@@ -48,7 +48,7 @@ public final class Store {
   ///
   /// - Parameters:
   ///   - location: The file, or memory.
-  ///   - migrations: The migrations of all rooms, oldest first.
+  ///   - migrations: The migrations of all features, oldest first.
   ///   - original: A file that a store in memory begins with a copy of; the file stays as it is.
   ///   - busyTimeout: The time that a read or write waits for another process before it fails with `busy`.
   ///   - pause: Blocks for the time given while a read or write waits, and returns whether to go on waiting.

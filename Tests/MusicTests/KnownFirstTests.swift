@@ -21,7 +21,7 @@ struct KnownFirstTests {
     #expect(
       shown.hasPrefix(
         """
-        The library has 3 songs for “harbor lights”; asking the music service for more.
+        Asking the music service for more.
 
         Music
         “harbor lights”, the library: 3 songs
@@ -30,7 +30,7 @@ struct KnownFirstTests {
     #expect(
       shown.hasSuffix(
         """
-        Found 4 songs for “harbor lights” in US, 1 of them new.
+        Found 1 new song.
         “harbor lights”, US: 4 songs
         4. New Harbor; Harbor Lights; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
 

@@ -54,8 +54,6 @@ struct SearchScreenTests {
     await room.enter()
     #expect(
       await room.type("search harbor  lights") == """
-        Found 3 songs, 1 of 4 unreadable for “harbor lights” in US.
-
         Music
         “harbor lights”, US: 3 songs, 1 of 4 unreadable
 
@@ -121,7 +119,7 @@ struct SearchScreenTests {
     let room = try MusicSession(PlayedFetcher(Bodies.page(of: "A", "B")))
     await room.open()
     _ = room.console.take()
-    #expect(await room.type("/music search a b").hasPrefix("Found 2 songs for “a b” in US.\n"))
+    #expect(await room.type("/music search a b").hasPrefix("Music\n“a b”, US: 2 songs\n"))
     #expect(room.session.path == "/music")
     #expect(room.titles == ["A", "B"])
   }
@@ -152,11 +150,11 @@ struct SearchScreenTests {
     await room.enter()
     #expect(
       await room.type("country kr") == """
-        Searches go to the store of KR from now on. Type r to repeat the last one there.
+        Searches now go to the KR store. Type r to repeat the last one there.
         Country: KR
 
         """)
-    #expect(await room.type("country") == "Searches go to the store of KR.\n")
+    #expect(await room.type("country") == "Searches go to the KR store.\n")
     let later = try MusicSession(fetcher, store: room.store)
     await later.enter()
     #expect(later.value("fields.country") == "KR")
@@ -171,7 +169,7 @@ struct SearchScreenTests {
     await room.enter()
     #expect(
       await room.type("country \(text)") == """
-        There is no store of “\(text)”; searches go where they went before.
+        There is no “\(text)” store; the country was not changed.
         Type a code of two letters such as us, kr or jp, or a name such as Korea.
 
         """)

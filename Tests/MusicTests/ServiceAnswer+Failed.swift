@@ -5,7 +5,7 @@ extension ServiceAnswer {
   private static let page = Bodies.page(of: "Fresh One", "Fresh Two")
 
   private static let unreadable = Outcome.failed(
-    "The music service's answer cannot be read. It is often gone the next time: type r to search again.",
+    "The music service's answer cannot be read. This is often temporary: type r to search again.",
     "음악 서비스의 답을 읽을 수 없습니다.")
   private static let unreachable = Outcome.failed(
     "The music service could not be reached. Check the network and type r to search again, or offline",

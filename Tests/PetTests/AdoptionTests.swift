@@ -30,7 +30,7 @@ import Testing
       = fields.adopter Kim Minji
       = fields.fee 500.00 USD
       > confirm
-      | “Kim Minji” adopted “Stuart” for $500.00. This is the receipt.
+      | “Kim Minji” adopted “Stuart” for $500.00.
       ...
       | Receipt 1
       ...

@@ -61,7 +61,7 @@ import Testing
       > 민지
       > 010-1234-5678
       > yes
-      | “Mochi”의 입양을 마쳤습니다. 입양자 “민지”, 입양비 $50.00. 증서는 다음과 같습니다.
+      | “Mochi”의 입양을 마쳤습니다. 입양자 “민지”, 입양비 $50.00.
       = fields.adopter 민지
       """)
     #expect(failures == [])
@@ -119,7 +119,7 @@ import Testing
       = rows[1].rarity rare
       = rows[1].age.months 8
       > add Rex, 2021-12-23, rare
-      ! lies ahead
+      ! is in the future
       > add Rex, 2021-12-22, legendary
       ! one of common, uncommon, rare, very rare
       > add Rex

@@ -78,7 +78,7 @@ import Testing
       ])
     try FileManager.default.removeItem(atPath: gone)
     let said = try await load.take(goodOnes: false).en
-    #expect(said == "Added 2 pets. Imported without a missing picture: 1. Type undo to take it all back.")
+    #expect(said == "Added 2 pets. Imported without a missing picture: 1. Type undo to undo the import.")
     #expect(try pets(store).map(\.picture) == [nil, nil])
   }
 

@@ -48,7 +48,7 @@ import Testing
       ! “last summer” is not a day: a birthday is written like 1992-07-08
       @ /player/add/birthday
       > 2022-01-01
-      ! lies ahead
+      ! is in the future
       > 1992-07-08
       > 5
       ! no row 5

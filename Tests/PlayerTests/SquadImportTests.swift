@@ -54,7 +54,7 @@ import Testing
       ("Many,1990-01-01,striker,,,,", 4, "It has 7 fields instead of 6"),
       (",1990-01-01,striker,,,", 4, "needs a name"),
       ("Day,1990-02-30,striker,,,", 4, "“1990-02-30” is not a day"),
-      ("Ahead,9999-01-01,striker,,,", 4, "lies ahead"),
+      ("Ahead,9999-01-01,striker,,,", 4, "is in the future"),
       ("=1+1,1990-01-01,@SUM(A1),,,", 4, "is not a position"),
       ("Wage,1990-01-01,striker,-5 KRW,,", 4, "“-5 KRW” is not a wage"),
       ("First,1990-01-01,striker,,,", 4, "the same entry as line 2"),

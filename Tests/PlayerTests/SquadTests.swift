@@ -130,7 +130,7 @@ import Testing
       ("add Son, 1992-07-08, striker, son.png, shown, more", "with commas between"),
       ("add , 1992-07-08, striker", "needs a name"),
       ("add Son, 1992-02-30, striker", "“1992-02-30” is not a day"),
-      ("add Son, 2021-12-23, striker", "December 23, 2021 lies ahead"),
+      ("add Son, 2021-12-23, striker", "December 23, 2021 is in the future"),
       ("add Son, 1992-07-08, goalscorer", "one of striker, midfielder, defender, goalkeeper"),
       ("add Son, 1992-07-08, striker, son.txt", "not a picture file"),
       ("add \(String(repeating: "x", count: 101)), 1992-07-08, striker", "at most 100 characters"),

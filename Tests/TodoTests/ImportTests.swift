@@ -194,7 +194,7 @@ import Testing
     await walk.type("confirm")
     #expect(walk.json.value(at: "reason") == "Nothing was imported, because 1 row is refused.")
     await walk.type("confirm good")
-    #expect(walk.output.contains("Added 2 cards. Left out as refused: 1. Type undo to take it all back."))
+    #expect(walk.output.contains("Added 2 cards. Left out as refused: 1. Type undo to undo the import."))
     #expect(walk.json.value(at: "rows.count") == 2)
     #expect(walk.path == "/todo")
   }

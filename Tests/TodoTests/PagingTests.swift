@@ -95,14 +95,14 @@ import Testing
     #expect(walk.json.value(at: "reason") == "These are 60 cards: say the column too, as in move +home done.")
     await walk.type("move +all done")
     #expect(
-      walk.json.value(at: "reason") == "This takes 60 cards, 50 of them not shown; nothing was changed yet.")
+      walk.json.value(at: "reason") == "This affects 60 cards, 50 of them not shown. Nothing was changed yet.")
     await walk.type("yes")
     #expect(
       walk.json.value(at: "state")
         == "60 cards: TODO 0, DOING 0, DONE 60 (10 shown); type more or more done for more")
     await walk.type("undo")
     let said =
-      "Undone: “Card 1 +all”, “Card 2 +all”, “Card 3 +all” and 57 more column TODO → DONE."
+      "Undone. “Card 1 +all”, “Card 2 +all”, “Card 3 +all” and 57 more are in DONE again."
     #expect(walk.json.value(at: "messages[0]") == .string(said))
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(file.page.changed.map(\.new) == [Book(title: "Emma", remarks: "old")])
     #expect(file.page.same.map(\.title) == ["Ulysses"])
     let said = try await file.take(goodOnes: false)
-    #expect(said.en == "Added 1 books and changed 1. Already here: 1. Type undo to take it all back.")
+    #expect(said.en == "Added 1 books and changed 1. Already here: 1. Type undo to undo the import.")
     #expect(
       try shelf.books == [
         Book(title: "Emma", remarks: "old"), Book(title: "Ulysses", year: 1_922),
@@ -120,7 +120,7 @@ import Testing
     #expect(
       file.plan.refused.map(\.text.en.original).map { $0.prefix(27) } == [
         "“title” has to be a text or", "“year” has to be a whole nu", "“lent” has to be true, fals",
-        "“remarks” has to be a list ", "“title” stands there twice.", "It has a text of more than ",
+        "“remarks” has to be a list ", "“title” stands there twice.", "It contains a text of more than ",
       ])
   }
 
@@ -147,7 +147,7 @@ import Testing
     let file = try await shelf.load(folder.write("title,year\nEmma,1815\n", to: "a.csv"))
     #expect(file.plan.changed.count == 1)
     try shelf.feature.write("delete") { try $0.delete(Book.self, emma.id) }
-    #expect(try await file.take(goodOnes: false).en == "Added 1 books. Type undo to take it all back.")
+    #expect(try await file.take(goodOnes: false).en == "Added 1 books. Type undo to undo the import.")
     #expect(try shelf.books == [Book(title: "Emma", year: 1_815)])
   }
 

@@ -54,14 +54,14 @@ final class SearchViewModel: ListViewModel, PagedModel {
   func search(_ typed: String, _ progress: WorkProgress) async throws -> Outcome {
     let query = try query(typed)
     if query.country == nil {
-      let list = try store.show(try store.library(try SearchWords(query.term)), for: query)
+      _ = try store.show(try store.library(try SearchWords(query.term)), for: query)
       try showList()
-      return .showing([MusicStrings.found(list)])
+      return .showing()
     }
     if let list = try store.recall(query) {
       try showList()
       let time = store.environment.text(of: list.time)
-      return .showing([MusicStrings.found(list), MusicStrings.answered(at: time)])
+      return .showing([MusicStrings.answered(at: time)])
     }
     return try await ask(query, progress)
   }
@@ -95,19 +95,20 @@ final class SearchViewModel: ListViewModel, PagedModel {
     if !known.isEmpty {
       _ = try store.show(known, for: SearchQuery(term: query.term, country: nil))
       try showList()
-      isShown = progress.show([MusicStrings.known(known.count, for: query)])
+      isShown = progress.show([MusicStrings.askingForMore])
     }
     let list = try await answer { [store] in
       try store.keep(try await store.service.page(for: query), for: query, after: known)
     }
     if isShown { try asList.show { _ in } } else { try showList() }
-    let sentences = [MusicStrings.found(list, known: known.count)] + MusicStrings.leftOut(list)
+    let news = known.isEmpty ? [] : [MusicStrings.found(list, known: known.count)]
+    let sentences = news + MusicStrings.leftOut(list)
     return Outcome(messages: sentences, showsScreen: !isShown)
   }
 
   /// Shows the next songs below those shown, which the service is asked for when there are no more here.
   func showMore() async throws -> Outcome {
-    guard hasMore, let list else { return .message(SongPage.nouns.noMore(page.count)) }
+    guard hasMore, let list else { return .message(SongPage.nouns.noMore) }
     if let next = list.next, !page.hasMore, !settings.isOffline {
       let longer = try await answer { [store] in
         var more = try await store.service.page(for: list.query, from: next)
@@ -117,7 +118,7 @@ final class SearchViewModel: ListViewModel, PagedModel {
       }
       if longer.count == list.count {
         try asList.show { _ in }
-        return .message(SongPage.nouns.noMore(longer.count))
+        return .message(SongPage.nouns.noMore)
       }
     }
     try asList.show { $0.showMore() }

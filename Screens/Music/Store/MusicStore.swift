@@ -30,7 +30,7 @@ public final class MusicStore: FeatureStore {
   ///   - region: The region of the locale, as in `ko_KR`, whose store is searched until another one is chosen.
   public init(_ feature: FeatureJournal, fetcher: any Fetching, address: String, region: String? = nil) {
     home = region.flatMap { Country($0) } ?? .us
-    self.feature = feature.described(by: MusicStrings.event)
+    self.feature = feature.described(by: MusicStrings.event).presenting(by: MusicStrings.present)
     service = SearchService(
       fetcher: fetcher, address: address, limiter: SearchLimiter(clock: feature.environment.clock))
   }

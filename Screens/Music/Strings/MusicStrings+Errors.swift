@@ -48,7 +48,7 @@ extension MusicStrings {
         ko: "음악 서비스가 지금은 검색을 더 받지 않습니다. \(seconds)초 뒤에 다시 해 보세요.")
     case .status(let status) where status >= 500:
       LocalizedText(
-        en: "The music service has a problem of its own (status \(status)). Try again in a few minutes.",
+        en: "The music service has a problem (status \(status)). Try again in a few minutes.",
         ko: "음악 서비스에 문제가 있습니다(상태 코드 \(status)). 몇 분 뒤에 다시 해 보세요.")
     case .status(let status):
       LocalizedText(
@@ -71,7 +71,7 @@ extension MusicStrings {
     case .notJSON:
       LocalizedText(
         en:
-          "The music service's answer cannot be read. It is often gone the next time: type r to search again.",
+          "The music service's answer cannot be read. This is often temporary: type r to search again.",
         ko: "음악 서비스의 답을 읽을 수 없습니다. 다시 하면 될 때가 많으니 r을 입력해 다시 검색하세요.")
     }
   }

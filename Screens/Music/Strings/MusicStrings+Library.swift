@@ -4,7 +4,7 @@ import FoyerJournal
 extension MusicStrings {
   static let searches = LocalizedText(en: "Searches", ko: "검색")
   static let offlineLabel = LocalizedText(en: "Offline", ko: "오프라인")
-  static let libraryAlone = LocalizedText(en: "searches look in the library alone", ko: "노래 목록에서만 검색합니다")
+  static let libraryAlone = LocalizedText(en: "searches look only in the library", ko: "노래 목록에서만 검색합니다")
   static let kept = LocalizedText(en: "Kept songs", ko: "저장한 노래")
   static let keptLabel = LocalizedText(en: "Kept", ko: "저장")
   static let keeping = LocalizedText(en: "status", ko: "저장 상태")
@@ -14,8 +14,8 @@ extension MusicStrings {
     ko: "저장한 노래가 없습니다. 노래를 검색하고 keep 뒤에 그 번호를 쓰세요.")
   static let offline = LocalizedText(
     en:
-      "Searches look in the library alone from now on, that is in every song ever found. Type online to go back.",
-    ko: "이제 지금까지 찾은 노래 목록에서만 검색합니다. 돌아가려면 online을 입력하세요.")
+      "Searches now look only in the library, which has every song ever found. Type online to go back.",
+    ko: "이제 지금까지 찾은 노래가 모두 있는 노래 목록에서만 검색합니다. 돌아가려면 online을 입력하세요.")
   static let onlyYears = Refusal(
     LocalizedText(en: "The music service cannot search by filters alone.", ko: "음악 서비스는 조건만으로는 검색하지 못합니다."),
     suggestion: LocalizedText(
@@ -25,7 +25,7 @@ extension MusicStrings {
   static func online(_ country: Country) -> LocalizedText {
     let country = Text(country.rawValue)
     return LocalizedText(
-      en: "Searches go to the store of \(country) again.", ko: "다시 \(country) 스토어에서 검색합니다.")
+      en: "Searches go to the \(country) store again.", ko: "다시 \(country) 스토어에서 검색합니다.")
   }
 
   static let songGone = LocalizedText(en: "This song was removed from the library.", ko: "노래 목록에서 지운 노래입니다.")
@@ -107,6 +107,58 @@ extension MusicStrings {
     return edit.old == state(.kept)
       ? LocalizedText(en: "no longer kept", ko: "저장 취소")
       : LocalizedText(en: "back in the library", ko: "노래 목록에 다시 넣음")
+  }
+
+  /// Says what is true after an undo or redo; `nil` where the usual words do.
+  static func present(_ entry: HistoryEntry) -> LocalizedText? {
+    guard entry.count == 1, let item = entry.items.first, case .edited(let edits) = item.event else {
+      return nil
+    }
+    let title = item.title.en.quoted
+    switch (item.type, edits.first?.field) {
+    case ("song", nil), ("song", "state"):
+      return edits.count < 2 ? present(title, edits.first) : nil
+    case ("music_setting", "country"):
+      guard let country = edits[0].new?.en else {
+        return LocalizedText(en: "Searches go to the store of the locale again.", ko: "다시 로캘의 나라에서 검색합니다.")
+      }
+      return LocalizedText(
+        en: "Searches go to the \(country) store again.", ko: "다시 \(country) 스토어에서 검색합니다.")
+    case ("music_setting", "offline"):
+      return edits[0].new == true.shown
+        ? LocalizedText(en: "Searches look only in the library again.", ko: "다시 노래 목록에서만 검색합니다.")
+        : LocalizedText(en: "Searches go to the music service again.", ko: "다시 음악 서비스에서 검색합니다.")
+    case ("playlist", _) where edits.count == 1: return edits[0].lines.flatMap { present($0, in: title) }
+    default: return nil
+    }
+  }
+
+  private static func present(_ title: Text, _ edit: HistoryEntry.Edit?) -> LocalizedText {
+    switch edit?.new {
+    case state(.kept)?: LocalizedText(en: "\(title) is kept again.", ko: "다시 저장된 노래입니다: \(title)")
+    case state(.found)? where edit?.old == state(.kept):
+      LocalizedText(en: "\(title) is no longer kept.", ko: "저장되지 않은 노래입니다: \(title)")
+    case state(.found)?: LocalizedText(en: "\(title) is back in the library.", ko: "다시 노래 목록에 있습니다: \(title)")
+    default:
+      LocalizedText(en: "\(title) is removed from the library.", ko: "노래 목록에서 뺀 노래입니다: \(title)")
+    }
+  }
+
+  private static func present(_ lines: LineChange, in playlist: Text) -> LocalizedText? {
+    let (added, removed) = (Set(lines.added), Set(lines.removed))
+    if added == removed {
+      return LocalizedText(
+        en: "The songs of \(playlist) are in the order from before.", ko: "\(playlist)의 노래가 전의 순서대로 있습니다.")
+    }
+    guard added.isEmpty || removed.isEmpty else { return nil }
+    let (songs, isOne) = (count(max(added.count, removed.count)), max(added.count, removed.count) == 1)
+    return removed.isEmpty
+      ? LocalizedText(
+        en: "\(songs.en) \(isOne ? "is" : "are") back in \(playlist).",
+        ko: "\(playlist)에 다시 있습니다: \(songs.ko)")
+      : LocalizedText(
+        en: "\(songs.en) \(isOne ? "is" : "are") no longer in \(playlist).",
+        ko: "\(playlist)에서 뺐습니다: \(songs.ko)")
   }
 
   private static func songs(_ lines: LineChange) -> LocalizedText? {

@@ -17,18 +17,19 @@ extension MusicStrings {
   static func empty(_ heading: SongPage.Heading) -> LocalizedText {
     switch heading {
     case .kept: noneKept
-    case .artist, .album: LocalizedText(en: "No songs of it are in the library.", ko: "노래 목록에 이 노래들이 없습니다.")
+    case .artist, .album:
+      LocalizedText(en: "None of its songs are in the library.", ko: "노래 목록에 이 노래들이 없습니다.")
     case .playlist(let playlist):
       LocalizedText(
         en: "No songs yet. Go to a list of songs and type put, their numbers and \(Text(playlist.name)).",
-        ko: "아직 노래가 없습니다. 노래를 찾아 put 뒤에 번호와 \(Text(playlist.name).quoted)을 쓰세요.")
+        ko: "아직 노래가 없습니다. 노래를 찾아 put 뒤에 번호와 \(Text(playlist.name).quoted.with(.object)) 쓰세요.")
     }
   }
 
   static func noAlbum(of song: Song) -> Refusal {
     let title = Text(song.title).quoted
     return Refusal(
-      LocalizedText(en: "\(title) is on no album that is known.", ko: "\(title) 노래가 실린 앨범을 모릅니다."))
+      LocalizedText(en: "The album of \(title) is not known.", ko: "\(title) 노래가 실린 앨범을 모릅니다."))
   }
 
   /// Says that songs were kept along with another change.
@@ -61,7 +62,8 @@ extension MusicStrings {
     let name = Text(name).quoted
     return Refusal(
       LocalizedText(
-        en: "There is a playlist \(name) already; none was added.", ko: "재생목록 \(name)은 이미 있습니다. 추가하지 않았습니다."))
+        en: "There is a playlist \(name) already; none was added.",
+        ko: "재생목록 \(name.with(.topic)) 이미 있습니다. 추가하지 않았습니다."))
   }
 
   static func noPlaylist(_ name: String) -> Refusal {
@@ -69,7 +71,7 @@ extension MusicStrings {
     return Refusal(
       LocalizedText(
         en: "There is no playlist \(name.quoted); no song was put anywhere.",
-        ko: "재생목록 \(name.quoted)이 없습니다. 노래를 넣지 않았습니다."),
+        ko: "재생목록 \(name.quoted.with(.subject)) 없습니다. 노래를 넣지 않았습니다."),
       suggestion: LocalizedText(
         en: "Type playlist new \(name) to make it, or playlists for those there are.",
         ko: "playlist new \(name) 명령으로 만들거나, playlists 명령으로 있는 것을 보세요."))
@@ -80,7 +82,7 @@ extension MusicStrings {
     return Refusal(
       LocalizedText(
         en: "Several playlists begin with \(name); no song was put anywhere.",
-        ko: "\(name)으로 시작하는 재생목록이 여럿입니다. 노래를 넣지 않았습니다."),
+        ko: "\(name.with(.toward)) 시작하는 재생목록이 여럿입니다. 노래를 넣지 않았습니다."),
       suggestion: LocalizedText(en: "Type more of the name.", ko: "이름을 더 길게 쓰세요."))
   }
 
@@ -124,7 +126,7 @@ extension MusicStrings {
   static func previews(_ count: Int, of all: Int) -> LocalizedText {
     if count == 0 {
       return LocalizedText(
-        en: "None of them has a preview, so players play none.", ko: "미리듣기가 있는 노래가 없어 재생되지 않습니다.")
+        en: "None of them has a preview, so nothing will play.", ko: "미리듣기가 있는 노래가 없어 재생되지 않습니다.")
     }
     let rest =
       count == all
@@ -169,7 +171,7 @@ extension MusicStrings.Help {
   static let putThis = LocalizedText(en: "Put the song at the end of a playlist", ko: "이 노래를 재생목록 끝에 넣습니다")
   static let addPlaylist = LocalizedText(en: "Add a playlist", ko: "재생목록을 추가합니다")
   static let deletePlaylist = LocalizedText(
-    en: "Delete playlists; their songs stay", ko: "재생목록을 삭제합니다. 노래는 남습니다")
+    en: "Delete playlists. Their songs stay", ko: "재생목록을 삭제합니다. 노래는 남습니다")
   static let playlists = LocalizedText(en: "List the playlists", ko: "재생목록을 모두 봅니다")
   static let take = LocalizedText(en: "Take songs out of the playlist", ko: "노래를 재생목록에서 뺍니다")
   static let move = LocalizedText(en: "Move songs to a place: move 5 1", ko: "노래를 다른 자리로 옮깁니다. 예: move 5 1")
@@ -177,6 +179,6 @@ extension MusicStrings.Help {
   static let album = LocalizedText(en: "Show the songs on a song's album", ko: "노래가 실린 앨범을 봅니다")
   static let link = LocalizedText(en: "Open the song's page in the store", ko: "노래의 스토어 페이지를 엽니다")
   static let open = LocalizedText(
-    en: "Open a song; with link behind it, its page in the store too", ko: "노래를 엽니다. 뒤에 link를 쓰면 스토어 페이지도 엽니다"
+    en: "Open a song. With link after it, its page in the store too", ko: "노래를 엽니다. 뒤에 link를 쓰면 스토어 페이지도 엽니다"
   )
 }

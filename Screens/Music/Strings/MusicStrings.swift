@@ -50,16 +50,16 @@ enum MusicStrings {
 
   enum Help {
     static let search = LocalizedText(en: "Search for songs", ko: "노래를 검색합니다")
-    static let again = LocalizedText(en: "Search for the same again", ko: "같은 검색을 되풀이합니다")
+    static let again = LocalizedText(en: "Repeat the latest search", ko: "같은 검색을 되풀이합니다")
     static let country = LocalizedText(
-      en: "Choose the country whose store is searched, or say which it is",
+      en: "Choose the country of the store to search, or tell which it is",
       ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
     static let offline = LocalizedText(
-      en: "Search in the library alone, that is in every song ever found", ko: "지금까지 찾은 노래 목록에서만 검색합니다")
+      en: "Search only the library, which has every song ever found", ko: "지금까지 찾은 노래가 모두 있는 노래 목록에서만 검색합니다")
     static let online = LocalizedText(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
-    static let keep = LocalizedText(en: "Put songs on the list of kept songs", ko: "노래를 저장합니다")
-    static let keepThis = LocalizedText(en: "Put the song on the list of kept songs", ko: "이 노래를 저장합니다")
-    static let unkeep = LocalizedText(en: "Take songs off the list of kept songs", ko: "노래 저장을 취소합니다")
+    static let keep = LocalizedText(en: "Keep songs", ko: "노래를 저장합니다")
+    static let keepThis = LocalizedText(en: "Keep the song", ko: "이 노래를 저장합니다")
+    static let unkeep = LocalizedText(en: "Stop keeping songs", ko: "노래 저장을 취소합니다")
     static let delete = LocalizedText(en: "Remove songs from the library", ko: "노래를 노래 목록에서 지웁니다")
     static let kept = LocalizedText(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
   }
@@ -69,19 +69,14 @@ enum MusicStrings {
     return LocalizedText(en: "Searching for \(term)", ko: "\(term) 검색 중")
   }
 
+  /// The news of a search whose term and count the screen says.
+  ///
   /// - Parameter known: The number of songs that the library had before.
-  static func found(_ list: SearchList, known: Int = 0) -> LocalizedText {
-    let (count, term, place) = (count(list), Text(list.query.term).quoted, place(list.query))
+  static func found(_ list: SearchList, known: Int) -> LocalizedText {
     let new = list.count - known
-    let news =
-      known == 0
-      ? LocalizedText(verbatim: "")
-      : new == 0
-        ? LocalizedText(en: ", none of them new", ko: ", 새로운 것은 없음")
-        : LocalizedText(en: ", \(new) of them new", ko: ", 새로운 것 \(new)곡")
+    if new == 0 { return LocalizedText(en: "Nothing new was found.", ko: "새로 찾은 노래가 없습니다.") }
     return LocalizedText(
-      en: "Found \(count) for \(term) in \(place)\(news).",
-      ko: "\(term) 검색 결과(\(place)): \(count)\(news).")
+      en: "Found \(new) new \(new == 1 ? "song" : "songs").", ko: "새로 찾은 노래: \(new)곡.")
   }
 
   /// Returns the part of the service's songs that filters were applied to; nothing for a search without any.
@@ -89,32 +84,28 @@ enum MusicStrings {
     guard list.query.country != nil, (try? SearchWords(list.query.term))?.hasFilters == true else {
       return []
     }
-    let (count, total) = (count(list.count), list.total)
+    let total = list.total
     guard list.next != nil else {
       return [
         LocalizedText(
-          en: "The filters were applied to all \(total) that the service has: \(count.en).",
-          ko: "서비스에 있는 \(total)건 모두에 조건을 적용했습니다: \(count.ko).")
+          en: "The filters were applied to all \(total) songs that the service has.",
+          ko: "서비스에 있는 \(total)곡 모두에 조건을 적용했습니다.")
       ]
     }
     return [
       LocalizedText(
         en:
-          "The filters were applied to the first \(total) that the service sent: \(count.en). Type more to ask for further ones.",
-        ko: "서비스가 보낸 처음 \(total)건에 조건을 적용했습니다: \(count.ko). more를 입력하면 더 묻습니다.")
+          "The filters were applied to the first \(total) songs that the service sent. Type more to ask for others.",
+        ko: "서비스가 보낸 처음 \(total)곡에 조건을 적용했습니다. more를 입력하면 더 묻습니다.")
     ]
   }
 
-  static func known(_ songs: Int, for query: SearchQuery) -> LocalizedText {
-    let (count, term) = (count(songs), Text(query.term).quoted)
-    return LocalizedText(
-      en: "The library has \(count) for \(term); asking the music service for more.",
-      ko: "노래 목록에 있는 \(term): \(count). 음악 서비스에 더 묻는 중입니다.")
-  }
+  static let askingForMore = LocalizedText(
+    en: "Asking the music service for more.", ko: "음악 서비스에 더 묻는 중입니다.")
 
   static func answered(at time: Text) -> LocalizedText {
     LocalizedText(
-      en: "The music service said so at \(time). Type r to ask it again.",
+      en: "This answer came at \(time). Type r to ask again.",
       ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
   }
 
@@ -123,7 +114,7 @@ enum MusicStrings {
     return LocalizedText(en: "\(term), \(place): ", ko: "\(term), \(place): ") + count(list)
   }
 
-  /// - Parameter isOffline: True where searches look in the library alone now.
+  /// - Parameter isOffline: True where searches look only in the library now.
   static func nothingFound(_ list: SearchList, isOffline: Bool) -> LocalizedText {
     let term = Text(list.query.term).quoted
     if list.removed > 0 {
@@ -131,7 +122,7 @@ enum MusicStrings {
       return LocalizedText(
         en:
           "The search for \(term) found \(count.en), which you removed from the library. Type undo, or repeat.",
-        ko: "\(term) 검색 결과 \(count.ko)을 노래 목록에서 지웠습니다. undo나 repeat을 입력하세요.")
+        ko: "\(term) 검색 결과 \(count.ko.with(.object)) 노래 목록에서 지웠습니다. undo나 repeat을 입력하세요.")
     }
     guard let country = list.query.country.map({ Text($0.rawValue) }) else {
       return isOffline
@@ -146,26 +137,27 @@ enum MusicStrings {
       let (total, isAll) = (list.total, list.next == nil)
       return LocalizedText(
         en:
-          "None of the \(isAll ? "" : "first ")\(total) that the service sent from \(country) passes for \(term). \(isAll ? "Type find and other words." : "Type more to ask for further ones.")",
+          "None of the \(isAll ? "" : "first ")\(total) that the service sent from the \(country) store matches \(term). \(isAll ? "Type find and other words." : "Type more to ask for others.")",
         ko:
-          "서비스가 \(country)에서 보낸 \(total)건 중 \(term)에 맞는 것이 없습니다. \(isAll ? "find 뒤에 다른 말을 쓰세요." : "more를 입력하면 더 묻습니다.")"
+          "서비스가 \(country)에서 보낸 \(total)곡 중 \(term)에 맞는 것이 없습니다. \(isAll ? "find 뒤에 다른 말을 쓰세요." : "more를 입력하면 더 묻습니다.")"
       )
     }
     return LocalizedText(
-      en: "No songs for \(term) in \(country). Type find and other words, or country and another country.",
+      en:
+        "No songs for \(term) in the \(country) store. Type find and other words, or country and another country.",
       ko: "\(term) 노래가 \(country) 스토어에 없습니다. find 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
   }
 
   static func chosen(_ country: Country) -> LocalizedText {
     let country = Text(country.rawValue)
     return LocalizedText(
-      en: "Searches go to the store of \(country) from now on. Type r to repeat the last one there.",
+      en: "Searches now go to the \(country) store. Type r to repeat the last one there.",
       ko: "이제 \(country) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
   }
 
   static func present(_ country: Country) -> LocalizedText {
     let country = Text(country.rawValue)
-    return LocalizedText(en: "Searches go to the store of \(country).", ko: "\(country) 스토어에서 검색합니다.")
+    return LocalizedText(en: "Searches go to the \(country) store.", ko: "\(country) 스토어에서 검색합니다.")
   }
 
   static func advisory(_ advisory: Advisory?) -> LocalizedText {
@@ -191,10 +183,11 @@ enum MusicStrings {
     let typed = Text(typed).quoted
     return Refusal(
       LocalizedText(
-        en: "There is no store of \(typed); searches go where they went before.",
-        ko: "\(typed) 스토어는 없습니다. 검색하는 곳은 그대로입니다."),
+        en: "There is no \(typed) store; the country was not changed.",
+        ko: "\(typed) 스토어는 없습니다. 나라는 그대로입니다."),
       suggestion: LocalizedText(
-        en: "Type \(Argument.countryExpectation.en).", ko: "\(Argument.countryExpectation.ko)을 쓰세요."))
+        en: "Type \(Argument.countryExpectation.en).",
+        ko: "\(Argument.countryExpectation.ko.with(.object)) 쓰세요."))
   }
 
   static let emptyTerm = Refusal(

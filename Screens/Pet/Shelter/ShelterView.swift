@@ -25,7 +25,7 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
 
   private func document(_ language: Language) -> Document {
     let (shelter, filter) = (viewModel.page, viewModel.filter)
-    return Document(PetStrings.room, state: shelter.state(filter), of: viewModel, in: language) {
+    return Document(PetStrings.feature, state: shelter.state(filter), of: viewModel, in: language) {
       if shelter.count > 0 {
         Field(
           "fees", PetStrings.sum(isFiltered: filter != nil)(language), shelter.sums.sentence(language),

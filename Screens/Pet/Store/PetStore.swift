@@ -14,7 +14,7 @@ public final class PetStore: FeatureStore {
   public let feature: FeatureJournal
 
   public init(_ feature: FeatureJournal) {
-    self.feature = feature.described(by: PetStrings.event)
+    self.feature = feature.described(by: PetStrings.event).presenting(by: PetStrings.present)
   }
 
   func shelter(_ request: Shelter.Request) throws(StoreError) -> Shelter {

@@ -14,8 +14,8 @@ extension PetStrings {
   static let reviewHint = LocalizedText(
     en: "Type confirm to adopt, or .. to change an answer.", ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")
   static let whereToReach = LocalizedText(
-    en: "How can this person be reached? A phone number or an e-mail address.",
-    ko: "입양자에게 어떻게 연락합니까? 전화번호나 전자우편 주소를 쓰세요.")
+    en: "What is the phone number or e-mail address?",
+    ko: "전화번호나 이메일 주소는 무엇입니까?")
   static let chooseTitle = LocalizedText(en: "Adopt a pet", ko: "동물 입양하기")
 
   static func whichOne(_ count: LocalizedText) -> LocalizedText {
@@ -23,7 +23,7 @@ extension PetStrings {
   }
 
   static let otherPet = Refusal(
-    LocalizedText(en: "This adoption is about another pet.", ko: "이 입양은 다른 동물에 관한 것입니다."),
+    LocalizedText(en: "This adoption is for another pet.", ko: "이 입양은 다른 동물에 관한 것입니다."),
     suggestion: LocalizedText(
       en: "Type cancel, and then adopt on the pet's own screen.", ko: "cancel을 입력한 뒤 그 동물의 화면에서 adopt를 입력하세요."
     ))
@@ -45,7 +45,7 @@ extension PetStrings {
   static func whoAdopts(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
     return LocalizedText(
-      en: "What is the name of the person who adopts \(name)?", ko: "\(name)의 입양자는 누구입니까? 이름을 쓰세요.")
+      en: "What is the adopter's name?", ko: "입양자의 이름은 무엇입니까?")
   }
 
   static func adopted(_ receipt: Receipt) -> LocalizedText {
@@ -53,9 +53,9 @@ extension PetStrings {
     let adopter = Text(receipt.adopter ?? "").quoted
     return LocalizedText(
       en:
-        "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)). This is the receipt.",
+        "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)).",
       ko:
-        "\(pet)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee.text(in: .korean)). 증서는 다음과 같습니다."
+        "\(pet)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee.text(in: .korean))."
     )
   }
 
@@ -109,7 +109,7 @@ extension PetStrings {
     let (name, adopter, contact) = (Text(pet.name).quoted, Text(adoption.adopter), Text(adoption.contact))
     let (en, ko) = (adoption.fee.text(in: .english), adoption.fee.text(in: .korean))
     return LocalizedText(
-      en: "\(adopter) (\(contact)) adopts \(name) for \(en). Nothing was signed yet.",
+      en: "\(adopter) (\(contact)) adopts \(name) for \(en). Nothing was changed yet.",
       ko: "입양자 \(adopter)(\(contact)), 동물 \(name), 입양비 \(ko). 아직 입양하지 않았습니다.")
   }
 
@@ -117,9 +117,9 @@ extension PetStrings {
     Refusal(
       LocalizedText(
         en:
-          "The fee is \(fee.text(in: .english)) by now, not \(shown.text(in: .english)). Nothing was changed.",
+          "The fee is now \(fee.text(in: .english)), not \(shown.text(in: .english)). Nothing was changed.",
         ko:
-          "입양비가 그사이 \(shown.text(in: .korean))에서 \(fee.text(in: .korean)) 금액으로 바뀌었습니다. 입양하지 않았습니다."),
+          "입양비가 그사이 \(shown.text(in: .korean))에서 \(fee.text(in: .korean).with(.toward)) 바뀌었습니다. 입양하지 않았습니다."),
       suggestion: LocalizedText(
         en: "Type confirm again to adopt for that.", ko: "그 금액으로 입양하려면 confirm 명령을 한 번 더 입력하세요."))
   }
@@ -136,13 +136,13 @@ extension PetStrings {
   static let noAdopter = Refusal(
     LocalizedText(en: "The adopter's name has not been given.", ko: "입양자의 이름에 아직 답하지 않았습니다."),
     suggestion: LocalizedText(
-      en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
+      en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 질문으로 돌아가려면 ..을 입력하세요."))
 
   static let noContact = Refusal(
     LocalizedText(en: "The adopter's contact has not been given.", ko: "입양자의 연락처에 아직 답하지 않았습니다."),
     suggestion: LocalizedText(
       en: "Type a phone number or an e-mail address; .. goes back to that question.",
-      ko: "전화번호나 전자우편 주소를 쓰세요. 그 물음으로 돌아가려면 ..을 입력하세요."))
+      ko: "전화번호나 이메일 주소를 쓰세요. 그 질문으로 돌아가려면 ..을 입력하세요."))
 
   private static let contactExamples = LocalizedText(
     en: "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org.",
@@ -153,15 +153,15 @@ extension PetStrings {
     return Refusal(
       LocalizedText(
         en: "\(typed) is neither a phone number nor an e-mail address.",
-        ko: "\(typed) 값은 전화번호도 전자우편 주소도 아닙니다."), suggestion: contactExamples)
+        ko: "\(typed) 값은 전화번호도 이메일 주소도 아닙니다."), suggestion: contactExamples)
   }
 
   static func isNoAddress(_ typed: String) -> Refusal {
     let typed = Text(typed).quoted
     return Refusal(
       LocalizedText(
-        en: "\(typed) is not an e-mail address: it has one @, and behind it a name with a dot.",
-        ko: "\(typed) 값은 전자우편 주소가 아닙니다. @가 하나 있고 그 뒤에 점이 든 이름이 와야 합니다."),
+        en: "\(typed) is not an e-mail address: it needs one @, followed by a name with a dot.",
+        ko: "\(typed) 값은 이메일 주소가 아닙니다. @가 하나 있고 그 뒤에 점이 든 이름이 와야 합니다."),
       suggestion: contactExamples)
   }
 
@@ -170,7 +170,7 @@ extension PetStrings {
     return Refusal(
       LocalizedText(
         en:
-          "\(typed) is not a phone number: it has \(digits) digits, where there are \(good.lowerBound) to \(good.upperBound).",
+          "\(typed) is not a phone number: it has \(digits) digits instead of \(good.lowerBound) to \(good.upperBound).",
         ko: "\(typed) 값은 전화번호가 아닙니다. 숫자가 \(digits)개인데 \(good.lowerBound)~\(good.upperBound)개여야 합니다."),
       suggestion: contactExamples)
   }

@@ -5,7 +5,7 @@ import FoyerJournal
 /// Receipts, their files, and pets that come back.
 extension PetStrings {
   static let state = LocalizedText(en: "State", ko: "상태")
-  static let cameBack = LocalizedText(en: "returned", ko: "돌아옴")
+  static let cameBack = LocalizedText(en: "returned", ko: "반환됨")
   static let returned = LocalizedText(en: "Returned", ko: "반환 일시")
   static let donation = LocalizedText(en: "Donation", ko: "기부금")
   static let refund = LocalizedText(en: "Refund", ko: "환불")
@@ -94,14 +94,14 @@ extension PetStrings {
     return Refusal(
       LocalizedText(
         en: "\(pet) was returned on \(time) already, receipt \(receipt.number). Nothing was changed.",
-        ko: "\(pet), 증서 \(receipt.number)번은 \(time)에 이미 돌아온 것으로 적혀 있습니다. 바뀐 것은 없습니다."))
+        ko: "\(pet), 증서 \(receipt.number)번은 \(time)에 이미 반환되었습니다. 바뀐 것은 없습니다."))
   }
 
   static func notText(_ file: String) -> Refusal {
     let file = Text.path(file)
     return Refusal(
       LocalizedText(
-        en: "A receipt is written to a file that ends in .txt, which \(file) does not; no file was made.",
+        en: "A receipt is written to a file that ends in .txt, and \(file) does not; no file was made.",
         ko: "증서는 .txt로 끝나는 파일에 적습니다. \(file) 이름은 그렇지 않아서 파일을 만들지 않았습니다."),
       suggestion: LocalizedText(en: "Type for example export receipt.txt.", ko: "예: export receipt.txt."))
   }
@@ -189,8 +189,18 @@ extension PetStrings {
     }
   }
 
+  /// Says what is true after an undo or redo; `nil` where the usual words do.
+  static func present(_ entry: HistoryEntry) -> LocalizedText? {
+    guard let pet = entry.items.first(where: { $0.type == Pet.schema.name })?.title.en.quoted,
+      let event = event(entry)
+    else { return nil }
+    return event == isBack
+      ? LocalizedText(en: "\(pet) is back in the shelter.", ko: "\(pet.with(.subject)) 다시 보호소에 있습니다.")
+      : LocalizedText(en: "\(pet) is adopted again.", ko: "\(pet.with(.subject)) 다시 입양되었습니다.")
+  }
+
   private static let isAdopted = LocalizedText(en: "adopted", ko: "입양")
-  private static let isBack = LocalizedText(en: "back in the shelter", ko: "보호소로 돌아옴")
+  private static let isBack = LocalizedText(en: "back in the shelter", ko: "반환")
 
   private static func adopted(_ entry: HistoryEntry) -> LocalizedText {
     let fields = entry.items.flatMap(\.written)

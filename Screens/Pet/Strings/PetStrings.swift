@@ -2,7 +2,7 @@ import Foyer
 
 /// Every word of the shelter, its pets and the questions about a new one.
 enum PetStrings {
-  static let room = LocalizedText(en: "Pet", ko: "반려동물")
+  static let feature = LocalizedText(en: "Pet", ko: "반려동물")
   static let pet = LocalizedText(en: "Pet", ko: "동물")
   static let rarity = LocalizedText(en: "Rarity", ko: "희귀도")
   static let fee = LocalizedText(en: "Adoption fee", ko: "입양비")
@@ -17,10 +17,10 @@ enum PetStrings {
       en: "PET | PET, NAME, PHONE OR E-MAIL", ko: "동물 | 동물, 이름, 전화번호나 이메일")
     static let birth = LocalizedText(en: "DAY | about AGE | unknown", ko: "날짜 | 약 나이 | 모름")
     static let adopter = LocalizedText(en: "NAME", ko: "이름")
-    static let contact = LocalizedText(en: "PHONE OR E-MAIL", ko: "전화번호나 전자우편")
+    static let contact = LocalizedText(en: "PHONE OR E-MAIL", ko: "전화번호나 이메일")
     static let receiptNumber = LocalizedText(en: "NUMBER", ko: "증서번호")
     static let receiptNumberExpectation = LocalizedText(
-      en: "the number that stands on a receipt", ko: "증서에 적힌 번호")
+      en: "the number on a receipt", ko: "증서에 적힌 번호")
     static let amount = LocalizedText(en: "AMOUNT", ko: "금액")
     static let file = LocalizedText(en: "FILE", ko: "파일")
   }
@@ -28,20 +28,20 @@ enum PetStrings {
   enum Help {
     static let remove = LocalizedText(en: "Delete pets from the shelter", ko: "동물을 보호소에서 뺍니다")
     static let adopt = LocalizedText(
-      en: "Adopt a pet: alone it asks which one", ko: "동물을 입양합니다. 명령만 쓰면 어느 동물인지 묻습니다")
+      en: "Adopt a pet. Alone, asks which one", ko: "동물을 입양합니다. 명령만 쓰면 어느 동물인지 묻습니다")
     static let choose = LocalizedText(en: "Choose the pet to adopt", ko: "입양할 동물을 고릅니다")
     static let `return` = LocalizedText(
-      en: "Take the pet of a receipt back into the shelter", ko: "증서에 적힌 동물을 보호소로 다시 데려옵니다")
+      en: "Return the pet of a receipt to the shelter", ko: "증서에 적힌 동물을 보호소로 다시 데려옵니다")
     static let returnHere = LocalizedText(
-      en: "Take the pet back into the shelter", ko: "동물을 보호소로 다시 데려옵니다")
+      en: "Return the pet to the shelter", ko: "동물을 보호소로 다시 데려옵니다")
     static let forget = LocalizedText(
       en: "Erase the adopter's name and contact from a receipt, for good",
       ko: "증서에서 입양자의 이름과 연락처를 영구히 지웁니다")
     static let donation = LocalizedText(
-      en: "Write what an adopter gave besides the fee, as in donation 1 $20",
+      en: "Note a donation by the adopter, as in donation 1 $20",
       ko: "입양비 외에 받은 기부금을 적습니다. 예: donation 1 2만 원")
     static let donationHere = LocalizedText(
-      en: "Write what the adopter gave besides the fee", ko: "입양비 외에 받은 기부금을 적습니다")
+      en: "Note a donation by the adopter", ko: "입양비 외에 받은 기부금을 적습니다")
     static let adopters = LocalizedText(en: "Show who adopted, with their receipts", ko: "입양자와 그 증서를 보여 줍니다")
     static let forgetAdopter = LocalizedText(
       en: "Erase the adopter's name and contact from all receipts, for good",
@@ -64,8 +64,8 @@ enum PetStrings {
   static let birthExample = LocalizedText(
     en: "2019-10-23 or 2019.10.23, about 3 years, or unknown", ko: "2019-10-23, 2019.10.23, 약 3살, 모름")
   static let birthExpectation = LocalizedText(
-    en: "a day that is not ahead, about an age, or unknown, such as \(birthExample.en)",
-    ko: "오늘이거나 지난 날, 대략의 나이, 또는 모름. 예: \(birthExample.ko)")
+    en: "today or an earlier day, about an age, or unknown, such as \(birthExample.en)",
+    ko: "오늘이나 지난 날, 대략의 나이, 또는 모름. 예: \(birthExample.ko)")
   static let whenBorn = LocalizedText(
     en: "When was the pet born? For example 2019-10-23, about 3 years, or unknown.",
     ko: "언제 태어났습니까? 예: 2019-10-23, 약 3살, 모름")

@@ -21,7 +21,7 @@ struct SquadView: UndoableView, ListView, SearchableRows {
   private func document(_ language: Language) -> Document {
     let (squad, filter, today) = (viewModel.page, viewModel.filter, viewModel.today)
     let state = Squad.nouns.state(Squad.nouns.count(squad.total), of: squad, filter)
-    return Document(PlayerStrings.room, state: state, of: viewModel, in: language) {
+    return Document(PlayerStrings.feature, state: state, of: viewModel, in: language) {
       if squad.count > 0 {
         Field(
           "bill", PlayerStrings.bill(isFiltered: filter != nil)(language),

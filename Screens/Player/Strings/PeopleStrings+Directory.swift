@@ -55,12 +55,13 @@ extension PeopleStrings {
     case .status(let status):
       LocalizedText(
         en: "\(address) answered with status \(status) instead of a list.",
-        ko: "\(address)에서 목록 대신 상태 \(status)번이 왔습니다.")
+        ko: "\(address)에서 목록 대신 오류(상태 코드 \(status))를 받았습니다.")
     case .empty:
-      LocalizedText(en: "\(address) answered with nothing.", ko: "\(address)에서 빈 답이 왔습니다.")
+      LocalizedText(en: "\(address) sent an empty answer.", ko: "\(address)에서 빈 답이 왔습니다.")
     case .refusedAnswer(let cause):
       LocalizedText(
-        en: "The answer of \(address) was not taken: \(cause).", ko: "\(address)에서 온 답을 받지 않았습니다: \(cause).")
+        en: "The answer of \(address) was not accepted: \(cause).",
+        ko: "\(address)에서 온 답을 받지 않았습니다: \(cause).")
     case .unreadable:
       LocalizedText(
         en: "The answer of \(address) is not a list of people that can be read.",

@@ -19,7 +19,7 @@ enum PeopleStrings {
     static let followThis = LocalizedText(en: "Follow this person", ko: "이 사람을 팔로우합니다")
     static let unfollowThis = LocalizedText(en: "Stop following this person", ko: "이 사람의 팔로우를 그만둡니다")
     static let refresh = LocalizedText(
-      en: "Fetch the directory of people; whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
+      en: "Fetch the directory of people. Whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
   }
 
   static func following(_ person: Person) -> LocalizedText {
@@ -27,13 +27,13 @@ enum PeopleStrings {
       person.isFollowed
       ? LocalizedText(en: "following", ko: "팔로우 중") : LocalizedText(en: "not following", ko: "팔로우 안 함")
     guard person.listing == .gone else { return state }
-    return LocalizedText(en: "\(state), no longer listed", ko: "\(state), 목록에서 사라짐")
+    return LocalizedText(en: "\(state), no longer listed", ko: "\(state), 목록에서 빠짐")
   }
 
   static func isFollowing(_ person: Person) -> LocalizedText {
     let (en, ko): (Text, Text) = person.isFollowed ? ("yes", "예") : ("no", "아니요")
     guard person.listing == .gone else { return LocalizedText(en: en, ko: ko) }
-    return LocalizedText(en: "\(en), no longer listed", ko: "\(ko), 목록에서 사라짐")
+    return LocalizedText(en: "\(en), no longer listed", ko: "\(ko), 목록에서 빠짐")
   }
 
   static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> LocalizedText {
@@ -41,11 +41,11 @@ enum PeopleStrings {
     switch (isFollowing, hasChanged) {
     case (true, true): return LocalizedText(en: "Following \(name).", ko: "\(name) 님을 팔로우합니다.")
     case (true, false):
-      return LocalizedText(en: "Following \(name) already.", ko: "이미 \(name) 님을 팔로우하고 있습니다.")
+      return LocalizedText(en: "You are already following \(name).", ko: "이미 \(name) 님을 팔로우하고 있습니다.")
     case (false, true):
       return LocalizedText(en: "No longer following \(name).", ko: "\(name) 님의 팔로우를 그만두었습니다.")
     case (false, false):
-      return LocalizedText(en: "Not following \(name) anyway.", ko: "원래 \(name) 님을 팔로우하지 않습니다.")
+      return LocalizedText(en: "You were not following \(name).", ko: "원래 \(name) 님을 팔로우하지 않습니다.")
     }
   }
 
@@ -53,7 +53,7 @@ enum PeopleStrings {
   static func nowFollowing(_ count: Int, _ isFollowing: Bool) -> LocalizedText {
     let people = PeoplePage.nouns.count(count)
     return isFollowing
-      ? LocalizedText(en: "Following \(people.en) more.", ko: "\(people.ko.with(.object)) 더 팔로우합니다.")
+      ? LocalizedText(en: "Now following \(people.en).", ko: "\(people.ko.with(.object)) 팔로우합니다.")
       : LocalizedText(en: "No longer following \(people.en).", ko: "\(people.ko)의 팔로우를 그만두었습니다.")
   }
 

@@ -3,7 +3,7 @@ import FoyerFeatures
 
 /// The words of the squad and its players.
 enum PlayerStrings {
-  static let room = LocalizedText(en: "Player", ko: "선수")
+  static let feature = LocalizedText(en: "Player", ko: "선수")
   static let fullName = LocalizedText(en: "Name", ko: "선수 이름")
   static let position = LocalizedText(en: "Position", ko: "포지션")
   static let whichPosition = LocalizedText(en: "Where does the player play?", ko: "포지션은 어디입니까?")

@@ -36,27 +36,30 @@ extension SQLCondition {
 extension FilterField {
   /// `in:doing`, `in:archive`, `in:waiting`.
   static var column: FilterField {
-    let names = Category.allCases.map { $0.name.lowercased() }
+    let korean = Category.allCases.map { $0.title.ko.original.filter { $0 != " " } }
     let special = ["archive": "archive", "보관함": "archive", "waiting": "waiting", "대기": "waiting"]
     return FilterField(
       "in", "칸",
       expectation: LocalizedText(
         en: "in:todo, in:doing, in:done, in:archive, in:waiting",
-        ko: "칸:todo, 칸:doing, 칸:done, 칸:보관함, 칸:대기")
+        ko: "칸:할일, 칸:진행중, 칸:완료, 칸:보관함, 칸:대기")
     ) { typed, bound in
-      let values = typed.lowercased().split(separator: ",").map { special[String($0)] ?? String($0) }
-      let isKnown = values.allSatisfy { names.contains($0) || special[$0] != nil }
-      return bound == nil && !values.isEmpty && isKnown ? .values(values) : nil
+      let words = typed.lowercased().split(separator: ",").map(String.init)
+      let values = words.compactMap { special[$0] ?? Category($0)?.name.lowercased() }
+      return bound == nil && !values.isEmpty && values.count == words.count ? .values(values) : nil
     } condition: { test, today in
       guard case .values(let values) = test else { return SQLCondition("FALSE") }
       let conditions = values.map { value in
         if value == "waiting" { return "archived = 0 AND \(Card.isWaiting(on: today))" }
-        return Category(name: value.uppercased()).map { "archived = 0 AND category = \($0.rawValue)" }
+        return Category(value).map { "archived = 0 AND category = \($0.rawValue)" }
           ?? "archived = 1"
       }
       return SQLCondition("(\(conditions.map { "(\($0))" }.joined(separator: " OR ")))")
     }
-    .offering { names + ($0 == .korean ? ["보관함", "대기"] : ["archive", "waiting"]) }
+    .offering {
+      $0 == .korean
+        ? korean + ["보관함", "대기"] : Category.allCases.map { $0.name.lowercased() } + ["archive", "waiting"]
+    }
   }
 
   /// `wait:friday`, `wait:any`.

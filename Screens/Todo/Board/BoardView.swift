@@ -125,16 +125,16 @@ struct BoardView: UndoableView, ListView {
   }
 
   /// The column of a card in a list that has no headings for it.
-  private static let column = ListColumn<Recorded<Card>>("column", TodoStrings.column) { card, _ in
-    let name = card.category.name
-    return Cell(card.category == .doing ? Text(name) : "", json: .string(name))
+  private static let column = ListColumn<Recorded<Card>>("column", TodoStrings.column) { card, language in
+    let category = card.category
+    return Cell(category == .doing ? category.title(language) : "", json: .string(category.name))
   }
 
   private func group(of card: Card) -> LocalizedText? {
     switch viewModel.page.view {
     case .next: nil
     case .agenda: TodoStrings.agendaGroup(card, viewModel.today)
-    default: LocalizedText(verbatim: Text(card.category.name))
+    default: card.category.title
     }
   }
 
@@ -181,7 +181,7 @@ extension BoardViewModel {
     guard let column else { return try showMore() }
     let shown = page.shown(in: column)
     guard shown < page.counts[column] ?? 0 else {
-      return .message(TodoStrings.noMore(of: column, shown))
+      return .message(TodoStrings.noMore(of: column))
     }
     return try show { $0.showMore(of: column.name) }
   }

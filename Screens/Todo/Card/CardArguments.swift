@@ -58,7 +58,7 @@ struct DueDay: Equatable {
     let iso = Text(day.iso)
     if isDone { return LocalizedText(en: "due \(iso)", ko: "\(iso)까지") }
     switch day.daysSince1970 - today.daysSince1970 {
-    case ..<0: return LocalizedText(en: "overdue since \(iso)", ko: "\(iso)에 기한 지남")
+    case ..<0: return LocalizedText(en: "overdue since \(iso)", ko: "기한 지남(\(iso))")
     case 0: return LocalizedText(en: "due today", ko: "오늘까지")
     case 1: return LocalizedText(en: "due tomorrow", ko: "내일까지")
     default: return LocalizedText(en: "due \(iso)", ko: "\(iso)까지")

@@ -65,7 +65,9 @@ struct CardView: UndoableView {
     let state =
       card.isDeleted ? TodoStrings.cardGone : card.isArchived ? TodoStrings.inArchive : nil
     return Document(LocalizedText(verbatim: Text(card.title)), state: state, of: viewModel, in: language) {
-      Field("category", TodoStrings.column, card.category.name, in: language)
+      Field(
+        "category", TodoStrings.column(language), card.category.title(language),
+        json: .string(card.category.name))
       Field(
         "added", TodoStrings.added(language), environment.text(of: card.added), json: .string(card.added.iso))
       if let finished = card.finished {

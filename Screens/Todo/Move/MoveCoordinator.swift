@@ -33,7 +33,11 @@ final class MoveCoordinator: Coordinator {
 extension Argument where Value == Category {
   static var category: Argument<Category> {
     .choice(
-      TodoStrings.Argument.column, Category.allCases.map { (names: [$0.name.lowercased()], value: $0) })
+      TodoStrings.Argument.column,
+      Category.allCases.map { category in
+        let korean = category.title.ko.original
+        return (names: [category.name.lowercased(), korean, korean.filter { $0 != " " }], value: category)
+      })
   }
 }
 

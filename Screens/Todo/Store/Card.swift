@@ -31,7 +31,7 @@ struct Card: JournalRecord {
     Field(
       "title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle,
       shown: { LocalizedText(verbatim: Text($0).quoted) })
-    Field("category", LocalizedText(en: "column", ko: "칸"), \.category)
+    Field("category", LocalizedText(en: "column", ko: "칸"), \.category, .isPlace)
     Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
     Field("priority", LocalizedText(en: "priority", ko: "우선순위"), \.priority)
     Field(
@@ -40,16 +40,16 @@ struct Card: JournalRecord {
         day.map { LocalizedText(verbatim: Text($0.iso)) } ?? LocalizedText(en: "none", ko: "없음")
       })
     Field(
-      "wait", LocalizedText(en: "waiting until", ko: "대기"), \.wait,
+      "wait", LocalizedText(en: "waiting day", ko: "대기"), \.wait,
       shown: { day in
         day.map { LocalizedText(verbatim: Text($0.iso)) } ?? LocalizedText(en: "none", ko: "없음")
       })
-    Field("recurrence", LocalizedText(en: "repeats", ko: "반복"), \.recurrence)
+    Field("recurrence", LocalizedText(en: "recurrence", ko: "반복"), \.recurrence)
     Field("checklist", LocalizedText(en: "checklist", ko: "체크리스트"), \.checklist, .appends)
     Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
-    Field("archived", LocalizedText(en: "archived", ko: "보관"), \.isArchived)
-    Field("added", LocalizedText(en: "added on", ko: "추가한 날"), \.added)
-    Field("finished", LocalizedText(en: "finished on", ko: "끝낸 날"), \.finished, .follows)
+    Field("archived", LocalizedText(en: "archived", ko: "보관"), \.isArchived, .isFlag)
+    Field("added", LocalizedText(en: "day added", ko: "추가한 날"), \.added)
+    Field("finished", LocalizedText(en: "day finished", ko: "끝낸 날"), \.finished, .follows)
   }
 }
 
@@ -99,11 +99,17 @@ enum Category: Int, CaseIterable, FieldValue {
   case doing = 1
   case done = 2
 
-  init?(name: String) {
-    guard let category = Category.allCases.first(where: { $0.name == name }) else { return nil }
+  /// - Parameter typed: The name in any language; case and spaces are ignored.
+  init?(_ typed: String) {
+    let word = typed.uppercased().filter { !$0.isWhitespace }
+    guard let category = Category.allCases.first(where: { $0.names.contains(word) }) else { return nil }
     self = category
   }
 
+  /// The name as one word in each language.
+  private var names: [String] { [name, title.ko.original.filter { !$0.isWhitespace }] }
+
+  /// The name that is stored and exported.
   var name: String {
     switch self {
     case .todo: "TODO"
@@ -112,5 +118,16 @@ enum Category: Int, CaseIterable, FieldValue {
     }
   }
 
-  var shown: LocalizedText { LocalizedText(verbatim: Text(name)) }
+  /// The name as people read it.
+  var title: LocalizedText {
+    let korean: Text =
+      switch self {
+      case .todo: "할 일"
+      case .doing: "진행 중"
+      case .done: "완료"
+      }
+    return LocalizedText(en: Text(name), ko: korean)
+  }
+
+  var shown: LocalizedText { title }
 }

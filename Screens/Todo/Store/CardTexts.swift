@@ -30,9 +30,9 @@ extension Card {
 }
 
 extension Category {
-  /// Reads the name of a column; case is ignored.
+  /// Reads the name of a column; in any language; case is ignored.
   static func read(_ typed: String) throws(Refusal) -> Category {
-    guard let category = Category(name: typed.uppercased()) else {
+    guard let category = Category(typed) else {
       throw Refusal.unexpected(typed, TodoStrings.Argument.column, TodoStrings.Argument.columnExpectation)
     }
     return category

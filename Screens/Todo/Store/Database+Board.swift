@@ -12,9 +12,9 @@ struct BoardSettings: JournalRecord {
   static let schema = RecordSchema<BoardSettings>(
     "board", title: { _ in LocalizedText(en: "Board", ko: "보드") }, isSetting: true
   ) {
-    Field("todo", LocalizedText(en: "limit of TODO", ko: "TODO 한도"), \.todo)
-    Field("doing", LocalizedText(en: "limit of DOING", ko: "DOING 한도"), \.doing)
-    Field("done", LocalizedText(en: "limit of DONE", ko: "DONE 한도"), \.done)
+    Field("todo", LocalizedText(en: "limit of TODO", ko: "할 일 한도"), \.todo)
+    Field("doing", LocalizedText(en: "limit of DOING", ko: "진행 중 한도"), \.doing)
+    Field("done", LocalizedText(en: "limit of DONE", ko: "완료 한도"), \.done)
   }
 
   subscript(category: Category) -> Int? {

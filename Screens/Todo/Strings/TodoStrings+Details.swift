@@ -35,12 +35,12 @@ extension TodoStrings {
 
   static func noted(_ cards: [Recorded<Card>], _ line: String) -> LocalizedText {
     let (who, line) = (who(cards), Text(line).quoted)
-    return LocalizedText(en: "Noted \(line) on \(who.en).", ko: "\(who.ko)에 메모했습니다: \(line)")
+    return LocalizedText(en: "Added \(line) to the notes of \(who.en).", ko: "\(who.ko)의 메모에 추가했습니다: \(line)")
   }
 
   static let noEditor = Refusal(
     LocalizedText(
-      en: "Here is no editor; type the line behind note, as in note 1 Ask for the price.",
+      en: "There is no editor here; type the line after note, as in note 1 Ask for the price.",
       ko: "여기서는 편집기를 열 수 없습니다. ‘note 1 값 물어보기’처럼 뒤에 쓰세요."))
 
   static func notesUnchanged(_ card: Recorded<Card>) -> LocalizedText {

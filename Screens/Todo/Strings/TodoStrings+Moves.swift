@@ -16,9 +16,10 @@ extension TodoStrings {
     if result.moved.count == 1 {
       said.append(moved(result.moved[0], to: category))
     } else if result.moved.count > 1 {
-      let (count, column) = (result.moved.count, Text(category.name))
+      let (count, column) = (result.moved.count, category.title)
       said.append(
-        LocalizedText(en: "Moved \(count) cards to \(column).", ko: "카드 \(count)장을 \(column) 칸으로 옮겼습니다."))
+        LocalizedText(
+          en: "Moved \(count) cards to \(column.en).", ko: "카드 \(count)장을 \(column.ko) 칸으로 옮겼습니다."))
     }
     said += result.alreadyThere.prefix(3).map(alreadyThere)
     said += result.following.prefix(3).map(following)
@@ -27,13 +28,13 @@ extension TodoStrings {
   }
 
   private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {
-    let (title, new) = (Text(card.title).quoted, Text(category.name))
+    let (title, new) = (Text(card.title).quoted, category.title)
     let old =
       card.isArchived
       ? LocalizedText(en: "the archive", ko: "보관함")
-      : LocalizedText(en: Text(card.category.name), ko: "\(Text(card.category.name)) 칸")
+      : LocalizedText(en: card.category.title.en, ko: "\(card.category.title.ko) 칸")
     return LocalizedText(
-      en: "Moved \(title) from \(old.en) to \(new).", ko: "\(title) 카드를 \(old.ko)에서 \(new) 칸으로 옮겼습니다.")
+      en: "Moved \(title) from \(old.en) to \(new.en).", ko: "\(title) 카드를 \(old.ko)에서 \(new.ko) 칸으로 옮겼습니다.")
   }
 
   /// Says when a recurring card comes again.
@@ -44,14 +45,14 @@ extension TodoStrings {
   }
 
   private static func alreadyThere(_ card: Recorded<Card>) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    let (title, column) = (Text(card.title).quoted, card.category.title)
     return LocalizedText(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
   }
 
   static func tooMany(_ exceeded: TodoStore.ExceededLimit) -> LocalizedText {
-    let (name, count, limit) = (Text(exceeded.category.name), exceeded.count, exceeded.limit)
+    let (name, count, limit) = (exceeded.category.title, exceeded.count, exceeded.limit)
     return LocalizedText(
-      en: "\(name) holds \(count) cards now; you meant to have \(limit) at most.",
+      en: "\(name) has \(count) cards now; its limit is \(limit).",
       ko: "이제 \(name) 칸에 카드가 \(count)장 있습니다. 정한 한도는 \(limit)장입니다.")
   }
 
@@ -62,19 +63,19 @@ extension TodoStrings {
     guard !sentences.isEmpty else {
       return LocalizedText(
         en: "No column has a limit. Type limit doing 3 to set one.",
-        ko: "한도를 정한 칸이 없습니다. limit doing 3처럼 정하세요.")
+        ko: "한도를 정한 칸이 없습니다. limit 진행중 3처럼 정하세요.")
     }
     return LocalizedText(
       en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
   }
 
   private static func limit(_ limit: Int?, of category: Category) -> LocalizedText {
-    let name = Text(category.name)
+    let name = category.title
     guard let limit else {
       return LocalizedText(en: "\(name) has no limit.", ko: "\(name) 칸에는 한도가 없습니다.")
     }
     return LocalizedText(
-      en: "\(name) should hold \(limit) \(limit == 1 ? "card" : "cards") at most.",
+      en: "\(name) has a limit of \(limit) \(limit == 1 ? "card" : "cards").",
       ko: "\(name) 칸의 한도는 카드 \(limit)장입니다.")
   }
 
@@ -85,7 +86,7 @@ extension TodoStrings {
         en: "\(title) is in the archive and has no place on the board, so nothing was moved.",
         ko: "\(title) 카드는 보관함에 있어 보드에 자리가 없습니다. 옮기지 않았습니다."),
       suggestion: LocalizedText(
-        en: "Move it back first, as in move 1 todo.", ko: "먼저 move 1 todo처럼 보드로 옮기세요."))
+        en: "Move it back first, as in move 1 todo.", ko: "먼저 move 1 할일처럼 보드로 옮기세요."))
   }
 
   static func shifted(_ result: TodoStore.ShiftResult, _ shift: TodoStore.Shift) -> LocalizedText {
@@ -111,7 +112,7 @@ extension TodoStrings {
   }
 
   private static func shifted(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    let (title, column) = (Text(card.title).quoted, card.category.title)
     return switch shift {
     case .up: LocalizedText(en: "Moved \(title) up.", ko: "\(title) 카드를 한 자리 위로 옮겼습니다.")
     case .down: LocalizedText(en: "Moved \(title) down.", ko: "\(title) 카드를 한 자리 아래로 옮겼습니다.")
@@ -122,7 +123,7 @@ extension TodoStrings {
   }
 
   private static func atEnd(_ card: Recorded<Card>, _ shift: TodoStore.Shift) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, Text(card.category.name))
+    let (title, column) = (Text(card.title).quoted, card.category.title)
     return shift == .down
       ? LocalizedText(
         en: "\(title) is at the bottom of \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸의 맨 아래에 있습니다.")
@@ -140,12 +141,12 @@ extension TodoStrings {
         en: days == 0
           ? "There are no cards in DONE."
           : "No card in DONE was finished \(days) \(days == 1 ? "day" : "days") ago or earlier.",
-        ko: "DONE 칸에 보관할 카드가 없습니다.")
+        ko: "완료 칸에 보관할 카드가 없습니다.")
     }
     return LocalizedText(
       en:
-        "Put \(count) \(count == 1 ? "card" : "cards") into the archive. Type find in:archive for what is there.",
-      ko: "카드 \(count)장을 보관했습니다. find in:archive로 볼 수 있습니다.")
+        "Archived \(count) \(count == 1 ? "card" : "cards"). Type find in:archive to see them.",
+      ko: "카드 \(count)장을 보관했습니다. find 칸:보관함 명령으로 볼 수 있습니다.")
   }
 }
 
@@ -153,13 +154,13 @@ extension TodoStrings {
   static let filter = LocalizedText(en: "Shown only", ko: "조건")
 
   static let columnHint = LocalizedText(
-    en: "Say the column too, as in move 1 done.", ko: "move 1 done처럼 칸도 함께 쓰세요.")
+    en: "Name the column too, as in move 1 done.", ko: "move 1 완료처럼 칸도 함께 쓰세요.")
 
   static func nameTheColumn(_ count: Int) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "These are \(count) cards: say the column too, as in move +home done.",
-        ko: "카드가 \(count)장입니다. move +집 done처럼 칸도 함께 쓰세요."))
+        en: "These are \(count) cards: name the column too, as in move +home done.",
+        ko: "카드가 \(count)장입니다. move +집 완료처럼 칸도 함께 쓰세요."))
   }
 }
 
@@ -167,7 +168,7 @@ extension TodoStrings {
   static let noTitle = Refusal(LocalizedText(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
   static let unfinished = Refusal(
     LocalizedText(
-      en: "Only a card in DONE can have a day on which it was finished.", ko: "끝낸 날은 DONE 칸의 카드에만 쓸 수 있습니다."))
+      en: "Only a card in DONE can have a finish date.", ko: "끝낸 날은 완료 칸의 카드에만 쓸 수 있습니다."))
 
   /// The facts about cards that a file doesn't have.
   ///
@@ -192,7 +193,7 @@ extension TodoStrings {
     }
     if archived > 0 {
       en.append("that \(BoardPage.nouns.count(archived).en) \(archived == 1 ? "is" : "are") archived")
-      ko.append("\(BoardPage.nouns.count(archived).ko)을 보관했다는 것")
+      ko.append("\(BoardPage.nouns.count(archived).ko.with(.object)) 보관했다는 것")
     }
     let (enList, koList) = (en.map { $0 + ", " }.joined(), ko.map { $0 + ", " }.joined())
     return LocalizedText(

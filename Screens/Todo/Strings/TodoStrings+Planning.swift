@@ -70,7 +70,7 @@ extension TodoStrings {
     let words = dayWords(day)
     return LocalizedText(
       en:
-        "\(who.en) \(isOne ? "is" : "are") off the board until \(words.en). Type find in:waiting for what waits.",
+        "\(who.en) \(isOne ? "is" : "are") off the board until \(words.en). Type find in:waiting to see what waits.",
       ko: "\(who.ko.with(.topic)) \(words.ko)까지 보드에 나오지 않습니다. find 칸:대기 명령으로 볼 수 있습니다.")
   }
 
@@ -96,7 +96,7 @@ extension TodoStrings {
   static let moveInstead = Refusal(
     LocalizedText(en: "The column is not changed by edit.", ko: "칸은 edit으로 바꾸지 않습니다."),
     suggestion: LocalizedText(
-      en: "Type move 1 doing, start 1 or done 1.", ko: "move 1 doing, start 1, done 1처럼 쓰세요."))
+      en: "Type move 1 doing, start 1 or done 1.", ko: "move 1 진행중, start 1, done 1처럼 쓰세요."))
 
   static func literalWord(_ word: String) -> LocalizedText {
     let word = Text("\\" + word)

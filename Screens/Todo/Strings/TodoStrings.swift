@@ -30,7 +30,7 @@ enum TodoStrings {
     static let priorityExpectation = LocalizedText(en: "a letter from A to Z, or none", ko: "A에서 Z까지의 글자나 없음")
     static let note = LocalizedText(en: "TEXT", ko: "내용")
     static let line = LocalizedText(en: "LINE", ko: "줄")
-    static let columnExpectation = LocalizedText(en: "TODO, DOING or DONE", ko: "TODO, DOING, DONE 중 하나")
+    static let columnExpectation = LocalizedText(en: "TODO, DOING or DONE", ko: "할 일, 진행 중, 완료 중 하나")
     static let date = LocalizedText(en: "a date", ko: "날짜")
     static let dateExpectation = LocalizedText(
       en: "a day or a moment such as 2021-12-22 or 2021-12-22T09:00:00.000Z",
@@ -41,30 +41,30 @@ enum TodoStrings {
 
   enum Help {
     static let add = LocalizedText(
-      en: "Add a card; due:friday, pri:A, wait:monday, rec:weekly and in:doing may stand among its words",
-      ko: "카드를 추가합니다. 제목에 기한:금요일, 우선순위:A, 대기:월요일, 반복:매주, 칸:doing을 섞어 쓸 수 있습니다")
+      en: "Add a card. Its title may contain due:friday, pri:A, wait:monday, rec:weekly and in:doing",
+      ko: "카드를 추가합니다. 제목에 기한:금요일, 우선순위:A, 대기:월요일, 반복:매주, 칸:진행중을 섞어 쓸 수 있습니다")
     static let done = LocalizedText(
-      en: "Move cards to DONE; one that repeats comes again", ko: "카드를 DONE 칸으로 옮깁니다. 반복하는 카드는 다음 것이 생깁니다")
-    static let start = LocalizedText(en: "Move cards to DOING", ko: "카드를 DOING 칸으로 옮깁니다")
-    static let stop = LocalizedText(en: "Move cards back to TODO", ko: "카드를 TODO 칸으로 되돌립니다")
+      en: "Move cards to DONE. Repeating ones come back", ko: "카드를 완료 칸으로 옮깁니다. 반복하는 카드는 다음 것이 생깁니다")
+    static let start = LocalizedText(en: "Move cards to DOING", ko: "카드를 진행 중 칸으로 옮깁니다")
+    static let stop = LocalizedText(en: "Move cards back to TODO", ko: "카드를 할 일 칸으로 되돌립니다")
     static let wait = LocalizedText(
-      en: "Keep cards off the board until a day, or until they are due",
-      ko: "정한 날이나 기한까지 카드를 보드에서 숨깁니다")
+      en: "Hide cards until a day. They appear sooner when they are due",
+      ko: "정한 날까지 카드를 숨깁니다. 기한이 먼저 오면 그날 나옵니다")
     static let repeating = LocalizedText(
-      en: "Have a card come again when it is done, due so much later", ko: "카드를 끝내면 주기만큼 뒤에 다시 나오게 합니다")
+      en: "Repeat a card. When done, it comes back after the interval", ko: "카드를 반복합니다. 끝내면 주기만큼 뒤에 다시 나옵니다")
     static let item = LocalizedText(en: "Add an item to a card's checklist", ko: "체크리스트에 항목을 추가합니다")
     static let check = LocalizedText(en: "Check items of the checklist", ko: "체크리스트의 항목을 완료로 표시합니다")
     static let uncheck = LocalizedText(en: "Uncheck items of the checklist", ko: "항목의 완료 표시를 지웁니다")
     static let unitem = LocalizedText(en: "Remove items from the checklist", ko: "체크리스트에서 항목을 지웁니다")
     static let next = LocalizedText(
       en:
-        "Show what to do next by points: 12 when overdue, 10 when due today and one less each day before; 6, 4 or 2 for priority A, B or C, 1 for others; 4 in DOING",
+        "Show what to do next. The order is by points: 12 when overdue, 10 when due today and one less each day before; 6, 4 or 2 for priority A, B or C, 1 for others; 4 in DOING",
       ko:
-        "점수가 높은 순서로 할 일을 봅니다. 기한이 지나면 12점, 오늘까지면 10점이고 하루 멀어질 때마다 1점씩 적습니다. 우선순위 A, B, C는 6, 4, 2점, 나머지는 1점, DOING은 4점입니다"
+        "급한 순서로 할 일을 봅니다. 점수: 기한이 지나면 12점, 오늘까지면 10점이고 하루 멀어질 때마다 1점씩 적습니다. 우선순위 A, B, C는 6, 4, 2점, 나머지는 1점, 진행 중은 4점입니다"
     )
     static let agenda = LocalizedText(
-      en: "Show what is overdue, due today and due in the six days after",
-      ko: "기한이 지났거나 오늘부터 7일 안에 끝낼 카드를 봅니다")
+      en: "Show what is due in seven days. Overdue cards come first",
+      ko: "7일 안에 끝낼 카드를 봅니다. 기한이 지난 카드가 먼저 나옵니다")
     static let board = LocalizedText(
       en: "Show the whole board in your own order", ko: "직접 정한 순서로 보드 전체를 봅니다")
     static let more = LocalizedText(
@@ -76,22 +76,22 @@ enum TodoStrings {
     static let down = LocalizedText(en: "Move a card down in its column", ko: "카드를 칸 안에서 아래로 옮깁니다")
     static let top = LocalizedText(en: "Move a card to the top of its column", ko: "카드를 칸의 맨 위로 옮깁니다")
     static let limit = LocalizedText(
-      en: "Say or set how many cards a column should hold at most, 0 for any number",
+      en: "Show or set the limit of a column. 0 is for none",
       ko: "칸에 둘 카드의 한도를 보거나 정합니다. 0이면 한도가 없습니다")
     static let edit = LocalizedText(
-      en: "Give a card another title, or other fields as add takes them",
-      ko: "카드의 제목을 바꾸거나 add처럼 기한:금요일 같은 항목을 바꿉니다")
+      en: "Change a card's title or fields",
+      ko: "카드의 제목이나 항목을 바꿉니다")
     static let delete = LocalizedText(en: "Delete cards", ko: "카드를 삭제합니다")
     static let due = LocalizedText(en: "Set the day that a card is due", ko: "카드의 기한을 정합니다")
     static let priority = LocalizedText(en: "Set how urgent a card is", ko: "카드의 우선순위를 정합니다")
     static let note = LocalizedText(
-      en: "Add a line to a card's notes, or edit them all in your editor",
-      ko: "카드에 메모를 한 줄 덧붙이거나 편집기로 고칩니다")
+      en: "Add a line to a card's notes. Alone, opens your editor",
+      ko: "카드에 메모를 한 줄 추가합니다. 내용을 쓰지 않으면 편집기가 열립니다")
     static let unnote = LocalizedText(en: "Remove a line from the notes", ko: "메모에서 한 줄을 지웁니다")
     static let archive = LocalizedText(
       en:
-        "Take cards off the board that were finished 14 days ago, or so many; find in:archive shows them",
-      ko: "끝낸 지 14일이나 정한 날수가 지난 카드를 보관합니다. find in:archive로 봅니다")
+        "Archive cards that are done. Takes those finished 14 or more days ago, or as many as given",
+      ko: "끝낸 카드를 보관합니다. 끝낸 지 14일이나 정한 날수가 지난 카드가 대상입니다")
     static let to = LocalizedText(en: "Choose the column to move to", ko: "옮길 칸을 고릅니다")
   }
 
@@ -116,35 +116,35 @@ enum TodoStrings {
     let counts = Category.allCases.map { tally(in: $0, of: board) }
     let count = BoardPage.nouns.count(board.count)
     let hidden = Category.allCases.first { board.shown(in: $0) < board.counts[$0] ?? 0 }
-    let more = hidden.map { Text($0.name.lowercased()) }
+    let more = hidden.map { LocalizedText(en: Text($0.name.lowercased()), ko: $0.title.ko) }
     let waiting = board.waiting
     return LocalizedText(
       en: "\(count): \(counts.map(\.en).joined(separator: ", "))"
         + (waiting > 0 ? "; \(waiting) waiting" : "")
-        + (more.map { "; type more or more \($0) for more" } ?? ""),
+        + (more.map { "; for more, type more or more \($0)" } ?? ""),
       ko: "\(count): \(counts.map(\.ko).joined(separator: ", "))"
         + (waiting > 0 ? ". 대기 \(waiting)장" : "")
         + (more.map { ". more나 more \($0) 명령으로 더 봅니다" } ?? ""))
   }
 
   private static func tally(in category: Category, of board: BoardPage) -> LocalizedText {
-    let (name, count, shown) = (Text(category.name), board.counts[category] ?? 0, board.shown(in: category))
+    let (name, count, shown) = (category.title, board.counts[category] ?? 0, board.shown(in: category))
     let limit = board.limits[category].flatMap { count > $0 ? $0 : nil }
     let notes = [
       limit.map { LocalizedText(en: "limit \($0)", ko: "한도 \($0)장") },
       shown < count ? LocalizedText(en: "\(shown) shown", ko: "\(shown)장 표시") : nil,
     ].compactMap(\.self)
-    if notes.isEmpty { return LocalizedText(verbatim: "\(name) \(count)") }
+    if notes.isEmpty { return LocalizedText(en: "\(name.en) \(count)", ko: "\(name.ko) \(count)") }
     return LocalizedText(
       en: "\(name) \(count) (\(notes.map(\.en).joined(separator: ", ")))",
       ko: "\(name) \(count)(\(notes.map(\.ko).joined(separator: ", ")))")
   }
 
-  static func noMore(of category: Category, _ count: Int) -> LocalizedText {
-    let name = Text(category.name)
+  static func noMore(of category: Category) -> LocalizedText {
+    let name = category.title
     return LocalizedText(
-      en: "There are no more cards in \(name); \(count) of \(count) are shown.",
-      ko: "\(name) 칸에는 더 볼 카드가 없습니다. \(count)장이 모두 보입니다.")
+      en: "There are no more cards in \(name).",
+      ko: "\(name) 칸에는 더 볼 카드가 없습니다.")
   }
 
   static func empty(_ board: BoardPage) -> LocalizedText {
@@ -178,7 +178,7 @@ enum TodoStrings {
   }
 
   static func moveTo(_ category: Category) -> LocalizedText {
-    let column = Text(category.name)
+    let column = category.title
     return LocalizedText(en: "Move to \(column)", ko: "\(column) 칸으로 옮기기")
   }
 }

@@ -33,7 +33,7 @@ void editline_set_history(EditLine *_Nonnull editor, History *_Nonnull history);
 // el_set(3) with EL_BIND.
 void editline_bind(EditLine *_Nonnull editor, const char *_Nonnull key, const char *_Nonnull command);
 
-// Whether el_set(3) with EL_BIND reports the command's name for the key. The terminal sees nothing of it.
+// Returns true when el_set(3) with EL_BIND reports the command's name for the key. The terminal sees nothing of it.
 int editline_is_bound(
     EditLine *_Nonnull editor, const char *_Nonnull key, const char *_Nonnull command, FILE *_Nonnull output);
 

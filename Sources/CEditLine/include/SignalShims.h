@@ -27,7 +27,7 @@ int signal_ending(void);
 // Has a function called, in the handler, before the program is ended at once.
 void signal_before_end(void (*_Nonnull prepare)(void));
 
-// Whether SIGINT or a signal that ends the program came since signal_clear_interrupt.
+// Returns true when SIGINT or a signal that ends the program came since signal_clear_interrupt.
 int signal_is_interrupted(void);
 
 // poll(2) of nothing. SIGINT, SIGTERM and SIGHUP that are not noted yet are noted meanwhile, and end the program.
@@ -46,7 +46,7 @@ _Noreturn void signal_end_program(int signal);
 // sigaction(2): a write to a closed pipe fails with EPIPE and ends nothing.
 void signal_ignore_broken_pipes(void);
 
-// Whether SIGPIPE would have ended the program before signal_ignore_broken_pipes.
+// Returns true when SIGPIPE would have ended the program before signal_ignore_broken_pipes.
 int signal_broken_pipe_would_end(void);
 
 #endif

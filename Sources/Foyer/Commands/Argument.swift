@@ -136,7 +136,7 @@ extension Argument {
   ) -> Argument {
     let repeats: @MainActor (String) -> Bool = { RowList.isPart($0) || isPart($0) }
     return Argument(
-      name, LocalizedText(en: "the numbers of one or several rows", ko: "줄 번호 하나나 여럿"),
+      name, LocalizedText(en: "the number of one or more rows", ko: "하나 이상의 줄 번호"),
       { $0.titles + candidates($0) }, isOneWord ? nil : repeats, isRow: true, read)
   }
 }
@@ -185,9 +185,10 @@ extension Argument {
     Value
   > {
     let (first, korean) = (firstNames(options, inKorean: false), firstNames(options, inKorean: true))
-    let expectation = LocalizedText(
-      en: "one of \(Text(first.joined(separator: ", ")))",
-      ko: "다음 중 하나: \(Text(korean.joined(separator: ", ")))")
+    let (english, others) = (Text(first.joined(separator: ", ")), Text(korean.joined(separator: ", ")))
+    let expectation =
+      first.count == 1
+      ? LocalizedText(en: english, ko: others) : LocalizedText(en: "one of \(english)", ko: "\(others) 중 하나")
     return Argument(
       name.localized, expectation: expectation,
       candidates: { $0.language == .korean && !$0.typed.allSatisfy(\.isASCII) ? korean : first }
@@ -204,7 +205,7 @@ extension Argument {
   where Value == Wrapped? {
     var parameter = wrapped.parameter
     parameter.isOptional = true
-    // Where no row need be named, the command makes sense without rows.
+    // The command makes sense without rows when none needs to be named.
     parameter.isRow = false
     return Argument<Wrapped?>(parameter: parameter) { word, context in
       guard let word, !word.isEmpty else { return nil }

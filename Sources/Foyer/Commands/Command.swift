@@ -36,10 +36,13 @@ package struct Command {
   /// True when the command means nothing on a screen without rows.
   var needsRow: Bool { positional.first.map { $0.isRow && !$0.isOptional } ?? false }
 
-  /// The command's line in help: `move CARD [COLUMN]: Move a card to another column`.
+  /// The command's line in help, with the first sentence of its help: `move CARD [COLUMN]: Move a card to another column`.
   func line(in language: Language) -> Text {
     let other = language.word(for: name).map { " (\($0))" as Text } ?? ""
-    return "\(usage(in: language))\(other): \(help(language))"
+    let summary = help(language).shown.split(separator: ". ", maxSplits: 1).first.map {
+      Text(shown: String($0))
+    }
+    return "\(usage(in: language))\(other): \(summary ?? "")"
   }
 
   /// The forms of the command, one for each way to give its values: `edit` and `edit FIELD VALUE`.

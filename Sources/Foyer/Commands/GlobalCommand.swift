@@ -28,20 +28,20 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     switch self {
     case .help:
       LocalizedText(
-        en: "Say what can be typed here, or explain one command", ko: "쓸 수 있는 명령을 알려 주거나 한 명령을 설명합니다")
-    case .show: LocalizedText(en: "Print this screen again, whole", ko: "이 화면을 다시 모두 출력합니다")
+        en: "List what can be typed here, or explain one command", ko: "쓸 수 있는 명령을 보여 주거나 명령 하나를 설명합니다")
+    case .show: LocalizedText(en: "Print the whole screen again", ko: "이 화면 전체를 다시 출력합니다")
     case .back: LocalizedText(en: "Go back one screen (also ..)", ko: "이전 화면으로 돌아갑니다 (다른 이름: ..)")
     case .home: LocalizedText(en: "Go home (also /)", ko: "홈으로 갑니다 (다른 이름: /)")
     case .cancel:
       LocalizedText(en: "Leave these questions and change nothing", ko: "아무것도 바꾸지 않고 이 질문에서 나갑니다")
-    case .whereAmI: LocalizedText(en: "Say where this is", ko: "지금 어디인지 알려 줍니다")
-    case .map: LocalizedText(en: "Draw all screens and the ways between them", ko: "모든 화면과 그 사이의 길을 보여 줍니다")
-    case .how: LocalizedText(en: "Say the shortest way to a path", ko: "경로까지 가는 가장 짧은 길을 알려 줍니다")
-    case .news: LocalizedText(en: "Print the latest notices again", ko: "최근 소식을 다시 출력합니다")
+    case .whereAmI: LocalizedText(en: "Tell which screen this is", ko: "지금 어느 화면인지 알려 줍니다")
+    case .map: LocalizedText(en: "List all screens and where they lead", ko: "모든 화면과 그곳에서 갈 수 있는 곳을 보여 줍니다")
+    case .how: LocalizedText(en: "Tell the shortest way to a screen", ko: "화면까지 가는 가장 짧은 방법을 알려 줍니다")
+    case .news: LocalizedText(en: "Print the latest notices again", ko: "최근 알림을 다시 출력합니다")
     case .language:
       LocalizedText(
-        en: "Say which language is shown, or show everything in another one",
-        ko: "지금 어떤 언어인지 알려 주거나 모두 다른 언어로 보여 줍니다")
+        en: "Tell the language, or change it",
+        ko: "지금 언어를 알려 주거나 다른 언어로 바꿉니다")
     case .quit: LocalizedText(en: "Leave the program", ko: "프로그램을 끝냅니다")
     }
   }

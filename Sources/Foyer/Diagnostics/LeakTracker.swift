@@ -29,7 +29,7 @@ package final class LeakTracker {
     var segments: [String] = []
     for entry in entries {
       segments += entry.segments
-      // What is used further on is recorded when that is left.
+      // Objects in use further on are recorded when those screens are left.
       let left = Self.objects(of: [entry]).map { object in
         used.contains { $0 === object } ? nil : object
       }

@@ -27,7 +27,7 @@ extension FormStrings {
 
   static func noName(_ subject: LocalizedText) -> Refusal {
     Refusal(
-      LocalizedText(en: "A \(subject) needs a name.", ko: "\(subject)에게는 이름이 있어야 합니다."))
+      LocalizedText(en: "A \(subject) needs a name.", ko: "\(subject)의 이름을 쓰세요."))
   }
 
   static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
@@ -37,10 +37,10 @@ extension FormStrings {
     let korean = asked.map(\.label.ko).joined(separator: ", ").with(.object)
     return Refusal(
       LocalizedText(
-        en: "A \(Form.subject) is given as \(english), with commas between; none was added.",
+        en: "Write \(Form.subject.en.withArticle) as \(english), separated by commas. Nothing was added.",
         ko: "\(Form.subject.ko.with(.topic)) \(korean) 쉼표로 나누어 씁니다. 아무것도 추가하지 않았습니다."),
       suggestion: LocalizedText(
-        en: "Type for example add \(example); or add alone to be asked.",
+        en: "Type, for example, add \(example); or just add to be asked.",
         ko: "예: add \(example). add 명령만 입력하면 하나씩 묻습니다."))
   }
 
@@ -59,7 +59,7 @@ extension FormStrings {
 extension FormStrings.Help {
   package static func add(_ subject: LocalizedText) -> LocalizedText {
     LocalizedText(
-      en: "Add \(subject.en.withArticle): alone it asks, one question after the other",
+      en: "Add \(subject.en.withArticle). Alone, asks for the details one by one",
       ko: "\(subject.ko.with(.object)) 추가합니다. 명령만 쓰면 하나씩 묻습니다")
   }
 
@@ -72,8 +72,8 @@ extension FormStrings.Help {
   }
 
   package static let editThis = LocalizedText(
-    en: "Change one thing, as in edit name Lee; alone it asks, one question after the other",
-    ko: "하나를 바꿉니다. 예: edit 이름 민지. 명령만 쓰면 하나씩 묻습니다")
+    en: "Change one field, as in edit name Lee. Alone, asks for each field",
+    ko: "항목 하나를 바꿉니다. 예: edit 이름 민지. 명령만 쓰면 하나씩 묻습니다")
 }
 
 extension Text {

@@ -21,7 +21,7 @@ package enum FormStrings {
 
   package enum Help {
     package static let answer = LocalizedText(
-      en: "Answer the question; the answer alone does too", ko: "물음에 답합니다. 답만 써도 됩니다")
+      en: "Answer the question; typing just the answer works too", ko: "질문에 답합니다. 답만 써도 됩니다")
     package static let keep = LocalizedText(
       en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
   }
@@ -35,8 +35,8 @@ package enum FormStrings {
   static func birthday(like example: LocalizedText) -> LocalizedText {
     LocalizedText(
       en:
-        "a day that is not ahead, such as \(example); from 29 February a year is full on 1 March in a year without it",
-      ko: "오늘이거나 지난 날, 예: \(example). 2월 29일생은 그날이 없는 해에는 3월 1일에 한 살을 더합니다")
+        "today or an earlier day, such as \(example); for someone born on February 29, years count from March 1 in other years",
+      ko: "오늘이나 지난 날, 예: \(example). 2월 29일생은 그날이 없는 해에는 3월 1일에 한 살이 늘어납니다")
   }
 
   static func title(_ thing: Text?, _ subject: LocalizedText, _ key: String, _ label: LocalizedText)
@@ -47,11 +47,8 @@ package enum FormStrings {
   }
 
   package static func step(_ number: Int, of total: Int) -> LocalizedText {
-    number == 1
-      ? LocalizedText(en: "Question 1 of \(total); cancel leaves", ko: "질문 \(total)개 중 1번. 나가려면 cancel")
-      : LocalizedText(
-        en: "Question \(number) of \(total); .. goes back one, cancel leaves",
-        ko: "질문 \(total)개 중 \(number)번. 앞 질문은 .., 나가려면 cancel")
+    LocalizedText(
+      en: "Question \(number) of \(total); cancel leaves", ko: "질문 \(total)개 중 \(number)번. 나가려면 cancel")
   }
 }
 
@@ -65,7 +62,7 @@ extension FormStrings {
         en: "The \(subject)'s \(key) has not been given; the other answers are kept.",
         ko: "\(subject)의 \(label?.ko ?? key) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
       suggestion: LocalizedText(
-        en: "Type .. until that question comes, and answer it.", ko: "그 물음이 나올 때까지 ..을 입력한 뒤 답하세요."))
+        en: "Type .. until that question comes, and answer it.", ko: "그 질문이 나올 때까지 ..을 입력한 뒤 답하세요."))
   }
 
   static func longName(_ limit: Int) -> Refusal {
@@ -98,7 +95,7 @@ extension FormStrings {
   static func dayAhead(_ day: Day) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "\(day.text(in: .english)) lies ahead: a birthday is today or earlier.",
+        en: "\(day.text(in: .english)) is in the future: a birthday is today or earlier.",
         ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
   }
 
@@ -108,7 +105,7 @@ extension FormStrings {
     return Refusal(
       LocalizedText(
         en: "\(typed) \(refusal): it is one of \(list(.english)).",
-        ko: "\(typed) 값은 \(refusal). 다음 중 하나입니다: \(list(.korean))."))
+        ko: "\(typed) 값은 \(refusal). 다음 중에서 쓰세요: \(list(.korean))."))
   }
 
   static func noImage(_ typed: String, endings: [String]) -> Refusal {

@@ -14,7 +14,7 @@ package struct GraphMap {
 
   /// - Parameter here: The screen that we are on, which is marked.
   package func lines(at here: ScreenNode? = nil, in language: Language) -> [Text] {
-    [LocalizedText(en: "Screens, and the ways that leave them:", ko: "화면과 그곳에서 가는 길:")(language)]
+    [LocalizedText(en: "Screens, and where each leads:", ko: "화면과 그곳에서 갈 수 있는 곳:")(language)]
       + nodes.map { node in
         let mark: Text =
           node.screen === here ? LocalizedText(en: " (you are here)", ko: " (지금 여기)")(language) : ""

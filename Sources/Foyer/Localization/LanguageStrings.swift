@@ -4,7 +4,7 @@ enum LanguageStrings {
 
   static func expectation(_ languages: [Language]) -> LocalizedText {
     let list = list(of: languages)
-    return LocalizedText(en: "one of \(list)", ko: "다음 중 하나: \(list)")
+    return LocalizedText(en: "one of \(list)", ko: "\(list) 중 하나")
   }
 
   /// The language that is shown, and the commands that show the others.
@@ -20,7 +20,7 @@ enum LanguageStrings {
   static func changed(_ language: Language) -> LocalizedText {
     LocalizedText(
       en: "Everything is in \(language.name) until you leave.",
-      ko: "끝낼 때까지 모두 \(language.name)로 보여 줍니다.")
+      ko: "끝낼 때까지 모두 \(language.name.ko.with(.toward)) 보여 줍니다.")
   }
 
   /// Returns the language that was typed, by its code or its name in any language.

@@ -1,6 +1,6 @@
 /// A Korean particle, whose form depends on the sound before it.
 package enum Particle {
-  case topic, subject, object, with, or
+  case topic, subject, object, with, or, toward
 
   /// The forms behind a consonant and behind a vowel.
   fileprivate var forms: (consonant: Text, vowel: Text) {
@@ -10,6 +10,7 @@ package enum Particle {
     case .object: ("을", "를")
     case .with: ("과", "와")
     case .or: ("이나", "나")
+    case .toward: ("으로", "로")
     }
   }
 }
@@ -17,15 +18,29 @@ package enum Particle {
 extension Text {
   /// Returns the text with a particle behind it: “선수를”, “동물을”.
   package func with(_ particle: Particle) -> Text {
-    self + (endsInConsonant ? particle.forms.consonant : particle.forms.vowel)
+    let isConsonant = particle == .toward ? endsInConsonant && !endsInRieul : endsInConsonant
+    return self + (isConsonant ? particle.forms.consonant : particle.forms.vowel)
+  }
+
+  /// The last letter or digit, which the sound follows; `nil` for none.
+  private var lastSound: Unicode.Scalar? {
+    shown.unicodeScalars.last { $0.properties.isAlphabetic || "0"..."9" ~= $0 }
   }
 
   private var endsInConsonant: Bool {
-    guard let last = shown.unicodeScalars.last(where: { $0.properties.isAlphabetic || "0"..."9" ~= $0 })
-    else { return false }
+    guard let last = lastSound else { return false }
     switch last {
     case "가"..."힣": return (last.value - 0xAC00) % 28 > 0
     default: return "013678lmnLMN".unicodeScalars.contains(last)
+    }
+  }
+
+  /// True behind the consonant ㄹ, after which 로 stands without 으.
+  private var endsInRieul: Bool {
+    guard let last = lastSound else { return false }
+    switch last {
+    case "가"..."힣": return (last.value - 0xAC00) % 28 == 8
+    default: return "178lL".unicodeScalars.contains(last)
     }
   }
 }

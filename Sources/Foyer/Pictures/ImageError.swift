@@ -23,7 +23,7 @@ extension ImageError {
         ko: "\(file) 파일이 사진의 한도인 \(most)MiB보다 큽니다")
     case .unknownFormat:
       return LocalizedText(
-        en: "\(file) is no PNG, JPEG, GIF or WebP picture, whatever its name says",
+        en: "\(file) is not a PNG, JPEG, GIF or WebP picture, despite its name",
         ko: "\(file) 파일은 이름과 상관없이 PNG, JPEG, GIF, WebP 사진이 아닙니다")
     case .damaged(let format):
       let format = Text(format.name)

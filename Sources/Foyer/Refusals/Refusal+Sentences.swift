@@ -17,9 +17,9 @@ extension Refusal {
       ko: "그 문자를 빼세요. UTF-16 파일이라면 UTF-8로 변환하세요."))
 
   static func missing(_ name: LocalizedText, _ expectation: LocalizedText?) -> Refusal {
-    let hint =
-      expectation.map { " (\($0))" as LocalizedText } ?? LocalizedText(verbatim: "")
-    return Refusal(LocalizedText(en: "\(name)\(hint) is missing.", ko: "\(name)\(hint) 값이 없습니다."))
+    let hint = expectation.map { " (\($0))" as LocalizedText } ?? LocalizedText(verbatim: "")
+    return Refusal(
+      LocalizedText(en: "\(name)\(hint) is missing.", ko: "빠진 값이 있습니다: \(name)\(hint)."))
   }
 
   static func superfluous(_ words: String) -> Refusal {
@@ -33,7 +33,8 @@ extension Refusal {
     let (word, list) = (Text(word).quoted, Text(flags.joined(separator: ", ")))
     return Refusal(
       LocalizedText(
-        en: "\(word) is none of the flags here: \(list).", ko: "쓸 수 없는 옵션: \(word). 쓸 수 있는 옵션: \(list)."),
+        en: "\(word) is not a flag here. The flags are: \(list).",
+        ko: "쓸 수 없는 옵션: \(word). 쓸 수 있는 옵션: \(list)."),
       suggestion: LocalizedText(
         en: "Type -- before words that begin with two dashes.", ko: "--로 시작하는 말을 그대로 쓰려면 앞에 --를 쓰세요."))
   }
@@ -46,7 +47,7 @@ extension Refusal {
     return Refusal(
       LocalizedText(
         en: "\(word) does not fit: \(name) is \(expectation).",
-        ko: "\(word) 값은 맞지 않습니다. \(name): \(expectation)."))
+        ko: "쓸 수 없는 값: \(word). \(name.ko.with(.topic)) \(expectation)입니다."))
   }
 
   static func noRow(_ number: Int, highest: Int) -> Refusal {
@@ -99,14 +100,14 @@ extension Refusal {
         en: "Row \(number) was not shown yet, so nothing was done.",
         ko: "\(number)번 줄을 아직 보여 준 적이 없어서 아무것도 하지 않았습니다."),
       suggestion: LocalizedText(
-        en: "Type \(path) first to see the numbers, or give how the row begins.",
+        en: "Type \(path) first to see the numbers, or type how the row begins.",
         ko: "먼저 \(path) 경로를 입력해 번호를 보거나, 줄의 첫 글자들을 입력하세요."))
   }
 
   static func rowGone(_ number: Int) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "Row \(number) is gone since the list was printed.", ko: "\(number)번 줄은 목록을 출력한 뒤에 사라졌습니다."),
+        en: "Row \(number) was removed after the list was printed.", ko: "\(number)번 줄은 목록을 출력한 뒤에 사라졌습니다."),
       suggestion: .showAgain)
   }
 
@@ -155,8 +156,8 @@ extension Refusal {
     let segment = Text(segment).quoted
     let path = Text(path)
     let reason = LocalizedText(
-      en: "There is no \(segment) under \(path); nothing has moved.",
-      ko: "\(path) 아래에 \(segment) 경로가 없습니다. 이동하지 않았습니다.")
+      en: "There is no \(segment) under \(path); the screen has not changed.",
+      ko: "\(path) 아래에 \(segment) 경로가 없습니다. 화면은 그대로입니다.")
     return Refusal(reason, suggestion: .legalSteps(legal, under: path))
   }
 
@@ -166,8 +167,9 @@ extension Refusal {
     let path = Text(path)
     return Refusal(
       LocalizedText(
-        en: "\(segment) under \(path) needs a value behind it: \(segment)/\(parameter). Nothing has moved.",
-        ko: "\(path) 아래의 \(segment) 뒤에는 값이 있어야 합니다: \(segment)/\(parameter). 이동하지 않았습니다."))
+        en:
+          "\(segment) under \(path) needs a value after it: \(segment)/\(parameter). The screen has not changed.",
+        ko: "\(path) 아래의 \(segment) 뒤에는 값이 있어야 합니다: \(segment)/\(parameter). 화면은 그대로입니다."))
   }
 
   static func malformedPathValue(_ value: String, _ segment: String) -> Refusal {
@@ -175,18 +177,18 @@ extension Refusal {
     let segment = Text(segment)
     return Refusal(
       LocalizedText(
-        en: "\(value) is not a value that \(segment) takes; nothing has moved.",
-        ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 이동하지 않았습니다."))
+        en: "\(value) is not a value that \(segment) takes; the screen has not changed.",
+        ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 화면은 그대로입니다."))
   }
 
   static func malformedEscape(_ segment: String) -> Refusal {
     let segment = Text(segment).quoted
     return Refusal(
       LocalizedText(
-        en: "\(segment) is not a part of a path; nothing has moved.",
-        ko: "\(segment) 부분은 경로로 읽을 수 없습니다. 이동하지 않았습니다."),
+        en: "\(segment) cannot be part of a path; the screen has not changed.",
+        ko: "\(segment) 부분은 경로로 읽을 수 없습니다. 화면은 그대로입니다."),
       suggestion: LocalizedText(
-        en: "Two hexadecimal digits stand behind a % and spell UTF-8; a percent sign itself is %25.",
+        en: "Write % and two hexadecimal digits for each byte of UTF-8; a percent sign itself is %25.",
         ko: "% 뒤에는 UTF-8을 나타내는 16진수 두 자리를 쓰세요. % 자체는 %25로 씁니다."))
   }
 
@@ -200,7 +202,7 @@ extension Refusal {
     let name = Text(name).quoted
     return Refusal(
       LocalizedText(
-        en: "\(name) is not finished, because it asks for more: \(question). Nothing was changed.",
+        en: "\(name) is not finished, because it has to ask: \(question). Nothing was changed.",
         ko: "\(name) 명령은 더 물어야 해서 끝나지 않았습니다: \(question). 바뀐 것은 없습니다."),
       suggestion: hint
         ?? LocalizedText(
@@ -281,7 +283,7 @@ extension LocalizedText {
 
   static func legalSteps(_ steps: [String], under path: Text) -> LocalizedText {
     guard !steps.isEmpty else {
-      return LocalizedText(en: "Nothing lies under \(path).", ko: "\(path) 아래에는 아무것도 없습니다.")
+      return LocalizedText(en: "There is nothing under \(path).", ko: "\(path) 아래에는 아무것도 없습니다.")
     }
     let list = Text(steps.joined(separator: ", "))
     return LocalizedText(en: "Under \(path) there is: \(list).", ko: "\(path) 아래에 있는 것: \(list).")

@@ -127,7 +127,7 @@ extension PlainRendering {
 enum Label {
   static let commands = LocalizedText(en: "Commands: ", ko: "명령: ")
   static let news = LocalizedText(en: "Notice: ", ko: "알림: ")
-  static let picture = LocalizedText(en: "Picture: ", ko: "그림: ")
+  static let picture = LocalizedText(en: "Picture: ", ko: "사진: ")
 }
 
 extension PlainRendering {

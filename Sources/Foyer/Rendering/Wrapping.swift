@@ -67,7 +67,7 @@ package enum Wrapping {
     var textEnd = units.startIndex
     var opportunity: (end: Units.Index, next: Units.Index)?
     var lastResort: (end: Units.Index, next: Units.Index)?
-    // Where the word may be broken inside.
+    // The place inside the word where it may be broken.
     var seam = units.startIndex
     var previous = LineUnit.space
     var isInPath = false

@@ -49,7 +49,7 @@ final class ActionRunner {
         isDone = true
       }
     }
-    // What is done at once needs no wait, which would go by way of another thread.
+    // Waiting would take another thread, so finished work skips it.
     if !isDone {
       running = work
       let ticker = tellOfWaiting(waiting ?? .stillBusy(name))

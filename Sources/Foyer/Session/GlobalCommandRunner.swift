@@ -30,7 +30,7 @@ struct GlobalCommandRunner {
     case .map: runner.say(guide.map)
     case .how: runner.say([try guide.directions(to: rest)])
     case .news:
-      let none = LocalizedText(en: "There is no news.", ko: "새 소식이 없습니다.")
+      let none = LocalizedText(en: "There are no notices.", ko: "알림이 없습니다.")
       runner.say(notices.latest.isEmpty ? [none(environment.language)] : notices.latest)
     case .language: try chooseLanguage(rest)
     case .quit:

@@ -22,7 +22,7 @@ extension ProgramCommand {
 /// The sentences about backups.
 enum BackupStrings {
   static let help = LocalizedText(
-    en: "Copy everything, with the pictures, to a new file that foyer restore puts back",
+    en: "Back up everything, with the pictures, to a new file for foyer restore",
     ko: "사진까지 모두 새 파일에 백업합니다. foyer restore로 되살립니다")
   static let file = LocalizedText(en: "FILE", ko: "파일")
 
@@ -35,8 +35,8 @@ enum BackupStrings {
     let file = Text.path(file)
     return LocalizedText(
       en:
-        "Copied everything to \(file), with \(pictures) picture\(pictures == 1 ? "" : "s"). The copy is whole.",
-      ko: "모두 백업했습니다: \(file). 사진 \(pictures)장. 백업은 온전합니다.")
+        "Copied everything to \(file), with \(pictures) picture\(pictures == 1 ? "" : "s"). The backup is complete.",
+      ko: "모두 백업했습니다: \(file). 사진 \(pictures)장. 백업에 빠진 것이 없습니다.")
   }
 
   static func notMade(_ file: String, _ cause: String) -> Refusal {

@@ -7,7 +7,7 @@ enum StoreCommandStrings {
   static func sound(_ path: String) -> LocalizedText {
     let store = Text.path(path)
     return LocalizedText(
-      en: "The store \(store) is sound: the file is whole, and every record is as its history says.",
+      en: "The store \(store) is sound: the file is intact, and every record matches its history.",
       ko: "저장소 \(store): 파일이 온전하고 모든 기록이 변경 내역과 같습니다.")
   }
 
@@ -21,7 +21,7 @@ enum StoreCommandStrings {
     switch finding.field {
     case let field?:
       return LocalizedText(
-        en: "\(record): the field \(Text(field)) has another value than the history says.",
+        en: "\(record): the field \(Text(field)) differs from the history.",
         ko: "\(record): \(Text(field)) 값이 변경 내역과 다릅니다.")
     case nil:
       return LocalizedText(

@@ -44,7 +44,7 @@ extension CompositionRoot {
       on: store, fetcher: services)
   }
 
-  /// Values that fit somewhere in the four rooms.
+  /// Values that fit somewhere in the four features.
   static let vocabulary = [
     "todo", "doing", "done", "A", "high", "none", "1992-07-08", "striker", "goalkeeper", "midfielder",
     "defender",

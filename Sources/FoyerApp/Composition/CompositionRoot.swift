@@ -66,7 +66,7 @@ struct CompositionRoot {
   }
 
   /// - Parameters:
-  ///   - store: One that is open and has all rooms' tables.
+  ///   - store: One that is open and has all features' tables.
   ///   - fetcher: Asks the services.
   init(_ settings: Settings, on store: Store, fetcher: any Fetching) {
     let clock = RecordingClock(settings.clock)

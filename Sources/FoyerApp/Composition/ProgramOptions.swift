@@ -26,7 +26,7 @@ enum ProgramOptions {
       en: "The address of the user directory. (default: $FOYER_USERS_URL, or jsonplaceholder)",
       ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 jsonplaceholder)"))
   static let sample = ProgramOption.flag(
-    "sample", LocalizedText(en: "Fill every feature with a small sample first.", ko: "먼저 모든 기능을 작은 예로 채웁니다."))
+    "sample", LocalizedText(en: "Add a small sample to every feature first.", ko: "먼저 모든 기능에 작은 예시를 넣습니다."))
 
   /// The options of a session, in the order of help.
   static var all: [any DeclaredOption] {

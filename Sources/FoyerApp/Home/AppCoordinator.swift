@@ -8,7 +8,7 @@ import PetScreen
 import PlayerScreen
 import TodoScreen
 
-/// The home menu and the ways into the four rooms.
+/// The home menu and the transitions to the four features.
 final class AppCoordinator: Coordinator {
   static let languages: [Language] = [.english, .koreanHere]
 
@@ -29,7 +29,7 @@ final class AppCoordinator: Coordinator {
     .enter("music", from: home, help: HomeStrings.Help.music) { app in MusicCoordinator(store: app.music) }
     .enter("todo", from: home, help: HomeStrings.Help.todo) { app in TodoCoordinator(store: app.todo) }
 
-  // A run that visits one room makes the others' stores in vain.
+  // A run that visits one feature makes the others' stores in vain.
   private lazy var players = PlayerStore(FeatureJournal(journal, "player"))
   private lazy var pets = PetStore(FeatureJournal(journal, "pet"))
   private lazy var music = MusicStore(

@@ -4,29 +4,29 @@ import TodoScreen
 
 /// Every sentence of the home menu.
 enum HomeStrings {
-  static let title = LocalizedText(en: "Foyer", ko: "현관")
+  static let title = LocalizedText(en: "Foyer", ko: "홈")
   static let invitation = LocalizedText(
-    en: "Type a number or a name to go in, help for everything else.",
-    ko: "번호나 이름을 입력하면 들어갑니다. 나머지는 help 입력하세요.")
-  static let room = LocalizedText(en: "Room", ko: "방")
+    en: "Type a number or a name to open a feature, or help.",
+    ko: "번호나 이름을 입력하면 들어갑니다. 사용법은 help를 입력하면 나옵니다.")
+  static let feature = LocalizedText(en: "Feature", ko: "기능")
   static let about = LocalizedText(en: "About", ko: "설명")
 
   /// - Parameter commands: The commands of the features that were filled with the sample.
   static func filled(_ commands: Set<String>) -> LocalizedText {
-    let all = rooms.map(\.command)
+    let all = features.map(\.command)
     let filled = Text(all.filter(commands.contains).joined(separator: ", "))
     let left = Text(all.filter { !commands.contains($0) }.joined(separator: ", "))
     if left.isEmpty {
-      return LocalizedText(en: "Filled every room with a small sample.", ko: "모든 방을 작은 예시로 채웠습니다.")
+      return LocalizedText(en: "Added a small sample to every feature.", ko: "모든 기능에 작은 예시를 넣었습니다.")
     }
     if filled.isEmpty {
       return LocalizedText(
-        en: "Nothing was filled: every room holds the sample or something of yours.",
-        ko: "채운 방이 없습니다. 모든 방에 예시나 직접 넣은 것이 있습니다.")
+        en: "Nothing was added: every feature has the sample or entries of yours.",
+        ko: "아무것도 넣지 않았습니다. 모든 기능에 예시나 직접 넣은 것이 있습니다.")
     }
     return LocalizedText(
-      en: "Filled with a small sample: \(filled). Left as they were: \(left).",
-      ko: "작은 예시로 채운 방: \(filled). 그대로 둔 방: \(left).")
+      en: "Added a small sample to \(filled). Left as they were: \(left).",
+      ko: "작은 예시를 넣은 기능: \(filled). 그대로 둔 기능: \(left).")
   }
 
   static let due = LocalizedText(en: "Today", ko: "오늘")
@@ -39,7 +39,7 @@ enum HomeStrings {
       cards.today > 0 ? LocalizedText(en: "\(cards.today) due today", ko: "오늘까지 \(cards.today)장") : nil,
     ].compactMap(\.self)
     if counts.isEmpty { return LocalizedText(en: "no card is due", ko: "기한이 된 카드가 없습니다") }
-    let titles = list(cards.titles.map { Text($0).quoted }, of: cards.overdue + cards.today)
+    let titles = list(cards.titles.map { Text($0).quoted }, of: cards.overdue + cards.today, counter: "장")
     return LocalizedText(
       en: "\(counts.map(\.en).joined(separator: ", ")): \(titles.en)",
       ko: "\(counts.map(\.ko).joined(separator: ", ")): \(titles.ko)")
@@ -60,27 +60,29 @@ enum HomeStrings {
 
   static func adopted(_ names: [String]) -> LocalizedText {
     if names.isEmpty { return LocalizedText(en: "none", ko: "없음") }
-    return list(names.prefix(3).map { Text($0) }, of: names.count)
+    return list(names.prefix(3).map { Text($0) }, of: names.count, counter: "마리")
   }
 
   /// The first of some names, and the number of the others.
-  private static func list(_ names: [Text], of count: Int) -> LocalizedText {
+  ///
+  /// - Parameter counter: The Korean word behind a number: “장”.
+  private static func list(_ names: [Text], of count: Int, counter: Text) -> LocalizedText {
     let (named, more) = (names.joined(separator: ", "), count - names.count)
     guard more > 0 else { return LocalizedText(verbatim: named) }
-    return LocalizedText(en: "\(named) and \(more) more", ko: "\(named) 외 \(more)개")
+    return LocalizedText(en: "\(named) and \(more) more", ko: "\(named) 외 \(more)\(counter)")
   }
 
-  struct Room {
+  struct Feature {
     let command: String
     let name: LocalizedText
     let about: LocalizedText
   }
 
-  static let rooms = [
-    Room(command: "player", name: LocalizedText(en: "Player", ko: "선수"), about: Help.player),
-    Room(command: "pet", name: LocalizedText(en: "Pet", ko: "반려동물"), about: Help.pet),
-    Room(command: "music", name: LocalizedText(en: "Music", ko: "음악"), about: Help.music),
-    Room(command: "todo", name: LocalizedText(en: "Todo", ko: "할 일"), about: Help.todo),
+  static let features = [
+    Feature(command: "player", name: LocalizedText(en: "Player", ko: "선수"), about: Help.player),
+    Feature(command: "pet", name: LocalizedText(en: "Pet", ko: "반려동물"), about: Help.pet),
+    Feature(command: "music", name: LocalizedText(en: "Music", ko: "음악"), about: Help.music),
+    Feature(command: "todo", name: LocalizedText(en: "Todo", ko: "할 일"), about: Help.todo),
   ]
 
   enum Help {
@@ -89,6 +91,6 @@ enum HomeStrings {
     static let pet = LocalizedText(en: "a shelter, its animals and their adoptions", ko: "보호소의 동물과 입양")
     static let music = LocalizedText(en: "a search for songs", ko: "노래 찾기")
     static let todo = LocalizedText(en: "a board of things to do, in three columns", ko: "세 칸으로 된 할 일 보드")
-    static let sample = LocalizedText(en: "Fill every room with a small sample", ko: "모든 방을 작은 예시로 채웁니다")
+    static let sample = LocalizedText(en: "Add a small sample to every feature", ko: "모든 기능에 작은 예시를 넣습니다")
   }
 }

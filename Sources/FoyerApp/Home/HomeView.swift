@@ -35,13 +35,13 @@ struct HomeView: View {
       if digest == nil { Paragraph(LiveStrings.stale(language), style: .warning) }
       Rows(
         [
-          Column("room", HomeStrings.room(language)),
+          Column("feature", HomeStrings.feature(language)),
           Column("about", HomeStrings.about(language), wraps: true),
         ],
-        HomeStrings.rooms.map { room in
+        HomeStrings.features.map { feature in
           Row(
-            room.command, [Cell(room.name(language)), Cell(room.about(language))],
-            extras: [JSONValue.Member("command", .string(room.command))])
+            feature.command, [Cell(feature.name(language)), Cell(feature.about(language))],
+            extras: [JSONValue.Member("command", .string(feature.command))])
         })
     }
   }

@@ -24,7 +24,7 @@ final class HomeViewModel {
   private var commits = 0
 
   /// - Parameters:
-  ///   - fill: Fills rooms with a sample and returns the commands of those that were filled.
+  ///   - fill: Fills features with a sample and returns the commands of those that were filled.
   ///   - read: Reads the digest.
   init(
     store: Store, fill: @escaping @MainActor () throws -> Set<String>,

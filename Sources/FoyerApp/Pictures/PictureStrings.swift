@@ -12,8 +12,8 @@ enum PictureStrings {
         LocalizedText(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다.")
       case .notAFile:
         LocalizedText(
-          en: "\(file) is a directory, a device or a pipe, and no picture file.",
-          ko: "\(file) 경로는 디렉터리나 장치, 파이프이고 사진 파일이 아닙니다.")
+          en: "\(file) is a directory, a device or a pipe, not a picture file.",
+          ko: "\(file) 경로는 사진 파일이 아니라 폴더나 장치, 파이프입니다.")
       case .notAllowed:
         LocalizedText(en: "You may not read \(file).", ko: "\(file) 파일을 읽을 권한이 없습니다.")
       case .tooLarge, .alreadyExists, .full, .other:
@@ -44,7 +44,7 @@ enum PictureStrings {
         en: "\(file) could not be copied to \(folder) (\(Text(error.cause))); nothing was changed.",
         ko: "\(file) 파일을 \(folder) 경로로 복사하지 못했습니다 (\(Text(error.cause))). 아무것도 바꾸지 않았습니다."),
       suggestion: LocalizedText(
-        en: "See to it that you may write there, or type none.", ko: "그곳에 쓸 수 있게 하거나 없음이라고 쓰세요."))
+        en: "Make sure that you may write there, or type none.", ko: "그곳에 쓸 수 있게 하거나 없음이라고 쓰세요."))
   }
 
   private static let giveAnother = LocalizedText(

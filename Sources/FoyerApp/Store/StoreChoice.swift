@@ -46,8 +46,8 @@ struct StoreChoice {
   /// The sentence that says what chose the store.
   var explanation: LocalizedText {
     switch source {
-    case .option: LocalizedText(en: "The option --store named it.", ko: "--store 옵션으로 정한 파일입니다.")
-    case .variable: LocalizedText(en: "The variable $FOYER_STORE named it.", ko: "$FOYER_STORE 변수로 정한 파일입니다.")
+    case .option: LocalizedText(en: "It was given with --store.", ko: "--store 옵션으로 정한 파일입니다.")
+    case .variable: LocalizedText(en: "It was given in $FOYER_STORE.", ko: "$FOYER_STORE 변수로 정한 파일입니다.")
     case .dataHome:
       LocalizedText(
         en: "It is the default store, in $XDG_DATA_HOME.", ko: "$XDG_DATA_HOME에 있는 기본 저장소의 자리입니다.")

@@ -21,13 +21,13 @@ extension FileError {
     case .noDirectory, .missing:
       return Refusal(
         LocalizedText(
-          en: "There is no directory for \(file); no file was made. Make it first, or give another name.",
-          ko: "\(file) 파일을 둘 디렉터리가 없습니다. 파일을 만들지 않았습니다. 디렉터리를 먼저 만들거나 다른 이름을 쓰세요."))
+          en: "There is no folder for \(file); no file was made. Make it first, or give another name.",
+          ko: "\(file) 파일을 둘 폴더가 없습니다. 파일을 만들지 않았습니다. 폴더를 먼저 만들거나 다른 이름을 쓰세요."))
     case .notAllowed, .notAFile:
       return Refusal(
         LocalizedText(
-          en: "You may not write \(file); no file was made. Give the name of a place that is yours.",
-          ko: "\(file) 파일을 쓸 권한이 없습니다. 파일을 만들지 않았습니다. 쓸 수 있는 곳의 이름을 쓰세요."))
+          en: "You may not write \(file); no file was made. Choose a folder where you may write.",
+          ko: "\(file) 파일을 쓸 권한이 없습니다. 파일을 만들지 않았습니다. 쓸 수 있는 폴더를 고르세요."))
     case .full:
       return Failure(
         LocalizedText(
@@ -55,24 +55,24 @@ extension FileError {
     case .notAFile:
       return Refusal(
         LocalizedText(
-          en: "\(file) is a directory or something else that is no file of \(contents).",
-          ko: "\(file) 경로는 디렉터리이거나 \(contents) 파일이 아닙니다."))
+          en: "\(file) is a directory or something else, not a file of \(contents).",
+          ko: "\(file) 경로는 폴더이거나 \(contents) 파일이 아닙니다."))
     case .notAllowed:
       return Refusal(
         LocalizedText(
           en: "You may not read \(file). Ask its owner, or give another name.",
-          ko: "\(file) 파일을 읽을 권한이 없습니다. 주인에게 물어보거나 다른 이름을 쓰세요."))
+          ko: "\(file) 파일을 읽을 권한이 없습니다. 소유자에게 문의하거나 다른 이름을 쓰세요."))
     case .tooLarge:
       let limit = most >> 20
       return Refusal(
         LocalizedText(
-          en: "\(file) is larger than \(limit) MiB; nothing of it was taken. Split it up.",
+          en: "\(file) is larger than \(limit) MiB; nothing was imported. Split it up.",
           ko: "\(file) 파일이 \(limit)MiB보다 큽니다. 아무것도 들여오지 않았습니다. 나누어 들여오세요."))
     case .alreadyExists, .full, .other:
       let cause = Text(cause)
       return Failure(
         LocalizedText(
-          en: "\(file) could not be read (\(cause)); nothing of it was taken. Try again.",
+          en: "\(file) could not be read (\(cause)); nothing was imported. Try again.",
           ko: "\(file) 파일을 읽지 못했습니다 (\(cause)). 아무것도 들여오지 않았습니다. 다시 하세요."))
     }
   }

@@ -6,8 +6,9 @@ enum FilterStrings {
     let word = Text(word).quoted
     return Refusal(
       LocalizedText(
-        en: "\(word) is not understood, so nothing was picked. There is: \(names(schema, in: .english)).",
-        ko: "\(word) 조건을 이해하지 못해서 고르지 않았습니다. 쓸 수 있는 것: \(names(schema, in: .korean))."),
+        en:
+          "\(word) is not understood, so nothing was selected. The filters are: \(names(schema, in: .english)).",
+        ko: "\(word) 조건을 이해하지 못해서 아무것도 고르지 않았습니다. 쓸 수 있는 것: \(names(schema, in: .korean))."),
       suggestion: LocalizedText(
         en: "Words, -word, this or that and \"a phrase\" work too; put quotes around it to find it as text.",
         ko: "낱말, -낱말, 이것 or 저것, \"여러 낱말\"도 됩니다. 글자 그대로 찾으려면 따옴표로 묶으세요."))
@@ -17,7 +18,7 @@ enum FilterStrings {
     let word = Text(word).quoted
     return Refusal(
       LocalizedText(
-        en: "\(word) is not understood, so nothing was picked.", ko: "\(word) 조건을 이해하지 못해서 고르지 않았습니다."),
+        en: "\(word) is not understood, so nothing was selected.", ko: "\(word) 조건을 이해하지 못해서 아무것도 고르지 않았습니다."),
       suggestion: LocalizedText(
         en: "Write \(field.expectation.en).", ko: "이렇게 쓰세요: \(field.expectation.ko)."))
   }
@@ -26,8 +27,8 @@ enum FilterStrings {
     let word = Text(word).quoted
     return Refusal(
       LocalizedText(
-        en: "Something is missing beside \(word), so nothing was picked.",
-        ko: "\(word) 옆에 조건이 빠져서 고르지 않았습니다."),
+        en: "A condition is missing next to \(word), so nothing was selected.",
+        ko: "\(word) 옆에 조건이 빠져서 아무것도 고르지 않았습니다."),
       suggestion: LocalizedText(
         en: "Write for example milk or rent, not milk, or \"or\" in quotes for the word itself.",
         ko: "예: 우유 or 빵, not 우유. 낱말 자체를 찾으려면 \"or\"처럼 따옴표로 묶으세요."))
@@ -46,7 +47,7 @@ enum FilterStrings {
   static func help(_ nouns: Nouns, _ schema: FilterSchema) -> LocalizedText {
     LocalizedText(
       en:
-        "Show the \(nouns.many) with words, -word, this or that, \(names(schema, in: .english)); alone, all",
-      ko: "낱말, -낱말, 이것 or 저것, \(names(schema, in: .korean)) 조건에 맞는 것만 봅니다. 명령만 쓰면 모두 봅니다")
+        "Show the \(nouns.many) that match. Type words, -word, this or that, \(names(schema, in: .english)); alone, it shows all",
+      ko: "조건에 맞는 것만 봅니다. 쓸 수 있는 조건: 낱말, -낱말, 이것 or 저것, \(names(schema, in: .korean)). 명령만 쓰면 모두 봅니다")
   }
 }

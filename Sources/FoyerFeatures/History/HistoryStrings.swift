@@ -16,13 +16,22 @@ public enum HistoryStrings {
   static let who = LocalizedText(en: "Who", ko: "누가")
   static let what = LocalizedText(en: "What", ko: "무엇")
   static let change = LocalizedText(en: "Change", ko: "변경")
-  static let since = LocalizedText(en: "Since", ko: "시작한 날")
+  static let since = LocalizedText(en: "Since", ko: "조회 시작일")
   static let sinceHelp = LocalizedText(
-    en: "Show the changes since a day; all without one", ko: "어느 날부터의 기록만 봅니다. 날이 없으면 모두 봅니다")
+    en: "Show the changes since a day. Alone, shows all", ko: "정한 날부터의 기록만 봅니다. 명령만 쓰면 모두 봅니다")
   static let moreHelp = LocalizedText(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
   static let day = LocalizedText(en: "DAY", ko: "날")
   static let dayExpectation = LocalizedText(
     en: "a day such as yesterday, monday, 3 days ago or 2026-11-20", ko: "어제, 월요일, 3일 전, 2026-11-20 같은 날")
+  /// The heading of a day's changes.
+  static func heading(_ day: Day, today: Day) -> LocalizedText {
+    switch today.daysSince1970 - day.daysSince1970 {
+    case 0: LocalizedText(en: "Today", ko: "오늘")
+    case 1: LocalizedText(en: "Yesterday", ko: "어제")
+    default: LocalizedText(en: day.text(in: .english), ko: day.text(in: .korean))
+    }
+  }
+
   static let empty = LocalizedText(en: "No changes yet.", ko: "아직 기록이 없습니다.")
   static let noneSince = LocalizedText(en: "No changes since then.", ko: "그 뒤의 기록이 없습니다.")
   static let hasOlder = LocalizedText(en: "For older changes, type more.", ko: "더 오래된 기록은 more로 봅니다.")
@@ -54,7 +63,7 @@ public enum HistoryStrings {
     case .undid:
       return LocalizedText(en: "undid \(command): \(noted)", ko: "\(command) 되돌림: \(noted)")
     case .redid:
-      return LocalizedText(en: "redid \(command): \(noted)", ko: "\(command) 다시 함: \(noted)")
+      return LocalizedText(en: "redid \(command): \(noted)", ko: "\(command) 다시 실행: \(noted)")
     case .skipped: return LocalizedText(en: "left \(command) as it is", ko: "\(command) 그대로 둠")
     }
   }
@@ -64,28 +73,6 @@ public enum HistoryStrings {
     if events.allSatisfy({ $0 == events.first }) { return events.first ?? LocalizedText(verbatim: "") }
     return LocalizedText(
       en: events.map(\.en).joined(separator: "; "), ko: events.map(\.ko).joined(separator: "; "))
-  }
-
-  /// A change as part of a sentence: its records and what happened to them.
-  ///
-  /// - Parameter described: The event in the feature's own words; `nil` for the usual ones.
-  static func sentence(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
-    let events = entry.items.map { described ?? event($0) }
-    let more = entry.count - entry.items.count
-    guard let first = events.first, events.allSatisfy({ $0 == first }) else {
-      let parts = zip(entry.items, events).map { item, event in
-        LocalizedText(en: "\(item.title.en.quoted) \(event)", ko: "\(item.title.ko.quoted) \(event)")
-      }
-      return LocalizedText(
-        en: parts.map { $0.en }.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : ""),
-        ko: parts.map { $0.ko }.joined(separator: "; ") + (more > 0 ? " 외 \(more)건" : ""))
-    }
-    let names = entry.items.map { $0.title }
-    return LocalizedText(
-      en: names.map { $0.en.quoted }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-        + " \(first.en)",
-      ko: names.map { $0.ko.quoted }.joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : "")
-        + " \(first.ko)")
   }
 
   /// A sentence that says who made a change, such as Ann deleted “Pay rent”.
@@ -151,7 +138,7 @@ public enum HistoryStrings {
   }
 
   /// The first lines of a text, and the number of the others.
-  private static func list(_ lines: [String]) -> LocalizedText {
+  static func list(_ lines: [String]) -> LocalizedText {
     let named = lines.prefix(3).map { Text($0).quoted }.joined(separator: ", ")
     let more = lines.count - 3
     guard more > 0 else { return LocalizedText(verbatim: named) }

@@ -44,7 +44,7 @@ public struct HistoryView: UndoableView {
 
   private func row(_ entry: HistoryEntry, in language: Language) -> Row {
     let (change, environment) = (entry.change, viewModel.feature.environment)
-    // Whose own the change is needs no name.
+    // One's own changes need no name.
     let isOwn = change.author == viewModel.feature.journal.author
     let present = entry.items.first { $0.isPresent }
     return Row(
@@ -54,7 +54,8 @@ public struct HistoryView: UndoableView {
         Cell(isOwn ? "" : Text(change.author), json: .string(change.author)),
         Cell(HistoryStrings.records(entry)(language)),
         Cell(HistoryStrings.event(entry, viewModel.feature.describe(entry))(language)),
-      ], group: environment.day(of: change.time).text(in: language), opens: present.flatMap(viewModel.route),
+      ], group: HistoryStrings.heading(environment.day(of: change.time), today: viewModel.today)(language),
+      opens: present.flatMap(viewModel.route),
       extras: [
         JSONValue.Member("command", .string(change.command)),
         JSONValue.Member("kind", .string(change.kind.name)),

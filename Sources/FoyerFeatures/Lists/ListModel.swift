@@ -62,7 +62,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
   /// Shows the next page below what is shown.
   package func showMore() throws -> Outcome {
-    guard page.hasMore else { return .message(Page.nouns.noMore(page.count)) }
+    guard page.hasMore else { return .message(Page.nouns.noMore) }
     return try show { $0.showMore() }
   }
 

@@ -95,7 +95,7 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     let every = every(kind)
     return Refusal(
       LocalizedText(
-        en: "The \(price) of \(every) can't be left out; it is as it was.",
+        en: "The \(price) of \(every) can't be removed. Nothing was changed.",
         ko: "\(every)의 \(price.ko.with(.topic)) 없앨 수 없습니다. 그대로입니다."),
       suggestion: LocalizedText(
         en: "Write an amount and its currency, for example \(Text(command)) \(line).",
@@ -115,7 +115,7 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
 
   var help: LocalizedText {
     LocalizedText(
-      en: "Set the \(price) of a \(kinds) or of rows; none takes that back, alone it shows all",
+      en: "Set the \(price) of a \(kinds) or of rows. With none, it is as before; alone, it shows all",
       ko:
         "\(kinds.ko.with(.or)) 여러 줄의 \(price.ko.with(.object)) 정합니다. 없음을 쓰면 다시 \(kinds.ko.with(.object)) 따르고, 명령만 쓰면 모두 보여 줍니다"
     )
@@ -123,7 +123,7 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
 
   var ownHelp: LocalizedText {
     LocalizedText(
-      en: "Set the \(price) of this \(one); with none it follows the \(kinds)",
+      en: "Set the \(price) of this \(one). With none, it follows the \(kinds)",
       ko: "이 \(one)의 \(price.ko.with(.object)) 정합니다. 없음을 쓰면 \(kinds.ko.with(.object)) 따릅니다")
   }
 

@@ -87,8 +87,8 @@ package enum LastingStrings {
   ) -> LocalizedText {
     let names = { (language: Language) in Text(Kind.names(in: language).joined(separator: ", ")) }
     return LocalizedText(
-      en: "one of \(names(.english)), and perhaps a day as in \(example.en)",
-      ko: "다음 중 하나(\(names(.korean)))와 때에 따라 날짜, 예: \(example.ko)")
+      en: "one of \(names(.english)), optionally with a day, as in \(example.en)",
+      ko: "다음 중 하나(\(names(.korean))). 필요하면 날짜도 씁니다. 예: \(example.ko)")
   }
 
   package static func isNone<Kind: RecordKind>(

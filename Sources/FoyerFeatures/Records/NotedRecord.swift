@@ -48,13 +48,13 @@ extension FormField {
 }
 
 extension RecordStrings {
-  static let noteHelp = LocalizedText(en: "Add a line to the notes", ko: "메모에 한 줄을 더합니다")
+  static let noteHelp = LocalizedText(en: "Add a line to the notes", ko: "메모에 한 줄을 추가합니다")
 
   static func noted(_ names: [Text], _ line: String, _ nouns: Nouns) -> LocalizedText {
     let line = Text(line).quoted
     let who =
       names.count == 1
       ? LocalizedText(verbatim: names[0].quoted) : nouns.count(names.count)
-    return LocalizedText(en: "Noted \(line) on \(who.en).", ko: "\(who.ko)에 메모했습니다: \(line)")
+    return LocalizedText(en: "Added \(line) to the notes of \(who.en).", ko: "\(who.ko)의 메모에 추가했습니다: \(line)")
   }
 }

@@ -141,7 +141,7 @@ public enum RecordStrings {
   /// Says that a record was added.
   public static func added(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return LocalizedText(en: "Added \(name).", ko: "추가했습니다: \(name).")
+    return LocalizedText(en: "Added \(name).", ko: "\(name) 등록을 마쳤습니다.")
   }
 
   /// The other names of the command `delete`.
@@ -149,11 +149,12 @@ public enum RecordStrings {
 
   /// - Parameter names: The names of what was deleted.
   package static func deleted(_ names: [Text], _ nouns: Nouns) -> LocalizedText {
+    let done = nouns.place.map { "\($0)에서 뺐습니다" } ?? "삭제했습니다" as Text
     guard names.count == 1 else {
       let count = nouns.count(names.count)
-      return LocalizedText(en: "Deleted \(count.en).", ko: "\(count.ko.with(.object)) 삭제했습니다.")
+      return LocalizedText(en: "Deleted \(count.en).", ko: "\(count.ko.with(.object)) \(done).")
     }
-    return LocalizedText(en: "Deleted \(names[0].quoted).", ko: "삭제했습니다: \(names[0].quoted)")
+    return LocalizedText(en: "Deleted \(names[0].quoted).", ko: "\(done): \(names[0].quoted)")
   }
 
   /// The outcome of adding a record.

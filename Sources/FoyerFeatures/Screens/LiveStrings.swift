@@ -3,7 +3,7 @@ package import Foyer
 /// The sentences of screens that follow the store, the same in every feature.
 package enum LiveStrings {
   package static let stale = LocalizedText(
-    en: "The screen could not be read again; this is how it last was.",
+    en: "The screen could not be updated; this is how it was last read.",
     ko: "화면을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
   /// The number of changes that the server doesn't have, behind a state line.
   static func unshared(_ count: Int) -> LocalizedText {
@@ -11,15 +11,15 @@ package enum LiveStrings {
   }
   static let alwaysSecond = Refusal(
     LocalizedText(
-      en: "Others were first several times. Nothing was changed; try again.",
+      en: "Others made changes first, several times. Nothing was changed; try again.",
       ko: "다른 사람이 여러 번 먼저 바꿨습니다. 바뀐 것은 없으니 다시 하세요."))
   package static let age = LocalizedText(en: "Age", ko: "나이")
   package static let yes = LocalizedText(en: "yes", ko: "예")
   package static let no = LocalizedText(en: "no", ko: "아니요")
   package static let more = LocalizedText(en: "Show more", ko: "더 봅니다")
   package static let sort = LocalizedText(
-    en: "Sort by a column, asc or desc; a second time, in descending order",
-    ko: "정렬합니다. 뒤에 asc나 desc를 쓸 수 있고, 한 번 더 하면 내림차순으로 정렬합니다")
+    en: "Sort by a column. A second time, in descending order",
+    ko: "기준에 따라 정렬합니다. 한 번 더 하면 내림차순입니다")
   /// The other names of the command `find`, which lists everything alone.
   package static let findAliases = ["list", "ls"]
   package static let column = LocalizedText(en: "COLUMN", ko: "기준")

@@ -8,6 +8,8 @@ public struct Nouns: Sendable {
   let counter: Text
   /// The path of the list that they stand in.
   let path: Text
+  /// The Korean name of the place that they are removed from: “보호소”; `nil` where they are deleted.
+  private(set) var place: Text?
 
   /// - Parameters:
   ///   - one: A single thing: “player”.
@@ -19,6 +21,15 @@ public struct Nouns: Sendable {
     self.many = many
     self.counter = counter
     self.path = path
+  }
+
+  /// The same for things that are removed from a place.
+  ///
+  /// - Parameter place: The Korean name of the place: “보호소”.
+  package func removed(from place: Text) -> Nouns {
+    var nouns = self
+    nouns.place = place
+    return nouns
   }
 
   /// Several things, without a number: “players”.
@@ -51,17 +62,16 @@ public struct Nouns: Sendable {
   }
 
   /// The sentence about `more` where all is shown.
-  public func noMore(_ count: Int) -> LocalizedText {
+  public var noMore: LocalizedText {
     LocalizedText(
-      en: "There are no more \(many); \(count) of \(count) are shown.",
-      ko: "더 볼 \(one.ko.with(.subject)) 없습니다. \(count)\(counter.with(.subject)) 모두 보입니다.")
+      en: "There are no more \(many).", ko: "더 볼 \(one.ko.with(.subject)) 없습니다.")
   }
 
   /// The sentence in place of a list that a filter left empty.
   public func noneFits(_ filter: ListFilter?) -> LocalizedText {
     let filter = filter.map { " \(Text($0.text).quoted)" as Text } ?? ""
     return LocalizedText(
-      en: "No \(one.en) fits\(filter). Type find alone for all of them.",
+      en: "No \(one.en) matches\(filter). Type find alone for all of them.",
       ko: "조건\(filter)에 맞는 \(one.ko.with(.subject)) 없습니다. find 명령만 입력하면 모두 나옵니다.")
   }
 
@@ -70,7 +80,7 @@ public struct Nouns: Sendable {
     let id = Text(id).quoted
     return Refusal(
       LocalizedText(
-        en: "There is no \(one) \(id); nothing has moved.",
+        en: "There is no \(one) \(id); the screen has not changed.",
         ko: "ID가 \(id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
       suggestion: LocalizedText(
         en: "Type \(path) for the \(many) there are.",

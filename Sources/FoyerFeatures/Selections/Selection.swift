@@ -84,10 +84,10 @@ extension Nouns {
     let all = self.count(count)
     return unseen == 0
       ? LocalizedText(
-        en: "This takes \(all.en); nothing was changed yet.",
+        en: "This affects \(all.en). Nothing was changed yet.",
         ko: "\(all.ko)에 적용됩니다. 아직 바뀐 것은 없습니다.")
       : LocalizedText(
-        en: "This takes \(all.en), \(unseen) of them not shown; nothing was changed yet.",
+        en: "This affects \(all.en), \(unseen) of them not shown. Nothing was changed yet.",
         ko: "\(all.ko)에 적용됩니다. 그중 \(unseen)\(counter.with(.topic)) 보이지 않습니다. 아직 바뀐 것은 없습니다.")
   }
 }

@@ -16,28 +16,28 @@ enum TransferStrings {
   static let hasMore = LocalizedText(en: "There is more: type more.", ko: "more를 입력하면 더 나옵니다.")
   static let noMore = LocalizedText(en: "There is no more to show.", ko: "더 보여 줄 것이 없습니다.")
   static let yesHelp = LocalizedText(
-    en: "import without showing first what the file would change", ko: "파일이 무엇을 바꾸는지 먼저 보지 않고 가져옵니다")
+    en: "import without showing first what the file would change", ko: "파일이 무엇을 바꾸는지 먼저 보지 않고 들여옵니다")
   static let yesHint = LocalizedText(
-    en: "Add --yes to the line to import the file.", ko: "파일을 가져오려면 줄 끝에 --yes를 붙이세요.")
+    en: "Add --yes to the line to import the file.", ko: "파일을 들여오려면 줄 끝에 --yes를 붙이세요.")
   static let confirmHelp = LocalizedText(
-    en: "Import the file; “confirm good” leaves out the refused rows",
+    en: "Import the file. “confirm good” leaves out the refused rows",
     ko: "파일을 들여옵니다. confirm good은 들여올 수 없는 줄을 빼고 들여옵니다")
   static let stale = LocalizedText(
-    en: "The records could not be read again; this is how they last were.",
+    en: "The records could not be updated; this is how they were last read.",
     ko: "저장된 내용을 다시 읽지 못했습니다. 마지막으로 읽은 모습입니다.")
 
   static func exportHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
     let (things, endings) = (schema.words.things, endings(schema))
     return LocalizedText(
-      en: "Write all \(things) to a new file that ends in \(endings)",
-      ko: "\(things) 전체를 새 파일에 씁니다. 파일 이름은 \(endings)로 끝나야 합니다")
+      en: "Write all \(things) to a new file. Its name ends in \(endings)",
+      ko: "\(things.ko.with(.object)) 모두 새 파일에 씁니다. 파일 이름은 \(endings.ko.with(.toward)) 끝나야 합니다")
   }
 
   static func importHelp<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> LocalizedText {
     let (things, endings) = (schema.words.things, endings(schema, isRead: true))
     return LocalizedText(
-      en: "Show what a file of \(things) would bring, and import it: \(endings)",
-      ko: "\(things) 파일(\(endings))의 내용을 보고 들여옵니다")
+      en: "Import \(things) from a file. Shows first what it would change; the name ends in \(endings)",
+      ko: "파일에서 \(things.ko.with(.object)) 들여옵니다. 무엇이 바뀌는지 먼저 보여 줍니다. 쓸 수 있는 파일: \(endings)")
   }
 
   private static func endings<Record: TransferRecord>(
@@ -57,12 +57,12 @@ enum TransferStrings {
 
   static func state(isEmpty: Bool) -> LocalizedText {
     isEmpty
-      ? LocalizedText(en: "All of it is here already.", ko: "모두 이미 있습니다.")
+      ? LocalizedText(en: "All of it is already here.", ko: "모두 이미 있습니다.")
       : LocalizedText(en: "Nothing is imported yet.", ko: "아직 들여오지 않았습니다.")
   }
 
   static let bringsNothing = Refusal(
-    LocalizedText(en: "All of the file is here already.", ko: "파일의 내용이 모두 이미 있습니다."),
+    LocalizedText(en: "All of the file is already here.", ko: "파일의 내용이 모두 이미 있습니다."),
     suggestion: LocalizedText(en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요."))
 
   static func hint(hasRefused: Bool) -> LocalizedText {
@@ -168,7 +168,7 @@ enum TransferStrings {
     return Refusal(
       LocalizedText(
         en: "The file is not \(encoding), as it says at its beginning; nothing was imported.",
-        ko: "파일이 시작 부분과 달리 \(encoding)이 아닙니다. 아무것도 들여오지 않았습니다."),
+        ko: "파일이 시작 부분과 달리 \(encoding.with(.subject)) 아닙니다. 아무것도 들여오지 않았습니다."),
       suggestion: LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
   }
 
@@ -209,7 +209,7 @@ enum TransferStrings {
     sentences += told
     if new + changed > 0 {
       sentences.append(
-        LocalizedText(en: "Type undo to take it all back.", ko: "모두 되돌리려면 undo를 입력하세요."))
+        LocalizedText(en: "Type undo to undo the import.", ko: "들여온 것을 되돌리려면 undo를 입력하세요."))
     }
     return sentences.joined(separator: " ")
   }
@@ -221,9 +221,9 @@ enum TransferStrings {
     return Refusal(
       LocalizedText(
         en: "The format is not clear: the name of the file has to end in \(endings).",
-        ko: "형식을 알 수 없습니다. 파일 이름은 \(endings)로 끝나야 합니다."),
+        ko: "형식을 알 수 없습니다. 파일 이름은 \(endings.ko.with(.toward)) 끝나야 합니다."),
       suggestion: LocalizedText(
-        en: "Or type the format behind the name, as in cards.old csv.",
+        en: "Or type the format after the name, as in cards.old csv.",
         ko: "이름 뒤에 형식을 써도 됩니다(예: cards.old csv)."))
   }
 
@@ -231,8 +231,8 @@ enum TransferStrings {
     let endings = endings(schema, isRead: true)
     return Refusal(
       LocalizedText(
-        en: "Such a file can be written and not imported: give one that ends in \(endings).",
-        ko: "이 형식은 내보낼 수만 있습니다. \(endings)로 끝나는 파일을 들여오세요."))
+        en: "Such a file can be exported but not imported: give one that ends in \(endings).",
+        ko: "이 형식은 내보낼 수만 있습니다. \(endings.ko.with(.toward)) 끝나는 파일을 들여오세요."))
   }
 
   static func nothingToExport(_ things: LocalizedText) -> Refusal {
@@ -281,7 +281,7 @@ enum TransferStrings {
     case .notJSON(let line):
       return Refusal(
         LocalizedText(
-          en: "From line \(line) on the file is not JSON with whole numbers; nothing was imported.",
+          en: "From line \(line) on, the file is not valid JSON with whole numbers; nothing was imported.",
           ko: "\(line)번째 줄부터 JSON이 아니거나 정수가 아닌 수가 있습니다. 아무것도 들여오지 않았습니다."))
     }
   }
@@ -311,7 +311,7 @@ enum TransferStrings {
 
   static func twice(_ name: String) -> LocalizedText {
     let name = Text(name).quoted
-    return LocalizedText(en: "\(name) stands there twice.", ko: "두 번 나오는 이름입니다: \(name).")
+    return LocalizedText(en: "\(name) appears twice.", ko: "두 번 나오는 이름입니다: \(name).")
   }
 
   static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
@@ -336,20 +336,20 @@ enum TransferStrings {
   static func repeated(_ id: String, _ first: TransferPlace) -> Refusal {
     let (id, first) = (Text(id).quoted, place(first))
     return Refusal(
-      LocalizedText(en: "\(id) is the id of \(first) too.", ko: "\(id) 식별자를 이미 썼습니다(\(first))."))
+      LocalizedText(en: "The id \(id) is also that of \(first).", ko: "\(id) 식별자를 이미 썼습니다(\(first))."))
   }
 
   static func repeated(_ first: TransferPlace) -> Refusal {
     let first = place(first)
     return Refusal(
       LocalizedText(
-        en: "It is about the same entry as \(first).", ko: "같은 항목이 이미 나왔습니다(\(first))."))
+        en: "It is the same entry as \(first).", ko: "같은 항목이 이미 나왔습니다(\(first))."))
   }
 
   static func ambiguous(_ count: LocalizedText) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "It could be about any of \(count), so it is not clear which one is meant.",
+        en: "It could mean any of \(count).",
         ko: "\(count) 중 어느 것인지 알 수 없습니다."))
   }
 
@@ -369,18 +369,18 @@ enum TransferStrings {
     switch kind {
     case .quoteInside:
       LocalizedText(
-        en: "A quotation mark stands within a field that does not begin with one.",
+        en: "There is a quotation mark inside a field that does not begin with one.",
         ko: "따옴표로 시작하지 않은 항목 안에 따옴표가 있습니다.")
     case .textBehindQuote:
-      LocalizedText(en: "Something stands behind a closing quotation mark.", ko: "닫는 따옴표 뒤에 글자가 있습니다.")
+      LocalizedText(en: "There is text after a closing quotation mark.", ko: "닫는 따옴표 뒤에 글자가 있습니다.")
     case .openQuote:
       LocalizedText(
         en: "A quotation mark is opened here and never closed, so nothing from here on was read.",
         ko: "여기서 연 따옴표를 닫지 않았습니다. 여기부터는 읽지 못했습니다.")
-    case .zeroByte: LocalizedText(en: "It has a zero byte.", ko: "값이 0인 바이트가 있습니다.")
+    case .zeroByte: LocalizedText(en: "It contains a zero byte.", ko: "값이 0인 바이트가 있습니다.")
     case .longField:
       LocalizedText(
-        en: "It has a text of more than \(CSVReading.longestField) bytes.",
+        en: "It contains a text of more than \(CSVReading.longestField) bytes.",
         ko: "\(CSVReading.longestField)바이트보다 긴 글이 있습니다.")
     case .notUTF8: LocalizedText(en: "It is not UTF-8.", ko: "UTF-8이 아닙니다.")
     }

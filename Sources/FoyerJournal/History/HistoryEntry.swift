@@ -15,6 +15,8 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let new: LocalizedText?
     /// The lines that were added and removed, for a text of lines.
     public let lines: LineChange?
+    /// The properties of the field.
+    package let traits: FieldTraits
   }
 
   /// An event in the life of a record.
@@ -139,7 +141,7 @@ extension HistoryEntry.Item {
       return HistoryEntry.Edit(
         field: column.name, label: column.label, old: try shown(old, column, db),
         new: try shown(new, column, db),
-        lines: isText ? LineChange(from: old, to: new) : nil)
+        lines: isText ? LineChange(from: old, to: new) : nil, traits: column.traits)
     }
   }
 

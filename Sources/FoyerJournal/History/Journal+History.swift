@@ -4,7 +4,7 @@ public import FoyerStorage
 /// The part of the history that a screen shows.
 public struct HistoryRequest: Sendable, Hashable {
   /// The entries that a page has.
-  public static let pageSize = 25
+  public static let pageSize = 10
 
   /// The name of the feature.
   public var feature: String

@@ -62,6 +62,10 @@ public struct FieldTraits: OptionSet, Sendable {
   public static let appends = FieldTraits(rawValue: 4)
   /// History shows the field's new value alone when a record is added.
   public static let isTitle = FieldTraits(rawValue: 8)
+  /// The value is where the record is, such as a column of a board.
+  package static let isPlace = FieldTraits(rawValue: 32)
+  /// The value is true or false, and the label an adjective for a record of which it is true.
+  package static let isFlag = FieldTraits(rawValue: 64)
 }
 
 /// The facts about a field that the engine needs.

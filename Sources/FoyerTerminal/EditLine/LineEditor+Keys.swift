@@ -91,7 +91,7 @@ extension LineEditor {
   private func readUnit() -> Reading {
     while true {
       if let unit = decoder.next() { return .unit(unit) }
-      // What comes behind Ctrl-C is for the next line.
+      // Input after Ctrl-C is for the next line.
       if Interruption.hasCome { return .none }
       var byte: UInt8 = 0
       switch withUnsafeMutableBytes(of: &byte, input.read) {

@@ -50,7 +50,7 @@ package struct SessionOptions: Sendable {
       throw UsageError(
         LocalizedText(
           en: "--plain and --format \(format) contradict each other. Leave one of them out.",
-          ko: "--plain과 --format \(format)은 함께 쓸 수 없습니다. 하나를 빼세요."))
+          ko: "--plain과 --format \(format.with(.topic)) 함께 쓸 수 없습니다. 하나를 빼세요."))
     }
   }
 
@@ -88,7 +88,7 @@ package struct SessionOptions: Sendable {
     LocalizedText(en: "The columns to lay text out in, at least 20.", ko: "글을 맞출 칸 수. 20 이상이어야 합니다."),
     as: Int.self)
   static let noPictures = ProgramOption.flag(
-    "no-pictures", LocalizedText(en: "Describe pictures in words only.", ko: "사진을 그리지 않고 설명만 보여 줍니다."))
+    "no-pictures", LocalizedText(en: "Describe pictures in words only.", ko: "사진을 표시하지 않고 설명만 보여 줍니다."))
   static let pager = ProgramOption.flag(
     "pager",
     LocalizedText(

@@ -13,12 +13,12 @@ extension TextEditingError: ExplainedError {
     case .notStarted(let command), .failed(let command):
       let command = Text(command).quoted
       return LocalizedText(
-        en: "The editor \(command) did not end well. Nothing was changed. Name another one in $EDITOR.",
-        ko: "편집기 \(command) 제대로 끝나지 않았습니다. 바뀐 것은 없습니다. $EDITOR에 다른 편집기를 정하세요.")
+        en: "The editor \(command) failed. Nothing was changed. Name another one in $EDITOR.",
+        ko: "편집기 \(command.with(.subject)) 제대로 끝나지 않았습니다. 바뀐 것은 없습니다. $EDITOR에 다른 편집기를 정하세요.")
     case .unreadable:
       return LocalizedText(
-        en: "What the editor left is not a text of up to 1 MiB in UTF-8. Nothing was changed.",
-        ko: "편집기가 남긴 것은 1 MiB 이하의 UTF-8 글이 아닙니다. 바뀐 것은 없습니다.")
+        en: "The file that the editor wrote is not UTF-8 text of at most 1 MiB. Nothing was changed.",
+        ko: "편집기가 쓴 파일이 1MiB 이하의 UTF-8 글이 아닙니다. 바뀐 것은 없습니다.")
     case .notTaken(let error, let path):
       let reason = Self.sentence(error)
       let path = Text(path).quoted

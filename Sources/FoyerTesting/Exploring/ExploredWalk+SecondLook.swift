@@ -75,7 +75,7 @@ extension ExploredWalk {
     guard other.path == session.path else {
       var reason = "It leads to \(Text(other.path))."
       if case .refused(let refusal) = turn {
-        // What it shows may have been removed since, and what a flow was told is not in its path.
+        // Its rows may have been removed since, and a flow's answers are not in its path.
         guard hasMoved, !session.isInModal else { return .unknown }
         if let below = session.pathBehind {
           _ = await walk.watch.scheduler.run(Timeout(walk.watch.patience)) { await other.open(below) }

@@ -75,7 +75,7 @@ struct StepChooser {
 
   /// Returns keys that edit the line, often keys that insert more than one character.
   private mutating func keys(in walk: ExploredWalk) -> ExplorerStep {
-    // Where every line of the output is JSON there is no list of candidates, nor an editor.
+    // JSON output has no list of candidates and no editor.
     guard walk.format != .json else { return .text(" y") }
     let often: [EditingKey] = [.tab, .tab, .up, .paste]
     return .keys((0...random.below(3)).compactMap { _ in random.pick(EditingKey.allCases + often) })

@@ -24,7 +24,7 @@ enum Disagreement {
     if left.state.isRunning != right.state.isRunning || left.state.hasEnded != right.state.hasEnded {
       return (left.state.phase, right.state.phase)
     }
-    // What an action shows before it is done is printed as text, and in JSON with the turn.
+    // Text prints an action's progress at once, JSON with the turn.
     if !left.state.isRunning, let difference = difference(left.state.json, right.state.json) {
       return difference
     }

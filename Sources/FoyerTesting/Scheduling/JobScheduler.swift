@@ -148,7 +148,7 @@ package final class JobScheduler: SessionScheduler {
   }
 
   private func resume(_ waiters: [Waiter]) {
-    // Who waits is no part of the session.
+    // Waiters are not part of the session.
     owned(by: nil) {
       for waiter in waiters { waiter.resume(returning: true) }
     }

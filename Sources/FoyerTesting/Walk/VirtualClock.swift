@@ -127,7 +127,7 @@ public final class VirtualClock: SessionClock {
   /// - Parameter settle: Returns when what has just been woken has run as far as it can.
   @MainActor
   func advance(by duration: Duration, settle: @MainActor () async -> Void) async {
-    // What the test itself has set off just now may want to sleep as well.
+    // Tasks that the test has just started may want to sleep as well.
     await Self.giveWay()
     await settle()
     let end = state.withLock { $0.elapsed + max(duration, .zero) }

@@ -35,7 +35,8 @@ struct GraphComparison {
       throw complain(
         LocalizedText(
           en: "The listing \(name) cannot be read\(cause). Make one by \(program) graph --format json.",
-          ko: "목록 파일 \(name) 읽을 수 없습니다\(cause). \(program) graph --format json 명령으로 만드세요."), EX_NOINPUT)
+          ko: "목록 파일 \(name.with(.object)) 읽을 수 없습니다\(cause). \(program) graph --format json 명령으로 만드세요."),
+        EX_NOINPUT)
     }
   }
 

@@ -29,7 +29,7 @@ enum GraphDiffStrings {
     guard let from = before.path, let to = after.path, from != to else { return sentence }
     return LocalizedText(
       en: "\(sentence) It is at \(Text(to)), no longer at \(Text(from)).",
-      ko: "\(sentence) 경로도 \(Text(from))에서 \(Text(to))로 바뀌었습니다.")
+      ko: "\(sentence) 경로도 \(Text(from))에서 \(Text(to).with(.toward)) 바뀌었습니다.")
   }
 
   static func moved(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
@@ -44,7 +44,7 @@ enum GraphDiffStrings {
     }
     return LocalizedText(
       en: "The screen \(id) is at \(to) now, no longer at \(from).",
-      ko: "\(id) 화면의 경로가 \(from)에서 \(to)로 바뀌었습니다.")
+      ko: "\(id) 화면의 경로가 \(from)에서 \(to.with(.toward)) 바뀌었습니다.")
   }
 
   // MARK: Ways

@@ -9,8 +9,8 @@ package enum RecordStrings {
     ko: "--record는 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요.")
 
   package static let help = LocalizedText(
-    en: "Record what is done from here on as a script, or stop; alone it says what is recorded",
-    ko: "이제부터 하는 일을 스크립트로 기록하거나 멈춥니다. 혼자 쓰면 무엇을 기록하는지 알려 줍니다")
+    en: "Record what is done from here on as a script, or stop. Alone, tells what is recorded",
+    ko: "이제부터 하는 일을 스크립트로 기록하거나 멈춥니다. record만 입력하면 무엇을 기록하는지 알려 줍니다")
   package static let argument = LocalizedText(en: "FILE or stop", ko: "파일이나 stop")
 
   static func status(_ file: String?) -> LocalizedText {
@@ -28,7 +28,7 @@ package enum RecordStrings {
   static func started(_ file: String) -> LocalizedText {
     let name = Text(file).quoted
     return LocalizedText(
-      en: "Recording in \(name), from this screen as it is when one comes to it. Type record stop to end.",
+      en: "Recording in \(name), beginning as if this screen had just been opened. Type record stop to end.",
       ko: "\(name) 파일에 기록합니다. 이 화면에 막 들어온 상태에서 시작합니다. 끝내려면 record stop 명령을 입력하세요.")
   }
 

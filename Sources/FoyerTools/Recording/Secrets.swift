@@ -49,7 +49,7 @@ package final class Secrets: Sendable {
       for form in forms where form != replacement && state.forms.insert(form).inserted {
         if state.standIns[form.folded] == nil { state.standIns[form.folded] = replacement }
         guard form.count >= 2, form.utf8.count >= 3 else { continue }
-        // Where a quote or a backslash is in it, it reads otherwise within JSON.
+        // JSON writes a quote or a backslash differently.
         for written in Set([form, String(JSONValue.string(form).encoded.dropFirst().dropLast())]) {
           state.patterns.add(written, standIn: replacement)
         }

@@ -115,10 +115,10 @@ struct CommandLineTests {
     }
     #expect(lines.map(\.path) == ["/", "/"])
     #expect(lines[0].turn == "refused")
-    #expect(lines[0].reason == "There is no card “zzzz”; nothing has moved.")
+    #expect(lines[0].reason == "There is no card “zzzz”; the screen has not changed.")
     #expect(lines[0].suggestion == "Type /todo for the cards there are.")
     let plain = try place.run(["--open", "/todo/card/zzzz"])
-    #expect(plain.text.contains("There is no card “zzzz”; nothing has moved.\nType /todo for "))
+    #expect(plain.text.contains("There is no card “zzzz”; the screen has not changed.\nType /todo for "))
     #expect(plain.status == 1)
   }
 

@@ -57,7 +57,7 @@ struct OneLineTests {
     let asked = try place.run(["todo", "delete", "1-2"])
     #expect(asked.status == 1)
     #expect(
-      asked.errorText == "This takes 2 cards; nothing was changed yet.\nAdd --yes to the line to do it.\n")
+      asked.errorText == "This affects 2 cards. Nothing was changed yet.\nAdd --yes to the line to do it.\n")
     let piped = try place.run([], typing: "/todo\ndelete 1-2\nyes\n")
     #expect(piped.status == 1)
     #expect(!piped.text.contains("Deleted"))

@@ -48,9 +48,9 @@ struct StoreFileTests {
     try makeFolder("data/foyer")
     try FileManager.default.copyItem(atPath: foreign, toPath: place.store)
     for (options, variables, file, english, korean) in [
-      (["--store", foreign], [:], foreign, "The option --store named it.", "--store 옵션으로 정한 파일입니다."),
+      (["--store", foreign], [:], foreign, "It was given with --store.", "--store 옵션으로 정한 파일입니다."),
       (
-        [], ["FOYER_STORE": foreign], foreign, "The variable $FOYER_STORE named it.",
+        [], ["FOYER_STORE": foreign], foreign, "It was given in $FOYER_STORE.",
         "$FOYER_STORE 변수로 정한 파일입니다."
       ),
       (

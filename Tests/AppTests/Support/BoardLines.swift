@@ -68,7 +68,7 @@ struct BoardLines {
       firstOfSession = min(firstOfSession, cards.count)
     }
     return Line(
-      text: "undo", acknowledgement: "Undone: ", entry: Entry(title: step.title, old: step.new, new: step.old)
+      text: "undo", acknowledgement: "Undone. ", entry: Entry(title: step.title, old: step.new, new: step.old)
     )
   }
 }

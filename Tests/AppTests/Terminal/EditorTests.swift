@@ -164,7 +164,7 @@ struct EditorTests {
   func noTerminal() throws {
     let result = try place.run([], typing: "todo\nadd Letter\nnote 1\nnote 1 by hand\n")
     #expect(result.text.contains("Here is no editor; type the line behind note"))
-    #expect(result.text.contains("Noted “by hand” on “Letter”."))
+    #expect(result.text.contains("Added “by hand” to the notes of “Letter”."))
     #expect(result.status == 1)
   }
 }

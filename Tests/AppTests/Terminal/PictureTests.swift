@@ -116,7 +116,7 @@ struct PictureTests {
     let result = try place.run(["--plain"], typing: lines)
     #expect(result.text.contains("There is no file “\(place.path("none.png"))”."))
     #expect(result.text.contains("Added “Son”."))
-    #expect(result.text.contains("All of it is here already."))
+    #expect(result.text.contains("All of it is already here."))
     #expect(pictures.count == 1)
   }
 
@@ -146,7 +146,7 @@ struct PictureTests {
       ("ln -sf /dev/zero \"$0\"", "is a directory, a device or a pipe"),
       ("rm \"$0\"; mkfifo \"$0\"", "is a directory, a device or a pipe"),
       ("truncate -s 1T \"$0\"", "has more than the 4 MiB"),
-      ("head -c 40 \"$HOME/mochi.webp\" > \"$0\"", "is no image that chafa can read"),
+      ("head -c 40 \"$HOME/mochi.webp\" > \"$0\"", "is not an image that chafa can read"),
     ])
   func goneBad(change: String, reason: String) throws {
     _ = try place.run(["pet", "add Mochi, 2021-04-16, common, ~/mochi.webp"])

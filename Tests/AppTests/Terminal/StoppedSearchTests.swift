@@ -21,7 +21,7 @@ struct StoppedSearchTests {
     await server.abandoned()
     #expect(server.requests.count == 1)
     terminal.type("offline\r")
-    try terminal.expect("Searches look in the library alone")
+    try terminal.expect("Searches now look only in the library")
     try terminal.expect("music> ")
     terminal.type("quit\r")
     #expect(terminal.waitForEnd() == 0)

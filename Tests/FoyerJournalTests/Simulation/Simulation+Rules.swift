@@ -33,7 +33,7 @@ extension Simulation {
     }
     let lent = changes.filter { $0.command == "lend" }.flatMap { $0.parts.map(\.record) }
     guard Set(lent).count == lent.count else { return "a book was lent twice" }
-    // Where entries were pruned nobody knows any more whose values they were.
+    // Pruned entries no longer say whose values they were.
     let authors = Dictionary(grouping: replicas, by: \.author).filter { $1.allSatisfy(\.hasWholeJournal) }
     let told = authors.mapValues { $0.flatMap(\.told) }
     return try FinalValues(changes).difference(from: expected, appended) ?? differentJournal()

@@ -75,7 +75,7 @@ import Testing
   @Test("news prints the latest notices again, and says when there is none")
   func news() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
-    #expect(await walk.type("news") == "There is no news.\n")
+    #expect(await walk.type("news") == "There are no notices.\n")
     for number in 1...60 {
       walk.library.books[0].title = "Title \(number)"
       await settle()

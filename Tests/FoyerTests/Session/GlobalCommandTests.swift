@@ -33,7 +33,7 @@ import Testing
     let lines = await walk.type("map").split(separator: "\n")
     #expect(
       lines == [
-        "Screens, and the ways that leave them:",
+        "Screens, and where each leads:",
         "  /: shelf, about",
         "  /shelf: open BOOK, lend BOOK [NAME] (returns Loan)",
         "  /about (you are here): credits (replaces this screen)",
@@ -67,7 +67,7 @@ import Testing
     #expect(output.contains("\n\nShelf\n"))
     #expect(output.contains("\n명령: "))
     #expect(await walk.type("language").hasPrefix("지금 언어는 한국어입니다."))
-    #expect(await walk.type("news") == "새 소식이 없습니다.\n")
+    #expect(await walk.type("news") == "알림이 없습니다.\n")
     #expect(await walk.type("..").contains("\n명령: "))
     #expect(await walk.type("language en").hasPrefix("Everything is in English until you leave"))
   }
@@ -79,7 +79,7 @@ import Testing
       ("..", "From here: back."), ("/about", "From here: back, about."),
       ("/shelf/review/b1", "From here: open BOOK, review."), ("/credits", "From here: back, about, credits."),
       ("/shelf/lend/{book}/sure", "From here: lend BOOK [NAME], to NAME."), ("book", "From here: open BOOK."),
-      ("/shelf/nowhere", "There is no “nowhere” under /shelf; nothing has moved.\nUnder /shelf there is: "),
+      ("/shelf/nowhere", "There is no “nowhere” under /shelf; the screen has not changed.\nUnder /shelf there is: "),
       ("", "PATH is missing."),
     ])
   func how(path: String, answer: String) async throws {

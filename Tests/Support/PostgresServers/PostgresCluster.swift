@@ -131,7 +131,7 @@ package final class PostgresCluster: Sendable {
       while poll(&slot, 1, -1) < 0 {}
       close(descriptor)
     }
-    // Where nobody waits for orphans, the identifier of one that was killed stays in use, which stops the next start.
+    // The identifier of a killed orphan stays in use when nobody waits for it, which stops the next start.
     if signal == SIGKILL { unlink(data + "/postmaster.pid") }
   }
 

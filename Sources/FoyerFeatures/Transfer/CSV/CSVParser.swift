@@ -47,7 +47,7 @@ struct CSVParser: Sendable {
     let firstLine = line
     index += 1
     var start = index
-    // What stands before the latest doubled quotation mark, and one of the two.
+    // The bytes before the latest doubled quotation mark, and one of the two.
     var beginning: [UInt8] = []
     while index < bytes.count {
       let byte = bytes[index]
