@@ -65,7 +65,7 @@ import Testing
     _ = try theirs.pets.setPrice(of: .records([pet.handle]), to: .amount(.won(1)))
     let conflict = try mine.undo().conflict
     #expect(conflict?.record.en == "B")
-    #expect(conflict?.field?.en == "own fee")
+    #expect(conflict?.field?.en == "individual fee")
     #expect(conflict?.change?.author == "jun")
     #expect(try mine.feature.journal.undo("pet", skipping: true).isMade)
     #expect(try mine.shelter().pets.map(\.name) == ["B", "C"])

@@ -118,7 +118,7 @@ import Testing
   func others() throws {
     let player = try mine.players.add(Player(name: "Son"))
     _ = try theirs.players.setPrice(of: .records([player.handle]), to: .amount(.won(1)))
-    #expect(try mine.undo().conflict?.field?.en == "own wage")
+    #expect(try mine.undo().conflict?.field?.en == "agreed wage")
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
     #expect(try mine.squad().players.isEmpty)

@@ -95,7 +95,8 @@ import Testing
     #expect(walk.json.value(at: "reason") == "These are 60 cards: say the column too, as in move +home done.")
     await walk.type("move +all done")
     #expect(
-      walk.json.value(at: "reason") == "This affects 60 cards, 50 of them not shown. Nothing was changed yet.")
+      walk.json.value(at: "reason") == "This affects 60 cards, 50 of them not shown. Nothing was changed yet."
+    )
     await walk.type("yes")
     #expect(
       walk.json.value(at: "state")

@@ -44,7 +44,7 @@ struct QuestionView: UndoableView {
       in: language
     ) {
       if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
-      Paragraph((question == .adopter ? PetStrings.whoAdopts(name) : PetStrings.whereToReach)(language))
+      Paragraph((question == .adopter ? PetStrings.whoAdopts : PetStrings.whereToReach)(language))
       if let adopter { Field("adopter", PetStrings.adopter, adopter, in: language) }
       if let contact { Field("contact", PetStrings.contact, contact, in: language) }
       if (question == .adopter ? adopter : contact) != nil {

@@ -42,11 +42,7 @@ extension PetStrings {
     return LocalizedText(en: "Review the adoption of \(name)", ko: "\(name) 입양 확인")
   }
 
-  static func whoAdopts(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(
-      en: "What is the adopter's name?", ko: "입양자의 이름은 무엇입니까?")
-  }
+  static let whoAdopts = LocalizedText(en: "What is the adopter's name?", ko: "입양자의 이름은 무엇입니까?")
 
   static func adopted(_ receipt: Receipt) -> LocalizedText {
     let pet = Text(receipt.petName).quoted

@@ -35,10 +35,10 @@ struct Player: PicturedRecord, NotedRecord {
     Field("position", LocalizedText(en: "position", ko: "포지션"), \.position)
     Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
     Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
-    Field("wage", LocalizedText(en: "own wage", ko: "이 선수만의 주급"), \.ownPrice)
+    Field("wage", LocalizedText(en: "agreed wage", ko: "개별 주급"), \.ownPrice)
     Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
     Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
-    Field("until", LocalizedText(en: "until", ko: "기한"), \.until)
+    Field("until", LocalizedText(en: "end date", ko: "종료일"), \.until)
     Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
   }
 }

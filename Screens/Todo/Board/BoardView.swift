@@ -164,7 +164,7 @@ extension BoardViewModel {
     words.apply(to: &card)
     let (added, exceeded) = try store.add(card)
     var outcome = RecordStrings.added(
-      added, added.title,
+      added, TodoStrings.added(added.title),
       [
         JSONValue.Member("title", .string(card.title)),
         JSONValue.Member("category", .string(card.category.name)),

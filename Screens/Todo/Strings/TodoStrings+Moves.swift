@@ -133,6 +133,11 @@ extension TodoStrings {
 }
 
 extension TodoStrings {
+  static func added(_ title: String) -> LocalizedText {
+    let title = Text(title).quoted
+    return LocalizedText(en: "Added \(title).", ko: "추가했습니다: \(title).")
+  }
+
   static let inArchive = LocalizedText(en: "In the archive.", ko: "보관한 카드입니다.")
 
   static func archived(_ count: Int, days: Int) -> LocalizedText {

@@ -20,7 +20,7 @@ extension NavigationGraph {
     } receive: { here, answers in
       let record = try store(here.coordinator).add(answers.record)
       guard case .object(let values) = answers.json else { return .message(RecordStrings.added(record.name)) }
-      return RecordStrings.added(record, record.name, values)
+      return RecordStrings.added(record, RecordStrings.added(record.name), values)
     }
   }
 

@@ -159,12 +159,14 @@ public enum RecordStrings {
 
   /// The outcome of adding a record.
   ///
-  /// - Parameter values: The record's values in JSON.
+  /// - Parameters:
+  ///   - sentence: The sentence that says so.
+  ///   - values: The record's values in JSON.
   package static func added<Record>(
-    _ record: Recorded<Record>, _ name: String, _ values: [JSONValue.Member]
+    _ record: Recorded<Record>, _ sentence: LocalizedText, _ values: [JSONValue.Member]
   ) -> Outcome {
     Outcome(
-      messages: [added(name)], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
+      messages: [sentence], record: .object([JSONValue.Member("id", .string(record.handle))] + values))
   }
 
   package static func edited<Record>(_ edits: [RecordEdit<Record>], _ nouns: Nouns) -> LocalizedText {

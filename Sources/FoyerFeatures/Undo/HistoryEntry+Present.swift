@@ -72,7 +72,9 @@ extension HistoryEntry.Edit {
     let korean = "\(names.ko)의 \(label.ko.with(.subject)) 다시 \(new.ko)입니다." as Text
     if traits.contains(.isTitle) {
       let quoted = new.en.shown.hasPrefix("“") ? new.en : new.en.quoted
-      return LocalizedText(en: "\(names.en) \(names.be) called \(quoted) again.", ko: korean)
+      return LocalizedText(
+        en: "\(names.en) \(names.be) called \(quoted) again.",
+        ko: "\(names.ko)의 \(label.ko.with(.subject)) 다시 \(quoted)입니다.")
     }
     if traits.contains(.isPlace) {
       return LocalizedText(

@@ -82,10 +82,9 @@ extension JournalCore {
       let table = try table(patch.table)
       try writer.set(table.fields(of: patch).before, of: patch.record, in: table)
     }
-    if let sequence = try commit(writer) {
-      try db.mark(step, state == .done ? .undone : .done, latest: sequence)
-    }
-    return .made(entry)
+    guard let sequence = try commit(writer) else { return .made(entry) }
+    try db.mark(step, state == .done ? .undone : .done, latest: sequence)
+    return .made(try HistoryEntry(at: sequence, in: db, self) ?? entry)
   }
 
   private func header(_ state: StepState, _ feature: String, of target: RecordID?) -> ChangeHeader {

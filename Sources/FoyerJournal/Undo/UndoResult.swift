@@ -2,7 +2,7 @@ public import Foyer
 
 /// The outcome of undoing a change or of doing it again.
 public enum UndoResult: Sendable, Equatable {
-  /// The change was reversed, or done again.
+  /// The change that reverses the latest one, or does it again.
   case made(HistoryEntry)
   /// Nothing was changed: the author has nothing left to undo, or nothing to redo.
   case nothingLeft

@@ -36,7 +36,8 @@ private let wrongTerms = [
   "입양인", "값 값이", "나머지는 help", "물음", "간직", "전자우편", "디렉터리", "현관", "모든 방", "아무 데로도", "님을 모릅니다",
   "아는 사람이", "다음 중 하나: ", "거꾸로", "돌아온 때", "돌아옴", "희귀도대로", "시작한 날", "에 기한 지남", "더했습니다", "번이 왔습니다",
   "주인에게", "사라짐", "요소과", "혼자 쓰면", "되돌릴 일", "다시 할 ", "그림을", "소식", "다시 했습니다", "every room", "other way round",
-  "Mend ", "the store of US", "of the file are bad", "A uncommon", "Undone: ", "Redone: ", "as it was.", "nothing has moved",
+  "Mend ", "the store of US", "of the file are bad", "A uncommon", "Undone: ", "Redone: ", "as it was.",
+  "nothing has moved",
 ]
 
 /// A text between quotation marks in a source of the program.
@@ -59,7 +60,8 @@ private struct Literal: Sendable {
 
   /// The lines with a text, which are enough to find words in: no sentence has a line break within a term.
   private static func literals(of file: URL) throws -> [Literal] {
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
       let code = line.drop { $0 == " " }
       guard !code.hasPrefix("//"), let first = code.firstIndex(of: "\"") else { return nil }

@@ -98,16 +98,35 @@ import Testing
   @Test(
     "a path goes all the way or not at all, and says what is legal where it failed",
     arguments: [
-      ("/shelf/bok/b1", "There is no “bok” under /shelf; the screen has not changed.", "Under /shelf there is: "),
-      ("/nowhere", "There is no “nowhere” under /; the screen has not changed.", "Under / there is: shelf, about"),
-      ("/shelf/book", "book under /shelf needs a value after it: book/{book}. The screen has not changed.", nil),
+      (
+        "/shelf/bok/b1", "There is no “bok” under /shelf; the screen has not changed.",
+        "Under /shelf there is: "
+      ),
+      (
+        "/nowhere", "There is no “nowhere” under /; the screen has not changed.",
+        "Under / there is: shelf, about"
+      ),
+      (
+        "/shelf/book", "book under /shelf needs a value after it: book/{book}. The screen has not changed.",
+        nil
+      ),
       ("/shelf/book/zzz", "There is no book zzz.", "Under /shelf there is: book/{book}"),
-      ("/shelf/book/?", "“?” is not a value that book takes; the screen has not changed.", "Under /shelf there is"),
-      ("/about/x", "There is no “x” under /about; the screen has not changed.", "There is nothing under /about."),
-      ("/shelf/book/", "book under /shelf needs a value after it: book/{book}. The screen has not changed.", nil),
+      (
+        "/shelf/book/?", "“?” is not a value that book takes; the screen has not changed.",
+        "Under /shelf there is"
+      ),
+      (
+        "/about/x", "There is no “x” under /about; the screen has not changed.",
+        "There is nothing under /about."
+      ),
+      (
+        "/shelf/book/", "book under /shelf needs a value after it: book/{book}. The screen has not changed.",
+        nil
+      ),
       (
         "/shelf/lend/b1/sure/b1",
-        "sure under /shelf/lend/b1 needs a value after it: sure/{book}/{name}. The screen has not changed.", nil
+        "sure under /shelf/lend/b1 needs a value after it: sure/{book}/{name}. The screen has not changed.",
+        nil
       ),
       ("../../..", "This is home; there is nothing to go back to.", "Type quit to leave the program."),
     ])
@@ -219,7 +238,8 @@ import Testing
     for line in ["\"/shelf/book/\(segment)\"", "\"book/\(segment)\" weep", "how /shelf/book/\(segment)"] {
       let refusal = try await walk.refusal(line)
       #expect(
-        refusal.reason.en == "\(Text(segment).quoted) cannot be part of a path; the screen has not changed.", "\(line)")
+        refusal.reason.en == "\(Text(segment).quoted) cannot be part of a path; the screen has not changed.",
+        "\(line)")
     }
     #expect(walk.session.complete("/shelf/book/\(segment)/").candidates.isEmpty)
     _ = walk.console.take()
