@@ -101,7 +101,7 @@ import Testing
   @Test(
     "what isn't understood is refused with what is",
     arguments: [
-      ("colour:red", "There is: size:, artist:, year:, due:, kept:."),
+      ("colour:red", "The filters are: size:, artist:, year:, due:, kept:."),
       ("year:abcd", "“year:abcd” is not understood"),
       ("year:1990..1980", "“year:1990..1980” is not understood"), ("year:..", "not understood"),
       ("year:99", "not understood"), ("due:2021-12-23..2021-12-22", "not understood"),
@@ -109,7 +109,7 @@ import Testing
       ("due.during:friday", "not understood"), ("size:tiny", "not understood"), ("size:", "not understood"),
       ("size.before:small", "not understood"), ("artist:", "not understood"),
       ("kept:maybe", "not understood"),
-      ("milk or", "Something is missing beside “or”"), ("or milk", "beside “or”"), ("not", "beside “not”"),
+      ("milk or", "A condition is missing next to “or”"), ("or milk", "beside “or”"), ("not", "beside “not”"),
       ("milk or or rent", "beside “or”"), ("not or milk", "beside “or”"),
     ])
   func refused(_ typed: String, _ reason: String) throws {

@@ -52,7 +52,7 @@ extension ServiceAnswer {
     ServiceAnswer(
       "503",
       .failed(
-        "The music service has a problem of its own (status 503). Try again in a few minutes.",
+        "The music service has a problem (status 503). Try again in a few minutes.",
         "음악 서비스에 문제가 있습니다(상태 코드 503)."), .answer("503 X", text: Bodies.html)),
     ServiceAnswer("an empty body", nothing, .answer()),
     ServiceAnswer("JSON without results", nothing, .answer(text: "{}")),

@@ -68,7 +68,7 @@ struct SongScreenTests {
         저장: 아니요
         별점: 없음
 
-        그림: 앨범 “사계” 표지, 가수 미나
+        사진: 앨범 “사계” 표지, 가수 미나
 
         사진 주소: https://pictures.example/5.jpg/600x600bb.jpg
         스토어 주소: https://music.example/song/5

@@ -42,7 +42,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test("in Korean ages are in 살 and 개월, and fees stay in dollars")
+  @Test("in Korean ages are in 세 and 개월, and fees stay in dollars")
   func korean() async {
     let failures = await House.run(
       """
@@ -53,10 +53,10 @@ import Testing
       | 반려동물
       | 입양을 기다리는 동물 4마리
       ...
-      | 1. Stuart; 매우 희귀; 나이: 2살; 입양비: $500.00
+      | 1. Stuart; 매우 희귀; 나이: 2세; 입양비: $500.00
       | 2. Mochi; 흔함; 나이: 8개월; 입양비: $50.00
-      | 3. Biscuit; 드묾; 나이: 1살; 입양비: $75.00
-      | 4. Luna; 희귀; 나이: 5살; 입양비: $150.00
+      | 3. Biscuit; 드묾; 나이: 1세; 입양비: $75.00
+      | 4. Luna; 희귀; 나이: 5세; 입양비: $150.00
       > adopt 2
       > 민지
       > 010-1234-5678
@@ -123,7 +123,7 @@ import Testing
       > add Rex, 2021-12-22, legendary
       ! one of common, uncommon, rare, very rare
       > add Rex
-      ! with commas between; none was added
+      ! separated by commas. Nothing was added
       > add Rex, 2021-12-22, un
       = rows[2].fee 75.00 USD
       | Added “Rex”.

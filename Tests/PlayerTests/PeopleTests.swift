@@ -31,7 +31,7 @@ import Testing
       | 5 people, 1 followed; directory not fetched yet
       | 1. Joe; joe; following
       > follow joe
-      | Following Joe already.
+      | You are already following Joe.
       = rows[0].followed true
       = state 5 people, 1 followed; directory not fetched yet
       > unfollow 1
@@ -135,7 +135,7 @@ import Testing
         "https://users.example/list could not be reached; check the network."
       ),
       (Network.failure(.timedOut), "No connection to https://users.example/list in time."),
-      (Network.failure(.tooLarge, "more than 5 bytes"), "was not taken: more than 5 bytes."),
+      (Network.failure(.tooLarge, "more than 5 bytes"), "was not accepted: more than 5 bytes."),
       (
         Network.failure(.programMissing),
         "The program curl, which fetches the list, is not installed or older than 7.64; install it."
@@ -143,7 +143,7 @@ import Testing
       (Network.failure(.badAddress, "ftp"), "is not an address to fetch from: ftp."),
       (Network.body("", status: 503), "answered with status 503 instead of a list."),
       (Network.body("[]", status: 404), "answered with status 404 instead of a list."),
-      (Network.body(""), "answered with nothing."),
+      (Network.body(""), "sent an empty answer."),
       (Network.body("<html>"), "is not a list of people that can be read."),
       (Network.body("[{},{}]"), "is not a list of people that can be read."),
     ])

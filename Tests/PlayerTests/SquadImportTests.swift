@@ -45,8 +45,8 @@ import Testing
   @Test(
     "a bad line of a hostile file is named, and nothing is imported unless the person says so",
     arguments: [
-      ("Quo\"te,1990-01-01,striker,,,", 4, "A quotation mark stands within a field"),
-      ("\"Quote\"s,1990-01-01,striker,,,", 4, "Something stands behind a closing quotation mark"),
+      ("Quo\"te,1990-01-01,striker,,,", 4, "There is a quotation mark inside a field"),
+      ("\"Quote\"s,1990-01-01,striker,,,", 4, "There is text after a closing quotation mark"),
       ("\"Two\nlines\",1990-01-01,striker,,,", 4, "U+000A"),
       ("\"Two\r\nlines\",1990-01-01,striker,,,", 4, "U+000D"),
       ("Nul\0,1990-01-01,striker,,,", 4, "It has a zero byte"),
@@ -119,7 +119,7 @@ import Testing
     arguments: [
       ("a.csv", "", "empty"), ("a.csv", "Son,1992-07-08,striker", "The column name is missing"),
       ("a.csv", "name,birthday", "The column position is missing"),
-      ("a.csv", "name,이름,birthday,position", "“이름” stands there twice"),
+      ("a.csv", "name,이름,birthday,position", "“이름” appears twice"),
       ("a.json", "{}", "not a JSON array"), ("a.json", "[{", "not JSON"),
     ])
   func refused(name: String, text: String, reason: String) async throws {

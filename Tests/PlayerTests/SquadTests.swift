@@ -52,15 +52,15 @@ import Testing
       | 선수
       | 선수 4명
       ...
-      | 1. Son; 공격수; 나이: 29살; 주급: 5억 원
-      | 2. Hwang; 미드필더; 나이: 25살; 주급: 3억 원
-      | 3. Kim; 수비수; 나이: 25살; 주급: 2억 원
-      | 4. Jo; 골키퍼; 나이: 30살; 주급: 5000만 원
+      | 1. Son; 공격수; 나이: 29세; 주급: 5억 원
+      | 2. Hwang; 미드필더; 나이: 25세; 주급: 3억 원
+      | 3. Kim; 수비수; 나이: 25세; 주급: 2억 원
+      | 4. Jo; 골키퍼; 나이: 30세; 주급: 5000만 원
       > 1
       | Son
       ...
       | 선수 이름: Son
-      | 나이: 29살
+      | 나이: 29세
       | 생일: 1992년 7월 8일
       | 포지션: 공격수
       | 주급: 5억 원
@@ -126,8 +126,8 @@ import Testing
   @Test(
     "a line with something wrong in it says what was expected and adds nobody",
     arguments: [
-      ("add Son", "with commas between; none was added"),
-      ("add Son, 1992-07-08, striker, son.png, shown, more", "with commas between"),
+      ("add Son", "separated by commas. Nothing was added"),
+      ("add Son, 1992-07-08, striker, son.png, shown, more", "separated by commas"),
       ("add , 1992-07-08, striker", "needs a name"),
       ("add Son, 1992-02-30, striker", "“1992-02-30” is not a day"),
       ("add Son, 2021-12-23, striker", "December 23, 2021 is in the future"),

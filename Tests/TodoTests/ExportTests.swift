@@ -120,7 +120,7 @@ import Testing
     #expect(
       await reason(folder.file("cards.txt")).hasSuffix("already. It was left as it is. Give another name."))
     #expect(try folder.text("cards.txt") == "mine")
-    #expect(await reason(folder.file("none/cards.txt")).hasPrefix("There is no directory for"))
+    #expect(await reason(folder.file("none/cards.txt")).hasPrefix("There is no folder for"))
     #expect(await reason("/proc/cards.txt").contains("no file was made"))
     #expect(try folder.names == ["cards.txt"])
   }

@@ -18,11 +18,11 @@ import Testing
     for number in 1...40 { try store.add("Card \(number)") }
     let walk = try await House.walk(store: shared)
     await walk.type("history")
-    #expect(walk.json.value(at: "rows.count") == 25)
+    #expect(walk.json.value(at: "rows.count") == 10)
     #expect(walk.json.value(at: "rows[0].what") == "Card 40")
     #expect(walk.json.value(at: "rows[0].who") == "minji")
     #expect(walk.json.value(at: "state") == "For older changes, type more.")
-    await walk.type("more")
+    for _ in 1...3 { await walk.type("more") }
     #expect(walk.json.value(at: "rows.count") == 40)
     #expect(walk.json.value(at: "rows[39].what") == "Card 1")
   }

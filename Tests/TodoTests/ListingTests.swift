@@ -46,7 +46,7 @@ import Testing
     let state = walk.json.value(at: "state")
     let columns = "TODO \(count)" + (count > 10 ? " (10 shown)" : "") + ", DOING 0, DONE 0"
     let cards = "\(count) \(count == 1 ? "card" : "cards"): \(columns)"
-    #expect(state == .string(cards + (count > 10 ? "; type more or more todo for more" : "")))
+    #expect(state == .string(cards + (count > 10 ? "; for more, type more or more todo" : "")))
   }
 
   @Test("keep every row as wide as the others, whatever the titles", arguments: [40, 80, 200])

@@ -50,7 +50,7 @@ import Testing
     #expect(file.page.new.map(\.record.title) == ["Back", "New", "Emma"])
     #expect(
       file.plan.refused.map(\.text.en) == [
-        "“x” is the id of element 4, line 2 too.", "“id” has to be a text or null.",
+        "The id “x” is also that of element 4, line 2.", "“id” has to be a text or null.",
       ])
   }
 
@@ -120,7 +120,7 @@ import Testing
     #expect(
       file.plan.refused.map(\.text.en.original).map { $0.prefix(27) } == [
         "“title” has to be a text or", "“year” has to be a whole nu", "“lent” has to be true, fals",
-        "“remarks” has to be a list ", "“title” stands there twice.", "It contains a text of more than ",
+        "“remarks” has to be a list ", "“title” appears twice.", "It contains a text of more than ",
       ])
   }
 

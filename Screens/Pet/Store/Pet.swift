@@ -60,7 +60,7 @@ struct Pet: PicturedRecord, NotedRecord {
     Field("species", LocalizedText(en: "species", ko: "종"), \.species)
     Field("sex", LocalizedText(en: "sex", ko: "성별"), \.sex)
     Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
-    Field("until", LocalizedText(en: "end date", ko: "종료일"), \.until)
+    Field("until", LocalizedText(en: "end date", ko: "기한"), \.until)
     Field("holder", LocalizedText(en: "person", ko: "사람"), \.holder, .isPrivate)
     Field("holder_contact", LocalizedText(en: "contact", ko: "연락처"), \.holderContact, .isPrivate)
     Field("arrived", LocalizedText(en: "arrival", ko: "들어온 날"), \.arrived)

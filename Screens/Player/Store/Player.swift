@@ -38,7 +38,7 @@ struct Player: PicturedRecord, NotedRecord {
     Field("wage", LocalizedText(en: "agreed wage", ko: "개별 주급"), \.ownPrice)
     Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
     Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
-    Field("until", LocalizedText(en: "end date", ko: "종료일"), \.until)
+    Field("until", LocalizedText(en: "end date", ko: "기한"), \.until)
     Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
   }
 }

@@ -281,7 +281,7 @@ enum TransferStrings {
     case .notJSON(let line):
       return Refusal(
         LocalizedText(
-          en: "From line \(line) on, the file is not valid JSON with whole numbers; nothing was imported.",
+          en: "From line \(line) on, the file is not JSON with whole numbers; nothing was imported.",
           ko: "\(line)번째 줄부터 JSON이 아니거나 정수가 아닌 수가 있습니다. 아무것도 들여오지 않았습니다."))
     }
   }

@@ -22,7 +22,7 @@ struct OneLineTests {
     #expect(try place.run(["todo", "delete", "1"]).text.hasPrefix("Deleted “Three”."))
     let gone = try place.run(["todo", "delete", "1"])
     #expect(gone.status == 1)
-    #expect(gone.errorText.hasPrefix("Row 1 is gone"))
+    #expect(gone.errorText.hasPrefix("Row 1 was removed"))
     _ = try place.run(["todo"])
     _ = try place.run(["todo", "top", "2"])
     #expect(try place.run(["todo", "priority", "2", "A"]).text.hasPrefix("“Two” has priority A."))
@@ -67,7 +67,7 @@ struct OneLineTests {
   @Test(
     "a command that would ask ends with 1 and says how to give all of it",
     arguments: [
-      (["player", "add"], "Type for example add"), (["todo", "move", "One"], "as in move 1 done"),
+      (["player", "add"], "Type, for example, add"), (["todo", "move", "One"], "as in move 1 done"),
       (["pet", "adopt"], "adopt Stuart, Kim Minji, 010-1234-5678 --yes"),
     ])
   func unfinished(words: [String], hint: String) throws {

@@ -30,7 +30,7 @@ struct FlagTests {
     #expect(
       unknown
         == (language == .english
-          ? "“--thrice” is none of the flags here: --twice, --wrapped.\nType -- before words that begin with two dashes.\n"
+          ? "“--thrice” is not a flag here. The flags are: --twice, --wrapped.\nType -- before words that begin with two dashes.\n"
           : "쓸 수 없는 옵션: “--thrice”. 쓸 수 있는 옵션: --twice, --wrapped.\n--로 시작하는 말을 그대로 쓰려면 앞에 --를 쓰세요.\n"))
     #expect(await kiosk.session.submit("close now") == .refused(.superfluous("now")))
     #expect(await kiosk.session.submit("burn --yes").isRefused)

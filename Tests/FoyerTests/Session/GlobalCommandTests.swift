@@ -79,7 +79,10 @@ import Testing
       ("..", "From here: back."), ("/about", "From here: back, about."),
       ("/shelf/review/b1", "From here: open BOOK, review."), ("/credits", "From here: back, about, credits."),
       ("/shelf/lend/{book}/sure", "From here: lend BOOK [NAME], to NAME."), ("book", "From here: open BOOK."),
-      ("/shelf/nowhere", "There is no “nowhere” under /shelf; the screen has not changed.\nUnder /shelf there is: "),
+      (
+        "/shelf/nowhere",
+        "There is no “nowhere” under /shelf; the screen has not changed.\nUnder /shelf there is: "
+      ),
       ("", "PATH is missing."),
     ])
   func how(path: String, answer: String) async throws {

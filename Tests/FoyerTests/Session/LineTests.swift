@@ -26,8 +26,8 @@ import Testing
   func numberGone() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
     walk.library.books.removeFirst()
-    #expect(try await walk.refusal("1").reason.en == "Row 1 is gone since the list was printed.")
-    #expect(try await walk.refusal("open 1").reason.en == "Row 1 is gone since the list was printed.")
+    #expect(try await walk.refusal("1").reason.en == "Row 1 was removed after the list was printed.")
+    #expect(try await walk.refusal("open 1").reason.en == "Row 1 was removed after the list was printed.")
   }
 
   @Test("a new row takes the next number, and is printed with it")

@@ -40,11 +40,11 @@ import Testing
   @Test(
     "an age is written in years, and in months when under one year",
     arguments: [
-      ("2021-12-22", "0", "0살", "0 days old", "0일"), ("2021-12-21", "0", "0살", "1 day old", "1일"),
-      ("2021-12-15", "0", "0살", "7 days old", "7일"), ("2021-11-23", "0", "0살", "29 days old", "29일"),
-      ("2021-11-22", "0", "0살", "1 month old", "1개월"),
-      ("2021-04-22", "0", "0살", "8 months old", "8개월"), ("2020-12-22", "1", "1살", "1 year old", "1살"),
-      ("2019-10-24", "2", "2살", "2 years old", "2살"), ("1992-07-08", "29", "29살", "29 years old", "29살"),
+      ("2021-12-22", "0", "0세", "0 days old", "0일"), ("2021-12-21", "0", "0세", "1 day old", "1일"),
+      ("2021-12-15", "0", "0세", "7 days old", "7일"), ("2021-11-23", "0", "0세", "29 days old", "29일"),
+      ("2021-11-22", "0", "0세", "1 month old", "1개월"),
+      ("2021-04-22", "0", "0세", "8 months old", "8개월"), ("2020-12-22", "1", "1세", "1 year old", "1세"),
+      ("2019-10-24", "2", "2세", "2 years old", "2세"), ("1992-07-08", "29", "29세", "29 years old", "29세"),
     ])
   func writing(birthday: String, english: String, korean: String, words: String, koreanWords: String) throws {
     let (birthday, today) = (try #require(Day(birthday)), try #require(Day("2021-12-22")))
