@@ -49,7 +49,7 @@ import Testing
       ("\"Quote\"s,1990-01-01,striker,,,", 4, "There is text after a closing quotation mark"),
       ("\"Two\nlines\",1990-01-01,striker,,,", 4, "U+000A"),
       ("\"Two\r\nlines\",1990-01-01,striker,,,", 4, "U+000D"),
-      ("Nul\0,1990-01-01,striker,,,", 4, "It has a zero byte"),
+      ("Nul\0,1990-01-01,striker,,,", 4, "It contains a zero byte"),
       ("Fe\u{FFFE}w,1990-01-01", 4, "It has 2 fields instead of 6"),
       ("Many,1990-01-01,striker,,,,", 4, "It has 7 fields instead of 6"),
       (",1990-01-01,striker,,,", 4, "needs a name"),

@@ -92,7 +92,8 @@ import Testing
   func many() async throws {
     let walk = try await walk(past: 60, tags: " +all")
     await walk.type("move +all")
-    #expect(walk.json.value(at: "reason") == "These are 60 cards: name the column too, as in move +home done.")
+    #expect(
+      walk.json.value(at: "reason") == "These are 60 cards: name the column too, as in move +home done.")
     await walk.type("move +all done")
     #expect(
       walk.json.value(at: "reason") == "This affects 60 cards, 50 of them not shown. Nothing was changed yet."

@@ -73,7 +73,7 @@ struct OneLineTests {
   func unfinished(words: [String], hint: String) throws {
     let result = try place.run(words)
     #expect(result.status == 1)
-    #expect(result.errorText.contains("is not finished, because it asks for more"))
+    #expect(result.errorText.contains("is not finished, because it has to ask"))
     #expect(result.errorText.contains(hint))
   }
 
