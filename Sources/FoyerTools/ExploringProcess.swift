@@ -55,7 +55,7 @@ final class ExploringProcess {
     var facts = stat()
     stat(journal, &facts)
     let hasMoved = facts.st_mtim.tv_sec != mark.tv_sec || facts.st_mtim.tv_nsec != mark.tv_nsec
-    // What is longer than two intervals was taken from all processes.
+    // Time beyond two intervals was taken from all processes.
     let now = ContinuousClock.now
     still = hasMoved ? .zero : still + min(now - latestLook, Self.interval * 2)
     (mark, latestLook) = (facts.st_mtim, now)

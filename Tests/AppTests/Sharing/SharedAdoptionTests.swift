@@ -147,7 +147,7 @@ struct SharedAdoptionTests {
     let copy = SharedClient(place: try Place(), address: clients[0].address)
     let folder = URL(filePath: copy.place.store).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // What both have not sent yet.
+    // Both have changes that they have not sent yet.
     try team.cluster.query("ALTER DATABASE \(team.database) ALLOW_CONNECTIONS false")
     try team.cluster.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(team.database)'")
