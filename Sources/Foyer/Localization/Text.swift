@@ -46,7 +46,14 @@ extension Text: CustomStringConvertible {
 
 extension Sequence<Text> {
   /// Joins texts with a separator between them.
-  public func joined(separator: Text = "") -> Text {
+  public func joined(separator: Text = "") -> Text { Array(self).joined(separator: separator) }
+}
+
+extension [Text] {
+  /// Joins texts with a separator between them.
+  ///
+  /// It isn't generic, since Swift looks through all conformances of the program for how to go through a sequence.
+  package func joined(separator: Text = "") -> Text {
     var result = ""
     var original = ""
     var differs = false

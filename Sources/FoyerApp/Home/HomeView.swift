@@ -15,8 +15,11 @@ struct HomeView: View {
   func follow() async { await viewModel.follow() }
 
   func body(in language: Language) -> Document {
-    let digest = viewModel.digest
-    return Document(HomeStrings.title(language), state: HomeStrings.invitation(language)) {
+    viewModel.document(in: language) { document(of: $0, in: language) }
+  }
+
+  private func document(of digest: HomeDigest?, in language: Language) -> Document {
+    Document(HomeStrings.title(language), state: HomeStrings.invitation(language)) {
       if let due = digest?.due {
         Field(
           "due", HomeStrings.due(language), HomeStrings.due(due)(language),

@@ -22,6 +22,7 @@ final class HomeViewModel {
   private let store: Store
   /// The number of commits that were noticed, after each of which home is another one.
   private var commits = 0
+  @ObservationIgnored private var latest: (digest: HomeDigest, language: Language, document: Document)?
 
   /// - Parameters:
   ///   - fill: Fills features with a sample and returns the commands of those that were filled.
@@ -36,9 +37,18 @@ final class HomeViewModel {
   }
 
   /// Reads the digest, which only a home that is printed needs; `nil` when it can't be read.
-  var digest: HomeDigest? {
+  private var digest: HomeDigest? {
     _ = commits
     return try? read()
+  }
+
+  /// Returns the document of home, which is made again when the digest is another one.
+  func document(in language: Language, _ make: (HomeDigest?) -> Document) -> Document {
+    guard let digest else { return make(nil) }
+    if let latest, latest.language == language, latest.digest == digest { return latest.document }
+    let document = make(digest)
+    latest = (digest, language, document)
+    return document
   }
 
   func follow() async {

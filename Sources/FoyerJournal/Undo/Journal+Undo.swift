@@ -5,10 +5,12 @@ extension Journal {
   /// Returns the changes of a feature that this author can undo and do again.
   public func steps(_ feature: String) throws(StoreError) -> (canUndo: Bool, canRedo: Bool) {
     try read { db in
-      (
-        try db.nextStep(.done, feature, by: author) != nil,
-        try db.nextStep(.undone, feature, by: author) != nil
-      )
+      try db.row(
+        """
+        SELECT EXISTS (SELECT 1 FROM journal_change WHERE state = ?1 AND feature = ?3 AND author = ?4),
+          EXISTS (SELECT 1 FROM journal_change WHERE state = ?2 AND feature = ?3 AND author = ?4)
+        """, [StepState.done, StepState.undone, feature, author]
+      ) { ($0[0], $0[1]) } ?? (false, false)
     }
   }
 
