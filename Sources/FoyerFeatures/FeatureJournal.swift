@@ -68,11 +68,16 @@ public struct FeatureJournal {
     _ command: String, _ body: (ChangeWriter) throws -> Value
   ) async throws -> Value {
     guard let server = journal.sharing?.server else { return try write(command, body) }
-    for _ in 0..<5 {
-      _ = try await journal.synchronize(with: server)
-      if case .made(let value, _) = try await journal.writeGuarded(name, command, on: server, body) {
-        return value
+    do {
+      for _ in 0..<5 {
+        _ = try await journal.synchronize(with: server)
+        if case .made(let value, _) = try await journal.writeGuarded(name, command, on: server, body) {
+          return value
+        }
       }
+    } catch {
+      guard !(error is StoreError), let problem = error as? any ExplainedError else { throw error }
+      throw LiveStrings.notWithoutServer(problem)
     }
     throw LiveStrings.alwaysSecond
   }

@@ -12,7 +12,11 @@ enum SharingStrings {
 
   static func interrupted(_ problem: SharingProblem, unshared: Int) -> LocalizedText {
     let explanation = problem.explanation
-    guard unshared > 0 else { return explanation }
+    guard unshared > 0 else {
+      guard problem.isPassing else { return explanation }
+      return LocalizedText(
+        en: "\(explanation.en) It will be tried again.", ko: "\(explanation.ko) 다시 시도합니다.")
+    }
     let are = unshared == 1 ? "change is" : "changes are"
     return LocalizedText(
       en: "\(explanation.en) \(unshared) \(are) safe here and will be shared later.",
@@ -86,8 +90,8 @@ extension SharingProblem: ExplainedError {
         ko: "주소에 비밀번호가 있습니다. 바뀐 것은 없고 이 줄은 저장하지 않습니다. 비밀번호는 ~/.pgpass 파일에 넣고 주소에서 빼세요.")
     case .unreachable:
       LocalizedText(
-        en: "The server\(server) cannot be reached\(detail). It will be tried again.",
-        ko: "\(koServer)에 연결할 수 없습니다\(koDetail). 다시 시도합니다.")
+        en: "The server\(server) cannot be reached\(detail).",
+        ko: "\(koServer)에 연결할 수 없습니다\(koDetail).")
     case .refused:
       LocalizedText(
         en:
@@ -95,20 +99,20 @@ extension SharingProblem: ExplainedError {
         ko: "\(koServer) 연결이 거부되었습니다\(koDetail). 역할, ~/.pgpass, sslmode를 확인하세요.")
     case .noAnswer:
       LocalizedText(
-        en: "The server\(server) does not answer\(detail). It will be tried again.",
-        ko: "\(koServer.with(.subject)) 응답하지 않습니다\(koDetail). 다시 시도합니다.")
+        en: "The server\(server) does not answer\(detail).",
+        ko: "\(koServer.with(.subject)) 응답하지 않습니다\(koDetail).")
     case .waitingForStandby:
       LocalizedText(
         en: "Waiting for the second server, without which\(server) takes no changes.",
         ko: "두 번째 서버를 기다리는 중입니다. 그때까지 \(koServer.with(.topic)) 변경을 받지 않습니다.")
     case .readOnly:
       LocalizedText(
-        en: "The server\(server) can only be read\(detail). It will be tried again.",
-        ko: "\(koServer.with(.topic)) 읽을 수만 있습니다\(koDetail). 다시 시도합니다.")
+        en: "The server\(server) can only be read\(detail).",
+        ko: "\(koServer.with(.topic)) 읽을 수만 있습니다\(koDetail).")
     case .fullDisk:
       LocalizedText(
-        en: "The server\(server) has no room\(detail). Ask its administrator; it will be tried again.",
-        ko: "\(koServer)에 공간이 없습니다\(koDetail). 관리자에게 알리세요. 다시 시도합니다.")
+        en: "The server\(server) has no room\(detail). Ask its administrator.",
+        ko: "\(koServer)에 공간이 없습니다\(koDetail). 관리자에게 알리세요.")
     case .stale:
       LocalizedText(
         en: """

@@ -13,6 +13,13 @@ package enum LiveStrings {
     LocalizedText(
       en: "Others made changes first, several times. Nothing was changed; try again.",
       ko: "다른 사람이 여러 번 먼저 바꿨습니다. 바뀐 것은 없으니 다시 하세요."))
+  static func notWithoutServer(_ problem: any ExplainedError) -> Failure {
+    let problem = problem.explanation
+    return Failure(
+      LocalizedText(
+        en: "\(problem.en) Nothing was changed here; try again when sharing goes on.",
+        ko: "\(problem.ko) 여기서 바뀐 것은 없습니다. 공유가 다시 시작되면 다시 하세요."))
+  }
   package static let age = LocalizedText(en: "Age", ko: "나이")
   package static let yes = LocalizedText(en: "yes", ko: "예")
   package static let no = LocalizedText(en: "no", ko: "아니요")
