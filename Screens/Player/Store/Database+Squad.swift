@@ -84,7 +84,7 @@ extension Database {
   func sharedShirts() throws(StoreError) -> [SharedShirt] {
     try rows(
       """
-      SELECT shirt, group_concat(name, ', ') FROM player WHERE deleted IN (0, 2) AND shirt IS NOT NULL
+      SELECT shirt, group_concat(name, ', ') FROM player WHERE deleted = 0 AND shirt IS NOT NULL
       GROUP BY shirt HAVING count(*) > 1
       """
     ) { SharedShirt(number: $0[0], names: $0[1]) }
@@ -96,12 +96,6 @@ extension Database {
     let wearers = try records(Player.self, "shirt = ? AND deleted = 0", [shirt])
     if let wearer = wearers.first(where: { $0.id != id }) {
       throw PlayerStrings.taken(shirt, by: wearer.name)
-    }
-  }
-
-  func checkShirts() throws {
-    if let shared = try sharedShirts().first {
-      throw Refusal(PlayerStrings.sharedShirt(shared.number, shared.names))
     }
   }
 }

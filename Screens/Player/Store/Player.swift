@@ -90,7 +90,7 @@ extension Player: ImportableRecord {
     let wages = try db.scale(PositionWage.self)
     return { $0.paid = wages.price(of: $0) }
   }
-  .checking { db in try db.checkShirts() }
+  .unique("shirt", \.shirt, PlayerStrings.isTaken)
 
   @MainActor static let importGraph = ImportCoordinator<Player>.makeGraph(named: "ImportPlayers")
 }

@@ -35,12 +35,15 @@ enum PlayerStrings {
       : LocalizedText(en: "own", ko: "이 선수만")
   }
 
-  static func taken(_ shirt: Int, by name: String) -> Refusal {
+  static func isTaken(_ shirt: Int, by name: String) -> LocalizedText {
     let name = Text(name).quoted
+    return LocalizedText(en: "Number \(shirt) is \(name)'s.", ko: "\(shirt)번은 \(name)의 등번호입니다.")
+  }
+
+  static func taken(_ shirt: Int, by name: String) -> Refusal {
+    let taken = isTaken(shirt, by: name)
     return Refusal(
-      LocalizedText(
-        en: "Number \(shirt) is \(name)'s; nothing was changed.",
-        ko: "\(shirt)번은 \(name)의 등번호입니다. 바뀐 것은 없습니다."),
+      LocalizedText(en: "\(taken) Nothing was changed.", ko: "\(taken) 바뀐 것은 없습니다."),
       suggestion: LocalizedText(en: "Choose another number from 1 to 99.", ko: "1에서 99 사이의 다른 번호를 고르세요."))
   }
 

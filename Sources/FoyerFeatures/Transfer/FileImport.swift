@@ -122,7 +122,7 @@ public final class FileImport<Record: ImportableRecord> {
           if found == nil { deleted.add() }
         }
         try then?(change, all)
-        try schema.checked(change.db)
+        try schema.unique?.check(plan.claims, in: change.db)
       })
     let told = isUnseen ? TransferStrings.told(remark, warnings) : []
     return TransferStrings.imported(

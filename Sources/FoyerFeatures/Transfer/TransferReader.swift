@@ -19,6 +19,8 @@ struct TransferReader<Record: TransferRecord> {
   private(set) var keys: [(hash: Int, row: Int32)] = []
   /// The reasons why rows can't be new records.
   private(set) var flaws: [Int32: Refusal] = [:]
+  /// The values that no other record may have, of the rows that have one.
+  private(set) var claims: [Int32: UniqueRule<Record>.Claim] = [:]
   private var parsing: TransferParsing<Record>
   /// Completes a row by values derived from its own, such as the number of a song from its title.
   private let complete: ((inout Record) -> Void)?
@@ -143,6 +145,10 @@ struct TransferReader<Record: TransferRecord> {
       try Record.transfer.settle(&row.record, nil, said, environment.clock.now)
     } catch {
       flaws[index] = error
+    }
+    if let rule = Record.transfer.unique, let value = rule.value(row.record) {
+      claims[index] = UniqueRule<Record>.Claim(
+        row: index, record: nil, value: value, name: rule.name(row.record))
     }
     spots.append(texts.spot)
     keys.append((key.hashValue, index))

@@ -58,7 +58,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
   private(set) var skipsRepeated = false
   var beginning: @Sendable (inout Record, Day) -> Void = { _, _ in }
-  var checked: @Sendable (Database) throws -> Void = { _ in }
+  var unique: UniqueRule<Record>?
   var derived: @Sendable (Database) throws -> (inout Record) -> Void = { _ in { _ in } }
   var remark: @Sendable (Database, TransferFormat) throws -> LocalizedText? = { _, _ in nil }
   /// The columns, made when the first file is read or written.
@@ -135,11 +135,6 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     with { $0.beginning = beginning }
   }
 
-  /// The same where all records are checked together when a file was imported; a `Refusal` takes it all back.
-  package func checking(_ check: @escaping @Sendable (Database) throws -> Void) -> TransferSchema {
-    with { $0.checked = check }
-  }
-
   /// The same where records get values that aren't theirs before they are written, such as the price of their kind.
   package func deriving(
     _ derived: @escaping @Sendable (Database) throws -> (inout Record) -> Void
@@ -147,7 +142,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
     with { $0.derived = derived }
   }
 
-  private func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
+  func with(_ change: (inout TransferSchema) -> Void) -> TransferSchema {
     var schema = self
     change(&schema)
     return schema
