@@ -27,7 +27,8 @@ extension SharingSchema {
     LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       IF jsonb_typeof(coalesce(_part->'before', 'null')) = 'null' THEN
-        RETURN _current || ((_part->'after') - 'deleted');
+        -- Another replica created the record before.
+        RETURN _current;
       END IF;
       IF coalesce(_part->'appends', '[]') = '[]' THEN RETURN _current || (_part->'after'); END IF;
       RETURN _current || (

@@ -4,12 +4,12 @@ import CMessageDigest
 ///
 /// The C function is `SHA256Data(3)` of libmd, which libedit brings along; a cryptography library would be a second
 /// one in the process for one call.
-struct ContentHash: Hashable {
+package struct ContentHash: Hashable {
   static let length = 64
 
-  let text: String
+  package let text: String
 
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     var digest = [CChar](repeating: 0, count: Self.length + 1)
     _ = SHA256Data(bytes, bytes.count, &digest)
     text = String(decoding: digest.prefix(Self.length).map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -65,6 +65,34 @@ struct SharingTests {
     #expect(try mine.check() == [] && theirs.check() == [])
   }
 
+  @Test("a record that two replicas create under a derived identifier is one, with what either changed since")
+  func derived() async throws {
+    let id = try mine.add("Emma")
+    try await exchange()
+    let sequel = id.deriving("sequel")
+    #expect(sequel != id.deriving("prequel") && sequel != id)
+    for journal in [mine, theirs] {
+      let made = try journal.write("library", "sequel") { change in
+        try ["Emma 2", "Emma 3"].map { try change.create(Book(title: $0), as: sequel)?.title }
+      }
+      #expect(made == ["Emma 2", nil])
+    }
+    try mine.edit(sequel) { $0.title = "Emma II" }
+    try theirs.edit(sequel) { $0.year = 1817 }
+    try await exchange()
+    for journal in [mine, theirs] {
+      #expect(try journal.book(sequel) == Book(title: "Emma II", year: 1817))
+      #expect(try journal.check() == [])
+    }
+    #expect(try theirs.undo().isMade)
+    #expect(try theirs.undo() == .nothingLeft, "the record is the first one's to take back")
+    try await exchange()
+    #expect(try theirs.book(sequel) == Book(title: "Emma II"))
+    #expect(try mine.undo().isMade && mine.undo().isMade)
+    try await exchange()
+    #expect(try theirs.book(sequel) == nil)
+  }
+
   @Test("an edit that another replica replaces unseen is told to its author, once")
   func overruled() async throws {
     let id = try mine.add("Emma")

@@ -96,3 +96,9 @@ struct ImportEffect {
   let refused: [TransferNote]
   let work: Int
 }
+
+extension UndoResult {
+  var isMade: Bool {
+    if case .made = self { true } else { false }
+  }
+}

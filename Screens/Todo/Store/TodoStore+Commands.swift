@@ -55,7 +55,7 @@ extension TodoStore {
           moved.move(to: category, place, at: change.time)
           if following != nil { moved.recurrence = nil }
         }
-        if let following { result.following.append(try change.add(following)) }
+        if let following { result.following.append(try change.add(following, after: card)) }
         place = OrderKey.between(place, nil)
       }
       result.exceeded = try change.exceeded(in: category, by: result.moved.count)
@@ -152,11 +152,25 @@ extension ChangeWriter {
   }
 
   @discardableResult
-  func add(_ card: Card) throws -> Recorded<Card> {
+  func add(_ card: Card) throws -> Recorded<Card> { try create(try placed(card)) }
+
+  /// Adds the card that comes after a repeating one.
+  ///
+  /// Its identifier follows from that card and the day, so that two replicas which finish the same card make one.
+  func add(_ card: Card, after finished: Recorded<Card>) throws -> Recorded<Card> {
+    let id = finished.id.deriving(card.due?.iso ?? "")
+    if let new = try create(try placed(card), as: id) { return new }
+    guard let known = try db.record(Card.self, id), known.category != .done, !known.isArchived else {
+      return try add(card)
+    }
+    return known
+  }
+
+  private func placed(_ card: Card) throws(StoreError) -> Card {
     var card = card
     card.place = try db.nextPlace(in: card.category)
     card.added = .moment(time)
     if card.category == .done { card.finished = .moment(time) }
-    return try create(card)
+    return card
   }
 }

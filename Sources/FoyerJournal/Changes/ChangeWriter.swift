@@ -37,15 +37,36 @@ public final class ChangeWriter {
   /// Creates a record.
   @discardableResult
   public func create<Record: JournalRecord>(_ record: Record) throws -> Recorded<Record> {
-    let schema = Record.schema
     var id = core.ids.next(at: time)
-    while try exists(id, in: schema.table) { id = core.ids.next(at: time) }
-    var values = [createdState]
-    values.reserveCapacity(schema.fields.count + 1)
-    for field in schema.fields { values.append(try reference(to: field.get(record), of: field.column, id)) }
+    while try exists(id, in: Record.schema.table) { id = core.ids.next(at: time) }
+    return try insert(record, as: id)
+  }
+
+  private func insert<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record> {
+    let schema = Record.schema
+    let values = try stored(record, id)
     let handle = try insert(id, values, into: schema.table)
     try add(Patch(table: schema.table.name, record: id, before: nil, after: journaled(values)))
     return Recorded(id: id, handle: handle, isDeleted: false, value: record)
+  }
+
+  private func stored<Record: JournalRecord>(_ record: Record, _ id: RecordID) throws -> [SQLValue] {
+    let schema = Record.schema
+    var values = [createdState]
+    values.reserveCapacity(schema.fields.count + 1)
+    for field in schema.fields { values.append(try reference(to: field.get(record), of: field.column, id)) }
+    return values
+  }
+
+  /// Creates a record under an identifier that follows from others, so that whoever creates it too creates the same.
+  ///
+  /// - Returns: The record, brought back when it was deleted; `nil` when it is there.
+  package func create<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record>? {
+    let table = Record.schema.table
+    guard let (number, old) = try db.values(of: id, in: table) else { return try insert(record, as: id) }
+    guard old[0] == RecordTable.deleted else { return nil }
+    try replace(old, with: try stored(record, id), of: id, number, in: table)
+    return try db.record(Record.self, id)
   }
 
   /// Changes fields of a record: those that `change` sets to another value.

@@ -1,3 +1,5 @@
+import FoyerStorage
+
 /// An identifier of a record or a change: a UUID of version 7 (RFC 9562).
 ///
 /// Identifiers that one program makes sort by the time they were made, so neighbors in the journal are neighbors in
@@ -33,6 +35,19 @@ extension RecordID {
   /// The 16 bytes in network order.
   var bytes: [UInt8] {
     [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+  }
+}
+
+extension RecordID {
+  /// Returns the identifier of a record that follows from this one and a text, the same on every replica.
+  ///
+  /// The time is this one's. Where others have random bits it has those of a hash.
+  package func deriving(_ text: String) -> RecordID {
+    let hash = ContentHash(of: bytes + text.utf8).text
+    let bits = { (digits: Substring) in UInt64(digits, radix: 16) ?? 0 }
+    return RecordID(
+      milliseconds: Int64(high >> 16), counter: UInt16(truncatingIfNeeded: bits(hash.prefix(4))),
+      random: bits(hash.dropFirst(4).prefix(16)))
   }
 }
 

@@ -58,7 +58,7 @@ extension InMemoryServer.State {
     if change.kind == .erased { erase(by: change) }
     revisions[change.id] = revision
     numbers[.init(replica: change.replica, number: change.number)] = change.id
-    for part in change.parts {
+    for part in change.parts where part.before != nil || types[part.record] == nil {
       types[part.record] = part.type
       guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { continue }
       for member in members { values[part.record, default: [:]][member.name] = member.value }

@@ -116,21 +116,26 @@ struct Rebase {
     let isOwn = try db.sequence(of: change.id) != nil
     try db.keepPrivateValues(of: change)
     let sequence = try isOwn ? confirmed(change) : insert(change)
+    var kept = 0
     for part in change.parts {
       let table = try core.table(part.type)
       let patch = Patch(
         table: part.type, record: part.record, before: try part.before.map(table.decode),
         after: try table.decode(part.after))
       if !isOwn { try noteOverruled(by: change, patch, table) }
-      try apply(patch, table, keepingIn: sequence, change.time)
+      if try apply(patch, table, keepingIn: sequence) { kept += 1 }
     }
     if !isOwn { try erase(by: change) }
     if !isOwn { try db.applyStep(change, at: sequence) }
+    if kept < max(1, change.parts.count) { try count(kept, of: sequence) }
   }
 
+  /// Confirms a change of this replica, whose parts are kept anew: a copy of this store may have sent fewer of them.
   private func confirmed(_ change: SharedChange) throws -> Int64 {
     try confirm([change])
-    return try db.sequence(of: change.id) ?? 0
+    let sequence = try db.sequence(of: change.id) ?? 0
+    try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
+    return sequence
   }
 
   private func insert(_ change: SharedChange) throws -> Int64 {
@@ -151,16 +156,30 @@ struct Rebase {
   private func deletes(_ patch: Patch) -> Bool { patch.after[0] == RecordTable.deleted }
 
   private func reapply(_ sequence: Int64) throws {
-    for patch in try db.patches(of: sequence, core) {
-      try apply(patch, try core.table(patch.table), keepingIn: sequence, nil)
-    }
+    let patches = try db.patches(of: sequence, core)
+    let kept = try patches.count { try apply($0, try core.table($0.table), keepingIn: sequence) }
+    if kept < patches.count { try count(kept, of: sequence) }
+  }
+
+  /// Notes the number of parts that are left of a change; one without any can't be undone.
+  private func count(_ parts: Int, of sequence: Int64) throws(StoreError) {
+    try db.execute("UPDATE journal_change SET size = ? WHERE sequence = ?", [parts, sequence])
+    guard parts == 0 else { return }
+    try db.execute(
+      "UPDATE journal_change SET state = ? WHERE sequence = ? AND state = ? AND latest IS NULL",
+      [StepState.dropped, sequence, StepState.done])
   }
 
   /// Applies a patch and keeps it with the values that it really replaced and wrote.
-  private func apply(
-    _ patch: Patch, _ table: RecordTable, keepingIn sequence: Int64, _ time: Timestamp?
-  ) throws {
+  ///
+  /// - Returns: False for one that was left out, since another replica created its record before.
+  private func apply(_ patch: Patch, _ table: RecordTable, keepingIn sequence: Int64) throws -> Bool {
     let present = try db.values(of: patch.record, in: table)
+    guard present == nil || !patch.isCreation else {
+      try db.execute(
+        "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
+      return false
+    }
     let new = table.applying(patch, to: present?.values)
     if let present {
       try write(new, over: present.values, present.number, table)
@@ -169,7 +188,7 @@ struct Rebase {
       try table.didWrite?(db, number, nil, new)
     }
     var kept = patch
-    if let old = present?.values, !patch.isCreation {
+    if let old = present?.values {
       for index in patch.after.keys {
         kept.before?[index] = old[index]
         kept.after[index] = new[index]
@@ -182,6 +201,7 @@ struct Rebase {
       [
         sequence, patch.record.bytes, table.name, kept.before.map(table.encode), table.encode(kept.after),
       ])
+    return true
   }
 
   private func write(
@@ -211,7 +231,9 @@ struct Rebase {
         latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base,
         !table.keeps(values[index], under: patch, at: index),
         try !isDeletion
-          || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes)
+          || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes),
+        // Who changes a record without having seen it created made the same one.
+        try !db.creates(patch.record, in: latest.sequence)
       else { continue }
       overruled.append(
         Overruling(
@@ -222,6 +244,13 @@ struct Rebase {
 }
 
 extension Database {
+  /// Returns true for a change that created a record.
+  fileprivate func creates(_ record: RecordID, in change: Int64) throws(StoreError) -> Bool {
+    try count(
+      "SELECT count(*) FROM journal_patch WHERE change = ? AND record = ? AND before IS NULL",
+      [change, record.bytes]) > 0
+  }
+
   /// Follows another replica's change in what its author can undo and redo.
   fileprivate func applyStep(_ change: SharedChange, at sequence: Int64) throws {
     guard change.kind != .did else {

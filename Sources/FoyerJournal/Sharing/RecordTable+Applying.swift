@@ -4,11 +4,13 @@ extension RecordTable {
   /// Returns the values of a record after a patch, wherever the patch comes in the order of changes.
   ///
   /// A field takes the patch's value. Lines that were appended to a text are appended to the text as it is now.
-  /// A record stays deleted when a patch that did not see it deleted edits it.
+  /// A record stays deleted when a patch that did not see it deleted edits it. Creating a record that is there, which
+  /// two replicas can do under a derived identifier, changes nothing.
   func applying(_ patch: Patch, to current: [SQLValue]?) -> [SQLValue] {
     guard let current else { return creating(patch) }
+    guard !patch.isCreation else { return current }
     var values = current
-    for (index, after) in patch.after where !(patch.isCreation && index == 0) {
+    for (index, after) in patch.after {
       values[index] = merged(after, patch.before?[index], onto: current[index], columns[index])
     }
     return values

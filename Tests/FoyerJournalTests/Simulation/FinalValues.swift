@@ -9,7 +9,7 @@ struct FinalValues {
 
   init(_ changes: [SharedChange]) {
     for change in changes {
-      for part in change.parts {
+      for part in change.parts where part.before != nil || values[part.record] == nil {
         guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { continue }
         for member in members { values[part.record, default: [:]][member.name] = member.value }
         if change.target != nil, members.contains(where: { $0.name == "notes" }) {

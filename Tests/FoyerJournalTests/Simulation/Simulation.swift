@@ -69,6 +69,14 @@ final class Simulation {
     let journal = replica.journal
     switch step.kind {
     case .add: try command(replica) { try journal.add("book \(step.second)") }
+    case .addSequel:
+      guard let id = try record(replica, step)?.deriving("sequel"),
+        try journal.read({ db in try db.records(Book.self, "id = ?", [id.stored]) }).isEmpty
+      else { return }
+      try command(replica) {
+        let sequel = Book(title: "sequel \(step.second)")
+        try journal.write("library", "sequel") { _ = try $0.create(sequel, as: id) }
+      }
     case .retitle: try edit(replica, step) { $0.title = "title \(step.second)" }
     case .setYear: try edit(replica, step) { $0.year = step.second % 3 == 0 ? nil : step.second }
     case .appendNote:

@@ -3,7 +3,8 @@ import Foyer
 /// A step of a simulation; its numbers choose the replica, the record and the rest among those there are.
 struct SimulationStep: CustomStringConvertible {
   enum Kind: CaseIterable {
-    case add, retitle, setYear, appendNote, setLender, move, delete, forget, lend, undo, undoPast, redo
+    case add, addSequel, retitle, setYear, appendNote, setLender, move, delete, forget, lend
+    case undo, undoPast, redo
     case send, fetch, deliver, deliverAgain, lose, cut, synchronize, prune, crash, copy, join, skewClock
   }
 
