@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerStorage
 import FoyerTesting
 import Testing
@@ -45,6 +46,43 @@ import Testing
     await walk.type("find")
     #expect(walk.rows.count == 10)
     #expect(walk.column("title").dropFirst(7) == ["Card 8", "Card 24", "Card 25"])
+  }
+
+  @Test("of many due cards the first fifty are shown, and more shows the others before the rest")
+  func manyDue() async throws {
+    let shared = try Store.todo()
+    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
+    let today = store.environment.today
+    for number in 1...62 { _ = try store.add(Card(title: "Due \(number)", due: today.adding(days: -number))) }
+    for number in 1...15 { try store.add("Card \(number)") }
+    let walk = try await House.walk(store: shared)
+    #expect(
+      walk.json.value(at: "state")
+        == "77 cards: TODO 77 (50 shown, 12 more due), DOING 0, DONE 0; type more or more todo for more")
+    #expect(walk.rows.count == 50)
+    await walk.type("more todo")
+    #expect(walk.rows.count == 60)
+    #expect(
+      walk.json.value(at: "state")
+        == "77 cards: TODO 77 (60 shown, 2 more due), DOING 0, DONE 0; type more or more todo for more")
+    await walk.type("more")
+    #expect(walk.rows.count == 70)
+    #expect(walk.column("due").count { $0 != .null } == 62)
+    await walk.type("more todo")
+    #expect(walk.json.value(at: "state") == "77 cards: TODO 77, DOING 0, DONE 0")
+  }
+
+  @Test("more shows more of a column whose first page is full of due cards")
+  func moreThanDue() async throws {
+    let shared = try Store.todo()
+    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
+    let today = store.environment.today
+    for number in 1...25 { _ = try store.add(Card(title: "Due \(number)", due: today)) }
+    for number in 1...15 { try store.add("Card \(number)") }
+    let walk = try await House.walk(store: shared)
+    #expect(walk.rows.count == 25)
+    await walk.type("more")
+    #expect(walk.column("title").suffix(10) == (1...10).map { .string("Card \($0)") })
   }
 
   @Test("cards that are added or moved while one looks at the board are shown wherever they stand")

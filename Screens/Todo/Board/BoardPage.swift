@@ -73,6 +73,8 @@ struct BoardPage: ListPage {
   let waiting: Int
   let limits: BoardSettings
   let view: BoardOrder
+  /// The number of cards in each column that are due by today and aren't shown.
+  let dueLeft: [Category: Int]
 
   var rowIDs: [String] { cards.map(\.handle) }
   var count: Int { counts.values.reduce(0, +) }

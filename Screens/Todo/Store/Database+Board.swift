@@ -65,22 +65,29 @@ extension Database {
       Card.self, "\(condition.sql) ORDER BY \(order.sql(today)) LIMIT ?", condition.arguments + [length])
   }
 
-  /// The most cards that a column shows only because they are due.
+  /// The most due cards that the first page of a column shows.
   private static let mostDue = 50
 
   /// The cards of each column that a request is for: those due by today, others in order up to a page, and those in
   /// sight.
   ///
+  /// Each further page of a column shows as many cards more, the due ones first.
   /// One statement for all of it would take longer to prepare than the rest of a start.
+  ///
+  /// - Returns: The cards, and the number of due ones in each column that aren't among them.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
-  ) throws(StoreError) -> [Recorded<Card>] {
-    var (cards, missing) = ([Recorded<Card>](), request.inSight.ids)
+  ) throws(StoreError) -> (cards: [Recorded<Card>], dueLeft: [Category: Int]) {
+    var (cards, missing, crowded) = ([Recorded<Card>](), request.inSight.ids, [Category]())
     for category in Category.allCases {
-      let due = try handles(due: condition, in: category, today)
-      let length = request.length(of: category.name)
       var inColumn = condition
       inColumn.add("category = ?", [category.rawValue])
+      // All cards of a column are asked for by the largest number, which nothing can be added to.
+      let further = min(request.length(of: category.name), .max / 2) - request.pageSize
+      let mostDue = further + Self.mostDue
+      let due = try handles(due: condition, in: category, today, mostDue)
+      if due.count == mostDue { crowded.append(category) }
+      let length = further + max(request.pageSize, min(due.count, Self.mostDue))
       let page = try self.cards(inColumn, by: request.order, today, length: length)
       var others = length - due.count
       cards += page.filter { card in
@@ -92,21 +99,42 @@ extension Database {
     }
     let found = Set(cards.map(\.handle))
     missing.removeAll(where: found.contains)
-    guard !missing.isEmpty else { return cards }
-    let all = condition.with("handle", in: cards.map(\.handle) + missing)
-    return try self.cards(all, by: request.order, today, length: .max)
+    if !missing.isEmpty {
+      let all = condition.with("handle", in: cards.map(\.handle) + missing)
+      cards = try self.cards(all, by: request.order, today, length: .max)
+    }
+    return (cards, try dueLeft(condition, crowded, cards, today))
   }
 
   /// The cards of a column that are due by today, the most overdue first.
   private func handles(
-    due condition: SQLCondition, in category: Category, _ today: Day
-  ) throws(StoreError) -> [String] {
+    due condition: SQLCondition, in category: Category, _ today: Day, _ limit: Int
+  ) throws(StoreError) -> Set<String> {
     guard category != .done else { return [] }
-    // The sign keeps SQLite from going through the whole column.
-    return try rows(
-      "SELECT handle FROM card WHERE \(condition.sql) AND +category = ? AND due <= ? ORDER BY due, place LIMIT ?",
-      condition.arguments + [category.rawValue, today.daysSince1970, Self.mostDue]
-    ) { $0[0] }
+    return Set(
+      try rows(
+        "SELECT handle FROM card WHERE \(Self.due(condition)) ORDER BY due, place LIMIT ?",
+        condition.arguments + [category.rawValue, today.daysSince1970, limit]
+      ) { $0[0] })
+  }
+
+  /// SQL for the due cards of a column; the sign keeps SQLite from going through the whole column.
+  private static func due(_ condition: SQLCondition) -> String {
+    "\(condition.sql) AND +category = ? AND due <= ?"
+  }
+
+  /// The number of due cards in columns that aren't among those shown.
+  private func dueLeft(
+    _ condition: SQLCondition, _ columns: [Category], _ shown: [Recorded<Card>], _ today: Day
+  ) throws(StoreError) -> [Category: Int] {
+    var left: [Category: Int] = [:]
+    for category in columns {
+      let count = try count(
+        "SELECT count(*) FROM card WHERE \(Self.due(condition))",
+        condition.arguments + [category.rawValue, today.daysSince1970])
+      left[category] = count - shown.count { $0.category == category && $0.due.map { $0 <= today } ?? false }
+    }
+    return left.filter { $0.value > 0 }
   }
 
   func counts(_ condition: SQLCondition) throws(StoreError) -> [Category: Int] {

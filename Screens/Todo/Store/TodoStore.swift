@@ -22,20 +22,23 @@ public final class TodoStore: FeatureStore {
     let (today, order) = (environment.today, request.order)
     let condition = SQLCondition(cards: request.filter, order.column, today: today)
     return try feature.read { db in
-      let cards =
-        try order.column.isFlat
-        ? request.rows { () throws(StoreError) in
+      var (cards, dueLeft) = ([Recorded<Card>](), [Category: Int]())
+      if order.column.isFlat {
+        cards = try request.rows { () throws(StoreError) in
           try db.cards(condition, by: order, today, length: request.length)
         } inSight: { handles throws(StoreError) in
           try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
-        } : db.cards(condition, request, today)
+        }
+      } else {
+        (cards, dueLeft) = try db.cards(condition, request, today)
+      }
       let waiting = try db.waitingCounts(today)
       let isWhole = request.filter == nil && !order.column.isFlat
       let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
       return BoardPage(
         cards: cards, counts: isWhole ? all : try db.counts(condition), total: all.values.reduce(0, +),
         waiting: request.filter == nil ? waiting.values.reduce(0, +) : 0,
-        limits: try db.limits(), view: order.column)
+        limits: try db.limits(), view: order.column, dueLeft: dueLeft)
     }
   }
 

@@ -133,6 +133,7 @@ enum TodoStrings {
     let notes = [
       limit.map { LocalizedText(en: "limit \($0)", ko: "한도 \($0)장") },
       shown < count ? LocalizedText(en: "\(shown) shown", ko: "\(shown)장 표시") : nil,
+      board.dueLeft[category].map { LocalizedText(en: "\($0) more due", ko: "기한이 된 카드 \($0)장 더 있음") },
     ].compactMap(\.self)
     if notes.isEmpty { return LocalizedText(en: "\(name.en) \(count)", ko: "\(name.ko) \(count)") }
     return LocalizedText(
