@@ -53,7 +53,11 @@ extension SongsViewModel {
 
 /// The commands that all screens of songs share.
 extension FeatureModel where Store == MusicStore {
-  func keep(_ ids: [Song.ID]) throws -> Outcome { .message(MusicStrings.keptSongs(try store.keep(ids))) }
+  func keep(_ ids: [Song.ID]) throws -> Outcome {
+    let imported = try store.titlesOfImported(ids)
+    let kept = MusicStrings.keptSongs(try store.keep(ids))
+    return Outcome(messages: [kept] + MusicStrings.joined(imported))
+  }
   func unkeep(_ ids: [Song.ID]) throws -> Outcome { .message(MusicStrings.unkept(try store.unkeep(ids))) }
   func delete(_ ids: [Song.ID]) throws -> Outcome { .message(MusicStrings.deleted(try store.delete(ids))) }
   func put(_ ids: [Song.ID], into name: String) throws -> Outcome {

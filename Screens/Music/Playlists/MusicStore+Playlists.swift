@@ -48,10 +48,7 @@ extension MusicStore {
   func playlists(with song: Song.ID) throws(StoreError) -> [String] {
     try feature.read { db in
       try db.rows(
-        """
-        SELECT name FROM playlist WHERE deleted = 0
-          AND instr(char(10) || songs || char(10), char(10) || ? || char(10)) ORDER BY name_key
-        """, [String(song)]
+        "SELECT name FROM playlist WHERE \(Playlist.isWithSong) ORDER BY name_key", [String(song)]
       ) { $0[0] as String }
     }
   }
@@ -89,7 +86,7 @@ extension MusicStore {
       let there = Set(playlist.numbers)
       let new = ids.filter { !there.contains($0) }
       try change.update(Playlist.self, playlist.id) { $0.add(new) }
-      let songs = try new.map { try mark($0, .kept, in: change) }
+      let songs = try new.importedFirst.map { try mark($0, .kept, in: change) }
       return Put(playlist: playlist.value, songs: songs, there: ids.count - new.count)
     }
   }

@@ -32,6 +32,11 @@ extension Database {
         [number])
       try execute(MusicStore.states("?1"), [new.id])
       try index(new.id)
+    case (let old?, let new?) where old.id != new.id:
+      try didWrite(number, nil, new)
+      try find(new, at: nil)
+      try execute(MusicStore.states("?1"), [old.id])
+      if let other = try mark(of: old.id) { try find(other.value, at: nil) }
     case (let old?, nil):
       try execute(MusicStore.states("?1", "deleted = 0 AND number <> ?2"), [old.id, number])
     case (var old?, let new?):

@@ -9,7 +9,7 @@ extension MusicStore {
   /// - Returns: The songs as they were.
   @discardableResult
   func keep(_ ids: [Song.ID]) throws -> [Song] {
-    try feature.write("keep") { change in try ids.map { try mark($0, .kept, in: change) } }
+    try feature.write("keep") { change in try ids.importedFirst.map { try mark($0, .kept, in: change) } }
   }
 
   /// - Returns: The songs as they were; nothing was changed where one wasn't kept.
@@ -36,6 +36,7 @@ extension MusicStore {
   /// - Returns: The song as it was.
   func mark(_ id: Song.ID, _ state: SongState, in change: ChangeWriter) throws -> Song {
     let old = try present(id)
+    if state == .kept { try join(old, in: change) }
     guard old.state != state || state == .forgotten else { return old }
     // A clock that stands still or goes back must not leave the song where the service found it.
     let found = try change.db.row("SELECT found FROM library WHERE id = ?", [id]) { $0[0] as Int64 } ?? 0
@@ -53,7 +54,7 @@ extension MusicStore {
   /// Changes one field of songs, which are kept by that.
   @discardableResult
   func edit(_ ids: [Song.ID], _ field: FormField<SongForm>, to typed: String) throws -> [RecordEdit<Song>] {
-    let changes = try ids.map { id in
+    let changes = try ids.importedFirst.map { id in
       (id, try SongForm(try present(id)).changing(field, to: environment.normalize(typed), in: environment))
     }
     return try keepingFirst(changes) { change in
@@ -129,7 +130,7 @@ extension MusicStore {
 }
 
 extension Database {
-  fileprivate func mark(of id: Song.ID) throws(StoreError) -> Recorded<Song>? {
+  func mark(of id: Song.ID) throws(StoreError) -> Recorded<Song>? {
     try records(Song.self, "track = ? AND deleted = 0 ORDER BY since DESC, id DESC LIMIT 1", [id]).first
   }
 }

@@ -143,7 +143,7 @@ extension Song {
     for byte in [artist, title, album ?? ""].joined(separator: "\0").lowercased().utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
-    return 1 << 52 | ID(hash % (1 << 51))
+    return Self.firstOwnNumber | ID(hash % (1 << 51))
   }
 }
 

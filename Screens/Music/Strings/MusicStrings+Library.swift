@@ -69,6 +69,26 @@ extension MusicStrings {
       : LocalizedText(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
   }
 
+  /// Says that songs of files got the service's numbers.
+  ///
+  /// - Parameter titles: The titles of these songs.
+  static func joined(_ titles: [String]) -> [LocalizedText] {
+    guard let title = titles.first.map({ Text($0).quoted }) else { return [] }
+    guard titles.count == 1 else {
+      let count = count(titles.count)
+      return [
+        LocalizedText(
+          en: "Joined with \(count.en) imported from files, whose ratings, notes and playlists stay.",
+          ko: "파일에서 들여온 \(count.ko)과 하나로 합쳤습니다. 별점, 메모, 재생목록은 그대로입니다.")
+      ]
+    }
+    return [
+      LocalizedText(
+        en: "Joined with \(title) imported from a file, whose rating, notes and playlists stay.",
+        ko: "파일에서 들여온 같은 노래와 합쳤습니다: \(title). 별점, 메모, 재생목록은 그대로입니다.")
+    ]
+  }
+
   // MARK: History
 
   static func neverChanged(_ id: Song.ID) -> Refusal {
@@ -90,6 +110,10 @@ extension MusicStrings {
 
   /// Describes what a change did to songs, to a playlist or to the settings; `nil` where the usual words do.
   static func event(_ entry: HistoryEntry) -> LocalizedText? {
+    if entry.items.contains(where: hasNewNumber) {
+      return entry.items.count { $0.type == "song" } > 1
+        ? state(.kept) : LocalizedText(en: "joined with the service's song", ko: "서비스의 노래와 합침")
+    }
     guard let item = entry.items.first, case .edited(let edits) = item.event else { return nil }
     switch item.type {
     case "playlist": return edits.count == 1 ? edits[0].lines.flatMap(songs) : nil
@@ -159,6 +183,15 @@ extension MusicStrings {
       : LocalizedText(
         en: "\(songs.en) \(isOne ? "is" : "are") no longer in \(playlist).",
         ko: "\(playlist)에서 뺐습니다: \(songs.ko)")
+  }
+
+  /// True for a song of a file that got the service's number.
+  private static func hasNewNumber(_ item: HistoryEntry.Item) -> Bool {
+    if case .edited(let edits) = item.event {
+      item.type == "song" && edits.contains { $0.field == "track" }
+    } else {
+      false
+    }
   }
 
   private static func songs(_ lines: LineChange) -> LocalizedText? {
