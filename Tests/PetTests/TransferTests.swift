@@ -40,7 +40,10 @@ import Testing
   func roundTrip(ending: String) async throws {
     let first = try store(TestPictures(folder.file("first")))
     let name = try first.environment.pictures.keep(NamedFile(try picture("luna.gif")))
-    try first.pets.add(Pet(name: "Luna", birthday: Day(daysSince1970: 9), rarity: .veryRare, picture: name))
+    try first.pets.add(
+      Pet(
+        name: "Luna", birthday: Day(daysSince1970: 9), rarity: .veryRare,
+        pictures: NamedPicture(file: name).line))
     try first.pets.add(Pet(name: "Mimi", ownPrice: Money.cents(5)))
     let file = folder.file("pets." + ending)
     let outcome = try await first.feature.export(Pet.self, to: file)
@@ -101,7 +104,7 @@ import Testing
   func obstructed() async throws {
     let store = try store(TestPictures(folder.file("store")))
     let name = try store.environment.pictures.keep(NamedFile(try picture("a.gif")))
-    try store.pets.add(Pet(name: "Luna", picture: name))
+    try store.pets.add(Pet(name: "Luna", pictures: NamedPicture(file: name).line))
     let file = try folder.write("mine", to: "pets.csv")
     await #expect(throws: Refusal.self) { try await store.feature.export(Pet.self, to: file) }
     #expect(!FileManager.default.fileExists(atPath: file + ".pictures"))

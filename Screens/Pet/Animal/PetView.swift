@@ -10,7 +10,7 @@ struct PetView: UndoableView {
   static let actions: [Action<PetView>] = [
     .deleteThis(PetStrings.Help.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
     .answerOfThis("status", PetStrings.statusHelpHere) { $0.this },
-    .noteThis(of: Shelter.nouns) { $0.this },
+    .noteThis(of: Shelter.nouns) { $0.this }, .picture,
     Action("erase", PetStrings.Help.forgetHolder, .confirmation) { view, confirmation in
       try confirmation.ask(PetStrings.erasesHolder)
       try view.viewModel.store.forgetHolder(of: view.viewModel.value.pet)
@@ -51,6 +51,15 @@ struct PetView: UndoableView {
       }
       if !pet.notes.isEmpty { pet.notesField(in: language) }
       pet.pictureBlock(in: viewModel.environment)
+      if pet.album.count > 1 {
+        Field(
+          "pictures", PetStrings.pictures(language), PetStrings.count(ofPictures: pet.album.count)(language),
+          json: .array(pet.album.map { $0.description.map { .string($0) } ?? .null }))
+        Paragraph(
+          lines: pet.album.enumerated().map { index, picture in
+            "\(index + 1)) \(picture.description.map { Text($0) } ?? PetStrings.aPicture(language))"
+          })
+      }
     }
   }
 }

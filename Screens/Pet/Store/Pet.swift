@@ -8,8 +8,8 @@ struct Pet: PicturedRecord, NotedRecord {
   /// `nil` when it is not known, even about.
   var birthday: Day?
   var rarity = Rarity.common
-  var picture: String?
-  var pictureDescription: String?
+  /// The pictures in their order, one a line; see `NamedPicture`.
+  var pictures = ""
   /// The fee of this pet alone; `nil` for that of its rarity.
   var ownPrice: Money?
   /// The receipt by which it left; `nil` while it is in the shelter.
@@ -52,8 +52,9 @@ struct Pet: PicturedRecord, NotedRecord {
     Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
     Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
     Field("rarity", LocalizedText(en: "rarity", ko: "희귀도"), \.rarity)
-    Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
-    Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
+    Field(
+      "pictures", LocalizedText(en: "pictures", ko: "사진"), \.pictures, .appends,
+      line: { NamedPicture(line: $0).words })
     Field("fee", LocalizedText(en: "individual fee", ko: "개별 입양비"), \.ownPrice)
     Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, .isHidden)
     Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows)
@@ -100,8 +101,7 @@ extension Pet: ImportableRecord {
     TransferColumn("name", \.name, [.isKey, .isRequired])
     TransferColumn.answer("birthday", [.isKey, .isRequired])
     TransferColumn("rarity", \.rarity, .isRequired)
-    TransferColumn.picture("picture", \.picture)
-    TransferColumn("description", \.pictureDescription)
+    TransferColumn.pictures("pictures", \.pictures).also("picture")
     TransferColumn.price("fee", \.ownPrice)
     TransferColumn.answer("species")
     TransferColumn.answer("sex")

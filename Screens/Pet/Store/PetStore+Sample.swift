@@ -24,7 +24,7 @@ extension PetStore {
   private func pet(_ name: String, aged days: Int, _ rarity: Rarity, _ description: LocalizedText) -> Pet {
     Pet(
       name: name, birthday: environment.today.adding(days: -days), rarity: rarity,
-      pictureDescription: description(environment.language).original)
+      pictures: NamedPicture(description: description(environment.language).original).line)
   }
 }
 

@@ -185,6 +185,7 @@ extension PetStrings {
     switch entry.targetCommand ?? entry.change.command {
     case "adopt": return isUndo ? isBack : adopted(entry)
     case "return": return isUndo ? isAdopted : isBack
+    case "picture": return order(entry)
     default: return nil
     }
   }

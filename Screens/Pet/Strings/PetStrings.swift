@@ -23,9 +23,15 @@ enum PetStrings {
       en: "the number on a receipt", ko: "증서에 적힌 번호")
     static let amount = LocalizedText(en: "AMOUNT", ko: "금액")
     static let file = LocalizedText(en: "FILE", ko: "파일")
+    static let verb = LocalizedText(en: "add | remove | first", ko: "추가 | 삭제 | 맨앞")
+    static let picture = LocalizedText(en: "FILE | NUMBER", ko: "파일 | 번호")
+    static let description = LocalizedText(en: "DESCRIPTION", ko: "설명")
   }
 
   enum Help {
+    static let picture = LocalizedText(
+      en: "Add a picture, remove one, or show one first, as in picture add luna.png asleep",
+      ko: "사진을 추가하거나 빼거나 맨 앞에 놓습니다. 예: picture add luna.png 잠든 모습")
     static let remove = LocalizedText(en: "Delete pets from the shelter", ko: "동물을 보호소에서 뺍니다")
     static let adopt = LocalizedText(
       en: "Adopt a pet. Alone, asks which one", ko: "동물을 입양합니다. 명령만 쓰면 어느 동물인지 묻습니다")

@@ -162,8 +162,11 @@ struct TransferWriter<Record: TransferRecord> {
   private mutating func value(
     of column: TransferColumn<Record>, _ record: Record, _ language: Language
   ) -> String? {
-    let value = column.write(record, language)
-    return column.picture == nil ? value : value.map { pictures.path(of: $0) }
+    guard let named = column.pictures else { return column.write(record, language) }
+    var record = record
+    let paths = named.files(record).map { pictures.path(of: $0) }
+    if !paths.isEmpty { named.rename(&record, paths) }
+    return column.write(record, language)
   }
 
   private mutating func json(_ record: Recorded<Record>) -> JSONValue {

@@ -16,8 +16,8 @@ struct PictureKeeper<Record: TransferRecord> {
   mutating func keep(of rows: [TransferRow<Record>]) async throws -> [TransferRow<Record>] {
     var kept = rows
     for index in rows.indices where !rows[index].pictures.isEmpty {
-      for (column, file) in rows[index].pictures {
-        try keep(file, column, &kept[index])
+      for (column, files) in rows[index].pictures {
+        try keep(files, column, &kept[index])
         try Task.checkCancellation()
         await Task.yield()
       }
@@ -26,15 +26,16 @@ struct PictureKeeper<Record: TransferRecord> {
   }
 
   private mutating func keep(
-    _ file: NamedFile, _ index: Int, _ row: inout TransferRow<Record>
+    _ files: [NamedFile], _ index: Int, _ row: inout TransferRow<Record>
   ) throws(Refusal) {
-    guard let path = Record.transfer.columns[index].picture else { return }
-    if try environment.pictures.name(of: file) == nil {
-      row.record[keyPath: path] = nil
-      row.said.remove(index)
-      missing += 1
-    } else {
-      row.record[keyPath: path] = try environment.pictures.keep(file)
+    var names: [String?] = []
+    for file in files {
+      let isThere = try environment.pictures.name(of: file) != nil
+      names.append(isThere ? try environment.pictures.keep(file) : nil)
     }
+    let lost = names.count { $0 == nil }
+    missing += lost
+    if lost == names.count { row.said.remove(index) }
+    Record.transfer.columns[index].pictures?.rename(&row.record, names)
   }
 }

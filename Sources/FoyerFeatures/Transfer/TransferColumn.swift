@@ -21,12 +21,18 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   let copy: @Sendable (Record, inout Record) -> Void
   let isEqual: @Sendable (Record, Record) -> Bool
   let coarse: Coarse?
-  /// The property that names a picture; `nil` for a column of another kind.
-  let picture: PicturePath?
+  /// The pictures that the column names; `nil` for a column of another kind.
+  let pictures: Pictures?
 
   typealias Read = @MainActor @Sendable (inout Record, String, Environment) throws(Refusal) -> Void
   typealias Write = @Sendable (Record, Language) -> String?
-  typealias PicturePath = any WritableKeyPath<Record, String?> & Sendable
+
+  /// The way to the picture files that a column names.
+  struct Pictures: Sendable {
+    let files: @Sendable (Record) -> [String]
+    /// Gives the files other names, in their order; `nil` takes a picture out.
+    let rename: @Sendable (inout Record, [String?]) -> Void
+  }
 
   /// A way to compare values less precisely.
   struct Coarse: Sendable {
@@ -38,7 +44,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, _ traits: TransferTraits, _ shape: TransferShape, read: @escaping Read,
     write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
     isEqual: @escaping @Sendable (Record, Record) -> Bool, coarse: Coarse? = nil,
-    picture: PicturePath? = nil, header: String? = nil,
+    pictures: Pictures? = nil, header: String? = nil,
     otherNames: [String: @Sendable (String) -> String] = [:], label: LocalizedText? = nil
   ) {
     self.label = label ?? Record.schema.label(of: name)
@@ -52,7 +58,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     self.copy = copy
     self.isEqual = isEqual
     self.coarse = coarse
-    self.picture = picture
+    self.pictures = pictures
   }
 
   /// Declares a column.
@@ -139,9 +145,50 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Record, String?> & Sendable
   ) -> TransferColumn {
     TransferColumn(
-      name, [], .text, read: { _, _, _ in }, write: { record, _ in record[keyPath: path] },
+      name, [], .text,
+      read: { record, typed, _ throws(Refusal) in
+        let file = try LineText(atMost: 4_096).read(typed)
+        record[keyPath: path] = file.isEmpty || DayParser.isNone(file) ? nil : file
+      },
+      write: { record, _ in record[keyPath: path] },
       copy: { source, target in target[keyPath: path] = source[keyPath: path] },
-      isEqual: { $0[keyPath: path] == $1[keyPath: path] }, picture: path)
+      isEqual: { $0[keyPath: path] == $1[keyPath: path] },
+      pictures: Pictures(
+        files: { record in record[keyPath: path].map { [$0] } ?? [] },
+        rename: { record, names in record[keyPath: path] = names.first.flatMap(\.self) }))
+  }
+
+  /// Declares a column of several pictures, a line for each: `luna.png, asleep on a beam`.
+  package static func pictures(
+    _ name: String, _ path: any WritableKeyPath<Record, String> & Sendable
+  ) -> TransferColumn {
+    TransferColumn(
+      name, [], .lines,
+      read: { record, typed, _ throws(Refusal) in
+        var pictures: [NamedPicture] = []
+        if !DayParser.isNone(typed) {
+          for line in typed.split(whereSeparator: \.isNewline) {
+            pictures.append(try NamedPicture(typed: String(line)))
+          }
+        }
+        record[keyPath: path] = pictures.lines
+      },
+      write: { record, _ in
+        NamedPicture.pictures(in: record[keyPath: path]).map(\.typed).joined(separator: "\n")
+      },
+      copy: { source, target in target[keyPath: path] = source[keyPath: path] },
+      isEqual: { $0[keyPath: path] == $1[keyPath: path] },
+      pictures: Pictures(
+        files: { NamedPicture.pictures(in: $0[keyPath: path]).compactMap(\.file) },
+        rename: { record, names in
+          var names = names.makeIterator()
+          let pictures = NamedPicture.pictures(in: record[keyPath: path]).compactMap { picture in
+            guard picture.file != nil else { return picture }
+            let name = names.next().flatMap(\.self)
+            return name.map { NamedPicture(file: $0, description: picture.description) }
+          }
+          record[keyPath: path] = pictures.lines
+        }))
   }
 
   /// The same where a row that says less of a value is about every value that fits: a day and its moments.
@@ -155,7 +202,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ) -> TransferColumn {
     TransferColumn(
       name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual,
-      coarse: Coarse(isCoarse: isCoarse, text: text), picture: picture, header: header,
+      coarse: Coarse(isCoarse: isCoarse, text: text), pictures: pictures, header: header,
       otherNames: otherNames,
       label: label)
   }
@@ -164,7 +211,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   package func named(_ header: String) -> TransferColumn {
     TransferColumn(
       name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
-      picture: picture, header: header, otherNames: otherNames, label: label)
+      pictures: pictures, header: header, otherNames: otherNames, label: label)
   }
 
   /// The same, which files of other programs call otherwise.
@@ -177,7 +224,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
     for name in names { others[name] = convert }
     return TransferColumn(
       name, traits, shape, read: read, write: write, copy: copy, isEqual: isEqual, coarse: coarse,
-      picture: picture, header: header, otherNames: others, label: label)
+      pictures: pictures, header: header, otherNames: others, label: label)
   }
 
   @MainActor

@@ -40,7 +40,7 @@ struct TransferReader<Record: TransferRecord> {
 
   private struct PictureSpot: Hashable {
     let offset: Int32
-    let column: Int
+    let path: String
   }
 
   /// - Parameter file: The file as it was typed, which pictures are named relative to.
@@ -113,10 +113,10 @@ struct TransferReader<Record: TransferRecord> {
   }
 
   private mutating func take(_ texts: TransferTexts) throws(Refusal) {
-    for column in try missing(texts) {
-      missingPictures.insert(PictureSpot(offset: texts.spot.offset, column: column.index))
+    for file in try missing(texts) {
+      missingPictures.insert(PictureSpot(offset: texts.spot.offset, path: file.path))
       warnings.append(
-        TransferNote(place: texts.spot.place, text: TransferStrings.missingPicture(column.picture.name)))
+        TransferNote(place: texts.spot.place, text: TransferStrings.missingPicture(file.name)))
     }
     var row = try row(texts)
     let (index, key) = (Int32(spots.count), key.text(of: row.record))
@@ -160,14 +160,8 @@ struct TransferReader<Record: TransferRecord> {
       let column = columns[index]
       let text = LineText.trimmed(environment.normalize(text))
       if text.isEmpty, column.traits.contains(.keepsWhenEmpty) { continue }
-      if let path = column.picture {
-        guard !missingPictures.contains(PictureSpot(offset: texts.spot.offset, column: index)) else {
-          continue
-        }
-        row.said.insert(index)
-        guard let picture = try picture(text) else { continue }
-        row.record[keyPath: path] = try environment.pictures.name(of: picture)
-        row.pictures[index] = picture
+      if let pictures = column.pictures {
+        try take(pictures, index, text, texts.spot, into: &row)
       } else {
         row.said.insert(index)
         try column.read(&row.record, text, environment)
@@ -180,23 +174,50 @@ struct TransferReader<Record: TransferRecord> {
     return row
   }
 
+  /// Takes the pictures that a text names, without those that were missing when the file was read.
+  ///
+  /// A row all of whose pictures are missing says nothing of them.
+  private func take(
+    _ pictures: TransferColumn<Record>.Pictures, _ index: Int, _ text: String, _ spot: TransferSpot,
+    into row: inout TransferRow<Record>
+  ) throws(Refusal) {
+    var record = row.record
+    try columns[index].read(&record, text, environment)
+    var (names, files) = ([String?](), [NamedFile]())
+    for typed in pictures.files(record) {
+      let file = try picture(typed)
+      guard !missingPictures.contains(PictureSpot(offset: spot.offset, path: file.path)) else {
+        names.append(nil)
+        continue
+      }
+      // One that is gone meanwhile is found missing when it is to be kept.
+      names.append(try environment.pictures.name(of: file) ?? file.path)
+      files.append(file)
+    }
+    guard names.isEmpty || !files.isEmpty else { return }
+    if !names.isEmpty { pictures.rename(&record, names) }
+    row.record = record
+    row.said.insert(index)
+    row.pictures[index] = files.isEmpty ? nil : files
+  }
+
   /// Returns the pictures of a row that are not there.
-  private func missing(
-    _ texts: TransferTexts
-  ) throws(Refusal) -> [(index: Int, picture: NamedFile)] {
-    var missing: [(index: Int, picture: NamedFile)] = []
-    for (index, text) in texts.texts where columns[index].picture != nil {
-      let text = LineText.trimmed(environment.normalize(text))
-      if let picture = try picture(text), try environment.pictures.name(of: picture) == nil {
-        missing.append((index, picture))
+  private func missing(_ texts: TransferTexts) throws(Refusal) -> [NamedFile] {
+    var missing: [NamedFile] = []
+    for (index, text) in texts.texts {
+      guard let pictures = columns[index].pictures else { continue }
+      var record = Record()
+      try columns[index].read(&record, LineText.trimmed(environment.normalize(text)), environment)
+      for typed in pictures.files(record) {
+        let file = try picture(typed)
+        if try environment.pictures.name(of: file) == nil { missing.append(file) }
       }
     }
     return missing
   }
 
-  /// Returns the picture file that a text names; `nil` for none.
-  private func picture(_ text: String) throws(Refusal) -> NamedFile? {
-    guard !text.isEmpty, !DayParser.isNone(text) else { return nil }
+  /// Returns the picture file that a row names, relative to the file.
+  private func picture(_ text: String) throws(Refusal) -> NamedFile {
     let text = try LineText(atMost: 4_096).read(text)
     let isWhole = text.hasPrefix("/") || text.hasPrefix("~")
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""

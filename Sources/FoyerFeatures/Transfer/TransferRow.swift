@@ -10,7 +10,7 @@ struct TransferRow<Record: TransferRecord>: Sendable {
   /// The columns that the row says something of.
   var said = ColumnSet()
   /// The picture files that the row names, by their column.
-  var pictures: [Int: NamedFile] = [:]
+  var pictures: [Int: [NamedFile]] = [:]
 
   /// The names of the columns that the row says something of.
   var names: Set<String> { said.names(among: Record.transfer.columns) }

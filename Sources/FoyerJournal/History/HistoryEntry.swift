@@ -141,7 +141,7 @@ extension HistoryEntry.Item {
       return HistoryEntry.Edit(
         field: column.name, label: column.label, old: try shown(old, column, db),
         new: try shown(new, column, db),
-        lines: isText ? LineChange(from: old, to: new) : nil, traits: column.traits)
+        lines: isText ? LineChange(from: old, to: new, column.line) : nil, traits: column.traits)
     }
   }
 

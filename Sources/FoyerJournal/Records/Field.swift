@@ -16,18 +16,20 @@ public struct Field<Record: JournalRecord>: Sendable {
   ///   - path: The property of the record.
   ///   - traits: The properties of the field.
   ///   - shown: The value as history shows it, when it isn't the value's own text.
+  ///   - line: A line of a text as history shows it, when it isn't the line itself.
   public init<Value: FieldValue>(
     _ name: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
-    _ traits: FieldTraits = [], shown: (@Sendable (Value) -> LocalizedText)? = nil
+    _ traits: FieldTraits = [], shown: (@Sendable (Value) -> LocalizedText)? = nil,
+    line: (@Sendable (String) -> String)? = nil
   ) {
     let isOptional = Value(stored: .null) != nil
     column = FieldColumn(
       name: name, label: label, type: traits.contains(.isPrivate) ? .identifier : Value.columnType,
-      isOptional: isOptional || traits.contains(.isPrivate), traits: traits
-    ) { stored in
-      guard let value = Value(stored: stored) else { return LocalizedText(en: "removed", ko: "지움") }
-      return shown?(value) ?? value.shown
-    }
+      isOptional: isOptional || traits.contains(.isPrivate), traits: traits,
+      shown: { stored in
+        guard let value = Value(stored: stored) else { return LocalizedText(en: "removed", ko: "지움") }
+        return shown?(value) ?? value.shown
+      }, line: line)
     get = { $0[keyPath: path].stored }
     setter = FieldSetter(isPrivate: traits.contains(.isPrivate)) { record, stored in
       guard let value = Value(stored: stored) else { return false }
@@ -76,6 +78,8 @@ struct FieldColumn: Sendable {
   let isOptional: Bool
   let traits: FieldTraits
   let shown: @Sendable (SQLValue) -> LocalizedText
+  /// A line of a text as history shows it; `nil` for the line itself.
+  var line: (@Sendable (String) -> String)?
 
   /// The flag that every record has before its own fields.
   static let deleted = FieldColumn(

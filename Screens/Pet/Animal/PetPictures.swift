@@ -1,0 +1,93 @@
+import Foyer
+import FoyerFeatures
+import FoyerJournal
+
+extension Pet {
+  /// The pictures, of which the first is the one that is shown.
+  var album: [NamedPicture] {
+    get { NamedPicture.pictures(in: pictures) }
+    set { pictures = newValue.lines }
+  }
+
+  var picture: String? {
+    get { album.first?.file }
+    set { changeFirst { $0.file = newValue } }
+  }
+
+  var pictureDescription: String? {
+    get { album.first?.description }
+    set { changeFirst { $0.description = newValue } }
+  }
+
+  private mutating func changeFirst(_ change: (inout NamedPicture) -> Void) {
+    var album = album
+    if album.isEmpty { album.append(NamedPicture()) }
+    change(&album[0])
+    self.album = album
+  }
+}
+
+/// The verbs behind the command `picture`.
+enum PictureVerb: CaseIterable {
+  case add, remove, first
+
+  var names: [String] {
+    switch self {
+    case .add: ["add", "추가"]
+    case .remove: ["remove", "delete", "삭제"]
+    case .first: ["first", "맨앞"]
+    }
+  }
+}
+
+extension Action<PetView> {
+  /// Adds a picture, removes one by its number, or puts one first, which is the one that is shown.
+  static let picture = Action(
+    "picture", also: ["photo"], PetStrings.Help.picture,
+    .choice(PetStrings.Argument.verb, PictureVerb.allCases.map { ($0.names, $0) }),
+    .file(PetStrings.Argument.picture), .optional(.text(PetStrings.Argument.description))
+  ) { view, verb, target, description in
+    let (store, pet) = (view.viewModel.store, view.viewModel.value.pet)
+    guard verb != .add else {
+      return .message(try store.addPicture(target, description ?? "", to: pet.handle))
+    }
+    guard description == nil, let number = Int(target) else { throw PetStrings.noPictureNumber(target) }
+    return .message(try store.change(verb, number, shown: pet))
+  }
+}
+
+extension PetStore {
+  @discardableResult
+  func addPicture(_ file: String, _ description: String, to handle: String) throws -> LocalizedText {
+    let picture = NamedPicture(
+      file: try environment.pictures.keep(environment.file(typed: file)),
+      description: try NamedPicture.read(environment.normalize(description)))
+    return try feature.write("picture") { change in
+      let pet = try pets(handle)
+      guard !pet.album.contains(picture) else { throw PetStrings.pictureIsThere(pet.value) }
+      try change.update(Pet.self, pet.id) { $0.album.append(picture) }
+      return PetStrings.pictureAdded(pet.value, pet.album.count + 1)
+    }
+  }
+
+  /// Removes a picture or puts it first, unless it is gone.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the picture on the screen, from 1.
+  ///   - shown: The pet as the screen shows it.
+  func change(_ verb: PictureVerb, _ number: Int, shown: Recorded<Pet>) throws -> LocalizedText {
+    let album = shown.album
+    guard album.indices.contains(number - 1) else { throw PetStrings.noPicture(number, of: album.count) }
+    let picture = album[number - 1]
+    return try feature.write("picture") { change in
+      let pet = try pets(shown.handle)
+      guard let index = pet.album.firstIndex(of: picture) else { throw PetStrings.pictureGone }
+      try change.update(Pet.self, pet.id) { pet in
+        pet.album.remove(at: index)
+        if verb == .first { pet.album.insert(picture, at: 0) }
+      }
+      return verb == .first
+        ? PetStrings.pictureFirst(pet.value, number) : PetStrings.pictureRemoved(pet.value, number)
+    }
+  }
+}
