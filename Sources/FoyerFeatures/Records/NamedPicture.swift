@@ -15,7 +15,7 @@ package struct NamedPicture: Sendable, Equatable {
     if let description { return description }
     guard let name = file?.split(separator: "/").last else { return "" }
     guard name.count > 24, let dot = name.lastIndex(of: ".") else { return String(name) }
-    return name.prefix(8) + name[dot...]
+    return "\(name.prefix(8))\(name[dot...])"
   }
 }
 
