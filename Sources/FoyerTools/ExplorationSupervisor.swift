@@ -76,7 +76,7 @@ final class ExplorationSupervisor {
     // Batches from here on are of no interest.
     var end = batches.count
     while true {
-      while running.count < max(processes, 1), let batch = waiting.first, batch.number < end,
+      while running.count < processes, let batch = waiting.first, batch.number < end,
         deadline.map({ .now < $0 }) ?? true
       {
         running.append(try start(waiting.removeFirst(), arguments))

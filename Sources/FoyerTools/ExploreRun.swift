@@ -91,7 +91,8 @@ struct ExploreRun {
   }
 
   private func explore(with supervisor: ExplorationSupervisor) async throws {
-    let processes = context.arguments[ExploreOptions.jobs] ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let processes = max(
+      1, context.arguments[ExploreOptions.jobs] ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let start = ContinuousClock.now
     let batches = Explorer.batches(of: steps)
     let language = context.arguments[SessionOptions.language].map { ["--language", $0.code] } ?? []

@@ -1,4 +1,6 @@
 import Foyer
+import FoyerFeatures
+import FoyerJournal
 import FoyerNetwork
 import FoyerStorage
 import FoyerTesting
@@ -26,6 +28,7 @@ extension CompositionRoot {
       },
       audit: { store.findings() },
       version: { AnyHashable(store.lastKnownVersion) },
+      list: { [weak session] in (session?.view as? any ListView).flatMap { ExploredList($0) } },
       conditions: ["fair"] + FakeServices.Condition.allCases.map(\.rawValue) + ["disk-full", "read-only"],
       meet: { condition in
         services.condition = FakeServices.Condition(rawValue: condition)
@@ -72,6 +75,21 @@ extension CompositionRoot {
     "1250.50달러", "EUR",
     "한국", "미국", "이름", "나이 내림차순",
   ]
+}
+
+extension ExploredList {
+  /// The list of a view; `nil` when the store cannot be read.
+  fileprivate init?(_ view: some ListView) {
+    let list = view.list.asList
+    guard let rows = try? list.ids(), let latest = try? list.store.feature.journal.latestChange() else {
+      return nil
+    }
+    self.init(rows: rows) {
+      (try? list.rows(changedAfter: latest)) ?? []
+    } exists: {
+      list.hasRecord($0)
+    }
+  }
 }
 
 extension Store {

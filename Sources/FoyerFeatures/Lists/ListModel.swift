@@ -11,6 +11,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   private let names: (@MainActor (String, Int) throws -> [Row])?
   private let fetch: @MainActor (Request) throws -> Page
   private let exists: @MainActor (String) throws -> Bool
+  private let changed: @MainActor (Int64) throws -> [String]
 
   /// Reads the first page.
   ///
@@ -32,6 +33,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     self.names = names
     self.fetch = fetch
     exists = { try store.feature.has(type, $0, by: key) }
+    changed = { try store.feature.journal.touched(type, after: $0, by: key) }
     list = try LiveList(store.feature, of: type, by: key, list: name, request, fetch)
   }
 
@@ -88,14 +90,24 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
   /// Returns the identifiers of all rows that pass a filter and the one that is shown, in the order shown.
   func ids(matching filter: ListFilter) throws -> [String] {
+    try ids(of: filter.and(self.filter))
+  }
+
+  /// Returns the identifiers of all rows that pass the filter that is shown.
+  package func ids() throws -> [String] { try ids(of: filter) }
+
+  private func ids(of filter: ListFilter?) throws -> [String] {
     var request = list.request
-    request.show(filter.and(self.filter))
+    request.show(filter)
     request.length = .max
     return try fetch(request).rowIDs
   }
 
+  /// Returns the identifiers of the rows whose records were changed after a place in the journal, the latest first.
+  package func rows(changedAfter sequence: Int64) throws -> [String] { try changed(sequence) }
+
   /// Returns true for a row whose record is there, shown or not.
-  func hasRecord(_ id: String) -> Bool { (try? exists(id)) ?? false }
+  package func hasRecord(_ id: String) -> Bool { (try? exists(id)) ?? false }
 }
 
 extension ListModel: NewsModel {

@@ -14,6 +14,8 @@ package struct ExploredSession {
   package var audit: (@MainActor () -> String?)?
   /// Returns a value that differs after every change of the store, and only then.
   package var version: (@MainActor () -> AnyHashable)?
+  /// Returns the list on the screen; `nil` where there is none.
+  package var list: (@MainActor () -> ExploredList?)?
   /// The names of outside failures, such as `slow` or `disk-full`; the first one means none.
   package var conditions: [String]
   /// Makes one of the ``conditions`` hold from now on, in place of the one before.
@@ -22,13 +24,14 @@ package struct ExploredSession {
   package init(
     _ session: Session, another: (@MainActor (any Console) throws -> Session)? = nil,
     audit: (@MainActor () -> String?)? = nil, version: (@MainActor () -> AnyHashable)? = nil,
-    conditions: [String] = [],
+    list: (@MainActor () -> ExploredList?)? = nil, conditions: [String] = [],
     meet: (@MainActor (String) -> Void)? = nil
   ) {
     self.session = session
     self.another = another
     self.audit = audit
     self.version = version
+    self.list = list
     self.conditions = conditions
     self.meet = meet
   }

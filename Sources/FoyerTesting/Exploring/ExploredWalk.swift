@@ -20,6 +20,9 @@ final class ExploredWalk: SessionObserver {
 
   var sightings = RowSightings()
   var backs = BackCheck()
+  var selections = SelectionCheck()
+  var news = NewsCheck()
+  var offers = OfferCheck()
   var tally = LineTally()
   /// The screens that another session was found to show too, by their paths.
   var sights: [String: Sight] = [:]
@@ -39,7 +42,7 @@ final class ExploredWalk: SessionObserver {
     self.isThorough = isThorough
     format = settings.format
     arrival = settings.now
-    if let report = walk.session.lastReport { sightings.note(report) }
+    if let report = walk.session.lastReport { printing(report) }
     tally.begin(at: walk.console)
     walk.session.add(self)
   }
@@ -49,7 +52,11 @@ final class ExploredWalk: SessionObserver {
   /// The screen as it was printed last.
   var report: Report? { session.lastReport }
 
-  func printing(_ report: Report) { sightings.note(report) }
+  func printing(_ report: Report) {
+    sightings.note(report)
+    news.note(report)
+    offers.note(report, in: self)
+  }
 
   func happened(_ event: SessionEvent) {
     if case .ended(let turn) = event { turns.append(turn) }
@@ -64,6 +71,9 @@ final class ExploredWalk: SessionObserver {
     let wholeStep = step.behind(editor)
     let meant = sightings.meaning(of: wholeStep, in: self)
     backs.note(wholeStep, in: self)
+    selections.note(wholeStep, in: self)
+    news.note(wholeStep, in: self)
+    offers.note(wholeStep, in: self)
     turns = []
     steps.append(step)
     tally.note(wholeStep, isReading: walk.console.isReading)
@@ -81,17 +91,25 @@ final class ExploredWalk: SessionObserver {
   private func looks(after step: ExplorerStep, since before: SessionSnapshot, _ meant: RowSightings.Meaning?)
     -> Violation?
   {
-    tally.violation(of: self)
-      ?? (walk.console.typed == editor.line
-        ? nil
-        : Violation(
-          .typed, "“\(Text(editor.line))” was half typed, and “\(Text(walk.console.typed))” stands there now."
-        ))
-      ?? OutputCheck(width: walk.console.width, format: format).violation(in: output)
-      ?? turns.lazy.compactMap { RefusalCheck(self).violation(of: $0) }.first
-      ?? unchanged(since: before)
-      ?? sightings.violation
-      ?? meant.flatMap { sightings.violation(of: $0, in: self) }
+    lineLooks() ?? OutputCheck(width: walk.console.width, format: format).violation(in: output)
+      ?? turns.lazy.compactMap { RefusalCheck(self).violation(of: $0) }.first ?? unchanged(since: before)
+      ?? rowLooks(since: before, meant) ?? menuLooks(after: step, since: before)
+  }
+
+  private func lineLooks() -> Violation? {
+    if let violation = tally.violation(of: self) { return violation }
+    if walk.console.typed == editor.line { return nil }
+    return Violation(
+      .typed, "“\(Text(editor.line))” was half typed, and “\(Text(walk.console.typed))” stands there now.")
+  }
+
+  private func rowLooks(since before: SessionSnapshot, _ meant: RowSightings.Meaning?) -> Violation? {
+    let violation = selections.violation(in: self, shown: before.document?.rows ?? [])
+    return violation ?? sightings.violation ?? meant.flatMap { sightings.violation(of: $0, in: self) }
+  }
+
+  private func menuLooks(after step: ExplorerStep, since before: SessionSnapshot) -> Violation? {
+    news.violation(after: step, since: before, in: self) ?? offers.violation(after: step, in: self)
       ?? backs.violation(after: step, since: before, in: self)
   }
 

@@ -9,6 +9,10 @@ package enum Invariant: String, Sendable, CaseIterable {
   case path = "The path of a screen leads there from home."
   case kept = "What is on the screen is in the store."
   case row = "A row's number means the row that it was seen beside."
+  case bulk =
+    "A command for many rows stays in the list that is shown, counts them, and asks before it deletes several or takes unseen ones."
+  case news = "After a line exactly what changed is printed, and nothing is named as gone."
+  case offered = "Undo and redo are in the menu when there is something to undo or redo, and only then."
   case typed = "What is half typed survives what is printed meanwhile."
   case width = "No line is wider than the terminal."
   case control = "No character reaches the terminal that it could act on."

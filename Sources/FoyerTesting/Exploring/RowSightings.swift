@@ -15,6 +15,12 @@ struct RowSightings {
     let others: [String]
   }
 
+  /// The rows that were seen.
+  var seen: Set<String> { Set(ids.values) }
+
+  /// Returns the row that was seen beside a number.
+  func id(of number: Int) -> String? { ids[number] }
+
   mutating func note(_ report: Report) {
     if report.isWhole { ids = [:] }
     for row in report.document.rows {

@@ -1,0 +1,70 @@
+import Foyer
+
+/// Checks that exactly what changed on a screen is printed, and that nothing goes by one's own line without a word.
+@MainActor
+struct NewsCheck {
+  private var latest: Report?
+  private(set) var violation: Violation?
+  /// True while a line of the walk's own is carried out.
+  private var isOwn = false
+
+  /// - Parameter step: The step behind what was half typed.
+  mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
+    isOwn = if case .line = step { !walk.walk.isRunning } else { false }
+  }
+
+  mutating func note(_ report: Report) {
+    defer { latest = report }
+    guard violation == nil, !report.isWhole, let latest, latest.path == report.path,
+      latest.language == report.language
+    else { return }
+    if report.isNotice, isOwn, let gone = report.changes.gone.first {
+      violation = Violation(.news, "“\(gone)” is named as gone after a line that was typed here.")
+    } else if report.document != latest.document || !report.changes.isEmpty {
+      violation = Self.violation(of: report, after: latest.document)
+    }
+  }
+
+  private static func violation(of report: Report, after old: Document) -> Violation? {
+    let printed = Set(report.changes.rows.map(\.id))
+    let known = Dictionary(rows(of: old).map { ($0.row.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for row in rows(of: report.document) {
+      let id = row.row.id
+      let isSame = known[id].map { row.isShown(like: $0) } ?? false
+      if isSame, printed.contains(id) {
+        return Violation(.news, "The row \(Text(id)) is printed again, and it is as it was.")
+      }
+      if !isSame, !printed.contains(id) {
+        return Violation(.news, "The row \(Text(id)) was changed, and it is not printed.")
+      }
+    }
+    return nil
+  }
+
+  private struct ShownRow {
+    let row: Row
+    let columns: [Column]
+
+    func isShown(like other: ShownRow) -> Bool {
+      columns == other.columns && row.group == other.row.group
+        && row.cells.elementsEqual(other.row.cells) { $0.text == $1.text || $0.isAmbient && $1.isAmbient }
+    }
+  }
+
+  private static func rows(of document: Document) -> [ShownRow] {
+    document.lists.flatMap { list in list.rows.map { ShownRow(row: $0, columns: list.columns) } }
+  }
+
+  /// The rule after a step: `more` leaves the rows that were there.
+  func violation(after step: ExplorerStep, since before: SessionSnapshot, in walk: ExploredWalk) -> Violation?
+  {
+    if let violation { return violation }
+    guard case .line("more") = step, !before.wasRunning, case .stayed? = walk.turns.first,
+      before.path == walk.session.path, before.version == walk.explored.version?(), let old = before.document,
+      let new = walk.report?.document
+    else { return nil }
+    let rows = Set(new.rows.map(\.id))
+    guard let gone = old.rows.first(where: { !rows.contains($0.id) }) else { return nil }
+    return Violation(.news, "The row \(Text(gone.id)) went when more were asked for.")
+  }
+}

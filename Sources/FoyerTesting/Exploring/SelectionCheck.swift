@@ -1,0 +1,142 @@
+import Foyer
+
+/// Compares the rows that a line names with the rows that it changed.
+@MainActor
+struct SelectionCheck {
+  /// A line whose command takes rows.
+  private struct Selecting {
+    let command: Command
+    /// The rows that were seen beside the numbers of the line; `nil` where a text or a filter picks them.
+    let named: Set<String>?
+    /// True where a filter picks them.
+    let isFiltered: Bool
+    /// True when nothing is asked any more.
+    var isConfirmed: Bool
+    /// The number of rows that was named in a question.
+    var asked: Int?
+  }
+
+  private var line: (selecting: Selecting, list: ExploredList)?
+  /// The line that a question was asked about.
+  private var questioned: Selecting?
+
+  /// - Parameter step: The step behind what was half typed.
+  mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
+    line = nil
+    defer { questioned = nil }
+    guard case .line(let typed) = step, !walk.walk.isRunning, !walk.walk.hasEnded else { return }
+    var selecting = Self.selecting(typed, in: walk)
+    if typed == "yes", walk.session.isAsking {
+      selecting = questioned
+      selecting?.isConfirmed = true
+    }
+    guard let selecting, let list = walk.explored.list?() else { return }
+    line = (selecting, list)
+  }
+
+  private static func selecting(_ typed: String, in walk: ExploredWalk) -> Selecting? {
+    let words = typed.split(separator: " ").map(String.init)
+    guard let name = words.first,
+      let command = walk.session.screen.commands.first(where: { $0.name == name || $0.aliases.contains(name) }
+      ),
+      command.positional.first?.isRow == true, let first = words.dropFirst().first
+    else { return nil }
+    var named: Set<String>?
+    if RowList.isPart(first) {
+      let numbers = words.dropFirst().compactMap { RowList($0)?.numbers }.joined()
+      named = Set(numbers.flatMap { $0.prefix(1_000).compactMap(walk.sightings.id(of:)) })
+    }
+    return Selecting(
+      command: command, named: named, isFiltered: first.hasPrefix("+") || first.contains(":"),
+      isConfirmed: words.contains("--yes"))
+  }
+
+  /// The rule after a step.
+  ///
+  /// - Parameter shown: The rows that were on the screen before.
+  mutating func violation(in walk: ExploredWalk, shown: [Row]) -> Violation? {
+    defer { line = nil }
+    guard let (selecting, list) = line, walk.turns.count == 1, let turn = walk.turns.first else { return nil }
+    if case .refused(let refusal) = turn {
+      guard walk.session.isAsking else { return nil }
+      questioned = selecting
+      questioned?.asked = Self.numbers(in: refusal.reason(.english)).first
+      return questionViolation(selecting, questioned?.asked)
+    }
+    let seen = walk.sightings.seen.union(shown.map(\.id))
+    let all = list.changed()
+    let changed = all.filter { list.rows.contains($0) || seen.contains($0) }
+    if let named = selecting.named, let other = changed.first(where: { !named.contains($0) }) {
+      let names = named.sorted().map { Text($0) }.joined(separator: ", ")
+      return Violation(
+        .row, "The numbers were seen beside \(names), and the row \(Text(other)) was changed.")
+    }
+    let deleted = changed.filter { selecting.command.name == "delete" || !list.exists($0) }
+    return beyond(list, selecting, all, seen) ?? unasked(selecting, changed, deleted, seen)
+      ?? miscounted(selecting, changed, deleted, in: walk)
+  }
+
+  private func questionViolation(_ selecting: Selecting, _ asked: Int?) -> Violation? {
+    guard let asked, let named = selecting.named, selecting.command.positional.count == 1,
+      named.count != asked
+    else { return nil }
+    return Violation(.bulk, "The question names \(asked) rows, and the line \(named.count).")
+  }
+
+  /// A row that a filter reached although the filter that is shown leaves it out.
+  private func beyond(_ list: ExploredList, _ selecting: Selecting, _ changed: [String], _ seen: Set<String>)
+    -> Violation?
+  {
+    guard selecting.isFiltered,
+      let row = changed.first(where: { !list.rows.contains($0) && !seen.contains($0) })
+    else { return nil }
+    return Violation(.bulk, "The row \(Text(row)) was changed, which is not in the list that is shown.")
+  }
+
+  private func unasked(_ selecting: Selecting, _ changed: [String], _ deleted: [String], _ seen: Set<String>)
+    -> Violation?
+  {
+    if selecting.isConfirmed { return nil }
+    if deleted.count > 1 {
+      return Violation(.bulk, "\(deleted.count) rows were deleted, and nobody was asked.")
+    }
+    let unseen = changed.filter { !seen.contains($0) }
+    guard unseen.count > 1 || selecting.isFiltered && unseen.count == 1 else { return nil }
+    return Violation(.bulk, "\(unseen.count) rows that are not shown were changed, and nobody was asked.")
+  }
+
+  private func miscounted(
+    _ selecting: Selecting, _ changed: [String], _ deleted: [String], in walk: ExploredWalk
+  ) -> Violation? {
+    if let asked = selecting.asked, changed.count > asked || !deleted.isEmpty && deleted.count != asked {
+      return Violation(.bulk, "The question named \(asked) rows, and \(changed.count) were changed.")
+    }
+    guard deleted.count > 1, let messages = walk.report?.messages else { return nil }
+    if messages.contains(where: { Self.numbers(in: $0).contains(deleted.count) }) { return nil }
+    let said = messages.joined(separator: " ")
+    return Violation(.bulk, "\(deleted.count) rows were deleted, and this was said: “\(said)”.")
+  }
+
+  /// The whole numbers of a sentence, without those in quotes.
+  private static func numbers(in sentence: Text) -> [Int] {
+    var depth = 0
+    var numbers: [Int] = []
+    var isNumber = false
+    for scalar in sentence.shown.unicodeScalars {
+      if scalar == "“" { depth += 1 }
+      if scalar == "”" { depth -= 1 }
+      if isNumber, scalar == "," { continue }
+      guard depth == 0, let digit = Int(String(scalar)) else {
+        isNumber = false
+        continue
+      }
+      if isNumber {
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] &* 10 &+ digit
+      } else {
+        numbers.append(digit)
+      }
+      isNumber = true
+    }
+    return numbers
+  }
+}
