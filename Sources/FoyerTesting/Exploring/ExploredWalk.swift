@@ -93,7 +93,7 @@ final class ExploredWalk: SessionObserver {
   {
     lineLooks() ?? OutputCheck(width: walk.console.width, format: format).violation(in: output)
       ?? turns.lazy.compactMap { RefusalCheck(self).violation(of: $0) }.first ?? unchanged(since: before)
-      ?? rowLooks(since: before, meant) ?? menuLooks(after: step, since: before)
+      ?? rowLooks(meant) ?? menuLooks(after: step, since: before)
   }
 
   private func lineLooks() -> Violation? {
@@ -103,8 +103,8 @@ final class ExploredWalk: SessionObserver {
       .typed, "“\(Text(editor.line))” was half typed, and “\(Text(walk.console.typed))” stands there now.")
   }
 
-  private func rowLooks(since before: SessionSnapshot, _ meant: RowSightings.Meaning?) -> Violation? {
-    let violation = selections.violation(in: self, shown: before.document?.rows ?? [])
+  private func rowLooks(_ meant: RowSightings.Meaning?) -> Violation? {
+    let violation = selections.violation(in: self)
     return violation ?? sightings.violation ?? meant.flatMap { sightings.violation(of: $0, in: self) }
   }
 

@@ -16,7 +16,7 @@ struct SelectionCheck {
     var asked: Int?
   }
 
-  private var line: (selecting: Selecting, list: ExploredList)?
+  private var line: (selecting: Selecting, list: ExploredList, seen: Set<String>)?
   /// The line that a question was asked about.
   private var questioned: Selecting?
 
@@ -31,7 +31,7 @@ struct SelectionCheck {
       selecting?.isConfirmed = true
     }
     guard let selecting, let list = walk.explored.list?() else { return }
-    line = (selecting, list)
+    line = (selecting, list, walk.sightings.seen.union((walk.report?.document.rows ?? []).map(\.id)))
   }
 
   private static func selecting(_ typed: String, in walk: ExploredWalk) -> Selecting? {
@@ -52,18 +52,17 @@ struct SelectionCheck {
   }
 
   /// The rule after a step.
-  ///
-  /// - Parameter shown: The rows that were on the screen before.
-  mutating func violation(in walk: ExploredWalk, shown: [Row]) -> Violation? {
+  mutating func violation(in walk: ExploredWalk) -> Violation? {
     defer { line = nil }
-    guard let (selecting, list) = line, walk.turns.count == 1, let turn = walk.turns.first else { return nil }
+    guard let (selecting, list, seen) = line, walk.turns.count == 1, let turn = walk.turns.first else {
+      return nil
+    }
     if case .refused(let refusal) = turn {
       guard walk.session.isAsking else { return nil }
       questioned = selecting
       questioned?.asked = Self.numbers(in: refusal.reason(.english)).first
       return questionViolation(selecting, questioned?.asked)
     }
-    let seen = walk.sightings.seen.union(shown.map(\.id))
     let all = list.changed()
     let changed = all.filter { list.rows.contains($0) || seen.contains($0) }
     if let named = selecting.named, let other = changed.first(where: { !named.contains($0) }) {
