@@ -30,6 +30,7 @@ struct LossTests {
         try program.line(with: "Added “\(round) done by \(number)")
       }
     }
+    let patience = 300 + 2 * Self.changes
     let made = try clients.map { client in
       try client.query(
         """
@@ -37,9 +38,9 @@ struct LossTests {
         WHERE replica = (SELECT id FROM journal_replica) OR revision IS NULL
         """)[0]
     }
-    try wait { try clients.allSatisfy { try $0.pending() == 0 } }
+    try wait(atMost: patience) { try clients.allSatisfy { try $0.pending() == 0 } }
     let count = try team.changes().count
-    try wait { try clients.allSatisfy { try $0.isLevel(with: count) } }
+    try wait(atMost: patience) { try clients.allSatisfy { try $0.isLevel(with: count) } }
     #expect(count == made.reduce(0) { $0 + (Int($1) ?? 0) })
     #expect(made.allSatisfy { Int($0) ?? 0 >= Self.changes }, "\(made)")
     for program in programs { #expect(try program.finish().status == 0) }

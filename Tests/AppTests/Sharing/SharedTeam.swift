@@ -108,9 +108,12 @@ struct SharedClient {
   }
 }
 
-/// Returns when something holds, which it asks for again and again for some minutes.
-func wait(until condition: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
-  let deadline = Date.now + 300
+/// Returns when something holds, which it asks for again and again for some minutes, or so many seconds.
+func wait(
+  atMost seconds: Int = 300, until condition: () throws -> Bool,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let deadline = Date.now + Double(seconds)
   while try !condition() {
     try #require(Date.now < deadline, "it never came", sourceLocation: sourceLocation)
     poll(nil, 0, 20)
