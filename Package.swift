@@ -60,7 +60,7 @@ let package = Package(
       name: "FoyerTesting", dependencies: ["Foyer", "FoyerProcess", "CPseudoTerminal", "CTaskHooks"]),
     .target(name: "FoyerTools", dependencies: ["Foyer", "FoyerProcess", "FoyerTerminal", "FoyerTesting"]),
 
-    // The four rooms.
+    // The four features.
     .target(
       name: "PlayerScreen",
       dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerFeatures"],

@@ -61,9 +61,9 @@ struct ServiceTests {
 
   /// Plays what is said in a room that holds the sample, at a service that answers so, and searches once more.
   private func visit(
-    _ answer: ServiceAnswer, _ language: Language, _ body: (MusicSession, StandInService) async throws -> Void
+    _ answer: ServiceAnswer, _ language: Language, _ body: (MusicSession, FakeService) async throws -> Void
   ) async throws {
-    let service = try await StandInService(answer)
+    let service = try await FakeService(answer)
     let fetcher = service.fetcher(for: answer)
     let room = try MusicSession(fetcher, address: service.address, language: language)
     try room.music.fillWithSample()

@@ -46,7 +46,7 @@ enum Contact {
 extension PetStore {
   /// The private values that a store holds, with what may stand for them.
   public static func privateValues(in store: Store) throws(StoreError) -> [(
-    value: String, standIn: Redaction
+    value: String, redaction: Redaction
   )] {
     try store.read { db in
       try db.privateValues(Receipt.self, "adopter").map { ($0, .name) }

@@ -22,7 +22,7 @@ package struct Parameter {
   /// True when quotes around the value mean something to whoever reads it.
   var keepsQuotes = false
   /// The stand-in for the value where a session is written down; `nil` when the value is not private.
-  var standIn: Redaction?
+  var redaction: Redaction?
 
   func usage(in language: Language) -> Text {
     let name = repeats == nil ? name(language) : "\(name(language)) …"

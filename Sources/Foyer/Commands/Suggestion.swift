@@ -105,7 +105,7 @@ private struct GraphPlaces {
   init(_ walk: ReachableNodes, near path: String) {
     let here = path.split(separator: "/")
     let names = Set(walk.nodes.flatMap { $0.path.split(separator: "/") })
-    let found = walk.nodes.filter { node in !node.ways.contains { $0.kind == .present } }.map { node in
+    let found = walk.nodes.filter { node in !node.transitions.contains { $0.kind == .present } }.map { node in
       let segments = node.path.split(separator: "/")
       let shared = zip(segments, here).prefix {
         $0 == $1 || $0.first == "{" && !names.contains($1)

@@ -67,9 +67,9 @@ public final class Environment {
   }
 
   /// Reports a private value that was typed.
-  package func tellPrivate(_ forms: [String], _ standIn: Redaction?) {
+  package func tellPrivate(_ forms: [String], _ redaction: Redaction?) {
     privateValues += 1
-    observers.tell { $0.typed(privateValue: forms, standIn) }
+    observers.tell { $0.typed(privateValue: forms, redaction) }
   }
 
   /// The day it is now, in the person's time zone.

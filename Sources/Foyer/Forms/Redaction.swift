@@ -23,7 +23,7 @@ public struct Redaction: Sendable {
 
 extension AnswerKind {
   /// Returns the same kind of answer as a private one; see ``Redaction``.
-  public func `private`(_ standIn: Redaction) -> AnswerKind {
+  public func `private`(_ redaction: Redaction) -> AnswerKind {
     AnswerKind(
       name: name, expectation: expectation, choices: choices, mayBeMissing: mayBeMissing, isFile: isFile,
       show: show, write: write
@@ -31,7 +31,7 @@ extension AnswerKind {
       do throws(Refusal) {
         let value = try read(typed, environment)
         if let shown = value.map(show) {
-          environment.tellPrivate([typed, shown.en.original, shown.ko.original], standIn)
+          environment.tellPrivate([typed, shown.en.original, shown.ko.original], redaction)
         }
         return value
       } catch {
@@ -44,9 +44,9 @@ extension AnswerKind {
 
 extension Argument {
   /// Returns the same argument as a private one; see ``Redaction``.
-  public func `private`(_ standIn: Redaction) -> Argument {
+  public func `private`(_ redaction: Redaction) -> Argument {
     var parameter = parameter
-    parameter.standIn = standIn
+    parameter.redaction = redaction
     return Argument(parameter: parameter, read: read)
   }
 }
@@ -56,12 +56,12 @@ extension Environment {
   ///
   /// - Parameter isTaken: True when they were found to be good.
   func redact(_ words: Words, _ parameters: [Parameter], isTaken: Bool) {
-    guard parameters.contains(where: { $0.standIn != nil }) else { return }
+    guard parameters.contains(where: { $0.redaction != nil }) else { return }
     // A line with a flag that there is not is refused as a whole, and its values may be private all the same.
     let values = (try? words.split(among: parameters)) ?? parameters.map { _ in words.rest }
     for (parameter, value) in zip(parameters, values) {
-      guard let standIn = parameter.standIn, let value else { continue }
-      tellPrivate([value], isTaken ? standIn : nil)
+      guard let redaction = parameter.redaction, let value else { continue }
+      tellPrivate([value], isTaken ? redaction : nil)
     }
   }
 }

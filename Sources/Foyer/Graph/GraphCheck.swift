@@ -95,7 +95,7 @@ extension GraphCheck {
     var problems = repeated(names).map { GraphProblem.sameName($0, on: screen.place, in: coordinator) }
     let answers = screen.commands.filter(\.takesFreeForm)
     problems += answers.enumerated().filter { $0.offset > 0 || $0.element.positional.isEmpty }
-      .map { .bareLineNotTaken($0.element.name, on: screen.place, in: coordinator) }
+      .map { .freeFormNotTaken($0.element.name, on: screen.place, in: coordinator) }
     for name in names {
       if reserved.contains(name) {
         problems.append(.shadowsGlobal(name, on: screen.place, in: coordinator))

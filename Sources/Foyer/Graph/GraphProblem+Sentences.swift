@@ -113,11 +113,11 @@ extension GraphProblem {
         en: "several commands of the screen have this name.", ko: "이 화면에 이름이 같은 명령이 여럿 있습니다."))
   }
 
-  static func bareLineNotTaken(
+  static func freeFormNotTaken(
     _ command: String, on place: String, in coordinator: CoordinatorNode
   ) -> GraphProblem {
     GraphProblem(
-      .bareLineNotTaken, coordinator, screen: place, command: command,
+      .freeFormNotTaken, coordinator, screen: place, command: command,
       LocalizedText(
         en: "one command of a screen can take bare lines, and it needs an argument for them.",
         ko: "이름 없이 쓴 줄은 한 화면에서 한 명령만 받을 수 있고, 그 명령에는 인자가 있어야 합니다."))

@@ -23,7 +23,7 @@ public struct GraphProblem: Sendable, Hashable {
     /// A command has the name of one that works everywhere.
     case shadowsGlobal
     /// A second command of a screen takes bare lines, or one that has no argument to take them.
-    case bareLineNotTaken
+    case freeFormNotTaken
     /// A name is not one word in lower case.
     case badName
     /// One path segment means two things on a screen.

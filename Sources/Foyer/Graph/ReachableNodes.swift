@@ -9,7 +9,7 @@ package struct ReachableNodes {
     package let coordinator: CoordinatorNode
     package let screen: ScreenNode
     /// The commands that lead here from home, in order.
-    package let ways: [Transition]
+    package let transitions: [Transition]
     /// The name of the flow that the screen starts in the path; `nil` for other screens.
     let flow: String?
   }
@@ -26,7 +26,7 @@ package struct ReachableNodes {
       nodes = []
       return
     }
-    var found = [Node(path: "/", coordinator: root, screen: home, ways: [], flow: nil)]
+    var found = [Node(path: "/", coordinator: root, screen: home, transitions: [], flow: nil)]
     var seen: Set<Key> = [Key(coordinator: root.identity, place: home.place)]
     var next = 0
     while next < found.count {
@@ -50,7 +50,8 @@ package struct ReachableNodes {
         let path = (node.path == "/" ? "" : node.path) + "/" + segments.joined(separator: "/")
         found.append(
           Node(
-            path: path, coordinator: coordinator, screen: screen, ways: node.ways + successor.ways,
+            path: path, coordinator: coordinator, screen: screen,
+            transitions: node.transitions + successor.transitions,
             flow: screen.isRoot ? successor.segment : nil))
       }
     }

@@ -20,7 +20,7 @@ struct ShortestPath {
     for index in (direct == nil ? shared : shared + 1)..<screens.count {
       let flow = segments[index - 1].first
       let successor = screens[index - 1].successor(at: segments[index].first ?? "", in: flow)?.successor
-      steps += (successor?.ways ?? []).map { $0.command.usage(in: language) }
+      steps += (successor?.transitions ?? []).map { $0.command.usage(in: language) }
     }
     return steps
   }

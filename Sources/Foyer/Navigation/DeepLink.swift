@@ -70,7 +70,7 @@ struct DeepLink {
       case .screen(let screen): screen
       case .flow(let type): type().root
       }
-    guard let screen, let last = successor.ways.last else {
+    guard let screen, let last = successor.transitions.last else {
       throw NavigationError.foreignRoute(successor.segment)
     }
     guard screen.declaration.accepts(values) else {
@@ -93,7 +93,9 @@ extension ScreenInstance {
 extension ScreenInstance {
   /// Returns the reason why a path can't continue to a screen now, when every transition there is obstructed.
   func unavailableReason(to successor: Successor) -> Refusal? {
-    guard successor.ways.count == 1 else { return successor.ways.first.flatMap(unavailableReason) }
+    guard successor.transitions.count == 1 else {
+      return successor.transitions.first.flatMap(unavailableReason)
+    }
     var first: Refusal?
     for transition in type.transitions
     where transition.segment == successor.segment && transition.kind != .replace {

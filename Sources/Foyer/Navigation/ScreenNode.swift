@@ -74,9 +74,9 @@ package final class ScreenNode {
       case .screen(let place):
         guard transition.kind != .replace, let screen = screens[place] else { continue }
         if transition.command.needsRow { screen.isItem = true }
-        add(Successor(segment: place, ways: [transition], target: .screen(screen)))
+        add(Successor(segment: place, transitions: [transition], target: .screen(screen)))
       case .flow(let type, _):
-        add(Successor(segment: transition.name, ways: [transition], target: .flow(type)))
+        add(Successor(segment: transition.name, transitions: [transition], target: .flow(type)))
       case .finish, .back:
         continue
       }
@@ -88,7 +88,8 @@ package final class ScreenNode {
       guard case .screen(let screen) = before.target else { continue }
       for transition in screen.transitions where transition.kind == .replace {
         guard let place = transition.segment, let screen = screens[place] else { continue }
-        add(Successor(segment: place, ways: before.ways + [transition], target: .screen(screen)))
+        add(
+          Successor(segment: place, transitions: before.transitions + [transition], target: .screen(screen)))
       }
     }
   }
@@ -170,7 +171,7 @@ struct Successor {
   /// The segment with its values in braces, as pictures of the graph show it: `card/{card}`.
   var pattern: [String] { [segment] + parameters.map { "{\($0)}" } }
   /// The transitions that lead there, in order: one, and another for each screen that is replaced.
-  let ways: [Transition]
+  let transitions: [Transition]
   let target: Target
 
   enum Target {

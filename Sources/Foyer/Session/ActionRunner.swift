@@ -73,7 +73,7 @@ final class ActionRunner {
       while true {
         try await environment.clock.sleep(for: delay)
         try Task.checkCancellation()
-        guard let self, !printer.isLent else { return }
+        guard let self, !printer.isSuspended else { return }
         printer.say("\((progress ?? sentence)(environment.language)) …")
         delay = .seconds(10)
       }

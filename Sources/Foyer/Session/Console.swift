@@ -27,10 +27,10 @@ package protocol Console: AnyObject {
   var hasLineReady: Bool { get }
 
   /// True while another program has the terminal, so that nothing can be printed.
-  var isLent: Bool { get }
+  var isSuspended: Bool { get }
 
   /// Returns when everything written so far has left the program.
-  func settle() async
+  func drainOutput() async
 
   /// Called on Ctrl-C while no line is being read, that is while an action runs.
   var onInterrupt: (@MainActor () -> Void)? { get set }
@@ -38,9 +38,9 @@ package protocol Console: AnyObject {
 
 extension Console {
   package var hasLineReady: Bool { false }
-  package var isLent: Bool { false }
+  package var isSuspended: Bool { false }
   package func forgetLine() {}
-  package func settle() async {}
+  package func drainOutput() async {}
 }
 
 /// An answer at a prompt.

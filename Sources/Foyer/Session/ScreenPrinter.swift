@@ -27,7 +27,7 @@ final class ScreenPrinter {
   }
 
   /// True while another program has the terminal.
-  var isLent: Bool { console.isLent }
+  var isSuspended: Bool { console.isSuspended }
 
   /// Stops drawing and paging, for Ctrl-C.
   func cancel() {

@@ -11,17 +11,17 @@ extension CompositionRoot {
     _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock, on store: Store
   ) throws -> ExploredSession {
     let services = FakeServices(clock: clock)
-    let household = household(scripted, clock, on: store, services, seed: scripted.seed)
-    if scripted.hasSample { try household.root.fillWithSample() }
+    let composition = composition(scripted, clock, on: store, services, seed: scripted.seed)
+    if scripted.hasSample { try composition.root.fillWithSample() }
     let session = try Session(
-      household.root, environment: household.environment, console: console,
+      composition.root, environment: composition.environment, console: console,
       rendering: scripted.format.rendering)
     var others: UInt64 = 0
     return ExploredSession(
       session,
       another: { console in
         others += 1
-        let other = CompositionRoot.household(
+        let other = CompositionRoot.composition(
           scripted, clock, on: store, services, seed: scripted.seed &+ others)
         return try Session(
           other.root, environment: other.environment, console: console, rendering: PlainRendering())
@@ -36,7 +36,7 @@ extension CompositionRoot {
       })
   }
 
-  private static func household(
+  private static func composition(
     _ scripted: ScriptSettings, _ clock: VirtualClock, on store: Store, _ services: FakeServices,
     seed: UInt64
   ) -> CompositionRoot {

@@ -11,20 +11,20 @@ extension CompositionRoot {
   static func launched(_ launch: Launch) throws -> AppCoordinator {
     let arguments = launch.arguments
     try SessionRecording.check(launch)
-    let household = try opened(launch)
-    launch.environment = household.environment
-    launch.atEnd { household.store.close() }
-    launch.rowMemory = household.rowMemory
-    if launch.purpose == .session { household.root.visits = household.rowMemory }
-    if arguments.has(ProgramOptions.sample) { try household.root.fillWithSample() }
-    launch.commands += [.backup(household.store), .share(household.sharing)]
-    try household.sharing.begin(launch)
+    let composition = try opened(launch)
+    launch.environment = composition.environment
+    launch.atEnd { composition.store.close() }
+    launch.rowMemory = composition.rowMemory
+    if launch.purpose == .session { composition.root.visits = composition.rowMemory }
+    if arguments.has(ProgramOptions.sample) { try composition.root.fillWithSample() }
+    launch.commands += [.backup(composition.store), .share(composition.sharing)]
+    try composition.sharing.begin(launch)
     if launch.purpose == .session {
-      household.prepareSession(launch)
+      composition.prepareSession(launch)
     } else {
-      household.store.watchesOthers = false
+      composition.store.watchesOthers = false
     }
-    return household.root
+    return composition.root
   }
 
   private static func opened(_ launch: Launch) throws(ProgramFailure) -> CompositionRoot {
@@ -41,12 +41,12 @@ extension CompositionRoot {
       musicURL: launch.arguments.musicURL ?? musicURL, usersURL: launch.arguments.usersURL ?? usersURL,
       homeDirectory: ProcessEnvironment.variable("HOME"), region: region)
     do throws(StoreError) {
-      let household = try CompositionRoot(settings)
-      if launch.purpose != .completion, let notice = choice.notice(about: household.store) {
+      let composition = try CompositionRoot(settings)
+      if launch.purpose != .completion, let notice = choice.notice(about: composition.store) {
         // Standard output may be read by a program.
         StandardError.write("\(notice(settings.language))\n")
       }
-      return household
+      return composition
     } catch {
       let (what, why) = (error.explanation, choice.explanation)
       throw ProgramFailure(

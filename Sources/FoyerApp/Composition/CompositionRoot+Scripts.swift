@@ -28,25 +28,25 @@ extension CompositionRoot {
       musicURL: settings.options["music-url"] ?? musicURL,
       usersURL: settings.options["users-url"] ?? usersURL,
       fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
-    let household: CompositionRoot
+    let composition: CompositionRoot
     if settings.store == ":memory:" {
-      household = try CompositionRoot(house, fresh: fresh)
+      composition = try CompositionRoot(house, fresh: fresh)
     } else {
-      household = try StoreFixture(path: settings.path(settings.store)).withCopy { copy in
+      composition = try StoreFixture(path: settings.path(settings.store)).withCopy { copy in
         house.original = copy
         return try CompositionRoot(house)
       }
     }
-    if settings.hasSample { try household.root.fillWithSample() }
+    if settings.hasSample { try composition.root.fillWithSample() }
     let session = try Session(
-      household.root, environment: household.environment, console: console,
+      composition.root, environment: composition.environment, console: console,
       rendering: settings.format.rendering)
-    let recording = household.recording(format: settings.format, width: settings.width)
+    let recording = composition.recording(format: settings.format, width: settings.width)
     session.programCommands = [
-      .backup(household.store), .share(household.sharing), .record(recording),
+      .backup(composition.store), .share(composition.sharing), .record(recording),
     ]
     if let place = settings.share ?? share, place != ScriptSettings.unshared {
-      try await household.sharing.begin(session, at: place, as: settings.user)
+      try await composition.sharing.begin(session, at: place, as: settings.user)
     }
     return session
   }

@@ -10,7 +10,7 @@ import Glibc
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
 package final class EditLineConsole: ForegroundConsole {
-  private let desk: TerminalBridge
+  private let bridge: TerminalBridge
   private let worker: Worker
   private let signals: Signals
   private let outputDescriptor: Int32
@@ -30,21 +30,21 @@ package final class EditLineConsole: ForegroundConsole {
   package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil, historyPath: String? = nil) {
     guard isatty(input) == 1, isatty(output) == 1, terminal_keep_modes(input) == 0 else { return nil }
     guard
-      let desk = TerminalBridge(output: Output(descriptor: output)),
-      let editor = LineEditor(desk: desk, input: input, historyPath: historyPath)
+      let bridge = TerminalBridge(output: Output(descriptor: output)),
+      let editor = LineEditor(bridge: bridge, input: input, historyPath: historyPath)
     else {
       terminal_restore_modes()
       return nil
     }
     guard
       let signals = Signals(
-        [SIGINT, SIGWINCH, SIGTSTP, SIGCONT], ending: [SIGTERM, SIGHUP], handler: desk.arrived),
+        [SIGINT, SIGWINCH, SIGTSTP, SIGCONT], ending: [SIGTERM, SIGHUP], handler: bridge.arrived),
       let worker = Worker({ editor.run() })
     else {
       terminal_restore_modes()
       return nil
     }
-    self.desk = desk
+    self.bridge = bridge
     self.signals = signals
     self.worker = worker
     outputDescriptor = output
@@ -54,39 +54,39 @@ package final class EditLineConsole: ForegroundConsole {
   package var width: Int? { widthOverride ?? WindowSize(of: outputDescriptor).columns }
 
   package var onInterrupt: (@MainActor () -> Void)? {
-    get { desk.onInterrupt }
-    set { desk.onInterrupt = newValue }
+    get { bridge.onInterrupt }
+    set { bridge.onInterrupt = newValue }
   }
 
   package func write(_ text: String) throws {
-    try desk.write(text)
+    try bridge.write(text)
   }
 
   package func readLine(
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
-    await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
+    await bridge.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
-  package var outputError: ConsoleError? { desk.outputError }
+  package var outputError: ConsoleError? { bridge.outputError }
 
-  package func settle() async { await desk.settle() }
+  package func drainOutput() async { await bridge.drainOutput() }
 
-  package func forgetLine() { desk.forgetLine() }
+  package func forgetLine() { bridge.forgetLine() }
 
-  package var isLent: Bool { desk.isLent }
+  package var isSuspended: Bool { bridge.isSuspended }
 
   package func runInForeground(_ words: [String]) async -> Int32? {
     terminal_save_current_modes()
     terminal_restore_modes()
     defer { terminal_resume_current_modes() }
-    return await desk.runInForeground(words)
+    return await bridge.runInForeground(words)
   }
 
   package func close() {
     if isClosed { return }
     isClosed = true
-    desk.close()
+    bridge.close()
     worker.join()
     signals.stop()
     terminal_restore_modes()

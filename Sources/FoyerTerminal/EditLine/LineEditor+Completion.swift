@@ -12,7 +12,7 @@ extension LineEditor {
     let isRepeated = keysAtLastCompletion == keysRead - 1
     keysAtLastCompletion = keysRead
     let before = line.textBeforeCursor
-    let completions = desk.complete(before, request)
+    let completions = bridge.complete(before, request)
     guard before.utf8.hasEnding(completions.replacing.utf8), let first = completions.candidates.first else {
       return UInt8(CC_ERROR)
     }

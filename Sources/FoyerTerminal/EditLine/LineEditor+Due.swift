@@ -6,8 +6,8 @@ import Glibc
 extension LineEditor {
   /// Returns whether the line goes on.
   func seeToDue() -> Bool {
-    desk.awaitInterrupt()
-    let due = desk.takeDue(text: { !line.isAsking })
+    bridge.awaitInterrupt()
+    let due = bridge.takeDue(text: { !line.isAsking })
     if due.isEmpty { return true }
     resizeIfNeeded()
     if !due.text.isEmpty { printAbove(due.text) }
@@ -56,7 +56,7 @@ extension LineEditor {
 
   private func suspend() {
     moveBelow()
-    desk.expectContinue()
+    bridge.expectContinue()
     editline_prepare_terminal(editor, 0)
     terminal_restore_modes()
     signal_raise_default(SIGTSTP)

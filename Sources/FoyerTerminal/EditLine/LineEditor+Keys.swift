@@ -26,7 +26,7 @@ extension LineEditor {
         if run.count > 1 { insert(run) } else { return give(unit, to: key) }
       case .none:
         draw()
-        desk.printed(mayPrintMore: { !line.isAsking })
+        bridge.printed(mayPrintMore: { !line.isAsking })
         waitForInput()
       case .gone:
         return end(with: .terminated)
@@ -44,12 +44,12 @@ extension LineEditor {
   private func waitForInput() {
     var slots = (
       pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: desk.wake.readEnd, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: bridge.wake.readEnd, events: Int16(POLLIN), revents: 0)
     )
     let count = withUnsafeMutableBytes(of: &slots) {
       poll($0.assumingMemoryBound(to: pollfd.self).baseAddress, 2, -1)
     }
-    if count > 0, slots.1.revents != 0 { desk.wake.drain() }
+    if count > 0, slots.1.revents != 0 { bridge.wake.drain() }
   }
 
   // MARK: Pasted text

@@ -8,7 +8,7 @@ import Glibc
 /// characters wrongly and draws at every key, so the line is drawn by ``LineDrawing`` when no key is left to read.
 final class LineEditor: @unchecked Sendable {
   let editor: OpaquePointer
-  let desk: TerminalBridge
+  let bridge: TerminalBridge
   let input: TerminalInput
   private let streams: [UnsafeMutablePointer<FILE>]
   let report: EditorReport
@@ -44,12 +44,12 @@ final class LineEditor: @unchecked Sendable {
     case end([Character])
   }
 
-  init?(desk: TerminalBridge, input descriptor: Int32, historyPath: String?) {
+  init?(bridge: TerminalBridge, input descriptor: Int32, historyPath: String?) {
     guard Self.forcesUTF8() else { return nil }
     let report = EditorReport()
     guard
       let keys = editline_stream(descriptor, "r"),
-      let output = editline_stream(desk.output.descriptor, "w"),
+      let output = editline_stream(bridge.output.descriptor, "w"),
       let errors = fopen("/dev/null", "we"),
       report.open(), let reports = report.stream,
       let editor = editline_init("foyer", keys, output, errors)
@@ -59,7 +59,7 @@ final class LineEditor: @unchecked Sendable {
       return nil
     }
     self.editor = editor
-    self.desk = desk
+    self.bridge = bridge
     self.report = report
     streams = [keys, output, errors]
     input = TerminalInput(descriptor)
@@ -80,9 +80,9 @@ final class LineEditor: @unchecked Sendable {
   func run() {
     Interruption.leaveToOthers()
     setUp()
-    while let request = desk.nextRequest() {
+    while let request = bridge.nextRequest() {
       keepLine()
-      desk.finish(request, readLine(request))
+      bridge.finish(request, readLine(request))
     }
     keepLine()
     editline_end(editor)
@@ -146,7 +146,7 @@ final class LineEditor: @unchecked Sendable {
 
   /// Gives the line that was read last to the history, unless it is to be forgotten.
   private func keepLine() {
-    let isForgotten = desk.takeForgetting()
+    let isForgotten = bridge.takeForgetting()
     if let unkeptLine, !isForgotten { history?.keep(unkeptLine) }
     unkeptLine = nil
   }
@@ -154,6 +154,6 @@ final class LineEditor: @unchecked Sendable {
   /// Writes text to the terminal.
   func put(_ text: String) {
     // A terminal that is gone is found out by the read that follows.
-    try? desk.output.write(text)
+    try? bridge.output.write(text)
   }
 }

@@ -66,7 +66,7 @@ package final class PipeConsole: ClosableConsole {
     }
   }
 
-  package func settle() async { flush() }
+  package func drainOutput() async { flush() }
 
   private func nextChunk() async -> ChunkReader.Chunk {
     if let chunk = reader.takeNow() { return chunk }

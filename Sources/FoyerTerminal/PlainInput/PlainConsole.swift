@@ -10,7 +10,7 @@ import Glibc
 /// written while a line is being typed waits for its end.
 @MainActor
 package final class PlainConsole: ForegroundConsole {
-  private let desk: TerminalBridge
+  private let bridge: TerminalBridge
   private let worker: Worker
   private let signals: Signals
   private let outputDescriptor: Int32
@@ -24,14 +24,14 @@ package final class PlainConsole: ForegroundConsole {
   ///   - output: The descriptor for writing; it need not be a terminal.
   ///   - width: The columns to lay text out in, instead of the window's.
   package init?(input: Int32 = 0, output: Int32 = 1, width: Int? = nil) {
-    guard let desk = TerminalBridge(output: Output(descriptor: output)) else { return nil }
+    guard let bridge = TerminalBridge(output: Output(descriptor: output)) else { return nil }
     _ = terminal_keep_modes(input)
-    let reader = PlainReader(desk: desk, descriptor: input)
+    let reader = PlainReader(bridge: bridge, descriptor: input)
     guard
-      let signals = Signals([SIGINT, SIGCONT], ending: [SIGTERM, SIGHUP], handler: desk.arrived),
+      let signals = Signals([SIGINT, SIGCONT], ending: [SIGTERM, SIGHUP], handler: bridge.arrived),
       let worker = Worker({ reader.run() })
     else { return nil }
-    self.desk = desk
+    self.bridge = bridge
     self.signals = signals
     self.worker = worker
     outputDescriptor = output
@@ -43,35 +43,35 @@ package final class PlainConsole: ForegroundConsole {
   }
 
   package var onInterrupt: (@MainActor () -> Void)? {
-    get { desk.onInterrupt }
-    set { desk.onInterrupt = newValue }
+    get { bridge.onInterrupt }
+    set { bridge.onInterrupt = newValue }
   }
 
   package func write(_ text: String) throws {
-    try desk.write(text)
+    try bridge.write(text)
   }
 
   package func readLine(
     prompt: Text?, completer: @escaping @MainActor (String) -> Completions
   ) async -> Input {
-    await desk.ask(prompt: prompt?.shown ?? "", completer: completer)
+    await bridge.ask(prompt: prompt?.shown ?? "", completer: completer)
   }
 
-  package var outputError: ConsoleError? { desk.outputError }
+  package var outputError: ConsoleError? { bridge.outputError }
 
-  package func settle() async { await desk.settle() }
+  package func drainOutput() async { await bridge.drainOutput() }
 
-  package var isLent: Bool { desk.isLent }
+  package var isSuspended: Bool { bridge.isSuspended }
 
   package func runInForeground(_ words: [String]) async -> Int32? {
     terminal_restore_modes()
-    return await desk.runInForeground(words)
+    return await bridge.runInForeground(words)
   }
 
   package func close() {
     if isClosed { return }
     isClosed = true
-    desk.close()
+    bridge.close()
     worker.join()
     signals.stop()
     terminal_restore_modes()

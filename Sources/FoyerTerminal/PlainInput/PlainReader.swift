@@ -5,19 +5,19 @@ import Glibc
 
 /// Reads lines that the terminal itself edits, on a thread of its own.
 final class PlainReader: @unchecked Sendable {
-  private let desk: TerminalBridge
+  private let bridge: TerminalBridge
   private let input: TerminalInput
   private var buffer = LineBuffer()
 
-  init(desk: TerminalBridge, descriptor: Int32) {
-    self.desk = desk
+  init(bridge: TerminalBridge, descriptor: Int32) {
+    self.bridge = bridge
     input = TerminalInput(descriptor)
   }
 
   func run() {
     Interruption.leaveToOthers()
-    while let request = desk.nextRequest() {
-      desk.finish(request, readLine(request))
+    while let request = bridge.nextRequest() {
+      bridge.finish(request, readLine(request))
     }
   }
 
@@ -26,19 +26,19 @@ final class PlainReader: @unchecked Sendable {
     put(request.prompt)
     while true {
       if let line = buffer.nextLine() { return line }
-      desk.awaitInterrupt()
+      bridge.awaitInterrupt()
       if let ending = seeToDue(request.prompt) { return ending }
-      desk.printed(mayPrintMore: { false })
+      bridge.printed(mayPrintMore: { false })
       var slots = (
         pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: desk.wake.readEnd, events: Int16(POLLIN), revents: 0)
+        pollfd(fd: bridge.wake.readEnd, events: Int16(POLLIN), revents: 0)
       )
       let count = withUnsafeMutableBytes(of: &slots) {
         poll($0.assumingMemoryBound(to: pollfd.self).baseAddress, 2, -1)
       }
       guard count > 0 else { continue }
       if slots.1.revents != 0 {
-        desk.wake.drain()
+        bridge.wake.drain()
       } else if let ending = readSome() {
         put("\n")
         return ending
@@ -65,7 +65,7 @@ final class PlainReader: @unchecked Sendable {
 
   /// Text waits for the end of the line: the terminal can't tell us what has been typed, to draw it again.
   private func seeToDue(_ prompt: String) -> Input? {
-    let due = desk.takeDue { false }
+    let due = bridge.takeDue { false }
     if let ending = due.ending {
       if ending == .interrupt { _ = buffer.rest() }
       put("\n" + due.text)
@@ -80,6 +80,6 @@ final class PlainReader: @unchecked Sendable {
 
   private func put(_ text: String) {
     // A terminal that is gone is found out by the read that follows.
-    try? desk.output.write(text)
+    try? bridge.output.write(text)
   }
 }

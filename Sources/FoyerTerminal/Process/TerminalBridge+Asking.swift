@@ -28,7 +28,7 @@ extension TerminalBridge {
   func write(_ text: String) throws(ConsoleError) {
     if text.isEmpty { return }
     let (isLeft, lost) = state.withLock { state in
-      let isLeft = state.isReading || state.isLent
+      let isLeft = state.isReading || state.isSuspended
       if isLeft { state.due.text += text }
       return (isLeft, state.lostOutput)
     }
@@ -42,7 +42,7 @@ extension TerminalBridge {
   }
 
   /// Returns when the thread that reads a line has printed what was left to it, and waits for a key.
-  func settle() async {
+  func drainOutput() async {
     await withCheckedContinuation { waiter in
       let isReading = state.withLock { state in
         if state.isReading { state.waiters.append(waiter) }

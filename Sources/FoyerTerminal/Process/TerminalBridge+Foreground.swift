@@ -11,14 +11,14 @@ extension TerminalBridge {
   ///
   /// - Returns: `nil` when it cannot be started.
   func runInForeground(_ words: [String]) async -> Int32? {
-    state.withLock { $0.isLent = true }
+    state.withLock { $0.isSuspended = true }
     defer { takeBack() }
     return await ForegroundProgram(words).run()
   }
 
   private func takeBack() {
     state.withLock { state in
-      state.isLent = false
+      state.isSuspended = false
       // No prompt was there to be printed again.
       state.due.isContinued = false
       // The program may have left the cursor anywhere in its row.

@@ -8,7 +8,7 @@ import Synchronization
 extension TerminalBridge {
   /// Passes a signal to the reading thread, or handles it when no line is being read.
   func arrived(_ signal: Int32) {
-    let (isReading, isLent) = state.withLock { state in
+    let (isReading, isSuspended) = state.withLock { state in
       switch signal {
       case SIGTERM, SIGHUP:
         state.isTerminated = true
@@ -24,11 +24,11 @@ extension TerminalBridge {
       default:
         break
       }
-      return (state.isReading, state.isLent)
+      return (state.isReading, state.isSuspended)
     }
     if isReading {
       wake.wake()
-    } else if isLent, signal != SIGTERM, signal != SIGHUP {
+    } else if isSuspended, signal != SIGTERM, signal != SIGHUP {
       if signal == SIGTSTP { signal_raise_default(SIGTSTP) }
     } else {
       seeTo(signal)

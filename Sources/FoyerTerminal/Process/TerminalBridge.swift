@@ -27,7 +27,7 @@ final class TerminalBridge: Sendable {
     var request: Request?
     var isReading = false
     /// True while another program has the terminal.
-    var isLent = false
+    var isSuspended = false
     var isClosed = false
     var isTerminated = false
     var isContinueExpected = false
@@ -54,7 +54,7 @@ final class TerminalBridge: Sendable {
 
   var outputError: ConsoleError? { state.withLock { $0.lostOutput.map { ConsoleError(code: $0) } } }
 
-  var isLent: Bool { state.withLock { $0.isLent } }
+  var isSuspended: Bool { state.withLock { $0.isSuspended } }
 
   var onInterrupt: (@MainActor () -> Void)? {
     get { state.withLock { $0.onInterrupt } }

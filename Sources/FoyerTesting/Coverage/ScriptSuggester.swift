@@ -70,7 +70,7 @@ package struct ScriptSuggester {
       $0.coordinator.name == item.coordinator && $0.screen.place == item.screen
     }
     guard let node else { return [item.name] }
-    var ways = node.ways[...]
+    var ways = node.transitions[...]
     let last = goal(item, on: node.screen)
     while let way = ways.first {
       guard await trail.carryOut(way.command) else { return ways.map(\.command.shown) + last }

@@ -4,7 +4,7 @@ import Foyer
 enum ChannelRequest: Equatable {
   /// Waits until the program is idle and has taken `given` inputs, of which `ahead` lines can wait for the
   /// end of an action.
-  case settle(given: Int, ahead: Int)
+  case drain(given: Int, ahead: Int)
   /// Waits until the program is idle, lets virtual time pass, and waits again.
   case advance(Duration, given: Int, ahead: Int)
   /// Asks for the completions of the text before the cursor.
@@ -14,7 +14,7 @@ enum ChannelRequest: Equatable {
 
   var json: JSONValue {
     switch self {
-    case .settle(let given, let ahead): ["do": "settle", "given": .integer(given), "ahead": .integer(ahead)]
+    case .drain(let given, let ahead): ["do": "drain", "given": .integer(given), "ahead": .integer(ahead)]
     case .advance(let duration, let given, let ahead):
       [
         "do": "advance", "milliseconds": .integer(duration.milliseconds), "given": .integer(given),
@@ -27,9 +27,9 @@ enum ChannelRequest: Equatable {
 
   init?(_ json: JSONValue) {
     switch json["do"] {
-    case "settle":
+    case "drain":
       guard let given = json["given"]?.integer, let ahead = json["ahead"]?.integer else { return nil }
-      self = .settle(given: given, ahead: ahead)
+      self = .drain(given: given, ahead: ahead)
     case "advance":
       guard let milliseconds = json["milliseconds"]?.integer, let given = json["given"]?.integer,
         let ahead = json["ahead"]?.integer

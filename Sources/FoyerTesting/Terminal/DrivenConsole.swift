@@ -21,11 +21,11 @@ final class DrivenConsole: WatchedConsole {
 
   var width: Int? { console.width }
   var hasLineReady: Bool { console.hasLineReady }
-  var isLent: Bool { console.isLent }
+  var isSuspended: Bool { console.isSuspended }
 
   func write(_ text: String) throws { try console.write(text) }
 
-  func settle() async { await console.settle() }
+  func drainOutput() async { await console.drainOutput() }
 
   func forgetLine() { console.forgetLine() }
 

@@ -53,11 +53,11 @@ package final class DrivenSession {
 
   private func answer(_ request: ChannelRequest) async -> ChannelRequest {
     switch request {
-    case .settle(let given, let ahead):
-      await settle(given, ahead)
+    case .drain(let given, let ahead):
+      await drain(given, ahead)
       await report()
     case .advance(let duration, let given, let ahead):
-      await settle(given, ahead)
+      await drain(given, ahead)
       watch.begin(isInput: false)
       await watch.clock.advance(by: duration) { await self.watch.drainUpdates() }
       await report()
@@ -78,7 +78,7 @@ package final class DrivenSession {
   }
 
   /// Waits until the inputs that were given have come, and what they cause has happened.
-  private func settle(_ given: Int, _ ahead: Int) async {
+  private func drain(_ given: Int, _ ahead: Int) async {
     let patience = Timeout(watch.patience)
     var isInTime = true
     while isInTime, !watch.hasEnded, console.taken < (watch.isHeld ? given - ahead : given) {
@@ -101,7 +101,7 @@ package final class DrivenSession {
 
   /// Sends an answer, and prints the byte that says that all before it has been printed.
   private func send(_ answer: JSONValue) async {
-    await console.settle()
+    await console.drainOutput()
     var mark: UInt8 = 0
     _ = write(output, &mark, 1)
     var rest = Array((answer.encoded + "\n").utf8)[...]

@@ -32,7 +32,7 @@ final class ProgramDriver: ScriptDriver {
     hasKeys = inTerminal
     transcript =
       inTerminal ? TerminalTranscript(columns: settings.width) : PipeTranscript()
-    try await exchange([], .settle(given: 0, ahead: 0))
+    try await exchange([], .drain(given: 0, ahead: 0))
   }
 
   func give(_ input: ScriptInput) async throws(DriverFailure) {
@@ -129,7 +129,7 @@ final class ProgramDriver: ScriptDriver {
   private func exchange(
     _ steps: [ProgramLink.Typing], _ question: ChannelRequest? = nil, abandoned: [String] = []
   ) async throws(DriverFailure) {
-    let answer = try await ask(question ?? .settle(given: given, ahead: ahead), typing: steps)
+    let answer = try await ask(question ?? .drain(given: given, ahead: ahead), typing: steps)
     guard let report = ChannelReport(answer) else {
       throw DriverFailure("The program's answer is not a report: \(answer.encoded)")
     }

@@ -9,16 +9,16 @@ struct Matching<Element> {
 
   /// Pairs the most similar elements first; of equal ones, the earlier first.
   ///
-  /// - Parameter likeness: Returns the likeness of two things; 0 when they are not the same thing.
-  init(_ before: [Element], _ after: [Element], likeness: (Element, Element) -> Int) {
-    var candidates: [(old: Int, new: Int, likeness: Int)] = []
+  /// - Parameter similarity: Returns the similarity of two things; 0 when they are not the same thing.
+  init(_ before: [Element], _ after: [Element], similarity: (Element, Element) -> Int) {
+    var candidates: [(old: Int, new: Int, similarity: Int)] = []
     for old in before.indices {
       for new in after.indices {
-        let likeness = likeness(before[old], after[new])
-        if likeness > 0 { candidates.append((old, new, likeness)) }
+        let similarity = similarity(before[old], after[new])
+        if similarity > 0 { candidates.append((old, new, similarity)) }
       }
     }
-    candidates.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
+    candidates.sort { ($1.similarity, $0.old, $0.new) < ($0.similarity, $1.old, $1.new) }
     var partners: [Int: Int] = [:]
     var taken: Set<Int> = []
     for candidate in candidates where partners[candidate.new] == nil && !taken.contains(candidate.old) {

@@ -65,8 +65,8 @@ import Testing
   @Test("a bare line that no argument takes, and one that two commands take")
   func bareLines() {
     #expect(
-      problems(BareLines.self) == [
-        "bareLineNotTaken BareLines home go", "bareLineNotTaken BareLines home say",
+      problems(FreeFormClash.self) == [
+        "freeFormNotTaken FreeFormClash home go", "freeFormNotTaken FreeFormClash home say",
       ])
   }
 
@@ -87,7 +87,7 @@ import Testing
   func sentences() {
     let roots: [CoordinatorNode] = [
       UndeclaredSteps.graph.type, Unreachable.graph.type, DeadEndRoot.graph.type, EndlessRoot.graph.type,
-      ValueNotTaken.graph.type, BadNames.graph.type, BareLines.graph.type, SameSegment.graph.type,
+      ValueNotTaken.graph.type, BadNames.graph.type, FreeFormClash.graph.type, SameSegment.graph.type,
       ReplacedRoot.graph.type, Needy.graph.type,
     ]
     let problems = roots.flatMap { GraphCheck(root: $0).problems }

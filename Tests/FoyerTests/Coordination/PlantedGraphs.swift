@@ -129,9 +129,9 @@ final class BadNames: Planted {
     .push("한-2", from: home, to: away, help: help)
 }
 
-final class BareLines: Planted {
-  static let home = screen("home", of: BareLines.self)
-  static let away = screen("away", of: BareLines.self)
+final class FreeFormClash: Planted {
+  static let home = screen("home", of: FreeFormClash.self)
+  static let away = screen("away", of: FreeFormClash.self)
   static let graph = NavigationGraph(root: home)
     .push("go", from: home, to: away, help: help, takesFreeForm: true) { _ in () }
     .push("say", from: home, to: away, help: help, .text(help), takesFreeForm: true) { _, _ in () }

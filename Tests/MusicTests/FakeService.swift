@@ -3,7 +3,7 @@ import LoopbackServer
 import Synchronization
 
 /// A service that first behaves as it is told to, and then well.
-final class StandInService: Sendable {
+final class FakeService: Sendable {
   private let server: LoopbackServer
   private let mode: Mode
 
