@@ -109,8 +109,9 @@ import Testing
       ("due.during:friday", "not understood"), ("size:tiny", "not understood"), ("size:", "not understood"),
       ("size.before:small", "not understood"), ("artist:", "not understood"),
       ("kept:maybe", "not understood"),
-      ("milk or", "A condition is missing next to “or”"), ("or milk", "beside “or”"), ("not", "beside “not”"),
-      ("milk or or rent", "beside “or”"), ("not or milk", "beside “or”"),
+      ("milk or", "A condition is missing next to “or”"), ("or milk", "next to “or”"),
+      ("not", "next to “not”"),
+      ("milk or or rent", "next to “or”"), ("not or milk", "next to “or”"),
     ])
   func refused(_ typed: String, _ reason: String) throws {
     let refusal = try #require(throws: Refusal.self) { try Self.schema.filter(typed) }

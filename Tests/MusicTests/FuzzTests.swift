@@ -42,13 +42,13 @@ struct FuzzTests {
     "leave the session going, and nothing raw is printed of them", arguments: [Language.english, .korean])
   func session(_ language: Language) async throws {
     let random = Mutex(SplitMix64(seed: 7))
-    let room = try MusicSession(
+    let music = try MusicSession(
       PlayedFetcher { _ in
         FetchedResponse(status: 200, body: random.withLock { Self.fuzzed(using: &$0) })
       }, language: language)
-    await room.enter()
-    await room.type("search x")
-    for _ in 0..<750 { #expect(await room.type("repeat").isHarmless) }
-    #expect(room.session.path == "/music")
+    await music.enter()
+    await music.type("search x")
+    for _ in 0..<750 { #expect(await music.type("repeat").isHarmless) }
+    #expect(music.session.path == "/music")
   }
 }

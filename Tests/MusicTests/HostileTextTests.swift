@@ -27,18 +27,18 @@ struct HostileTextTests {
       let body = Bodies.page(records + [Bodies.record(99, changing: all)])
       let server = try await LoopbackServer { _ in .answer(text: body) }
       let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
-      let room = try MusicSession(
+      let music = try MusicSession(
         fetcher, address: server.address + "/search", language: language, rendering: rendering)
-      await room.enter()
+      await music.enter()
       // A line with U+0000 is refused before it is a search.
-      var shown = await room.type("search \(Bodies.hostile.filter { $0 != "\u{0}" })")
-      #expect(room.titles.count == 11)
+      var shown = await music.type("search \(Bodies.hostile.filter { $0 != "\u{0}" })")
+      #expect(music.titles.count == 11)
       for number in 1...11 {
-        shown += await room.type("open \(number)")
-        shown += await room.type("..")
+        shown += await music.type("open \(number)")
+        shown += await music.type("..")
       }
-      shown += await room.type("search next")
-      #expect(room.titles.count == 11)
+      shown += await music.type("search next")
+      #expect(music.titles.count == 11)
       #expect(server.requests.count == 2)
       #expect(shown.isHarmless, "\(rendering)")
     }
@@ -47,9 +47,9 @@ struct HostileTextTests {
   @Test("reaches the terminal from no error", arguments: [200, 400, 404, 503])
   func errors(_ status: Int) async throws {
     let body = "{\"errorMessage\":\(Bodies.quoted(Bodies.hostile))}"
-    let room = try MusicSession(PlayedFetcher(body, status: status))
-    await room.enter()
-    let shown = await room.type("search x")
+    let music = try MusicSession(PlayedFetcher(body, status: status))
+    await music.enter()
+    let shown = await music.type("search x")
     #expect(shown.contains("The music service did not take the search and says “"))
     #expect(shown.isHarmless)
   }
@@ -57,10 +57,10 @@ struct HostileTextTests {
   @Test("a very long title is cut where it is shown, and kept whole")
   func longTitle() async throws {
     let title = String(repeating: "아", count: 100_000)
-    let room = try MusicSession(PlayedFetcher(Bodies.page([Bodies.record(1, title)])))
-    await room.enter()
-    #expect(await room.type("search x").utf8.count < 2000)
-    #expect(await room.type("1").utf8.count < 2000)
-    #expect(room.value("title") == .string(title))
+    let music = try MusicSession(PlayedFetcher(Bodies.page([Bodies.record(1, title)])))
+    await music.enter()
+    #expect(await music.type("search x").utf8.count < 2000)
+    #expect(await music.type("1").utf8.count < 2000)
+    #expect(music.value("title") == .string(title))
   }
 }

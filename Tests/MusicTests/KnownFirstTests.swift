@@ -14,10 +14,10 @@ struct KnownFirstTests {
 
   @Test("is shown first, and what is new as the change")
   func knownFirst() async throws {
-    let room = try MusicSession(PlayedFetcher(Self.answer))
-    try room.music.fillWithSample()
-    await room.enter()
-    let shown = await room.type("search harbor lights")
+    let music = try MusicSession(PlayedFetcher(Self.answer))
+    try music.music.fillWithSample()
+    await music.enter()
+    let shown = await music.type("search harbor lights")
     #expect(
       shown.hasPrefix(
         """
@@ -35,31 +35,31 @@ struct KnownFirstTests {
         4. New Harbor; Harbor Lights; Low Tide; 2015; Length: 4:02; Folk; Price: $1.29
 
         """))
-    #expect(room.titles.last == "New Harbor")
+    #expect(music.titles.last == "New Harbor")
   }
 
   @Test("stays when the service cannot be reached, or is not waited for")
   func failure() async throws {
-    let room = try MusicSession(
+    let music = try MusicSession(
       PlayedFetcher { address throws(FetchError) in
         throw FetchError(.network, cause: "no route", address: address)
       })
-    try room.music.fillWithSample()
-    await room.enter()
-    let shown = await room.type("search ferry")
+    try music.music.fillWithSample()
+    await music.enter()
+    let shown = await music.type("search ferry")
     #expect(shown.hasSuffix("The songs found for “ferry” in the library are still here.\n"))
-    #expect(room.titles == ["Night Ferry"])
-    #expect(await room.type("1").hasPrefix("Night Ferry\n"))
+    #expect(music.titles == ["Night Ferry"])
+    #expect(await music.type("1").hasPrefix("Night Ferry\n"))
   }
 
   @Test("is in the one object of a turn where a turn is one object")
   func json() async throws {
-    let room = try MusicSession(PlayedFetcher(Self.answer), rendering: JSONRendering())
-    try room.music.fillWithSample()
-    await room.enter()
-    let shown = await room.type("search harbor lights")
+    let music = try MusicSession(PlayedFetcher(Self.answer), rendering: JSONRendering())
+    try music.music.fillWithSample()
+    await music.enter()
+    let shown = await music.type("search harbor lights")
     #expect(shown.split(separator: "\n").count == 1)
-    #expect(room.value("rows[3].number") == 4)
+    #expect(music.value("rows[3].number") == 4)
   }
 }
 
@@ -67,7 +67,7 @@ struct KnownFirstTests {
 @Suite("Songs by the page")
 struct SongPagesTests {
   /// A service with so many songs, in pages as asked for.
-  private func room(_ count: Int, asked: @escaping @Sendable (String) -> Void = { _ in }) throws
+  private func music(_ count: Int, asked: @escaping @Sendable (String) -> Void = { _ in }) throws
     -> MusicSession
   {
     try MusicSession(
@@ -86,56 +86,56 @@ struct SongPagesTests {
   @Test("more shows the next page, which the service is asked for when there is none here")
   func more() async throws {
     let asked = Mutex<[String]>([])
-    let room = try room(60) { address in asked.withLock { $0.append(address) } }
-    await room.enter()
-    await room.type("search xyz")
-    #expect(room.titles.count == 25)
-    #expect(await room.type("more").contains("26. Song 25; adam;"))
-    #expect(room.titles.count == 50)
-    await room.type("..")
-    await room.type("music")
-    #expect(room.value("state") == "“xyz”, US: 50 songs; 25 shown, type more for more")
-    await room.type("more")
+    let music = try music(60) { address in asked.withLock { $0.append(address) } }
+    await music.enter()
+    await music.type("search xyz")
+    #expect(music.titles.count == 25)
+    #expect(await music.type("more").contains("26. Song 25; adam;"))
+    #expect(music.titles.count == 50)
+    await music.type("..")
+    await music.type("music")
+    #expect(music.value("state") == "“xyz”, US: 50 songs; 25 shown, type more for more")
+    await music.type("more")
     #expect(asked.withLock(\.count) == 2)
-    await room.type("more")
-    #expect(room.titles.count == 60)
-    #expect(await room.type("more") == "There are no more songs.\n")
+    await music.type("more")
+    #expect(music.titles.count == 60)
+    #expect(await music.type("more") == "There are no more songs.\n")
     #expect(asked.withLock { $0.map { $0.hasSuffix("limit=25&offset=50") } } == [false, false, true])
   }
 
   @Test("a page that fails leaves the ones before")
   func failure() async throws {
     let isDown = Mutex(false)
-    let room = try MusicSession(
+    let music = try MusicSession(
       PlayedFetcher { address throws(FetchError) in
         if isDown.withLock({ $0 }) { throw FetchError(.timedOut, cause: "", address: address) }
         let records = (0..<25).map { Bodies.record(5000 + $0, "Song \($0)") }
         return FetchedResponse(status: 200, body: Array(Bodies.page(records).utf8))
       })
-    await room.enter()
-    await room.type("search xyz")
+    await music.enter()
+    await music.type("search xyz")
     isDown.withLock { $0 = true }
-    #expect(await room.type("more").contains("did not answer in time"))
-    #expect(room.titles.count == 25)
+    #expect(await music.type("more").contains("did not answer in time"))
+    #expect(music.titles.count == 25)
     isDown.withLock { $0 = false }
-    #expect(await room.type("more") == "There are no more songs.\n")
+    #expect(await music.type("more") == "There are no more songs.\n")
   }
 
   @Test("songs are ordered by each column, and the other way round")
   func order() async throws {
-    let room = try room(4)
-    await room.enter()
-    await room.type("search xyz")
-    #expect(await room.type("sort year").hasPrefix("Sorted by day of release.\n"))
-    #expect(room.titles == ["Song 0", "Song 3", "Song 1", "Song 2"])
-    #expect(await room.type("sort year").hasPrefix("Sorted by day of release, descending.\n"))
-    #expect(room.titles == ["Song 2", "Song 1", "Song 3", "Song 0"])
-    await room.type("sort artist")
-    #expect(room.titles == ["Song 1", "Song 3", "Song 0", "Song 2"])
-    await room.type("1")
-    #expect(room.session.path == "/music/song/5001")
-    await room.type("..")
-    await room.type("sort found")
-    #expect(room.titles == ["Song 0", "Song 1", "Song 2", "Song 3"])
+    let music = try music(4)
+    await music.enter()
+    await music.type("search xyz")
+    #expect(await music.type("sort year").hasPrefix("Sorted by day of release.\n"))
+    #expect(music.titles == ["Song 0", "Song 3", "Song 1", "Song 2"])
+    #expect(await music.type("sort year").hasPrefix("Sorted by day of release, descending.\n"))
+    #expect(music.titles == ["Song 2", "Song 1", "Song 3", "Song 0"])
+    await music.type("sort artist")
+    #expect(music.titles == ["Song 1", "Song 3", "Song 0", "Song 2"])
+    await music.type("1")
+    #expect(music.session.path == "/music/song/5001")
+    await music.type("..")
+    await music.type("sort found")
+    #expect(music.titles == ["Song 0", "Song 1", "Song 2", "Song 3"])
   }
 }

@@ -19,9 +19,9 @@ struct LibraryTests {
     Bodies.record(4, "C++ \"AND\" 100%", artist: "Harbor Lights", without: "releaseDate"),
   ])
 
-  private func roomOffline() async throws -> MusicSession {
+  private func musicOffline() async throws -> MusicSession {
     let isFirst = Mutex(true)
-    let room = try MusicSession(
+    let music = try MusicSession(
       PlayedFetcher { address throws(FetchError) in
         let answers = isFirst.withLock { first in
           defer { first = false }
@@ -30,10 +30,10 @@ struct LibraryTests {
         guard answers else { throw FetchError(.network, cause: "offline asks nobody", address: address) }
         return FetchedResponse(status: 200, body: Array(Self.page.utf8))
       })
-    await room.enter()
-    await room.type("search anything")
-    await room.type("offline")
-    return room
+    await music.enter()
+    await music.type("search anything")
+    await music.type("offline")
+    return music
   }
 
   @Test(
@@ -50,19 +50,19 @@ struct LibraryTests {
       ("\u{1B}[31m", []), ("NEAR(", []), ("zebra", []), ("💔", []),
     ])
   func search(_ typed: String, titles: [String]) async throws {
-    let room = try await roomOffline()
-    await room.type("search \(typed)")
-    #expect(room.value("turn") == "stayed")
-    #expect(Set(room.titles) == Set(titles))
+    let music = try await musicOffline()
+    await music.type("search \(typed)")
+    #expect(music.value("turn") == "stayed")
+    #expect(Set(music.titles) == Set(titles))
   }
 
   @Test("offline is said, kept and left again")
   func offline() async throws {
-    let room = try await roomOffline()
-    #expect(room.value("fields.offline") == true)
-    let shown = await room.type("search paper")
+    let music = try await musicOffline()
+    #expect(music.value("fields.offline") == true)
+    let shown = await music.type("search paper")
     #expect(shown.hasPrefix("Music\n“paper”, the library: 1 song\n"))
-    let later = try MusicSession(PlayedFetcher(Bodies.page(of: "New")), language: .korean, store: room.store)
+    let later = try MusicSession(PlayedFetcher(Bodies.page(of: "New")), language: .korean, store: music.store)
     await later.enter()
     #expect(later.value("state") == "“paper”, 노래 목록: 노래 1곡")
     #expect(await later.type("search 없음").contains("“없음” 노래가 노래 목록에 없습니다."))
@@ -74,20 +74,20 @@ struct LibraryTests {
 
   @Test("filters narrow what the service found, and what they left out is kept all the same")
   func filtersOnline() async throws {
-    let room = try MusicSession(PlayedFetcher(Self.page))
-    await room.enter()
-    await room.type("search x year:1990..1999 artist:미나")
-    #expect(room.titles == ["서울의 비"])
-    await room.type("/music/song/1")
-    #expect(room.session.path == "/music/song/1")
+    let music = try MusicSession(PlayedFetcher(Self.page))
+    await music.enter()
+    await music.type("search x year:1990..1999 artist:미나")
+    #expect(music.titles == ["서울의 비"])
+    await music.type("/music/song/1")
+    #expect(music.session.path == "/music/song/1")
   }
 
   @Test("the service is not asked for a year alone")
   func yearAlone() async throws {
-    let room = try MusicSession(PlayedFetcher(Self.page))
-    await room.enter()
+    let music = try MusicSession(PlayedFetcher(Self.page))
+    await music.enter()
     #expect(
-      await room.type("search year:1990") == """
+      await music.type("search year:1990") == """
         The music service cannot search by filters alone.
         Add a word or an artist, or type offline to search the library.
 
@@ -97,75 +97,75 @@ struct LibraryTests {
   @Test("a song that is found again is shown as it is now, and found by its new name only")
   func renamed() async throws {
     let titles = Mutex(["Old Name", "New Name"])
-    let room = try MusicSession(
+    let music = try MusicSession(
       PlayedFetcher { _ in
         let title = titles.withLock { $0.removeFirst() }
         return FetchedResponse(status: 200, body: Array(Bodies.page(of: title).utf8))
       })
-    await room.enter()
-    await room.type("search a")
-    await room.type("search b")
-    await room.type("offline")
-    await room.type("search old")
-    #expect(room.titles.isEmpty)
-    await room.type("search new")
-    #expect(room.titles == ["New Name"])
+    await music.enter()
+    await music.type("search a")
+    await music.type("search b")
+    await music.type("offline")
+    await music.type("search old")
+    #expect(music.titles.isEmpty)
+    await music.type("search new")
+    #expect(music.titles == ["New Name"])
   }
 
   @Test("a kept song is listed, opened and let go again, once each")
   func kept() async throws {
-    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.music.fillWithSample()
-    await room.enter()
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
+    try music.music.fillWithSample()
+    await music.enter()
     #expect(
-      await room.type("kept").contains(
+      await music.type("kept").contains(
         "\nNo songs kept yet. Search for one and type keep and its number.\n"))
-    await room.type("/music/song/1003")
-    #expect(await room.type("keep") == "Kept “Night Ferry”.\nKept: yes\n")
-    #expect(await room.type("keep") == "“Night Ferry” is kept already.\n")
-    await room.clock.advance(by: .seconds(1))
-    await room.type("/music/song/1001 keep")
-    await room.type("/music/kept")
-    #expect(room.titles == ["Paper Boats", "Night Ferry"])
-    #expect(room.value("state") == "2 songs, 9:07")
-    await room.type("2")
-    #expect(room.session.path == "/music/kept/song/1003")
-    #expect(await room.type("unkeep") == "“Night Ferry” is no longer kept.\nKept: no\n")
-    #expect(await room.type("unkeep") == "“Night Ferry” was not kept.\n")
-    await room.type("..")
-    #expect(await room.type("unkeep Paper").hasPrefix("“Paper Boats” is no longer kept.\n"))
-    #expect(room.titles.isEmpty)
+    await music.type("/music/song/1003")
+    #expect(await music.type("keep") == "Kept “Night Ferry”.\nKept: yes\n")
+    #expect(await music.type("keep") == "“Night Ferry” is kept already.\n")
+    await music.clock.advance(by: .seconds(1))
+    await music.type("/music/song/1001 keep")
+    await music.type("/music/kept")
+    #expect(music.titles == ["Paper Boats", "Night Ferry"])
+    #expect(music.value("state") == "2 songs, 9:07")
+    await music.type("2")
+    #expect(music.session.path == "/music/kept/song/1003")
+    #expect(await music.type("unkeep") == "“Night Ferry” is no longer kept.\nKept: no\n")
+    #expect(await music.type("unkeep") == "“Night Ferry” was not kept.\n")
+    await music.type("..")
+    #expect(await music.type("unkeep Paper").hasPrefix("“Paper Boats” is no longer kept.\n"))
+    #expect(music.titles.isEmpty)
   }
 
   @Test("a song that is removed is in no list any more")
   func forgotten() async throws {
-    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.music.fillWithSample()
-    await room.enter()
-    await room.type("/music/song/1003 keep")
-    await room.type("3")
-    #expect(await room.type("forget").hasPrefix("Removed “Night Ferry” from the library.\n"))
-    #expect(room.session.path == "/music")
-    #expect(room.titles == ["Paper Boats", "서울의 비"])
-    #expect(await room.type("forget 1").hasPrefix("Removed “Paper Boats” from the library.\n"))
-    #expect(room.titles == ["서울의 비"])
-    await room.type("kept")
-    #expect(room.titles.isEmpty)
-    await room.type("..")
-    await room.type("offline")
-    await room.type("search night")
-    #expect(room.titles.isEmpty)
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
+    try music.music.fillWithSample()
+    await music.enter()
+    await music.type("/music/song/1003 keep")
+    await music.type("3")
+    #expect(await music.type("forget").hasPrefix("Removed “Night Ferry” from the library.\n"))
+    #expect(music.session.path == "/music")
+    #expect(music.titles == ["Paper Boats", "서울의 비"])
+    #expect(await music.type("forget 1").hasPrefix("Removed “Paper Boats” from the library.\n"))
+    #expect(music.titles == ["서울의 비"])
+    await music.type("kept")
+    #expect(music.titles.isEmpty)
+    await music.type("..")
+    await music.type("offline")
+    await music.type("search night")
+    #expect(music.titles.isEmpty)
   }
 
   @Test("a kept song stays kept when it is found again and after a restart")
   func keptForEver() async throws {
-    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))
-    await room.enter()
-    await room.type("search a")
-    await room.type("1")
-    await room.type("keep")
-    await room.type("/music search a")
-    let later = try MusicSession(PlayedFetcher(Bodies.nothing), store: room.store)
+    let music = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))
+    await music.enter()
+    await music.type("search a")
+    await music.type("1")
+    await music.type("keep")
+    await music.type("/music search a")
+    let later = try MusicSession(PlayedFetcher(Bodies.nothing), store: music.store)
     await later.open("/music/kept")
     #expect(later.titles == ["Paper Boats"])
   }
@@ -173,14 +173,14 @@ struct LibraryTests {
   @Test("kept songs are exported as CSV, as JSON and for players, and imported again as one change")
   func files() async throws {
     let folder = try TemporaryFolder()
-    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats", "Night, Ferry")))
-    await room.enter()
+    let music = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats", "Night, Ferry")))
+    await music.enter()
     #expect(
-      await room.type("kept export \(folder.path)/a.m3u").hasPrefix("There are no kept songs to export"))
-    await room.type("search a")
-    #expect(await room.type("keep 1 2").hasPrefix("Kept 2 songs.\n"))
+      await music.type("kept export \(folder.path)/a.m3u").hasPrefix("There are no kept songs to export"))
+    await music.type("search a")
+    #expect(await music.type("keep 1 2").hasPrefix("Kept 2 songs.\n"))
     for name in ["kept.m3u", "kept.json", "kept.csv"] {
-      #expect(await room.type("/music/kept export \(folder.path)/\(name)").hasPrefix("Wrote 2 songs to"))
+      #expect(await music.type("/music/kept export \(folder.path)/\(name)").hasPrefix("Wrote 2 songs to"))
     }
     #expect(
       try folder.text("kept.m3u").hasPrefix(
@@ -195,7 +195,7 @@ struct LibraryTests {
         # The service sent no preview.
 
         """))
-    let before = try room.music.page(SongPage.Request(nil, SortOrder(.title)), of: .kept).songs
+    let before = try music.music.page(SongPage.Request(nil, SortOrder(.title)), of: .kept).songs
     for name in ["kept.json", "kept.csv"] {
       let later = try MusicSession(PlayedFetcher(Bodies.nothing), seed: 2)
       await later.open("/music/kept")
@@ -215,19 +215,19 @@ struct LibraryTests {
   @Test("a file changes what is known of a kept song, keeps a known one, and undo takes both back")
   func changes() async throws {
     let folder = try TemporaryFolder()
-    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try room.music.fillWithSample()
-    _ = try room.music.keep([1001])
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
+    try music.music.fillWithSample()
+    _ = try music.music.keep([1001])
     try folder.write(
       "catalog,title,artist\n1001,Paper Ships,Harbor Lights\n1003,Night Ferry,Mina\n", to: "songs.csv")
-    await room.open("/music/kept")
-    await room.type("import \(folder.path)/songs.csv")
-    await room.type("confirm")
-    #expect(Set(room.titles) == ["Paper Ships", "Night Ferry"])
-    #expect(try room.music.library(SearchWords("ships")).map(\.id) == [1001])
-    #expect(try room.music.library(SearchWords("boats")) == [])
-    await room.type("undo")
-    #expect(room.titles == ["Paper Boats"])
-    #expect(try room.music.library(SearchWords("boats")).map(\.id) == [1001])
+    await music.open("/music/kept")
+    await music.type("import \(folder.path)/songs.csv")
+    await music.type("confirm")
+    #expect(Set(music.titles) == ["Paper Ships", "Night Ferry"])
+    #expect(try music.music.library(SearchWords("ships")).map(\.id) == [1001])
+    #expect(try music.music.library(SearchWords("boats")) == [])
+    await music.type("undo")
+    #expect(music.titles == ["Paper Boats"])
+    #expect(try music.music.library(SearchWords("boats")).map(\.id) == [1001])
   }
 }

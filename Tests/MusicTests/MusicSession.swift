@@ -37,7 +37,7 @@ final class MusicSession {
     try Store(at: location, migrations: [.journal] + MusicStore.migrations)
   }
 
-  /// Goes to the room and forgets what that printed.
+  /// Goes to the music and forgets what that printed.
   func enter() async {
     await open("/music")
     _ = console.take()

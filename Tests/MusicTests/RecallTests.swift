@@ -10,7 +10,7 @@ import Testing
 @Suite("An answer of the last day")
 struct RecallTests {
   /// Answers with a song named for how often it was asked; every status in turn, then 200.
-  private func room(_ statuses: [Int] = []) throws -> (MusicSession, () -> Int) {
+  private func music(_ statuses: [Int] = []) throws -> (MusicSession, () -> Int) {
     let counter = AskedCounter()
     let fetcher = PlayedFetcher { _ in
       let count = counter.next()
@@ -23,44 +23,44 @@ struct RecallTests {
 
   @Test("is shown without asking again, and says from when it is")
   func recalled() async throws {
-    let (room, asked) = try room()
-    await room.enter()
-    await room.type("search a")
-    await room.type("search b")
-    #expect(room.titles == ["Answer 2"])
+    let (music, asked) = try music()
+    await music.enter()
+    await music.type("search a")
+    await music.type("search b")
+    #expect(music.titles == ["Answer 2"])
     #expect(
-      await room.type("search a").hasPrefix(
+      await music.type("search a").hasPrefix(
         """
         This answer came at 2021-12-22 18:00. Type r to ask again.
         """))
     #expect(asked() == 2)
-    await room.type("repeat")
+    await music.type("repeat")
     #expect(asked() == 3)
-    await room.clock.advance(by: .seconds(86_400))
-    await room.type("search a")
+    await music.clock.advance(by: .seconds(86_400))
+    await music.type("search a")
     #expect(asked() == 4)
   }
 
   @Test("is another one for another country")
   func otherCountry() async throws {
-    let (room, asked) = try room()
-    await room.enter()
-    await room.type("search a")
-    await room.type("country kr")
-    await room.type("search a")
+    let (music, asked) = try music()
+    await music.enter()
+    await music.type("search a")
+    await music.type("country kr")
+    await music.type("search a")
     #expect(asked() == 2)
-    #expect(room.value("state") == "“a”, KR: 1 song")
+    #expect(music.value("state") == "“a”, KR: 1 song")
   }
 
   @Test("is none when it was no good answer", arguments: [403, 404, 503])
   func noGoodAnswer(_ status: Int) async throws {
-    let (room, asked) = try room([status])
-    await room.enter()
-    await room.type("search a")
-    await room.clock.advance(by: .seconds(60))
-    await room.type("search a")
+    let (music, asked) = try music([status])
+    await music.enter()
+    await music.type("search a")
+    await music.clock.advance(by: .seconds(60))
+    await music.type("search a")
     #expect(asked() == 2)
-    #expect(room.value("rows.count") == 1)
+    #expect(music.value("rows.count") == 1)
   }
 }
 

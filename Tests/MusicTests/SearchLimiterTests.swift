@@ -32,14 +32,14 @@ struct SearchLimiterTests {
   @Test("two searches are three seconds apart")
   func pause() async throws {
     let fetcher = CountingFetcher()
-    let room = try MusicSession(fetcher)
-    await room.enter()
-    await room.type("search a")
-    let turn = room.start("search b")
-    await room.clock.advance(by: .milliseconds(2999))
+    let music = try MusicSession(fetcher)
+    await music.enter()
+    await music.type("search a")
+    let turn = music.start("search b")
+    await music.clock.advance(by: .milliseconds(2999))
     #expect(fetcher.count == 1)
-    #expect(room.console.take() == "Searching for “b” …\n")
-    await room.clock.advance(by: .milliseconds(1))
+    #expect(music.console.take() == "Searching for “b” …\n")
+    await music.clock.advance(by: .milliseconds(1))
     #expect(await turn.value == .stayed)
     #expect(fetcher.count == 2)
   }
@@ -60,45 +60,45 @@ struct SearchLimiterTests {
   func backOff() async throws {
     let fetcher = CountingFetcher()
     fetcher.answer(403)
-    let room = try MusicSession(fetcher)
-    await room.enter()
+    let music = try MusicSession(fetcher)
+    await music.enter()
     for (round, seconds) in [60, 120, 240, 480, 960, 1800, 1800].enumerated() {
-      #expect(await room.type("search a").contains("Try again in \(seconds) seconds."))
+      #expect(await music.type("search a").contains("Try again in \(seconds) seconds."))
       #expect(fetcher.count == round + 1)
-      #expect(await room.type("search b").contains("Try again in \(seconds - 3) seconds."))
+      #expect(await music.type("search b").contains("Try again in \(seconds - 3) seconds."))
       #expect(fetcher.count == round + 1)
-      await room.clock.advance(by: .seconds(seconds))
+      await music.clock.advance(by: .seconds(seconds))
     }
     fetcher.answer(200)
-    await room.type("search a")
-    #expect(room.titles == ["A"])
+    await music.type("search a")
+    #expect(music.titles == ["A"])
     fetcher.answer(429)
-    #expect(await room.type("search b").contains("Try again in 60 seconds."))
+    #expect(await music.type("search b").contains("Try again in 60 seconds."))
   }
 
   @Test("the service is left alone for as long as it says, within half an hour")
   func retryAfter() async throws {
     let fetcher = CountingFetcher()
-    let room = try MusicSession(fetcher)
-    await room.enter()
+    let music = try MusicSession(fetcher)
+    await music.enter()
     for (asked, told) in [(90, 90), (5, 120), (86_400, 1800)] {
       fetcher.answer(429, retryAfter: .seconds(asked))
-      #expect(await room.type("search a").contains("Try again in \(told) seconds."))
-      await room.clock.advance(by: .seconds(told))
+      #expect(await music.type("search a").contains("Try again in \(told) seconds."))
+      await music.clock.advance(by: .seconds(told))
     }
   }
 
   @Test("a search that is stopped while it waits asks nobody")
   func cancelled() async throws {
     let fetcher = CountingFetcher()
-    let room = try MusicSession(fetcher)
-    await room.enter()
-    await room.type("search a")
-    let turn = room.start("search b")
-    await room.clock.advance(by: .seconds(1))
-    room.console.onInterrupt?()
+    let music = try MusicSession(fetcher)
+    await music.enter()
+    await music.type("search a")
+    let turn = music.start("search b")
+    await music.clock.advance(by: .seconds(1))
+    music.console.onInterrupt?()
     #expect(await turn.value == .cancelled)
-    await room.clock.advance(by: .seconds(10))
+    await music.clock.advance(by: .seconds(10))
     #expect(fetcher.count == 1)
   }
 }

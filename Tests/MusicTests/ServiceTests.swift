@@ -14,15 +14,15 @@ struct ServiceTests {
     arguments: ServiceAnswer.found)
   func found(_ answer: ServiceAnswer) async throws {
     guard case .found(let titles) = answer.outcome else { return }
-    try await visit(answer, .english) { room, service in
-      let shown = await room.type("search fresh")
+    try await visit(answer, .english) { music, service in
+      let shown = await music.type("search fresh")
       #expect(shown.isHarmless)
-      #expect(room.value("turn") == "stayed")
-      #expect(room.titles == titles)
+      #expect(music.value("turn") == "stayed")
+      #expect(music.titles == titles)
       #expect(service.requests == 1)
-      let again = await room.type("search fresh")
+      let again = await music.type("search fresh")
       #expect(again.hasPrefix("This answer came at 2021-12-22 18:00. Type r to ask again.\n"))
-      #expect(room.titles == titles)
+      #expect(music.titles == titles)
       #expect(service.requests == 1)
     }
   }
@@ -31,51 +31,51 @@ struct ServiceTests {
     "a failure has its sentence and is asked for again; the last good list stays and the next search works",
     arguments: ServiceAnswer.failed, [Language.english, .korean])
   func failed(_ answer: ServiceAnswer, _ language: Language) async throws {
-    try await visit(answer, language) { room, service in
-      let shown = await room.type("search fresh")
+    try await visit(answer, language) { music, service in
+      let shown = await music.type("search fresh")
       #expect(shown.hasPrefix(answer.sentence(in: language)), "\(shown)")
       let kept =
         language == .english
         ? " The songs found for “Harbor Lights” in the library are still here.\n"
         : " “Harbor Lights” 검색 결과(노래 목록)는 그대로 있습니다.\n"
       #expect(shown.hasSuffix(kept))
-      #expect(room.value("turn") == "failed")
-      #expect(room.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
+      #expect(music.value("turn") == "failed")
+      #expect(music.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
       #expect(service.requests == answer.requests)
       if answer.isEndless { await service.abandoned() }
-      await room.type("1")
-      #expect(room.session.path == "/music/song/1001")
-      await room.type("..")
+      await music.type("1")
+      #expect(music.session.path == "/music/song/1001")
+      await music.type("..")
       service.behaveWell()
       if case .limited(let seconds) = answer.outcome {
-        await room.type("search fresh")
-        #expect(room.value("turn") == "failed")
+        await music.type("search fresh")
+        #expect(music.value("turn") == "failed")
         #expect(service.requests == 1)
-        await room.clock.advance(by: .seconds(seconds))
+        await music.clock.advance(by: .seconds(seconds))
       }
-      await room.type("search fresh")
-      #expect(room.titles == ["Good One"])
+      await music.type("search fresh")
+      #expect(music.titles == ["Good One"])
       #expect(service.requests == answer.requests + 1)
     }
   }
 
-  /// Plays what is said in a room that holds the sample, at a service that answers so, and searches once more.
+  /// Plays what is said in a music that holds the sample, at a service that answers so, and searches once more.
   private func visit(
     _ answer: ServiceAnswer, _ language: Language, _ body: (MusicSession, FakeService) async throws -> Void
   ) async throws {
     let service = try await FakeService(answer)
     let fetcher = service.fetcher(for: answer)
-    let room = try MusicSession(fetcher, address: service.address, language: language)
-    try room.music.fillWithSample()
-    await room.enter()
-    try await body(room, service)
+    let music = try MusicSession(fetcher, address: service.address, language: language)
+    try music.music.fillWithSample()
+    await music.enter()
+    try await body(music, service)
     service.behaveWell()
     let before = service.requests
-    await room.type("search afterwards")
+    await music.type("search afterwards")
     #expect(service.requests == before + 1)
-    #expect(room.titles == ["Good One"])
-    await room.type("1")
-    #expect(room.session.path == "/music/song/1001")
+    #expect(music.titles == ["Good One"])
+    await music.type("1")
+    #expect(music.session.path == "/music/song/1001")
   }
 
   @Test("further songs come from the service's next page, and are not asked for again that day")
@@ -86,26 +86,26 @@ struct ServiceTests {
         text: Bodies.page((offset..<(offset == 0 ? 25 : 30)).map { Bodies.record(5000 + $0, "Song \($0)") }))
     }
     let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
-    let room = try MusicSession(fetcher, address: server.address + "/search")
-    await room.enter()
-    await room.type("search fresh")
-    #expect(await room.type("more").contains("\n30. Song 29; "))
-    #expect(room.titles.count == 30)
+    let music = try MusicSession(fetcher, address: server.address + "/search")
+    await music.enter()
+    await music.type("search fresh")
+    #expect(await music.type("more").contains("\n30. Song 29; "))
+    #expect(music.titles.count == 30)
     #expect(server.requests.count == 2)
-    await room.type("search fresh")
-    #expect(room.value("state") == "“fresh”, US: 30 songs; 25 shown, type more for more")
+    await music.type("search fresh")
+    #expect(music.value("state") == "“fresh”, US: 30 songs; 25 shown, type more for more")
     #expect(server.requests.count == 2)
-    await room.type("search afterwards")
+    await music.type("search afterwards")
     #expect(server.requests.count == 3)
   }
 
   @Test("a server that is not there is said to be unreachable")
   func nobody() async throws {
     let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
-    let room = try MusicSession(fetcher, address: "http://127.0.0.1:1/search")
-    await room.enter()
+    let music = try MusicSession(fetcher, address: "http://127.0.0.1:1/search")
+    await music.enter()
     #expect(
-      await room.type("search fresh")
+      await music.type("search fresh")
         == """
         The music service could not be reached. Check the network and type r to search again, or offline to \
         search what was found before.
@@ -118,32 +118,32 @@ struct ServiceTests {
     arguments: ["", "http://music.example/s", "file:///etc"])
   func badAddress(_ address: String) async throws {
     let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
-    let room = try MusicSession(fetcher, address: address)
-    await room.enter()
-    #expect(await room.type("search fresh").hasPrefix("The music service has no usable address:"))
+    let music = try MusicSession(fetcher, address: address)
+    await music.enter()
+    #expect(await music.type("search fresh").hasPrefix("The music service has no usable address:"))
   }
 
   @Test("Ctrl-C during a slow answer gives the prompt back and closes the connection")
   func cancelled() async throws {
     let server = try await LoopbackServer { _ in [.hang] }
     let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
-    let room = try MusicSession(fetcher, address: server.address + "/search")
-    await room.enter()
-    let turn = room.start("search fresh")
+    let music = try MusicSession(fetcher, address: server.address + "/search")
+    await music.enter()
+    let turn = music.start("search fresh")
     await server.requested()
-    room.console.onInterrupt?()
+    music.console.onInterrupt?()
     #expect(await turn.value == .cancelled)
     await server.abandoned()
-    #expect(room.console.take() == "Stopped “find”.\n")
+    #expect(music.console.take() == "Stopped “find”.\n")
   }
 
   @Test("the server sees the term as it was typed, and who asks")
   func request() async throws {
     let server = try await LoopbackServer { _ in .answer(text: Bodies.nothing) }
     let fetcher = HTTPFetcher(userAgent: "foyer-tests/1.0", limits: .patient)
-    let room = try MusicSession(fetcher, address: server.address + "/search")
-    await room.enter()
-    await room.type("search 봄 AC/DC & C++")
+    let music = try MusicSession(fetcher, address: server.address + "/search")
+    await music.enter()
+    await music.type("search 봄 AC/DC & C++")
     let request = try #require(server.requests.first)
     #expect(
       request.target

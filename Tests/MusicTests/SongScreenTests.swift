@@ -8,11 +8,11 @@ import Testing
 struct SongScreenTests {
   @Test("a song shows all that is known of it")
   func wholeSong() async throws {
-    let room = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))
-    await room.enter()
-    await room.type("search paper")
+    let music = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats")))
+    await music.enter()
+    await music.type("search paper")
     #expect(
-      await room.type("1") == """
+      await music.type("1") == """
         Paper Boats
 
         Artist: Harbor Lights
@@ -33,12 +33,12 @@ struct SongScreenTests {
         Commands: artist, album, edit [FIELD] [VALUE], keep, delete, put PLAYLIST, link; history
 
         """)
-    #expect(room.session.path == "/music/song/1001")
-    #expect(room.value("fields.released") == "2015-02-27")
-    #expect(room.value("fields.length") == 242_721)
-    #expect(room.value("fields.price.amount") == 129)
-    #expect(room.value("fields.price.currency") == "USD")
-    #expect(room.value("fields.artwork") == "https://pictures.example/1001.jpg/600x600bb.jpg")
+    #expect(music.session.path == "/music/song/1001")
+    #expect(music.value("fields.released") == "2015-02-27")
+    #expect(music.value("fields.length") == 242_721)
+    #expect(music.value("fields.price.amount") == 129)
+    #expect(music.value("fields.price.currency") == "USD")
+    #expect(music.value("fields.artwork") == "https://pictures.example/1001.jpg/600x600bb.jpg")
   }
 
   @Test("a song shows all that is known of it in Korean")
@@ -51,11 +51,11 @@ struct SongScreenTests {
           "collectionName": "\"사계\"", "trackTimeMillis": "3723000",
         ])
     ])
-    let room = try MusicSession(PlayedFetcher(body), language: .korean)
-    await room.enter()
-    await room.type("search 봄")
+    let music = try MusicSession(PlayedFetcher(body), language: .korean)
+    await music.enter()
+    await music.type("search 봄")
     #expect(
-      await room.type("1") == """
+      await music.type("1") == """
         봄
 
         가수: 미나
@@ -80,12 +80,12 @@ struct SongScreenTests {
 
   @Test("what is not known is said in words, never as 0")
   func bareSong() async throws {
-    let room = try MusicSession(
+    let music = try MusicSession(
       PlayedFetcher(#"{"results":[{"trackId":7,"trackName":"T","artistName":"A"}]}"#))
-    await room.enter()
-    await room.type("search t")
+    await music.enter()
+    await music.type("search t")
     #expect(
-      await room.type("open T") == """
+      await music.type("open T") == """
         T
 
         Artist: A
@@ -103,16 +103,16 @@ struct SongScreenTests {
         Commands: artist, album, edit [FIELD] [VALUE], keep, delete, put PLAYLIST, link; history
 
         """)
-    #expect(room.value("fields.price") == .null)
+    #expect(music.value("fields.price") == .null)
   }
 
   @Test("a song that is sold with its album only says so")
   func albumOnly() async throws {
-    let room = try MusicSession(
+    let music = try MusicSession(
       PlayedFetcher(Bodies.page([Bodies.record(1, changing: ["trackPrice": "-1.00"])])))
-    await room.enter()
-    await room.type("search t")
-    #expect(await room.type("1").contains("\nPrice: album only\n"))
+    await music.enter()
+    await music.type("search t")
+    #expect(await music.type("1").contains("\nPrice: album only\n"))
   }
 
   @Test("a song once found opens by its path after a restart")
@@ -130,20 +130,20 @@ struct SongScreenTests {
   @Test(
     "a song that was never found is refused, and nothing moves", arguments: ["999", "x", "-1", "01", "1e3"])
   func noSong(_ id: String) async throws {
-    let room = try MusicSession(PlayedFetcher(Bodies.nothing))
-    await room.enter()
-    await room.type("/music/song/\(id)")
-    #expect(room.value("turn") == "refused")
-    #expect(room.session.path == "/music")
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
+    await music.enter()
+    await music.type("/music/song/\(id)")
+    #expect(music.value("turn") == "refused")
+    #expect(music.session.path == "/music")
   }
 
   @Test("the sample can be looked at without a network")
   func sample() async throws {
-    let room = try MusicSession(PlayedFetcher(Bodies.html))
-    try room.music.fillWithSample()
-    await room.enter()
-    #expect(room.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
-    await room.type("2")
-    #expect(room.value("fields.price") == "album only")
+    let music = try MusicSession(PlayedFetcher(Bodies.html))
+    try music.music.fillWithSample()
+    await music.enter()
+    #expect(music.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
+    await music.type("2")
+    #expect(music.value("fields.price") == "album only")
   }
 }

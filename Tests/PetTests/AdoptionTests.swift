@@ -11,7 +11,7 @@ import Testing
 @Suite struct AdoptionTests {
   @Test("an adoption asks for a name, a contact and a confirmation, and ends on its receipt")
   func adoption() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       : sample on
       : width 100
@@ -59,7 +59,7 @@ import Testing
 
   @Test("what was adopted is neither changed nor removed nor adopted again")
   func afterwards() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       : sample on
       > pet
@@ -91,9 +91,9 @@ import Testing
 
   @Test("a fee that was changed meanwhile is said before anybody signs for it")
   func otherFee() async throws {
-    let store = try House.store()
-    let mine = try await House.walk(store: store)
-    let theirs = try await House.walk(store: store)
+    let store = try PetProgram.store()
+    let mine = try await PetProgram.walk(store: store)
+    let theirs = try await PetProgram.walk(store: store)
     for line in ["pet", "adopt stuart", "Kim", "kim@example.org"] { await mine.type(line) }
     await theirs.type("/pet fee very rare 600 USD")
     #expect(mine.console.output.contains("Adoption fee: $600.00"))
@@ -106,9 +106,9 @@ import Testing
 
   @Test("a pet that was adopted meanwhile is refused at the confirmation, with who and when")
   func meanwhile() async throws {
-    let store = try House.store()
-    let mine = try await House.walk(store: store)
-    let theirs = try await House.walk(store: store)
+    let store = try PetProgram.store()
+    let mine = try await PetProgram.walk(store: store)
+    let theirs = try await PetProgram.walk(store: store)
     for walk in [mine, theirs] {
       await walk.type("pet")
       await walk.type("adopt stuart")
@@ -138,7 +138,7 @@ import Testing
 
   @Test("receipts are numbered without gaps and are refused by name when there are none such")
   func receipts() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       : sample on
       > pet
@@ -167,10 +167,10 @@ import Testing
 
   @Test("the latest receipts are shown, and older ones on request")
   func pages() async throws {
-    let shared = try House.store()
+    let shared = try PetProgram.store()
     let store = try PetStore.inMemory(seed: 9, sharing: shared)
     for number in 1...30 { try store.adopt(try store.add("Pet \(number)")) }
-    let walk = try await House.walk(sample: false, store: shared)
+    let walk = try await PetProgram.walk(sample: false, store: shared)
     await walk.type("/pet/receipts")
     #expect(walk.json.value(at: "state") == "30 receipts; 25 shown, type more for more")
     #expect(walk.json.value(at: "rows[0].receipt") == 6)
@@ -185,7 +185,7 @@ import Testing
   @Test("a receipt in a file says what the screen does, and nothing that could harm a terminal")
   func file() async throws {
     let place = try TemporaryFolder()
-    let walk = try await House.walk()
+    let walk = try await PetProgram.walk()
     for line in [
       "pet", "adopt stuart", "K\u{2067}im", "010-1234-5678", "confirm",
       "export receipt \(place.file("a.txt"))",

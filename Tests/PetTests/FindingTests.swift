@@ -22,12 +22,12 @@ import Testing
       \.name)
   }
 
-  /// A walk through a house whose shelter holds so many pets, numbered from 1.
+  /// A walk through a root whose shelter holds so many pets, numbered from 1.
   private func walk(past count: Int) async throws -> Walk {
-    let shared = try House.store()
+    let shared = try PetProgram.store()
     let store = try PetStore.inMemory(seed: 9, sharing: shared)
     for number in 1...count { try store.add("Pet \(number)") }
-    return try await House.walk(sample: false, store: shared)
+    return try await PetProgram.walk(sample: false, store: shared)
   }
 
   @Test("pets are found by a rarity in either language or by a part of the name, whatever its case")

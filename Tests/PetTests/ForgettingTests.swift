@@ -16,7 +16,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    file = try House.store(at: .file(folder.file("foyer.sqlite")))
+    file = try PetProgram.store(at: .file(folder.file("foyer.sqlite")))
     store = try PetStore.inMemory(sharing: file)
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(try store.receipt(1).adopter == "Kim Minji")
     #expect(try bytes().contains("Kim Minji"))
 
-    let other = try House.store(at: .file(folder.file("foyer.sqlite")))
+    let other = try PetProgram.store(at: .file(folder.file("foyer.sqlite")))
     _ = try store.forget(1, isConfirmed: true)
     #expect(try store.receipt(1).adopter == nil)
     #expect(try store.receipt(1).contact == nil)

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Lists of pets") struct ListingTests {
   private func store(of count: Int) throws -> Store {
-    let shared = try House.store()
+    let shared = try PetProgram.store()
     let store = try PetStore.inMemory(seed: 9, sharing: shared)
     try shared.write { _ in
       for number in 0..<count { try store.add("Pet \(number)", Rarity.allCases[number % 4]) }
@@ -24,7 +24,7 @@ import Testing
     var counts: [Int] = []
     for pets in [0, 1, 30, 2_000] {
       let shared = try store(of: pets)
-      let walk = try await House.walk(sample: false, store: shared)
+      let walk = try await PetProgram.walk(sample: false, store: shared)
       await walk.type("/pet")
       counts.append(await StatementCounter(of: shared).count(line, in: walk))
     }
@@ -34,7 +34,7 @@ import Testing
 
   @Test("name pets that are not shown, exactly or by a beginning that only one has")
   func beyond() async throws {
-    let walk = try await House.walk(sample: false, store: try store(of: 200))
+    let walk = try await PetProgram.walk(sample: false, store: try store(of: 200))
     await walk.type("/pet")
     await walk.type("open pet 17")
     #expect(walk.json.value(at: "title") == "Pet 17")

@@ -13,7 +13,7 @@ extension PetStore {
     var settings = ScriptSettings()
     settings.seed = seed
     let environment = settings.environment(clock: VirtualClock(now: settings.now))
-    return House(store: try store ?? House.store(), environment: environment, author: author).pets
+    return PetProgram(store: try store ?? PetProgram.store(), environment: environment, author: author).pets
   }
 
   /// All pets that are here, in the order added, and the fee of each rarity.

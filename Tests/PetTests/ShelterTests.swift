@@ -5,14 +5,14 @@ import Testing
 
 @MainActor
 @Suite struct ShelterTests {
-  @Test("the graph of the room has no mistakes")
+  @Test("the graph of the feature has no mistakes")
   func graph() {
-    #expect(GraphCheck(House.self).problems.isEmpty)
+    #expect(GraphCheck(PetProgram.self).problems.isEmpty)
   }
 
   @Test("the sample shows Stuart first, two years old, for $500.00")
   func sample() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       : sample on
       > pet
@@ -44,7 +44,7 @@ import Testing
 
   @Test("in Korean ages are in 세 and 개월, and fees stay in dollars")
   func korean() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       : sample on
       : language ko
@@ -69,7 +69,7 @@ import Testing
 
   @Test("the sample stays one however often it is added, also when Stuart has found a home")
   func sampleTwice() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       > sample
       > pet
@@ -88,7 +88,7 @@ import Testing
 
   @Test("an empty shelter says how to fill it")
   func empty() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       > pet
       | Pet
@@ -101,7 +101,7 @@ import Testing
 
   @Test("a pet is added by questions or in one line")
   func add() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       > pet
       > add
@@ -136,7 +136,7 @@ import Testing
 
   @Test("a pet is edited and removed, in the list and on its own screen")
   func editing() async {
-    let failures = await House.run(
+    let failures = await PetProgram.run(
       """
       : sample on
       > pet
@@ -156,7 +156,7 @@ import Testing
 
   @Test("text that could harm a terminal is shown harmless everywhere")
   func hostile() async throws {
-    let walk = try await House.walk(sample: false)
+    let walk = try await PetProgram.walk(sample: false)
     await walk.type("pet")
     await walk.type("add S\u{2066}on\u{202e}, 1992-07-08, rare, a\u{9b}b.png, \u{200e}x\u{61c}")
     await walk.type("1")

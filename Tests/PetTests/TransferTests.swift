@@ -27,7 +27,7 @@ import Testing
       clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
       pictures: pictures)
     let journal = Journal(
-      store: try House.store(), environment: environment, author: "", types: PetStore.recordTypes)
+      store: try PetProgram.store(), environment: environment, author: "", types: PetStore.recordTypes)
     return PetStore(FeatureJournal(journal, "pet"))
   }
 

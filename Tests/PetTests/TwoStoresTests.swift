@@ -16,8 +16,8 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let path = folder.file("foyer.sqlite")
-    mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: House.store(at: .file(path)))
-    theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: House.store(at: .file(path)))
+    mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: PetProgram.store(at: .file(path)))
+    theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: PetProgram.store(at: .file(path)))
   }
 
   @Test("lose no change when they edit different fields of one pet in turns, with forms opened before")

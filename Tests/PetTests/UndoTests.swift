@@ -14,7 +14,7 @@ import Testing
   private let theirs: PetStore
 
   init() throws {
-    shared = try House.store()
+    shared = try PetProgram.store()
     mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: shared)
     theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: shared)
   }

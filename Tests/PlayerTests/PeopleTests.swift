@@ -38,7 +38,7 @@ import Testing
       | No longer following Joe.
       ...
       > unfollow 1
-      | Not following Joe anyway.
+      | You were not following Joe.
       = rows[0].followed false
       > follow 9
       ! no row 9

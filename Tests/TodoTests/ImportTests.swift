@@ -228,7 +228,7 @@ import Testing
       ("a.json", String(repeating: "[", count: 100_000), "From line 1 on"),
       ("a.csv", "", "The file is empty"), ("a.csv", "name\nOne", "The column title is missing."),
       ("a.csv", "title,제목\nOne,One", "“제목” appears twice."),
-      ("a.csv", "ti\"tle\nOne", "A quotation mark stands"),
+      ("a.csv", "ti\"tle\nOne", "There is a quotation mark"),
       ("a.csv", "title\n", "There are no cards in"), ("a.txt", " \n\n", "There are no cards in"),
     ])
   func broken(name: String, text: String, reason: String) async throws {

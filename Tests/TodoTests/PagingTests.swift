@@ -58,13 +58,13 @@ import Testing
     let walk = try await House.walk(store: shared)
     #expect(
       walk.json.value(at: "state")
-        == "77 cards: TODO 77 (50 shown, 12 more due), DOING 0, DONE 0; type more or more todo for more")
+        == "77 cards: TODO 77 (50 shown, 12 more due), DOING 0, DONE 0; for more, type more or more todo")
     #expect(walk.rows.count == 50)
     await walk.type("more todo")
     #expect(walk.rows.count == 60)
     #expect(
       walk.json.value(at: "state")
-        == "77 cards: TODO 77 (60 shown, 2 more due), DOING 0, DONE 0; type more or more todo for more")
+        == "77 cards: TODO 77 (60 shown, 2 more due), DOING 0, DONE 0; for more, type more or more todo")
     await walk.type("more")
     #expect(walk.rows.count == 70)
     #expect(walk.column("due").count { $0 != .null } == 62)

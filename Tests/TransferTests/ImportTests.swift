@@ -120,7 +120,7 @@ import Testing
     #expect(
       file.plan.refused.map(\.text.en.original).map { $0.prefix(27) } == [
         "“title” has to be a text or", "“year” has to be a whole nu", "“lent” has to be true, fals",
-        "“remarks” has to be a list ", "“title” appears twice.", "It contains a text of more than ",
+        "“remarks” has to be a list ", "“title” appears twice.", "It contains a text of more ",
       ])
   }
 

@@ -232,7 +232,7 @@ struct Rebase {
         !table.keeps(values[index], under: patch, at: index),
         try !isDeletion
           || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes),
-        // Who changes a record without having seen it created made the same one.
+        // A change of a record that did not see its creation created the same record.
         try !db.creates(patch.record, in: latest.sequence)
       else { continue }
       overruled.append(

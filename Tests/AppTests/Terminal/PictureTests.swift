@@ -76,9 +76,9 @@ struct PictureTests {
     "that are refused leave nothing behind, and the reason and what is taken are said",
     arguments: [
       ("none.png", "There is no file", "파일이 없습니다"),
-      ("zero.png", "a directory, a device or a pipe", "디렉터리나 장치, 파이프이고"),
-      ("data/foyer/pictures", "a directory, a device or a pipe", "디렉터리나 장치, 파이프이고"),
-      ("text.png", "is no PNG, JPEG, GIF or WebP picture", "WebP 사진이 아닙니다"),
+      ("zero.png", "a directory, a device or a pipe", "폴더나 장치, 파이프입니다"),
+      ("data/foyer/pictures", "a directory, a device or a pipe", "폴더나 장치, 파이프입니다"),
+      ("text.png", "is not a PNG, JPEG, GIF or WebP picture", "WebP 사진이 아닙니다"),
       ("cut.png", "begins like a PNG picture, but is damaged", "PNG 사진처럼 시작하지만 손상되었습니다"),
       ("wide.png", "is 5000 × 3000 pixels", "5000 × 3000 픽셀인데"),
     ])
@@ -142,7 +142,7 @@ struct PictureTests {
     "that go bad later are described, with the reason, and the session goes on",
     arguments: [
       ("rm \"$0\"", "there is no file"),
-      ("printf nonsense > \"$0\"", "is no PNG, JPEG, GIF or WebP picture"),
+      ("printf nonsense > \"$0\"", "is not a PNG, JPEG, GIF or WebP picture"),
       ("ln -sf /dev/zero \"$0\"", "is a directory, a device or a pipe"),
       ("rm \"$0\"; mkfifo \"$0\"", "is a directory, a device or a pipe"),
       ("truncate -s 1T \"$0\"", "has more than the 4 MiB"),

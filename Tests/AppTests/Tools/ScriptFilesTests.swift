@@ -35,7 +35,7 @@ struct ScriptFilesTests {
       > export ~/cards.json
       | Wrote [..] to “~/cards.json”.[..]
       > export \(place.path("cards.txt"))
-      ! There is no directory
+      ! There is no folder
       > import cards.txt
       > ..
       > backup ~/copy.sqlite

@@ -61,7 +61,7 @@ struct WalkTests {
     let graph = try place.run(["graph", "--format", "json"])
     let screens = try JSONDecoder().decode(Graph.self, from: Data(graph.output)).screens
     #expect(screens.count > 20)
-    let walk = try place.run(Place.fixed + ["--format", "json"], typing: HouseWalk.bytes)
+    let walk = try place.run(Place.fixed + ["--format", "json"], typing: ProgramWalk.bytes)
     let paths = try walk.text.split(separator: "\n").map {
       try JSONDecoder().decode(Line.self, from: Data($0.utf8)).path
     }
@@ -82,7 +82,7 @@ struct WalkTests {
     arguments: [[], ["--plain"], ["--format", "styled"], ["--format", "json"]], ["en", "ko"])
   func pipe(options: [String], language: String) throws {
     let result = try place.run(
-      Place.fixed + options + ["--language", language], typing: HouseWalk.bytes)
+      Place.fixed + options + ["--language", language], typing: ProgramWalk.bytes)
     #expect(ControlBytes.offences(in: result.output, allowing: .text) == [])
     #expect(result.errors == [])
     #expect(result.status == 1, "the walk has refusals")
@@ -94,7 +94,7 @@ struct WalkTests {
   func plainTerminal(term: String, options: [String]) throws {
     let terminal = try place.terminal(Place.fixed + options, ["TERM": term])
     try terminal.expect("> ")
-    for line in HouseWalk.each.dropLast() {
+    for line in ProgramWalk.each.dropLast() {
       terminal.type(line + "\n")
       try terminal.expect(line + "\r\n")
       try terminal.expect("> ")
@@ -106,7 +106,7 @@ struct WalkTests {
 
   @Test("a terminal gets our own styles and nothing else, and none with NO_COLOR", arguments: ["en", "ko"])
   func styledTerminal(language: String) throws {
-    try Data(HouseWalk.bytes).write(to: place.directory.appending(path: "walk"))
+    try Data(ProgramWalk.bytes).write(to: place.directory.appending(path: "walk"))
     let options = (Place.fixed + ["--language", language]).joined(separator: " ")
     let line = "exec \"$foyer\" \(options) < \"$HOME/walk\""
     let terminal = try place.terminal(shell: line)
@@ -122,8 +122,8 @@ struct WalkTests {
   func width(width: Int, language: String) throws {
     let result = try place.run(
       Place.fixed + ["--format", "styled", "--width", "\(width)", "--language", language],
-      typing: HouseWalk.bytes)
-    let echoed = Set(HouseWalk.each)
+      typing: ProgramWalk.bytes)
+    let echoed = Set(ProgramWalk.each)
     for line in result.lines where !echoed.contains(where: { line.hasSuffix("> " + $0) }) {
       #expect(DisplayWidth.of(String(line)) <= width, "\(line)")
     }

@@ -5,9 +5,9 @@ import FoyerStorage
 import FoyerTesting
 import PetScreen
 
-/// A home with one room, on a real store in memory.
-final class House: Coordinator {
-  static let home = Screen("home") { (here: House) in HouseView(viewModel: HouseViewModel(here.pets)) }
+/// A home with one feature, on a real store in memory.
+final class PetProgram: Coordinator {
+  static let home = Screen("home") { (here: PetProgram) in HomeView(viewModel: HomeViewModel(here.pets)) }
 
   static let graph = NavigationGraph(root: home)
     .enter("pet", from: home, help: LocalizedText(verbatim: "the shelter")) { here in
@@ -27,15 +27,15 @@ final class House: Coordinator {
     try Store(at: location, migrations: [.journal] + PetStore.migrations)
   }
 
-  /// Makes a session in a house of its own, or in one whose store is shared with others.
+  /// Makes a session in a root of its own, or in one whose store is shared with others.
   static func factory(store: Store? = nil, author: String = "") -> Walk.SessionFactory {
     { settings, console, clock in
-      let store = try store ?? House.store()
+      let store = try store ?? PetProgram.store()
       let environment = settings.environment(clock: clock)
-      let house = House(store: store, environment: environment, author: author)
-      if settings.hasSample { try house.pets.fillWithSample() }
+      let root = PetProgram(store: store, environment: environment, author: author)
+      if settings.hasSample { try root.pets.fillWithSample() }
       return try Session(
-        house, environment: environment, console: console, rendering: settings.format.rendering)
+        root, environment: environment, console: console, rendering: settings.format.rendering)
     }
   }
 
@@ -56,20 +56,20 @@ final class House: Coordinator {
   }
 }
 
-final class HouseViewModel {
+final class HomeViewModel {
   let pets: PetStore
   init(_ pets: PetStore) { self.pets = pets }
 }
 
-struct HouseView: View {
-  let viewModel: HouseViewModel
+struct HomeView: View {
+  let viewModel: HomeViewModel
 
   static let actions = [
-    Action<HouseView>("sample", LocalizedText(verbatim: "fill the rooms")) { view in
+    Action<HomeView>("sample", LocalizedText(verbatim: "fill the features")) { view in
       try view.viewModel.pets.fillWithSample()
       return .silent
     }
   ]
 
-  func body(in language: Language) -> Document { Document("House") }
+  func body(in language: Language) -> Document { Document("PetProgram") }
 }

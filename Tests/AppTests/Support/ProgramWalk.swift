@@ -4,7 +4,7 @@ import Foyer
 /// A walk through every screen of the house, with refusals on the way.
 ///
 /// `WalkTests` sees that it leaves out none of the screens that `foyer graph` lists.
-enum HouseWalk {
+enum ProgramWalk {
   static let lines = """
     sample
     help

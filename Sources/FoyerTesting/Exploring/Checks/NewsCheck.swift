@@ -32,7 +32,7 @@ struct NewsCheck {
       let id = row.row.id
       let isSame = known[id].map { row.isShown(like: $0) } ?? false
       if isSame, printed.contains(id) {
-        return Violation(.news, "The row \(Text(id)) is printed again, and it is as it was.")
+        return Violation(.news, "The row \(Text(id)) is printed again without a change.")
       }
       if !isSame, !printed.contains(id) {
         return Violation(.news, "The row \(Text(id)) was changed, and it is not printed.")
