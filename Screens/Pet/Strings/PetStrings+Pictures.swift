@@ -62,7 +62,7 @@ extension PetStrings {
       LocalizedText(
         en: "\(typed) is not the number of a picture. Nothing was changed.",
         ko: "\(typed) 값은 사진 번호가 아닙니다. 바뀐 것은 없습니다."),
-      suggestion: LocalizedText(en: "Type picture remove 2, for example.", ko: "예: picture remove 2"))
+      suggestion: LocalizedText(en: "Type picture remove 2, for example.", ko: "picture remove 2처럼 쓰세요."))
   }
 
   static let pictureGone = Refusal(

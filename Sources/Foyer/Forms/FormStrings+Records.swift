@@ -32,7 +32,7 @@ extension FormStrings {
 
   static func malformedLine<Form: Foyer.Form>(of form: Form.Type, _ example: LocalizedText) -> Refusal {
     let asked = Form.fields.filter { $0.question != nil }
-    let keys = asked.map { "a \(Text($0.key))" as Text }
+    let keys = asked.map { Text($0.key).withArticle }
     let english = keys.dropLast().joined(separator: ", ") + " and " + (keys.last ?? "")
     let korean = asked.map(\.label.ko).joined(separator: ", ").with(.object)
     return Refusal(

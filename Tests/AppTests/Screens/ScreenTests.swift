@@ -42,7 +42,7 @@ struct ScreenTests {
     try screen.expect(["todo> add 우유 사기"], column: 17)
     try screen.press("Left", "Left", "BSpace")
     try screen.type("와\n")
-    try screen.expect(["TODO", "1.  우와 사기", "todo>"], column: 6)
+    try screen.expect(["할 일", "1.  우와 사기", "todo>"], column: 6)
     #expect(try place.run(["/todo"]).text.contains("1. 우와 사기"))
   }
 

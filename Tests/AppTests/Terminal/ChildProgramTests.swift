@@ -105,7 +105,7 @@ struct ChildProgramTests {
     let sentence =
       language == "en"
       ? "(Not drawn: the picture's address is not a public https one.)"
-      : "(그리지 못함: 사진 주소가 공개된 https 주소가 아닙니다.)"
+      : "(표시하지 못함: 사진 주소가 공개된 https 주소가 아닙니다.)"
     #expect(text.contains(sentence))
     #expect(other.connections == 0)
   }

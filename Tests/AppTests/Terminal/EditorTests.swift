@@ -57,7 +57,7 @@ struct EditorTests {
     terminal.type("note 1\r")
     try terminal.expect("opened")
     terminal.type("\u{03}")
-    try terminal.expect("did not end well. Nothing was changed.")
+    try terminal.expect("failed. Nothing was changed.")
     try terminal.expect("todo> ")
     terminal.type("add Next\r")
     try terminal.expect("Added “Next”.")
@@ -163,7 +163,7 @@ struct EditorTests {
   @Test("without a terminal it is said how to write a note")
   func noTerminal() throws {
     let result = try place.run([], typing: "todo\nadd Letter\nnote 1\nnote 1 by hand\n")
-    #expect(result.text.contains("Here is no editor; type the line behind note"))
+    #expect(result.text.contains("There is no editor here; type the line after note"))
     #expect(result.text.contains("Added “by hand” to the notes of “Letter”."))
     #expect(result.status == 1)
   }

@@ -22,7 +22,7 @@ struct WalkTests {
   @Test("the newcomer's walk reads as it should in English")
   func english() throws {
     let result = try newcomersWalk("--plain")
-    for sentence in ["Son", "Age: 29", "₩500,000,000", "Stuart", "2 years old", "$500.00", "할 일 → 진행 중"] {
+    for sentence in ["Son", "Age: 29", "₩500,000,000", "Stuart", "2 years old", "$500.00", "TODO → DOING"] {
       #expect(result.text.contains(sentence), "\(sentence)")
     }
     #expect(result.status == 0)
