@@ -1,4 +1,5 @@
 import CPostgres
+import Foundation
 import Foyer
 import FoyerProcess
 import Glibc
@@ -12,12 +13,12 @@ package struct SharingAddress: Sendable, Equatable {
 
   /// - Throws: A ``SharingProblem`` for an address that libpq can't read, one with a password, or without libpq.
   package init(_ text: String) async throws(SharingProblem) {
-    guard let postgres = PostgresLibrary.functions else { throw SharingProblem(.noLibrary) }
     guard text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") else {
       throw SharingProblem(.address, "it doesn't begin with postgresql://")
     }
+    guard !Self.holdsPassword(text) else { throw SharingProblem(.password) }
+    guard let postgres = PostgresLibrary.functions else { throw SharingProblem(.noLibrary) }
     let typed = try postgres.parse(text)
-    guard typed["password"] == nil, typed["sslpassword"] == nil else { throw SharingProblem(.password) }
     var settings = postgres.defaults.merging(typed) { $1 }
     if let service = settings["service"] {
       settings = try await Self.resolving(service, typed).merging(typed) { $1 }
@@ -29,12 +30,21 @@ package struct SharingAddress: Sendable, Equatable {
     hosts = Self.separated(settings, asksForLess: typed["sslmode"] != nil)
   }
 
-  /// True for a text that is an address with a password, which history must not keep.
+  /// True for an address with a password, or what may be meant as one; history must not keep it.
+  ///
+  /// The text alone decides, so that a secret is kept out of files also where libpq is missing or can't read the
+  /// address. A password with an unescaped slash reaches to the last `@` before the parameters.
   package static func holdsPassword(_ text: String) -> Bool {
-    guard let settings = try? PostgresLibrary.functions?.parse(text) else {
-      return text.contains("password=")
+    guard let scheme = text.firstRange(of: "://") else { return false }
+    let parts = text[scheme.upperBound...].split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    if let at = parts[0].lastIndex(of: "@"), let colon = parts[0][..<at].firstIndex(of: ":"),
+      parts[0].index(after: colon) < at
+    {
+      return true
     }
-    return settings["password"] != nil || settings["sslpassword"] != nil
+    let names = parts.dropFirst().joined().split(separator: "&").map { $0.prefix { $0 != "=" } }
+    return names.contains { ($0.removingPercentEncoding ?? String($0)).hasSuffix("password") }
   }
 
   /// The settings of a service, which libpq only tells a connection.

@@ -1,4 +1,4 @@
-/// The ways to read lines and to print, as the surroundings allow.
+/// The ways to read lines and to print, as the environment allows.
 package struct TerminalCapability: Sendable, Equatable {
   /// The editor of the lines.
   package enum Reader: Sendable, Equatable {

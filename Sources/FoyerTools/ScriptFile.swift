@@ -56,7 +56,7 @@ struct ScriptFile {
 }
 
 extension ProgramUnderTest {
-  /// This very program, in surroundings of which only the way to other programs is kept.
+  /// This very program, in an environment of which only the path to other programs is kept.
   ///
   /// - Parameters:
   ///   - variables: Further variables.

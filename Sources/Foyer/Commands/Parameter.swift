@@ -21,7 +21,7 @@ package struct Parameter {
   package var isFlag = false
   /// True when quotes around the value mean something to whoever reads it.
   var keepsQuotes = false
-  /// The stand-in for the value where a session is written down; `nil` when the value is not private.
+  /// The placeholder for the value where a session is written down; `nil` when the value is not private.
   var redaction: Redaction?
 
   func usage(in language: Language) -> Text {

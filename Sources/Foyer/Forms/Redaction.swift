@@ -14,7 +14,7 @@ public struct Redaction: Sendable {
   ///   has to pass the checks of the value.
   public init(_ make: @escaping @Sendable (Int) -> String) { self.make = make }
 
-  /// The stand-in for a private value, counted from 1.
+  /// The placeholder for a private value, counted from 1.
   package func callAsFunction(_ number: Int) -> String { make(number) }
 
   /// The name of a person.

@@ -47,7 +47,7 @@ extension NavigationGraph {
   ///   - from: The screens that it can be started from.
   ///   - help: The command's purpose, for menus and help.
   ///   - arguments: The command's arguments. The last one takes the rest of the line.
-  ///   - unavailableReason: Returns the reason why the way is closed now, or `nil`.
+  ///   - unavailableReason: Returns the reason why the transition is unavailable now, or `nil`.
   ///   - start: Returns the beginning of the flow, given the arguments.
   ///   - make: Makes the child coordinator.
   ///   - receive: Takes the value, and may report its ``TransitionContext/progress``. When it throws a ``Refusal`` the flow
@@ -78,7 +78,7 @@ extension NavigationGraph {
   ///   - arguments: The command's arguments. The last one takes the rest of the line.
   ///   - next: The screen after the flow, on top of the one that presented it. A command of that screen must lead
   ///     there too.
-  ///   - unavailableReason: Returns the reason why the way is closed now, or `nil`.
+  ///   - unavailableReason: Returns the reason why the transition is unavailable now, or `nil`.
   ///   - start: Returns the beginning of the flow, given the arguments.
   ///   - make: Makes the child coordinator.
   ///   - receive: Takes the value, and returns what to say with the value of the next screen.
@@ -112,7 +112,7 @@ extension NavigationGraph {
   ///   - help: The command's purpose, for menus and help.
   ///   - arguments: The command's arguments. The last one takes the rest of the line.
   ///   - takesFreeForm: True when a line that names no command, path or row is the command's argument.
-  ///   - unavailableReason: Returns the reason why the way is closed now, or `nil`.
+  ///   - unavailableReason: Returns the reason why the transition is unavailable now, or `nil`.
   ///   - value: Returns the flow's value.
   public func finish<From, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., help: LocalizedText,

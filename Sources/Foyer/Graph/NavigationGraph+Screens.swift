@@ -10,7 +10,7 @@ extension NavigationGraph {
   ///   - from: The screens it leads from.
   ///   - screen: The screen it leads to.
   ///   - help: The command's purpose, for menus and help.
-  ///   - unavailableReason: Returns the reason why the way is closed now, or `nil`.
+  ///   - unavailableReason: Returns the reason why the transition is unavailable now, or `nil`.
   public func push<From>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, Void>,
     help: LocalizedText, unavailableReason: UnavailableReason<From>? = nil
@@ -29,7 +29,7 @@ extension NavigationGraph {
   ///   - help: The command's purpose, for menus and help.
   ///   - argument: The command's argument. It takes the rest of the line.
   ///   - takesFreeForm: True when a line that names no command, path or row is the command's argument.
-  ///   - unavailableReason: Returns the reason why the way is closed now, or `nil`.
+  ///   - unavailableReason: Returns the reason why the transition is unavailable now, or `nil`.
   public func push<From, To: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
     help: LocalizedText, _ argument: Argument<To>, takesFreeForm: Bool = false,
@@ -53,7 +53,7 @@ extension NavigationGraph {
   ///   - help: The command's purpose, for menus and help.
   ///   - arguments: The command's arguments. The last one takes the rest of the line.
   ///   - takesFreeForm: True when a line that names no command, path or row is the command's argument.
-  ///   - unavailableReason: Returns the reason why the way is closed now, or `nil`.
+  ///   - unavailableReason: Returns the reason why the transition is unavailable now, or `nil`.
   ///   - value: Returns the value of the screen that the way leads to.
   public func push<From, To, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,
@@ -75,7 +75,7 @@ extension NavigationGraph {
   ///   - screen: The screen it leads to.
   ///   - help: The command's purpose, for menus and help.
   ///   - arguments: The command's arguments. The last one takes the rest of the line.
-  ///   - unavailableReason: Returns the reason why the way is closed now, or `nil`.
+  ///   - unavailableReason: Returns the reason why the transition is unavailable now, or `nil`.
   ///   - value: Returns the value of the screen that the way leads to.
   public func replace<From, To, each A: Sendable>(
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, To>,

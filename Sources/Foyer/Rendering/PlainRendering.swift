@@ -30,11 +30,6 @@ package struct PlainRendering: Rendering {
     }
     return page.buffer.text
   }
-
-  package func renderNotice(_ report: Report, width: Int?) -> String? {
-    let text = render(report, width: width)
-    return text.isEmpty ? nil : text
-  }
 }
 
 extension PlainRendering {

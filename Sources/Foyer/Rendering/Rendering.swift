@@ -12,6 +12,13 @@ package protocol Rendering: Sendable {
   func renderNotice(_ report: Report, width: Int?) -> String?
 }
 
+extension Rendering {
+  package func renderNotice(_ report: Report, width: Int?) -> String? {
+    let text = render(report, width: width)
+    return text.isEmpty ? nil : text
+  }
+}
+
 /// Prints each turn as one JSON object on a line of its own, for programs to read.
 ///
 /// Strings carry the text as it came. What a terminal could act on is written as `\uXXXX`, so the line is

@@ -41,11 +41,6 @@ package struct StyledRendering: Rendering {
     }
     return page.buffer.text
   }
-
-  package func renderNotice(_ report: Report, width: Int?) -> String? {
-    let text = render(report, width: width)
-    return text.isEmpty ? nil : text
-  }
 }
 
 extension StyledRendering {

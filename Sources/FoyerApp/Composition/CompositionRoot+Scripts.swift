@@ -22,7 +22,7 @@ extension CompositionRoot {
     missing: MissingFixtures = MissingFixtures()
   ) async throws -> Session {
     let fixtures = settings.http.map { FixtureFolder(path: settings.path($0)) }
-    var house = Settings(
+    var programSettings = Settings(
       store: .memory, user: settings.user, language: settings.language, clock: clock,
       secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,
       musicURL: settings.options["music-url"] ?? musicURL,
@@ -30,11 +30,11 @@ extension CompositionRoot {
       fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
     let composition: CompositionRoot
     if settings.store == ":memory:" {
-      composition = try CompositionRoot(house, fresh: fresh)
+      composition = try CompositionRoot(programSettings, fresh: fresh)
     } else {
       composition = try StoreFixture(path: settings.path(settings.store)).withCopy { copy in
-        house.original = copy
-        return try CompositionRoot(house)
+        programSettings.original = copy
+        return try CompositionRoot(programSettings)
       }
     }
     if settings.hasSample { try composition.root.fillWithSample() }

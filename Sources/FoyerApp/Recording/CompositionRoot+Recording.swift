@@ -40,7 +40,9 @@ extension CompositionRoot {
   /// Copies the store beside the recording, without private values, unless it is empty.
   private func copyStore(to path: String, _ secrets: Secrets) throws -> Bool {
     guard !store.isFresh else { return false }
-    for (value, standIn) in try PetStore.privateValues(in: store) { secrets.keep([value], as: standIn) }
+    for (value, placeholder) in try PetStore.privateValues(in: store) {
+      secrets.keep([value], as: placeholder)
+    }
     try store.backup(to: path, masking: Self.masking(secrets))
     return true
   }

@@ -13,7 +13,7 @@ struct PrivateAddress {
   ]
   private static let privateEndings = ["token", "secret", "password", "apikey"]
 
-  /// The address with stand-ins; the values of names such as `key` or `access_token` are kept private from now on.
+  /// The address with placeholders; the values of names such as `key` or `access_token` are kept private from now on.
   func masked(_ secrets: Secrets) -> String {
     guard let mark = address.firstIndex(of: "?") else { return secrets.masked(address) }
     let query = address[address.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)

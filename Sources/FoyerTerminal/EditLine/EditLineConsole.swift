@@ -1,5 +1,4 @@
 import CEditLine
-package import Foyer
 import FoyerProcess
 import Glibc
 
@@ -9,14 +8,7 @@ import Glibc
 /// line, which survives. The terminal's modes are given back by ``close()``, when the program exits, is
 /// suspended or crashes, and on SIGTERM, SIGHUP and SIGQUIT.
 @MainActor
-package final class EditLineConsole: ForegroundConsole {
-  private let bridge: TerminalBridge
-  private let worker: Worker
-  private let signals: Signals
-  private let outputDescriptor: Int32
-  private let widthOverride: Int?
-  private var isClosed = false
-
+package final class EditLineConsole: TerminalConsole {
   /// Takes the terminal over.
   ///
   /// Returns `nil` where libedit cannot edit: no terminal, one that `terminfo(5)` does not know or that
@@ -36,59 +28,14 @@ package final class EditLineConsole: ForegroundConsole {
       terminal_restore_modes()
       return nil
     }
-    guard
-      let signals = Signals(
-        [SIGINT, SIGWINCH, SIGTSTP, SIGCONT], ending: [SIGTERM, SIGHUP], handler: bridge.arrived),
-      let worker = Worker({ editor.run() })
-    else {
-      terminal_restore_modes()
-      return nil
-    }
-    self.bridge = bridge
-    self.signals = signals
-    self.worker = worker
-    outputDescriptor = output
-    widthOverride = width
+    super.init(
+      bridge: bridge, catching: [SIGINT, SIGWINCH, SIGTSTP, SIGCONT], output: output, width: width,
+      read: { editor.run() })
   }
 
-  package var width: Int? { widthOverride ?? WindowSize(of: outputDescriptor).columns }
-
-  package var onInterrupt: (@MainActor () -> Void)? {
-    get { bridge.onInterrupt }
-    set { bridge.onInterrupt = newValue }
-  }
-
-  package func write(_ text: String) throws {
-    try bridge.write(text)
-  }
-
-  package func readLine(
-    prompt: Text?, completer: @escaping @MainActor (String) -> Completions
-  ) async -> Input {
-    await bridge.ask(prompt: prompt?.shown ?? "", completer: completer)
-  }
-
-  package var outputError: ConsoleError? { bridge.outputError }
-
-  package func drainOutput() async { await bridge.drainOutput() }
-
-  package func forgetLine() { bridge.forgetLine() }
-
-  package var isSuspended: Bool { bridge.isSuspended }
-
-  package func runInForeground(_ words: [String]) async -> Int32? {
+  package override func runInForeground(_ words: [String]) async -> Int32? {
     terminal_save_current_modes()
-    terminal_restore_modes()
     defer { terminal_resume_current_modes() }
-    return await bridge.runInForeground(words)
-  }
-
-  package func close() {
-    if isClosed { return }
-    isClosed = true
-    bridge.close()
-    worker.join()
-    signals.stop()
-    terminal_restore_modes()
+    return await super.runInForeground(words)
   }
 }

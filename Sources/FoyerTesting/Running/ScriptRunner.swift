@@ -8,7 +8,7 @@
 ///
 /// A script fails on a wrong expectation; on a refusal or failure that no `!` expects; and when it ends inside a presented flow,
 /// with an action still running, or with a screen or coordinator alive that is no longer on the back stack. It also fails when
-/// nothing looks at what a notice messages. `: exhaustive off` leaves only the first of these.
+/// nothing looks at the text of a notice. `: exhaustive off` leaves only the first of these.
 ///
 /// A script touches no file outside of a temporary folder of its own: paths are resolved there, `~` and absolute ones too.
 @MainActor

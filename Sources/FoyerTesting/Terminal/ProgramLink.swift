@@ -76,11 +76,11 @@ final class ProgramLink: @unchecked Sendable {
       pollfd(fd: process.channel, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&slots, 2, deadline.millisecondsLeft) > 0 else {
-      throw DriverFailure("The program was given up waiting for \(purpose). It had printed:\n\(messages)")
+      throw DriverFailure("The program was given up waiting for \(purpose). It had printed:\n\(transcript)")
     }
     if slots[1].revents != 0 {
       guard let bytes = Self.read(process.channel) else {
-        throw DriverFailure("The program ended by itself. It had printed:\n\(messages)")
+        throw DriverFailure("The program ended by itself. It had printed:\n\(transcript)")
       }
       answers += bytes
     }
@@ -88,11 +88,11 @@ final class ProgramLink: @unchecked Sendable {
       marks += bytes.count { $0 == 0 }
       printed += bytes.filter { $0 != 0 }
     } else if slots[0].revents != 0, slots[1].revents == 0 {
-      throw DriverFailure("The program closed its output. It had printed:\n\(messages)")
+      throw DriverFailure("The program closed its output. It had printed:\n\(transcript)")
     }
   }
 
-  private var messages: String { Text(String(decoding: printed, as: UTF8.self)).shown }
+  private var transcript: String { Text(String(decoding: printed, as: UTF8.self)).shown }
 
   private func write(
     _ bytes: [UInt8], to descriptor: Int32, before deadline: ContinuousClock.Instant

@@ -12,7 +12,7 @@ package import FoyerTesting
 /// It writes what was typed, the time that passed, the screens that were reached, the reasons of refusals and the
 /// values that changed, turn by turn, so that the file is a whole script at every moment. What a replay cannot bring
 /// about is left out with a comment, and when something comes from elsewhere the recording ends. Private values are
-/// written as their stand-ins.
+/// written as their placeholders.
 @MainActor
 package final class Recorder {
   package let file: String
@@ -20,7 +20,7 @@ package final class Recorder {
   private let session: Session
   private let clock: RecordingClock
   private let secrets: Secrets
-  private let surroundings: RecordingEnvironment
+  private let environment: RecordingEnvironment
   private let output: RecordingFile
   private var identifiers = IdentifierNames()
   private var turn = RecordedTurn()
@@ -40,13 +40,13 @@ package final class Recorder {
   /// - Throws: ``RecordingError`` when the file cannot be made.
   package init(
     _ session: Session, clock: RecordingClock, file: String, settings: ScriptSettings, opening: String? = nil,
-    secrets: Secrets = Secrets(), surroundings: RecordingEnvironment = RecordingEnvironment()
+    secrets: Secrets = Secrets(), environment: RecordingEnvironment = RecordingEnvironment()
   ) throws(RecordingError) {
     self.file = file
     self.session = session
     self.clock = clock
     self.secrets = secrets
-    self.surroundings = surroundings
+    self.environment = environment
     output = try RecordingFile(path: file)
     var settings = settings
     settings.now = clock.begin()
@@ -65,14 +65,14 @@ package final class Recorder {
     isRecording = false
     clock.end()
     session.remove(self)
-    surroundings.ended()
+    environment.ended()
   }
 }
 
 extension Recorder: SessionObserver {
   package func took(_ input: Input, hasWaited: Bool) {
     clock.inputCame(hasWaited: hasWaited)
-    turn = RecordedTurn(input: input, answers: surroundings.answers(), abandoned: surroundings.abandoned())
+    turn = RecordedTurn(input: input, answers: environment.answers(), abandoned: environment.abandoned())
     switch input {
     case .interrupt: append(["^C"])
     case .endOfInput where session.path == "/": append(["^D"])
@@ -92,13 +92,13 @@ extension Recorder: SessionObserver {
     defer { turn = RecordedTurn() }
     turn.passage = clock.takePassage()
     if turn.isLeftOut { return append(turn.wholeWaitLines) }
-    if let problem = surroundings.problem() { return giveUp(problem) }
-    if surroundings.hasChangedElsewhere() {
+    if let problem = environment.problem() { return giveUp(problem) }
+    if environment.hasChangedElsewhere() {
       append(["# Another program changed the store here, so the recording ends."])
       return end(RecordingStrings.endedByOthers(file))
     }
-    let isAbandoned = turn.passage.isCutShort || surroundings.abandoned() > turn.abandoned
-    let hasAnswer = surroundings.answers() > turn.answers
+    let isAbandoned = turn.passage.isCutShort || environment.abandoned() > turn.abandoned
+    let hasAnswer = environment.answers() > turn.answers
     if let comment = turn.omission(result, hasAnswer: hasAnswer, isAbandoned: isAbandoned) {
       return append(turn.wholeWaitLines + ["# " + comment])
     }
@@ -151,7 +151,7 @@ extension Recorder: SessionObserver {
   /// Returns the expectation of a value, or `nil` when a replay would have another value.
   private func line(_ member: JSONValue.Member) -> String? {
     guard case .string(let text) = member.value else { return "= \(member.name) \(member.value.encoded)" }
-    let value = secrets.standIn(for: text) ?? text
+    let value = secrets.placeholder(for: text) ?? text
     guard !secrets.areIn(value), !identifiers.leaveUnnamed(value) else { return nil }
     return "= \(member.name) \(JSONValue.string(identifiers.substituted(in: value)).encoded)"
   }
@@ -159,13 +159,13 @@ extension Recorder: SessionObserver {
   // MARK: The file
 
   /// Keeps a value private, also where it was written before it was known to be.
-  package func typed(privateValue forms: [String], _ standIn: Redaction?) {
+  package func typed(privateValue forms: [String], _ placeholder: Redaction?) {
     turn.privateValues += forms.prefix(1)
-    guard let standIn else { return }
+    guard let placeholder else { return }
     let revision = secrets.revision
-    secrets.keep(forms, as: standIn)
+    secrets.keep(forms, as: placeholder)
     guard secrets.revision != revision else { return }
-    surroundings.learned()
+    environment.learned()
     do throws(RecordingError) {
       try output.rewrite(secrets.masked)
     } catch {

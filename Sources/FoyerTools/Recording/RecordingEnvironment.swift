@@ -1,4 +1,4 @@
-/// The facts about a session's surroundings that a program gives to a recording.
+/// The facts about a session's environment that a program gives to a recording.
 package struct RecordingEnvironment {
   /// Returns true when a change came from elsewhere that no replay can reproduce.
   package var hasChangedElsewhere: @MainActor () -> Bool

@@ -3,20 +3,21 @@ struct SecretPatterns: Sendable {
   private struct Pattern {
     let bytes: [UInt8]
     let folded: [Unicode.Scalar]
-    let standIn: String
+    let placeholder: String
   }
 
   /// The patterns by their first folded scalar, longest first.
   private var patterns: [Unicode.Scalar: [Pattern]] = [:]
 
-  mutating func add(_ text: String, standIn: String) {
+  mutating func add(_ text: String, placeholder: String) {
     let folded = text.folded
     guard let first = folded.first else { return }
-    patterns[first, default: []].append(Pattern(bytes: Array(text.utf8), folded: folded, standIn: standIn))
+    patterns[first, default: []].append(
+      Pattern(bytes: Array(text.utf8), folded: folded, placeholder: placeholder))
     patterns[first]?.sort { $0.bytes.count > $1.bytes.count }
   }
 
-  /// Returns bytes with the stand-ins in place of what they stand for.
+  /// Returns bytes with the placeholders in place of what they stand for.
   func masked(_ bytes: [UInt8]) -> [UInt8] {
     guard !patterns.isEmpty else { return bytes }
     var result: [UInt8] = []
@@ -25,9 +26,9 @@ struct SecretPatterns: Sendable {
     while index < bytes.count {
       let scalar = bytes.scalar(at: index)
       if let first = scalar?.value.folded.first, let candidates = patterns[first],
-        let (end, standIn) = match(candidates, in: bytes, from: index)
+        let (end, placeholder) = match(candidates, in: bytes, from: index)
       {
-        result += standIn.cased(like: String(decoding: bytes[index..<end], as: UTF8.self)).utf8
+        result += placeholder.cased(like: String(decoding: bytes[index..<end], as: UTF8.self)).utf8
         index = end
       } else {
         let end = index + (scalar?.length ?? 1)
@@ -39,12 +40,12 @@ struct SecretPatterns: Sendable {
   }
 
   private func match(_ patterns: [Pattern], in bytes: [UInt8], from start: Int) -> (
-    end: Int, standIn: String
+    end: Int, placeholder: String
   )? {
     for pattern in patterns {
       guard let end = bytes.end(of: pattern.folded, from: start) else { continue }
       if bytes[start..<end] == pattern.bytes[...] || bytes.isWord(start..<end) {
-        return (end, pattern.standIn)
+        return (end, pattern.placeholder)
       }
     }
     return nil

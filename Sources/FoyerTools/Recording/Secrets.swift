@@ -8,8 +8,8 @@ internal import Synchronization
 /// columns that are searched hold names in small letters.
 package final class Secrets: Sendable {
   private struct State {
-    /// The stand-ins by the folded forms of values.
-    var standIns: [[Unicode.Scalar]: String] = [:]
+    /// The placeholders by the folded forms of values.
+    var placeholders: [[Unicode.Scalar]: String] = [:]
     var patterns = SecretPatterns()
     var forms: Set<String> = []
     var count = 0
@@ -35,38 +35,38 @@ package final class Secrets: Sendable {
   /// where it stands alone. In other capital or small letters it is found as a whole word: `kim` is not in `skim`.
   ///
   /// - Parameter forms: The ways in which it is written, of which any may be known already.
-  /// - Returns: The stand-in; empty when nothing is private.
+  /// - Returns: The placeholder; empty when nothing is private.
   @discardableResult
-  package func keep(_ forms: [String], as standIn: Redaction) -> String {
+  package func keep(_ forms: [String], as placeholder: Redaction) -> String {
     let forms = forms.map { String($0.trimmed) }.filter {
       !$0.isEmpty && !publicWords.contains($0.lowercased())
     }
     guard let first = forms.first else { return "" }
     return state.withLock { state in
-      let known = forms.compactMap { state.standIns[$0.folded] }.first
+      let known = forms.compactMap { state.placeholders[$0.folded] }.first
       if known == nil { state.count += 1 }
-      let replacement = known ?? standIn(state.count)
+      let replacement = known ?? placeholder(state.count)
       for form in forms where form != replacement && state.forms.insert(form).inserted {
-        if state.standIns[form.folded] == nil { state.standIns[form.folded] = replacement }
+        if state.placeholders[form.folded] == nil { state.placeholders[form.folded] = replacement }
         guard form.count >= 2, form.utf8.count >= 3 else { continue }
         // JSON writes a quote or a backslash differently.
         for written in Set([form, String(JSONValue.string(form).encoded.dropFirst().dropLast())]) {
-          state.patterns.add(written, standIn: replacement)
+          state.patterns.add(written, placeholder: replacement)
         }
       }
       return replacement.cased(like: first)
     }
   }
 
-  /// Returns the stand-in for a private value; `nil` when the value is not private.
-  package func standIn(for value: String) -> String? {
+  /// Returns the placeholder for a private value; `nil` when the value is not private.
+  package func placeholder(for value: String) -> String? {
     let value = String(value.trimmed)
-    return state.withLock { $0.standIns[value.folded] }?.cased(like: value)
+    return state.withLock { $0.placeholders[value.folded] }?.cased(like: value)
   }
 
   /// A text with what stands for the private values in it.
   package func masked(_ text: String) -> String {
-    standIn(for: text) ?? String(decoding: masked(Array(text.utf8)), as: UTF8.self)
+    placeholder(for: text) ?? String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }
 
   /// Bytes with what stands for the private values in them.

@@ -99,14 +99,14 @@ package final class SessionRecording {
     var settings = settings(of: environment, names)
     settings.seed = seed ?? .random(in: 0...UInt64(Int64.max))
     let files = FilesTape(FixtureFolder(path: names.files), secrets)
-    var surroundings = RecordingEnvironment()
+    var recording = RecordingEnvironment()
     do {
-      surroundings = try begin(&settings, names, secrets)
+      recording = try begin(&settings, names, secrets)
       recorder = try Recorder(
         session, clock: clock, file: names.script, settings: settings, opening: opening, secrets: secrets,
-        surroundings: surroundings.with(files) { [weak self] in self?.release() })
+        environment: recording.with(files) { [weak self] in self?.release() })
     } catch {
-      surroundings.ended()
+      recording.ended()
       unlink(names.store)
       throw error
     }

@@ -19,8 +19,8 @@ struct RecordingTests {
   private func expectReplays(
     _ name: String = "walk.nav", sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    for surroundings in Self.elsewhere {
-      let result = try place.run(["test", place.path(name)], surroundings)
+    for environment in Self.elsewhere {
+      let result = try place.run(["test", place.path(name)], environment)
       #expect(result.text == "1 passed, 0 failed\n", sourceLocation: sourceLocation)
     }
   }
@@ -53,7 +53,7 @@ struct RecordingTests {
     }
   }
 
-  private func surroundings(_ services: Services) -> [String: String] {
+  private func environment(_ services: Services) -> [String: String] {
     [
       "FOYER_MUSIC_URL": services.musicURL + "?api_key=TOPSECRETKEY", "FOYER_USERS_URL": services.usersURL,
       "TZ": "Europe/Berlin", "USER": "minji",
@@ -66,7 +66,7 @@ struct RecordingTests {
     #expect(RecordedLines.each.count >= 200)
     let lines = (RecordedLines.each + ["quit"]).joined(separator: "\n") + "\n"
     let result = try place.run(
-      ["--record", place.path("walk.nav"), "--plain"], surroundings(services), typing: lines)
+      ["--record", place.path("walk.nav"), "--plain"], environment(services), typing: lines)
     #expect(result.status == 1, "there are refusals")
     let typed = try recording().split(separator: "\n").count { $0.hasPrefix("> ") }
     #expect(typed == RecordedLines.each.count, "one line was left out, and quit is there")
@@ -79,7 +79,7 @@ struct RecordingTests {
   func terminal() async throws {
     let services = try await Services()
     let terminal = try place.terminal(
-      ["--record", place.path("walk.nav"), "--language", "ko"], surroundings(services), columns: 61)
+      ["--record", place.path("walk.nav"), "--language", "ko"], environment(services), columns: 61)
     try terminal.expect("> ")
     for line in RecordedLines.each {
       terminal.type(line + "\r")
@@ -179,7 +179,7 @@ struct RecordingTests {
   func missingAnswer() async throws {
     let services = try await Services()
     _ = try place.run(
-      ["--record", place.path("walk.nav"), "--plain"], surroundings(services),
+      ["--record", place.path("walk.nav"), "--plain"], environment(services),
       typing: "/player/people\nrefresh\nquit\n")
     try FileManager.default.removeItem(atPath: place.path("walk.http"))
     let result = try place.run(["test", place.path("walk.nav")])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Foyer
 
-@Suite("A walk through the house", .blocking, .timeLimit(.minutes(5)))
+@Suite("A walk through every screen", .blocking, .timeLimit(.minutes(5)))
 struct WalkTests {
   let place: Place
 

@@ -175,7 +175,7 @@ private final class RecordedWalk {
     text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") && !$0.hasPrefix(": ") }
   }
 
-  init(_ surroundings: RecordingEnvironment = RecordingEnvironment()) async throws {
+  init(_ recording: RecordingEnvironment = RecordingEnvironment()) async throws {
     folder = try TemporaryFolder()
     let box = Box<RecordingClock>()
     // The folder's name is as long as the machine makes it, and sentences that hold it are not to be broken.
@@ -192,7 +192,7 @@ private final class RecordedWalk {
     clock = try #require(box.value)
     recorder = try Recorder(
       walk.session, clock: clock, file: folder.file("walk.nav"), settings: ScriptSettings(),
-      secrets: secrets, surroundings: surroundings)
+      secrets: secrets, environment: recording)
   }
 
   /// Has every further write to the recording fail.

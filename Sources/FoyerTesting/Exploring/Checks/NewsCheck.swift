@@ -59,7 +59,8 @@ struct NewsCheck {
   func violation(after step: ExplorerStep, since before: SessionSnapshot, in walk: ExploredWalk) -> Violation?
   {
     if let violation { return violation }
-    guard case .line("more") = step, !before.wasRunning, case .stayed? = walk.turns.first,
+    guard case .line("more") = step, !before.wasRunning, walk.turns.count == 1,
+      case .stayed? = walk.turns.first,
       before.path == walk.session.path, before.version == walk.explored.version?(), let old = before.document,
       let new = walk.report?.document
     else { return nil }

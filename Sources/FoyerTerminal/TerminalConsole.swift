@@ -1,0 +1,86 @@
+import CEditLine
+package import Foyer
+import FoyerProcess
+import Glibc
+
+/// A console on a terminal, whose lines are read on a thread of its own.
+///
+/// The subclasses say who edits the line: libedit, or the terminal driver. Text goes through a bridge, which the main
+/// actor, the reading thread and the thread of the signals share.
+@MainActor
+package class TerminalConsole: ForegroundConsole {
+  private let bridge: TerminalBridge
+  private let worker: Worker
+  private let signals: Signals
+  private let outputDescriptor: Int32
+  private let widthOverride: Int?
+  private var isClosed = false
+
+  /// Starts to listen for signals, and to read.
+  ///
+  /// Returns `nil` when the system has no descriptor or thread left.
+  ///
+  /// - Parameters:
+  ///   - bridge: The connection to the reading thread.
+  ///   - caught: The signals that the reader looks at, besides those that end the program.
+  ///   - output: The descriptor for writing.
+  ///   - width: The columns to lay text out in, instead of the window's.
+  ///   - read: Reads lines until the bridge is closed.
+  init?(
+    bridge: TerminalBridge, catching caught: [Int32], output: Int32, width: Int?,
+    read: @escaping @Sendable () -> Void
+  ) {
+    guard let signals = Signals(caught, ending: [SIGTERM, SIGHUP], handler: bridge.arrived),
+      let worker = Worker(read)
+    else {
+      terminal_restore_modes()
+      return nil
+    }
+    self.bridge = bridge
+    self.signals = signals
+    self.worker = worker
+    outputDescriptor = output
+    widthOverride = width
+  }
+
+  package var width: Int? {
+    widthOverride ?? (isatty(outputDescriptor) == 1 ? WindowSize(of: outputDescriptor).columns : nil)
+  }
+
+  package var onInterrupt: (@MainActor () -> Void)? {
+    get { bridge.onInterrupt }
+    set { bridge.onInterrupt = newValue }
+  }
+
+  package func write(_ text: String) throws {
+    try bridge.write(text)
+  }
+
+  package func readLine(
+    prompt: Text?, completer: @escaping @MainActor (String) -> Completions
+  ) async -> Input {
+    await bridge.ask(prompt: prompt?.shown ?? "", completer: completer)
+  }
+
+  package var outputError: ConsoleError? { bridge.outputError }
+
+  package func drainOutput() async { await bridge.drainOutput() }
+
+  package func forgetLine() { bridge.forgetLine() }
+
+  package var isSuspended: Bool { bridge.isSuspended }
+
+  package func runInForeground(_ words: [String]) async -> Int32? {
+    terminal_restore_modes()
+    return await bridge.runInForeground(words)
+  }
+
+  package func close() {
+    if isClosed { return }
+    isClosed = true
+    bridge.close()
+    worker.join()
+    signals.stop()
+    terminal_restore_modes()
+  }
+}
