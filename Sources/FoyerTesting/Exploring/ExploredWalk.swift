@@ -109,7 +109,7 @@ final class ExploredWalk: SessionObserver {
   }
 
   private func menuLooks(after step: ExplorerStep, since before: SessionSnapshot) -> Violation? {
-    news.violation(after: step, since: before, in: self) ?? offers.violation(after: step, in: self)
+    news.violation(since: before, in: self) ?? offers.violation(after: step, in: self)
       ?? backs.violation(after: step, since: before, in: self)
   }
 

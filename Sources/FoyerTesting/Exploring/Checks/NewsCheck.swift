@@ -7,10 +7,13 @@ struct NewsCheck {
   private(set) var violation: Violation?
   /// True while a line of the walk's own is carried out.
   private var isOwn = false
+  /// True while the walk's line `more` is carried out, with nothing typed before it.
+  private var isMore = false
 
   /// - Parameter step: The step behind what was half typed.
   mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
     isOwn = if case .line = step { !walk.walk.isRunning } else { false }
+    isMore = if case .line("more") = step { isOwn } else { false }
   }
 
   mutating func note(_ report: Report) {
@@ -56,11 +59,9 @@ struct NewsCheck {
   }
 
   /// The rule after a step: `more` leaves the rows that were there.
-  func violation(after step: ExplorerStep, since before: SessionSnapshot, in walk: ExploredWalk) -> Violation?
-  {
+  func violation(since before: SessionSnapshot, in walk: ExploredWalk) -> Violation? {
     if let violation { return violation }
-    guard case .line("more") = step, !before.wasRunning, walk.turns.count == 1,
-      case .stayed? = walk.turns.first,
+    guard isMore, case .stayed? = walk.turns.first,
       before.path == walk.session.path, before.version == walk.explored.version?(), let old = before.document,
       let new = walk.report?.document
     else { return nil }
