@@ -25,6 +25,7 @@ struct Shrinking {
     best = await withLatestSteps(best)
     best = await withPlainSettings(best)
     best = await withFewerSteps(best)
+    while hasTime, let shorter = await withoutTwoSteps(best) { best = await withFewerSteps(shorter) }
     best = await withPlainSettings(best)
     return await withShorterLines(best)
   }
@@ -69,6 +70,20 @@ struct Shrinking {
       if !hasShrunk || size > best.exploration.steps.count { size = max(1, size / 2) }
     }
     return best
+  }
+
+  /// Leaves out two steps that only make sense together, such as a half-typed text and the line that ends it.
+  private func withoutTwoSteps(_ failure: ExplorerFailure) async -> ExplorerFailure? {
+    let steps = failure.exploration.steps
+    for second in steps.indices.reversed() {
+      for first in steps.indices.prefix(second).reversed() where hasTime {
+        var candidate = failure.exploration
+        candidate.steps.remove(at: second)
+        candidate.steps.remove(at: first)
+        if !candidate.steps.isEmpty, let shorter = await attempt(candidate, failure.rule) { return shorter }
+      }
+    }
+    return nil
   }
 
   private func withPlainSettings(_ failure: ExplorerFailure) async -> ExplorerFailure {

@@ -70,6 +70,22 @@ struct ExplorationTests {
     #expect(attempts < 60)
   }
 
+  @Test("is shrunk by two steps at once where neither can go alone")
+  func twoSteps() async {
+    let steps: [ExplorerStep] = [
+      .line("in"), .line("x"), .line("out"), .line("in"), .line("out"), .line("open"),
+    ]
+    let walk = Exploration(settings: ScriptSettings(), steps: steps)
+    let failure = await ExplorerFailure(walk, .back, cause: "x").shrunk(within: .seconds(60)) { candidate in
+      let steps = candidate.steps
+      guard steps.last == .line("open"),
+        steps.count(where: { $0 == .line("in") }) == steps.count(where: { $0 == .line("out") })
+      else { return nil }
+      return ExplorerFailure(candidate, .back, cause: "x")
+    }
+    #expect(failure.exploration.steps == [.line("open")])
+  }
+
   @Test("of another rule is not taken for a shorter one of this rule")
   func otherRule() async {
     let walk = Exploration(settings: ScriptSettings(), steps: [.line("a"), .line("b")])
