@@ -16,6 +16,9 @@ struct PendingQuestion {
   /// Remembers the question that a line led to.
   mutating func ask(_ question: Question, about line: String) { asked = (question, line) }
 
+  /// Forgets the question, since the line after it could not be read.
+  mutating func forget() { asked = nil }
+
   /// Reads a line, after which the question is no longer open.
   mutating func read(_ typed: String) -> Reading {
     guard let (question, line) = asked else { return .line(typed, answering: nil) }

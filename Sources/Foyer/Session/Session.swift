@@ -76,10 +76,7 @@ public final class Session {
   package func submit(_ line: String) async -> Turn {
     if !console.hasLineReady { await environment.drainUpdates() }
     let privateValues = environment.privateValues
-    let result = await turn {
-      guard !line.utf8.contains(0) else { throw Refusal.nullCharacter }
-      return try await answerOrCarryOut(environment.normalize(line))
-    }
+    let result = await turn { try await answerOrCarryOut(environment.normalize(line)) }
     if environment.privateValues > privateValues { console.forgetLine() }
     return result
   }
@@ -88,6 +85,7 @@ public final class Session {
   @discardableResult
   package func refuseMalformedLine() async -> Turn {
     if !console.hasLineReady { await environment.drainUpdates() }
+    question.forget()
     return await turn { throw Refusal.malformedLine }
   }
 
@@ -195,6 +193,7 @@ public final class Session {
   }
 
   private func carryOut(_ line: String, answering question: Question?) async throws -> Turn {
+    guard !line.utf8.contains(0) else { throw Refusal.nullCharacter }
     var interpreter = interpreter
     interpreter.answered = question
     let meaning = try interpreter.meaning(of: line)

@@ -36,6 +36,25 @@ import Testing
     #expect(console.take() == "Signed: show\nSigned: show\nSigned: a b\n")
   }
 
+  @Test("a question is answered by the line right after it, and by none after one that can't be read")
+  func questionBeforeUnreadableLine() async throws {
+    let (session, console) = try await walk()
+    await session.submit("list")
+    for unreadable in [nil, "a\0b"] {
+      await session.submit("attach")
+      #expect(session.isAsking)
+      if let unreadable {
+        await session.submit(unreadable)
+      } else {
+        await session.refuseMalformedLine()
+      }
+      #expect(!session.isAsking)
+      _ = console.take()
+      await session.submit("yes")
+      #expect(console.take() == "Signed: yes\n")
+    }
+  }
+
   @Test(
     "what means something everywhere keeps its meaning",
     arguments: [
