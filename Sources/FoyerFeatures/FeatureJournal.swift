@@ -67,13 +67,14 @@ public struct FeatureJournal {
   package func writeGuarded<Value>(
     _ command: String, _ body: (ChangeWriter) throws -> Value
   ) async throws -> Value {
-    guard let server = journal.sharing?.server else { return try write(command, body) }
+    guard let sharing = journal.sharing else { return try write(command, body) }
+    var report = SyncReport()
+    defer { sharing.tell(report) }
     do {
       for _ in 0..<5 {
-        _ = try await journal.synchronize(with: server)
-        if case .made(let value, _) = try await journal.writeGuarded(name, command, on: server, body) {
-          return value
-        }
+        try await journal.synchronize(with: sharing.server, &report)
+        let result = try await journal.writeGuarded(name, command, on: sharing.server, &report, body)
+        if case .made(let value) = result { return value }
       }
     } catch {
       guard !(error is StoreError), let problem = error as? any ExplainedError else { throw error }

@@ -4,41 +4,21 @@ package import FoyerJournal
 extension PostgresServer {
   package func changes(after revision: Int64, atMost limit: Int) async throws -> [SharedChange] {
     let rows = try await rows(
-      """
-      SELECT revision, author, body FROM foyer.change WHERE journal = $1 AND revision > $2
-      ORDER BY revision LIMIT $3
-      """, [journal, "\(revision)", "\(limit)"])
-    guard let last = rows.last?[0] else { return [] }
-    let values = try await privateValues(after: revision, upTo: last)
+      "SELECT revision, author, body, private FROM foyer.changes($1, $2, $3)",
+      [journal, "\(revision)", "\(limit)"])
     return try rows.map { row in
       guard let revision = row[0].flatMap({ Int64($0) }), let body = row[2] else {
         throw JournalServerError.pruned
       }
       let json = JSONReader.value(of: body[...]) ?? .null
+      let values = row[3].flatMap { JSONReader.value(of: $0[...]) }?.array ?? []
       guard
         let change = SharedChange(
-          json, author: row[1] ?? "", revision: revision, privateValues: values[revision] ?? [])
+          json, author: row[1] ?? "", revision: revision,
+          privateValues: values.compactMap { SharedChange.PrivateValue(($0.array ?? []).map(\.string)) })
       else { throw SharingProblem(.other, "change \(revision) cannot be read") }
       return change
     }
-  }
-
-  private func privateValues(
-    after revision: Int64, upTo last: String
-  ) async throws(SharingProblem) -> [Int64: [SharedChange.PrivateValue]] {
-    guard greeting?.readsPrivateValues == true else { return [:] }
-    let rows = try await rows(
-      """
-      SELECT revision, id, record, value FROM foyer.private_value
-      WHERE journal = $1 AND revision > $2 AND revision <= $3
-      """, [journal, "\(revision)", last])
-    return Dictionary(
-      rows.compactMap { row in
-        guard let revision = row[0].flatMap({ Int64($0) }),
-          let value = SharedChange.PrivateValue(row.dropFirst())
-        else { return nil }
-        return (revision, [value])
-      }, uniquingKeysWith: +)
   }
 
   /// Returns all records as the server keeps them; `nil` where a new replica can take all changes instead.
@@ -71,7 +51,7 @@ extension PostgresServer {
         records.compactMap { row in
           guard let type = row[0], let id = RecordID(uuid: row[1]), let fields = row[2] else { return nil }
           return SharedChange.Part(type: type, record: id, fields: fields)
-        }, values.compactMap { SharedChange.PrivateValue($0[...]) })
+        }, values.compactMap(SharedChange.PrivateValue.init))
     } catch {
       drop()
       throw error
@@ -80,11 +60,10 @@ extension PostgresServer {
 }
 
 extension SharedChange.PrivateValue {
-  fileprivate init?(_ row: ArraySlice<String?>) {
-    let row = Array(row)
-    guard let id = RecordID(uuid: row[0]), let record = RecordID(uuid: row[1]), let value = row[2] else {
-      return nil
-    }
+  fileprivate init?(_ row: [String?]) {
+    guard row.count == 3, let id = RecordID(uuid: row[0]), let record = RecordID(uuid: row[1]),
+      let value = row[2]
+    else { return nil }
     self.init(reference: id, of: record, value)
   }
 }

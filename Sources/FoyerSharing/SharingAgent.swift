@@ -9,8 +9,10 @@ package final class SharingAgent {
   package struct Pace: Sendable {
     /// The time between two questions of an idle agent, which also show whether the server is alive.
     package var heartbeat = Duration.seconds(20)
-    /// The time after which an agent that had news asks once more, as the server doesn't notify of each change in a burst.
-    package var secondLook = Duration.milliseconds(250)
+    /// The times after which an agent that had news asks again, as the server doesn't notify of each change in a burst.
+    ///
+    /// The first is longer than those for which the server keeps silent, the second for a commit that took long.
+    package var looks = [Duration.milliseconds(150), .seconds(1)]
     /// The first pause after a problem, and the longest.
     package var firstPause = Duration.milliseconds(250)
     package var longestPause = Duration.seconds(30)
@@ -33,8 +35,8 @@ package final class SharingAgent {
   private var lastBeat: ContinuousClock.Instant?
   /// The wait that a change of this store ends.
   private var wait: UInt64?
-  /// True when the next exchange has no other reason than the one before it.
-  private var isSecondLook = false
+  /// The number of times that the server was asked again since there was news.
+  private var looks = 0
 
   /// Makes the journal a shared one, and begins nothing yet.
   package convenience init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
@@ -63,6 +65,7 @@ package final class SharingAgent {
     state.unshared = try journal.pendingCount()
     try journal.takeAuthor(settings.role)
     journal.sharing = state
+    state.tell = { [weak self] in self?.tell($0) }
   }
 
   /// Begins to exchange changes, until ``stop()``.
@@ -93,16 +96,15 @@ package final class SharingAgent {
   /// Exchanges changes once.
   @discardableResult
   package func synchronize() async throws -> SyncReport {
+    var report = SyncReport()
+    defer { tell(report) }
     do {
-      let report = try await journal.synchronize(with: server)
+      try await journal.synchronize(with: server, &report)
       try await keepFence()
       if lastBeat.map({ .now - $0 >= pace.heartbeat }) ?? true { _ = try await beat() }
       if let problem { announce(SharingStrings.again(problem)) }
       problem = nil
       if state.unshared != 0 { state.unshared = 0 }
-      for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused) {
-        announce(line)
-      }
       return report
     } catch {
       try Task.checkCancellation()
@@ -141,10 +143,8 @@ package final class SharingAgent {
   private func exchange(after pause: Duration?) async -> Duration? {
     do {
       if let pause, pause > .zero { try await sleep(pause * Double.random(in: 0.5...1)) }
-      let wasSecondLook = isSecondLook
-      isSecondLook = false
-      let report = try await synchronize()
-      try await waitForChanges(isQuiet: wasSecondLook && report.isEmpty)
+      if try await !synchronize().isEmpty { looks = 0 }
+      try await waitForChanges()
       return .zero
     } catch let problem as SharingProblem where problem.isPassing {
       guard let pause, pause > .zero else { return pace.firstPause }
@@ -159,8 +159,14 @@ package final class SharingAgent {
     try await clock.sleep(until: clock.now + duration)
   }
 
-  /// Returns when the server or this store has changes, or it is time for a second look.
-  private func waitForChanges(isQuiet: Bool) async throws {
+  private func tell(_ report: SyncReport) {
+    for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused) {
+      announce(line)
+    }
+  }
+
+  /// Returns when the server or this store has changes, or it is time to look again.
+  private func waitForChanges() async throws {
     while true {
       let name = SocketPoller.shared.makeName()
       wait = name
@@ -169,12 +175,12 @@ package final class SharingAgent {
         SocketPoller.shared.forget(name)
       }
       if try journal.pendingCount() > 0 { return }
-      let deadline = ContinuousClock.now + (isQuiet ? pace.heartbeat : pace.secondLook)
+      let pause = pace.looks.dropFirst(looks).first
+      let deadline = ContinuousClock.now + (pause ?? pace.heartbeat)
       try await server.waitForNews(until: deadline, named: name)
       try Task.checkCancellation()
-      if ContinuousClock.now < deadline { return }
-      isSecondLook = !isQuiet
-      if isSecondLook { return }
+      looks = ContinuousClock.now < deadline ? 0 : looks + 1
+      if looks == 0 || pause != nil { return }
       let known = try journal.knownRevision()
       if try await beat() > known { return }
     }

@@ -2,24 +2,51 @@ extension SharingSchema {
   /// Makes `foyer.append`, which alone adds changes, with the connected role as their author.
   ///
   /// The function returns a row for each change: its revision, or the index of the expectation that doesn't hold.
-  /// It notifies listeners ten times a second at most, since each notification wakes all of them; they ask once more behind
+  /// It notifies listeners ten times a second at most, since each notification wakes all of them; they ask again behind
   /// the last one.
   static let appending = """
+    CREATE FUNCTION foyer.lines(_text text) RETURNS TABLE (line text, copy bigint, place bigint)
+    LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+      SELECT l.line, row_number() OVER (PARTITION BY l.line ORDER BY l.place), l.place
+      FROM string_to_table(_text, E'\\n') WITH ORDINALITY AS l (line, place) WHERE _text <> ''
+    $$;
+
+    -- Merges two texts that were made from the same one, as LineMerge does.
+    CREATE FUNCTION foyer.merged_lines(_base text, _current text, _later text) RETURNS text
+    LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+      WITH base AS (SELECT * FROM foyer.lines(_base)),
+      texts AS (
+        SELECT 0 AS side, * FROM foyer.lines(_current) UNION ALL SELECT 1, * FROM foyer.lines(_later)
+      ), reordered AS (
+        SELECT max(side) AS side FROM (
+          SELECT t.side, b.place < lag(b.place) OVER (PARTITION BY t.side ORDER BY t.place) AS is_back
+          FROM texts t JOIN base b USING (line, copy)) o
+        WHERE is_back
+      ), frame AS (
+        SELECT line, copy, place FROM texts WHERE side = (SELECT side FROM reordered)
+        UNION ALL SELECT line, copy, place FROM base WHERE (SELECT side FROM reordered) IS NULL
+      ), placed AS (
+        SELECT line, t.side, t.place, b.place IS NOT NULL AS is_old,
+          count(*) OVER (PARTITION BY line, copy) AS sides,
+          coalesce(2 * f.place, 1 + 2 * coalesce(max(f.place) OVER (PARTITION BY t.side ORDER BY t.place), 0)) AS sorting
+        FROM texts t LEFT JOIN frame f USING (line, copy) LEFT JOIN base b USING (line, copy)
+      )
+      SELECT coalesce(string_agg(line, E'\\n' ORDER BY sorting, side, place), '') FROM placed
+      WHERE (sides = 2 OR NOT is_old) AND (side = 0 OR sides = 1)
+    $$;
+
     CREATE FUNCTION foyer.merged(_field text, _part jsonb, _current jsonb) RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
       _after jsonb := _part->'after'->_field;
-      _before text := coalesce(_part->'before'->>_field, '');
-      _lines text;
+      _before jsonb := _part->'before'->_field;
     BEGIN
-      IF NOT coalesce(_part->'appends', '[]') ? _field OR _current IS NOT DISTINCT FROM _part->'before'->_field
+      IF NOT coalesce(_part->'lines', '[]') ? _field OR _current IS NOT DISTINCT FROM _before
         OR coalesce(jsonb_typeof(_after), '') <> 'string' OR coalesce(jsonb_typeof(_current), '') <> 'string'
-        OR _current = '""' OR NOT starts_with(_after #>> '{}', _before)
       THEN
         RETURN _after;
       END IF;
-      _lines := ltrim(substr(_after #>> '{}', length(_before) + 1), E'\\n');
-      RETURN CASE WHEN _lines = '' THEN _current ELSE to_jsonb((_current #>> '{}') || E'\\n' || _lines) END;
+      RETURN to_jsonb(foyer.merged_lines(coalesce(_before #>> '{}', ''), _current #>> '{}', _after #>> '{}'));
     END $$;
 
     -- The fields of a record after a part of a change, wherever that comes in the order of changes.
@@ -30,7 +57,7 @@ extension SharingSchema {
         -- Another replica created the record before.
         RETURN _current;
       END IF;
-      IF coalesce(_part->'appends', '[]') = '[]' THEN RETURN _current || (_part->'after'); END IF;
+      IF coalesce(_part->'lines', '[]') = '[]' THEN RETURN _current || (_part->'after'); END IF;
       RETURN _current || (
         SELECT coalesce(jsonb_object_agg(key, foyer.merged(key, _part, _current->key)), '{}')
         FROM jsonb_object_keys(_part->'after') AS key);
@@ -54,7 +81,7 @@ extension SharingSchema {
           WHERE ((part->>'record')::uuid IS NOT NULL AND jsonb_typeof(part->'type') = 'string'
             AND jsonb_typeof(part->'after') = 'object'
             AND jsonb_typeof(coalesce(part->'before', 'null')) IN ('null', 'object')
-            AND jsonb_typeof(coalesce(part->'appends', '[]')) = 'array') IS NOT TRUE)
+            AND jsonb_typeof(coalesce(part->'lines', '[]')) = 'array') IS NOT TRUE)
         AND NOT EXISTS (
           SELECT FROM jsonb_array_elements(_change->'private') AS value
           WHERE ((value->>'id')::uuid IS NOT NULL AND (value->>'record')::uuid IS NOT NULL
@@ -75,6 +102,8 @@ extension SharingSchema {
       _change jsonb;
     BEGIN
       PERFORM foyer.require_member(_journal);
+      -- The counter's row has a new version for every change, along which each of those that wait for it would go.
+      PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
       SELECT j.revision, j.notified INTO STRICT _head, _notified
       FROM foyer.journal j WHERE j.id = _journal FOR NO KEY UPDATE;
       _start := _head;
@@ -122,6 +151,13 @@ extension SharingSchema {
       END IF;
     END $$;
 
+    -- A turn is the only lock that others wait for, so that there are no deadlocks. Looking for them, with hundreds in the
+    -- queue, would take longer than their turns. Some owners may not say so.
+    DO $do$ BEGIN
+      ALTER FUNCTION foyer.append(uuid, jsonb) SET deadlock_timeout = '1min';
+    EXCEPTION WHEN insufficient_privilege THEN NULL;
+    END $do$;
+
     CREATE FUNCTION foyer.put(_journal uuid, _revision bigint, _change jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
@@ -129,7 +165,7 @@ extension SharingSchema {
     BEGIN
       INSERT INTO foyer.change (journal, revision, id, replica, number, author, body)
       VALUES (_journal, _revision, (_change->>'id')::uuid, _replica, (_change->>'number')::bigint, session_user,
-        _change - ARRAY['private', 'expectations', 'author', 'revision']);
+        (_change - ARRAY['private', 'expectations', 'author', 'revision'])::json);
       INSERT INTO foyer.record (journal, id, type, fields)
       SELECT _journal, (part->>'record')::uuid, part->>'type',
         coalesce((

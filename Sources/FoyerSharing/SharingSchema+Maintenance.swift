@@ -12,8 +12,8 @@ extension SharingSchema {
     FROM (
       SELECT DISTINCT ON (c.journal, part->>'record', f.key)
         c.journal, (part->>'record')::uuid AS record, f.key AS field, f.value
-      FROM foyer.change c, jsonb_array_elements(c.body->'parts') AS p (part), jsonb_each(part->'after') AS f
-      WHERE NOT coalesce(part->'appends', '[]') ? f.key
+      FROM foyer.change c, jsonb_array_elements(c.body::jsonb->'parts') AS p (part), jsonb_each(part->'after') AS f
+      WHERE NOT coalesce(part->'lines', '[]') ? f.key
         AND NOT (f.key = 'deleted' AND jsonb_typeof(part->'before') = 'null')
       ORDER BY c.journal, part->>'record', f.key, c.revision DESC
     ) AS l JOIN foyer.journal j ON j.id = l.journal

@@ -4,6 +4,8 @@
 ///   none.
 /// - `record` holds what all changes come to. Expectations are compared with it, and new replicas begin with it.
 /// - `change` keeps a row for every change for good, so that one that is sent again is known; pruning empties its body.
+///   The body is text, which many read as it is.
+/// - `turn` has a row for each journal, which those that append lock one after the other.
 enum SharingSchema {
   /// The version of the tables and functions, which programs of other versions don't use.
   static let version = 1
@@ -39,6 +41,7 @@ enum SharingSchema {
       revision bigint NOT NULL DEFAULT 0, pruned bigint NOT NULL DEFAULT 0,
       notified timestamptz NOT NULL DEFAULT '-infinity'
     ) WITH (fillfactor = 10);
+    CREATE TABLE foyer.turn (journal uuid PRIMARY KEY REFERENCES foyer.journal);
     CREATE TABLE foyer.member (
       journal uuid NOT NULL REFERENCES foyer.journal, role text NOT NULL, is_owner boolean NOT NULL DEFAULT false,
       PRIMARY KEY (journal, role)
@@ -50,7 +53,7 @@ enum SharingSchema {
     CREATE TABLE foyer.change (
       journal uuid NOT NULL REFERENCES foyer.journal, revision bigint NOT NULL, id uuid NOT NULL,
       replica uuid NOT NULL, number bigint NOT NULL, author text NOT NULL,
-      received timestamptz NOT NULL DEFAULT now(), body jsonb,
+      received timestamptz NOT NULL DEFAULT now(), body json,
       PRIMARY KEY (journal, revision), UNIQUE (journal, id), UNIQUE (journal, replica, number)
     );
     CREATE TABLE foyer.record (
@@ -103,6 +106,24 @@ enum SharingSchema {
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep')
     $$;
 
+    -- The changes behind a revision, with the private values that the role may read.
+    CREATE FUNCTION foyer.changes(_journal uuid, _known bigint, _most integer)
+    RETURNS TABLE (revision bigint, author text, body json, private jsonb)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+    #variable_conflict use_column
+    DECLARE _private jsonb;
+    BEGIN
+      PERFORM foyer.require_member(_journal);
+      IF pg_has_role(session_user, 'foyer_private', 'USAGE') THEN
+        _private := (
+          SELECT jsonb_object_agg(v.revision, v.list) FROM (
+            SELECT p.revision, jsonb_agg(jsonb_build_array(p.id, p.record, p.value)) AS list FROM foyer.private_value p
+            WHERE p.journal = _journal AND p.revision > _known AND p.revision <= _known + _most GROUP BY p.revision) v);
+      END IF;
+      RETURN QUERY SELECT c.revision, c.author, c.body, _private->c.revision::text FROM foyer.change c
+      WHERE c.journal = _journal AND c.revision > _known AND c.revision <= _known + _most ORDER BY c.revision;
+    END $$;
+
     -- Notes what a replica knows, and returns what there is.
     CREATE FUNCTION foyer.heartbeat(_journal uuid, _replica uuid, _known bigint) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -121,6 +142,7 @@ enum SharingSchema {
     DECLARE _journal uuid;
     BEGIN
       INSERT INTO foyer.journal (name) VALUES (_name) RETURNING id INTO _journal;
+      INSERT INTO foyer.turn VALUES (_journal);
       INSERT INTO foyer.member VALUES (_journal, session_user, true);
       RETURN _journal;
     EXCEPTION WHEN unique_violation THEN
@@ -149,8 +171,8 @@ enum SharingSchema {
     GRANT SELECT ON foyer.version, foyer.journal, foyer.member, foyer.change, foyer.record TO foyer_member;
     GRANT SELECT ON foyer.private_value TO foyer_private;
     GRANT EXECUTE ON FUNCTION foyer.journals(), foyer.server(), foyer.waits_for_standby(),
-      foyer.heartbeat(uuid, uuid, bigint), foyer.append(uuid, jsonb), foyer.create_journal(text),
-      foyer.invite(uuid, text) TO foyer_member;
+      foyer.heartbeat(uuid, uuid, bigint), foyer.append(uuid, jsonb),
+      foyer.changes(uuid, bigint, integer), foyer.create_journal(text), foyer.invite(uuid, text) TO foyer_member;
     DO $do$ DECLARE _table text;
     BEGIN
       FOREACH _table IN ARRAY ARRAY['member', 'change', 'record', 'private_value'] LOOP

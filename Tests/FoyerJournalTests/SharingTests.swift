@@ -125,9 +125,9 @@ struct SharingTests {
   func guarded() async throws {
     let id = try mine.add("Emma")
     try await exchange()
-    var made = 0
+    var (made, report) = (0, SyncReport())
     for journal in [mine, theirs] {
-      let result = try await journal.writeGuarded("library", "lend", on: server) { change in
+      let result = try await journal.writeGuarded("library", "lend", on: server, &report) { change in
         try change.expect(Book.self, id, "shelf")
         try change.update(Book.self, id) { $0.shelf = "lent to \(journal.author)" }
       }

@@ -9,7 +9,7 @@ import Testing
 @Suite("two that change the same record apart", .blocking, .serialized)
 struct ConflictTests {
   enum Deed: CaseIterable {
-    case title, shelf, line, deletion
+    case title, shelf, line, removal, replacement, deletion
 
     @MainActor
     func carryOut(on id: RecordID, by member: Member) throws {
@@ -17,22 +17,26 @@ struct ConflictTests {
       switch self {
       case .title: try member.edit(id) { $0.title = name }
       case .shelf: try member.edit(id) { $0.shelf = name }
-      case .line: try member.edit(id) { $0.notes = name }
+      case .line: try member.edit(id) { $0.notes += "\n\(name)" }
+      case .removal: try member.edit(id) { $0.notes = $0.notes.replacing("\nsecond\n", with: "\n") }
+      case .replacement: try member.edit(id) { $0.notes = $0.notes.replacing("second", with: "of \(name)") }
       case .deletion: try member.journal.write("library", "delete") { try $0.delete(Book.self, id) }
       }
     }
 
     /// True when it is told that the other, which the server had afterwards, took its place.
     func isOverruled(by later: Deed) -> Bool {
-      self != .deletion && (later == .deletion || later == self && self != .line)
+      self != .deletion && (later == .deletion || later == self && !isOfLines)
     }
+
+    private var isOfLines: Bool { [.line, .removal, .replacement].contains(self) }
 
     /// True when it is told that the other, which the server had before, stands against it.
     func isInVain(after earlier: Deed) -> Bool { self != .deletion && earlier == .deletion }
   }
 
   @Test(
-    "R3.6: deleting beats editing, of two values the server's later one stays, and who lost is told, for all pairs"
+    "R3.6: deleting beats editing, of two values the server's later one stays, lines are merged, and who lost is told, for all pairs"
   )
   func pairs() async throws {
     let team = try await Team()
@@ -41,6 +45,7 @@ struct ConflictTests {
       for later in Deed.allCases {
         for (first, second) in [(mine, theirs), (theirs, mine)] {
           let id = try first.add("Emma")
+          try first.edit(id) { $0.notes = "first\nsecond\nthird" }
           _ = try await first.synchronize()
           _ = try await second.synchronize()
           try earlier.carryOut(on: id, by: first)
@@ -61,12 +66,22 @@ struct ConflictTests {
           let (one, other) = (first.journal.author, second.journal.author)
           #expect(book?.title == (later == .title ? other : earlier == .title ? one : "Emma"), pair)
           #expect(book?.shelf == (later == .shelf ? other : earlier == .shelf ? one : "free"), pair)
-          let lines = (earlier == .line ? [one] : []) + (later == .line ? [other] : [])
+          let deeds = [(earlier, one), (later, other)]
+          let middle = deeds.filter { $0.0 == .replacement }.map { "of \($0.1)" }
+          let isThere = deeds.allSatisfy { $0.0 != .removal && $0.0 != .replacement }
+          let lines =
+            ["first"] + (isThere ? ["second"] : middle) + ["third"]
+            + deeds.filter { $0.0 == .line }.map(\.1)
           #expect(book?.notes == lines.joined(separator: "\n"), pair)
         }
       }
     }
     for member in [mine, theirs] { #expect(try member.journal.check() == []) }
+    let notes = try mine.journal.read { db in try db.records(Book.self, "TRUE ORDER BY id").map(\.value.notes)
+    }
+    #expect(
+      try team.query("SELECT string_agg(fields->>'notes', '|' ORDER BY id) FROM foyer.record")
+        == notes.joined(separator: "|"))
     #expect(try await SharingDirectory(SharingAddress(team.address())).findings() == [])
   }
 

@@ -83,9 +83,10 @@ struct PostgresServerTests {
     let (mine, theirs) = try await (team.member("minji", seed: 1), team.member("noah", seed: 2))
     let id = try mine.add("Emma")
     try await exchange(mine, theirs)
-    var made = 0
+    var (made, report) = (0, SyncReport())
     for member in [mine, theirs] {
-      let result = try await member.journal.writeGuarded("library", "lend", on: member.server) { change in
+      let result = try await member.journal.writeGuarded("library", "lend", on: member.server, &report) {
+        change in
         try change.expect(Book.self, id, "shelf")
         try change.update(Book.self, id) { $0.shelf = "lent to \(member.journal.author)" }
       }
@@ -142,5 +143,30 @@ struct PostgresServerTests {
     #expect(try joined.book(id) == mine.book(id))
     #expect(try joined.titles() == mine.titles())
     #expect(try joined.journal.check() == [])
+  }
+
+  @Test("the server merges lines as replicas do")
+  func merging() async throws {
+    let team = try await Team()
+    var generator = SplitMix64(seed: 7)
+    let texts = (0..<300).map { _ in
+      (0..<3).map { _ in
+        (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+          ["", "a", "b", "c", "d\r", "\u{e9}", "e\u{301}"].randomElement(using: &generator) ?? ""
+        }.joined(separator: "\n")
+      }
+    }
+    let json = JSONValue.array(texts.map { .array($0.map(JSONValue.string)) }).encoded
+    let merged = try team.query(
+      """
+      SELECT json_agg(foyer.merged_lines(t->>0, t->>1, t->>2) ORDER BY place)::jsonb
+      FROM json_array_elements('\(json)') WITH ORDINALITY AS texts (t, place)
+      """)
+    let expected = texts.map { JSONValue.string(LineMerge($0[0], $0[1], $0[2]).merged) }
+    let found = try #require(JSONReader.value(of: merged[...])?.array)
+    #expect(found.count == texts.count)
+    for (index, (mine, theirs)) in zip(expected, found).enumerated() {
+      #expect(mine.encoded.utf8.elementsEqual(theirs.encoded.utf8), "\(texts[index])")
+    }
   }
 }

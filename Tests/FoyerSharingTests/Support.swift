@@ -13,7 +13,7 @@ struct Book: JournalRecord {
 
   static let schema = RecordSchema<Book>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
     Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
     Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
     Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
   }

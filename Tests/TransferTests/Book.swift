@@ -16,7 +16,7 @@ struct Book: JournalRecord {
     Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
     Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
     Field("lent", LocalizedText(en: "lent", ko: "대출"), \.isLent)
-    Field("remarks", LocalizedText(en: "remarks", ko: "비고"), \.remarks, .appends)
+    Field("remarks", LocalizedText(en: "remarks", ko: "비고"), \.remarks, .lines)
   }
 }
 

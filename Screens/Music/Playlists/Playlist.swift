@@ -14,7 +14,7 @@ struct Playlist: NamedRecord {
     didWrite: RecordSchema<Playlist>.keepsNameKey(in: "playlist")
   ) {
     Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
-    Field("songs", MusicStrings.songsLabel, \.songs, .appends)
+    Field("songs", MusicStrings.songsLabel, \.songs, .lines)
     Field("notes", MusicStrings.notes, \.notes)
   }
 

@@ -51,7 +51,7 @@ struct Song: JournalRecord, Identifiable {
     Field("preview", MusicStrings.preview, \.preview)
     Field("position", MusicStrings.position, \.position)
     Field("rating", MusicStrings.rating, \.rating)
-    Field("notes", MusicStrings.notes, \.notes, .appends)
+    Field("notes", MusicStrings.notes, \.notes, .lines)
     Field("state", MusicStrings.keeping, \.state)
     Field("since", MusicStrings.since, \.since, .isHidden)
   }

@@ -53,7 +53,7 @@ struct Pet: PicturedRecord, NotedRecord {
     Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
     Field("rarity", LocalizedText(en: "rarity", ko: "희귀도"), \.rarity)
     Field(
-      "pictures", LocalizedText(en: "pictures", ko: "사진"), \.pictures, .appends,
+      "pictures", LocalizedText(en: "pictures", ko: "사진"), \.pictures, .lines,
       line: { NamedPicture(line: $0).words })
     Field("fee", LocalizedText(en: "individual fee", ko: "개별 입양비"), \.ownPrice)
     Field("receipt", LocalizedText(en: "adoption", ko: "입양"), \.receipt, .isHidden)
@@ -65,7 +65,7 @@ struct Pet: PicturedRecord, NotedRecord {
     Field("holder", LocalizedText(en: "person", ko: "사람"), \.holder, .isPrivate)
     Field("holder_contact", LocalizedText(en: "contact", ko: "연락처"), \.holderContact, .isPrivate)
     Field("arrived", LocalizedText(en: "arrival", ko: "들어온 날"), \.arrived)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
   }
 }
 

@@ -39,7 +39,7 @@ struct Player: PicturedRecord, NotedRecord {
     Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
     Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
     Field("until", LocalizedText(en: "end date", ko: "기한"), \.until)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
   }
 }
 

@@ -48,7 +48,8 @@ final class Sharing {
       return
     }
     let server = InMemoryServer()
-    let settings = SharingSettings(address: place, journal: place, name: "", role: user)
+    let settings = SharingSettings(address: place, journal: place, name: "script", role: user)
+    try journal.keep(settings)
     let agent = try SharingAgent(journal, settings, on: server, guardedBy: server)
     try await begin(agent)
   }
@@ -110,14 +111,20 @@ final class Sharing {
     let known = try journal.knownRevision()
     let waiting = try journal.pendingCount()
     do throws(SharingProblem) {
-      let directory = try await SharingDirectory(SharingAddress(settings.address))
-      let others = try await directory.members(of: settings.journal).filter { $0 != settings.role }
+      let others = try await others(settings)
       return .message(ShareStrings.status(settings, known: known, waiting: waiting, others))
     } catch {
       return Outcome(messages: [
         ShareStrings.status(settings, known: known, waiting: waiting, nil), error.explanation,
       ])
     }
+  }
+
+  /// The other members; nobody in a script whose server is in memory.
+  private func others(_ settings: SharingSettings) async throws(SharingProblem) -> [String] {
+    if agent?.server is InMemoryServer { return [] }
+    let directory = try await SharingDirectory(SharingAddress(settings.address))
+    return try await directory.members(of: settings.journal).filter { $0 != settings.role }
   }
 
   private func current() throws -> SharingSettings {

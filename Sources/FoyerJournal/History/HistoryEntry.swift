@@ -137,7 +137,7 @@ extension HistoryEntry.Item {
     let leading = fields.filter { !table.columns[$0.key].traits.contains(.follows) }
     return try (leading.isEmpty ? fields : leading).sorted { $0.key < $1.key }.map { index, new in
       let (column, old) = (table.columns[index], old[index] ?? .null)
-      let isText = column.traits.contains(.appends) && !column.traits.contains(.isPrivate)
+      let isText = column.traits.contains(.lines) && !column.traits.contains(.isPrivate)
       return HistoryEntry.Edit(
         field: column.name, label: column.label, old: try shown(old, column, db),
         new: try shown(new, column, db),

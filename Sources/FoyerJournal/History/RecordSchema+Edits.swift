@@ -21,7 +21,7 @@ extension RecordSchema {
       return HistoryEntry.Edit(
         field: name, label: column.label, old: before == .null ? nil : column.shown(before),
         new: after == .null ? nil : column.shown(after),
-        lines: column.traits.contains(.appends) ? LineChange(from: before, to: after, column.line) : nil,
+        lines: column.traits.contains(.lines) ? LineChange(from: before, to: after, column.line) : nil,
         traits: column.traits)
     }
   }

@@ -60,8 +60,8 @@ public struct FieldTraits: OptionSet, Sendable {
   public static let follows = FieldTraits(rawValue: 16)
   /// The value is kept outside of the journal and can be erased for good.
   public static let isPrivate = FieldTraits(rawValue: 2)
-  /// The value is lines of text; lines that two people append both stay.
-  public static let appends = FieldTraits(rawValue: 4)
+  /// The value is lines of text, each of which two people can change for themselves.
+  public static let lines = FieldTraits(rawValue: 4)
   /// History shows the field's new value alone when a record is added.
   public static let isTitle = FieldTraits(rawValue: 8)
   /// The value is where the record is, such as a column of a board.

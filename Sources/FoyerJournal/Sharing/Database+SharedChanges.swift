@@ -25,7 +25,7 @@ extension Database {
     return SharedChange.Part(
       type: patch.table, record: patch.record, before: patch.before.map(table.encode),
       after: table.encode(patch.after),
-      appends: patch.after.keys.map { table.columns[$0] }.filter { $0.traits.contains(.appends) }.map(\.name)
+      lines: patch.after.keys.map { table.columns[$0] }.filter { $0.traits.contains(.lines) }.map(\.name)
         .sorted())
   }
 

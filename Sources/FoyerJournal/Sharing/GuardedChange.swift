@@ -35,9 +35,10 @@ extension Journal {
   /// The change is carried out here once the server has it. Without an answer nothing is changed here, and the change
   /// isn't queued; should the server have it all the same, it comes with the next changes.
   ///
+  /// - Parameter report: Takes what came from the server with the change.
   /// - Returns: The value of `body`, or the expectation that didn't hold on the server.
   package func writeGuarded<Value>(
-    _ feature: String, _ command: String, on server: some JournalServer,
+    _ feature: String, _ command: String, on server: some JournalServer, _ report: inout SyncReport,
     _ body: (ChangeWriter) throws -> Value
   ) async throws -> GuardedResult<Value> {
     var outcome: (Value, SharedChange)?
@@ -57,23 +58,21 @@ extension Journal {
       results = try await server.append([change])
     } catch JournalServerError.copiedReplica {
       try renewReplica()
-      return try await writeGuarded(feature, command, on: server, body)
+      return try await writeGuarded(feature, command, on: server, &report, body)
     } catch {
       try Task.checkCancellation()
       // The answer alone may be lost; the server knows the change by its identifier.
       results = try await server.append([change])
     }
     if case .refused(let expectation)? = results.first { return .refused(expectation) }
-    var report = SyncReport()
     try await receive(from: server, &report)
-    return .made(value, report)
+    return .made(value)
   }
 }
 
 /// The outcome of a change that a server had to accept.
 package enum GuardedResult<Value> {
-  /// The change was made; the report says what came from the server with it.
-  case made(Value, SyncReport)
+  case made(Value)
   /// Somebody else was first; nothing was changed.
   case refused(Expectation)
   /// The change would have changed nothing.

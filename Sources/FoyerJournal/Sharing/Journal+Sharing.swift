@@ -12,6 +12,8 @@ package struct SyncReport: Sendable, Equatable {
   /// The changes of this replica that the server refused and that were taken back.
   package var refused: [RefusedChange] = []
 
+  package init() {}
+
   /// True when nothing came or went.
   package var isEmpty: Bool { self == SyncReport() }
 }
@@ -43,6 +45,14 @@ extension Journal {
   /// on with a snapshot.
   package func synchronize(with server: some JournalServer) async throws -> SyncReport {
     var report = SyncReport()
+    try await synchronize(with: server, &report)
+    return report
+  }
+
+  /// Exchanges changes; see ``synchronize(with:)``.
+  ///
+  /// - Parameter report: Takes what was exchanged, also when it is broken off.
+  package func synchronize(with server: some JournalServer, _ report: inout SyncReport) async throws {
     do {
       if try knownRevision() == 0, let snapshot = try await server.snapshot() {
         try await begin(with: snapshot)
@@ -55,7 +65,7 @@ extension Journal {
     }
     while true {
       let changes = try pendingChanges(atMost: Self.batch)
-      guard !changes.isEmpty else { return report }
+      guard !changes.isEmpty else { return }
       do {
         let results = try await server.append(changes)
         var refused: [RecordID: Expectation] = [:]

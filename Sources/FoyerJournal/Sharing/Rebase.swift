@@ -224,12 +224,11 @@ struct Rebase {
     for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) where after != values[index] {
       let column = table.columns[index]
       let isDeletion = index == 0 && after == RecordTable.deleted
-      guard !column.traits.contains(.isHidden) || index == 0,
+      guard column.traits.isDisjoint(with: [.isHidden, .lines]) || index == 0,
         let latest = isDeletion
           ? try db.latestChange(of: patch.record, by: core.author)
           : try db.latestChange(of: column.name, in: patch.record),
         latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base,
-        !table.keeps(values[index], under: patch, at: index),
         try !isDeletion
           || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes),
         // A change of a record that did not see its creation created the same record.

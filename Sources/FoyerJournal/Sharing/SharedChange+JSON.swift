@@ -51,7 +51,7 @@ extension SharedChange.Part {
       .init("before", before.flatMap { JSONReader.value(of: $0[...]) } ?? .null),
       .init("after", JSONReader.value(of: after[...]) ?? .object([])),
     ]
-    if !appends.isEmpty { members.append(.init("appends", .array(appends.map(JSONValue.string)))) }
+    if !lines.isEmpty { members.append(.init("lines", .array(lines.map(JSONValue.string)))) }
     return .object(members)
   }
 

@@ -9,8 +9,8 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
     /// No value when the change created the record.
     package let before: String?
     package let after: String
-    /// The fields whose lines are appended where others wrote some meanwhile.
-    package var appends: [String] = []
+    /// The fields that are merged line by line with what others wrote meanwhile.
+    package var lines: [String] = []
   }
 
   /// A value that is kept outside of the journal, and the reference that parts name it by.

@@ -49,6 +49,8 @@ package final class SharingState {
   package var unshared = 0
   /// The server for changes that it has to accept first.
   @ObservationIgnored package let server: any JournalServer
+  /// Tells what an exchange of changes brought about that nobody asked for.
+  @ObservationIgnored package var tell: @MainActor (SyncReport) -> Void = { _ in }
 
   package init(_ server: any JournalServer) { self.server = server }
 }

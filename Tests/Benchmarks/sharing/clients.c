@@ -90,7 +90,7 @@ static int write_change(struct client *client, char *text) {
       "\"feature\":\"todo\",\"command\":\"add\",\"note\":null,\"kind\":0,\"target\":null,\"parts\":[{"
       "\"type\":\"card\",\"record\":\"%s\",\"before\":null,\"after\":{\"added\":\"2026-11-22T23:53:00.823Z\","
       "\"notes\":\"\",\"place\":\"a1\",\"title\":\"Card %lld of client %d\",\"deleted\":0,\"archived\":0,"
-      "\"category\":0,\"checklist\":\"\"},\"appends\":[\"checklist\",\"notes\"]}],\"private\":[],"
+      "\"category\":0,\"checklist\":\"\"},\"lines\":[\"checklist\",\"notes\"]}],\"private\":[],"
       "\"expectations\":[]}",
       id, client->index + 1, client->number, client->known, record, client->number, client->index);
 }

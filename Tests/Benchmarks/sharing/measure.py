@@ -171,7 +171,7 @@ SELECT count(*) FROM generate_series({first}, {first} + 9) AS batch, foyer.appen
     'private', jsonb_build_array(), 'expectations', jsonb_build_array(),
     'command', CASE WHEN n < {cards} THEN 'add' ELSE 'priority' END,
     'parts', jsonb_build_array(CASE WHEN n < {cards} THEN jsonb_build_object(
-      'type', 'card', 'record', md5('card' || n)::uuid, 'before', null, 'appends', jsonb_build_array('checklist', 'notes'),
+      'type', 'card', 'record', md5('card' || n)::uuid, 'before', null, 'lines', jsonb_build_array('checklist', 'notes'),
       'after', jsonb_build_object(
         'added', '2026-11-22T23:53:00.823Z', 'notes', '', 'title', 'Card ' || n || ' of many', 'deleted', 0, 'archived', 0,
         'category', n % 3, 'checklist', '', 'place', 'd' || translate(lpad(to_hex(n), 4, '0'), 'abcdef', 'ABCDEF') || 'V'))

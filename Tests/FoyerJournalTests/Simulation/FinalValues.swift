@@ -4,25 +4,37 @@ import FoyerJournal
 /// The values that a server's changes end with: of each field the one that was written last.
 struct FinalValues {
   private var values: [RecordID: [String: JSONValue]] = [:]
-  /// The records whose notes an undo or a redo wrote, which may take out lines that others appended unseen.
-  private var undone: Set<RecordID> = []
+  /// The lines of notes that no change behind the one that added them removed.
+  private var lines: [RecordID: Set<Substring>] = [:]
+  /// The lines of notes that an undo or a redo removed.
+  private var undone: [RecordID: Set<Substring>] = [:]
 
   init(_ changes: [SharedChange]) {
     for change in changes {
       for part in change.parts where part.before != nil || values[part.record] == nil {
         guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { continue }
         for member in members { values[part.record, default: [:]][member.name] = member.value }
-        if change.target != nil, members.contains(where: { $0.name == "notes" }) {
-          undone.insert(part.record)
-        }
+        let (old, new) = (Self.notes(part.before), Self.notes(part.after))
+        lines[part.record, default: []].subtract(old.subtracting(new))
+        lines[part.record, default: []].formUnion(new.subtracting(old))
+        if change.target != nil { undone[part.record, default: []].formUnion(old.subtracting(new)) }
       }
     }
   }
 
+  private static func notes(_ fields: String?) -> Set<Substring> {
+    let fields = fields.flatMap { JSONReader.value(of: $0[...]) }
+    return Set((fields?["notes"]?.string ?? "").split(separator: "\n"))
+  }
+
   /// Returns a difference between the records and these values; `nil` without any.
   ///
-  /// - Parameter lines: The lines that people appended to notes.
-  func difference(from books: [Recorded<Book>], _ lines: [RecordID: Set<String>]) -> String? {
+  /// - Parameters:
+  ///   - added: The lines that people added to notes.
+  ///   - removed: The lines that people removed from notes.
+  func difference(
+    from books: [Recorded<Book>], _ added: [RecordID: Set<String>], _ removed: [RecordID: Set<String>]
+  ) -> String? {
     for book in books {
       let present: [String: JSONValue] = [
         "deleted": .integer(book.isDeleted ? 1 : 0), "title": .string(book.title),
@@ -33,9 +45,13 @@ struct FinalValues {
         return
           "\(field) is \(value.encoded) and was written last as \(values[book.id]?[field]?.encoded ?? "null")"
       }
-      let missing = lines[book.id, default: []].subtracting(
-        book.notes.split(separator: "\n").map(String.init))
-      if !missing.isEmpty, !undone.contains(book.id) { return "the lines \(missing.sorted()) were lost" }
+      let notes = Set(book.notes.split(separator: "\n"))
+      if notes != lines[book.id, default: []] {
+        return "the lines are \(notes.sorted()), not \(lines[book.id, default: []].sorted())"
+      }
+      let missing = added[book.id, default: []].subtracting(removed[book.id, default: []])
+        .filter { !notes.contains($0[...]) && !undone[book.id, default: []].contains($0[...]) }
+      if !missing.isEmpty { return "the lines \(missing.sorted()) were lost" }
     }
     return nil
   }

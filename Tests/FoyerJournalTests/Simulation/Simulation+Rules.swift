@@ -36,7 +36,7 @@ extension Simulation {
     // Pruned entries no longer say whose values they were.
     let authors = Dictionary(grouping: replicas, by: \.author).filter { $1.allSatisfy(\.hasWholeJournal) }
     let told = authors.mapValues { $0.flatMap(\.told) }
-    return try FinalValues(changes).difference(from: expected, appended) ?? differentJournal()
+    return try FinalValues(changes).difference(from: expected, appended, removed) ?? differentJournal()
       ?? keptAfterErasing(
         changes) ?? OverrulingAudit(changes, bases).broken(told)
       ?? undoing()

@@ -35,6 +35,8 @@ final class Simulation {
   private(set) var bases: [RecordID: Int64] = [:]
   /// The lines that people appended to the notes of books.
   private(set) var appended: [RecordID: Set<String>] = [:]
+  /// The lines that people removed from the notes of books, or replaced.
+  private(set) var removed: [RecordID: Set<String>] = [:]
   private let seed: UInt64
 
   init(seed: UInt64, on fresh: Store) throws {
@@ -79,10 +81,7 @@ final class Simulation {
       }
     case .retitle: try edit(replica, step) { $0.title = "title \(step.second)" }
     case .setYear: try edit(replica, step) { $0.year = step.second % 3 == 0 ? nil : step.second }
-    case .appendNote:
-      guard let id = try record(replica, step) else { return }
-      appended[id, default: []].insert("note \(step.second)")
-      try edit(replica, step) { $0.notes += ($0.notes.isEmpty ? "" : "\n") + "note \(step.second)" }
+    case .appendNote, .replaceNote, .removeNote, .moveNote: try editNotes(replica, step)
     case .setLender: try edit(replica, step) { $0.lender = "person \(step.second)" }
     case .forget:
       guard let id = try record(replica, step) else { return }
@@ -151,6 +150,25 @@ final class Simulation {
     try command(replica) { try replica.journal.edit(id, change) }
   }
 
+  private func editNotes(_ replica: SimulatedReplica, _ step: SimulationStep) throws {
+    guard let id = try record(replica, step), let book = try replica.journal.book(id) else { return }
+    var notes = book.notes.split(separator: "\n").map(String.init)
+    let place = step.first % max(1, notes.count)
+    if step.kind != .appendNote, notes.isEmpty { return }
+    switch step.kind {
+    case .moveNote: notes.append(notes.remove(at: place))
+    case .appendNote: notes.append("note \(step.second)")
+    case .replaceNote:
+      removed[id, default: []].insert(notes[place])
+      notes[place] = "note \(step.second)"
+    default: removed[id, default: []].insert(notes.remove(at: place))
+    }
+    if step.kind == .appendNote || step.kind == .replaceNote {
+      appended[id, default: []].insert("note \(step.second)")
+    }
+    try edit(replica, step) { $0.notes = notes.joined(separator: "\n") }
+  }
+
   /// Lends a book that nobody has, which two may want at once.
   private func lend(_ replica: SimulatedReplica, _ step: SimulationStep) async throws {
     // A guarded change concerns what the server knows.
@@ -164,11 +182,12 @@ final class Simulation {
 
   private func lend(_ id: RecordID, at replica: SimulatedReplica, _ number: Int) async throws {
     guard try replica.journal.book(id)?.shelf == "free" else { return }
-    let result = try await replica.journal.writeGuarded("lending", "lend", on: server) { change in
+    var report = SyncReport()
+    _ = try await replica.journal.writeGuarded("lending", "lend", on: server, &report) { change in
       try change.expect(Book.self, id, "shelf")
       try change.update(Book.self, id) { $0.shelf = "lent \(number)" }
     }
-    if case .made(_, let report) = result { replica.told += report.overruled }
+    replica.told += report.overruled
   }
 
   private func deliver(_ message: Message) async throws {

@@ -19,7 +19,7 @@ struct Book: JournalRecord {
     Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
     Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
     Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .appends)
+    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
     Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
     Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
   }
