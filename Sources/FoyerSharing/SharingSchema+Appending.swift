@@ -187,7 +187,7 @@ extension SharingSchema {
         INSERT INTO foyer.erasure AS e (journal, record, revision, replica)
         SELECT _journal, (part->>'record')::uuid, _revision, _replica
         FROM jsonb_array_elements(_change->'parts') AS part
-        ON CONFLICT (journal, record) DO UPDATE SET revision = _revision, replica = _replica;
+        ON CONFLICT (journal, record, replica) DO UPDATE SET revision = _revision;
       END IF;
     END $$;
 

@@ -68,7 +68,7 @@ enum SharingSchema {
     CREATE INDEX private_value_by_record ON foyer.private_value (journal, record);
     CREATE TABLE foyer.erasure (
       journal uuid NOT NULL REFERENCES foyer.journal, record uuid NOT NULL, revision bigint NOT NULL,
-      replica uuid NOT NULL, PRIMARY KEY (journal, record)
+      replica uuid NOT NULL, PRIMARY KEY (journal, record, replica)
     );
 
     """

@@ -9,8 +9,8 @@ package final class InMemoryServer: JournalServer {
     var numbers: [Number: RecordID] = [:]
     var values: [RecordID: [String: JSONValue]] = [:]
     var types: [RecordID: String] = [:]
-    /// The change that erased the private values of a record last.
-    var erasures: [RecordID: SharedChange] = [:]
+    /// The revisions at which replicas erased the private values of a record last.
+    var erasures: [RecordID: [RecordID: Int64]] = [:]
   }
 
   fileprivate struct Number: Hashable {
@@ -52,7 +52,7 @@ extension InMemoryServer.State {
     let revision = Int64(changes.count) + 1
     change.revision = revision
     change.privateValues.removeAll { value in
-      erasures[value.record].map { $0.replica != change.replica && ($0.revision ?? 0) > change.base } ?? false
+      erasures[value.record, default: [:]].contains { $0 != change.replica && $1 > change.base }
     }
     changes.append(change)
     if change.kind == .erased { erase(by: change) }
@@ -78,7 +78,7 @@ extension InMemoryServer.State {
 
   private mutating func erase(by change: SharedChange) {
     let records = Set(change.parts.map(\.record))
-    for record in records { erasures[record] = change }
+    for record in records { erasures[record, default: [:]][change.replica] = change.revision }
     for index in changes.indices { changes[index].privateValues.removeAll { records.contains($0.record) } }
   }
 }

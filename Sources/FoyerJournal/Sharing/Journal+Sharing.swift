@@ -39,7 +39,7 @@ extension Journal {
     }
   }
 
-  /// Receives the changes of others, then sends those that the server hasn't seen.
+  /// Sends the changes that the server hasn't seen, and receives those of others.
   ///
   /// It may be broken off anywhere and called again. A replica that knows nothing, or that was away for too long, goes
   /// on with a snapshot.
@@ -53,6 +53,32 @@ extension Journal {
   ///
   /// - Parameter report: Takes what was exchanged, also when it is broken off.
   package func synchronize(with server: some JournalServer, _ report: inout SyncReport) async throws {
+    if try knownRevision() == 0 { try await catchUp(with: server, &report) }
+    repeat {
+      try await send(to: server, &report)
+      try await catchUp(with: server, &report)
+    } while try pendingCount() > 0
+  }
+
+  /// Sends the first changes that the server hasn't seen.
+  private func send(to server: some JournalServer, _ report: inout SyncReport) async throws {
+    let changes = try pendingChanges(atMost: Self.batch)
+    if changes.isEmpty { return }
+    do {
+      let results = try await server.append(changes)
+      var refused: [RecordID: Expectation] = [:]
+      for (change, result) in zip(changes, results) {
+        if case .refused(let expectation) = result { refused[change.id] = expectation }
+      }
+      if !refused.isEmpty { report.refused += try await takeBack(refused) }
+      report.sent += changes.count - refused.count
+    } catch JournalServerError.copiedReplica {
+      try renewReplica()
+    }
+  }
+
+  /// Receives what the server has, from a snapshot on where its changes can't be had one by one.
+  private func catchUp(with server: some JournalServer, _ report: inout SyncReport) async throws {
     do {
       if try knownRevision() == 0, let snapshot = try await server.snapshot() {
         try await begin(with: snapshot)
@@ -61,23 +87,6 @@ extension Journal {
     } catch JournalServerError.pruned {
       guard let snapshot = try await server.snapshot() else { throw JournalServerError.pruned }
       try await begin(with: snapshot)
-      try await receive(from: server, &report)
-    }
-    while true {
-      let changes = try pendingChanges(atMost: Self.batch)
-      guard !changes.isEmpty else { return }
-      do {
-        let results = try await server.append(changes)
-        var refused: [RecordID: Expectation] = [:]
-        for (change, result) in zip(changes, results) {
-          if case .refused(let expectation) = result { refused[change.id] = expectation }
-        }
-        if !refused.isEmpty { report.refused += try await takeBack(refused) }
-        report.sent += changes.count - refused.count
-      } catch JournalServerError.copiedReplica {
-        try renewReplica()
-        continue
-      }
       try await receive(from: server, &report)
     }
   }

@@ -1,8 +1,8 @@
-// Drives a journal as many terminals do: clients ADDRESS JOURNAL CLIENTS SECONDS LISTEN PAUSE FIRST
+// Drives a journal as many terminals do: clients ADDRESS JOURNAL CLIENTS SECONDS LISTEN FIRST
 //
 // Each client has a connection and makes a change a second as the program does: it reads what is new, calls foyer.append with all that
-// is due, and reads again. With LISTEN 1 it also reads when it is notified, and PAUSE seconds at the earliest after it last read. One thread waits for
-// all of them. FIRST numbers the first client, since each run takes replicas of its own.
+// is due, and reads again. With LISTEN 1 it also reads whenever it is notified. One thread waits for all of them. FIRST numbers the first client,
+// since each run takes replicas of its own.
 //
 //     cc -O2 -I"$(pg_config --includedir)" -o clients clients.c -lpq
 //
@@ -16,7 +16,7 @@
 #include <time.h>
 
 enum { MOST = 50, LENGTH = 800 };
-enum step { IDLE, READ, VALUES, APPEND };
+enum step { IDLE, READ, APPEND };
 
 struct client {
   PGconn *connection;
@@ -25,17 +25,15 @@ struct client {
   int unread;         // A notification came after the last read.
   int appends_next;   // The read is the one before an append.
   long long known;    // The latest revision that was read.
-  long long before;   // The one before that read.
   long long number;   // The latest change's place in this replica's journal.
   double due;         // The moment of the next change.
   double wanted;      // The moment at which the first of those to append was due.
   int count;          // The number of changes to append.
   double sent;        // The moment at which its append was sent.
-  double last_read;
 };
 
 static const char *journal;
-static double pause_after_reads, *appends, *waits;
+static double *appends, *waits;
 static long done, calls, reads, rows, notified, room;
 
 static double now(void) {
@@ -59,17 +57,8 @@ static void ask_for_changes(struct client *client) {
   char known[24];
   snprintf(known, sizeof known, "%lld", client->known);
   client->unread = 0;
-  client->last_read = now();
-  ask(client, READ, "SELECT revision, author, body FROM foyer.change WHERE journal = $1 AND revision > $2 "
-      "ORDER BY revision LIMIT $3", 3, (const char *[]){journal, known, "200"});
-}
-
-static void ask_for_values(struct client *client) {
-  char before[24], known[24];
-  snprintf(before, sizeof before, "%lld", client->before);
-  snprintf(known, sizeof known, "%lld", client->known);
-  ask(client, VALUES, "SELECT revision, id, record, value FROM foyer.private_value "
-      "WHERE journal = $1 AND revision > $2 AND revision <= $3", 3, (const char *[]){journal, before, known});
+  ask(client, READ, "SELECT revision, author, body, private FROM foyer.changes($1, $2, $3)", 3,
+      (const char *[]){journal, known, "200"});
 }
 
 static void identifier(char *text, int kind) {
@@ -120,11 +109,7 @@ static void go_on(struct client *client, PGresult *result) {
   if (client->step == READ) {
     reads += 1;
     rows += count;
-    if (count > 0) {
-      client->before = client->known;
-      client->known = atoll(PQgetvalue(result, count - 1, 0));
-      return ask_for_values(client);
-    }
+    if (count > 0) client->known = atoll(PQgetvalue(result, count - 1, 0));
   }
   if (client->appends_next) return append(client);
   client->step = IDLE;
@@ -156,7 +141,7 @@ static void begin(struct client *client, double time) {
     client->due += client->count;
     client->appends_next = 1;
     ask_for_changes(client);
-  } else if (client->unread && time >= client->last_read + pause_after_reads) {
+  } else if (client->unread) {
     ask_for_changes(client);
   }
 }
@@ -172,11 +157,10 @@ static void print(double *times, long count) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 8) return 64;
+  if (argc != 7) return 64;
   journal = argv[2];
   int count = atoi(argv[3]), listens = atoi(argv[5]);
   double seconds = atof(argv[4]);
-  pause_after_reads = atof(argv[6]);
   room = count * (seconds + 1);
   struct client *clients = calloc(count, sizeof *clients);
   struct pollfd *slots = calloc(count, sizeof *slots);
@@ -196,7 +180,7 @@ int main(int argc, char **argv) {
     if (PQntuples(result) != 1) fail(connection);
     clients[index].known = atoll(PQgetvalue(result, 0, 0));
     PQclear(result);
-    clients[index].index = atoi(argv[7]) + index;
+    clients[index].index = atoi(argv[6]) + index;
     slots[index] = (struct pollfd){.fd = PQsocket(connection), .events = POLLIN};
   }
   double start = now(), end = start + seconds;
@@ -210,7 +194,6 @@ int main(int argc, char **argv) {
       begin(client, time);
       if (client->step != IDLE) continue;
       if (client->due < next) next = client->due;
-      if (client->unread && client->last_read + pause_after_reads < next) next = client->last_read + pause_after_reads;
     }
     double left = next - now();
     poll(slots, count, left > 0 ? left * 1000 + 1 : 0);

@@ -87,9 +87,11 @@ class Server:
 
 
 def prefer(process):
-    """Has a process and those that it makes go before others, where other work is on the machine; True if it could.
+    """Has a process go before others, where other work is on the machine; True if it could.
 
-    With REALTIME=1 they leave the others what they don't use, which a locked row needs, since many wait for each in turn.
+    Terminals and the server's processes have sessions of their own, so it holds for each alone. With REALTIME=1 it
+    holds for those that the process makes, too, and they leave the others what they don't use, which a
+    locked row needs, since many wait for each in turn.
     """
     try:
         if os.environ.get("REALTIME"):
