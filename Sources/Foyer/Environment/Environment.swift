@@ -25,6 +25,9 @@ public final class Environment {
   /// Returns when every change that was caused so far has reached the view models.
   @ObservationIgnored package var drainUpdates: @MainActor () async -> Void = {}
 
+  /// The number of rows that lists show at a time; `nil` for the usual number of each.
+  @ObservationIgnored package var rowsPerPage: Int?
+
   /// Opens a text of several lines in the person's editor; `nil` where there is none, as in a pipe.
   ///
   /// It calls `take` with the changed text. When that throws, the changed text is not lost.

@@ -39,6 +39,7 @@ extension CompositionRoot {
       clock: launch.clock,
       secondsFromUTC: { moment in offset ?? SystemClock.secondsFromUTC(moment) }, seed: options.seed,
       musicURL: launch.arguments.musicURL ?? musicURL, usersURL: launch.arguments.usersURL ?? usersURL,
+      rows: launch.arguments[ProgramOptions.rows],
       homeDirectory: ProcessEnvironment.variable("HOME"), region: region)
     do throws(StoreError) {
       let composition = try CompositionRoot(settings)

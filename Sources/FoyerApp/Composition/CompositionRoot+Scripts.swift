@@ -27,6 +27,7 @@ extension CompositionRoot {
       secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,
       musicURL: settings.options["music-url"] ?? musicURL,
       usersURL: settings.options["users-url"] ?? usersURL,
+      rows: settings.options["rows"].flatMap { Int($0) },
       fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
     let composition: CompositionRoot
     if settings.store == ":memory:" {

@@ -31,6 +31,8 @@ struct CompositionRoot {
     var seed: UInt64?
     var musicURL: String
     var usersURL: String
+    /// The rows that lists show at a time; `nil` for the usual number of each.
+    var rows: Int?
     var homeDirectory: String?
     /// The region of the locale, as in `ko_KR`; `nil` for none.
     var region: String?
@@ -80,6 +82,7 @@ struct CompositionRoot {
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
       pictures: Self.pictures(beside: store.location))
+    environment.rowsPerPage = settings.rows
     let journal = Journal(
       store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes)
     sharing = Sharing(journal)

@@ -28,10 +28,17 @@ enum ProgramOptions {
   static let sample = ProgramOption.flag(
     "sample", LocalizedText(en: "Add a small sample to every feature first.", ko: "먼저 모든 기능에 작은 예시를 넣습니다."))
 
+  static let rows = ProgramOption<Int>(
+    "rows", value: .number,
+    LocalizedText(
+      en: "The rows that a list shows at a time. (default: 25, in a history 10)",
+      ko: "목록에서 한 번에 보여 주는 줄 수. (기본값: 25, 기록에서는 10)")
+  ) { Int($0).flatMap { (1...10_000).contains($0) ? $0 : nil } }
+
   /// The options of a session, in the order of help.
   static var all: [any DeclaredOption] {
     [
-      store, musicURL, usersURL, SessionRecording.option, sample,
+      store, musicURL, usersURL, SessionRecording.option, sample, rows,
     ]
   }
 

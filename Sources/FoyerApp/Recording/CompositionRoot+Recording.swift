@@ -20,6 +20,7 @@ extension CompositionRoot {
     for (name, address) in [("music-url", settings.musicURL), ("users-url", settings.usersURL)] {
       script.options[name] = PrivateAddress(address: address).masked(secrets)
     }
+    script.options["rows"] = settings.rows.map { String($0) }
     let hasCopy = try copyStore(to: names.store, secrets)
     if hasCopy { script.store = RecordingNames.besideScript(names.store) }
     let tape = HTTPCassette(FixtureFolder(path: names.http), secrets)

@@ -11,6 +11,7 @@ public final class HistoryViewModel: UndoableViewModel {
   @ObservationIgnored let route: (HistoryEntry.Item) -> AnyRoute?
   @ObservationIgnored private let query: LiveQuery<HistoryRequest, WithSteps<History>>
   @ObservationIgnored private let opened: KeptDocument
+  @ObservationIgnored private let pageSize: Int
   /// The day since which changes are shown; `nil` for all.
   private(set) var since: Day?
 
@@ -35,7 +36,9 @@ public final class HistoryViewModel: UndoableViewModel {
   ) throws {
     self.feature = feature
     self.route = route
-    let request = HistoryRequest(feature: feature.name, record: record)
+    pageSize = feature.environment.rowsPerPage ?? HistoryRequest.pageSize
+    var request = HistoryRequest(feature: feature.name, record: record)
+    request.length = pageSize
     var known: Reading? = try Self.reading(request, of: feature)
     opened = known?.document ?? KeptDocument()
     query = try feature.live(request) { request in
@@ -77,7 +80,7 @@ public final class HistoryViewModel: UndoableViewModel {
   func show(since day: Day?) throws -> Outcome {
     try query.show {
       $0.since = day.map(feature.environment.beginning)
-      $0.length = HistoryRequest.pageSize
+      $0.length = pageSize
     }
     since = day
     return .showing()
@@ -85,7 +88,7 @@ public final class HistoryViewModel: UndoableViewModel {
 
   func showMore() throws -> Outcome {
     guard history.hasMore else { return .message(HistoryStrings.noOlder) }
-    try query.show { $0.length += HistoryRequest.pageSize }
+    try query.show { $0.length += pageSize }
     return .silent
   }
 

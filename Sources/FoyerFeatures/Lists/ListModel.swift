@@ -34,6 +34,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     self.fetch = fetch
     exists = { try store.feature.has(type, $0, by: key) }
     changed = { try store.feature.journal.touched(type, after: $0, by: key) }
+    let request = request.paged(by: store.feature.environment.rowsPerPage)
     list = try LiveList(store.feature, of: type, by: key, list: name, request, fetch)
   }
 

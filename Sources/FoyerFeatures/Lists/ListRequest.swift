@@ -9,7 +9,7 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The most rows that are shown, from the beginning.
   public var length: Int
   /// The number of rows that a page has.
-  public let pageSize: Int
+  public private(set) var pageSize: Int
   /// The number of times that the list was begun anew.
   private(set) var beginnings = 0
   /// The rows that are shown of a group beyond `length`, in a list of groups that each have their own pages.
@@ -28,6 +28,14 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
     self.order = order
     self.pageSize = pageSize
     length = pageSize
+  }
+
+  /// Returns a request for a first page of so many rows; of the usual number when `nil`.
+  func paged(by rows: Int?) -> ListRequest {
+    guard let rows else { return self }
+    var request = self
+    (request.pageSize, request.length) = (rows, rows)
+    return request
   }
 
   /// Shows other rows, from the beginning.

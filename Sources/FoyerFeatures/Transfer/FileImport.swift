@@ -8,7 +8,7 @@ import Synchronization
 @MainActor
 @Observable
 public final class FileImport<Record: ImportableRecord> {
-  static var pageSize: Int { 10 }
+  private static var usualPageSize: Int { 10 }
 
   /// The file as it was typed.
   public let file: String
@@ -19,11 +19,12 @@ public final class FileImport<Record: ImportableRecord> {
   /// The form of the file where it isn't the usual one.
   private(set) var remark: LocalizedText?
   /// The most rows of each kind that are shown.
-  private(set) var length = pageSize
+  private(set) var length: Int
   /// True when the records could not be read again, so that the plan may be out of date.
   private(set) var isStale = false
   @ObservationIgnored private let format: TransferFormat
   @ObservationIgnored private let feature: FeatureJournal
+  @ObservationIgnored private let pageSize: Int
   /// The good rows of the file, and those refused whatever the records are.
   @ObservationIgnored private var reading: TransferReader<Record>?
   /// The version of the store before the records were read.
@@ -41,6 +42,8 @@ public final class FileImport<Record: ImportableRecord> {
     self.file = file.typed
     format = file.format
     self.feature = feature
+    pageSize = feature.environment.rowsPerPage ?? Self.usualPageSize
+    length = pageSize
   }
 
   /// Reads the file and compares it with the records, unless that was done before.
@@ -141,8 +144,8 @@ public final class FileImport<Record: ImportableRecord> {
 
   func showMore() throws -> Outcome {
     guard hasMore, let reading else { return .message(TransferStrings.noMore) }
-    page = try ImportPage(plan, reading, length: length + Self.pageSize, in: feature)
-    length += Self.pageSize
+    page = try ImportPage(plan, reading, length: length + pageSize, in: feature)
+    length += pageSize
     return .showing()
   }
 
