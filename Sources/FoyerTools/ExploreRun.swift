@@ -28,6 +28,7 @@ struct ExploreRun {
     let tools = tools()
     var explorer = Explorer(graph: graph, make: try tools.explored())
     explorer.vocabulary = tools.vocabulary
+    explorer.options = tools.exploredOptions
     if let language = context.arguments[SessionOptions.language] { explorer.languages = [language] }
     explorer.journal = { journal.note($0) }
     if let replay = context.arguments[ExploreOptions.replay] {

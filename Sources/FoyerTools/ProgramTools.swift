@@ -26,6 +26,8 @@ package struct ProgramTools {
   package var explored: @MainActor () throws -> Explorer.Factory
   /// Values that fit somewhere in the program, for the explorer.
   package var vocabulary: [String] = []
+  /// Values of the program's options that some walks of the explorer begin with, by the options' names.
+  package var exploredOptions: [String: [String]] = [:]
   /// The names of the commands that the program adds to every screen.
   package var commands: Set<String> = []
 

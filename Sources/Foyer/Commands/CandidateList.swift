@@ -7,7 +7,10 @@ package struct CandidateList {
   }
 
   /// Returns the lines that fit in a window beside the line being typed, and the number of words left out.
+  ///
+  /// A word that is wider than the window is cut short.
   package func lines(columns: Int, rows: Int) -> [String] {
+    let words = words.map { $0.truncated(to: columns) }
     let cell = (words.map(\.width).max() ?? 0) + 2
     let perLine = max(1, (columns + 1) / cell)
     let needed = (words.count + perLine - 1) / perLine

@@ -114,7 +114,7 @@ extension Refusal {
   static let noRows = Refusal(
     LocalizedText(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
 
-  static func rowDoesNotOpen(_ number: String) -> Refusal {
+  package static func rowDoesNotOpen(_ number: String) -> Refusal {
     let number = Text(number)
     return Refusal(
       LocalizedText(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."),

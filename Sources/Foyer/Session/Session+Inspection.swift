@@ -23,8 +23,10 @@ extension Session {
     stack.entries.count > 1 ? stack.path(of: Array(stack.entries.dropLast())) : nil
   }
 
-  /// The content of the screen below the top one; `nil` at home.
-  package var documentBehind: Document? {
-    stack.entries.dropLast().last?.view.body(in: environment.language)
+  /// Returns the content of the screen below the top one as going back would print it; `nil` at home.
+  package func documentBehind() -> Document? {
+    guard let view = stack.entries.dropLast().last?.view else { return nil }
+    view.willPrintWhole()
+    return view.body(in: environment.language)
   }
 }

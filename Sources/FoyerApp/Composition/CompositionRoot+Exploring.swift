@@ -43,9 +43,13 @@ extension CompositionRoot {
     CompositionRoot(
       Settings(
         store: .memory, user: "", language: scripted.language, clock: clock, secondsFromUTC: { _ in 0 },
-        seed: seed, musicURL: FakeServices.musicURL, usersURL: FakeServices.usersURL),
+        seed: seed, musicURL: FakeServices.musicURL, usersURL: FakeServices.usersURL,
+        rows: scripted.options["rows"].flatMap { Int($0) }),
       on: store, fetcher: services)
   }
+
+  /// Few rows a page, so that the lists of a walk have several pages.
+  static let exploredOptions = ["rows": ["2", "5"]]
 
   /// Values that fit somewhere in the four features.
   static let vocabulary = [
@@ -78,16 +82,24 @@ extension CompositionRoot {
 }
 
 extension ExploredList {
+  /// Filters that reach rows which a list leaves out without being asked to.
+  private static let scopes = ["in:waiting", "in:archive", "wait:any"]
+
   /// The list of a view; `nil` when the store cannot be read.
-  fileprivate init?(_ view: some ListView) {
+  fileprivate init?<V: ListView>(_ view: V) {
+    typealias Page = V.List.Page
     let list = view.list.asList
-    guard let rows = try? list.ids(), let latest = try? list.store.feature.journal.latestChange() else {
-      return nil
-    }
-    self.init(rows: rows) {
+    let scopes = Self.scopes.compactMap { Page.filters.isFilter($0) ? try? Page.filters.filter($0) : nil }
+    guard let rows = try? list.ids() + scopes.flatMap(list.ids(matching:)),
+      let all = try? list.ids(of: nil) + scopes.flatMap(list.ids(of:)),
+      let latest = try? list.store.feature.journal.latestChange()
+    else { return nil }
+    self.init(rows: rows, all: all) {
       (try? list.rows(changedAfter: latest)) ?? []
     } exists: {
-      list.hasRecord($0)
+      list.hasRecord($0) || (try? list.ids(of: nil).contains($0)) ?? false
+    } isFilter: {
+      Page.filters.isFilter($0)
     }
   }
 }

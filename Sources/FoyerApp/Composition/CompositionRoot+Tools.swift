@@ -14,6 +14,7 @@ extension CompositionRoot {
     }
     tools.testOptions = ProgramOptions.ofTest
     tools.vocabulary = vocabulary
+    tools.exploredOptions = exploredOptions
     tools.commands = ["backup", "share", "record"]
     return tools
   }

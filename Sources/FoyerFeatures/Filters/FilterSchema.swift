@@ -47,7 +47,7 @@ public struct FilterSchema: Sendable {
   }
 
   /// Returns true for words that are a filter by their form: tags, and names of fields with values.
-  func isFilter(_ words: String) -> Bool {
+  package func isFilter(_ words: String) -> Bool {
     let tokens = FilterToken.tokens(of: words)
     return tokens.contains(where: isPart) && tokens.allSatisfy { isPart($0) || $0.connective != nil }
   }

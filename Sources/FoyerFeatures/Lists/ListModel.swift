@@ -90,14 +90,15 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   }
 
   /// Returns the identifiers of all rows that pass a filter and the one that is shown, in the order shown.
-  func ids(matching filter: ListFilter) throws -> [String] {
+  package func ids(matching filter: ListFilter) throws -> [String] {
     try ids(of: filter.and(self.filter))
   }
 
   /// Returns the identifiers of all rows that pass the filter that is shown.
   package func ids() throws -> [String] { try ids(of: filter) }
 
-  private func ids(of filter: ListFilter?) throws -> [String] {
+  /// Returns the identifiers of all rows that pass a filter, whichever is shown.
+  package func ids(of filter: ListFilter?) throws -> [String] {
     var request = list.request
     request.show(filter)
     request.length = .max

@@ -53,8 +53,9 @@ final class ExploredWalk: SessionObserver {
   var report: Report? { session.lastReport }
 
   func printing(_ report: Report) {
-    sightings.note(report)
+    sightings.note(report, in: self)
     news.note(report)
+    backs.note(report, in: self)
     offers.note(report, in: self)
   }
 

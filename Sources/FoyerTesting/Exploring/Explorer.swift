@@ -26,6 +26,8 @@ package struct Explorer {
   package var languages: [Language]
   /// Values that fit somewhere in the program, such as its categories and currencies.
   package var vocabulary: [String] = []
+  /// Values of the program's options that some walks begin with, by the options' names.
+  package var options: [String: [String]] = [:]
   /// The real time that a line may wait for something outside before it counts as hanging.
   package var patience = Duration.seconds(5)
   /// The real time spent on shrinking a failure.
@@ -126,7 +128,7 @@ package struct Explorer {
   private func walk(
     _ count: Int, _ chooser: inout StepChooser, _ report: inout ExplorerReport
   ) async throws -> ExplorerFailure? {
-    let settings = chooser.settings(languages)
+    let settings = chooser.settings(languages, options)
     journal?(.begin(settings))
     let walk = try await ExploredWalk(settings, patience: patience, isThorough: false, make: make)
     report.begin(settings)

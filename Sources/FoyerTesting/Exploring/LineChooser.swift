@@ -4,6 +4,8 @@ import Foyer
 @MainActor
 struct LineChooser {
   private let vocabulary: [String]
+  /// The values that may be filters.
+  private let filters: [String]
   /// The number of times each command was typed, by its screen and name.
   private var uses: [String: Int] = [:]
   /// Values that were not refused, by the name of what they were given for.
@@ -17,6 +19,7 @@ struct LineChooser {
 
   init(vocabulary: [String]) {
     self.vocabulary = vocabulary + Self.words
+    filters = vocabulary.filter { $0.contains(":") || $0.hasPrefix("+") }
   }
 
   // MARK: Legal lines
@@ -94,6 +97,7 @@ struct LineChooser {
   }
 
   private func rows(_ parameter: Parameter, in walk: ExploredWalk, _ random: inout SplitMix64) -> String {
+    if random.happens(10), let filter = random.pick(filters) { return filter }
     let first = number(in: walk, &random)
     guard parameter.repeats != nil, random.happens(30) else { return String(first) }
     let second = number(in: walk, &random)

@@ -4,6 +4,8 @@ import Foyer
 @MainActor
 struct RowSightings {
   private var ids: [Int: String] = [:]
+  /// The version of the store when rows were printed last.
+  private var version: AnyHashable?
   /// A number that was printed for two rows.
   private(set) var violation: Violation?
 
@@ -13,6 +15,8 @@ struct RowSightings {
     let id: String
     /// The other rows that were seen.
     let others: [String]
+    /// True when the row is on the screen and in the store as it was printed.
+    let isCurrent: Bool
   }
 
   /// The rows that were seen.
@@ -21,7 +25,8 @@ struct RowSightings {
   /// Returns the row that was seen beside a number.
   func id(of number: Int) -> String? { ids[number] }
 
-  mutating func note(_ report: Report) {
+  mutating func note(_ report: Report, in walk: ExploredWalk) {
+    version = walk.explored.version?()
     if report.isWhole { ids = [:] }
     for row in report.document.rows {
       guard let number = report.numbers[row.id] else { continue }
@@ -45,12 +50,21 @@ struct RowSightings {
       let rows = walk.report?.document.rows
     else { return nil }
     if let row = rows.first(where: { $0.id == id }), row.opens != nil { return nil }
-    return Meaning(number: number, id: id, others: ids.values.filter { $0 != id })
+    let isCurrent =
+      rows.contains { $0.id == id } && version != nil && version == walk.explored.version?()
+      && !walk.session.isInModal
+    return Meaning(number: number, id: id, others: ids.values.filter { $0 != id }, isCurrent: isCurrent)
   }
 
-  /// Returns a violation when a line opened another row than it meant.
+  /// Returns a violation when a line opened another row than it meant, or could not open it.
   func violation(of meaning: Meaning, in walk: ExploredWalk) -> Violation? {
-    guard walk.turns.count == 1, case .moved? = walk.turns.first else { return nil }
+    guard walk.turns.count == 1, let turn = walk.turns.first else { return nil }
+    if case .refused(let refusal) = turn, meaning.isCurrent, refusal != .rowDoesNotOpen("\(meaning.number)") {
+      let reason = refusal.reason(.english)
+      return Violation(
+        .row, "The row \(Text(meaning.id)) is shown as \(meaning.number), and it can't be opened: \(reason)")
+    }
+    guard case .moved = turn else { return nil }
     let values = walk.session.values
     guard !values.contains(meaning.id), values.contains(where: meaning.others.contains) else { return nil }
     return Violation(

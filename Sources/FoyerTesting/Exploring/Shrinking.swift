@@ -91,7 +91,7 @@ struct Shrinking {
     let usual = ScriptSettings()
     let changes: [(inout ScriptSettings) -> Void] = [
       { $0.language = usual.language }, { $0.format = usual.format }, { $0.width = usual.width },
-      { $0.seed = usual.seed }, { $0.hasSample = usual.hasSample },
+      { $0.seed = usual.seed }, { $0.options = usual.options }, { $0.hasSample = usual.hasSample },
     ]
     for change in changes where hasTime {
       var candidate = best.exploration

@@ -14,13 +14,16 @@ struct StepChooser {
   }
 
   /// Chooses the settings of the next walk.
-  mutating func settings(_ languages: [Language]) -> ScriptSettings {
+  mutating func settings(_ languages: [Language], _ options: [String: [String]]) -> ScriptSettings {
     var settings = ScriptSettings()
     settings.seed = random.next() >> 32
     settings.language = random.pick(languages) ?? .english
     settings.width = random.happens(50) ? 80 : 20 + random.below(180)
     settings.format = random.pick([.plain, .plain, .styled, .styled, .json]) ?? .plain
     settings.hasSample = random.happens(75)
+    for (name, values) in options.sorted(by: { $0.key < $1.key }) where random.happens(50) {
+      settings.options[name] = random.pick(values)
+    }
     return settings
   }
 

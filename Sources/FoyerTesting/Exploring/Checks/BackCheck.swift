@@ -10,10 +10,18 @@ struct BackCheck {
 
   /// True when the step moves to another screen and passes no values.
   private var isBare = false
+  /// The days on which screens were printed last, by their paths; another day may show them otherwise.
+  private var days: [String: Day] = [:]
+
+  mutating func note(_ report: Report, in walk: ExploredWalk) {
+    days[report.path] = walk.session.environment.today
+  }
 
   /// - Parameter step: The step behind what was half typed.
   mutating func note(_ step: ExplorerStep, in walk: ExploredWalk) {
-    behind = step.goesBack && !walk.walk.isRunning ? walk.session.documentBehind : nil
+    let session = walk.session
+    let isToday = session.pathBehind.flatMap { days[$0] } == session.environment.today
+    behind = step.goesBack && isToday && !walk.walk.isRunning ? session.documentBehind() : nil
     isBare = step.isWayWithoutValues(on: walk.session.screen)
   }
 
@@ -23,11 +31,14 @@ struct BackCheck {
   {
     let path = walk.session.path
     defer { left = isBare && Self.lies(path, under: before.path) ? before : nil }
-    guard Self.lies(before.path, under: path), walk.turns.count == 1, let new = walk.report?.document else {
+    guard Self.lies(before.path, under: path), walk.turns.count == 1, let report = walk.report else {
       return nil
     }
+    let new = report.document
     if let behind, let violation = difference(behind, new, at: path) { return violation }
-    guard behind != nil, let left, left.isCurrent, left.path == path, left.time == walk.walk.clock.now,
+    // Rows that something happened to were in sight then, beside those of the page.
+    guard !report.offersMore, behind != nil, let left, left.isCurrent, left.path == path,
+      left.time == walk.walk.clock.now,
       left.version == walk.explored.version?(), let old = left.document
     else { return nil }
     return difference(old, new, at: path)

@@ -8,8 +8,10 @@ struct SelectionCheck {
     let command: Command
     /// The rows that were seen beside the numbers of the line; `nil` where a text or a filter picks them.
     let named: Set<String>?
+    /// The first word behind the command.
+    let words: String
     /// True where a filter picks them.
-    let isFiltered: Bool
+    var isFiltered = false
     /// True when nothing is asked any more.
     var isConfirmed: Bool
     /// The number of rows that was named in a question.
@@ -30,7 +32,8 @@ struct SelectionCheck {
       selecting = questioned
       selecting?.isConfirmed = true
     }
-    guard let selecting, let list = walk.explored.list?() else { return }
+    guard var selecting, let list = walk.explored.list?() else { return }
+    selecting.isFiltered = list.isFilter(selecting.words)
     line = (selecting, list, walk.sightings.seen.union((walk.report?.document.rows ?? []).map(\.id)))
   }
 
@@ -47,7 +50,7 @@ struct SelectionCheck {
       named = Set(numbers.flatMap { $0.prefix(1_000).compactMap(walk.sightings.id(of:)) })
     }
     return Selecting(
-      command: command, named: named, isFiltered: first.hasPrefix("+") || first.contains(":"),
+      command: command, named: named, words: first,
       isConfirmed: words.contains("--yes"))
   }
 
@@ -61,7 +64,7 @@ struct SelectionCheck {
       guard walk.session.isAsking else { return nil }
       questioned = selecting
       questioned?.asked = Self.numbers(in: refusal.reason(.english)).first
-      return questionViolation(selecting, questioned?.asked)
+      return questionViolation(selecting, questioned?.asked, list)
     }
     let all = list.changed()
     let changed = all.filter { list.rows.contains($0) || seen.contains($0) }
@@ -75,9 +78,12 @@ struct SelectionCheck {
       ?? miscounted(selecting, changed, deleted, in: walk)
   }
 
-  private func questionViolation(_ selecting: Selecting, _ asked: Int?) -> Violation? {
-    guard let asked, let named = selecting.named, selecting.command.positional.count == 1,
-      named.count != asked
+  private func questionViolation(_ selecting: Selecting, _ asked: Int?, _ list: ExploredList) -> Violation? {
+    guard let asked else { return nil }
+    if selecting.isFiltered, asked > list.rows.count {
+      return Violation(.bulk, "The question names \(asked) rows, and the list has \(list.rows.count).")
+    }
+    guard let named = selecting.named, selecting.command.positional.count == 1, named.count != asked
     else { return nil }
     return Violation(.bulk, "The question names \(asked) rows, and the line \(named.count).")
   }
@@ -87,7 +93,9 @@ struct SelectionCheck {
     -> Violation?
   {
     guard selecting.isFiltered,
-      let row = changed.first(where: { !list.rows.contains($0) && !seen.contains($0) })
+      let row = changed.first(where: {
+        list.all.contains($0) && !list.rows.contains($0) && !seen.contains($0)
+      })
     else { return nil }
     return Violation(.bulk, "The row \(Text(row)) was changed, which is not in the list that is shown.")
   }
