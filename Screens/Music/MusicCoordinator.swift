@@ -75,6 +75,9 @@ public final class MusicCoordinator: Coordinator {
     .open(from: history, to: song, playlist, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(song, after: "delete")
 
+  /// The name of the feature.
+  package nonisolated static let title = MusicStrings.feature
+
   fileprivate let store: MusicStore
 
   /// - Parameter store: The one of the process; coordinators come and go with visits to the feature.

@@ -88,6 +88,9 @@ public final class PetCoordinator: Coordinator {
     .open(from: history, to: pet, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(pet, after: "delete")
 
+  /// The name of the feature.
+  package nonisolated static let title = PetStrings.feature
+
   private let store: PetStore
 
   public init(store: PetStore) {

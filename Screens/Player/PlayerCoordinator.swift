@@ -61,6 +61,9 @@ public final class PlayerCoordinator: Coordinator {
     .open(from: history, to: player, person, help: HistoryStrings.openHelp, HistoryStrings.row)
     .leave(player, after: "delete")
 
+  /// The name of the feature.
+  package nonisolated static let title = PlayerStrings.feature
+
   private let store: PlayerStore
   private let directory: UserDirectory
 

@@ -62,6 +62,9 @@ public final class TodoCoordinator: Coordinator {
     .leave(card, after: "delete")
     .leave(tags, after: "open")
 
+  /// The name of the feature.
+  package nonisolated static let title = TodoStrings.feature
+
   private let store: TodoStore
   /// The board at the root, which the tags screen narrows.
   private weak var boardModel: BoardViewModel?

@@ -48,7 +48,7 @@ enum ProgramStrings {
           줄여 쓸 수 있습니다.
           """),
       commands: [
-        .init("backup", values: BackupStrings.file, BackupStrings.help),
+        .init("backup", values: ArgumentNames.file, BackupStrings.help),
         SessionRecording.manualEntry,
       ],
       variables: [

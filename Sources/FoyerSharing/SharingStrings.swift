@@ -4,10 +4,9 @@ import FoyerJournal
 /// The sentences about sharing that come by themselves.
 enum SharingStrings {
   static func again(_ problem: SharingProblem) -> LocalizedText {
-    let host = Text(problem.host)
-    return LocalizedText(
-      en: "Sharing goes on\(problem.host.isEmpty ? "" : " with \(host)").",
-      ko: "공유를 다시 시작했습니다\(problem.host.isEmpty ? "" : "(\(host))").")
+    LocalizedText(
+      en: "Sharing goes on\(problem.host.isEmpty ? "" : " with \(problem.host)").",
+      ko: "공유를 다시 시작했습니다\(problem.host.isEmpty ? "" : "(\(problem.host))").")
   }
 
   static func interrupted(_ problem: SharingProblem, unshared: Int) -> LocalizedText {

@@ -42,7 +42,7 @@ extension SongsViewModel {
         Field("artist", MusicStrings.artist, artist, in: language)
       }
       if case .playlist(let playlist) = page.heading, let notes = playlist.notes {
-        Field("notes", MusicStrings.notes, notes, in: language)
+        Field("notes", FormStrings.notes, notes, in: language)
       }
       Rows(
         songs: page.songs, marksKept: !isKept, in: language,
@@ -114,7 +114,7 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
     Action(
       "playlist", MusicStrings.Help.addPlaylist,
       .choice(MusicStrings.Argument.new, [(["new", "add", "새로"], true)]),
-      .text(MusicStrings.Argument.name)
+      .text(ArgumentNames.name)
     ) { view, _, name in
       .message(MusicStrings.made(try view.viewModel.store.makePlaylist(name).value))
     }.group(.list)

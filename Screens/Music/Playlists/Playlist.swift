@@ -13,9 +13,9 @@ struct Playlist: NamedRecord {
     "playlist", title: { LocalizedText(verbatim: Text($0.name)) },
     didWrite: RecordSchema<Playlist>.keepsNameKey(in: "playlist")
   ) {
-    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
+    Field("name", FieldLabels.name, \.name, .isTitle)
     Field("songs", MusicStrings.songsLabel, \.songs, .lines)
-    Field("notes", MusicStrings.notes, \.notes)
+    Field("notes", FormStrings.notes, \.notes)
   }
 
   /// SQL behind `FROM` for the songs of the table `playlist` in their order, as `entry` and `library`.
@@ -54,7 +54,7 @@ extension Playlist: FormRecord {
   static let formFields: [FormField<RecordForm<Playlist>>] = [
     .name(\.name),
     FormField(
-      "notes", MusicStrings.notes, of: \.notes, .note,
+      "notes", FormStrings.notes, of: \.notes, .note,
       ask: LocalizedText(
         en: "What is the playlist for? Type none for no notes.", ko: "어떤 재생목록입니까? 메모가 없으면 없음")),
   ]
@@ -104,8 +104,8 @@ struct PlaylistPage: ListPage {
 
   static let nouns = Nouns(Playlist.subject, "playlists", counter: "개", path: "/music/playlists")
   static let filters = FilterSchema(
-    .text("name", "이름", column: "playlist.name"), .text("notes", "메모", column: "playlist.notes")
-  ) { SQLCondition("instr(name_key, ?)", [$0.lowercased()]) }
+    .text("name", "이름", column: "playlist.name"), .text("notes", "메모", column: "playlist.notes"),
+    word: SQLCondition.names(containing:))
 
   struct Item: Equatable, Identifiable {
     let playlist: Recorded<Playlist>

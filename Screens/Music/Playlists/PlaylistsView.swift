@@ -29,7 +29,7 @@ struct PlaylistsView: UndoableView, ListView, SearchableRows {
             let length = Length(milliseconds: $0.milliseconds)
             return Cell(length.text(in: $1), json: length.json)
           },
-          .texts("notes", MusicStrings.notes) { $0.playlist.notes },
+          .texts("notes", FormStrings.notes) { $0.playlist.notes },
         ], in: language,
         whenEmpty: filter == nil ? MusicStrings.noPlaylists : PlaylistPage.nouns.noneFits(filter)
       ) { Row($0.id, $1) }

@@ -143,6 +143,7 @@ final class SearchViewModel: ListViewModel, PagedModel {
 
   func goOffline(_ isOffline: Bool) throws -> Outcome {
     try store.set(isOffline ? "offline" : "online") { $0.isOffline = isOffline }
-    return .message(isOffline ? MusicStrings.offline : MusicStrings.online(try store.country()))
+    return .message(
+      isOffline ? MusicStrings.offline : MusicStrings.online(Text(try store.country().rawValue)))
   }
 }

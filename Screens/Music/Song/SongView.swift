@@ -63,14 +63,14 @@ struct SongView: UndoableView {
         "advisory", MusicStrings.advisory(language), MusicStrings.advisory(song.advisory)(language),
         json: song.advisory.map { .string($0.rawValue) } ?? .null)
       Field(
-        "kept", MusicStrings.keptLabel(language), (isKept ? LiveStrings.yes : LiveStrings.no)(language),
+        "kept", MusicStrings.keptLabel(language), (isKept ? FormStrings.yes : FormStrings.no)(language),
         json: .bool(isKept))
       Field(
         "rating", MusicStrings.rating(language), song.rating.map { "\($0)/5" } ?? FormStrings.none(language),
         json: song.rating.map { .integer($0) } ?? .null)
       if !song.notes.isEmpty {
         Field(
-          "notes", MusicStrings.notes(language),
+          "notes", FormStrings.notes(language),
           Text(song.notes.split(separator: "\n").joined(separator: " / ")), json: .string(song.notes))
       }
       if !content.playlists.isEmpty {

@@ -38,7 +38,7 @@ struct Song: JournalRecord, Identifiable {
     didWrite: { db, number, old, new in try db.didWrite(number, old, new) }
   ) {
     Field("track", MusicStrings.number, \.id)
-    Field("title", LocalizedText(en: "title", ko: "제목"), \.title)
+    Field("title", FieldLabels.title, \.title)
     Field("artist", MusicStrings.artist, \.artist)
     Field("album", MusicStrings.album, \.album)
     Field("released", MusicStrings.released, \.released)
@@ -51,7 +51,7 @@ struct Song: JournalRecord, Identifiable {
     Field("preview", MusicStrings.preview, \.preview)
     Field("position", MusicStrings.position, \.position)
     Field("rating", MusicStrings.rating, \.rating)
-    Field("notes", MusicStrings.notes, \.notes, .lines)
+    Field("notes", FormStrings.notes, \.notes, .lines)
     Field("state", MusicStrings.keeping, \.state)
     Field("since", MusicStrings.since, \.since, .isHidden)
   }
@@ -66,14 +66,14 @@ extension Song: FormRecord, NamedRecord {
   static let exampleLine = LocalizedText(en: "rating 4", ko: "별점 4")
   static let formFields: [FormField<SongForm>] = [
     FormField(
-      "notes", MusicStrings.notes, of: \.notes, .songNotes,
+      "notes", FormStrings.notes, of: \.notes, .songNotes,
       ask: LocalizedText(
         en: "What do you want to note about it? Type none for nothing.", ko: "무엇을 메모합니까? 없으면 없음")),
     FormField(
       "rating", MusicStrings.rating, of: \.rating, .rating,
       ask: LocalizedText(
         en: "How good is it, from 1 to 5? Type none for no rating.", ko: "별점은 몇 점입니까? 1에서 5까지, 없으면 없음")),
-    FormField("title", MusicStrings.songTitle, of: \.title, .songText(MusicStrings.songTitle)),
+    FormField("title", FormStrings.title, of: \.title, .songText(FormStrings.title)),
     FormField("artist", MusicStrings.artist, of: \.artist, .songText(MusicStrings.artist)),
     FormField("album", MusicStrings.album, of: \.album, .songText(MusicStrings.album, mayBeMissing: true)),
     FormField("genre", MusicStrings.genre, of: \.genre, .songText(MusicStrings.genre, mayBeMissing: true)),
@@ -104,7 +104,7 @@ extension AnswerKind<String> {
   fileprivate static var songNotes: AnswerKind {
     let note = AnswerKind.note
     return AnswerKind(
-      name: MusicStrings.notes, mayBeMissing: true,
+      name: FormStrings.notes, mayBeMissing: true,
       show: { LocalizedText(verbatim: Text($0.split(separator: "\n").joined(separator: " / "))) },
       write: { notes, _ in notes }, read: note.read)
   }

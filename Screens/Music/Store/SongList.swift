@@ -51,7 +51,7 @@ enum SongColumn: String, SortColumn {
 struct SongPage: ListPage {
   typealias Column = SongColumn
 
-  static let nouns = Nouns(LocalizedText(en: "song", ko: "노래"), "songs", counter: "곡", path: "/music")
+  static let nouns = Nouns(Song.subject, "songs", counter: "곡", path: "/music")
 
   /// The thing that the songs belong to.
   enum Heading: Equatable {
@@ -181,7 +181,7 @@ extension Rows {
       },
       ListColumn("kept", MusicStrings.keptLabel) { song, language in
         let isKept = song.state == .kept
-        return Cell(marksKept && isKept ? MusicStrings.keptMark(language) : "", json: .bool(isKept))
+        return Cell(marksKept && isKept ? MusicStrings.state(.kept)(language) : "", json: .bool(isKept))
       },
       ListColumn("genre", MusicStrings.genre, isFlexible: true) { song, _ in
         Cell(Text(song.genre ?? ""), json: song.genre.map { .string($0) } ?? .null)

@@ -4,11 +4,11 @@ extension MusicStrings {
   /// Returns what went wrong with a search, what to do, and what is still there.
   static func explanation(of error: SearchError) -> LocalizedText {
     guard let kept = error.kept else { return cause(error.code) }
-    let (term, place) = (Text(kept.term).quoted, place(kept))
+    let place = place(kept)
     return cause(error.code)
       + LocalizedText(
-        en: " The songs found for \(term) in \(place) are still here.",
-        ko: " \(term) 검색 결과(\(place))는 그대로 있습니다.")
+        en: " The songs found for \(quoted: kept.term) in \(place) are still here.",
+        ko: " \(quoted: kept.term) 검색 결과(\(place))는 그대로 있습니다.")
   }
 
   private static func cause(_ code: SearchError.Code) -> LocalizedText {

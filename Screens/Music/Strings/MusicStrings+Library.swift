@@ -22,10 +22,8 @@ extension MusicStrings {
       en: "Add a word or an artist, or type offline to search the library.",
       ko: "검색어나 가수를 덧붙이거나, offline을 입력해 노래 목록에서 검색하세요."))
 
-  static func online(_ country: Country) -> LocalizedText {
-    let country = Text(country.rawValue)
-    return LocalizedText(
-      en: "Searches go to the \(country) store again.", ko: "다시 \(country) 스토어에서 검색합니다.")
+  static func online(_ country: Text) -> LocalizedText {
+    LocalizedText(en: "Searches go to the \(country) store again.", ko: "다시 \(country) 스토어에서 검색합니다.")
   }
 
   static let songGone = LocalizedText(en: "This song was removed from the library.", ko: "노래 목록에서 지운 노래입니다.")
@@ -35,21 +33,19 @@ extension MusicStrings {
       let count = count(songs.count)
       return LocalizedText(en: "Removed \(count.en) from the library.", ko: "노래 목록에서 지웠습니다: \(count.ko)")
     }
-    let title = Text(songs[0].title).quoted
-    return LocalizedText(en: "Removed \(title) from the library.", ko: "노래 목록에서 지웠습니다: \(title)")
+    return LocalizedText(
+      en: "Removed \(quoted: songs[0].title) from the library.",
+      ko: "노래 목록에서 지웠습니다: \(quoted: songs[0].title)")
   }
 
   /// - Parameter songs: The songs as they were.
   static func keptSongs(_ songs: [Song]) -> LocalizedText {
     let new = songs.filter { $0.state != .kept }
-    guard let song = new.count == 1 ? new.first : songs.first, new.count < 2,
-      new.count == 1 || songs.count == 1
-    else {
+    guard let title = only(new, of: songs) else {
       let count = count(new.count)
       return LocalizedText(en: "Kept \(count).", ko: "저장했습니다: \(count)")
     }
-    let title = Text(song.title).quoted
-    return song.state == .kept
+    return new.isEmpty
       ? LocalizedText(en: "\(title) is kept already.", ko: "이미 저장한 노래입니다: \(title)")
       : LocalizedText(en: "Kept \(title).", ko: "저장했습니다: \(title)")
   }
@@ -57,16 +53,19 @@ extension MusicStrings {
   /// - Parameter songs: The songs as they were.
   static func unkept(_ songs: [Song]) -> LocalizedText {
     let gone = songs.filter { $0.state == .kept }
-    guard let song = gone.count == 1 ? gone.first : songs.first, gone.count < 2,
-      gone.count == 1 || songs.count == 1
-    else {
+    guard let title = only(gone, of: songs) else {
       let count = count(gone.count)
       return LocalizedText(en: "No longer kept: \(count.en).", ko: "저장을 취소했습니다: \(count.ko)")
     }
-    let title = Text(song.title).quoted
-    return song.state == .kept
-      ? LocalizedText(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")
-      : LocalizedText(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
+    return gone.isEmpty
+      ? LocalizedText(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
+      : LocalizedText(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")
+  }
+
+  /// Returns the title of the only song that was changed, or of the only one there is; `nil` for several.
+  private static func only(_ changed: [Song], of songs: [Song]) -> Text? {
+    let named = changed.isEmpty ? songs : changed
+    return named.count == 1 ? Text(named[0].title).quoted : nil
   }
 
   /// Says that songs of files got the service's numbers.
@@ -146,8 +145,7 @@ extension MusicStrings {
       guard let country = edits[0].new?.en else {
         return LocalizedText(en: "Searches go to the store of the locale again.", ko: "다시 로캘의 나라에서 검색합니다.")
       }
-      return LocalizedText(
-        en: "Searches go to the \(country) store again.", ko: "다시 \(country) 스토어에서 검색합니다.")
+      return online(country)
     case ("music_setting", "offline"):
       return edits[0].new == true.shown
         ? LocalizedText(en: "Searches look only in the library again.", ko: "다시 노래 목록에서만 검색합니다.")

@@ -3,7 +3,6 @@ import FoyerFeatures
 import FoyerJournal
 
 extension MusicStrings {
-  static let keptMark = LocalizedText(en: "kept", ko: "저장")
   static let ratingExpectation = LocalizedText(en: "a number from 1 to 5, or none", ko: "1에서 5까지의 수, 또는 없음")
 
   static func title(_ heading: SongPage.Heading) -> LocalizedText {
@@ -27,9 +26,9 @@ extension MusicStrings {
   }
 
   static func noAlbum(of song: Song) -> Refusal {
-    let title = Text(song.title).quoted
-    return Refusal(
-      LocalizedText(en: "The album of \(title) is not known.", ko: "\(title) 노래가 실린 앨범을 모릅니다."))
+    Refusal(
+      LocalizedText(
+        en: "The album of \(quoted: song.title) is not known.", ko: "\(quoted: song.title) 노래가 실린 앨범을 모릅니다."))
   }
 
   /// Says that songs were kept along with another change.
@@ -105,10 +104,11 @@ extension MusicStrings {
   }
 
   static func taken(_ songs: [Song], _ playlist: Playlist) -> LocalizedText {
-    let (name, count) = (Text(playlist.name).quoted, count(songs.count))
+    let count = count(songs.count)
     let song = songs.count == 1 ? Text(songs[0].title).quoted : nil
     return LocalizedText(
-      en: "Took \(song ?? count.en) out of \(name).", ko: "\(name)에서 뺐습니다: \(song ?? count.ko).")
+      en: "Took \(song ?? count.en) out of \(quoted: playlist.name).",
+      ko: "\(quoted: playlist.name)에서 뺐습니다: \(song ?? count.ko).")
   }
 
   static func moved(_ songs: [Song], to place: Int) -> LocalizedText {
@@ -142,20 +142,18 @@ extension MusicStrings {
   // MARK: Links
 
   static func noStorePage(_ song: Song) -> Refusal {
-    let title = Text(song.title).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "The service sent no page in the store for \(title).", ko: "\(title) 노래의 스토어 페이지를 모릅니다."))
+        en: "The service sent no page in the store for \(quoted: song.title).",
+        ko: "\(quoted: song.title) 노래의 스토어 페이지를 모릅니다."))
   }
 
   static func opened(_ link: String) -> LocalizedText {
-    let link = Text(link)
-    return LocalizedText(en: "Opened \(link) in the browser.", ko: "브라우저에서 열었습니다: \(link)")
+    LocalizedText(en: "Opened \(link) in the browser.", ko: "브라우저에서 열었습니다: \(link)")
   }
 
   static func noBrowser(_ link: String) -> Refusal {
-    let link = Text(link)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en: "There is no browser to open \(link) with.", ko: "\(link) 주소를 열 브라우저가 없습니다."),
       suggestion: LocalizedText(

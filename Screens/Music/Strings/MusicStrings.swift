@@ -8,12 +8,10 @@ enum MusicStrings {
   static let number = LocalizedText(en: "Number", ko: "번호")
   static let artist = LocalizedText(en: "Artist", ko: "가수")
   static let album = LocalizedText(en: "Album", ko: "앨범")
-  static let songTitle = LocalizedText(en: "Title", ko: "제목")
   static let year = LocalizedText(en: "Year", ko: "연도")
   static let preview = LocalizedText(en: "Preview", ko: "미리듣기")
   static let position = LocalizedText(en: "Place on the album", ko: "앨범 순서")
   static let rating = LocalizedText(en: "Rating", ko: "별점")
-  static let notes = LocalizedText(en: "Notes", ko: "메모")
   static let released = LocalizedText(en: "Released", ko: "발매일")
   static let length = LocalizedText(en: "Length", ko: "길이")
   static let genre = LocalizedText(en: "Genre", ko: "장르")
@@ -42,7 +40,6 @@ enum MusicStrings {
     static let countryExpectation = LocalizedText(
       en: "a code of two letters such as us, kr or jp, or a name such as Korea",
       ko: "us, kr, jp처럼 두 글자로 된 나라 코드나 한국, 일본 같은 이름")
-    static let name = LocalizedText(en: "NAME", ko: "이름")
     static let new = LocalizedText(verbatim: "new")
     static let playlist = LocalizedText(en: "PLAYLIST", ko: "재생목록")
     static let place = LocalizedText(en: "PLACE", ko: "자리")
@@ -65,8 +62,7 @@ enum MusicStrings {
   }
 
   static func searching(_ term: String) -> LocalizedText {
-    let term = Text(term).quoted
-    return LocalizedText(en: "Searching for \(term)", ko: "\(term) 검색 중")
+    LocalizedText(en: "Searching for \(quoted: term)", ko: "\(quoted: term) 검색 중")
   }
 
   /// The news of a search whose term and count the screen says.
@@ -110,8 +106,10 @@ enum MusicStrings {
   }
 
   static func summary(_ list: SearchList) -> LocalizedText {
-    let (term, place) = (Text(list.query.term).quoted, place(list.query))
-    return LocalizedText(en: "\(term), \(place): ", ko: "\(term), \(place): ") + count(list)
+    let place = place(list.query)
+    return LocalizedText(
+      en: "\(quoted: list.query.term), \(place): ", ko: "\(quoted: list.query.term), \(place): ")
+      + count(list)
   }
 
   /// - Parameter isOffline: True where searches look only in the library now.
@@ -149,15 +147,13 @@ enum MusicStrings {
   }
 
   static func chosen(_ country: Country) -> LocalizedText {
-    let country = Text(country.rawValue)
-    return LocalizedText(
-      en: "Searches now go to the \(country) store. Type r to repeat the last one there.",
-      ko: "이제 \(country) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
+    LocalizedText(
+      en: "Searches now go to the \(country.rawValue) store. Type r to repeat the last one there.",
+      ko: "이제 \(country.rawValue) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
   }
 
   static func present(_ country: Country) -> LocalizedText {
-    let country = Text(country.rawValue)
-    return LocalizedText(en: "Searches go to the \(country) store.", ko: "\(country) 스토어에서 검색합니다.")
+    LocalizedText(en: "Searches go to the \(country.rawValue) store.", ko: "\(country.rawValue) 스토어에서 검색합니다.")
   }
 
   static func advisory(_ advisory: Advisory?) -> LocalizedText {
@@ -172,19 +168,18 @@ enum MusicStrings {
   static func cover(_ song: Song) -> LocalizedText {
     let artist = Text(song.artist)
     guard let album = song.album.map({ Text($0).quoted }) else {
-      let title = Text(song.title).quoted
-      return LocalizedText(en: "Cover of \(title) by \(artist)", ko: "\(artist)의 노래 \(title) 표지")
+      return LocalizedText(
+        en: "Cover of \(quoted: song.title) by \(artist)", ko: "\(artist)의 노래 \(quoted: song.title) 표지")
     }
     return LocalizedText(
       en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
   }
 
   static func noStore(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "There is no \(typed) store; the country was not changed.",
-        ko: "\(typed) 스토어는 없습니다. 나라는 그대로입니다."),
+        en: "There is no \(quoted: typed) store; the country was not changed.",
+        ko: "\(quoted: typed) 스토어는 없습니다. 나라는 그대로입니다."),
       suggestion: LocalizedText(
         en: "Type \(Argument.countryExpectation.en).",
         ko: "\(Argument.countryExpectation.ko.with(.object)) 쓰세요."))

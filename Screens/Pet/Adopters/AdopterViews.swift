@@ -19,7 +19,7 @@ struct AdoptersView: UndoableView, ListView {
         [
           .texts("name", FormStrings.name) { $0.name },
           ListColumn("contact", PetStrings.contact, isFlexible: true) {
-            Cell($0.contact, in: $1, missing: PetStrings.erased)
+            Cell($0.contact, in: $1, missing: FormStrings.removed)
           },
           .amounts("receipts", PetStrings.receipts) { Cell($0.receipts, in: $1) },
           ListColumn("latest", PetStrings.time) { adopter, _ in
@@ -62,8 +62,8 @@ struct AdopterView: UndoableView {
       name.map { LocalizedText(verbatim: Text($0)) } ?? PetStrings.adopter,
       state: ReceiptList.nouns.count(receipts.count), of: viewModel, in: language
     ) {
-      Field("adopter", PetStrings.adopter, name, in: language, missing: PetStrings.erased)
-      Field("contact", PetStrings.contact, contact, in: language, missing: PetStrings.erased)
+      Field("adopter", PetStrings.adopter, name, in: language, missing: FormStrings.removed)
+      Field("contact", PetStrings.contact, contact, in: language, missing: FormStrings.removed)
       Rows(receipts: receipts, in: environment, whenEmpty: PetStrings.noReceipts)
     }
   }

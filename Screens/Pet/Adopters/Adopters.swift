@@ -18,7 +18,7 @@ struct AdopterList: ListPage {
   typealias Column = ReceiptOrder
 
   static let nouns = Nouns(
-    LocalizedText(en: "adopter", ko: "입양자"), "adopters", counter: "명", path: "/pet/adopters")
+    PetStrings.adopterNoun, "adopters", counter: "명", path: "/pet/adopters")
   static let filters = FilterSchema(
     sought("name", "이름", "adopter.value"), sought("contact", "연락처", "contact.value")
   ) { word in

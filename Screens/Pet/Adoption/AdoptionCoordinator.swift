@@ -38,25 +38,14 @@ final class AdoptionCoordinator: Coordinator {
       guard let pet = here.coordinator.draft.pet else { throw PetStrings.noChoice }
       return pet
     }
-    .push(
-      "answer", from: adopter, to: contact, help: FormStrings.Help.answer,
-      .text(PetStrings.Argument.adopter), takesFreeForm: true
-    ) { here, typed in
-      try here.coordinator.draft.giveAdopter(typed, in: here.coordinator.store.environment)
-    }
-    .push(
-      "keep", from: adopter, to: contact, help: FormStrings.Help.keep,
-      unavailableReason: { $0.coordinator.draft.adopter == nil ? PetStrings.noAdopter : nil }
+    .ask(
+      on: adopter, then: contact, ArgumentNames.name, for: { $0.adopter }, missing: PetStrings.noAdopter,
+      give: { try $0.giveAdopter($1, in: $2) }
     )
-    .push(
-      "answer", from: contact, to: review, help: FormStrings.Help.answer,
-      .text(PetStrings.Argument.contact), takesFreeForm: true
-    ) { here, typed in
-      try here.coordinator.draft.giveContact(typed, in: here.coordinator.store.environment)
-    }
-    .push(
-      "keep", from: contact, to: review, help: FormStrings.Help.keep,
-      unavailableReason: { $0.coordinator.draft.contact == nil ? PetStrings.noContact : nil }
+    .ask(
+      on: contact, then: review, PetStrings.Argument.contact, for: { $0.contact },
+      missing: PetStrings.noContact,
+      give: { try $0.giveContact($1, in: $2) }
     )
     .finish(
       "confirm", also: "yes", from: review, help: PetStrings.Help.confirm,
@@ -67,8 +56,8 @@ final class AdoptionCoordinator: Coordinator {
       return try coordinator.draft.adoption(for: fee)
     }
 
-  private let draft = AdoptionDraft()
-  private let store: PetStore
+  fileprivate let draft = AdoptionDraft()
+  fileprivate let store: PetStore
   /// The pet whose screen the adoption was begun on; `nil` for any.
   private let only: String?
 
@@ -105,5 +94,24 @@ final class AdoptionCoordinator: Coordinator {
 
   private func viewModel(_ pet: String) throws -> AdoptionViewModel {
     try AdoptionViewModel(pet, draft: draft, store: store)
+  }
+}
+
+extension NavigationGraph<AdoptionCoordinator> {
+  /// Declares the ways on from a question: with an answer, and with the one from before, if there is any.
+  fileprivate func ask<Asked>(
+    on screen: Screen<AdoptionCoordinator, Asked>, then next: Screen<AdoptionCoordinator, Void>,
+    _ argument: LocalizedText, for answer: @escaping @MainActor (AdoptionDraft) -> String?, missing: Refusal,
+    give: @escaping @MainActor (AdoptionDraft, String, Foyer.Environment) throws -> Void
+  ) -> NavigationGraph {
+    push(
+      "answer", from: screen, to: next, help: FormStrings.Help.answer, .text(argument), takesFreeForm: true
+    ) { here, typed in
+      try give(here.coordinator.draft, typed, here.coordinator.store.environment)
+    }
+    .push(
+      "keep", from: screen, to: next, help: FormStrings.Help.keep,
+      unavailableReason: { answer($0.coordinator.draft) == nil ? missing : nil }
+    )
   }
 }

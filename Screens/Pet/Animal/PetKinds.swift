@@ -2,44 +2,45 @@ import Foyer
 import FoyerFeatures
 import FoyerJournal
 
-enum Species: String, RecordKind {
+enum Species: String, NamedKind {
   case cat, dog, rabbit, mouse, bird, reptile, fish, horse, other
 
-  var name: LocalizedText {
+  var english: Text { self == .other ? "other animal" : Text(rawValue) }
+  var korean: Text {
     switch self {
-    case .cat: LocalizedText(en: "cat", ko: "고양이")
-    case .dog: LocalizedText(en: "dog", ko: "개")
-    case .rabbit: LocalizedText(en: "rabbit", ko: "토끼")
-    case .mouse: LocalizedText(en: "mouse", ko: "쥐")
-    case .bird: LocalizedText(en: "bird", ko: "새")
-    case .reptile: LocalizedText(en: "reptile", ko: "파충류")
-    case .fish: LocalizedText(en: "fish", ko: "물고기")
-    case .horse: LocalizedText(en: "horse", ko: "말")
-    case .other: LocalizedText(en: "other animal", ko: "다른 동물")
+    case .cat: "고양이"
+    case .dog: "개"
+    case .rabbit: "토끼"
+    case .mouse: "쥐"
+    case .bird: "새"
+    case .reptile: "파충류"
+    case .fish: "물고기"
+    case .horse: "말"
+    case .other: "다른 동물"
     }
   }
 }
 
-enum Sex: String, RecordKind {
+enum Sex: String, NamedKind {
   case female, male
 
-  var name: LocalizedText {
+  var korean: Text {
     switch self {
-    case .female: LocalizedText(en: "female", ko: "암컷")
-    case .male: LocalizedText(en: "male", ko: "수컷")
+    case .female: "암컷"
+    case .male: "수컷"
     }
   }
 }
 
 /// The stages of a life, which `find cat young` means.
-enum LifeStage: String, RecordKind {
+enum LifeStage: String, NamedKind {
   case young, adult, senior
 
-  var name: LocalizedText {
+  var korean: Text {
     switch self {
-    case .young: LocalizedText(en: "young", ko: "어림")
-    case .adult: LocalizedText(en: "adult", ko: "성체")
-    case .senior: LocalizedText(en: "senior", ko: "노령")
+    case .young: "어림"
+    case .adult: "성체"
+    case .senior: "노령"
     }
   }
 
@@ -53,16 +54,16 @@ enum LifeStage: String, RecordKind {
   }
 }
 
-enum PetStatus: String, RecordKind {
+enum PetStatus: String, NamedKind {
   case available, reserved, fostered
   case inTreatment = "in treatment"
 
-  var name: LocalizedText {
+  var korean: Text {
     switch self {
-    case .available: LocalizedText(en: "available", ko: "입양 가능")
-    case .reserved: LocalizedText(en: "reserved", ko: "예약")
-    case .fostered: LocalizedText(en: "fostered", ko: "임시 보호")
-    case .inTreatment: LocalizedText(en: "in treatment", ko: "치료 중")
+    case .available: "입양 가능"
+    case .reserved: "예약"
+    case .fostered: "임시 보호"
+    case .inTreatment: "치료 중"
     }
   }
 }

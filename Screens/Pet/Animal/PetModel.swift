@@ -17,14 +17,9 @@ struct Shelter: ListPage {
         condition.addAlternative(SQLCondition(ages: stage.ages, birthday: "birthday", today: today))
       }
     },
-    .text("person", "사람", column: Pet.privateValue("holder")), .text("notes", "메모", column: "notes"),
+    .text("person", "사람", column: Pet.privateValue("holder")), .notes,
     .day("arrived", "들어온날", column: "arrived"),
-    .text("name", "이름", column: "name_key"),
-    .number("age", "나이", example: 1...3, allowed: 0...150) { ages, today in
-      SQLCondition(ages: ages, birthday: "birthday", today: today)
-    },
-    .day("born", "생일", column: "birthday")
-  ) { SQLCondition("instr(name_key, ?)", [$0.lowercased()]) }
+    .name, .age(like: 1...3), .born, word: SQLCondition.names(containing:))
 
   let pets: [Recorded<Pet>]
   let count: Int

@@ -25,12 +25,12 @@ struct Receipt: JournalRecord {
 
   static let schema = RecordSchema<Receipt>("pet_receipt", title: { PetStrings.receiptTitle($0.number) }) {
     Field("receipt", LocalizedText(en: "number", ko: "번호"), \.number)
-    Field("pet", LocalizedText(en: "pet", ko: "동물"), \.pet, .isHidden)
-    Field("pet_name", LocalizedText(en: "pet", ko: "동물"), \.petName)
-    Field("fee", LocalizedText(en: "fee", ko: "입양비"), \.fee)
+    Field("pet", Pet.subject, \.pet, .isHidden)
+    Field("pet_name", Pet.subject, \.petName)
+    Field("fee", Pet.priceWords.price, \.fee)
     Field("time", LocalizedText(en: "time", ko: "입양 일시"), \.time)
-    Field("adopter", LocalizedText(en: "adopter", ko: "입양자"), \.adopter, .isPrivate)
-    Field("contact", LocalizedText(en: "contact", ko: "연락처"), \.contact, .isPrivate)
+    Field("adopter", PetStrings.adopterNoun, \.adopter, .isPrivate)
+    Field("contact", FieldLabels.contact, \.contact, .isPrivate)
     Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned)
     Field("donation", LocalizedText(en: "donation", ko: "기부금"), \.donation)
     Field("refund", LocalizedText(en: "refund", ko: "환불"), \.refund)
@@ -83,8 +83,8 @@ extension Recorded where Value == Receipt {
       Foyer.Field(
         "receipt", PetStrings.receipt(language), "\(receipt.number)", json: .integer(receipt.number)),
       Foyer.Field("pet", PetStrings.pet, receipt.petName, in: language),
-      Foyer.Field("adopter", PetStrings.adopter, receipt.adopter, in: language, missing: PetStrings.erased),
-      Foyer.Field("contact", PetStrings.contact, receipt.contact, in: language, missing: PetStrings.erased),
+      Foyer.Field("adopter", PetStrings.adopter, receipt.adopter, in: language, missing: FormStrings.removed),
+      Foyer.Field("contact", PetStrings.contact, receipt.contact, in: language, missing: FormStrings.removed),
       Foyer.Field("fee", PetStrings.fee, receipt.fee, in: language),
       Foyer.Field(
         "time", PetStrings.time(language), environment.text(of: receipt.time), json: .string(receipt.time.iso)

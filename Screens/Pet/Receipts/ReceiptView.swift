@@ -66,7 +66,7 @@ extension FeatureModel where Store == PetStore {
 extension Argument where Value == String {
   /// A file's name, before which the word `receipt` may stand: `export receipt FILE.txt`.
   fileprivate static var receiptFile: Argument<String> {
-    Argument(PetStrings.Argument.file) { typed, _ in
+    Argument(ArgumentNames.file) { typed, _ in
       let words = typed.split(separator: " ", maxSplits: 1)
       guard words.count == 2, ["receipt", "증서"].contains(words[0].lowercased()) else { return typed }
       return String(words[1].drop { $0 == " " })

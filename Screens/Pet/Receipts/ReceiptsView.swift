@@ -57,7 +57,7 @@ extension Rows {
           Cell("\(receipt.number)", json: .integer(receipt.number))
         },
         ListColumn("adopter", PetStrings.adopter, isFlexible: true, isLabeled: true) {
-          Cell($0.adopter, in: $1, missing: PetStrings.erased)
+          Cell($0.adopter, in: $1, missing: FormStrings.removed)
         },
         .amounts("fee", PetStrings.fee) { Cell($0.fee, in: $1) },
         ListColumn("time", PetStrings.time) { receipt, _ in

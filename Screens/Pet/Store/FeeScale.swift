@@ -14,7 +14,7 @@ struct RarityFee: KindPriceRecord {
   ]
 
   static let schema = Pet.priceWords.schema(
-    "pet_fee", LocalizedText(en: "fee", ko: "입양비"), \RarityFee.kind, \.price)
+    "pet_fee", Pet.priceWords.price, \RarityFee.kind, \.price)
 }
 
 extension Pet: PricedRecord {

@@ -49,9 +49,9 @@ struct Pet: PicturedRecord, NotedRecord {
     "pet", title: { LocalizedText(verbatim: Text($0.name)) },
     didWrite: RecordSchema<Pet>.keepsNameKey(in: "pet")
   ) {
-    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
-    Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
-    Field("rarity", LocalizedText(en: "rarity", ko: "희귀도"), \.rarity)
+    Field("name", FieldLabels.name, \.name, .isTitle)
+    Field("birthday", FieldLabels.birthday, \.birthday)
+    Field("rarity", priceWords.kinds, \.rarity)
     Field(
       "pictures", LocalizedText(en: "pictures", ko: "사진"), \.pictures, .lines,
       line: { NamedPicture(line: $0).words })
@@ -60,12 +60,12 @@ struct Pet: PicturedRecord, NotedRecord {
     Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows)
     Field("species", LocalizedText(en: "species", ko: "종"), \.species)
     Field("sex", LocalizedText(en: "sex", ko: "성별"), \.sex)
-    Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
-    Field("until", LocalizedText(en: "end date", ko: "기한"), \.until)
-    Field("holder", LocalizedText(en: "person", ko: "사람"), \.holder, .isPrivate)
-    Field("holder_contact", LocalizedText(en: "contact", ko: "연락처"), \.holderContact, .isPrivate)
+    Field("status", FieldLabels.status, \.status)
+    Field("until", FieldLabels.until, \.until)
+    Field("holder", FieldLabels.person, \.holder, .isPrivate)
+    Field("holder_contact", FieldLabels.contact, \.holderContact, .isPrivate)
     Field("arrived", LocalizedText(en: "arrival", ko: "들어온 날"), \.arrived)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
+    Field("notes", FieldLabels.notes, \.notes, .lines)
   }
 }
 

@@ -14,10 +14,19 @@ extension PetStore {
 
   private var sample: [Pet] {
     [
-      pet("Stuart", aged: 790, .veryRare, PetStrings.Sample.stuart),
-      pet("Mochi", aged: 250, .common, PetStrings.Sample.mochi),
-      pet("Biscuit", aged: 400, .uncommon, PetStrings.Sample.biscuit),
-      pet("Luna", aged: 1_900, .rare, PetStrings.Sample.luna),
+      pet(
+        "Stuart", aged: 790, .veryRare,
+        LocalizedText(en: "Stuart, a white mouse in a red jacket", ko: "빨간 재킷을 입은 흰 쥐 Stuart")),
+      pet(
+        "Mochi", aged: 250, .common,
+        LocalizedText(
+          en: "Mochi, a round grey kitten asleep in a shoe box", ko: "신발 상자에서 잠든 동그란 회색 새끼 고양이 Mochi")),
+      pet(
+        "Biscuit", aged: 400, .uncommon,
+        LocalizedText(en: "Biscuit, a brown dog holding a ball", ko: "공을 문 갈색 개 Biscuit")),
+      pet(
+        "Luna", aged: 1_900, .rare,
+        LocalizedText(en: "Luna, a barn owl on a beam, looking back", ko: "들보에 앉아 뒤돌아보는 가면올빼미 Luna")),
     ]
   }
 
@@ -25,16 +34,5 @@ extension PetStore {
     Pet(
       name: name, birthday: environment.today.adding(days: -days), rarity: rarity,
       pictures: NamedPicture(description: description(environment.language).original).line)
-  }
-}
-
-extension PetStrings {
-  fileprivate enum Sample {
-    static let stuart = LocalizedText(en: "Stuart, a white mouse in a red jacket", ko: "빨간 재킷을 입은 흰 쥐 Stuart")
-    static let mochi = LocalizedText(
-      en: "Mochi, a round grey kitten asleep in a shoe box", ko: "신발 상자에서 잠든 동그란 회색 새끼 고양이 Mochi")
-    static let biscuit = LocalizedText(en: "Biscuit, a brown dog holding a ball", ko: "공을 문 갈색 개 Biscuit")
-    static let luna = LocalizedText(
-      en: "Luna, a barn owl on a beam, looking back", ko: "들보에 앉아 뒤돌아보는 가면올빼미 Luna")
   }
 }

@@ -33,25 +33,22 @@ extension PetStrings {
   }
 
   static func adoptTitle(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(en: "Adopt \(name)", ko: "\(name) 입양하기")
+    LocalizedText(en: "Adopt \(quoted: name)", ko: "\(quoted: name) 입양하기")
   }
 
   static func reviewTitle(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(en: "Review the adoption of \(name)", ko: "\(name) 입양 확인")
+    LocalizedText(en: "Review the adoption of \(quoted: name)", ko: "\(quoted: name) 입양 확인")
   }
 
   static let whoAdopts = LocalizedText(en: "What is the adopter's name?", ko: "입양자의 이름은 무엇입니까?")
 
   static func adopted(_ receipt: Receipt) -> LocalizedText {
-    let pet = Text(receipt.petName).quoted
     let adopter = Text(receipt.adopter ?? "").quoted
     return LocalizedText(
       en:
-        "\(adopter) adopted \(pet) for \(receipt.fee.text(in: .english)).",
+        "\(adopter) adopted \(quoted: receipt.petName) for \(receipt.fee.text(in: .english)).",
       ko:
-        "\(pet)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee.text(in: .korean))."
+        "\(quoted: receipt.petName)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee.text(in: .korean))."
     )
   }
 
@@ -102,11 +99,11 @@ extension PetStrings {
     ko: "예: adopt Stuart, 김민지, 010-1234-5678 --yes")
 
   static func adopts(_ adoption: Adoption, _ pet: Pet) -> LocalizedText {
-    let (name, adopter, contact) = (Text(pet.name).quoted, Text(adoption.adopter), Text(adoption.contact))
     let (en, ko) = (adoption.fee.text(in: .english), adoption.fee.text(in: .korean))
     return LocalizedText(
-      en: "\(adopter) (\(contact)) adopts \(name) for \(en). Nothing was changed yet.",
-      ko: "입양자 \(adopter)(\(contact)), 동물 \(name), 입양비 \(ko). 아직 입양하지 않았습니다.")
+      en:
+        "\(adoption.adopter) (\(adoption.contact)) adopts \(quoted: pet.name) for \(en). Nothing was changed yet.",
+      ko: "입양자 \(adoption.adopter)(\(adoption.contact)), 동물 \(quoted: pet.name), 입양비 \(ko). 아직 입양하지 않았습니다.")
   }
 
   static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {
@@ -145,29 +142,26 @@ extension PetStrings {
     ko: "예: 010-1234-5678, +82 10 1234 5678, minji@example.org.")
 
   static func isNoContact(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(typed) is neither a phone number nor an e-mail address.",
-        ko: "\(typed) 값은 전화번호도 이메일 주소도 아닙니다."), suggestion: contactExamples)
+        en: "\(quoted: typed) is neither a phone number nor an e-mail address.",
+        ko: "\(quoted: typed) 값은 전화번호도 이메일 주소도 아닙니다."), suggestion: contactExamples)
   }
 
   static func isNoAddress(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(typed) is not an e-mail address: it needs one @, followed by a name with a dot.",
-        ko: "\(typed) 값은 이메일 주소가 아닙니다. @가 하나 있고 그 뒤에 점이 든 이름이 와야 합니다."),
+        en: "\(quoted: typed) is not an e-mail address: it needs one @, followed by a name with a dot.",
+        ko: "\(quoted: typed) 값은 이메일 주소가 아닙니다. @가 하나 있고 그 뒤에 점이 든 이름이 와야 합니다."),
       suggestion: contactExamples)
   }
 
   static func isNoPhone(_ typed: String, digits: Int, _ good: ClosedRange<Int>) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
         en:
-          "\(typed) is not a phone number: it has \(digits) digits instead of \(good.lowerBound) to \(good.upperBound).",
-        ko: "\(typed) 값은 전화번호가 아닙니다. 숫자가 \(digits)개인데 \(good.lowerBound)~\(good.upperBound)개여야 합니다."),
+          "\(quoted: typed) is not a phone number: it has \(digits) digits instead of \(good.lowerBound) to \(good.upperBound).",
+        ko: "\(quoted: typed) 값은 전화번호가 아닙니다. 숫자가 \(digits)개인데 \(good.lowerBound)~\(good.upperBound)개여야 합니다."),
       suggestion: contactExamples)
   }
 }

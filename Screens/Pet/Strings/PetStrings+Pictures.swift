@@ -19,15 +19,15 @@ extension PetStrings {
   }
 
   static func pictureRemoved(_ pet: Pet, _ number: Int) -> LocalizedText {
-    let name = Text(pet.name).quoted
-    return LocalizedText(
-      en: "Removed picture \(number) of \(name).", ko: "\(name)의 \(number)번 사진을 뺐습니다.")
+    LocalizedText(
+      en: "Removed picture \(number) of \(quoted: pet.name).", ko: "\(quoted: pet.name)의 \(number)번 사진을 뺐습니다."
+    )
   }
 
   static func pictureFirst(_ pet: Pet, _ number: Int) -> LocalizedText {
-    let name = Text(pet.name).quoted
-    return LocalizedText(
-      en: "Picture \(number) of \(name) is the first one now.", ko: "\(name)의 \(number)번 사진을 맨 앞에 놓았습니다.")
+    LocalizedText(
+      en: "Picture \(number) of \(quoted: pet.name) is the first one now.",
+      ko: "\(quoted: pet.name)의 \(number)번 사진을 맨 앞에 놓았습니다.")
   }
 
   /// Describes a change that only put another picture first; `nil` for any other.
@@ -39,11 +39,10 @@ extension PetStrings {
   }
 
   static func pictureIsThere(_ pet: Pet) -> Refusal {
-    let name = Text(pet.name).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(name) has this picture already. Nothing was changed.",
-        ko: "\(name)의 사진 중에 이미 있습니다. 바뀐 것은 없습니다."))
+        en: "\(quoted: pet.name) has this picture already. Nothing was changed.",
+        ko: "\(quoted: pet.name)의 사진 중에 이미 있습니다. 바뀐 것은 없습니다."))
   }
 
   static func noPicture(_ number: Int, of count: Int) -> Refusal {
@@ -57,11 +56,10 @@ extension PetStrings {
   }
 
   static func noPictureNumber(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(typed) is not the number of a picture. Nothing was changed.",
-        ko: "\(typed) 값은 사진 번호가 아닙니다. 바뀐 것은 없습니다."),
+        en: "\(quoted: typed) is not the number of a picture. Nothing was changed.",
+        ko: "\(quoted: typed) 값은 사진 번호가 아닙니다. 바뀐 것은 없습니다."),
       suggestion: LocalizedText(en: "Type picture remove 2, for example.", ko: "picture remove 2처럼 쓰세요."))
   }
 

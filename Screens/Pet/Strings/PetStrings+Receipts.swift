@@ -13,8 +13,9 @@ extension PetStrings {
   static let donations = LocalizedText(en: "Donations", ko: "기부금 합계")
   static let refunds = LocalizedText(en: "Refunds", ko: "환불 합계")
   static let adopters = LocalizedText(en: "Adopters", ko: "입양자")
+  static let adopterNoun = LocalizedText(en: "adopter", ko: "입양자")
   static let donationWords = AmountWords(
-    LocalizedText(en: "AMOUNT | none", ko: "금액 | 없음"),
+    AmountWords.orNone,
     expectation: LocalizedText(en: "an amount and its currency, such as $20", ko: "금액과 통화, 예: 2만 원"))
   static let refundWords = AmountWords(
     LocalizedText(en: "REFUND", ko: "환불금액"),
@@ -22,16 +23,16 @@ extension PetStrings {
       en: "what the adopter gets back, such as $50", ko: "입양자에게 돌려주는 금액과 통화, 예: 5만 원"))
 
   static func gaveBack(_ receipt: Receipt) -> LocalizedText {
-    let (pet, adopter) = (Text(receipt.petName).quoted, receipt.adopter.map { Text($0).quoted })
+    let adopter = receipt.adopter.map { Text($0).quoted }
     let refund = receipt.refund.map { refund in
       LocalizedText(
         en: " \(refund.text(in: .english)) was refunded.", ko: " 환불: \(refund.text(in: .korean)).")
     }
     return LocalizedText(
       en:
-        "\(pet) is back in the shelter\(adopter.map { " from \($0)" } ?? ""); receipt \(receipt.number) is marked returned.\(refund?.en ?? "")",
+        "\(quoted: receipt.petName) is back in the shelter\(adopter.map { " from \($0)" } ?? ""); receipt \(receipt.number) is marked returned.\(refund?.en ?? "")",
       ko:
-        "보호소로 돌아왔습니다: \(pet). \(adopter.map { "입양자 \($0), " } ?? "")증서 \(receipt.number)번에 반환 일시를 적었습니다.\(refund?.ko ?? "")"
+        "보호소로 돌아왔습니다: \(quoted: receipt.petName). \(adopter.map { "입양자 \($0), " } ?? "")증서 \(receipt.number)번에 반환 일시를 적었습니다.\(refund?.ko ?? "")"
     )
   }
 
@@ -57,19 +58,17 @@ extension PetStrings {
     LocalizedText(en: "A receipt names the pet.", ko: "증서에는 동물의 이름이 있어야 합니다."))
 
   static func isNoAmount(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(typed) is not an amount with its currency, such as $50.",
-        ko: "\(typed) 값은 금액과 통화가 아닙니다. 예: 5만 원."))
+        en: "\(quoted: typed) is not an amount with its currency, such as $50.",
+        ko: "\(quoted: typed) 값은 금액과 통화가 아닙니다. 예: 5만 원."))
   }
 
   static func isNoMoment(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(typed) is not a day or a moment such as 2021-12-22T09:00:00Z.",
-        ko: "\(typed) 값은 날짜나 2021-12-22T09:00:00Z 같은 일시가 아닙니다."))
+        en: "\(quoted: typed) is not a day or a moment such as 2021-12-22T09:00:00Z.",
+        ko: "\(quoted: typed) 값은 날짜나 2021-12-22T09:00:00Z 같은 일시가 아닙니다."))
   }
 
   static func noAdopter(of number: Int) -> Refusal {
@@ -82,19 +81,19 @@ extension PetStrings {
   }
 
   static func wasUndone(_ receipt: Receipt) -> Refusal {
-    let pet = Text(receipt.petName).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "The adoption of \(pet) was undone, receipt \(receipt.number). Nothing was changed.",
-        ko: "\(pet), 증서 \(receipt.number)번의 입양은 되돌렸습니다. 바뀐 것은 없습니다."))
+        en:
+          "The adoption of \(quoted: receipt.petName) was undone, receipt \(receipt.number). Nothing was changed.",
+        ko: "\(quoted: receipt.petName), 증서 \(receipt.number)번의 입양은 되돌렸습니다. 바뀐 것은 없습니다."))
   }
 
   static func cameBack(_ receipt: Receipt, time: Text) -> Refusal {
-    let pet = Text(receipt.petName).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(pet) was returned on \(time) already, receipt \(receipt.number). Nothing was changed.",
-        ko: "\(pet), 증서 \(receipt.number)번은 \(time)에 이미 반환되었습니다. 바뀐 것은 없습니다."))
+        en:
+          "\(quoted: receipt.petName) was returned on \(time) already, receipt \(receipt.number). Nothing was changed.",
+        ko: "\(quoted: receipt.petName), 증서 \(receipt.number)번은 \(time)에 이미 반환되었습니다. 바뀐 것은 없습니다."))
   }
 
   static func notText(_ file: String) -> Refusal {
@@ -124,8 +123,6 @@ extension PetStrings {
 
 /// Receipts whose adopters are forgotten.
 extension PetStrings {
-  static let erased = LocalizedText(en: "removed", ko: "지움")
-
   static func erases(_ numbers: [Int]) -> LocalizedText {
     let (number, noun) = (
       Text(numbers.map(String.init).joined(separator: ", ")),

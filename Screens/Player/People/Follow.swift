@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
@@ -18,8 +19,8 @@ struct Follow: JournalRecord {
       try db.put(user, .gone, place: 0, "INSERT OR IGNORE")
     }
   ) {
-    Field("person", LocalizedText(en: "person", ko: "사람"), \.person, .isHidden)
-    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isHidden)
+    Field("person", FieldLabels.person, \.person, .isHidden)
+    Field("name", FieldLabels.name, \.name, .isHidden)
     Field("username", LocalizedText(en: "username", ko: "사용자 이름"), \.username, .isHidden)
   }
 }

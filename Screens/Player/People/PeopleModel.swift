@@ -11,9 +11,9 @@ struct PeoplePage: ListPage {
   typealias Column = PeopleOrder
 
   static let nouns = Nouns(
-    LocalizedText(en: "person", ko: "사람"), "people", counter: "명", path: "/player/people")
+    FieldLabels.person, "people", counter: "명", path: "/player/people")
   static let filters = FilterSchema(
-    .flag("following", "팔로우", where: "is_followed"), .text("name", "이름", column: "name_key")
+    .flag("following", "팔로우", where: "is_followed"), .name
   ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }
 
   let people: [Person]

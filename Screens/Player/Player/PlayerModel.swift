@@ -16,13 +16,7 @@ struct Squad: ListPage {
     .number("shirt", "등번호", example: 1...11, allowed: 1...99) { numbers, _ in
       SQLCondition("shirt BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)")
     },
-    .text("notes", "메모", column: "notes"),
-    .text("name", "이름", column: "name_key"),
-    .number("age", "나이", example: 20...29, allowed: 0...150) { ages, today in
-      SQLCondition(ages: ages, birthday: "birthday", today: today)
-    },
-    .day("born", "생일", column: "birthday")
-  ) { SQLCondition("instr(name_key, ?)", [$0.lowercased()]) }
+    .notes, .name, .age(like: 20...29), .born, word: SQLCondition.names(containing:))
 
   let players: [Recorded<Player>]
   let totals: SquadTotals

@@ -4,7 +4,7 @@ import FoyerJournal
 import FoyerStorage
 
 /// The class of positions that decides the wage.
-enum WageClass: String, RecordKind {
+enum WageClass: String, NamedKind, RankedKind {
   case striker, midfielder, defender, goalkeeper
 
   var rank: Int { WageClass.allCases.firstIndex(of: self) ?? 0 }
@@ -14,26 +14,18 @@ enum WageClass: String, RecordKind {
     self = WageClass.allCases[rank]
   }
 
-  static let columnType = ColumnType.integer
-  var stored: SQLValue { .integer(Int64(rank)) }
-
-  init?(stored: SQLValue) {
-    guard let rank = Int(stored: stored) else { return nil }
-    self.init(rank: rank)
-  }
-
-  var name: LocalizedText {
+  var korean: Text {
     switch self {
-    case .striker: LocalizedText(en: "striker", ko: "공격수")
-    case .midfielder: LocalizedText(en: "midfielder", ko: "미드필더")
-    case .defender: LocalizedText(en: "defender", ko: "수비수")
-    case .goalkeeper: LocalizedText(en: "goalkeeper", ko: "골키퍼")
+    case .striker: "공격수"
+    case .midfielder: "미드필더"
+    case .defender: "수비수"
+    case .goalkeeper: "골키퍼"
     }
   }
 }
 
 /// The position of a player: one of the classes as a whole, or a finer one.
-enum Position: String, RecordKind {
+enum Position: String, RankedKind {
   case striker, midfielder, defender, goalkeeper
   case st = "ST"
   case cf = "CF"
@@ -80,14 +72,6 @@ enum Position: String, RecordKind {
     Self.classes.contains(self) ? Self.ranked[wageClass.rank] : [self]
   }
 
-  static let columnType = ColumnType.integer
-  var stored: SQLValue { .integer(Int64(rank)) }
-
-  init?(stored: SQLValue) {
-    guard let rank = Int(stored: stored) else { return nil }
-    self.init(rank: rank)
-  }
-
   var name: LocalizedText {
     switch self {
     case .striker, .midfielder, .defender, .goalkeeper: wageClass.name
@@ -109,16 +93,16 @@ enum Position: String, RecordKind {
 }
 
 /// The reason that keeps a player from playing.
-enum PlayerStatus: String, RecordKind {
+enum PlayerStatus: String, NamedKind {
   case fit, injured, suspended
   case onLoan = "on loan"
 
-  var name: LocalizedText {
+  var korean: Text {
     switch self {
-    case .fit: LocalizedText(en: "fit", ko: "출전 가능")
-    case .injured: LocalizedText(en: "injured", ko: "부상")
-    case .suspended: LocalizedText(en: "suspended", ko: "출전 정지")
-    case .onLoan: LocalizedText(en: "on loan", ko: "임대")
+    case .fit: "출전 가능"
+    case .injured: "부상"
+    case .suspended: "출전 정지"
+    case .onLoan: "임대"
     }
   }
 }

@@ -30,16 +30,16 @@ struct Player: PicturedRecord, NotedRecord {
     "player", title: { LocalizedText(verbatim: Text($0.name)) },
     didWrite: RecordSchema<Player>.keepsNameKey(in: "player")
   ) {
-    Field("name", LocalizedText(en: "name", ko: "이름"), \.name, .isTitle)
-    Field("birthday", LocalizedText(en: "birthday", ko: "생일"), \.birthday)
-    Field("position", LocalizedText(en: "position", ko: "포지션"), \.position)
+    Field("name", FieldLabels.name, \.name, .isTitle)
+    Field("birthday", FieldLabels.birthday, \.birthday)
+    Field("position", priceWords.kinds, \.position)
     Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
     Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
     Field("wage", LocalizedText(en: "agreed wage", ko: "개별 주급"), \.ownPrice)
     Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
-    Field("status", LocalizedText(en: "status", ko: "상태"), \.status)
-    Field("until", LocalizedText(en: "end date", ko: "기한"), \.until)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
+    Field("status", FieldLabels.status, \.status)
+    Field("until", FieldLabels.until, \.until)
+    Field("notes", FieldLabels.notes, \.notes, .lines)
   }
 }
 

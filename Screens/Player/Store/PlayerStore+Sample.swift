@@ -17,10 +17,19 @@ extension PlayerStore {
 
   private var sample: [Player] {
     [
-      player("Son", Day(year: 1992, month: 7, day: 8), .striker, PlayerStrings.Sample.son),
-      player("Hwang", Day(year: 1996, month: 9, day: 20), .midfielder, PlayerStrings.Sample.hwang),
-      player("Kim", Day(year: 1996, month: 11, day: 15), .defender, PlayerStrings.Sample.kim),
-      player("Jo", Day(year: 1991, month: 9, day: 25), .goalkeeper, PlayerStrings.Sample.jo),
+      player(
+        "Son", Day(year: 1992, month: 7, day: 8), .striker,
+        LocalizedText(
+          en: "Son after a goal, framing the ball between his hands", ko: "골을 넣고 두 손으로 공을 감싸 보이는 Son")),
+      player(
+        "Hwang", Day(year: 1996, month: 9, day: 20), .midfielder,
+        LocalizedText(en: "Hwang looking up before a long pass", ko: "긴 패스를 앞두고 고개를 드는 Hwang")),
+      player(
+        "Kim", Day(year: 1996, month: 11, day: 15), .defender,
+        LocalizedText(en: "Kim heading the ball away at the far post", ko: "먼 쪽 골대 앞에서 머리로 공을 걷어내는 Kim")),
+      player(
+        "Jo", Day(year: 1991, month: 9, day: 25), .goalkeeper,
+        LocalizedText(en: "Jo stretched out in the air, one hand on the ball", ko: "몸을 날려 한 손으로 공을 막는 Jo")),
     ].compactMap(\.self)
   }
 
@@ -32,18 +41,6 @@ extension PlayerStore {
         name: name, birthday: $0, position: position,
         pictureDescription: description(environment.language).original)
     }
-  }
-}
-
-extension PlayerStrings {
-  fileprivate enum Sample {
-    static let son = LocalizedText(
-      en: "Son after a goal, framing the ball between his hands", ko: "골을 넣고 두 손으로 공을 감싸 보이는 Son")
-    static let hwang = LocalizedText(en: "Hwang looking up before a long pass", ko: "긴 패스를 앞두고 고개를 드는 Hwang")
-    static let kim = LocalizedText(
-      en: "Kim heading the ball away at the far post", ko: "먼 쪽 골대 앞에서 머리로 공을 걷어내는 Kim")
-    static let jo = LocalizedText(
-      en: "Jo stretched out in the air, one hand on the ball", ko: "몸을 날려 한 손으로 공을 막는 Jo")
   }
 }
 

@@ -57,9 +57,9 @@ enum PeopleStrings {
       : LocalizedText(en: "No longer following \(people.en).", ko: "\(people.ko)의 팔로우를 그만두었습니다.")
   }
 
+  private static let followed = LocalizedText(en: "followed", ko: "팔로우")
   static let followWords = RecordWords(
-    added: LocalizedText(en: "followed", ko: "팔로우"), deleted: LocalizedText(en: "unfollowed", ko: "팔로우 그만둠"),
-    restored: LocalizedText(en: "followed", ko: "팔로우"))
+    added: followed, deleted: LocalizedText(en: "unfollowed", ko: "팔로우 그만둠"), restored: followed)
 
   static func neverFollowed(_ person: Person) -> Refusal {
     let name = Text(person.profile.name)

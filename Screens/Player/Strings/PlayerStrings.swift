@@ -36,8 +36,7 @@ enum PlayerStrings {
   }
 
   static func isTaken(_ shirt: Int, by name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(en: "Number \(shirt) is \(name)'s.", ko: "\(shirt)번은 \(name)의 등번호입니다.")
+    LocalizedText(en: "Number \(shirt) is \(quoted: name)'s.", ko: "\(shirt)번은 \(quoted: name)의 등번호입니다.")
   }
 
   static func taken(_ shirt: Int, by name: String) -> Refusal {
@@ -48,8 +47,7 @@ enum PlayerStrings {
   }
 
   static func sharedShirt(_ shirt: Int, _ names: String) -> LocalizedText {
-    let names = Text(names)
-    return LocalizedText(
+    LocalizedText(
       en: "Number \(shirt) is worn by several players: \(names).", ko: "등번호 \(shirt)번이 여럿입니다: \(names).")
   }
 

@@ -21,10 +21,10 @@ enum BoardOrder: String, SortColumn {
   var name: LocalizedText {
     switch self {
     case .place: LocalizedText(en: "your own order", ko: "직접 정한 순서")
-    case .due: LocalizedText(en: "due day", ko: "기한")
+    case .due: TodoStrings.dueDay
     case .priority: TodoStrings.priority
     case .added: LiveStrings.added
-    case .title: TodoStrings.title
+    case .title: FormStrings.title
     case .next: LocalizedText(en: "urgency", ko: "급한 순서")
     case .agenda: LocalizedText(en: "agenda", ko: "일정")
     }

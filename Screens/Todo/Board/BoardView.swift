@@ -105,7 +105,7 @@ struct BoardView: UndoableView, ListView {
       Rows(
         board.cards,
         [
-          .texts("title", TodoStrings.title) { $0.title },
+          .texts("title", FormStrings.title) { $0.title },
           ListColumn("priority", TodoStrings.priority, isLabeled: true) { Cell($0.priority, in: $1) },
           ListColumn("due", TodoStrings.due) { card, language in
             let due = DueDay(of: card.value, today: today)

@@ -8,7 +8,7 @@ struct DueChange: Sendable {
 
 extension Argument where Value == DueChange {
   static var due: Argument<DueChange> {
-    let (name, expectation) = (TodoStrings.Argument.due, TodoStrings.Argument.dueExpectation)
+    let (name, expectation) = (HistoryStrings.day, TodoStrings.Argument.dueExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: { $0.language == .korean ? koreanExamples : englishExamples }
@@ -27,7 +27,7 @@ extension DueChange {
   static func read(_ typed: String, today: Day) throws(Refusal) -> DueChange {
     if DayParser.isNone(typed) { return DueChange(day: nil) }
     guard let day = Day(iso: typed) ?? DayParser(today: today).day(typed) else {
-      throw Refusal.unexpected(typed, TodoStrings.Argument.due, TodoStrings.Argument.dueExpectation)
+      throw Refusal.unexpected(typed, HistoryStrings.day, TodoStrings.Argument.dueExpectation)
     }
     return DueChange(day: day)
   }
@@ -56,12 +56,13 @@ struct DueDay: Equatable {
   /// Overdue and due today are said in words, because a style never carries meaning alone.
   var words: LocalizedText {
     let iso = Text(day.iso)
-    if isDone { return LocalizedText(en: "due \(iso)", ko: "\(iso)까지") }
+    let due = LocalizedText(en: "due \(iso)", ko: "\(iso)까지")
+    if isDone { return due }
     switch day.daysSince1970 - today.daysSince1970 {
     case ..<0: return LocalizedText(en: "overdue since \(iso)", ko: "기한 지남(\(iso))")
     case 0: return LocalizedText(en: "due today", ko: "오늘까지")
     case 1: return LocalizedText(en: "due tomorrow", ko: "내일까지")
-    default: return LocalizedText(en: "due \(iso)", ko: "\(iso)까지")
+    default: return due
     }
   }
 }

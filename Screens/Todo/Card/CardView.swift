@@ -93,7 +93,7 @@ struct CardView: UndoableView {
       }
       if !card.notes.isEmpty {
         Field(
-          "notes", TodoStrings.notes(language), TodoStrings.lines(card.noteLines.count)(language),
+          "notes", FormStrings.notes(language), TodoStrings.lines(card.noteLines.count)(language),
           json: .array(card.noteLines.map { .string($0) }))
         Paragraph(lines: card.noteLines.enumerated().map { "\($0 + 1)) \(Text($1))" })
       }
@@ -211,7 +211,9 @@ extension FeatureModel where Store == TodoStore {
 
   /// Adds a line to the notes of cards, or has all notes of one card changed in an editor when there is none.
   func note(_ handles: [String], _ line: String?) async throws -> Outcome {
-    if let line { return .message(TodoStrings.noted(try await store.note(handles, line), line)) }
+    if let line {
+      return .message(RecordStrings.noted(TodoStrings.who(try await store.note(handles, line)), line))
+    }
     guard let open = environment.edit, let handle = handles.first, handles.count == 1 else {
       throw TodoStrings.noEditor
     }

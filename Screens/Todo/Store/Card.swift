@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 /// One thing to do.
@@ -29,24 +30,16 @@ struct Card: JournalRecord {
     didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
   ) {
     Field(
-      "title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle,
+      "title", FieldLabels.title, \.title, .isTitle,
       shown: { LocalizedText(verbatim: Text($0).quoted) })
     Field("category", LocalizedText(en: "column", ko: "칸"), \.category, .isPlace)
     Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
     Field("priority", LocalizedText(en: "priority", ko: "우선순위"), \.priority)
-    Field(
-      "due", LocalizedText(en: "due day", ko: "기한"), \.due,
-      shown: { day in
-        day.map { LocalizedText(verbatim: Text($0.iso)) } ?? LocalizedText(en: "none", ko: "없음")
-      })
-    Field(
-      "wait", LocalizedText(en: "waiting day", ko: "대기"), \.wait,
-      shown: { day in
-        day.map { LocalizedText(verbatim: Text($0.iso)) } ?? LocalizedText(en: "none", ko: "없음")
-      })
+    Field("due", TodoStrings.dueDay, \.due, shown: iso)
+    Field("wait", LocalizedText(en: "waiting day", ko: "대기"), \.wait, shown: iso)
     Field("recurrence", LocalizedText(en: "recurrence", ko: "반복"), \.recurrence)
     Field("checklist", LocalizedText(en: "checklist", ko: "체크리스트"), \.checklist, .lines)
-    Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
+    Field("notes", FieldLabels.notes, \.notes, .lines)
     Field("archived", LocalizedText(en: "archived", ko: "보관"), \.isArchived, .isFlag)
     Field("added", LocalizedText(en: "day added", ko: "추가한 날"), \.added)
     Field("finished", LocalizedText(en: "day finished", ko: "끝낸 날"), \.finished, .follows)
@@ -54,6 +47,11 @@ struct Card: JournalRecord {
 }
 
 extension Card {
+  @Sendable
+  private static func iso(_ day: Day?) -> LocalizedText {
+    day.map { LocalizedText(verbatim: Text($0.iso)) } ?? FormStrings.none
+  }
+
   var noteLines: [String] {
     get {
       notes.isEmpty ? [] : notes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -4,7 +4,7 @@ import FoyerJournal
 extension TodoStrings {
   static let priority = LocalizedText(en: "Priority", ko: "우선순위")
   static let due = LocalizedText(en: "Due", ko: "기한")
-  static let notes = LocalizedText(en: "Notes", ko: "메모")
+  static let dueDay = LocalizedText(en: "due day", ko: "기한")
   static let projects = LocalizedText(en: "Projects", ko: "프로젝트")
   static let finished = LocalizedText(en: "Finished", ko: "끝낸 날")
   static let contexts = LocalizedText(en: "Contexts", ko: "상황")
@@ -29,13 +29,7 @@ extension TodoStrings {
     guard let priority else {
       return LocalizedText(en: "\(who.en) \(has) no priority.", ko: "\(who.ko)에는 이제 우선순위가 없습니다.")
     }
-    let letter = Text(priority)
-    return LocalizedText(en: "\(who.en) \(has) priority \(letter).", ko: "\(who.ko)의 우선순위: \(letter).")
-  }
-
-  static func noted(_ cards: [Recorded<Card>], _ line: String) -> LocalizedText {
-    let (who, line) = (who(cards), Text(line).quoted)
-    return LocalizedText(en: "Added \(line) to the notes of \(who.en).", ko: "\(who.ko)의 메모에 추가했습니다: \(line)")
+    return LocalizedText(en: "\(who.en) \(has) priority \(priority).", ko: "\(who.ko)의 우선순위: \(priority).")
   }
 
   static let noEditor = Refusal(
@@ -44,15 +38,17 @@ extension TodoStrings {
       ko: "여기서는 편집기를 열 수 없습니다. ‘note 1 값 물어보기’처럼 뒤에 쓰세요."))
 
   static func notesUnchanged(_ card: Recorded<Card>) -> LocalizedText {
-    let title = Text(card.title).quoted
-    return LocalizedText(en: "The notes of \(title) stay as they were.", ko: "\(title) 카드의 메모는 그대로입니다.")
+    LocalizedText(
+      en: "The notes of \(quoted: card.title) stay as they were.", ko: "\(quoted: card.title) 카드의 메모는 그대로입니다."
+    )
   }
 
   /// - Parameter overwrote: True when the notes had changed since the editor was opened.
   static func notesEdited(_ card: Recorded<Card>, _ count: Int, overwrote: Bool) -> LocalizedText {
-    let (title, lines) = (Text(card.title).quoted, lines(count))
+    let lines = lines(count)
     let sentence = LocalizedText(
-      en: "The notes of \(title) have \(lines) now.", ko: "\(title) 카드의 메모는 이제 \(lines)입니다.")
+      en: "The notes of \(quoted: card.title) have \(lines) now.",
+      ko: "\(quoted: card.title) 카드의 메모는 이제 \(lines)입니다.")
     guard overwrote else { return sentence }
     return LocalizedText(
       en: "\(sentence) They had been changed meanwhile; history shows that.",
@@ -60,8 +56,7 @@ extension TodoStrings {
   }
 
   static func noteRemoved(_ line: String) -> LocalizedText {
-    let line = Text(line).quoted
-    return LocalizedText(en: "Removed \(line) from the notes.", ko: "메모에서 지웠습니다: \(line)")
+    LocalizedText(en: "Removed \(quoted: line) from the notes.", ko: "메모에서 지웠습니다: \(quoted: line)")
   }
 
   static func noNote(_ line: Int, of count: Int) -> Refusal {
@@ -72,9 +67,8 @@ extension TodoStrings {
   }
 
   static func noteGone(_ line: String) -> Refusal {
-    let line = Text(line).quoted
-    return Refusal(
-      LocalizedText(en: "\(line) is not in the notes any more.", ko: "메모에 더는 없습니다: \(line)"))
+    Refusal(
+      LocalizedText(en: "\(quoted: line) is not in the notes any more.", ko: "메모에 더는 없습니다: \(quoted: line)"))
   }
 
   /// “Friday, December 4, 2026”.

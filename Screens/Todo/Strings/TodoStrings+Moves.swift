@@ -7,8 +7,7 @@ extension TodoStrings {
     guard cards.count == 1 else {
       return LocalizedText(en: "Move \(cards.count) cards", ko: "카드 \(cards.count)장 옮기기")
     }
-    let title = Text(cards[0].title).quoted
-    return LocalizedText(en: "Move \(title)", ko: "\(title) 카드 옮기기")
+    return LocalizedText(en: "Move \(quoted: cards[0].title)", ko: "\(quoted: cards[0].title) 카드 옮기기")
   }
 
   static func moved(_ result: TodoStore.MoveResult, to category: Category) -> [LocalizedText] {
@@ -28,25 +27,29 @@ extension TodoStrings {
   }
 
   private static func moved(_ card: Recorded<Card>, to category: Category) -> LocalizedText {
-    let (title, new) = (Text(card.title).quoted, category.title)
+    let new = category.title
     let old =
       card.isArchived
       ? LocalizedText(en: "the archive", ko: "보관함")
       : LocalizedText(en: card.category.title.en, ko: "\(card.category.title.ko) 칸")
     return LocalizedText(
-      en: "Moved \(title) from \(old.en) to \(new.en).", ko: "\(title) 카드를 \(old.ko)에서 \(new.ko) 칸으로 옮겼습니다.")
+      en: "Moved \(quoted: card.title) from \(old.en) to \(new.en).",
+      ko: "\(quoted: card.title) 카드를 \(old.ko)에서 \(new.ko) 칸으로 옮겼습니다.")
   }
 
   /// Says when a recurring card comes again.
   private static func following(_ card: Recorded<Card>) -> LocalizedText {
-    let (title, day) = (Text(card.title).quoted, card.due.map(dayWords) ?? LocalizedText(verbatim: ""))
+    let day = card.due.map(dayWords) ?? LocalizedText(verbatim: "")
     return LocalizedText(
-      en: "\(title) comes again, due on \(day.en).", ko: "\(title) 카드의 다음 기한: \(day.ko).")
+      en: "\(quoted: card.title) comes again, due on \(day.en).",
+      ko: "\(quoted: card.title) 카드의 다음 기한: \(day.ko).")
   }
 
   private static func alreadyThere(_ card: Recorded<Card>) -> LocalizedText {
-    let (title, column) = (Text(card.title).quoted, card.category.title)
-    return LocalizedText(en: "\(title) is in \(column) already.", ko: "\(title) 카드는 이미 \(column) 칸에 있습니다.")
+    let column = card.category.title
+    return LocalizedText(
+      en: "\(quoted: card.title) is in \(column) already.",
+      ko: "\(quoted: card.title) 카드는 이미 \(column) 칸에 있습니다.")
   }
 
   static func tooMany(_ exceeded: TodoStore.ExceededLimit) -> LocalizedText {
@@ -65,8 +68,7 @@ extension TodoStrings {
         en: "No column has a limit. Type limit doing 3 to set one.",
         ko: "한도를 정한 칸이 없습니다. limit 진행중 3처럼 정하세요.")
     }
-    return LocalizedText(
-      en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
+    return sentences.joined(separator: " ")
   }
 
   private static func limit(_ limit: Int?, of category: Category) -> LocalizedText {
@@ -80,11 +82,10 @@ extension TodoStrings {
   }
 
   static func noPlace(_ card: Recorded<Card>) -> Refusal {
-    let title = Text(card.title).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(title) is in the archive and has no place on the board, so nothing was moved.",
-        ko: "\(title) 카드는 보관함에 있어 보드에 자리가 없습니다. 옮기지 않았습니다."),
+        en: "\(quoted: card.title) is in the archive and has no place on the board, so nothing was moved.",
+        ko: "\(quoted: card.title) 카드는 보관함에 있어 보드에 자리가 없습니다. 옮기지 않았습니다."),
       suggestion: LocalizedText(
         en: "Move it back first, as in move 1 todo.", ko: "먼저 move 1 할일처럼 보드로 옮기세요."))
   }
@@ -134,8 +135,7 @@ extension TodoStrings {
 
 extension TodoStrings {
   static func added(_ title: String) -> LocalizedText {
-    let title = Text(title).quoted
-    return LocalizedText(en: "Added \(title).", ko: "추가했습니다: \(title).")
+    LocalizedText(en: "Added \(quoted: title).", ko: "추가했습니다: \(quoted: title).")
   }
 
   static let inArchive = LocalizedText(en: "In the archive.", ko: "보관한 카드입니다.")

@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 extension TodoStrings {
@@ -25,8 +26,7 @@ extension TodoStrings {
     if let recurrence = card.recurrence { parts.append(recurrence.words) }
     let items = card.items
     if !items.isEmpty { parts.append(checkedCount(items)) }
-    return LocalizedText(
-      en: parts.map(\.en).joined(separator: ", "), ko: parts.map(\.ko).joined(separator: ", "))
+    return parts.joined(separator: ", ")
   }
 
   private static func checkedCount(_ items: [ChecklistItem]) -> LocalizedText {
@@ -39,7 +39,7 @@ extension TodoStrings {
   static func agendaGroup(_ card: Card, _ today: Day) -> LocalizedText {
     switch card.due {
     case let due? where due < today: LocalizedText(en: "Overdue", ko: "기한 지남")
-    case today?: LocalizedText(en: "Today", ko: "오늘")
+    case today?: HistoryStrings.today
     default: LocalizedText(en: "This week", ko: "이번 주")
     }
   }
@@ -123,10 +123,9 @@ extension TodoStrings {
   }
 
   static func itemGone(_ text: String) -> Refusal {
-    let text = Text(text).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(text) is not in the checklist any more, so nothing was changed.",
-        ko: "체크리스트에 더는 없습니다: \(text). 바꾸지 않았습니다."))
+        en: "\(quoted: text) is not in the checklist any more, so nothing was changed.",
+        ko: "체크리스트에 더는 없습니다: \(quoted: text). 바꾸지 않았습니다."))
   }
 }

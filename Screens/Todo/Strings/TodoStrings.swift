@@ -5,7 +5,6 @@ import FoyerJournal
 /// The sentences of the feature.
 enum TodoStrings {
   static let feature = LocalizedText(en: "Todo", ko: "할 일")
-  static let title = LocalizedText(en: "Title", ko: "제목")
   static let column = LocalizedText(en: "Column", ko: "칸")
   static let added = LocalizedText(en: "Added", ko: "추가")
   static let empty = LocalizedText(en: "No cards yet. Type add and a title.", ko: "카드가 없습니다. add 뒤에 제목을 쓰세요.")
@@ -16,7 +15,6 @@ enum TodoStrings {
     static let column = LocalizedText(en: "COLUMN", ko: "칸")
     static let days = LocalizedText(en: "DAYS", ko: "날수")
     static let limit = LocalizedText(en: "COUNT", ko: "장수")
-    static let due = LocalizedText(en: "DAY", ko: "날")
     static let dueExpectation = LocalizedText(
       en: "a day such as friday, tomorrow, 3d, 30 Nov or 2026-12-01, or none",
       ko: "금요일, 내일, 3일 뒤, 12월 1일, 2026-12-01 같은 날이나 없음")
@@ -167,8 +165,9 @@ enum TodoStrings {
 
   /// - Parameter cards: The cards as they were.
   static func renamed(_ cards: [Recorded<Card>], to new: String) -> LocalizedText {
-    let (old, new) = (who(cards), Text(new).quoted)
-    return LocalizedText(en: "Changed \(old.en) to \(new).", ko: "\(old.ko)의 제목을 바꿨습니다. 새 제목: \(new)")
+    let old = who(cards)
+    return LocalizedText(
+      en: "Changed \(old.en) to \(quoted: new).", ko: "\(old.ko)의 제목을 바꿨습니다. 새 제목: \(quoted: new)")
   }
 
   /// The title of a card, or the number of several.

@@ -93,7 +93,7 @@ extension Argument where Value: PathValue {
   /// The value is the row's id.
   public static func row(_ name: some LocalizedTextConvertible) -> Argument<Value> {
     Argument(
-      name.localized, LocalizedText(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
+      name.localized, ArgumentNames.rowExpectation, { $0.titles }, nil, isRow: true
     ) { word, context in
       guard let id = Value(try context.row(named: word).id) else { throw Refusal.rowDoesNotOpen(word) }
       return id
@@ -105,7 +105,7 @@ extension Argument where Value == Row {
   /// A row of the screen with all that it holds.
   static func row(_ name: LocalizedText) -> Argument<Row> {
     Argument(
-      name, LocalizedText(en: "the number of a row", ko: "줄 번호"), { $0.titles }, nil, isRow: true
+      name, ArgumentNames.rowExpectation, { $0.titles }, nil, isRow: true
     ) { word, context in
       try context.row(named: word)
     }

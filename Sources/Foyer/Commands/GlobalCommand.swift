@@ -57,7 +57,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     case .how:
       [
         Parameter(
-          name: LocalizedText(en: "PATH", ko: "경로"), expectation: nil, isOptional: false,
+          name: ArgumentNames.path, expectation: nil, isOptional: false,
           candidates: { _ in [] })
       ]
     case .language:

@@ -177,7 +177,6 @@ extension LocalizedText {
   }
 
   fileprivate static func didYouMean(_ line: String) -> LocalizedText {
-    let line = Text(line).quoted
-    return LocalizedText(en: "Did you mean \(line)?", ko: "혹시 \(line) 명령을 찾으셨나요?")
+    LocalizedText(en: "Did you mean \(quoted: line)?", ko: "혹시 \(quoted: line) 명령을 찾으셨나요?")
   }
 }

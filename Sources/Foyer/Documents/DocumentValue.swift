@@ -24,7 +24,7 @@ extension Int: DocumentValue {
 
 extension Bool: DocumentValue {
   public func text(in language: Language) -> Text {
-    (self ? LocalizedText(en: "yes", ko: "예") : LocalizedText(en: "no", ko: "아니요"))(language)
+    (self ? FormStrings.yes : FormStrings.no)(language)
   }
   public var json: JSONValue { .bool(self) }
 }

@@ -4,7 +4,7 @@ extension AnswerKind<String> {
   /// - Parameter missing: The refusal of an empty one.
   public static func name(missing: Refusal) -> AnswerKind {
     let names = LineText(atMost: 100, missing: missing, tooLong: FormStrings.longName(100))
-    return AnswerKind(name: FormStrings.Argument.name, show: { LocalizedText(verbatim: Text($0)) }) {
+    return AnswerKind(name: ArgumentNames.name, show: { LocalizedText(verbatim: Text($0)) }) {
       typed, _ throws(Refusal) in
       try names.read(typed)
     }
@@ -13,7 +13,7 @@ extension AnswerKind<String> {
   /// At most 1,000 characters; `none` takes them back.
   public static var note: AnswerKind {
     AnswerKind(
-      name: FormStrings.Argument.value, mayBeMissing: true, show: { LocalizedText(verbatim: Text($0)) }
+      name: ArgumentNames.value, mayBeMissing: true, show: { LocalizedText(verbatim: Text($0)) }
     ) { typed, _ throws(Refusal) in
       typed.meansNone ? nil : try LineText(atMost: 1_000, hasLines: true).read(typed)
     }
@@ -45,7 +45,7 @@ extension AnswerKind<Day> {
   /// - Parameter example: An example, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
   package static func birthday(like example: LocalizedText) -> AnswerKind {
     AnswerKind(
-      name: FormStrings.Argument.day, expectation: FormStrings.birthday(like: example),
+      name: ArgumentNames.day, expectation: FormStrings.birthday(like: example),
       show: { LocalizedText(en: $0.text(in: .english), ko: $0.text(in: .korean)) },
       write: { day, _ in day.iso }
     ) { typed, environment throws(Refusal) in
@@ -60,7 +60,7 @@ extension AnswerKind<ImageFile> {
   /// The path of an image file, which ``Environment/pictures`` looks after from then on, or `none`.
   package static var imageFile: AnswerKind {
     AnswerKind(
-      name: FormStrings.Argument.file, mayBeMissing: true, isFile: true,
+      name: ArgumentNames.file, mayBeMissing: true, isFile: true,
       show: { ($0.typed ?? $0.name).map { LocalizedText(verbatim: Text($0)) } ?? FormStrings.none },
       write: { file, _ in file.name }
     ) { typed, environment throws(Refusal) in

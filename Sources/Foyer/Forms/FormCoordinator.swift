@@ -105,7 +105,7 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     _ field: FormField<Form>?, _ answer: String?, changing form: Form, in environment: Environment
   ) throws(Refusal) -> FlowBeginning<FormCoordinator> {
     guard let field else { return .at(first) }
-    guard let answer else { throw Refusal.missing(FormStrings.Argument.value, nil) }
+    guard let answer else { throw Refusal.missing(ArgumentNames.value, nil) }
     return .value(try form.changing(field, to: answer, in: environment))
   }
 

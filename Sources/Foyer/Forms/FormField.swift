@@ -81,7 +81,7 @@ extension Argument {
   package static func field<Form: Foyer.Form>(of form: Form.Type) -> Argument<FormField<Form>>
   where Value == FormField<Form> {
     .choice(
-      FormStrings.Argument.field,
+      ArgumentNames.field,
       Form.fields.map { (names: [$0.key, $0.label.ko.original], value: $0) })
   }
 }
@@ -97,5 +97,5 @@ extension Argument where Value == String {
   }
 
   /// The new value of a field: the second argument of `edit FIELD VALUE`.
-  package static var answer: Argument<String> { .text(FormStrings.Argument.value) }
+  package static var answer: Argument<String> { .text(ArgumentNames.value) }
 }

@@ -1,23 +1,19 @@
 /// Every word that forms say of themselves.
 package enum FormStrings {
   package static let none = LocalizedText(en: "none", ko: "없음")
+  package static let removed = LocalizedText(en: "removed", ko: "지움")
+  package static let yes = LocalizedText(en: "yes", ko: "예")
+  package static let no = LocalizedText(en: "no", ko: "아니요")
   package static let unknown = LocalizedText(en: "unknown", ko: "알 수 없음")
   package static let name = LocalizedText(en: "Name", ko: "이름")
   package static let birthday = LocalizedText(en: "Birthday", ko: "생일")
   package static let picture = LocalizedText(en: "Picture", ko: "사진")
   package static let description = LocalizedText(en: "Picture description", ko: "사진 설명")
   package static let notes = LocalizedText(en: "Notes", ko: "메모")
+  package static let title = LocalizedText(en: "Title", ko: "제목")
   package static let status = LocalizedText(en: "Status", ko: "상태")
   package static let keepHint = LocalizedText(
     en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
-
-  enum Argument {
-    static let field = LocalizedText(en: "FIELD", ko: "항목")
-    static let value = LocalizedText(en: "VALUE", ko: "값")
-    static let name = LocalizedText(en: "NAME", ko: "이름")
-    static let day = LocalizedText(en: "DAY", ko: "날짜")
-    static let file = LocalizedText(en: "FILE", ko: "파일")
-  }
 
   package enum Help {
     package static let answer = LocalizedText(
@@ -85,11 +81,10 @@ extension FormStrings {
   }
 
   static func noDay(_ typed: String, _ example: LocalizedText) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(typed) is not a day: a birthday is written like \(example).",
-        ko: "\(typed) 값은 날짜가 아닙니다. 생일은 \(example)처럼 씁니다."))
+        en: "\(quoted: typed) is not a day: a birthday is written like \(example).",
+        ko: "\(quoted: typed) 값은 날짜가 아닙니다. 생일은 \(example)처럼 씁니다."))
   }
 
   static func dayAhead(_ day: Day) -> Refusal {
@@ -100,20 +95,18 @@ extension FormStrings {
   }
 
   static func noChoice(_ typed: String, _ refusal: LocalizedText, _ choices: [AnswerChoice]) -> Refusal {
-    let typed = Text(typed).quoted
     let list = { (language: Language) in choices.map { $0.name(language) }.joined(separator: ", ") }
     return Refusal(
       LocalizedText(
-        en: "\(typed) \(refusal): it is one of \(list(.english)).",
-        ko: "\(typed) 값은 \(refusal). 다음 중에서 쓰세요: \(list(.korean))."))
+        en: "\(quoted: typed) \(refusal): it is one of \(list(.english)).",
+        ko: "\(quoted: typed) 값은 \(refusal). 다음 중에서 쓰세요: \(list(.korean))."))
   }
 
   static func noImage(_ typed: String, endings: [String]) -> Refusal {
-    let typed = Text(typed).quoted
     let endings = Text(endings.joined(separator: ", "))
     return Refusal(
       LocalizedText(
-        en: "\(typed) is not a picture file: its name ends in one of \(endings), or type none.",
-        ko: "\(typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(endings). 없으면 없음이라고 쓰세요."))
+        en: "\(quoted: typed) is not a picture file: its name ends in one of \(endings), or type none.",
+        ko: "\(quoted: typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(endings). 없으면 없음이라고 쓰세요."))
   }
 }

@@ -31,9 +31,9 @@ public struct GraphCheck {
         problems += Self.steps(from: screen, in: coordinator)
       }
     }
-    if root.returnsValue { problems.append(.valueNotTaken(root)) }
+    if root.returnsValue { problems.append(GraphProblem(.valueNotTaken, in: root)) }
     if let home = root.root, !home.parameters.isEmpty {
-      problems.append(.rootNeedsValues(root, at: home.place))
+      problems.append(GraphProblem(.rootNeedsValues, in: root, screen: home.place))
     }
     for screen in survey.screens {
       problems += Self.reach(of: screen)
@@ -45,8 +45,8 @@ public struct GraphCheck {
 extension GraphCheck {
   private static func declarations(of coordinator: CoordinatorNode) -> [GraphProblem] {
     let places = coordinator.screens.map(\.place)
-    return repeated(places).map { .declaredTwice($0, in: coordinator) }
-      + places.filter(isBadPlace).map { .badPlaceName($0, in: coordinator) }
+    return repeated(places).map { GraphProblem(.declaredTwice, in: coordinator, screen: $0) }
+      + places.filter(isBadPlace).map { GraphProblem(.badName, in: coordinator, screen: $0) }
   }
 
   /// Returns the problems with the values of flows: of those that this coordinator starts, and of its own.
@@ -55,18 +55,16 @@ extension GraphCheck {
     for transition in coordinator.transitions {
       guard let child = transition.child else { continue }
       for place in transition.from {
+        let add = { (kind: GraphProblem.Kind) in
+          problems.append(
+            GraphProblem(kind, in: coordinator, screen: place, command: transition.name, flow: child))
+        }
         if transition.kind == .present {
-          if !child.returnsValue {
-            problems.append(.nothingToReturn(child, from: place, transition.name, in: coordinator))
-          }
+          if !child.returnsValue { add(.nothingToReturn) }
           continue
         }
-        if child.returnsValue {
-          problems.append(.valueNotTaken(child, from: place, transition.name, in: coordinator))
-        }
-        if child.root?.parameters.isEmpty == false {
-          problems.append(.rootNeedsValues(child, from: place, transition.name, in: coordinator))
-        }
+        if child.returnsValue { add(.valueNotTaken) }
+        if child.root?.parameters.isEmpty == false { add(.rootNeedsValues) }
       }
     }
     return coordinator.returnsValue ? problems + endings(of: coordinator) : problems
@@ -74,7 +72,7 @@ extension GraphCheck {
 
   private static func endings(of coordinator: CoordinatorNode) -> [GraphProblem] {
     var ending = Set(coordinator.transitions.filter { $0.kind == .finish }.flatMap(\.from))
-    if ending.isEmpty { return [.neverFinishes(coordinator)] }
+    if ending.isEmpty { return [GraphProblem(.neverFinishes, in: coordinator)] }
     var known = 0
     while known < ending.count {
       known = ending.count
@@ -85,26 +83,29 @@ extension GraphCheck {
       }
     }
     return coordinator.screens.map(\.place).filter { !ending.contains($0) }
-      .map { .deadEnd($0, in: coordinator) }
+      .map { GraphProblem(.deadEnd, in: coordinator, screen: $0) }
   }
 
   private static func names(
     of screen: ScreenNode, in coordinator: CoordinatorNode, _ reserved: Set<String>
   ) -> [GraphProblem] {
     let names = screen.commands.flatMap { [$0.name] + $0.aliases }
-    var problems = repeated(names).map { GraphProblem.sameName($0, on: screen.place, in: coordinator) }
+    let problem = { (kind: GraphProblem.Kind, command: String) in
+      GraphProblem(kind, in: coordinator, screen: screen.place, command: command)
+    }
+    var problems = repeated(names).map { problem(.sameName, $0) }
     let answers = screen.commands.filter(\.takesFreeForm)
     problems += answers.enumerated().filter { $0.offset > 0 || $0.element.positional.isEmpty }
-      .map { .freeFormNotTaken($0.element.name, on: screen.place, in: coordinator) }
+      .map { problem(.freeFormNotTaken, $0.element.name) }
     for name in names {
       if reserved.contains(name) {
-        problems.append(.shadowsGlobal(name, on: screen.place, in: coordinator))
+        problems.append(problem(.shadowsGlobal, name))
       } else if isBadName(name) {
-        problems.append(.badCommandName(name, on: screen.place, in: coordinator))
+        problems.append(problem(.badName, name))
       }
     }
     for transition in screen.transitions where transition.kind == .replace && screen === coordinator.root {
-      problems.append(.replacesRoot(transition.name, on: screen.place, in: coordinator))
+      problems.append(problem(.replacesRoot, transition.name))
     }
     return problems
   }
@@ -120,7 +121,7 @@ extension GraphCheck {
       if case .screen = successor.target { targets[successor.segment, default: []].insert("place") }
     }
     let colliding = targets.filter { $0.value.count > 1 }.keys.sorted()
-    return colliding.map { .sameSegment($0, on: screen.place, in: coordinator) }
+    return colliding.map { GraphProblem(.sameSegment, in: coordinator, screen: screen.place, target: $0) }
   }
 
   /// Finds the steps after a flow or an action that nothing leads to.
@@ -132,12 +133,15 @@ extension GraphCheck {
     let leaves = screen.leaves.filter { leave in
       !screen.actions.contains { $0.name == leave.name } && !flows.contains(leave.name)
     }
-    return onward.map { .nextNotDeclared($0.next ?? "", from: screen.place, $0.name, in: coordinator) }
-      + leaves.map { .noSuchAction($0.name, on: screen.place, in: coordinator) }
+    let problem = { (kind: GraphProblem.Kind, command: String, target: String) in
+      GraphProblem(kind, in: coordinator, screen: screen.place, command: command, target: target)
+    }
+    return onward.map { problem(.nextNotDeclared, $0.name, $0.next ?? "") }
+      + leaves.map { problem(.noSuchAction, $0.name, "") }
   }
 
   private static func reach(of screen: AllNodes.Screen) -> [GraphProblem] {
-    screen.node == nil ? [.unreachable(screen.type.place, in: screen.coordinator)] : []
+    screen.node == nil ? [GraphProblem(.unreachable, in: screen.coordinator, screen: screen.type.place)] : []
   }
 
   private static func repeated(_ names: [String]) -> [String] {

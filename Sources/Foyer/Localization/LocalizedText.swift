@@ -166,6 +166,11 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     /// Inserts text from outside, which is made harmless to terminals.
     public mutating func appendInterpolation(_ outside: String) { appendInterpolation(Text(outside)) }
 
+    /// Inserts text from outside in quotation marks; see ``Text/quoted``.
+    package mutating func appendInterpolation(quoted outside: String) {
+      appendInterpolation(Text(outside).quoted)
+    }
+
     /// Inserts a number.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendInterpolation(Text(shown: String(number)))

@@ -26,10 +26,9 @@ extension ImageError {
         en: "\(file) is not a PNG, JPEG, GIF or WebP picture, despite its name",
         ko: "\(file) 파일은 이름과 상관없이 PNG, JPEG, GIF, WebP 사진이 아닙니다")
     case .damaged(let format):
-      let format = Text(format.name)
       return LocalizedText(
-        en: "\(file) begins like a \(format) picture, but is damaged",
-        ko: "\(file) 파일은 \(format) 사진처럼 시작하지만 손상되었습니다")
+        en: "\(file) begins like a \(format.name) picture, but is damaged",
+        ko: "\(file) 파일은 \(format.name) 사진처럼 시작하지만 손상되었습니다")
     case .tooManyPixels(let width, let height):
       let most = ImageHeader.longestSide
       return LocalizedText(

@@ -43,11 +43,10 @@ extension Refusal {
   public static func unexpected(_ word: String, _ name: LocalizedText, _ expectation: LocalizedText)
     -> Refusal
   {
-    let word = Text(word).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(word) does not fit: \(name) is \(expectation).",
-        ko: "쓸 수 없는 값: \(word). \(name.ko.with(.topic)) \(expectation)입니다."))
+        en: "\(quoted: word) does not fit: \(name) is \(expectation).",
+        ko: "쓸 수 없는 값: \(quoted: word). \(name.ko.with(.topic)) \(expectation)입니다."))
   }
 
   static func noRow(_ number: Int, highest: Int) -> Refusal {
@@ -63,39 +62,38 @@ extension Refusal {
   }
 
   static func noRow(named word: String, highest: Int) -> Refusal {
-    let word = Text(word).quoted
     guard highest > 0 else {
       return Refusal(
-        LocalizedText(en: "There is no row \(word): the list is empty.", ko: "\(word) 줄이 없습니다. 목록이 비어 있습니다."))
+        LocalizedText(
+          en: "There is no row \(quoted: word): the list is empty.",
+          ko: "\(quoted: word) 줄이 없습니다. 목록이 비어 있습니다."))
     }
     return Refusal(
       LocalizedText(
-        en: "There is no row \(word): give a number from 1 to \(highest), or how the row begins.",
-        ko: "\(word) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫 글자들을 입력하세요."))
+        en: "There is no row \(quoted: word): give a number from 1 to \(highest), or how the row begins.",
+        ko: "\(quoted: word) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫 글자들을 입력하세요."))
   }
 
   static func ambiguousRow(_ word: String, _ numbers: [Int]) -> Refusal {
-    let word = Text(word).quoted
     let list = Text(numbers.sorted().map(String.init).joined(separator: ", "))
     return Refusal(
       LocalizedText(
-        en: "\(word) begins several rows: \(list). Give one of these numbers.",
-        ko: "\(word) 글자로 시작하는 줄이 여럿입니다: \(list). 그중 한 번호를 입력하세요."))
+        en: "\(quoted: word) begins several rows: \(list). Give one of these numbers.",
+        ko: "\(quoted: word) 글자로 시작하는 줄이 여럿입니다: \(list). 그중 한 번호를 입력하세요."))
   }
 
   /// The same where some of the rows have no number, because they are not shown.
   static func ambiguousRow(_ word: String, titles: [String]) -> Refusal {
-    let word = Text(word).quoted
     let list = titles.prefix(3).map { Text($0).quoted }.joined(separator: Text(", "))
     return Refusal(
       LocalizedText(
-        en: "\(word) begins several rows, not all of them shown: \(list) … Give more of it, or a number.",
-        ko: "\(word) 글자로 시작하는 줄이 여럿이고 다 보이지는 않습니다: \(list) … 글자를 더 쓰거나 번호를 입력하세요."))
+        en:
+          "\(quoted: word) begins several rows, not all of them shown: \(list) … Give more of it, or a number.",
+        ko: "\(quoted: word) 글자로 시작하는 줄이 여럿이고 다 보이지는 않습니다: \(list) … 글자를 더 쓰거나 번호를 입력하세요."))
   }
 
   static func notListed(_ number: Int, at path: String) -> Refusal {
-    let path = Text(path)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en: "Row \(number) was not shown yet, so nothing was done.",
         ko: "\(number)번 줄을 아직 보여 준 적이 없어서 아무것도 하지 않았습니다."),
@@ -115,8 +113,7 @@ extension Refusal {
     LocalizedText(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
 
   package static func rowDoesNotOpen(_ number: String) -> Refusal {
-    let number = Text(number)
-    return Refusal(
+    Refusal(
       LocalizedText(en: "Row \(number) cannot be opened.", ko: "\(number)번 줄은 열 수 없습니다."),
       suggestion: .askHelp)
   }
@@ -124,19 +121,17 @@ extension Refusal {
   /// - Parameter path: The path searched for the command, unless it is the current one.
   static func unknownCommand(_ word: String, under path: String? = nil, suggestion: LocalizedText?) -> Refusal
   {
-    let word = Text(word).quoted
-    var reason = LocalizedText(en: "There is no command \(word) here.", ko: "여기에는 \(word) 명령이 없습니다.")
+    var reason = LocalizedText(
+      en: "There is no command \(quoted: word) here.", ko: "여기에는 \(quoted: word) 명령이 없습니다.")
     if let path {
-      let path = Text(path)
       reason = LocalizedText(
-        en: "There is no command \(word) on \(path).", ko: "\(path) 화면에는 \(word) 명령이 없습니다.")
+        en: "There is no command \(quoted: word) on \(path).", ko: "\(path) 화면에는 \(quoted: word) 명령이 없습니다.")
     }
     return Refusal(reason, suggestion: suggestion ?? .askHelp)
   }
 
   static func worksAnywhere(_ command: String, under path: String) -> Refusal {
     let command = Text(command).quoted
-    let path = Text(path)
     return Refusal(
       LocalizedText(
         en: "\(command) is not a command of \(path); it works anywhere on its own.",
@@ -144,28 +139,24 @@ extension Refusal {
   }
 
   static func ambiguousCommand(_ word: String, _ names: [String]) -> Refusal {
-    let word = Text(word).quoted
     let list = Text(names.joined(separator: ", "))
     return Refusal(
       LocalizedText(
-        en: "\(word) could be any of these: \(list).", ko: "\(word) 글자로 시작하는 명령이 여럿입니다: \(list)."),
+        en: "\(quoted: word) could be any of these: \(list).",
+        ko: "\(quoted: word) 글자로 시작하는 명령이 여럿입니다: \(list)."),
       suggestion: LocalizedText(en: "Type a letter or two more.", ko: "한두 글자를 더 입력하세요."))
   }
 
   static func noSuchPath(_ segment: String, under path: String, legal: [String]) -> Refusal {
-    let segment = Text(segment).quoted
     let path = Text(path)
     let reason = LocalizedText(
-      en: "There is no \(segment) under \(path); the screen has not changed.",
-      ko: "\(path) 아래에 \(segment) 경로가 없습니다. 화면은 그대로입니다.")
+      en: "There is no \(quoted: segment) under \(path); the screen has not changed.",
+      ko: "\(path) 아래에 \(quoted: segment) 경로가 없습니다. 화면은 그대로입니다.")
     return Refusal(reason, suggestion: .legalSteps(legal, under: path))
   }
 
   static func pathNeedsValue(_ segment: String, _ parameter: String, under path: String) -> Refusal {
-    let segment = Text(segment)
-    let parameter = Text(parameter)
-    let path = Text(path)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en:
           "\(segment) under \(path) needs a value after it: \(segment)/\(parameter). The screen has not changed.",
@@ -174,7 +165,6 @@ extension Refusal {
 
   static func malformedPathValue(_ value: String, _ segment: String) -> Refusal {
     let value = Text(value).quoted
-    let segment = Text(segment)
     return Refusal(
       LocalizedText(
         en: "\(value) is not a value that \(segment) takes; the screen has not changed.",
@@ -182,28 +172,26 @@ extension Refusal {
   }
 
   static func malformedEscape(_ segment: String) -> Refusal {
-    let segment = Text(segment).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(segment) cannot be part of a path; the screen has not changed.",
-        ko: "\(segment) 부분은 경로로 읽을 수 없습니다. 화면은 그대로입니다."),
+        en: "\(quoted: segment) cannot be part of a path; the screen has not changed.",
+        ko: "\(quoted: segment) 부분은 경로로 읽을 수 없습니다. 화면은 그대로입니다."),
       suggestion: LocalizedText(
         en: "Write % and two hexadecimal digits for each byte of UTF-8; a percent sign itself is %25.",
         ko: "% 뒤에는 UTF-8을 나타내는 16진수 두 자리를 쓰세요. % 자체는 %25로 씁니다."))
   }
 
   static func unavailable(_ name: String) -> Refusal {
-    let name = Text(name).quoted
-    return Refusal(LocalizedText(en: "\(name) is not available now.", ko: "지금은 \(name) 명령을 쓸 수 없습니다."))
+    Refusal(
+      LocalizedText(en: "\(quoted: name) is not available now.", ko: "지금은 \(quoted: name) 명령을 쓸 수 없습니다."))
   }
 
   /// The refusal of a line that led to questions where no further line comes.
   static func unfinished(_ name: String, _ question: Text, _ hint: LocalizedText?) -> Refusal {
-    let name = Text(name).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(name) is not finished, because it has to ask: \(question). Nothing was changed.",
-        ko: "\(name) 명령은 더 물어야 해서 끝나지 않았습니다: \(question). 바뀐 것은 없습니다."),
+        en: "\(quoted: name) is not finished, because it has to ask: \(question). Nothing was changed.",
+        ko: "\(quoted: name) 명령은 더 물어야 해서 끝나지 않았습니다: \(question). 바뀐 것은 없습니다."),
       suggestion: hint
         ?? LocalizedText(
           en: "Start the program without a line and answer there, or pipe the lines to it.",
@@ -211,10 +199,9 @@ extension Refusal {
   }
 
   static func answersWouldBeLost(_ name: String) -> Refusal {
-    let name = Text(name).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "What was answered in \(name) would be lost.", ko: "\(name) 명령에서 답한 것이 사라집니다."),
+        en: "What was answered in \(quoted: name) would be lost.", ko: "\(quoted: name) 명령에서 답한 것이 사라집니다."),
       suggestion: LocalizedText(
         en: "Type it again to leave all the same; show goes on here.",
         ko: "그래도 나가려면 한 번 더 입력하세요. 계속하려면 show 명령을 입력하세요."))
@@ -223,7 +210,7 @@ extension Refusal {
   static let nothingToCancel = Refusal(
     LocalizedText(
       en: "Nothing is being asked here, so there is nothing to cancel.", ko: "여기에는 취소할 질문이 없습니다."),
-    suggestion: LocalizedText(en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요."))
+    suggestion: .goBack)
 
   static let nothingBehind = Refusal(
     LocalizedText(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
@@ -232,8 +219,7 @@ extension Refusal {
 
 extension LocalizedText {
   static func stillBusy(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(en: "Still busy with \(name)", ko: "\(name) 명령을 처리하고 있습니다")
+    LocalizedText(en: "Still busy with \(quoted: name)", ko: "\(quoted: name) 명령을 처리하고 있습니다")
   }
 
   static func isShown(at path: String) -> LocalizedText {
@@ -241,24 +227,21 @@ extension LocalizedText {
   }
 
   static func stopped(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(en: "Stopped \(name).", ko: "\(name) 명령을 멈췄습니다.")
+    LocalizedText(en: "Stopped \(quoted: name).", ko: "\(quoted: name) 명령을 멈췄습니다.")
   }
 
   /// A command that was carried out, although the screen after it can't be opened.
   static func keptButNotShown(_ command: String, next path: String) -> LocalizedText {
-    let command = Text(command).quoted
-    let path = Text(path)
-    return LocalizedText(
+    LocalizedText(
       en:
-        "\(command) was carried out, and its result was kept. The screen after it could not be opened; type \(path) to try again.",
-      ko: "\(command) 명령을 실행했고 결과는 저장되었습니다. 그다음 화면은 열지 못했습니다. 다시 열려면 입력하세요: \(path)")
+        "\(quoted: command) was carried out, and its result was kept. The screen after it could not be opened; type \(path) to try again.",
+      ko: "\(quoted: command) 명령을 실행했고 결과는 저장되었습니다. 그다음 화면은 열지 못했습니다. 다시 열려면 입력하세요: \(path)")
   }
 
   static func leftUnfinished(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(
-      en: "Left \(name) unfinished; nothing was changed.", ko: "\(name) 명령을 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")
+    LocalizedText(
+      en: "Left \(quoted: name) unfinished; nothing was changed.",
+      ko: "\(quoted: name) 명령을 끝내지 않고 나왔습니다. 바뀐 것은 없습니다.")
   }
 
   /// - Parameter byYes: True where the next line can be `yes`.
@@ -278,6 +261,8 @@ extension LocalizedText {
 
   static let askHelp = LocalizedText(
     en: "Type help for what can be typed here.", ko: "help 명령을 입력하면 여기서 쓸 수 있는 명령이 나옵니다.")
+  package static let goBack = LocalizedText(
+    en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요.")
   static let showAgain = LocalizedText(
     en: "Type show for the list as it is now.", ko: "show 명령을 입력하면 지금 목록이 나옵니다.")
 

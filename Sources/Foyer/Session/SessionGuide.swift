@@ -18,7 +18,7 @@ struct SessionGuide {
 
   /// Returns the commands that lead to a path.
   func directions(to path: String) throws -> Text {
-    guard !path.isEmpty else { throw Refusal.missing(LocalizedText(en: "PATH", ko: "경로"), nil) }
+    guard !path.isEmpty else { throw Refusal.missing(ArgumentNames.path, nil) }
     let commands = try ShortestPath(from: stack.entries).to(path, in: language)
     guard !commands.isEmpty else {
       return LocalizedText(en: "You are there.", ko: "이미 그곳에 있습니다.")(language)

@@ -6,7 +6,7 @@ extension ProgramCommand {
   /// `backup FILE`.
   static func backup(_ store: Store) -> ProgramCommand {
     ProgramCommand(
-      "backup", BackupStrings.help, .file(BackupStrings.file), waiting: { BackupStrings.copying($0) }
+      "backup", BackupStrings.help, .file(ArgumentNames.file), waiting: { BackupStrings.copying($0) }
     ) { session, typed in
       let file = session.environment.file(typed: typed)
       do {
@@ -24,7 +24,6 @@ enum BackupStrings {
   static let help = LocalizedText(
     en: "Back up everything, with the pictures, to a new file for foyer restore",
     ko: "사진까지 모두 새 파일에 백업합니다. foyer restore로 되살립니다")
-  static let file = LocalizedText(en: "FILE", ko: "파일")
 
   static func copying(_ file: String) -> LocalizedText {
     let file = Text.path(file)

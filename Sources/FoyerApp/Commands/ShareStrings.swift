@@ -26,8 +26,7 @@ enum ShareStrings {
       ko: "공유하려면 주소를 쓰세요. 예: share postgresql://host/database team"))
 
   static func otherJournal(_ name: String) -> Refusal {
-    let name = Text(name)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en: "This store belongs to “\(name)” and cannot join another journal. Nothing was changed.",
         ko: "이 저장소는 “\(name)”의 것이라 다른 곳에 참여할 수 없습니다. 바뀐 것은 없습니다."),
@@ -59,8 +58,7 @@ enum ShareStrings {
   }
 
   static func stopped(_ name: String, _ waiting: Int) -> LocalizedText {
-    let name = Text(name)
-    return LocalizedText(
+    LocalizedText(
       en:
         "Sharing with “\(name)” has stopped. Everything stays here; \(waiting) not shared. Type the address to go on.",
       ko: "“\(name)” 공유를 멈췄습니다. 모두 여기에 남아 있고, 공유하지 않은 변경은 \(waiting)건입니다. 다시 하려면 주소를 입력하세요.")
@@ -87,13 +85,12 @@ enum ShareStrings {
   static func status(
     _ settings: SharingSettings, known: Int64, waiting: Int, _ others: [String]?
   ) -> LocalizedText {
-    let (name, role) = (Text(settings.name), Text(settings.role))
     let people = others.map(with)
     return LocalizedText(
       en:
-        "“\(name)” is shared as \(role)\(people.map { ", \($0.en)" as Text } ?? ""). Here up to change \(known); \(waiting) not yet shared.",
+        "“\(settings.name)” is shared as \(settings.role)\(people.map { ", \($0.en)" as Text } ?? ""). Here up to change \(known); \(waiting) not yet shared.",
       ko:
-        "\(role) 역할로 “\(name)” 공유 중\(people.map { ". \($0.ko)" as Text } ?? ""). \(known)번 변경까지 받았고, 아직 공유하지 않은 변경은 \(waiting)건입니다."
+        "\(settings.role) 역할로 “\(settings.name)” 공유 중\(people.map { ". \($0.ko)" as Text } ?? ""). \(known)번 변경까지 받았고, 아직 공유하지 않은 변경은 \(waiting)건입니다."
     )
   }
 
@@ -111,12 +108,11 @@ enum ShareStrings {
       return [LocalizedText(en: "There are no journals yet.", ko: "아직 아무것도 없습니다.")]
     }
     return journals.map { journal in
-      let (name, size) = (Text(journal.name), Text(journal.size))
-      return LocalizedText(
+      LocalizedText(
         en:
-          "\(name): \(count(journal.revision, "change")) (\(size)), \(count(journal.members, "member")), \(count(journal.replicas, "store")), \(journal.waiting) behind.",
+          "\(journal.name): \(count(journal.revision, "change")) (\(journal.size)), \(count(journal.members, "member")), \(count(journal.replicas, "store")), \(journal.waiting) behind.",
         ko:
-          "\(name): 변경 \(journal.revision)건(\(size)), 참여자 \(journal.members)명, 저장소 \(journal.replicas)개 중 \(journal.waiting)개가 뒤처져 있습니다."
+          "\(journal.name): 변경 \(journal.revision)건(\(journal.size)), 참여자 \(journal.members)명, 저장소 \(journal.replicas)개 중 \(journal.waiting)개가 뒤처져 있습니다."
       )
     }
   }
@@ -134,8 +130,7 @@ enum ShareStrings {
   }
 
   static func noDays(_ word: String) -> Refusal {
-    let word = Text(word)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en: "“\(word)” is no number of days. Nothing was changed.", ko: "“\(word)” 값은 일수가 아닙니다. 바뀐 것은 없습니다."))
   }

@@ -12,8 +12,7 @@ enum StoreCommandStrings {
   }
 
   static func damaged(_ cause: String) -> LocalizedText {
-    let cause = Text(cause)
-    return LocalizedText(en: "The file is damaged: \(cause)", ko: "파일이 손상되었습니다: \(cause)")
+    LocalizedText(en: "The file is damaged: \(cause)", ko: "파일이 손상되었습니다: \(cause)")
   }
 
   static func finding(_ finding: JournalFinding) -> LocalizedText {

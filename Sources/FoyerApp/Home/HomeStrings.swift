@@ -1,5 +1,9 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
+import MusicScreen
+import PetScreen
+import PlayerScreen
 import TodoScreen
 
 /// Every sentence of the home menu.
@@ -29,7 +33,7 @@ enum HomeStrings {
       ko: "작은 예시를 넣은 기능: \(filled). 그대로 둔 기능: \(left).")
   }
 
-  static let due = LocalizedText(en: "Today", ko: "오늘")
+  static let due = HistoryStrings.today
   static let others = LocalizedText(en: "Changed by others since your last visit", ko: "지난 방문 뒤 다른 사람이 바꾼 것")
   static let adopted = LocalizedText(en: "Adopted this week", ko: "이번 주 입양")
 
@@ -59,7 +63,7 @@ enum HomeStrings {
   }
 
   static func adopted(_ names: [String]) -> LocalizedText {
-    if names.isEmpty { return LocalizedText(en: "none", ko: "없음") }
+    if names.isEmpty { return FormStrings.none }
     return list(names.prefix(3).map { Text($0) }, of: names.count, counter: "마리")
   }
 
@@ -79,10 +83,10 @@ enum HomeStrings {
   }
 
   static let features = [
-    Feature(command: "player", name: LocalizedText(en: "Player", ko: "선수"), about: Help.player),
-    Feature(command: "pet", name: LocalizedText(en: "Pet", ko: "반려동물"), about: Help.pet),
-    Feature(command: "music", name: LocalizedText(en: "Music", ko: "음악"), about: Help.music),
-    Feature(command: "todo", name: LocalizedText(en: "Todo", ko: "할 일"), about: Help.todo),
+    Feature(command: "player", name: PlayerCoordinator.title, about: Help.player),
+    Feature(command: "pet", name: PetCoordinator.title, about: Help.pet),
+    Feature(command: "music", name: MusicCoordinator.title, about: Help.music),
+    Feature(command: "todo", name: TodoCoordinator.title, about: Help.todo),
   ]
 
   enum Help {

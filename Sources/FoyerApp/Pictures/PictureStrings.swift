@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerStorage
 
 /// Every sentence about a picture file that is not kept.
@@ -9,7 +10,7 @@ enum PictureStrings {
     let reason =
       switch error.code {
       case .missing, .noDirectory:
-        LocalizedText(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다.")
+        FileError.noFile(file)
       case .notAFile:
         LocalizedText(
           en: "\(file) is a directory, a device or a pipe, not a picture file.",

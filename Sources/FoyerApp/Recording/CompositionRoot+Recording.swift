@@ -3,6 +3,7 @@ import FoyerJournal
 import FoyerStorage
 import FoyerTesting
 import FoyerTools
+import Glibc
 import PetScreen
 
 extension CompositionRoot {
@@ -54,7 +55,7 @@ extension CompositionRoot {
       try Store.mask(copy, masking(secrets))
       return nil
     } catch {
-      return RecordingError(.other, file: copy, cause: error.cause)
+      return RecordingError(EIO, file: copy, cause: error.cause)
     }
   }
 

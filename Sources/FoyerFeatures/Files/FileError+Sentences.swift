@@ -34,12 +34,15 @@ extension FileError {
           en: "The disk is full, so \(file) was not made. \(kept) Make room and try again.",
           ko: "디스크가 가득 차서 \(file) 파일을 만들지 않았습니다. \(kept) 공간을 만든 뒤 다시 하세요."))
     case .tooLarge, .other:
-      let cause = Text(cause)
       return Failure(
         LocalizedText(
           en: "\(file) could not be written (\(cause)), so it was not made. \(kept)",
           ko: "\(file) 파일을 쓰지 못해 만들지 않았습니다 (\(cause)). \(kept)"))
     }
+  }
+
+  package static func noFile(_ file: Text) -> LocalizedText {
+    LocalizedText(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다.")
   }
 
   /// Returns the reason why a file was not read, and what can be done about it.
@@ -51,7 +54,7 @@ extension FileError {
     let file = Text.path(file)
     switch code {
     case .missing, .noDirectory:
-      return Refusal(LocalizedText(en: "There is no file \(file).", ko: "\(file) 파일이 없습니다."))
+      return Refusal(Self.noFile(file))
     case .notAFile:
       return Refusal(
         LocalizedText(
@@ -69,7 +72,6 @@ extension FileError {
           en: "\(file) is larger than \(limit) MiB; nothing was imported. Split it up.",
           ko: "\(file) 파일이 \(limit)MiB보다 큽니다. 아무것도 들여오지 않았습니다. 나누어 들여오세요."))
     case .alreadyExists, .full, .other:
-      let cause = Text(cause)
       return Failure(
         LocalizedText(
           en: "\(file) could not be read (\(cause)); nothing was imported. Try again.",

@@ -13,11 +13,11 @@ extension FilterField {
     _ english: String, _ korean: String, column: String,
     contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
-    let (en, ko) = (Text(english), Text(korean))
-    return FilterField(
+    FilterField(
       english, korean,
       expectation: LocalizedText(
-        en: "\(en):TEXT, \(en):\"SEVERAL WORDS\", \(en):none", ko: "\(ko):글자, \(ko):\"여러 낱말\", \(ko):없음")
+        en: "\(english):TEXT, \(english):\"SEVERAL WORDS\", \(english):none",
+        ko: "\(korean):글자, \(korean):\"여러 낱말\", \(korean):없음")
     ) { value, bound in
       bound != nil || value.isEmpty ? nil : presence(value) ?? .text(value)
     } condition: { test, _ in
@@ -84,11 +84,11 @@ extension FilterField {
   ///
   /// - Parameter condition: The condition of SQL on rows for which it is so.
   package static func flag(_ english: String, _ korean: String, where condition: String) -> FilterField {
-    let (en, ko) = (Text(english), Text(korean))
     let isSo = ["yes": "yes", "예": "yes", "no": "no", "아니요": "no"]
     return FilterField(
       english, korean,
-      expectation: LocalizedText(en: "\(en), \(en):yes, \(en):no", ko: "\(ko), \(ko):예, \(ko):아니요")
+      expectation: LocalizedText(
+        en: "\(english), \(english):yes, \(english):no", ko: "\(korean), \(korean):예, \(korean):아니요")
     ) { value, bound in
       bound == nil ? isSo[value.lowercased()].map { .values([$0]) } : nil
     } condition: { test, _ in

@@ -15,10 +15,10 @@ enum FilterStrings {
   }
 
   static func unfit(_ word: String, _ field: FilterField) -> Refusal {
-    let word = Text(word).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(word) is not understood, so nothing was selected.", ko: "\(word) 조건을 이해하지 못해서 아무것도 고르지 않았습니다."),
+        en: "\(quoted: word) is not understood, so nothing was selected.",
+        ko: "\(quoted: word) 조건을 이해하지 못해서 아무것도 고르지 않았습니다."),
       suggestion: LocalizedText(
         en: "Write \(field.expectation.en).", ko: "이렇게 쓰세요: \(field.expectation.ko)."))
   }

@@ -20,13 +20,14 @@ public enum HistoryStrings {
   static let sinceHelp = LocalizedText(
     en: "Show the changes since a day. Alone, shows all", ko: "정한 날부터의 기록만 봅니다. 명령만 쓰면 모두 봅니다")
   static let moreHelp = LocalizedText(en: "Show older changes", ko: "더 오래된 기록을 봅니다")
-  static let day = LocalizedText(en: "DAY", ko: "날")
+  package static let day = LocalizedText(en: "DAY", ko: "날")
+  package static let today = LocalizedText(en: "Today", ko: "오늘")
   static let dayExpectation = LocalizedText(
     en: "a day such as yesterday, monday, 3 days ago or 2026-11-20", ko: "어제, 월요일, 3일 전, 2026-11-20 같은 날")
   /// The heading of a day's changes.
   static func heading(_ day: Day, today: Day) -> LocalizedText {
     switch today.daysSince1970 - day.daysSince1970 {
-    case 0: LocalizedText(en: "Today", ko: "오늘")
+    case 0: Self.today
     case 1: LocalizedText(en: "Yesterday", ko: "어제")
     default: LocalizedText(en: day.text(in: .english), ko: day.text(in: .korean))
     }
@@ -71,8 +72,7 @@ public enum HistoryStrings {
   private static func events(_ entry: HistoryEntry) -> LocalizedText {
     let events = entry.items.map(event)
     if events.allSatisfy({ $0 == events.first }) { return events.first ?? LocalizedText(verbatim: "") }
-    return LocalizedText(
-      en: events.map(\.en).joined(separator: "; "), ko: events.map(\.ko).joined(separator: "; "))
+    return events.joined(separator: "; ")
   }
 
   /// A sentence that says who made a change, such as Ann deleted “Pay rent”.
@@ -120,8 +120,7 @@ public enum HistoryStrings {
 
   static func edit(_ edit: HistoryEntry.Edit) -> LocalizedText {
     if let lines = edit.lines { return changed(lines, of: edit.label) }
-    let none = LocalizedText(en: "none", ko: "없음")
-    let (old, new) = (edit.old ?? none, edit.new ?? none)
+    let (old, new) = (edit.old ?? FormStrings.none, edit.new ?? FormStrings.none)
     return LocalizedText(
       en: "\(edit.label) \(old) → \(new)", ko: "\(edit.label) \(old) → \(new)")
   }

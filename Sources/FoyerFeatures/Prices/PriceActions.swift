@@ -24,7 +24,7 @@ extension Action {
   ) -> Action {
     let words = Record.priceWords
     let argument = Argument(
-      LocalizedText(en: "AMOUNT | none", ko: "금액 | 없음"),
+      AmountWords.orNone,
       expectation: LocalizedText(
         en: "an amount and its currency, such as \(words.example)", ko: "금액과 통화, 예: \(words.example)"),
       candidates: { $0.language == .korean ? ["없음"] : ["none"] }
@@ -55,6 +55,8 @@ extension Argument where Value == PriceAnswer {
 package struct AmountWords: Sendable {
   let name: LocalizedText
   let expectation: LocalizedText
+
+  package static let orNone = LocalizedText(en: "AMOUNT | none", ko: "금액 | 없음")
 
   package init(_ name: LocalizedText, expectation: LocalizedText) {
     (self.name, self.expectation) = (name, expectation)

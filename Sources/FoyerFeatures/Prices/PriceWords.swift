@@ -8,9 +8,9 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
   /// The column of the kind.
   let column: String
   /// The word for a price within a sentence: “wage”.
-  let price: LocalizedText
+  package let price: LocalizedText
   /// The word for the kinds, and for one record: “position”, “player”.
-  let kinds: LocalizedText
+  package let kinds: LocalizedText
   let one: LocalizedText
   /// All records of a kind: “every striker”.
   package let every: @Sendable (Kind) -> LocalizedText
@@ -97,20 +97,20 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
       LocalizedText(
         en: "The \(price) of \(every) can't be removed. Nothing was changed.",
         ko: "\(every)의 \(price.ko.with(.topic)) 없앨 수 없습니다. 그대로입니다."),
-      suggestion: LocalizedText(
-        en: "Write an amount and its currency, for example \(Text(command)) \(line).",
-        ko: "금액과 통화를 씁니다. 예: \(Text(command)) \(line)."))
+      suggestion: suggestion("\(command) \(line)"))
   }
 
   func noPrice(_ typed: String) -> Refusal {
-    let typed = Text(typed).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(typed) is not a \(price); nothing was changed.",
-        ko: "\(typed) 값은 \(price.ko.with(.subject)) 아닙니다. 바뀐 것은 없습니다."),
-      suggestion: LocalizedText(
-        en: "Write an amount and its currency, for example \(example).",
-        ko: "금액과 통화를 씁니다. 예: \(example)."))
+        en: "\(quoted: typed) is not a \(price); nothing was changed.",
+        ko: "\(quoted: typed) 값은 \(price.ko.with(.subject)) 아닙니다. 바뀐 것은 없습니다."),
+      suggestion: suggestion(example))
+  }
+
+  private func suggestion(_ example: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      en: "Write an amount and its currency, for example \(example).", ko: "금액과 통화를 씁니다. 예: \(example).")
   }
 
   var help: LocalizedText {

@@ -94,11 +94,11 @@ package enum LastingStrings {
   package static func isNone<Kind: RecordKind>(
     _ typed: String, _ label: LocalizedText, _ kind: Kind.Type, _ example: LocalizedText
   ) -> Refusal {
-    let (typed, expectation) = (Text(typed).quoted, expectation(kind, example))
+    let expectation = expectation(kind, example)
     return Refusal(
       LocalizedText(
-        en: "\(typed) is not a \(label.en.shown.lowercased()): it is \(expectation.en).",
-        ko: "\(typed) 값은 \(label.ko.with(.subject)) 아닙니다. \(expectation.ko)."))
+        en: "\(quoted: typed) is not a \(label.en.shown.lowercased()): it is \(expectation.en).",
+        ko: "\(quoted: typed) 값은 \(label.ko.with(.subject)) 아닙니다. \(expectation.ko)."))
   }
 }
 

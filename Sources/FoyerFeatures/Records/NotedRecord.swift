@@ -51,10 +51,14 @@ extension RecordStrings {
   static let noteHelp = LocalizedText(en: "Add a line to the notes", ko: "메모에 한 줄을 추가합니다")
 
   static func noted(_ names: [Text], _ line: String, _ nouns: Nouns) -> LocalizedText {
-    let line = Text(line).quoted
     let who =
       names.count == 1
       ? LocalizedText(verbatim: names[0].quoted) : nouns.count(names.count)
-    return LocalizedText(en: "Added \(line) to the notes of \(who.en).", ko: "\(who.ko)의 메모에 추가했습니다: \(line)")
+    return noted(who, line)
+  }
+
+  package static func noted(_ who: LocalizedText, _ line: String) -> LocalizedText {
+    LocalizedText(
+      en: "Added \(quoted: line) to the notes of \(who).", ko: "\(who)의 메모에 추가했습니다: \(quoted: line)")
   }
 }

@@ -1,10 +1,43 @@
 public import Foyer
 public import FoyerJournal
+package import FoyerStorage
 
 /// One of a few kinds of records, such as a player's position.
 public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, DocumentValue, Hashable {
   /// The name of the kind.
   var name: LocalizedText { get }
+}
+
+/// A kind whose raw value is its name in English.
+package protocol NamedKind: RecordKind {
+  /// The name in English, where the raw value is a shorter word.
+  var english: Text { get }
+  /// The name in Korean.
+  var korean: Text { get }
+}
+
+extension NamedKind {
+  package var english: Text { Text(rawValue) }
+  package var name: LocalizedText { LocalizedText(en: english, ko: korean) }
+}
+
+/// A kind that the store keeps as a number, so that it can sort by it.
+package protocol RankedKind: RecordKind {
+  /// The place among the kinds.
+  var rank: Int { get }
+
+  /// Makes the kind at a place; `nil` when there is none.
+  init?(rank: Int)
+}
+
+extension RankedKind {
+  package static var columnType: ColumnType { .integer }
+  package var stored: SQLValue { .integer(Int64(rank)) }
+
+  package init?(stored: SQLValue) {
+    guard let rank = Int(stored: stored) else { return nil }
+    self.init(rank: rank)
+  }
 }
 
 extension RecordKind {

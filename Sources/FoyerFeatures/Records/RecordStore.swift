@@ -140,8 +140,7 @@ extension RecordStore {
 public enum RecordStrings {
   /// Says that a record was added.
   public static func added(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(en: "Added \(name).", ko: "\(name) 등록을 마쳤습니다.")
+    LocalizedText(en: "Added \(quoted: name).", ko: "\(quoted: name) 등록을 마쳤습니다.")
   }
 
   /// The other names of the command `delete`.

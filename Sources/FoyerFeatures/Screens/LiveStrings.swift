@@ -21,8 +21,6 @@ package enum LiveStrings {
         ko: "\(problem.ko) 여기서 바뀐 것은 없습니다. 공유가 다시 시작되면 다시 하세요."))
   }
   package static let age = LocalizedText(en: "Age", ko: "나이")
-  package static let yes = LocalizedText(en: "yes", ko: "예")
-  package static let no = LocalizedText(en: "no", ko: "아니요")
   package static let more = LocalizedText(en: "Show more", ko: "더 봅니다")
   package static let sort = LocalizedText(
     en: "Sort by a column. A second time, in descending order",

@@ -77,11 +77,10 @@ public struct Nouns: Sendable {
 
   /// The refusal of a name for none of the things.
   public func missing(_ id: String) -> Refusal {
-    let id = Text(id).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "There is no \(one) \(id); the screen has not changed.",
-        ko: "ID가 \(id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
+        en: "There is no \(one) \(quoted: id); the screen has not changed.",
+        ko: "ID가 \(quoted: id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
       suggestion: LocalizedText(
         en: "Type \(path) for the \(many) there are.",
         ko: "\(path) 경로를 입력하면 있는 \(one.ko.with(.subject)) 나옵니다."))

@@ -83,7 +83,7 @@ extension View {
     rows: @escaping @MainActor (Self) -> ExportedRows?
   ) -> Action<Self> {
     Action<Self>(
-      "export", TransferStrings.exportHelp(Record.transfer), .file(TransferStrings.file),
+      "export", TransferStrings.exportHelp(Record.transfer), .file(ArgumentNames.file),
       .flag("replace", TransferStrings.replaceHelp),
       work: { view, progress, words, replaces in
         try await feature(view).export(type, to: words, replacing: replaces, rows: rows(view), progress)

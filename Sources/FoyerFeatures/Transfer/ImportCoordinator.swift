@@ -100,7 +100,7 @@ extension NavigationGraph {
       )?
   ) -> NavigationGraph {
     present(
-      "import", from: screen, help: TransferStrings.importHelp(Record.transfer), .file(TransferStrings.file),
+      "import", from: screen, help: TransferStrings.importHelp(Record.transfer), .file(ArgumentNames.file),
       .flag("yes", TransferStrings.yesHelp)
     ) { here, file, isConfirmed in
       guard isConfirmed else { return .at(ImportCoordinator<Record>.review(file)) }

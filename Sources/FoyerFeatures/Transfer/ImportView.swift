@@ -85,7 +85,7 @@ public struct ImportView<Record: ImportableRecord>: View {
       // The row says no other value, but a field that follows from it changes.
       edits = Array(Record.schema.edits(from: old, to: new, of: Record.schema.columns).prefix(1))
     }
-    return TransferStrings.list(edits.map(old == nil ? TransferStrings.value : HistoryStrings.edit))
+    return edits.map(old == nil ? TransferStrings.value : HistoryStrings.edit).joined(separator: ", ")
   }
 
   public func follow() async { await viewModel.follow() }

@@ -15,7 +15,7 @@ struct TransferParsing<Record: TransferRecord>: Sendable {
   /// The form of the file where it isn't the usual one.
   var remark: LocalizedText? {
     let parts = [encoding, source.remark].compactMap(\.self)
-    return parts.isEmpty ? nil : TransferStrings.list(parts)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// Reads a file off the main actor.

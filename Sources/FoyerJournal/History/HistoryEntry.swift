@@ -149,7 +149,7 @@ extension HistoryEntry.Item {
   {
     guard value != .null else { return nil }
     guard column.traits.contains(.isPrivate) else { return column.shown(value) }
-    let erased = LocalizedText(en: "removed", ko: "지움")
-    return try db.privateValue(value) == .null ? erased : column.shown(try db.privateValue(value))
+    return try db.privateValue(value) == .null
+      ? FormStrings.removed : column.shown(try db.privateValue(value))
   }
 }

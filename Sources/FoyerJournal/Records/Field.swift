@@ -27,7 +27,7 @@ public struct Field<Record: JournalRecord>: Sendable {
       name: name, label: label, type: traits.contains(.isPrivate) ? .identifier : Value.columnType,
       isOptional: isOptional || traits.contains(.isPrivate), traits: traits,
       shown: { stored in
-        guard let value = Value(stored: stored) else { return LocalizedText(en: "removed", ko: "지움") }
+        guard let value = Value(stored: stored) else { return FormStrings.removed }
         return shown?(value) ?? value.shown
       }, line: line)
     get = { $0[keyPath: path].stored }

@@ -72,7 +72,7 @@ extension Bool: FieldValue {
   }
 
   public var shown: LocalizedText {
-    self ? LocalizedText(en: "yes", ko: "예") : LocalizedText(en: "no", ko: "아니요")
+    self ? FormStrings.yes : FormStrings.no
   }
 }
 
@@ -154,5 +154,5 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     }
   }
 
-  public var shown: LocalizedText { self?.shown ?? LocalizedText(en: "none", ko: "없음") }
+  public var shown: LocalizedText { self?.shown ?? FormStrings.none }
 }

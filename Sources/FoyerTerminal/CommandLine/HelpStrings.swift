@@ -9,25 +9,21 @@ enum HelpStrings {
   static let commands = LocalizedText(en: "Commands:", ko: "명령:")
 
   static func otherUsage(_ program: String) -> LocalizedText {
-    let program = Text(program)
-    return LocalizedText(en: "\(program) COMMAND [OPTIONS]", ko: "\(program) 명령 [옵션]")
+    LocalizedText(en: "\(program) COMMAND [OPTIONS]", ko: "\(program) 명령 [옵션]")
   }
 
   static func more(_ program: String) -> LocalizedText {
-    let program = Text(program)
-    return LocalizedText(
+    LocalizedText(
       en: "Type \(program) COMMAND --help for the options of a command.",
       ko: "명령의 옵션을 보려면 \(program) 명령 --help를 입력하세요.")
   }
 
   static func hint(_ call: String) -> LocalizedText {
-    let call = Text(call)
-    return LocalizedText(en: "Type \(call) --help for all options.", ko: "옵션을 모두 보려면 \(call) --help를 입력하세요.")
+    LocalizedText(en: "Type \(call) --help for all options.", ko: "옵션을 모두 보려면 \(call) --help를 입력하세요.")
   }
 
   static func defaultValue(_ value: String) -> LocalizedText {
-    let value = Text(value)
-    return LocalizedText(en: "(default: \(value))", ko: "(기본값: \(value))")
+    LocalizedText(en: "(default: \(value))", ko: "(기본값: \(value))")
   }
 
   static let line = LocalizedText(

@@ -16,7 +16,6 @@ extension ParsingProblem {
   func sentence(_ command: CommandDescription) -> LocalizedText {
     switch self {
     case .unknownOption(let name, let suggestion):
-      let name = Text(name)
       guard let suggestion = suggestion.map({ Text($0) }) else {
         return LocalizedText(en: "There is no option \(name).", ko: "\(name) 옵션은 없습니다.")
       }
@@ -24,15 +23,15 @@ extension ParsingProblem {
         en: "There is no option \(name). Did you mean \(suggestion)?",
         ko: "\(name) 옵션은 없습니다. 혹시 \(suggestion) 옵션인가요?")
     case .missingValue(let option):
-      let (name, help) = (Text(option), help(of: option, in: command))
-      return LocalizedText(en: "\(name) needs a value. \(help)", ko: "\(name) 뒤에 값을 쓰세요. \(help)")
+      let help = help(of: option, in: command)
+      return LocalizedText(en: "\(option) needs a value. \(help)", ko: "\(option) 뒤에 값을 쓰세요. \(help)")
     case .needlessValue(let value, let option):
       let (name, value) = (Text(option), Text(value).quoted)
       return LocalizedText(
         en: "\(name) takes no value, but \(value) was given.", ko: "\(name) 옵션에는 값을 쓰지 않습니다: \(value)")
     case .unexpectedWords(let words):
-      let words = Text(words).quoted
-      return LocalizedText(en: "Nothing is expected here: \(words).", ko: "여기에는 쓸 수 없습니다: \(words)")
+      return LocalizedText(
+        en: "Nothing is expected here: \(quoted: words).", ko: "여기에는 쓸 수 없습니다: \(quoted: words)")
     case .missingOperand(let operand):
       let (name, help) = (name(of: operand, in: command), help(of: operand, in: command))
       return LocalizedText(en: "\(name) is missing. \(help)", ko: "빠진 값이 있습니다: \(name). \(help)")

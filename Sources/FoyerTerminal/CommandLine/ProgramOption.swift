@@ -129,7 +129,7 @@ public enum ValueName: String, Sendable, CaseIterable {
   /// A folder.
   case folder
   /// A whole number.
-  case number
+  case number = "n"
   /// The path of a screen.
   case path
   /// A shell, such as bash.
@@ -141,16 +141,18 @@ public enum ValueName: String, Sendable, CaseIterable {
   /// Any word.
   case word
 
-  package var phrase: LocalizedText {
+  package var phrase: LocalizedText { LocalizedText(en: Text(rawValue.uppercased()), ko: korean) }
+
+  private var korean: Text {
     switch self {
-    case .file: LocalizedText(en: "FILE", ko: "파일")
-    case .folder: LocalizedText(en: "FOLDER", ko: "폴더")
-    case .number: LocalizedText(en: "N", ko: "수")
-    case .path: LocalizedText(en: "PATH", ko: "경로")
-    case .shell: LocalizedText(en: "SHELL", ko: "셸")
-    case .time: LocalizedText(en: "TIME", ko: "시각")
-    case .url: LocalizedText(en: "URL", ko: "주소")
-    case .word: LocalizedText(en: "WORD", ko: "단어")
+    case .file: "파일"
+    case .folder: "폴더"
+    case .number: "수"
+    case .path: "경로"
+    case .shell: "셸"
+    case .time: "시각"
+    case .url: "주소"
+    case .word: "단어"
     }
   }
 }

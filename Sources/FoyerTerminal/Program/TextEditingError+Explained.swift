@@ -21,9 +21,9 @@ extension TextEditingError: ExplainedError {
         ko: "편집기가 쓴 파일이 1MiB 이하의 UTF-8 글이 아닙니다. 바뀐 것은 없습니다.")
     case .notTaken(let error, let path):
       let reason = Self.sentence(error)
-      let path = Text(path).quoted
       return LocalizedText(
-        en: "\(reason) What you wrote is kept in \(path).", ko: "\(reason) 쓴 글은 \(path) 파일에 있습니다.")
+        en: "\(reason) What you wrote is kept in \(quoted: path).",
+        ko: "\(reason) 쓴 글은 \(quoted: path) 파일에 있습니다.")
     }
   }
 

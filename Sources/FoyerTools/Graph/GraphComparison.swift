@@ -21,8 +21,8 @@ struct GraphComparison {
     let differences = GraphDiff(from: before, to: after).differences
     for difference in differences { try StandardOutput.write(difference(language).shown + "\n") }
     guard differences.isEmpty else { throw ExitStatus(1) }
-    let name = Text(file).quoted
-    let sentence = LocalizedText(en: "The graph is as it was in \(name).", ko: "그래프는 \(name) 파일과 같습니다.")
+    let sentence = LocalizedText(
+      en: "The graph is as it was in \(quoted: file).", ko: "그래프는 \(quoted: file) 파일과 같습니다.")
     try StandardOutput.write(sentence(language).shown + "\n")
   }
 
@@ -44,11 +44,11 @@ struct GraphComparison {
     do {
       return try JSONDecoder().decode(GraphListing.self, from: Data(bytes))
     } catch {
-      let name = Text(file).quoted
       throw complain(
         LocalizedText(
-          en: "\(name) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
-          ko: "\(name) 파일은 \(program) graph --format json 명령이 출력한 그래프가 아닙니다. 비교하지 않았습니다."), status)
+          en:
+            "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
+          ko: "\(quoted: file) 파일은 \(program) graph --format json 명령이 출력한 그래프가 아닙니다. 비교하지 않았습니다."), status)
     }
   }
 

@@ -23,9 +23,9 @@ enum GraphDiffStrings {
   }
 
   static func renamed(_ before: GraphListing.Screen, _ after: GraphListing.Screen) -> LocalizedText {
-    let (old, new) = (Text(before.id), Text(after.id))
     let sentence = LocalizedText(
-      en: "The screen \(old) is called \(new) now.", ko: "이름이 바뀐 화면: \(old), 이제 \(new)입니다.")
+      en: "The screen \(before.id) is called \(after.id) now.",
+      ko: "이름이 바뀐 화면: \(before.id), 이제 \(after.id)입니다.")
     guard let from = before.path, let to = after.path, from != to else { return sentence }
     return LocalizedText(
       en: "\(sentence) It is at \(Text(to)), no longer at \(Text(from)).",
@@ -100,13 +100,14 @@ enum GraphDiffStrings {
   // MARK: Actions
 
   static func added(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
-    let (name, id) = (Text(action.name), Text(screen.id))
-    return LocalizedText(en: "The action \(name) on \(id) is new.", ko: "새 동작: \(id) 화면의 \(name).")
+    LocalizedText(
+      en: "The action \(action.name) on \(screen.id) is new.", ko: "새 동작: \(screen.id) 화면의 \(action.name).")
   }
 
   static func removed(_ action: GraphListing.Action, on screen: GraphListing.Screen) -> LocalizedText {
-    let (name, id) = (Text(action.name), Text(screen.id))
-    return LocalizedText(en: "The action \(name) on \(id) is gone.", ko: "없어진 동작: \(id) 화면의 \(name).")
+    LocalizedText(
+      en: "The action \(action.name) on \(screen.id) is gone.", ko: "없어진 동작: \(screen.id) 화면의 \(action.name)."
+    )
   }
 
   static func changes(

@@ -59,7 +59,7 @@ final class FilesTape {
       try folder.keep(bytes, as: name)
       kept.append(name)
     } catch {
-      if error.code != .alreadyExists { problem = problem ?? error }
+      if error.code != EEXIST { problem = problem ?? error }
     }
   }
 }

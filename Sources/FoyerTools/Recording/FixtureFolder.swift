@@ -16,7 +16,7 @@ package struct FixtureFolder: Sendable {
   /// Puts other bytes in place of those of a file, where they differ.
   package func change(_ name: String, _ change: ([UInt8]) -> [UInt8]) throws(RecordingError) {
     let file = path + "/" + name
-    guard let bytes = Self.bytes(of: file) else { throw RecordingError(systemError: errno, file: file) }
+    guard let bytes = Self.bytes(of: file) else { throw RecordingError(errno, file: file) }
     let changed = change(bytes)
     guard changed != bytes else { return }
     unlink(file)
@@ -34,7 +34,7 @@ package struct FixtureFolder: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw RecordingError(.other, file: folder, cause: error.localizedDescription)
+      throw RecordingError(EIO, file: folder, cause: error.localizedDescription)
     }
   }
 
@@ -51,7 +51,7 @@ package struct FixtureFolder: Sendable {
   /// Makes a file for us alone, which must not be there yet.
   private static func create(_ file: String, _ bytes: [UInt8]) throws(RecordingError) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw RecordingError(systemError: errno, file: file) }
+    guard descriptor >= 0 else { throw RecordingError(errno, file: file) }
     defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -59,7 +59,7 @@ package struct FixtureFolder: Sendable {
       guard count > 0 || errno == EINTR else {
         let code = errno
         unlink(file)
-        throw RecordingError(systemError: code, file: file)
+        throw RecordingError(code, file: file)
       }
       rest = rest.dropFirst(max(0, count))
     }

@@ -19,26 +19,22 @@ package enum RecordStrings {
         en: "Nothing is being recorded. Type record and the name of a file, such as walk.nav, to begin.",
         ko: "기록하고 있지 않습니다. 시작하려면 record 뒤에 walk.nav 같은 파일 이름을 쓰세요.")
     }
-    let name = Text(file).quoted
     return LocalizedText(
-      en: "This session is being recorded in \(name). Type record stop to end the recording.",
-      ko: "이 세션을 \(name) 파일에 기록하고 있습니다. 기록을 끝내려면 record stop 명령을 입력하세요.")
+      en: "This session is being recorded in \(quoted: file). Type record stop to end the recording.",
+      ko: "이 세션을 \(quoted: file) 파일에 기록하고 있습니다. 기록을 끝내려면 record stop 명령을 입력하세요.")
   }
 
   static func started(_ file: String) -> LocalizedText {
-    let name = Text(file).quoted
-    return LocalizedText(
-      en: "Recording in \(name), beginning as if this screen had just been opened. Type record stop to end.",
-      ko: "\(name) 파일에 기록합니다. 이 화면에 막 들어온 상태에서 시작합니다. 끝내려면 record stop 명령을 입력하세요.")
+    LocalizedText(
+      en:
+        "Recording in \(quoted: file), beginning as if this screen had just been opened. Type record stop to end.",
+      ko: "\(quoted: file) 파일에 기록합니다. 이 화면에 막 들어온 상태에서 시작합니다. 끝내려면 record stop 명령을 입력하세요.")
   }
 
   static func stopped(_ file: String, program: String) -> LocalizedText {
-    let program = Text(program)
-    let name = Text(file).quoted
-    let path = Text(file)
-    return LocalizedText(
-      en: "The recording is in \(name). Replay it with: \(program) test \(path)",
-      ko: "기록은 \(name) 파일에 있습니다. 다시 실행하려면: \(program) test \(path)")
+    LocalizedText(
+      en: "The recording is in \(quoted: file). Replay it with: \(program) test \(file)",
+      ko: "기록은 \(quoted: file) 파일에 있습니다. 다시 실행하려면: \(program) test \(file)")
   }
 
   static let nothingToStop = Refusal(

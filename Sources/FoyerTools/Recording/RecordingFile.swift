@@ -16,7 +16,7 @@ final class RecordingFile {
     self.path = path
     let isPath = !path.isEmpty && !path.utf8.contains(0)
     descriptor = isPath ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) : -1
-    guard descriptor >= 0 else { throw RecordingError(systemError: isPath ? errno : ENOENT, file: path) }
+    guard descriptor >= 0 else { throw RecordingError(isPath ? errno : ENOENT, file: path) }
   }
 
   isolated deinit { close(descriptor) }
@@ -52,7 +52,7 @@ final class RecordingFile {
       let taken = bytes[place...].withUnsafeMutableBytes {
         pread(descriptor, $0.baseAddress, $0.count, off_t(place))
       }
-      guard taken > 0 else { throw RecordingError(systemError: taken == 0 ? EIO : errno, file: path) }
+      guard taken > 0 else { throw RecordingError(taken == 0 ? EIO : errno, file: path) }
       place += taken
     }
     return bytes
@@ -64,7 +64,7 @@ final class RecordingFile {
       let count = rest.withUnsafeBytes {
         pwrite(descriptor, $0.baseAddress, $0.count, place + off_t(rest.startIndex))
       }
-      guard count > 0 || errno == EINTR else { throw RecordingError(systemError: errno, file: path) }
+      guard count > 0 || errno == EINTR else { throw RecordingError(errno, file: path) }
       rest = rest.dropFirst(max(0, count))
     }
     ftruncate(descriptor, place + off_t(bytes.count))

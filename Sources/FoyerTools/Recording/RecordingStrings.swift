@@ -12,12 +12,11 @@ enum RecordingStrings {
   }
 
   static func endedByOthers(_ file: String) -> LocalizedText {
-    let file = Text(file).quoted
-    return LocalizedText(
+    LocalizedText(
       en:
-        "The recording \(file) ends here, because another program changed the store, which no replay can repeat. What was recorded before replays. Type record and another name to go on.",
+        "The recording \(quoted: file) ends here, because another program changed the store, which no replay can repeat. What was recorded before replays. Type record and another name to go on.",
       ko:
-        "\(file) 기록은 여기서 끝납니다. 다른 프로그램이 저장소를 바꾸었는데, 다시 실행할 때 되풀이할 수 없기 때문입니다. 그 전까지는 다시 실행할 수 있습니다. 이어서 기록하려면 record 뒤에 다른 이름을 쓰세요."
+        "\(quoted: file) 기록은 여기서 끝납니다. 다른 프로그램이 저장소를 바꾸었는데, 다시 실행할 때 되풀이할 수 없기 때문입니다. 그 전까지는 다시 실행할 수 있습니다. 이어서 기록하려면 record 뒤에 다른 이름을 쓰세요."
     )
   }
 }

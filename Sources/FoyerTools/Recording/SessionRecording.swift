@@ -89,10 +89,10 @@ package final class SessionRecording {
 
   private func start(_ session: Session, _ names: RecordingNames, opening: String?, seed: UInt64?) throws {
     for name in names.all where FileManager.default.fileExists(atPath: name) {
-      throw RecordingError(.alreadyExists, file: name)
+      throw RecordingError(EEXIST, file: name)
     }
     guard RecordingNames.hasFolder(names.script) else {
-      throw RecordingError(.noFolder, file: names.script)
+      throw RecordingError(ENOENT, file: names.script)
     }
     let environment = session.environment
     let secrets = Secrets(publicWords: session.allCommandNames)

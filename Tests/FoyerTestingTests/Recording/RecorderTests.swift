@@ -107,7 +107,7 @@ struct RecorderTests {
 
   @Test("stops with a sentence, once, when a file beside it cannot be written")
   func brokenBeside() async throws {
-    let problem = RecordingError(systemError: ENOSPC, file: "x")
+    let problem = RecordingError(ENOSPC, file: "x")
     let recorded = try await RecordedWalk(RecordingEnvironment(problem: { problem }))
     await recorded.walk.type("add Emma")
     #expect(recorded.walk.output.contains("The recording stopped"))
@@ -134,7 +134,7 @@ struct RecorderTests {
   func refused() async throws {
     let recorded = try await RecordedWalk()
     for (file, code) in [
-      (recorded.file, RecordingError.Code.alreadyExists), ("/nowhere/walk.nav", .noFolder), ("", .noFolder),
+      (recorded.file, EEXIST), ("/nowhere/walk.nav", ENOENT), ("", ENOENT),
     ] {
       let error = #expect(throws: RecordingError.self) {
         try Recorder(recorded.walk.session, clock: recorded.clock, file: file, settings: ScriptSettings())

@@ -48,12 +48,14 @@ extension TransferStrings {
   static let emptyFile = Refusal(
     LocalizedText(en: "The file is empty; nothing was imported.", ko: "빈 파일입니다. 아무것도 들여오지 않았습니다."))
 
+  static let saveAsUTF8 = LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요.")
+
   static func notUTF8(line: Int) -> Refusal {
     Refusal(
       LocalizedText(
         en: "Line \(line) of the file is not UTF-8; nothing was imported.",
         ko: "파일의 \(line)번째 줄이 UTF-8이 아닙니다. 아무것도 들여오지 않았습니다."),
-      suggestion: LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
+      suggestion: saveAsUTF8)
   }
 
   static func flaw<Record: TransferRecord>(_ flaw: JSONElements.Flaw, of type: Record.Type) -> Refusal {

@@ -34,9 +34,7 @@ extension TransferStrings {
   /// The sentences that there are, one behind the other.
   static func joined(_ sentences: [LocalizedText?]) -> LocalizedText? {
     let sentences = sentences.compactMap(\.self)
-    guard !sentences.isEmpty else { return nil }
-    return LocalizedText(
-      en: sentences.map(\.en).joined(separator: " "), ko: sentences.map(\.ko).joined(separator: " "))
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   static let replaceHelp = LocalizedText(
@@ -61,12 +59,11 @@ extension TransferStrings {
   static let readAs = LocalizedText(en: "Read as", ko: "파일 형식")
 
   static func noTable(of encoding: String) -> Refusal {
-    let encoding = Text(encoding)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en: "This system can't convert \(encoding), so nothing was imported.",
         ko: "이 시스템에서는 \(encoding) 인코딩을 변환할 수 없어 아무것도 들여오지 않았습니다."),
-      suggestion: LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
+      suggestion: saveAsUTF8)
   }
 
   static func malformed(_ encoding: String) -> Refusal {
@@ -75,7 +72,7 @@ extension TransferStrings {
       LocalizedText(
         en: "The file is not \(encoding), as it says at its beginning; nothing was imported.",
         ko: "파일이 시작 부분과 달리 \(encoding.with(.subject)) 아닙니다. 아무것도 들여오지 않았습니다."),
-      suggestion: LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요."))
+      suggestion: saveAsUTF8)
   }
 
   static func imported(

@@ -6,14 +6,13 @@ extension TransferStrings {
   static let noObject = Refusal(LocalizedText(en: "It is not an object.", ko: "객체가 아닙니다."))
 
   static func unknownColumn(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(
-      en: "The column \(name) is unknown and was not read.", ko: "모르는 열이라서 읽지 않았습니다: \(name).")
+    LocalizedText(
+      en: "The column \(quoted: name) is unknown and was not read.", ko: "모르는 열이라서 읽지 않았습니다: \(quoted: name)."
+    )
   }
 
   static func twice(_ name: String) -> LocalizedText {
-    let name = Text(name).quoted
-    return LocalizedText(en: "\(name) appears twice.", ko: "두 번 나오는 이름입니다: \(name).")
+    LocalizedText(en: "\(quoted: name) appears twice.", ko: "두 번 나오는 이름입니다: \(quoted: name).")
   }
 
   static func missing<Record: TransferRecord>(_ column: TransferColumn<Record>) -> LocalizedText {
@@ -23,7 +22,6 @@ extension TransferStrings {
   }
 
   static func unfit(_ name: String, _ shape: TransferShape) -> Refusal {
-    let name = Text(name).quoted
     let form =
       switch shape {
       case .text: LocalizedText(en: "a text or null", ko: "글자이거나 null")
@@ -32,7 +30,7 @@ extension TransferStrings {
       case .number: LocalizedText(en: "a whole number or null", ko: "정수이거나 null")
       }
     return Refusal(
-      LocalizedText(en: "\(name) has to be \(form).", ko: "\(name) 값은 \(form)이어야 합니다."))
+      LocalizedText(en: "\(quoted: name) has to be \(form).", ko: "\(quoted: name) 값은 \(form)이어야 합니다."))
   }
 
   static func repeated(_ id: String, _ first: TransferPlace) -> Refusal {

@@ -3,7 +3,6 @@ import FoyerJournal
 
 /// The sentences about files of records, the same in every feature.
 enum TransferStrings {
-  static let file = LocalizedText(en: "FILE", ko: "파일")
   static let refused = LocalizedText(en: "Refused", ko: "들여올 수 없음")
   static let new = LocalizedText(en: "New", ko: "새로 추가")
   static let changed = LocalizedText(en: "Changed", ko: "변경")
@@ -46,8 +45,8 @@ enum TransferStrings {
     guard let lines = schema.lines, let ending = lines.endings.first, !isRead || lines.read != nil else {
       return LocalizedText(en: ".csv or .json", ko: ".csv나 .json")
     }
-    let (last, name) = (Text(ending), Text(lines.name))
-    return LocalizedText(en: ".csv, .json or .\(last) (\(name))", ko: ".csv, .json, .\(last)(\(name))")
+    return LocalizedText(
+      en: ".csv, .json or .\(ending) (\(lines.name))", ko: ".csv, .json, .\(ending)(\(lines.name))")
   }
 
   static func importTitle(_ file: String) -> LocalizedText {
@@ -63,7 +62,7 @@ enum TransferStrings {
 
   static let bringsNothing = Refusal(
     LocalizedText(en: "All of the file is already here.", ko: "파일의 내용이 모두 이미 있습니다."),
-    suggestion: LocalizedText(en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요."))
+    suggestion: .goBack)
 
   static func hint(hasRefused: Bool) -> LocalizedText {
     hasRefused
@@ -88,9 +87,5 @@ enum TransferStrings {
   static func value(_ edit: HistoryEntry.Edit) -> LocalizedText {
     guard edit.lines == nil, let new = edit.new else { return HistoryStrings.edit(edit) }
     return LocalizedText(en: "\(edit.label) \(new)", ko: "\(edit.label) \(new)")
-  }
-
-  static func list(_ parts: [LocalizedText]) -> LocalizedText {
-    LocalizedText(en: parts.map(\.en).joined(separator: ", "), ko: parts.map(\.ko).joined(separator: ", "))
   }
 }
