@@ -43,10 +43,10 @@ public final class MusicCoordinator: Coordinator {
 
   public static let graph = NavigationGraph(root: search)
     .open(from: search, kept).open(from: artist, album).open(from: playlist)
-    .push("artist", from: song, to: artist, help: MusicStrings.Help.artist) { here in here.value }
-    .push("album", from: song, to: album, help: MusicStrings.Help.album) { here in here.value }
-    .push("kept", from: search, to: kept, help: MusicStrings.Help.kept)
-    .push("playlists", from: search, kept, to: playlists, help: MusicStrings.Help.playlists)
+    .push("artist", from: song, to: artist, help: MusicHelp.artist) { here in here.value }
+    .push("album", from: song, to: album, help: MusicHelp.album) { here in here.value }
+    .push("kept", from: search, to: kept, help: MusicHelp.kept)
+    .push("playlists", from: search, kept, to: playlists, help: MusicHelp.playlists)
     .push(
       "open", also: "playlist", from: playlists, to: playlist, help: PlaylistPage.nouns.open,
       .row(PlaylistPage.nouns.argument)
@@ -100,7 +100,7 @@ extension NavigationGraph<MusicCoordinator> {
       graph =
         graph
         .push(
-          "open", also: "song", from: list, to: MusicCoordinator.song, help: MusicStrings.Help.open, .target
+          "open", also: "song", from: list, to: MusicCoordinator.song, help: MusicHelp.open, .target
         ) {
           here, target in
           here.coordinator.store.linkToOpen = target.opensLink ? target.song : nil
@@ -108,12 +108,12 @@ extension NavigationGraph<MusicCoordinator> {
         }
         .group(.rows)
         .push(
-          "artist", from: list, to: MusicCoordinator.artist, help: MusicStrings.Help.artist,
+          "artist", from: list, to: MusicCoordinator.artist, help: MusicHelp.artist,
           .row(SongPage.nouns.argument)
         )
         .group(.rows)
         .push(
-          "album", from: list, to: MusicCoordinator.album, help: MusicStrings.Help.album,
+          "album", from: list, to: MusicCoordinator.album, help: MusicHelp.album,
           .row(SongPage.nouns.argument)
         )
         .group(.rows)
@@ -124,7 +124,7 @@ extension NavigationGraph<MusicCoordinator> {
   /// Declares the command `edit` on a song's screen.
   fileprivate func presentEditOfSong() -> NavigationGraph {
     present(
-      "edit", from: MusicCoordinator.song, help: FormStrings.Help.editThis,
+      "edit", from: MusicCoordinator.song, help: FormHelp.editThis,
       .optional(.field(of: SongForm.self)),
       .optional(.answer)
     ) { here, field, answer in

@@ -37,7 +37,7 @@ public final class PetCoordinator: Coordinator {
       "open", also: "pet", from: shelter, to: pet, help: Shelter.nouns.open, .row(Shelter.nouns.argument)
     )
     .present(
-      "adopt", from: shelter, help: PetStrings.Help.adopt, .optional(.adoption), .confirmation,
+      "adopt", from: shelter, help: PetHelp.adopt, .optional(.adoption), .confirmation,
       then: receipt
     ) { here, line, confirmation in
       try AdoptionCoordinator.beginning(line, confirmation, in: here.coordinator.store)
@@ -46,7 +46,7 @@ public final class PetCoordinator: Coordinator {
     } receive: { here, adoption in
       try await here.coordinator.carryOut(adoption)
     }
-    .present("adopt", from: pet, help: PetStrings.Help.adopt, then: receipt, unavailableReason: isNotHere) {
+    .present("adopt", from: pet, help: PetHelp.adopt, then: receipt, unavailableReason: isNotHere) {
       here in
       AdoptionCoordinator.beginning(here.value)
     } make: { here in
@@ -61,7 +61,7 @@ public final class PetCoordinator: Coordinator {
     .group(.changes)
     .push("history", from: pet, to: changes, help: HistoryStrings.help) { here in here.value }
     .group(.changes)
-    .push("receipts", from: shelter, to: receipts, help: PetStrings.Help.receipts)
+    .push("receipts", from: shelter, to: receipts, help: PetHelp.receipts)
     .push(
       "receipt", from: shelter, to: receipt, help: ReceiptList.nouns.open, .receiptNumber
     )
@@ -77,7 +77,7 @@ public final class PetCoordinator: Coordinator {
       .row(ReceiptList.nouns.argument)
     )
     .presentImport(of: Receipt.self, from: receipts) { $0.store.feature }
-    .push("adopters", from: shelter, to: adopters, help: PetStrings.Help.adopters)
+    .push("adopters", from: shelter, to: adopters, help: PetHelp.adopters)
     .push(
       "open", from: adopters, to: adopter, help: AdopterList.nouns.open, .row(AdopterList.nouns.argument)
     )

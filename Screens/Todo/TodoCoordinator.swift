@@ -29,12 +29,12 @@ public final class TodoCoordinator: Coordinator {
       .row(BoardPage.nouns.argument)
     )
     .group(.rows)
-    .push("tags", from: board, to: tags, help: TodoStrings.Help.tags)
+    .push("tags", from: board, to: tags, help: TodoHelp.tags)
     .group(.view)
     .push("history", from: board, to: history, help: HistoryStrings.help)
     .group(.changes)
     .present(
-      "move", also: "mv", from: board, help: TodoStrings.Help.move, .selection(of: BoardPage.self),
+      "move", also: "mv", from: board, help: TodoHelp.move, .selection(of: BoardPage.self),
       .optional(.category),
       .confirmation
     ) { here, selection, category, confirmation in
@@ -50,7 +50,7 @@ public final class TodoCoordinator: Coordinator {
     }
     .group(.rows)
     .presentImport(of: Card.self, from: board) { $0.store.feature }
-    .present("move", also: "mv", from: card, help: TodoStrings.Help.move, .optional(.category)) {
+    .present("move", also: "mv", from: card, help: TodoHelp.move, .optional(.category)) {
       here, category in
       MoveCoordinator.beginning([here.value], to: category)
     } make: { here in

@@ -39,7 +39,8 @@ private enum TranslationOptions {
 
 private enum TranslationStrings {
   static let summary = LocalizedText(
-    en: "List the sentences that lack a language of the program.", ko: "프로그램의 언어 가운데 번역이 빠진 문장을 보여 줍니다.")
+    en: "List the sentences that lack a language of the program.",
+    ko: "프로그램의 언어 가운데 번역이 빠진 문장을 보여 줍니다.")
   static let details = LocalizedText(
     en: """
       Looks at all that the screens declare, and at all that the given scripts show. Each line is a language and a \
@@ -49,7 +50,9 @@ private enum TranslationStrings {
       화면이 선언한 글과 스크립트를 실행하며 나온 글을 모두 살펴봅니다. 줄마다 언어와 문장이 있고, %@ 자리에는 값이 들어갑니다. \
       빠진 것이 있으면 1로 끝납니다.
       """)
-  static let complete = LocalizedText(en: "No sentence is missing.", ko: "빠진 문장이 없습니다.")
+  static let complete = LocalizedText(
+    en: "No sentence is missing.",
+    ko: "빠진 문장이 없습니다.")
 
   static func missing(_ count: Int) -> LocalizedText {
     count == 1

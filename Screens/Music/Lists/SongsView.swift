@@ -69,20 +69,20 @@ extension FeatureModel where Store == MusicStore {
 extension Action
 where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Store == MusicStore {
   static var keep: Action {
-    Action("keep", also: ["add"], MusicStrings.Help.keep, .songs, .confirmation) {
+    Action("keep", also: ["add"], MusicHelp.keep, .songs, .confirmation) {
       view, songs, confirmation in
       try view.viewModel.keep(try Song.ids(ofRows: try songs.confirmed(by: confirmation)))
     }.group(.rows)
   }
 
   static var unkeep: Action {
-    Action("unkeep", MusicStrings.Help.unkeep, .songs, .confirmation) { view, songs, confirmation in
+    Action("unkeep", MusicHelp.unkeep, .songs, .confirmation) { view, songs, confirmation in
       try view.viewModel.unkeep(try Song.ids(ofRows: try songs.confirmed(by: confirmation)))
     }.group(.rows)
   }
 
   static var delete: Action {
-    Action("delete", also: RecordStrings.deleteAliases, MusicStrings.Help.delete, .songs, .confirmation) {
+    Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete, .songs, .confirmation) {
       view, songs, confirmation in
       try view.viewModel.delete(try Song.ids(ofRows: try songs.confirmedToDelete(by: confirmation)))
     }.group(.rows)
@@ -91,7 +91,7 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
   /// Changes one field of songs, which are kept by that.
   static var edit: Action {
     Action(
-      "edit", FormStrings.Help.edit(SongForm.self), .songs, .field(of: SongForm.self), .answer, .confirmation
+      "edit", FormHelp.edit(SongForm.self), .songs, .field(of: SongForm.self), .answer, .confirmation
     ) { view, songs, field, typed, confirmation in
       let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
       let edits = try view.viewModel.store.edit(ids, field, to: typed)
@@ -103,7 +103,7 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
   /// Puts songs into a playlist.
   static var put: Action {
     Action(
-      "put", MusicStrings.Help.put, .selection(of: SongPage.self, isOneWord: true), .playlist, .confirmation
+      "put", MusicHelp.put, .selection(of: SongPage.self, isOneWord: true), .playlist, .confirmation
     ) { view, songs, playlist, confirmation in
       try view.viewModel.put(try Song.ids(ofRows: try songs.confirmed(by: confirmation)), into: playlist)
     }.group(.rows)
@@ -112,8 +112,8 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
   /// Makes a playlist: `playlist new Road`.
   static var makePlaylist: Action {
     Action(
-      "playlist", MusicStrings.Help.addPlaylist,
-      .choice(MusicStrings.Argument.new, [(["new", "add", "새로"], true)]),
+      "playlist", MusicHelp.addPlaylist,
+      .choice(MusicArguments.new, [(["new", "add", "새로"], true)]),
       .text(ArgumentNames.name)
     ) { view, _, name in
       .message(MusicStrings.made(try view.viewModel.store.makePlaylist(name).value))
@@ -128,7 +128,7 @@ extension Argument where Value == Selection {
 extension Argument where Value == String {
   /// The name of a playlist, or its beginning.
   static var playlist: Argument<String> {
-    .text(MusicStrings.Argument.playlist) { context in
+    .text(MusicArguments.playlist) { context in
       guard let view = context.view as? any UndoableView, let model = view.viewModel as? any FeatureModel,
         let store = model.store as? MusicStore
       else { return [] }

@@ -49,8 +49,12 @@ extension Playlist {
 }
 
 extension Playlist: FormRecord {
-  static let subject = LocalizedText(en: "playlist", ko: "재생목록")
-  static let exampleLine = LocalizedText(en: "Road", ko: "출근길")
+  static let subject = LocalizedText(
+    en: "playlist",
+    ko: "재생목록")
+  static let exampleLine = LocalizedText(
+    en: "Road",
+    ko: "출근길")
   static let formFields: [FormField<RecordForm<Playlist>>] = [
     .name(\.name),
     FormField(

@@ -7,7 +7,7 @@ struct PlaylistView: UndoableView, ListView {
 
   static let actions: [Action<PlaylistView>] = [
     .put,
-    Action("delete", also: RecordStrings.deleteAliases, MusicStrings.Help.take, .songs, .confirmation) {
+    Action("delete", also: RecordStrings.deleteAliases, MusicHelp.take, .songs, .confirmation) {
       view, songs, confirmation in
       let playlist = try view.viewModel.playlist()
       let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))
@@ -15,8 +15,8 @@ struct PlaylistView: UndoableView, ListView {
         MusicStrings.taken(try view.viewModel.store.take(ids, from: playlist.handle), playlist.value))
     }.group(.rows),
     Action(
-      "move", also: ["mv"], MusicStrings.Help.move, .selection(of: SongPage.self, isOneWord: true),
-      .integer(MusicStrings.Argument.place, in: 1...99_999), .confirmation
+      "move", also: ["mv"], MusicHelp.move, .selection(of: SongPage.self, isOneWord: true),
+      .integer(MusicArguments.place, in: 1...99_999), .confirmation
     ) { view, songs, place, confirmation in
       let playlist = try view.viewModel.playlist()
       let ids = try Song.ids(ofRows: try songs.confirmed(by: confirmation))

@@ -9,7 +9,7 @@ struct PlaylistsView: UndoableView, ListView, SearchableRows {
 
   static let actions: [Action<PlaylistsView>] = [
     .edit { $0.viewModel.store.playlists },
-    .delete(MusicStrings.Help.deletePlaylist) { $0.viewModel.store.playlists },
+    .delete(MusicHelp.deletePlaylist) { $0.viewModel.store.playlists },
     .find, .sort, .more, exportAction(of: Playlist.self) { $0.viewModel.feature }, .undo, .redo,
   ]
 

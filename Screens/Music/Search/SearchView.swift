@@ -6,12 +6,12 @@ struct SearchView: UndoableView, ListView {
 
   static let actions: [Action<SearchView>] = [
     Action(
-      "find", also: ["search"], MusicStrings.Help.search,
-      .suggestedText(MusicStrings.Argument.term).keepingQuotes(),
+      "find", also: ["search"], MusicHelp.search,
+      .suggestedText(MusicArguments.term).keepingQuotes(),
       waiting: { MusicStrings.searching($0) },
       work: { view, progress, term in try await view.viewModel.search(term, progress) }),
     Action(
-      "repeat", also: ["r"], MusicStrings.Help.again, offered: { $0.viewModel.list != nil },
+      "repeat", also: ["r"], MusicHelp.again, offered: { $0.viewModel.list != nil },
       waiting: { MusicStrings.searchingAgain },
       work: { view, progress in try await view.viewModel.searchAgain(progress) }),
     Action(
@@ -20,13 +20,13 @@ struct SearchView: UndoableView, ListView {
       try await view.viewModel.showMore()
     },
     .keep, .unkeep, .edit, .put, .delete, .makePlaylist, .sort(by: SongColumn.names(as: "found")),
-    Action("country", MusicStrings.Help.country, .optional(.country)) { view, country in
+    Action("country", MusicHelp.country, .optional(.country)) { view, country in
       try view.viewModel.choose(country)
     },
-    Action("offline", MusicStrings.Help.offline, offered: { !$0.viewModel.settings.isOffline }) { view in
+    Action("offline", MusicHelp.offline, offered: { !$0.viewModel.settings.isOffline }) { view in
       try view.viewModel.goOffline(true)
     },
-    Action("online", MusicStrings.Help.online, offered: { $0.viewModel.settings.isOffline }) { view in
+    Action("online", MusicHelp.online, offered: { $0.viewModel.settings.isOffline }) { view in
       try view.viewModel.goOffline(false)
     },
     exportAction(of: Song.self) { $0.viewModel.feature }, .undo, .redo,
@@ -52,7 +52,7 @@ struct SearchView: UndoableView, ListView {
 
 extension Argument where Value == Country {
   static var country: Argument<Country> {
-    let (name, expectation) = (MusicStrings.Argument.country, MusicStrings.Argument.countryExpectation)
+    let (name, expectation) = (MusicArguments.country, MusicArguments.countryExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: { context in

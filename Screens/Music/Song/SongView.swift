@@ -17,19 +17,19 @@ struct SongView: UndoableView {
   let viewModel: SongViewModel
 
   static let actions: [Action<SongView>] = [
-    Action("keep", MusicStrings.Help.keepThis, offered: { !$0.viewModel.value.isKept }) { view in
+    Action("keep", MusicHelp.keepThis, offered: { !$0.viewModel.value.isKept }) { view in
       try view.viewModel.keep([try view.viewModel.id()])
     },
-    Action("unkeep", MusicStrings.Help.unkeep, offered: { $0.viewModel.value.isKept }) { view in
+    Action("unkeep", MusicHelp.unkeep, offered: { $0.viewModel.value.isKept }) { view in
       try view.viewModel.unkeep([try view.viewModel.id()])
     },
-    Action("delete", also: RecordStrings.deleteAliases, MusicStrings.Help.delete) { view in
+    Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete) { view in
       try view.viewModel.delete([try view.viewModel.id()])
     },
-    Action("put", MusicStrings.Help.putThis, .playlist) { view, playlist in
+    Action("put", MusicHelp.putThis, .playlist) { view, playlist in
       try view.viewModel.put([try view.viewModel.id()], into: playlist)
     },
-    Action("link", also: ["browse"], MusicStrings.Help.link) { view in try await view.viewModel.openLink() },
+    Action("link", also: ["browse"], MusicHelp.link) { view in try await view.viewModel.openLink() },
     .undo, .redo,
   ]
 

@@ -62,8 +62,12 @@ typealias SongForm = RecordForm<Song>
 extension Song: FormRecord, NamedRecord {
   var name: String { title }
 
-  static let subject = LocalizedText(en: "song", ko: "노래")
-  static let exampleLine = LocalizedText(en: "rating 4", ko: "별점 4")
+  static let subject = LocalizedText(
+    en: "song",
+    ko: "노래")
+  static let exampleLine = LocalizedText(
+    en: "rating 4",
+    ko: "별점 4")
   static let formFields: [FormField<SongForm>] = [
     FormField(
       "notes", FormStrings.notes, of: \.notes, .songNotes,

@@ -2,20 +2,6 @@ import Foyer
 import FoyerJournal
 
 extension MusicStrings {
-  static let searches = LocalizedText(en: "Searches", ko: "검색")
-  static let offlineLabel = LocalizedText(en: "Offline", ko: "오프라인")
-  static let libraryAlone = LocalizedText(en: "searches look only in the library", ko: "노래 목록에서만 검색합니다")
-  static let kept = LocalizedText(en: "Kept songs", ko: "저장한 노래")
-  static let keptLabel = LocalizedText(en: "Kept", ko: "저장")
-  static let keeping = LocalizedText(en: "status", ko: "저장 상태")
-  static let since = LocalizedText(en: "since", ko: "상태가 바뀐 때")
-  static let noneKept = LocalizedText(
-    en: "No songs kept yet. Search for one and type keep and its number.",
-    ko: "저장한 노래가 없습니다. 노래를 검색하고 keep 뒤에 그 번호를 쓰세요.")
-  static let offline = LocalizedText(
-    en:
-      "Searches now look only in the library, which has every song ever found. Type online to go back.",
-    ko: "이제 지금까지 찾은 노래가 모두 있는 노래 목록에서만 검색합니다. 돌아가려면 online을 입력하세요.")
   static let onlyYears = Refusal(
     LocalizedText(en: "The music service cannot search by filters alone.", ko: "음악 서비스는 조건만으로는 검색하지 못합니다."),
     suggestion: LocalizedText(
@@ -25,8 +11,6 @@ extension MusicStrings {
   static func online(_ country: Text) -> LocalizedText {
     LocalizedText(en: "Searches go to the \(country) store again.", ko: "다시 \(country) 스토어에서 검색합니다.")
   }
-
-  static let songGone = LocalizedText(en: "This song was removed from the library.", ko: "노래 목록에서 지운 노래입니다.")
 
   static func deleted(_ songs: [Song]) -> LocalizedText {
     guard songs.count == 1 else {
@@ -89,7 +73,6 @@ extension MusicStrings {
   }
 
   // MARK: History
-
   static func neverChanged(_ id: Song.ID) -> Refusal {
     Refusal(
       LocalizedText(
@@ -204,10 +187,6 @@ extension MusicStrings {
 }
 
 extension MusicStrings {
-  static let songs = LocalizedText(en: "kept songs", ko: "저장한 노래")
   static let noName = Refusal(
     LocalizedText(en: "A song needs a title and an artist.", ko: "노래에는 제목과 가수가 있어야 합니다."))
-  static let numberExpectation = LocalizedText(
-    en: "the service's number of a song, such as 1440779957", ko: "1440779957 같은 서비스의 노래 번호")
-  static let address = LocalizedText(en: "an address that begins with https://", ko: "https://로 시작하는 주소")
 }

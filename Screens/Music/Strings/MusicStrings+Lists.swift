@@ -3,8 +3,6 @@ import FoyerFeatures
 import FoyerJournal
 
 extension MusicStrings {
-  static let ratingExpectation = LocalizedText(en: "a number from 1 to 5, or none", ko: "1에서 5까지의 수, 또는 없음")
-
   static func title(_ heading: SongPage.Heading) -> LocalizedText {
     switch heading {
     case .kept: kept
@@ -39,14 +37,6 @@ extension MusicStrings {
     return new.isEmpty ? [] : [keptSongs(new)]
   }
 
-  // MARK: Playlists
-
-  static let songsLabel = LocalizedText(en: "Songs", ko: "노래")
-  static let playlists = LocalizedText(en: "Playlists", ko: "재생목록")
-  static let noPlaylists = LocalizedText(
-    en: "No playlists yet. Type add and a name.", ko: "아직 재생목록이 없습니다. add 뒤에 이름을 쓰세요.")
-  static let playlistGone = LocalizedText(
-    en: "This playlist was deleted; its songs are still kept.", ko: "삭제한 재생목록입니다. 노래는 그대로 저장되어 있습니다.")
   static let namelessPlaylist = Refusal(
     LocalizedText(en: "A playlist needs a name.", ko: "재생목록에는 이름이 있어야 합니다."))
 
@@ -140,7 +130,6 @@ extension MusicStrings {
   }
 
   // MARK: Links
-
   static func noStorePage(_ song: Song) -> Refusal {
     Refusal(
       LocalizedText(
@@ -160,23 +149,4 @@ extension MusicStrings {
         en: "Name one in $BROWSER, or install xdg-utils, in a session on a terminal.",
         ko: "$BROWSER에 브라우저를 지정하거나 xdg-utils를 설치하고 터미널에서 실행하세요."))
   }
-}
-
-extension MusicStrings.Help {
-  static let put = LocalizedText(
-    en: "Put songs at the end of a playlist, and keep them: put 1-5 Road",
-    ko: "노래를 재생목록 끝에 넣고 저장합니다. 예: put 1-5 출근길")
-  static let putThis = LocalizedText(en: "Put the song at the end of a playlist", ko: "이 노래를 재생목록 끝에 넣습니다")
-  static let addPlaylist = LocalizedText(en: "Add a playlist", ko: "재생목록을 추가합니다")
-  static let deletePlaylist = LocalizedText(
-    en: "Delete playlists. Their songs stay", ko: "재생목록을 삭제합니다. 노래는 남습니다")
-  static let playlists = LocalizedText(en: "List the playlists", ko: "재생목록을 모두 봅니다")
-  static let take = LocalizedText(en: "Take songs out of the playlist", ko: "노래를 재생목록에서 뺍니다")
-  static let move = LocalizedText(en: "Move songs to a place: move 5 1", ko: "노래를 다른 자리로 옮깁니다. 예: move 5 1")
-  static let artist = LocalizedText(en: "Show the songs of a song's artist", ko: "노래의 가수가 부른 노래를 봅니다")
-  static let album = LocalizedText(en: "Show the songs on a song's album", ko: "노래가 실린 앨범을 봅니다")
-  static let link = LocalizedText(en: "Open the song's page in the store", ko: "노래의 스토어 페이지를 엽니다")
-  static let open = LocalizedText(
-    en: "Open a song. With link after it, its page in the store too", ko: "노래를 엽니다. 뒤에 link를 쓰면 스토어 페이지도 엽니다"
-  )
 }

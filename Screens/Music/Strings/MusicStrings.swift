@@ -3,216 +3,149 @@ import FoyerFeatures
 
 /// The sentences of the feature.
 enum MusicStrings {
-  static let feature = LocalizedText(en: "Music", ko: "음악")
-  static let title = LocalizedText(en: "Song", ko: "노래")
-  static let number = LocalizedText(en: "Number", ko: "번호")
-  static let artist = LocalizedText(en: "Artist", ko: "가수")
-  static let album = LocalizedText(en: "Album", ko: "앨범")
-  static let year = LocalizedText(en: "Year", ko: "연도")
-  static let preview = LocalizedText(en: "Preview", ko: "미리듣기")
-  static let position = LocalizedText(en: "Place on the album", ko: "앨범 순서")
-  static let rating = LocalizedText(en: "Rating", ko: "별점")
-  static let released = LocalizedText(en: "Released", ko: "발매일")
-  static let length = LocalizedText(en: "Length", ko: "길이")
-  static let genre = LocalizedText(en: "Genre", ko: "장르")
-  static let price = LocalizedText(en: "Price", ko: "가격")
-  static let advisory = LocalizedText(en: "Words", ko: "가사")
-  static let artwork = LocalizedText(en: "Picture address", ko: "사진 주소")
-  static let link = LocalizedText(en: "In the store", ko: "스토어 주소")
-  static let country = LocalizedText(en: "Country", ko: "나라")
-  static let noAlbum = LocalizedText(en: "no album", ko: "앨범 없음")
-  static let noDay = LocalizedText(en: "day unknown", ko: "날짜 모름")
-  static let unknown = LocalizedText(en: "unknown", ko: "모름")
-  static let noPrice = LocalizedText(en: "no price", ko: "가격 없음")
-  static let albumOnly = LocalizedText(en: "album only", ko: "앨범으로만 판매")
-  static let noPicture = LocalizedText(en: "no picture", ko: "사진 없음")
-  static let noLink = LocalizedText(en: "no page", ko: "페이지 없음")
+  static let feature = LocalizedText(
+    en: "Music",
+    ko: "음악")
+  static let title = LocalizedText(
+    en: "Song",
+    ko: "노래")
+  static let number = LocalizedText(
+    en: "Number",
+    ko: "번호")
+  static let artist = LocalizedText(
+    en: "Artist",
+    ko: "가수")
+  static let album = LocalizedText(
+    en: "Album",
+    ko: "앨범")
+  static let year = LocalizedText(
+    en: "Year",
+    ko: "연도")
+  static let preview = LocalizedText(
+    en: "Preview",
+    ko: "미리듣기")
+  static let position = LocalizedText(
+    en: "Place on the album",
+    ko: "앨범 순서")
+  static let rating = LocalizedText(
+    en: "Rating",
+    ko: "별점")
+  static let released = LocalizedText(
+    en: "Released",
+    ko: "발매일")
+  static let length = LocalizedText(
+    en: "Length",
+    ko: "길이")
+  static let genre = LocalizedText(
+    en: "Genre",
+    ko: "장르")
+  static let price = LocalizedText(
+    en: "Price",
+    ko: "가격")
+  static let advisory = LocalizedText(
+    en: "Words",
+    ko: "가사")
+  static let artwork = LocalizedText(
+    en: "Picture address",
+    ko: "사진 주소")
+  static let link = LocalizedText(
+    en: "In the store",
+    ko: "스토어 주소")
+  static let country = LocalizedText(
+    en: "Country",
+    ko: "나라")
+  static let noAlbum = LocalizedText(
+    en: "no album",
+    ko: "앨범 없음")
+  static let noDay = LocalizedText(
+    en: "day unknown",
+    ko: "날짜 모름")
+  static let unknown = LocalizedText(
+    en: "unknown",
+    ko: "모름")
+  static let noPrice = LocalizedText(
+    en: "no price",
+    ko: "가격 없음")
+  static let albumOnly = LocalizedText(
+    en: "album only",
+    ko: "앨범으로만 판매")
+  static let noPicture = LocalizedText(
+    en: "no picture",
+    ko: "사진 없음")
+  static let noLink = LocalizedText(
+    en: "no page",
+    ko: "페이지 없음")
   static let neverSearched = LocalizedText(
     en: "No songs yet. Type find and a song, an artist or an album.",
     ko: "아직 노래가 없습니다. find 뒤에 노래나 가수, 앨범 이름을 쓰세요.")
-  static let searchingAgain = LocalizedText(en: "Searching again", ko: "다시 검색하는 중")
-
-  static let searchingOn = LocalizedText(en: "Searching for more", ko: "더 찾는 중")
-
-  enum Argument {
-    static let term = LocalizedText(en: "TERM", ko: "검색어")
-    static let country = LocalizedText(en: "COUNTRY", ko: "나라")
-    static let countryExpectation = LocalizedText(
-      en: "a code of two letters such as us, kr or jp, or a name such as Korea",
-      ko: "us, kr, jp처럼 두 글자로 된 나라 코드나 한국, 일본 같은 이름")
-    static let new = LocalizedText(verbatim: "new")
-    static let playlist = LocalizedText(en: "PLAYLIST", ko: "재생목록")
-    static let place = LocalizedText(en: "PLACE", ko: "자리")
-  }
-
-  enum Help {
-    static let search = LocalizedText(en: "Search for songs", ko: "노래를 검색합니다")
-    static let again = LocalizedText(en: "Repeat the latest search", ko: "같은 검색을 되풀이합니다")
-    static let country = LocalizedText(
-      en: "Choose the country of the store to search, or tell which it is",
-      ko: "검색할 스토어의 나라를 고르거나, 지금 나라를 알려 줍니다")
-    static let offline = LocalizedText(
-      en: "Search only the library, which has every song ever found", ko: "지금까지 찾은 노래가 모두 있는 노래 목록에서만 검색합니다")
-    static let online = LocalizedText(en: "Search at the music service again", ko: "다시 음악 서비스에서 검색합니다")
-    static let keep = LocalizedText(en: "Keep songs", ko: "노래를 저장합니다")
-    static let keepThis = LocalizedText(en: "Keep the song", ko: "이 노래를 저장합니다")
-    static let unkeep = LocalizedText(en: "Stop keeping songs", ko: "노래 저장을 취소합니다")
-    static let delete = LocalizedText(en: "Remove songs from the library", ko: "노래를 노래 목록에서 지웁니다")
-    static let kept = LocalizedText(en: "List the songs that you kept", ko: "저장한 노래를 보여 줍니다")
-  }
-
-  static func searching(_ term: String) -> LocalizedText {
-    LocalizedText(en: "Searching for \(quoted: term)", ko: "\(quoted: term) 검색 중")
-  }
-
-  /// The news of a search whose term and count the screen says.
-  ///
-  /// - Parameter known: The number of songs that the library had before.
-  static func found(_ list: SearchList, known: Int) -> LocalizedText {
-    let new = list.count - known
-    if new == 0 { return LocalizedText(en: "Nothing new was found.", ko: "새로 찾은 노래가 없습니다.") }
-    return LocalizedText(
-      en: "Found \(new) new \(new == 1 ? "song" : "songs").", ko: "새로 찾은 노래: \(new)곡.")
-  }
-
-  /// Returns the part of the service's songs that filters were applied to; nothing for a search without any.
-  static func leftOut(_ list: SearchList) -> [LocalizedText] {
-    guard list.query.country != nil, (try? SearchWords(list.query.term))?.hasFilters == true else {
-      return []
-    }
-    let total = list.total
-    guard list.next != nil else {
-      return [
-        LocalizedText(
-          en: "The filters were applied to all \(total) songs that the service has.",
-          ko: "서비스에 있는 \(total)곡 모두에 조건을 적용했습니다.")
-      ]
-    }
-    return [
-      LocalizedText(
-        en:
-          "The filters were applied to the first \(total) songs that the service sent. Type more to ask for others.",
-        ko: "서비스가 보낸 처음 \(total)곡에 조건을 적용했습니다. more를 입력하면 더 묻습니다.")
-    ]
-  }
-
+  static let searchingAgain = LocalizedText(
+    en: "Searching again",
+    ko: "다시 검색하는 중")
+  static let searchingOn = LocalizedText(
+    en: "Searching for more",
+    ko: "더 찾는 중")
   static let askingForMore = LocalizedText(
-    en: "Asking the music service for more.", ko: "음악 서비스에 더 묻는 중입니다.")
+    en: "Asking the music service for more.",
+    ko: "음악 서비스에 더 묻는 중입니다.")
 
-  static func answered(at time: Text) -> LocalizedText {
-    LocalizedText(
-      en: "This answer came at \(time). Type r to ask again.",
-      ko: "음악 서비스가 \(time)에 준 답입니다. 다시 물으려면 r을 입력하세요.")
-  }
+  // MARK: Library
 
-  static func summary(_ list: SearchList) -> LocalizedText {
-    let place = place(list.query)
-    return LocalizedText(
-      en: "\(quoted: list.query.term), \(place): ", ko: "\(quoted: list.query.term), \(place): ")
-      + count(list)
-  }
+  static let searches = LocalizedText(
+    en: "Searches",
+    ko: "검색")
+  static let offlineLabel = LocalizedText(
+    en: "Offline",
+    ko: "오프라인")
+  static let libraryAlone = LocalizedText(
+    en: "searches look only in the library",
+    ko: "노래 목록에서만 검색합니다")
+  static let kept = LocalizedText(
+    en: "Kept songs",
+    ko: "저장한 노래")
+  static let keptLabel = LocalizedText(
+    en: "Kept",
+    ko: "저장")
+  static let keeping = LocalizedText(
+    en: "status",
+    ko: "저장 상태")
+  static let since = LocalizedText(
+    en: "since",
+    ko: "상태가 바뀐 때")
+  static let noneKept = LocalizedText(
+    en: "No songs kept yet. Search for one and type keep and its number.",
+    ko: "저장한 노래가 없습니다. 노래를 검색하고 keep 뒤에 그 번호를 쓰세요.")
+  static let offline = LocalizedText(
+    en: "Searches now look only in the library, which has every song ever found. Type online to go back.",
+    ko: "이제 지금까지 찾은 노래가 모두 있는 노래 목록에서만 검색합니다. 돌아가려면 online을 입력하세요.")
+  static let songGone = LocalizedText(
+    en: "This song was removed from the library.",
+    ko: "노래 목록에서 지운 노래입니다.")
+  static let songs = LocalizedText(
+    en: "kept songs",
+    ko: "저장한 노래")
+  static let numberExpectation = LocalizedText(
+    en: "the service's number of a song, such as 1440779957",
+    ko: "1440779957 같은 서비스의 노래 번호")
+  static let address = LocalizedText(
+    en: "an address that begins with https://",
+    ko: "https://로 시작하는 주소")
 
-  /// - Parameter isOffline: True where searches look only in the library now.
-  static func nothingFound(_ list: SearchList, isOffline: Bool) -> LocalizedText {
-    let term = Text(list.query.term).quoted
-    if list.removed > 0 {
-      let count = count(list.removed)
-      return LocalizedText(
-        en:
-          "The search for \(term) found \(count.en), which you removed from the library. Type undo, or repeat.",
-        ko: "\(term) 검색 결과 \(count.ko.with(.object)) 노래 목록에서 지웠습니다. undo나 repeat을 입력하세요.")
-    }
-    guard let country = list.query.country.map({ Text($0.rawValue) }) else {
-      return isOffline
-        ? LocalizedText(
-          en: "No songs for \(term) in the library. Type online to ask the music service again.",
-          ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 online을 입력하세요.")
-        : LocalizedText(
-          en: "No songs for \(term) in the library. Type repeat to ask the music service.",
-          ko: "\(term) 노래가 노래 목록에 없습니다. 음악 서비스에 물으려면 repeat을 입력하세요.")
-    }
-    if list.total > 0 {
-      let (total, isAll) = (list.total, list.next == nil)
-      return LocalizedText(
-        en:
-          "None of the \(isAll ? "" : "first ")\(total) that the service sent from the \(country) store matches \(term). \(isAll ? "Type find and other words." : "Type more to ask for others.")",
-        ko:
-          "서비스가 \(country)에서 보낸 \(total)곡 중 \(term)에 맞는 것이 없습니다. \(isAll ? "find 뒤에 다른 말을 쓰세요." : "more를 입력하면 더 묻습니다.")"
-      )
-    }
-    return LocalizedText(
-      en:
-        "No songs for \(term) in the \(country) store. Type find and other words, or country and another country.",
-      ko: "\(term) 노래가 \(country) 스토어에 없습니다. find 뒤에 다른 말을 쓰거나, country로 다른 나라를 고르세요.")
-  }
+  // MARK: Playlists
 
-  static func chosen(_ country: Country) -> LocalizedText {
-    LocalizedText(
-      en: "Searches now go to the \(country.rawValue) store. Type r to repeat the last one there.",
-      ko: "이제 \(country.rawValue) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
-  }
-
-  static func present(_ country: Country) -> LocalizedText {
-    LocalizedText(en: "Searches go to the \(country.rawValue) store.", ko: "\(country.rawValue) 스토어에서 검색합니다.")
-  }
-
-  static func advisory(_ advisory: Advisory?) -> LocalizedText {
-    switch advisory {
-    case .explicit?: LocalizedText(en: "explicit", ko: "청소년 유해")
-    case .cleaned?: LocalizedText(en: "clean version", ko: "순화판")
-    case Advisory.none?: LocalizedText(en: "not explicit", ko: "유해 표시 없음")
-    case nil: unknown
-    }
-  }
-
-  static func cover(_ song: Song) -> LocalizedText {
-    let artist = Text(song.artist)
-    guard let album = song.album.map({ Text($0).quoted }) else {
-      return LocalizedText(
-        en: "Cover of \(quoted: song.title) by \(artist)", ko: "\(artist)의 노래 \(quoted: song.title) 표지")
-    }
-    return LocalizedText(
-      en: "Cover of the album \(album), with \(artist)", ko: "앨범 \(album) 표지, 가수 \(artist)")
-  }
-
-  static func noStore(_ typed: String) -> Refusal {
-    Refusal(
-      LocalizedText(
-        en: "There is no \(quoted: typed) store; the country was not changed.",
-        ko: "\(quoted: typed) 스토어는 없습니다. 나라는 그대로입니다."),
-      suggestion: LocalizedText(
-        en: "Type \(Argument.countryExpectation.en).",
-        ko: "\(Argument.countryExpectation.ko.with(.object)) 쓰세요."))
-  }
-
-  static let emptyTerm = Refusal(
-    LocalizedText(en: "A search needs at least one word.", ko: "검색할 말을 한 글자 이상 쓰세요."))
-
-  static let nothingToRepeat = Refusal(
-    LocalizedText(en: "Nothing has been searched for yet.", ko: "아직 검색한 것이 없습니다."),
-    suggestion: LocalizedText(
-      en: "Type find and a song, an artist or an album.", ko: "find 뒤에 노래나 가수, 앨범 이름을 쓰세요."))
-
-  static func count(_ songs: Int) -> LocalizedText {
-    guard songs > 0 else { return LocalizedText(en: "no songs", ko: "노래 없음") }
-    return LocalizedText(en: "\(songs) \(songs == 1 ? "song" : "songs")", ko: "노래 \(songs)곡")
-  }
-
-  /// A number of songs with how long they are.
-  static func count(_ songs: Int, lasting milliseconds: Int64) -> LocalizedText {
-    guard milliseconds > 0 else { return count(songs) }
-    let length = Length(milliseconds: milliseconds).text(in: .english)
-    return count(songs) + LocalizedText(en: ", \(length)", ko: ", \(length)")
-  }
-
-  static func place(_ query: SearchQuery) -> LocalizedText {
-    query.country.map { LocalizedText(verbatim: Text($0.rawValue)) }
-      ?? LocalizedText(en: "the library", ko: "노래 목록")
-  }
-
-  private static func count(_ list: SearchList) -> LocalizedText {
-    let (songs, bad, total) = (count(list.count), list.unreadable, list.total)
-    guard bad > 0 else { return songs }
-    return songs + LocalizedText(en: ", \(bad) of \(total) unreadable", ko: ", \(total)건 중 \(bad)건은 읽을 수 없음")
-  }
+  static let ratingExpectation = LocalizedText(
+    en: "a number from 1 to 5, or none",
+    ko: "1에서 5까지의 수, 또는 없음")
+  // MARK: Playlists
+  static let songsLabel = LocalizedText(
+    en: "Songs",
+    ko: "노래")
+  static let playlists = LocalizedText(
+    en: "Playlists",
+    ko: "재생목록")
+  static let noPlaylists = LocalizedText(
+    en: "No playlists yet. Type add and a name.",
+    ko: "아직 재생목록이 없습니다. add 뒤에 이름을 쓰세요.")
+  static let playlistGone = LocalizedText(
+    en: "This playlist was deleted; its songs are still kept.",
+    ko: "삭제한 재생목록입니다. 노래는 그대로 저장되어 있습니다.")
 }

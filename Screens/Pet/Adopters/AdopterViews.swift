@@ -49,7 +49,7 @@ struct AdopterView: UndoableView {
   let viewModel: AdopterViewModel
 
   static let actions: [Action<AdopterView>] = [
-    Action("forget", PetStrings.Help.forgetAdopter, .confirmation) { view, confirmation in
+    Action("forget", PetHelp.forgetAdopter, .confirmation) { view, confirmation in
       try view.viewModel.forgetAdopter(confirmation)
     },
     .undo, .redo,

@@ -64,7 +64,7 @@ extension Redaction {
 
 extension AnswerKind<String> {
   static let contact = AnswerKind(
-    name: PetStrings.Argument.contact, show: { LocalizedText(verbatim: Text($0)) }
+    name: PetArguments.contact, show: { LocalizedText(verbatim: Text($0)) }
   ) { typed, _ throws(Refusal) in
     try Contact.read(typed)
   }.private(.contact)

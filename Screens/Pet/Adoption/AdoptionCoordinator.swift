@@ -28,11 +28,11 @@ final class AdoptionCoordinator: Coordinator {
 
   static let graph = NavigationGraph(root: choose)
     .push(
-      "choose", also: "open", from: choose, to: adopter, help: PetStrings.Help.choose,
+      "choose", also: "open", from: choose, to: adopter, help: PetHelp.choose,
       .row(Shelter.nouns.argument)
     )
     .push(
-      "keep", from: choose, to: adopter, help: FormStrings.Help.keep,
+      "keep", from: choose, to: adopter, help: FormHelp.keep,
       unavailableReason: { $0.coordinator.draft.pet == nil ? PetStrings.noChoice : nil }
     ) { here in
       guard let pet = here.coordinator.draft.pet else { throw PetStrings.noChoice }
@@ -43,12 +43,12 @@ final class AdoptionCoordinator: Coordinator {
       give: { try $0.giveAdopter($1, in: $2) }
     )
     .ask(
-      on: contact, then: review, PetStrings.Argument.contact, for: { $0.contact },
+      on: contact, then: review, PetArguments.contact, for: { $0.contact },
       missing: PetStrings.noContact,
       give: { try $0.giveContact($1, in: $2) }
     )
     .finish(
-      "confirm", also: "yes", from: review, help: PetStrings.Help.confirm,
+      "confirm", also: "yes", from: review, help: PetHelp.confirm,
       unavailableReason: { $0.coordinator.draft.missing }
     ) { here in
       let coordinator = here.coordinator
@@ -105,12 +105,12 @@ extension NavigationGraph<AdoptionCoordinator> {
     give: @escaping @MainActor (AdoptionDraft, String, Foyer.Environment) throws -> Void
   ) -> NavigationGraph {
     push(
-      "answer", from: screen, to: next, help: FormStrings.Help.answer, .text(argument), takesFreeForm: true
+      "answer", from: screen, to: next, help: FormHelp.answer, .text(argument), takesFreeForm: true
     ) { here, typed in
       try give(here.coordinator.draft, typed, here.coordinator.store.environment)
     }
     .push(
-      "keep", from: screen, to: next, help: FormStrings.Help.keep,
+      "keep", from: screen, to: next, help: FormHelp.keep,
       unavailableReason: { answer($0.coordinator.draft) == nil ? missing : nil }
     )
   }

@@ -68,7 +68,7 @@ extension Birth: DocumentValue {
 
 extension AnswerKind<Birth> {
   static let birth = AnswerKind(
-    name: PetStrings.Argument.birth, expectation: PetStrings.birthExpectation, show: { $0.shown },
+    name: PetArguments.birth, expectation: PetStrings.birthExpectation, show: { $0.shown },
     write: { birth, _ in birth.written }
   ) { typed, environment throws(Refusal) in
     if let day = Day(typed), day <= environment.today { return Birth(day: day) }

@@ -43,9 +43,9 @@ enum PictureVerb: CaseIterable {
 extension Action<PetView> {
   /// Adds a picture, removes one by its number, or puts one first, which is the one that is shown.
   static let picture = Action(
-    "picture", also: ["photo"], PetStrings.Help.picture,
-    .choice(PetStrings.Argument.verb, PictureVerb.allCases.map { ($0.names, $0) }),
-    .file(PetStrings.Argument.picture), .optional(.text(PetStrings.Argument.description))
+    "picture", also: ["photo"], PetHelp.picture,
+    .choice(PetArguments.verb, PictureVerb.allCases.map { ($0.names, $0) }),
+    .file(PetArguments.picture), .optional(.text(PetArguments.description))
   ) { view, verb, target, description in
     let (store, pet) = (view.viewModel.store, view.viewModel.value.pet)
     guard verb != .add else {

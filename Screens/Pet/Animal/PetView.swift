@@ -8,10 +8,10 @@ struct PetView: UndoableView {
   let viewModel: PetViewModel
 
   static let actions: [Action<PetView>] = [
-    .deleteThis(PetStrings.Help.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
+    .deleteThis(PetHelp.remove, of: Shelter.nouns) { $0.this }, .priceOfThis { $0.this },
     .answerOfThis("status", PetStrings.statusHelpHere) { $0.this },
     .noteThis(of: Shelter.nouns) { $0.this }, .picture,
-    Action("erase", PetStrings.Help.forgetHolder, .confirmation) { view, confirmation in
+    Action("erase", PetHelp.forgetHolder, .confirmation) { view, confirmation in
       try confirmation.ask(PetStrings.erasesHolder)
       try view.viewModel.store.forgetHolder(of: view.viewModel.value.pet)
       return .message(PetStrings.forgotHolder)

@@ -10,7 +10,7 @@ extension Receipt: ImportableRecord {
   ) {
     TransferColumn(
       "receipt", \.number, [.isKey, .isRequired],
-      .integer(PetStrings.Argument.receiptNumber, in: 1...9_999_999), as: .number
+      .integer(PetArguments.receiptNumber, in: 1...9_999_999), as: .number
     ) { number, _ in String(number) }
     TransferColumn("pet_name", \.petName, .isRequired, .name(missing: PetStrings.noPetName)) { name, _ in name
     }
@@ -34,7 +34,7 @@ extension AnswerKind<Money> {
   /// An amount that isn't below zero, with its currency.
   fileprivate static var amount: AnswerKind {
     AnswerKind(
-      name: PetStrings.Argument.amount,
+      name: PetArguments.amount,
       show: { LocalizedText(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
     ) {
       typed, _ throws(Refusal) in

@@ -9,20 +9,20 @@ struct ReceiptView: UndoableView {
   let viewModel: ReceiptViewModel
 
   static let actions: [Action<ReceiptView>] = [
-    Action("export", PetStrings.Help.export, .receiptFile) { view, file in
+    Action("export", PetHelp.export, .receiptFile) { view, file in
       .message(
         PetStrings.exported(view.receipt.value, to: try view.viewModel.store.export(view.receipt, to: file)))
     },
     Action(
-      "return", PetStrings.Help.returnHere, .optional(.price(PetStrings.refundWords)),
+      "return", PetHelp.returnHere, .optional(.price(PetStrings.refundWords)),
       offered: { $0.receipt.isAway }
     ) { view, refund in
       try view.viewModel.returnPet(view.receipt.number, refund)
     },
-    Action("donation", PetStrings.Help.donationHere, .price(PetStrings.donationWords)) { view, answer in
+    Action("donation", PetHelp.donationHere, .price(PetStrings.donationWords)) { view, answer in
       try view.viewModel.donate(view.receipt.number, answer)
     },
-    Action("forget", PetStrings.Help.forget, .confirmation) { view, confirmation in
+    Action("forget", PetHelp.forget, .confirmation) { view, confirmation in
       try view.viewModel.forget(view.receipt.number, confirmation)
     },
     .undo, .redo,
@@ -78,7 +78,7 @@ extension Argument where Value == Int {
   /// The number that stands on a receipt, which is not that of a row.
   static var receiptNumber: Argument<Int> {
     let (name, expectation) = (
-      PetStrings.Argument.receiptNumber, PetStrings.Argument.receiptNumberExpectation
+      PetArguments.receiptNumber, PetArguments.receiptNumberExpectation
     )
     return Argument(name, expectation: expectation) { word, _ in
       guard let number = Int(word), number > 0 else { throw Refusal.unexpected(word, name, expectation) }

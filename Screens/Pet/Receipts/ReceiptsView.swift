@@ -9,11 +9,11 @@ struct ReceiptsView: UndoableView, ListView {
 
   static let actions: [Action<ReceiptsView>] = [
     .find, .more,
-    Action("forget", PetStrings.Help.forget, .receiptNumber, .confirmation) {
+    Action("forget", PetHelp.forget, .receiptNumber, .confirmation) {
       view, number, confirmation in
       try view.viewModel.forget(number, confirmation)
     },
-    Action("donation", PetStrings.Help.donation, .receiptNumber, .price(PetStrings.donationWords)) {
+    Action("donation", PetHelp.donation, .receiptNumber, .price(PetStrings.donationWords)) {
       view, number, answer in
       try view.viewModel.donate(number, answer)
     },

@@ -8,10 +8,10 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
   let viewModel: ShelterViewModel
 
   static let actions: [Action<ShelterView>] = [
-    .edit { $0.pets }, .delete(PetStrings.Help.remove) { $0.pets }, .price { $0.pets },
+    .edit { $0.pets }, .delete(PetHelp.remove) { $0.pets }, .price { $0.pets },
     .answer("status", PetStrings.statusHelp) { $0.pets }, .note { $0.pets },
     Action(
-      "return", PetStrings.Help.return, .receiptNumber, .optional(.price(PetStrings.refundWords))
+      "return", PetHelp.return, .receiptNumber, .optional(.price(PetStrings.refundWords))
     ) { view, number, refund in
       try view.viewModel.returnPet(number, refund)
     },

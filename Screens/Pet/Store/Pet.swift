@@ -72,9 +72,12 @@ struct Pet: PicturedRecord, NotedRecord {
 typealias PetForm = RecordForm<Pet>
 
 extension Pet: FormRecord {
-  static let subject = LocalizedText(en: "pet", ko: "동물")
+  static let subject = LocalizedText(
+    en: "pet",
+    ko: "동물")
   static let exampleLine = LocalizedText(
-    en: "Stuart, 2019-10-23, very rare, stuart.png", ko: "Stuart, 2019-10-23, 매우 희귀, stuart.png")
+    en: "Stuart, 2019-10-23, very rare, stuart.png",
+    ko: "Stuart, 2019-10-23, 매우 희귀, stuart.png")
   static let formFields: [FormField<PetForm>] = [
     .name(\.name),
     FormField("birthday", FormStrings.birthday, of: \.birth, .birth, ask: PetStrings.whenBorn),

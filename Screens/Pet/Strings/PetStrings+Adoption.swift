@@ -2,22 +2,6 @@ import Foyer
 
 /// Every word of adoptions and their receipts.
 extension PetStrings {
-  static let adopter = LocalizedText(en: "Adopter", ko: "입양자")
-  static let contact = LocalizedText(en: "Contact", ko: "연락처")
-  static let time = LocalizedText(en: "Time", ko: "입양 일시")
-  static let receipt = LocalizedText(en: "Receipt", ko: "증서 번호")
-  static let receipts = LocalizedText(en: "Receipts", ko: "입양 증서")
-  static let notGiven = LocalizedText(en: "not given yet", ko: "아직 답하지 않음")
-  static let noReceipts = LocalizedText(
-    en: "No pet has been adopted yet. Type adopt and a pet in the shelter.",
-    ko: "아직 입양된 동물이 없습니다. 보호소에서 adopt 뒤에 동물을 쓰세요.")
-  static let reviewHint = LocalizedText(
-    en: "Type confirm to adopt, or .. to change an answer.", ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")
-  static let whereToReach = LocalizedText(
-    en: "What is the phone number or e-mail address?",
-    ko: "전화번호나 이메일 주소는 무엇입니까?")
-  static let chooseTitle = LocalizedText(en: "Adopt a pet", ko: "동물 입양하기")
-
   static func whichOne(_ count: LocalizedText) -> LocalizedText {
     LocalizedText(en: "Which pet is adopted? \(count).", ko: "어느 동물을 입양합니까? \(count).")
   }
@@ -39,8 +23,6 @@ extension PetStrings {
   static func reviewTitle(_ name: String) -> LocalizedText {
     LocalizedText(en: "Review the adoption of \(quoted: name)", ko: "\(quoted: name) 입양 확인")
   }
-
-  static let whoAdopts = LocalizedText(en: "What is the adopter's name?", ko: "입양자의 이름은 무엇입니까?")
 
   static func adopted(_ receipt: Receipt) -> LocalizedText {
     let adopter = Text(receipt.adopter ?? "").quoted
@@ -94,10 +76,6 @@ extension PetStrings {
         en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 경로를 입력하면 있는 증서가 나옵니다."))
   }
 
-  static let adoptOnOneLine = LocalizedText(
-    en: "Type for example adopt Stuart, Kim Minji, 010-1234-5678 --yes.",
-    ko: "예: adopt Stuart, 김민지, 010-1234-5678 --yes")
-
   static func adopts(_ adoption: Adoption, _ pet: Pet) -> LocalizedText {
     let (en, ko) = (adoption.fee.text(in: .english), adoption.fee.text(in: .korean))
     return LocalizedText(
@@ -117,8 +95,6 @@ extension PetStrings {
         en: "Type confirm again to adopt for that.", ko: "그 금액으로 입양하려면 confirm 명령을 한 번 더 입력하세요."))
   }
 }
-
-// MARK: - Answers that are missing or wrong
 
 extension PetStrings {
   static let noChoice = Refusal(

@@ -2,14 +2,9 @@ import Foyer
 import FoyerJournal
 
 extension PetStrings {
-  static let pictures = LocalizedText(en: "Pictures", ko: "사진")
-
   static func count(ofPictures count: Int) -> LocalizedText {
     LocalizedText(en: "\(count) pictures, of which the first is shown", ko: "\(count)장. 첫 번째 사진을 보여 줍니다")
   }
-
-  /// A picture without a description in a list.
-  static let aPicture = LocalizedText(en: "no description", ko: "설명 없음")
 
   static func pictureAdded(_ pet: Pet, _ count: Int) -> LocalizedText {
     let name = Text(pet.name).quoted

@@ -4,19 +4,10 @@ import FoyerJournal
 
 /// Receipts, their files, and pets that come back.
 extension PetStrings {
-  static let state = LocalizedText(en: "State", ko: "상태")
-  static let cameBack = LocalizedText(en: "returned", ko: "반환됨")
-  static let returned = LocalizedText(en: "Returned", ko: "반환 일시")
-  static let donation = LocalizedText(en: "Donation", ko: "기부금")
-  static let refund = LocalizedText(en: "Refund", ko: "환불")
-  static let fees = LocalizedText(en: "Fees", ko: "입양비 합계")
-  static let donations = LocalizedText(en: "Donations", ko: "기부금 합계")
-  static let refunds = LocalizedText(en: "Refunds", ko: "환불 합계")
-  static let adopters = LocalizedText(en: "Adopters", ko: "입양자")
-  static let adopterNoun = LocalizedText(en: "adopter", ko: "입양자")
   static let donationWords = AmountWords(
     AmountWords.orNone,
     expectation: LocalizedText(en: "an amount and its currency, such as $20", ko: "금액과 통화, 예: 2만 원"))
+
   static let refundWords = AmountWords(
     LocalizedText(en: "REFUND", ko: "환불금액"),
     expectation: LocalizedText(
@@ -110,15 +101,6 @@ extension PetStrings {
     return LocalizedText(
       en: "Wrote receipt \(receipt.number) to \(file).", ko: "증서 \(receipt.number)번을 적었습니다: \(file)")
   }
-
-  static let pets = LocalizedText(en: "pets in the shelter", ko: "보호소의 동물")
-  static let withoutAdopters = LocalizedText(
-    en: "The adopters' names and contacts are private and stay here.",
-    ko: "입양자의 이름과 연락처는 개인 정보라서 쓰지 않았습니다.")
-  static let wasAdopted = LocalizedText(
-    en: "The pet was adopted, so a file can't change it.", ko: "입양된 동물이라서 파일로 바꿀 수 없습니다.")
-
-  static let adoptionKept = LocalizedText(en: "The adoption stands.", ko: "입양은 그대로입니다.")
 }
 
 /// Receipts whose adopters are forgotten.
@@ -153,14 +135,6 @@ extension PetStrings {
         "증서 \(number)번\(more.ko)에서 입양자의 이름과 연락처를 지웠습니다. 전에 만든 백업과 내보낸 증서에는 남아 있습니다.\(kept)")
   }
 
-  static let erasesHolder = LocalizedText(
-    en:
-      "This erases the names and contacts of the pet's reservations and foster homes for good; undo can't bring them back. Nothing was erased yet.",
-    ko: "이 동물의 예약과 임시 보호에 적힌 이름과 연락처를 영구히 지웁니다. undo로도 되살릴 수 없습니다. 아직 지우지 않았습니다.")
-  static let forgotHolder = LocalizedText(
-    en: "Erased the names and contacts of reservations and foster homes.", ko: "예약과 임시 보호에 적힌 이름과 연락처를 지웠습니다."
-  )
-
   static func isForgotten(_ number: Int) -> LocalizedText {
     LocalizedText(
       en: "The adopter's name and contact were erased from receipt \(number) already.",
@@ -170,8 +144,6 @@ extension PetStrings {
 
 /// The feature's own words for changes in the history.
 extension PetStrings {
-  static let undone = LocalizedText(en: "undone", ko: "되돌림")
-
   static func receiptTitle(_ number: Int) -> LocalizedText {
     LocalizedText(en: "receipt \(number)", ko: "증서 \(number)번")
   }
@@ -197,8 +169,13 @@ extension PetStrings {
       : LocalizedText(en: "\(pet) is adopted again.", ko: "\(pet.with(.subject)) 다시 입양되었습니다.")
   }
 
-  private static let isAdopted = LocalizedText(en: "adopted", ko: "입양")
-  private static let isBack = LocalizedText(en: "back in the shelter", ko: "반환")
+  private static let isAdopted = LocalizedText(
+    en: "adopted",
+    ko: "입양")
+
+  private static let isBack = LocalizedText(
+    en: "back in the shelter",
+    ko: "반환")
 
   private static func adopted(_ entry: HistoryEntry) -> LocalizedText {
     let fields = entry.items.flatMap(\.written)

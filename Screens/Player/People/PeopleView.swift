@@ -8,9 +8,9 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
   let directory: UserDirectory
 
   static let actions: [Action<PeopleView>] = [
-    follow("follow", PeopleStrings.Help.follow, true), follow("unfollow", PeopleStrings.Help.unfollow, false),
+    follow("follow", PeopleHelp.follow, true), follow("unfollow", PeopleHelp.unfollow, false),
     .find, .more,
-    Action("refresh", PeopleStrings.Help.refresh, waiting: { PeopleStrings.fetching }) { view in
+    Action("refresh", PeopleHelp.refresh, waiting: { PeopleStrings.fetching }) { view in
       try await view.viewModel.refresh(from: view.directory)
     },
     .undo, .redo,

@@ -46,9 +46,12 @@ struct Player: PicturedRecord, NotedRecord {
 typealias PlayerForm = RecordForm<Player>
 
 extension Player: FormRecord {
-  static let subject = LocalizedText(en: "player", ko: "선수")
+  static let subject = LocalizedText(
+    en: "player",
+    ko: "선수")
   static let exampleLine = LocalizedText(
-    en: "Son, 1992-07-08, striker, son.png", ko: "Son, 1992-07-08, 공격수, son.png")
+    en: "Son, 1992-07-08, striker, son.png",
+    ko: "Son, 1992-07-08, 공격수, son.png")
   static let formFields: [FormField<PlayerForm>] = [
     .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 8_224)),
     FormField(
@@ -57,7 +60,7 @@ extension Player: FormRecord {
     ),
     .picture(\.picture, example: "son.png"), .description(\.pictureDescription),
     FormField(
-      "shirt", PlayerStrings.shirt, of: \.shirt, .integer(PlayerStrings.Argument.shirt, in: 1...99).orNone
+      "shirt", PlayerStrings.shirt, of: \.shirt, .integer(PlayerArguments.shirt, in: 1...99).orNone
     ).named,
     FormField(
       "status", FormStrings.status, of: \.standing, .lasting(FormStrings.status, PlayerStrings.statusExample)

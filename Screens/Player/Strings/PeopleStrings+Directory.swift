@@ -52,12 +52,12 @@ extension PeopleStrings {
       LocalizedText(
         en: "The program curl, which fetches the list, is not installed or older than 7.64; install it.",
         ko: "목록을 가져오는 curl 프로그램이 없거나 7.64보다 오래되었습니다. 설치하세요.")
+    case .empty:
+      LocalizedText(en: "\(address) sent an empty answer.", ko: "\(address)에서 빈 답이 왔습니다.")
     case .status(let status):
       LocalizedText(
         en: "\(address) answered with status \(status) instead of a list.",
         ko: "\(address)에서 목록 대신 오류(상태 코드 \(status))를 받았습니다.")
-    case .empty:
-      LocalizedText(en: "\(address) sent an empty answer.", ko: "\(address)에서 빈 답이 왔습니다.")
     case .refusedAnswer(let cause):
       LocalizedText(
         en: "The answer of \(address) was not accepted: \(cause).",

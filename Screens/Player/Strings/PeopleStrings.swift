@@ -4,122 +4,22 @@ import FoyerJournal
 
 /// Every word of the people and their directory.
 enum PeopleStrings {
-  static let people = LocalizedText(en: "People", ko: "사람들")
-  static let username = LocalizedText(en: "Username", ko: "사용자 이름")
-  static let following = LocalizedText(en: "Following", ko: "팔로우")
+  static let people = LocalizedText(
+    en: "People",
+    ko: "사람들")
+  static let username = LocalizedText(
+    en: "Username",
+    ko: "사용자 이름")
+  static let following = LocalizedText(
+    en: "Following",
+    ko: "팔로우")
   static let empty = LocalizedText(
     en: "No people yet. Type refresh to fetch the directory.",
     ko: "사람 목록이 비어 있습니다. refresh 명령을 입력하면 사용자 목록을 가져옵니다.")
-  static let personGone = LocalizedText(en: "This person is no longer in the list.", ko: "이제 목록에 없는 사람입니다.")
-  static let fetching = LocalizedText(en: "Fetching the directory", ko: "사용자 목록을 가져오는 중")
-
-  enum Help {
-    static let follow = LocalizedText(en: "Follow people", ko: "사람을 팔로우합니다")
-    static let unfollow = LocalizedText(en: "Stop following people", ko: "팔로우를 그만둡니다")
-    static let followThis = LocalizedText(en: "Follow this person", ko: "이 사람을 팔로우합니다")
-    static let unfollowThis = LocalizedText(en: "Stop following this person", ko: "이 사람의 팔로우를 그만둡니다")
-    static let refresh = LocalizedText(
-      en: "Fetch the directory of people. Whom you follow stays", ko: "사용자 목록을 가져옵니다. 팔로우는 그대로 둡니다")
-  }
-
-  static func following(_ person: Person) -> LocalizedText {
-    let state =
-      person.isFollowed
-      ? LocalizedText(en: "following", ko: "팔로우 중") : LocalizedText(en: "not following", ko: "팔로우 안 함")
-    guard person.listing == .gone else { return state }
-    return LocalizedText(en: "\(state), no longer listed", ko: "\(state), 목록에서 빠짐")
-  }
-
-  static func isFollowing(_ person: Person) -> LocalizedText {
-    let (en, ko): (Text, Text) = person.isFollowed ? ("yes", "예") : ("no", "아니요")
-    guard person.listing == .gone else { return LocalizedText(en: en, ko: ko) }
-    return LocalizedText(en: "\(en), no longer listed", ko: "\(ko), 목록에서 빠짐")
-  }
-
-  static func nowFollowing(_ person: Person, _ isFollowing: Bool, hasChanged: Bool) -> LocalizedText {
-    let name = Text(person.profile.name)
-    switch (isFollowing, hasChanged) {
-    case (true, true): return LocalizedText(en: "Following \(name).", ko: "\(name) 님을 팔로우합니다.")
-    case (true, false):
-      return LocalizedText(en: "You are already following \(name).", ko: "이미 \(name) 님을 팔로우하고 있습니다.")
-    case (false, true):
-      return LocalizedText(en: "No longer following \(name).", ko: "\(name) 님의 팔로우를 그만두었습니다.")
-    case (false, false):
-      return LocalizedText(en: "You were not following \(name).", ko: "원래 \(name) 님을 팔로우하지 않습니다.")
-    }
-  }
-
-  /// - Parameter count: The number of those for whom that is new.
-  static func nowFollowing(_ count: Int, _ isFollowing: Bool) -> LocalizedText {
-    let people = PeoplePage.nouns.count(count)
-    return isFollowing
-      ? LocalizedText(en: "Now following \(people.en).", ko: "\(people.ko.with(.object)) 팔로우합니다.")
-      : LocalizedText(en: "No longer following \(people.en).", ko: "\(people.ko)의 팔로우를 그만두었습니다.")
-  }
-
-  private static let followed = LocalizedText(en: "followed", ko: "팔로우")
-  static let followWords = RecordWords(
-    added: followed, deleted: LocalizedText(en: "unfollowed", ko: "팔로우 그만둠"), restored: followed)
-
-  static func neverFollowed(_ person: Person) -> Refusal {
-    let name = Text(person.profile.name)
-    return Refusal(
-      LocalizedText(
-        en: "\(name) was never followed, so there is no history.",
-        ko: "\(name) 님을 팔로우한 적이 없어서 기록이 없습니다."),
-      suggestion: LocalizedText(en: "Type follow to follow \(name).", ko: "팔로우하려면 follow 명령을 입력하세요."))
-  }
-
-  static func state(_ page: PeoplePage, _ filter: ListFilter?, fetched: Text?) -> LocalizedText {
-    let all = LocalizedText(en: PeoplePage.nouns.count(page.total).en, ko: "\(page.total)명")
-    let freshness =
-      fetched.map { LocalizedText(en: "; directory as of \($0)", ko: ", 사용자 목록은 \($0) 기준") }
-      ?? LocalizedText(en: "; directory not fetched yet", ko: ", 사용자 목록은 아직 가져오지 않음")
-    let followed =
-      filter == nil
-      ? LocalizedText(en: ", \(page.followed) followed", ko: ", 팔로우 \(page.followed)명")
-      : LocalizedText(verbatim: "")
-    return PeoplePage.nouns.state(all + followed, of: page, filter) + freshness
-  }
-}
-
-extension PeopleStrings {
-  /// The details of a person besides the names, as far as they are known, in the order shown.
-  static func details(of profile: PersonProfile, in language: Language) -> [Foyer.Field] {
-    var details: [Foyer.Field] = []
-    func add(_ key: String, _ label: LocalizedText, _ value: String?) {
-      if let value { details.append(Foyer.Field(key, label, value, in: language)) }
-    }
-    add("middleName", LocalizedText(en: "Middle name", ko: "가운데 이름"), profile.middleName)
-    if let birthday = profile.birthday {
-      details.append(Foyer.Field("birthday", FormStrings.birthday, birthday, in: language))
-    }
-    details.append(
-      Foyer.Field(
-        "gender", LocalizedText(en: "Gender", ko: "성별")(language), gender(profile.gender)(language),
-        json: .string(profile.gender.rawValue)))
-    add("email", LocalizedText(en: "Email", ko: "이메일"), profile.email)
-    add("phone", LocalizedText(en: "Phone", ko: "전화"), profile.phone)
-    add("website", LocalizedText(en: "Website", ko: "웹사이트"), profile.website)
-    add("company", LocalizedText(en: "Company", ko: "회사"), profile.company)
-    add("catchPhrase", LocalizedText(en: "Company's motto", ko: "회사 표어"), profile.catchPhrase)
-    add("business", LocalizedText(en: "Company's business", ko: "회사 업종"), profile.business)
-    if let address = profile.address {
-      let lines = address.lines
-      add(
-        "address", LocalizedText(en: "Address", ko: "주소"), lines.isEmpty ? nil : lines.joined(separator: ", ")
-      )
-      add("latitude", LocalizedText(en: "Latitude", ko: "위도"), address.latitude)
-      add("longitude", LocalizedText(en: "Longitude", ko: "경도"), address.longitude)
-    }
-    return details
-  }
-
-  private static func gender(_ gender: Gender) -> LocalizedText {
-    switch gender {
-    case .male: LocalizedText(en: "male", ko: "남성")
-    case .female: LocalizedText(en: "female", ko: "여성")
-    case .unspecified: LocalizedText(en: "unspecified", ko: "밝히지 않음")
-    }
-  }
+  static let personGone = LocalizedText(
+    en: "This person is no longer in the list.",
+    ko: "이제 목록에 없는 사람입니다.")
+  static let fetching = LocalizedText(
+    en: "Fetching the directory",
+    ko: "사용자 목록을 가져오는 중")
 }

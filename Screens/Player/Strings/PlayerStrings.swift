@@ -3,70 +3,64 @@ import FoyerFeatures
 
 /// The words of the squad and its players.
 enum PlayerStrings {
-  static let feature = LocalizedText(en: "Player", ko: "선수")
-  static let fullName = LocalizedText(en: "Name", ko: "선수 이름")
-  static let position = LocalizedText(en: "Position", ko: "포지션")
-  static let whichPosition = LocalizedText(en: "Where does the player play?", ko: "포지션은 어디입니까?")
-  static let wage = LocalizedText(en: "Weekly wage", ko: "주급")
-  static let ownWage = LocalizedText(en: "Weekly wage, agreed with this player", ko: "주급 (이 선수만)")
-  static let shirt = LocalizedText(en: "Shirt number", ko: "등번호")
-  static let statusExample = LocalizedText(en: "injured until friday", ko: "부상 금요일까지")
+  static let feature = LocalizedText(
+    en: "Player",
+    ko: "선수")
+  static let fullName = LocalizedText(
+    en: "Name",
+    ko: "선수 이름")
+  static let position = LocalizedText(
+    en: "Position",
+    ko: "포지션")
+  static let whichPosition = LocalizedText(
+    en: "Where does the player play?",
+    ko: "포지션은 어디입니까?")
+  static let wage = LocalizedText(
+    en: "Weekly wage",
+    ko: "주급")
+  static let ownWage = LocalizedText(
+    en: "Weekly wage, agreed with this player",
+    ko: "주급 (이 선수만)")
+  static let shirt = LocalizedText(
+    en: "Shirt number",
+    ko: "등번호")
+  static let statusExample = LocalizedText(
+    en: "injured until friday",
+    ko: "부상 금요일까지")
   static let statusHelp = LocalizedText(
     en: "Set the status of players, as in status 1-3 injured until friday",
     ko: "선수의 상태를 바꿉니다. 예: status 1-3 부상 금요일까지")
   static let statusHelpHere = LocalizedText(
-    en: "Set the status, as in injured until friday", ko: "상태를 바꿉니다. 예: status 부상 금요일까지")
-  static let effectiveWage = LocalizedText(en: "effective wage", ko: "받는 주급")
-  static let wageSource = LocalizedText(en: "wage source", ko: "주급 근거")
-  static let totals = LocalizedText(en: "Totals by position", ko: "포지션별 합계")
+    en: "Set the status, as in injured until friday",
+    ko: "상태를 바꿉니다. 예: status 부상 금요일까지")
+  static let effectiveWage = LocalizedText(
+    en: "effective wage",
+    ko: "받는 주급")
+  static let wageSource = LocalizedText(
+    en: "wage source",
+    ko: "주급 근거")
+  static let totals = LocalizedText(
+    en: "Totals by position",
+    ko: "포지션별 합계")
   static let totalsHelp = LocalizedText(
-    en: "Show players, ages and wages by position", ko: "포지션별 인원, 나이, 주급을 보여 줍니다")
-  static let players = LocalizedText(en: "Players", ko: "인원")
-  static let noTotals = LocalizedText(en: "There are no players to add up.", ko: "합계를 낼 선수가 없습니다.")
-
-  enum Argument {
-    static let shirt = LocalizedText(en: "NUMBER", ko: "등번호")
-  }
-
-  static func source(of player: Player) -> LocalizedText {
-    let position = player.kind.name
-    return player.ownPrice == nil
-      ? LocalizedText(en: "position \(position.en)", ko: "포지션(\(position.ko))")
-      : LocalizedText(en: "own", ko: "이 선수만")
-  }
-
-  static func isTaken(_ shirt: Int, by name: String) -> LocalizedText {
-    LocalizedText(en: "Number \(shirt) is \(quoted: name)'s.", ko: "\(shirt)번은 \(quoted: name)의 등번호입니다.")
-  }
-
-  static func taken(_ shirt: Int, by name: String) -> Refusal {
-    let taken = isTaken(shirt, by: name)
-    return Refusal(
-      LocalizedText(en: "\(taken) Nothing was changed.", ko: "\(taken) 바뀐 것은 없습니다."),
-      suggestion: LocalizedText(en: "Choose another number from 1 to 99.", ko: "1에서 99 사이의 다른 번호를 고르세요."))
-  }
-
-  static func sharedShirt(_ shirt: Int, _ names: String) -> LocalizedText {
-    LocalizedText(
-      en: "Number \(shirt) is worn by several players: \(names).", ko: "등번호 \(shirt)번이 여럿입니다: \(names).")
-  }
-
+    en: "Show players, ages and wages by position",
+    ko: "포지션별 인원, 나이, 주급을 보여 줍니다")
+  static let players = LocalizedText(
+    en: "Players",
+    ko: "인원")
+  static let noTotals = LocalizedText(
+    en: "There are no players to add up.",
+    ko: "합계를 낼 선수가 없습니다.")
   static let empty = LocalizedText(
     en: "No players yet. Type add to be asked for one, or add Son, 1992-07-08, striker.",
     ko: "선수가 없습니다. add 명령을 입력하면 하나씩 묻고, add Son, 1992-07-08, 공격수 한 줄로도 추가합니다.")
-  static let gone = LocalizedText(en: "This player is no longer in the squad.", ko: "이제 선수단에 없는 선수입니다.")
-  static let remove = LocalizedText(en: "Delete players from the squad", ko: "선수를 선수단에서 뺍니다")
-  static let peopleHelp = LocalizedText(en: "Show the people you can follow", ko: "팔로우할 수 있는 사람들을 보여 줍니다")
-
-  static func bill(isFiltered: Bool) -> LocalizedText {
-    isFiltered
-      ? LocalizedText(en: "Weekly wages of these", ko: "이 선수들의 주급 합계")
-      : LocalizedText(en: "Weekly wages", ko: "주급 합계")
-  }
-
-  static func averageAge(isFiltered: Bool) -> LocalizedText {
-    isFiltered
-      ? LocalizedText(en: "Average age of these", ko: "이 선수들의 평균 나이")
-      : LocalizedText(en: "Average age", ko: "평균 나이")
-  }
+  static let gone = LocalizedText(
+    en: "This player is no longer in the squad.",
+    ko: "이제 선수단에 없는 선수입니다.")
+  static let remove = LocalizedText(
+    en: "Delete players from the squad",
+    ko: "선수를 선수단에서 뺍니다")
+  static let peopleHelp = LocalizedText(
+    en: "Show the people you can follow",
+    ko: "팔로우할 수 있는 사람들을 보여 줍니다")
 }

@@ -8,42 +8,42 @@ struct BoardView: UndoableView, ListView {
   let viewModel: BoardViewModel
 
   static let actions: [Action<BoardView>] = [
-    Action("add", TodoStrings.Help.add, .cardWords) { view, words in try view.viewModel.add(words) },
+    Action("add", TodoHelp.add, .cardWords) { view, words in try view.viewModel.add(words) },
     Action(
-      "edit", TodoStrings.Help.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
+      "edit", TodoHelp.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
       .confirmation
     ) { view, cards, words, confirmation in
       try await view.viewModel.edit(try cards.confirmed(by: confirmation), words)
     }.group(.rows),
-    move("done", TodoStrings.Help.done, to: .done), move("start", TodoStrings.Help.start, to: .doing),
-    move("stop", TodoStrings.Help.stop, to: .todo),
-    onCards("due", TodoStrings.Help.due, .due) { try await $0.plan($1, $2) },
-    onCards("priority", TodoStrings.Help.priority, .priority) { try await $0.rank($1, $2) },
-    onCards("wait", TodoStrings.Help.wait, .due) { try await $0.wait($1, $2) },
-    onCards("repeat", also: ["rec"], TodoStrings.Help.repeating, .recurrence) {
+    move("done", TodoHelp.done, to: .done), move("start", TodoHelp.start, to: .doing),
+    move("stop", TodoHelp.stop, to: .todo),
+    onCards("due", TodoHelp.due, .due) { try await $0.plan($1, $2) },
+    onCards("priority", TodoHelp.priority, .priority) { try await $0.rank($1, $2) },
+    onCards("wait", TodoHelp.wait, .due) { try await $0.wait($1, $2) },
+    onCards("repeat", also: ["rec"], TodoHelp.repeating, .recurrence) {
       try await $0.repeating($1, $2)
     },
-    onCards("note", TodoStrings.Help.note, isOneWord: true, .optional(.cardNote)) {
+    onCards("note", TodoHelp.note, isOneWord: true, .optional(.cardNote)) {
       try await $0.note($1, $2)
     },
-    onCards("item", TodoStrings.Help.item, isOneWord: true, .cardItem) { try await $0.addItems($1, $2) },
-    shift("up", TodoStrings.Help.up, .up), shift("down", TodoStrings.Help.down, .down),
-    shift("top", TodoStrings.Help.top, .top),
+    onCards("item", TodoHelp.item, isOneWord: true, .cardItem) { try await $0.addItems($1, $2) },
+    shift("up", TodoHelp.up, .up), shift("down", TodoHelp.down, .down),
+    shift("top", TodoHelp.top, .top),
     Action(
-      "delete", also: RecordStrings.deleteAliases, TodoStrings.Help.delete, .selection(of: BoardPage.self),
+      "delete", also: RecordStrings.deleteAliases, TodoHelp.delete, .selection(of: BoardPage.self),
       .confirmation
     ) { view, cards, confirmation in
       try await view.viewModel.delete(try cards.confirmedToDelete(by: confirmation))
     }.group(.rows),
-    show("next", TodoStrings.Help.next, .next), show("agenda", TodoStrings.Help.agenda, .agenda),
-    show("board", TodoStrings.Help.board, .place),
+    show("next", TodoHelp.next, .next), show("agenda", TodoHelp.agenda, .agenda),
+    show("board", TodoHelp.board, .place),
     .find, .sort(by: BoardOrder.sorted.map { ([$0.rawValue, $0.name.ko.original], $0) }),
-    Action("more", TodoStrings.Help.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
+    Action("more", TodoHelp.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
       view, column in
       try view.viewModel.more(of: column)
     }.group(.view),
     Action(
-      "archive", TodoStrings.Help.archive, .optional(.integer(TodoStrings.Argument.days, in: 0...9999))
+      "archive", TodoHelp.archive, .optional(.integer(TodoArguments.days, in: 0...9999))
     ) { view, days in
       let days = days ?? TodoStore.usualArchiveAge
       return .message(
@@ -51,8 +51,8 @@ struct BoardView: UndoableView, ListView {
     }.group(.list),
     exportAction(of: Card.self) { $0.viewModel.feature },
     Action(
-      "limit", TodoStrings.Help.limit, .optional(.category),
-      .optional(.integer(TodoStrings.Argument.limit, in: 0...999))
+      "limit", TodoHelp.limit, .optional(.category),
+      .optional(.integer(TodoArguments.limit, in: 0...999))
     ) { view, column, limit in
       .message(TodoStrings.limits(try view.viewModel.store.limit(column, limit), of: column))
     }.group(.list),

@@ -11,7 +11,7 @@ struct TagsView: UndoableView {
   let show: @MainActor (String) throws -> Void
 
   static let actions: [Action<TagsView>] = [
-    Action("open", TodoStrings.Help.openTag, .row(TodoStrings.Argument.tag)) { view, tag in
+    Action("open", TodoHelp.openTag, .row(TodoArguments.tag)) { view, tag in
       try view.show(tag)
       return .silent
     }

@@ -8,7 +8,7 @@ struct DueChange: Sendable {
 
 extension Argument where Value == DueChange {
   static var due: Argument<DueChange> {
-    let (name, expectation) = (HistoryStrings.day, TodoStrings.Argument.dueExpectation)
+    let (name, expectation) = (HistoryStrings.day, TodoArguments.dueExpectation)
     return Argument(
       name, expectation: expectation,
       candidates: { $0.language == .korean ? koreanExamples : englishExamples }
@@ -27,7 +27,7 @@ extension DueChange {
   static func read(_ typed: String, today: Day) throws(Refusal) -> DueChange {
     if DayParser.isNone(typed) { return DueChange(day: nil) }
     guard let day = Day(iso: typed) ?? DayParser(today: today).day(typed) else {
-      throw Refusal.unexpected(typed, HistoryStrings.day, TodoStrings.Argument.dueExpectation)
+      throw Refusal.unexpected(typed, HistoryStrings.day, TodoArguments.dueExpectation)
     }
     return DueChange(day: day)
   }
@@ -74,7 +74,7 @@ struct PriorityChange: Sendable {
 
 extension Argument where Value == PriorityChange {
   static var priority: Argument<PriorityChange> {
-    let (name, expectation) = (TodoStrings.Argument.priority, TodoStrings.Argument.priorityExpectation)
+    let (name, expectation) = (TodoArguments.priority, TodoArguments.priorityExpectation)
     return Argument(name, expectation: expectation, candidates: { _ in ["A", "B", "C", "none"] }) {
       typed, _ in
       try PriorityChange.read(typed)
@@ -88,7 +88,7 @@ extension PriorityChange {
     let letter = typed.uppercased()
     guard letter.utf8.count == 1, letter.first.map({ $0.isASCII && $0.isLetter }) == true else {
       throw Refusal.unexpected(
-        typed, TodoStrings.Argument.priority, TodoStrings.Argument.priorityExpectation)
+        typed, TodoArguments.priority, TodoArguments.priorityExpectation)
     }
     return PriorityChange(priority: letter)
   }

@@ -6,31 +6,31 @@ struct CardView: UndoableView {
   let viewModel: CardViewModel
 
   static let actions: [Action<CardView>] = [
-    Action("edit", TodoStrings.Help.edit, .cardWords) { view, words in
+    Action("edit", TodoHelp.edit, .cardWords) { view, words in
       try await view.viewModel.edit([try view.viewModel.handle()], words)
     },
-    Action("delete", also: RecordStrings.deleteAliases, TodoStrings.Help.delete) { view in
+    Action("delete", also: RecordStrings.deleteAliases, TodoHelp.delete) { view in
       try await view.viewModel.delete([try view.viewModel.handle()])
     },
-    move("done", TodoStrings.Help.done, to: .done), move("start", TodoStrings.Help.start, to: .doing),
-    move("stop", TodoStrings.Help.stop, to: .todo),
-    onCard("due", TodoStrings.Help.due, .due) { try await $0.plan($1, $2) },
-    onCard("priority", TodoStrings.Help.priority, .priority) { try await $0.rank($1, $2) },
-    onCard("wait", TodoStrings.Help.wait, .due) { try await $0.wait($1, $2) },
-    onCard("repeat", also: ["rec"], TodoStrings.Help.repeating, .recurrence) {
+    move("done", TodoHelp.done, to: .done), move("start", TodoHelp.start, to: .doing),
+    move("stop", TodoHelp.stop, to: .todo),
+    onCard("due", TodoHelp.due, .due) { try await $0.plan($1, $2) },
+    onCard("priority", TodoHelp.priority, .priority) { try await $0.rank($1, $2) },
+    onCard("wait", TodoHelp.wait, .due) { try await $0.wait($1, $2) },
+    onCard("repeat", also: ["rec"], TodoHelp.repeating, .recurrence) {
       try await $0.repeating($1, $2)
     },
-    onCard("note", TodoStrings.Help.note, .optional(.cardNote)) { try await $0.note($1, $2) },
-    Action("unnote", TodoStrings.Help.unnote, .integer(TodoStrings.Argument.line, in: 1...9999)) {
+    onCard("note", TodoHelp.note, .optional(.cardNote)) { try await $0.note($1, $2) },
+    Action("unnote", TodoHelp.unnote, .integer(TodoArguments.line, in: 1...9999)) {
       view, line in
       .message(TodoStrings.noteRemoved(try view.viewModel.removeNote(line)))
     },
-    onCard("item", TodoStrings.Help.item, .cardItem) {
+    onCard("item", TodoHelp.item, .cardItem) {
       .message(TodoStrings.itemAdded(try await $0.store.addItems($2, to: $1), $2))
     },
-    check("check", TodoStrings.Help.check) { ChecklistItem(text: $0.text, isChecked: true) },
-    check("uncheck", TodoStrings.Help.uncheck) { ChecklistItem(text: $0.text) },
-    check("unitem", TodoStrings.Help.unitem) { _ in nil },
+    check("check", TodoHelp.check) { ChecklistItem(text: $0.text, isChecked: true) },
+    check("uncheck", TodoHelp.uncheck) { ChecklistItem(text: $0.text) },
+    check("unitem", TodoHelp.unitem) { _ in nil },
     .undo, .redo,
   ]
 
@@ -52,7 +52,7 @@ struct CardView: UndoableView {
   private static func check(
     _ name: String, _ help: LocalizedText, _ change: @escaping @Sendable (ChecklistItem) -> ChecklistItem?
   ) -> Action<CardView> {
-    Action(name, help, .rows(TodoStrings.Argument.items)) { view, items in
+    Action(name, help, .rows(TodoArguments.items)) { view, items in
       let model = view.viewModel
       let card = try model.store.changeItems(items, of: try model.handle(), name, change)
       return .message(TodoStrings.checked(card.items))

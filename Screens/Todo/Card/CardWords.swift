@@ -110,7 +110,7 @@ enum CardWordField: CaseIterable {
 extension Argument where Value == CardWords {
   /// A title with fields among its words.
   static var cardWords: Argument<CardWords> {
-    Argument(TodoStrings.Argument.title, candidates: candidates) { typed, context in
+    Argument(TodoArguments.title, candidates: candidates) { typed, context in
       try CardWords(typed, today: context.environment.today)
     }
   }

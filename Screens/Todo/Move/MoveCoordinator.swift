@@ -10,7 +10,7 @@ final class MoveCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: menu)
-    .finish("to", from: menu, help: TodoStrings.Help.to, .category, takesFreeForm: true) { here, category in
+    .finish("to", from: menu, help: TodoHelp.to, .category, takesFreeForm: true) { here, category in
       Move(cards: handles(here.value), to: category)
     }
 
@@ -33,7 +33,7 @@ final class MoveCoordinator: Coordinator {
 extension Argument where Value == Category {
   static var category: Argument<Category> {
     .choice(
-      TodoStrings.Argument.column,
+      TodoArguments.column,
       Category.allCases.map { category in
         let korean = category.title.ko.original
         return (names: [category.name.lowercased(), korean, korean.filter { $0 != " " }], value: category)

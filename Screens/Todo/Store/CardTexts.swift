@@ -10,11 +10,11 @@ enum CardTitle {
 
 extension Argument where Value == String {
   static var cardItem: Argument<String> {
-    Argument(TodoStrings.Argument.note) { typed, _ in try Card.checklist(typed) }
+    Argument(TodoArguments.note) { typed, _ in try Card.checklist(typed) }
   }
 
   static var cardNote: Argument<String> {
-    Argument(TodoStrings.Argument.note) { typed, _ in try Card.notes(typed) }
+    Argument(TodoArguments.note) { typed, _ in try Card.notes(typed) }
   }
 }
 
@@ -33,7 +33,7 @@ extension Category {
   /// Reads the name of a column; in any language; case is ignored.
   static func read(_ typed: String) throws(Refusal) -> Category {
     guard let category = Category(typed) else {
-      throw Refusal.unexpected(typed, TodoStrings.Argument.column, TodoStrings.Argument.columnExpectation)
+      throw Refusal.unexpected(typed, TodoArguments.column, TodoArguments.columnExpectation)
     }
     return category
   }
@@ -42,7 +42,7 @@ extension Category {
 extension CardDate {
   static func read(_ typed: String) throws(Refusal) -> CardDate {
     guard let date = CardDate(iso: typed) else {
-      throw Refusal.unexpected(typed, TodoStrings.Argument.date, TodoStrings.Argument.dateExpectation)
+      throw Refusal.unexpected(typed, TodoArguments.date, TodoArguments.dateExpectation)
     }
     return date
   }
@@ -59,7 +59,7 @@ extension Bool {
     case "yes", "true", "예": return true
     case "no", "false", "아니요": return false
     default:
-      throw Refusal.unexpected(typed, TodoStrings.Argument.flag, TodoStrings.Argument.flagExpectation)
+      throw Refusal.unexpected(typed, TodoArguments.flag, TodoArguments.flagExpectation)
     }
   }
 }

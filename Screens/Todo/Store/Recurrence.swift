@@ -143,7 +143,7 @@ struct RecurrenceChange: Sendable {
     if DayParser.isNone(typed) { return RecurrenceChange(recurrence: nil) }
     guard let recurrence = Recurrence(typed) else {
       throw Refusal.unexpected(
-        typed, TodoStrings.Argument.recurrence, TodoStrings.Argument.recurrenceExpectation)
+        typed, TodoArguments.recurrence, TodoArguments.recurrenceExpectation)
     }
     return RecurrenceChange(recurrence: recurrence)
   }
@@ -152,7 +152,7 @@ struct RecurrenceChange: Sendable {
 extension Argument where Value == RecurrenceChange {
   static var recurrence: Argument<RecurrenceChange> {
     Argument(
-      TodoStrings.Argument.recurrence, expectation: TodoStrings.Argument.recurrenceExpectation,
+      TodoArguments.recurrence, expectation: TodoArguments.recurrenceExpectation,
       candidates: {
         $0.language == .korean
           ? ["매일", "매주", "매달", "매년", "평일", "없음"]

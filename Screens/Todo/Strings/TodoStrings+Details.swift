@@ -2,13 +2,6 @@ import Foyer
 import FoyerJournal
 
 extension TodoStrings {
-  static let priority = LocalizedText(en: "Priority", ko: "우선순위")
-  static let due = LocalizedText(en: "Due", ko: "기한")
-  static let dueDay = LocalizedText(en: "due day", ko: "기한")
-  static let projects = LocalizedText(en: "Projects", ko: "프로젝트")
-  static let finished = LocalizedText(en: "Finished", ko: "끝낸 날")
-  static let contexts = LocalizedText(en: "Contexts", ko: "상황")
-
   static func lines(_ count: Int) -> LocalizedText {
     LocalizedText(en: "\(count) \(count == 1 ? "line" : "lines")", ko: "\(count)줄")
   }

@@ -138,8 +138,6 @@ extension TodoStrings {
     LocalizedText(en: "Added \(quoted: title).", ko: "추가했습니다: \(quoted: title).")
   }
 
-  static let inArchive = LocalizedText(en: "In the archive.", ko: "보관한 카드입니다.")
-
   static func archived(_ count: Int, days: Int) -> LocalizedText {
     guard count > 0 else {
       return LocalizedText(
@@ -156,11 +154,6 @@ extension TodoStrings {
 }
 
 extension TodoStrings {
-  static let filter = LocalizedText(en: "Shown only", ko: "조건")
-
-  static let columnHint = LocalizedText(
-    en: "Name the column too, as in move 1 done.", ko: "move 1 완료처럼 칸도 함께 쓰세요.")
-
   static func nameTheColumn(_ count: Int) -> Refusal {
     Refusal(
       LocalizedText(
@@ -171,6 +164,7 @@ extension TodoStrings {
 
 extension TodoStrings {
   static let noTitle = Refusal(LocalizedText(en: "A card needs a title.", ko: "카드에는 제목이 있어야 합니다."))
+
   static let unfinished = Refusal(
     LocalizedText(
       en: "Only a card in DONE can have a finish date.", ko: "끝낸 날은 완료 칸의 카드에만 쓸 수 있습니다."))
@@ -205,5 +199,4 @@ extension TodoStrings {
       en: "What todo.txt cannot say stays here: \(enList)the times of day and the history.",
       ko: "todo.txt에 적을 수 없어 여기에만 있는 것: \(koList)시각, 기록.")
   }
-
 }

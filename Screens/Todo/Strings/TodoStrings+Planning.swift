@@ -3,16 +3,6 @@ import FoyerFeatures
 import FoyerJournal
 
 extension TodoStrings {
-  static let details = LocalizedText(en: "Details", ko: "기타")
-  static let wait = LocalizedText(en: "Waiting until", ko: "대기")
-  static let repeats = LocalizedText(en: "Repeats", ko: "반복")
-  static let checklist = LocalizedText(en: "Checklist", ko: "체크리스트")
-  static let tags = LocalizedText(en: "Tags", ko: "태그")
-  static let tag = LocalizedText(en: "Tag", ko: "태그")
-  static let noTags = LocalizedText(
-    en: "No card has a tag. Write +project or @place in a title.",
-    ko: "태그가 있는 카드가 없습니다. 제목에 +프로젝트나 @장소를 쓰세요.")
-
   static func tagCount(_ count: Int) -> LocalizedText {
     LocalizedText(en: "\(count) \(count == 1 ? "tag" : "tags")", ko: "태그 \(count)개")
   }

@@ -59,22 +59,22 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
       }
       if index + 1 < screens.count {
         graph = graph.push(
-          "answer", from: screen, to: screens[index + 1], help: FormStrings.Help.answer, field.argument,
+          "answer", from: screen, to: screens[index + 1], help: FormHelp.answer, field.argument,
           takesFreeForm: true
         ) { here, typed in
           try here.coordinator.give(typed, for: field)
         }
         .push(
-          "keep", from: screen, to: screens[index + 1], help: FormStrings.Help.keep,
+          "keep", from: screen, to: screens[index + 1], help: FormHelp.keep,
           unavailableReason: nothingToKeep)
       } else {
         graph = graph.finish(
-          "answer", from: screen, help: FormStrings.Help.answer, field.argument, takesFreeForm: true
+          "answer", from: screen, help: FormHelp.answer, field.argument, takesFreeForm: true
         ) { here, typed in
           try here.coordinator.give(typed, for: field)
           return try here.coordinator.viewModel.form.value()
         }
-        .finish("keep", from: screen, help: FormStrings.Help.keep, unavailableReason: nothingToKeep) { here in
+        .finish("keep", from: screen, help: FormHelp.keep, unavailableReason: nothingToKeep) { here in
           try here.coordinator.viewModel.form.value()
         }
       }

@@ -56,7 +56,7 @@ extension FormStrings {
   }
 }
 
-extension FormStrings.Help {
+extension FormHelp {
   package static func add(_ subject: LocalizedText) -> LocalizedText {
     LocalizedText(
       en: "Add \(subject.en.withArticle). Alone, asks for the details one by one",

@@ -1,27 +1,5 @@
 /// Every word that forms say of themselves.
 package enum FormStrings {
-  package static let none = LocalizedText(en: "none", ko: "없음")
-  package static let removed = LocalizedText(en: "removed", ko: "지움")
-  package static let yes = LocalizedText(en: "yes", ko: "예")
-  package static let no = LocalizedText(en: "no", ko: "아니요")
-  package static let unknown = LocalizedText(en: "unknown", ko: "알 수 없음")
-  package static let name = LocalizedText(en: "Name", ko: "이름")
-  package static let birthday = LocalizedText(en: "Birthday", ko: "생일")
-  package static let picture = LocalizedText(en: "Picture", ko: "사진")
-  package static let description = LocalizedText(en: "Picture description", ko: "사진 설명")
-  package static let notes = LocalizedText(en: "Notes", ko: "메모")
-  package static let title = LocalizedText(en: "Title", ko: "제목")
-  package static let status = LocalizedText(en: "Status", ko: "상태")
-  package static let keepHint = LocalizedText(
-    en: "Type keep to leave this answer as it is.", ko: "keep 명령을 입력하면 이 답을 그대로 둡니다.")
-
-  package enum Help {
-    package static let answer = LocalizedText(
-      en: "Answer the question; typing just the answer works too", ko: "질문에 답합니다. 답만 써도 됩니다")
-    package static let keep = LocalizedText(
-      en: "Leave the answer as it is and go on", ko: "답을 그대로 두고 다음으로 갑니다")
-  }
-
   static func number(in range: ClosedRange<Int>) -> LocalizedText {
     LocalizedText(
       en: "a number from \(range.lowerBound) to \(range.upperBound)",
@@ -47,8 +25,6 @@ package enum FormStrings {
       en: "Question \(number) of \(total); cancel leaves", ko: "질문 \(total)개 중 \(number)번. 나가려면 cancel")
   }
 }
-
-// MARK: - Refusals
 
 extension FormStrings {
   static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {

@@ -57,7 +57,9 @@ extension Transition {
 }
 
 extension LocalizedText {
-  fileprivate static let leaves = LocalizedText(en: " (leaves this screen)", ko: " (이 화면을 떠남)")
+  fileprivate static let leaves = LocalizedText(
+    en: " (leaves this screen)",
+    ko: " (이 화면을 떠남)")
 
   fileprivate static func goesOn(to path: String) -> LocalizedText {
     LocalizedText(en: ", then \(Text(path))", ko: ", 그다음 \(Text(path))")

@@ -37,6 +37,8 @@ extension GraphProblem {
     return switch kind {
     case .declaredTwice:
       LocalizedText(en: "two screens have this name.", ko: "이름이 같은 화면이 둘 있습니다.")
+    case .unreachable:
+      LocalizedText(en: "no way leads here from home.", ko: "홈에서 이 화면으로 가는 길이 없습니다.")
     case .nextNotDeclared:
       LocalizedText(
         en: "the flow goes on to the screen \(target), but no command of this screen leads there; push it.",
@@ -45,8 +47,6 @@ extension GraphProblem {
       LocalizedText(
         en: "the screen is left after this action, but its view has no action of that name.",
         ko: "이 동작을 하면 화면을 떠나도록 선언되어 있지만 화면에 그런 동작이 없습니다.")
-    case .unreachable:
-      LocalizedText(en: "no way leads here from home.", ko: "홈에서 이 화면으로 가는 길이 없습니다.")
     case .deadEnd:
       LocalizedText(
         en: "this is a dead end, because no way on from here finishes the flow.",
@@ -69,12 +69,12 @@ extension GraphProblem {
         ko: "\(flow) 흐름은 present 방식으로 시작되지만 돌려주는 값이 없습니다. enter 방식을 쓰세요.")
     case .sameName:
       LocalizedText(en: "several commands of the screen have this name.", ko: "이 화면에 이름이 같은 명령이 여럿 있습니다.")
-    case .shadowsGlobal:
-      LocalizedText(en: "the name belongs to a command that works everywhere.", ko: "어디서나 쓰는 명령의 이름과 같습니다.")
     case .freeFormNotTaken:
       LocalizedText(
         en: "one command of a screen can take bare lines, and it needs an argument for them.",
         ko: "이름 없이 쓴 줄은 한 화면에서 한 명령만 받을 수 있고, 그 명령에는 인자가 있어야 합니다.")
+    case .shadowsGlobal:
+      LocalizedText(en: "the name belongs to a command that works everywhere.", ko: "어디서나 쓰는 명령의 이름과 같습니다.")
     case .badName where command == nil:
       LocalizedText(
         en: "the name of a place may not be empty, “.” or “..”, and has no upper-case letters.",

@@ -1,6 +1,8 @@
 /// The sentences of the command `language`.
 enum LanguageStrings {
-  static let argument = LocalizedText(en: "LANGUAGE", ko: "언어")
+  static let argument = LocalizedText(
+    en: "LANGUAGE",
+    ko: "언어")
 
   static func expectation(_ languages: [Language]) -> LocalizedText {
     let list = list(of: languages)

@@ -210,7 +210,7 @@ extension Refusal {
   static let nothingToCancel = Refusal(
     LocalizedText(
       en: "Nothing is being asked here, so there is nothing to cancel.", ko: "여기에는 취소할 질문이 없습니다."),
-    suggestion: .goBack)
+    suggestion: FormStrings.goBack)
 
   static let nothingBehind = Refusal(
     LocalizedText(en: "This is home; there is nothing to go back to.", ko: "홈입니다. 더 돌아갈 곳이 없습니다."),
@@ -260,11 +260,11 @@ extension LocalizedText {
   }
 
   static let askHelp = LocalizedText(
-    en: "Type help for what can be typed here.", ko: "help 명령을 입력하면 여기서 쓸 수 있는 명령이 나옵니다.")
-  package static let goBack = LocalizedText(
-    en: "Type .. to go back.", ko: "이전 화면으로 돌아가려면 ..을 입력하세요.")
+    en: "Type help for what can be typed here.",
+    ko: "help 명령을 입력하면 여기서 쓸 수 있는 명령이 나옵니다.")
   static let showAgain = LocalizedText(
-    en: "Type show for the list as it is now.", ko: "show 명령을 입력하면 지금 목록이 나옵니다.")
+    en: "Type show for the list as it is now.",
+    ko: "show 명령을 입력하면 지금 목록이 나옵니다.")
 
   static func legalSteps(_ steps: [String], under path: Text) -> LocalizedText {
     guard !steps.isEmpty else {

@@ -23,7 +23,8 @@ extension Subcommand {
   }
 
   private static let checkSummary = LocalizedText(
-    en: "Compare every record of the store with its history.", ko: "저장소의 모든 기록을 변경 내역과 견주어 봅니다.")
+    en: "Compare every record of the store with its history.",
+    ko: "저장소의 모든 기록을 변경 내역과 견주어 봅니다.")
 
   private static let checkDetails = LocalizedText(
     en: "It ends with 0; with 1 when something is wrong; with 74 when the store cannot be read.",

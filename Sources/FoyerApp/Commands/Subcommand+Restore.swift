@@ -19,7 +19,8 @@ extension Subcommand {
     LocalizedText(en: "The file that “backup” made.", ko: "backup 명령으로 만든 파일."))
 
   private static let restoreSummary = LocalizedText(
-    en: "Put a backup in the place of the store.", ko: "백업을 저장소 자리에 되살립니다.")
+    en: "Put a backup in the place of the store.",
+    ko: "백업을 저장소 자리에 되살립니다.")
 
   private static let restoreDetails = LocalizedText(
     en: """

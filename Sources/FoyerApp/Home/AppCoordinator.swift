@@ -22,12 +22,12 @@ final class AppCoordinator: Coordinator {
   }
 
   static let graph = NavigationGraph(root: home)
-    .enter("player", from: home, help: HomeStrings.Help.player) { app in
+    .enter("player", from: home, help: HomeHelp.player) { app in
       PlayerCoordinator(store: app.players, fetcher: app.fetcher, address: app.usersURL)
     }
-    .enter("pet", from: home, help: HomeStrings.Help.pet) { app in PetCoordinator(store: app.pets) }
-    .enter("music", from: home, help: HomeStrings.Help.music) { app in MusicCoordinator(store: app.music) }
-    .enter("todo", from: home, help: HomeStrings.Help.todo) { app in TodoCoordinator(store: app.todo) }
+    .enter("pet", from: home, help: HomeHelp.pet) { app in PetCoordinator(store: app.pets) }
+    .enter("music", from: home, help: HomeHelp.music) { app in MusicCoordinator(store: app.music) }
+    .enter("todo", from: home, help: HomeHelp.todo) { app in TodoCoordinator(store: app.todo) }
 
   // A run that visits one feature makes the others' stores in vain.
   private lazy var players = PlayerStore(FeatureJournal(journal, "player"))

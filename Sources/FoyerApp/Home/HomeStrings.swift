@@ -8,93 +8,22 @@ import TodoScreen
 
 /// Every sentence of the home menu.
 enum HomeStrings {
-  static let title = LocalizedText(en: "Foyer", ko: "홈")
+  static let title = LocalizedText(
+    en: "Foyer",
+    ko: "홈")
   static let invitation = LocalizedText(
     en: "Type a number or a name to open a feature, or help.",
     ko: "번호나 이름을 입력하면 들어갑니다. 사용법은 help를 입력하면 나옵니다.")
-  static let feature = LocalizedText(en: "Feature", ko: "기능")
-  static let about = LocalizedText(en: "About", ko: "설명")
-
-  /// - Parameter commands: The commands of the features that were filled with the sample.
-  static func filled(_ commands: Set<String>) -> LocalizedText {
-    let all = features.map(\.command)
-    let filled = Text(all.filter(commands.contains).joined(separator: ", "))
-    let left = Text(all.filter { !commands.contains($0) }.joined(separator: ", "))
-    if left.isEmpty {
-      return LocalizedText(en: "Added a small sample to every feature.", ko: "모든 기능에 작은 예시를 넣었습니다.")
-    }
-    if filled.isEmpty {
-      return LocalizedText(
-        en: "Nothing was added: every feature has the sample or entries of yours.",
-        ko: "아무것도 넣지 않았습니다. 모든 기능에 예시나 직접 넣은 것이 있습니다.")
-    }
-    return LocalizedText(
-      en: "Added a small sample to \(filled). Left as they were: \(left).",
-      ko: "작은 예시를 넣은 기능: \(filled). 그대로 둔 기능: \(left).")
-  }
-
-  static let due = HistoryStrings.today
-  static let others = LocalizedText(en: "Changed by others since your last visit", ko: "지난 방문 뒤 다른 사람이 바꾼 것")
-  static let adopted = LocalizedText(en: "Adopted this week", ko: "이번 주 입양")
-
-  static func due(_ cards: CardsDue) -> LocalizedText {
-    let counts = [
-      cards.overdue > 0 ? LocalizedText(en: "\(cards.overdue) overdue", ko: "기한 지남 \(cards.overdue)장") : nil,
-      cards.today > 0 ? LocalizedText(en: "\(cards.today) due today", ko: "오늘까지 \(cards.today)장") : nil,
-    ].compactMap(\.self)
-    if counts.isEmpty { return LocalizedText(en: "no card is due", ko: "기한이 된 카드가 없습니다") }
-    let titles = list(cards.titles.map { Text($0).quoted }, of: cards.overdue + cards.today, counter: "장")
-    return LocalizedText(
-      en: "\(counts.map(\.en).joined(separator: ", ")): \(titles.en)",
-      ko: "\(counts.map(\.ko).joined(separator: ", ")): \(titles.ko)")
-  }
-
-  static func others(_ changes: [OthersChanges]) -> LocalizedText {
-    let names = changes.prefix(3).map { Text($0.author) }
-    let counts = zip(names, changes).map { name, change in
-      LocalizedText(
-        en: "\(name) made \(change.count) \(change.count == 1 ? "change" : "changes")",
-        ko: "\(name) 님 \(change.count)건")
-    }
-    let more = changes.count - names.count
-    return LocalizedText(
-      en: counts.map(\.en).joined(separator: ", ") + (more > 0 ? " and \(more) more people" : ""),
-      ko: counts.map(\.ko).joined(separator: ", ") + (more > 0 ? " 외 \(more)명" : ""))
-  }
-
-  static func adopted(_ names: [String]) -> LocalizedText {
-    if names.isEmpty { return FormStrings.none }
-    return list(names.prefix(3).map { Text($0) }, of: names.count, counter: "마리")
-  }
-
-  /// The first of some names, and the number of the others.
-  ///
-  /// - Parameter counter: The Korean word behind a number: “장”.
-  private static func list(_ names: [Text], of count: Int, counter: Text) -> LocalizedText {
-    let (named, more) = (names.joined(separator: ", "), count - names.count)
-    guard more > 0 else { return LocalizedText(verbatim: named) }
-    return LocalizedText(en: "\(named) and \(more) more", ko: "\(named) 외 \(more)\(counter)")
-  }
-
-  struct Feature {
-    let command: String
-    let name: LocalizedText
-    let about: LocalizedText
-  }
-
-  static let features = [
-    Feature(command: "player", name: PlayerCoordinator.title, about: Help.player),
-    Feature(command: "pet", name: PetCoordinator.title, about: Help.pet),
-    Feature(command: "music", name: MusicCoordinator.title, about: Help.music),
-    Feature(command: "todo", name: TodoCoordinator.title, about: Help.todo),
-  ]
-
-  enum Help {
-    static let player = LocalizedText(
-      en: "a squad with ages and wages, and the people you follow", ko: "선수단의 나이와 주급, 그리고 팔로우하는 사람들")
-    static let pet = LocalizedText(en: "a shelter, its animals and their adoptions", ko: "보호소의 동물과 입양")
-    static let music = LocalizedText(en: "a search for songs", ko: "노래 찾기")
-    static let todo = LocalizedText(en: "a board of things to do, in three columns", ko: "세 칸으로 된 할 일 보드")
-    static let sample = LocalizedText(en: "Add a small sample to every feature", ko: "모든 기능에 작은 예시를 넣습니다")
-  }
+  static let feature = LocalizedText(
+    en: "Feature",
+    ko: "기능")
+  static let about = LocalizedText(
+    en: "About",
+    ko: "설명")
+  static let others = LocalizedText(
+    en: "Changed by others since your last visit",
+    ko: "지난 방문 뒤 다른 사람이 바꾼 것")
+  static let adopted = LocalizedText(
+    en: "Adopted this week",
+    ko: "이번 주 입양")
 }

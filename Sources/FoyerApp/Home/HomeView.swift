@@ -7,7 +7,7 @@ struct HomeView: View {
   let viewModel: HomeViewModel
 
   static let actions = [
-    Action<HomeView>("sample", HomeStrings.Help.sample) { view in
+    Action<HomeView>("sample", HomeHelp.sample) { view in
       try view.viewModel.fillWithSample()
     }
   ]

@@ -35,5 +35,6 @@ final class LockNotice: Sendable {
   }
 
   private static let sentence = LocalizedText(
-    en: "Waiting for another program that is using the store …", ko: "저장소를 쓰고 있는 다른 프로그램을 기다리는 중입니다 …")
+    en: "Waiting for another program that is using the store …",
+    ko: "저장소를 쓰고 있는 다른 프로그램을 기다리는 중입니다 …")
 }

@@ -39,7 +39,9 @@ enum FilterStrings {
     Text(schema.fields.map { "\($0.name(in: language)):" }.joined(separator: ", "))
   }
 
-  static let argument = LocalizedText(en: "FILTER", ko: "조건")
+  static let argument = LocalizedText(
+    en: "FILTER",
+    ko: "조건")
 
   /// The help of the command `find`.
   ///

@@ -56,7 +56,9 @@ package struct AmountWords: Sendable {
   let name: LocalizedText
   let expectation: LocalizedText
 
-  package static let orNone = LocalizedText(en: "AMOUNT | none", ko: "금액 | 없음")
+  package static let orNone = LocalizedText(
+    en: "AMOUNT | none",
+    ko: "금액 | 없음")
 
   package init(_ name: LocalizedText, expectation: LocalizedText) {
     (self.name, self.expectation) = (name, expectation)

@@ -11,7 +11,7 @@ extension NavigationGraph {
     from screen: Screen<Owner, From>, into store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
     present(
-      "add", from: screen, help: FormStrings.Help.add(Record.subject),
+      "add", from: screen, help: FormHelp.add(Record.subject),
       .optional(.line(of: RecordForm<Record>.self))
     ) { here, line in
       try FormCoordinator<RecordForm<Record>>.beginning(line, in: store(here.coordinator).feature.environment)
@@ -36,7 +36,7 @@ extension NavigationGraph {
     in store: @escaping @MainActor (Owner) -> RecordStore<Record>
   ) -> NavigationGraph {
     present(
-      "edit", from: screen, help: FormStrings.Help.editThis, .optional(.field(of: RecordForm<Record>.self)),
+      "edit", from: screen, help: FormHelp.editThis, .optional(.field(of: RecordForm<Record>.self)),
       .optional(.answer), unavailableReason: unavailableReason
     ) { here, field, answer in
       let store = store(here.coordinator)

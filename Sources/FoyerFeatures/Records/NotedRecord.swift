@@ -48,7 +48,9 @@ extension FormField {
 }
 
 extension RecordStrings {
-  static let noteHelp = LocalizedText(en: "Add a line to the notes", ko: "메모에 한 줄을 추가합니다")
+  static let noteHelp = LocalizedText(
+    en: "Add a line to the notes",
+    ko: "메모에 한 줄을 추가합니다")
 
   static func noted(_ names: [Text], _ line: String, _ nouns: Nouns) -> LocalizedText {
     let who =

@@ -5,7 +5,7 @@ extension Action where Screen: ListView {
   /// Changes one field of rows' records.
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(
-      "edit", FormStrings.Help.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
+      "edit", FormHelp.edit(RecordForm<Record>.self), .selection(of: Screen.List.Page.self),
       .field(of: RecordForm<Record>.self), .answer, .confirmation
     ) { view, rows, field, typed, confirmation in
       let edits = try store(view).edit(try rows.confirmed(by: confirmation), field, to: typed)

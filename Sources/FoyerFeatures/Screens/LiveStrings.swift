@@ -20,17 +20,25 @@ package enum LiveStrings {
         en: "\(problem.en) Nothing was changed here; try again when sharing goes on.",
         ko: "\(problem.ko) 여기서 바뀐 것은 없습니다. 공유가 다시 시작되면 다시 하세요."))
   }
-  package static let age = LocalizedText(en: "Age", ko: "나이")
-  package static let more = LocalizedText(en: "Show more", ko: "더 봅니다")
+  package static let age = LocalizedText(
+    en: "Age",
+    ko: "나이")
+  package static let more = LocalizedText(
+    en: "Show more",
+    ko: "더 봅니다")
   package static let sort = LocalizedText(
     en: "Sort by a column. A second time, in descending order",
     ko: "기준에 따라 정렬합니다. 한 번 더 하면 내림차순입니다")
   /// The other names of the command `find`, which lists everything alone.
   package static let findAliases = ["list", "ls"]
-  package static let column = LocalizedText(en: "COLUMN", ko: "기준")
+  package static let column = LocalizedText(
+    en: "COLUMN",
+    ko: "기준")
 
   /// The name of the order in which things were added.
-  package static let added = LocalizedText(en: "the order added", ko: "추가순")
+  package static let added = LocalizedText(
+    en: "the order added",
+    ko: "추가순")
 
   package static func sorted(by column: LocalizedText, isDescending: Bool) -> LocalizedText {
     let name = column.en.lowercased

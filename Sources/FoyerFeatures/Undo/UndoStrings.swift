@@ -6,9 +6,12 @@ package enum UndoStrings {
   package static let undo = LocalizedText(
     en: "Undo your latest change. “undo past” skips one that can't be undone",
     ko: "마지막 작업을 되돌립니다. 되돌릴 수 없는 작업은 undo past로 건너뜁니다")
-  package static let redo = LocalizedText(en: "Redo what you undid last", ko: "마지막으로 되돌린 작업을 다시 실행합니다")
 
   package static let nothingToUndo = Refusal(LocalizedText(en: "Nothing to undo.", ko: "되돌릴 작업이 없습니다."))
+
+  package static let redo = LocalizedText(
+    en: "Redo what you undid last",
+    ko: "마지막으로 되돌린 작업을 다시 실행합니다")
 
   package static let nothingToRedo = Refusal(
     LocalizedText(en: "Nothing to redo.", ko: "다시 실행할 작업이 없습니다."),

@@ -2,16 +2,6 @@ import Foyer
 
 /// Headings of the manual page, and what no declaration says.
 enum ManualStrings {
-  static let heading = LocalizedText(en: "User Commands", ko: "사용자 명령")
-  static let name = LocalizedText(en: "NAME", ko: "이름")
-  static let synopsis = LocalizedText(en: "SYNOPSIS", ko: "사용법")
-  static let description = LocalizedText(en: "DESCRIPTION", ko: "설명")
-  static let options = LocalizedText(en: "OPTIONS", ko: "옵션")
-  static let screens = LocalizedText(en: "SCREENS", ko: "화면")
-  static let everywhere = LocalizedText(en: "COMMANDS OF EVERY SCREEN", ko: "모든 화면의 명령")
-  static let environment = LocalizedText(en: "ENVIRONMENT", ko: "환경 변수")
-  static let files = LocalizedText(en: "FILES", ko: "파일")
-
   static let aboutScreens = LocalizedText(
     en: """
       Any command works from any screen, and on the command line, behind the path of its screen. Names can be shortened \
@@ -20,6 +10,33 @@ enum ManualStrings {
     ko: """
       어느 화면에서든, 명령줄에서도, 화면의 경로 뒤에 명령을 쓰면 실행됩니다. 이름은 헷갈리지 않는 만큼 줄여 쓸 수 있습니다.
       """)
+  static let heading = LocalizedText(
+    en: "User Commands",
+    ko: "사용자 명령")
+  static let name = LocalizedText(
+    en: "NAME",
+    ko: "이름")
+  static let synopsis = LocalizedText(
+    en: "SYNOPSIS",
+    ko: "사용법")
+  static let description = LocalizedText(
+    en: "DESCRIPTION",
+    ko: "설명")
+  static let options = LocalizedText(
+    en: "OPTIONS",
+    ko: "옵션")
+  static let screens = LocalizedText(
+    en: "SCREENS",
+    ko: "화면")
+  static let everywhere = LocalizedText(
+    en: "COMMANDS OF EVERY SCREEN",
+    ko: "모든 화면의 명령")
+  static let environment = LocalizedText(
+    en: "ENVIRONMENT",
+    ko: "환경 변수")
+  static let files = LocalizedText(
+    en: "FILES",
+    ko: "파일")
 
   static let variables: [ManualNotes.Entry] = [
     .init(

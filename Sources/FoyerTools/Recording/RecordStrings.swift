@@ -2,16 +2,18 @@ package import Foyer
 
 /// Every sentence of the command `record`.
 package enum RecordStrings {
-  static let option = LocalizedText(
-    en: "Record the session as a script that replays it.", ko: "세션을 다시 실행할 수 있는 스크립트로 기록합니다.")
-  static let isForSessions = LocalizedText(
-    en: "--record is for a session, but the words make one line. Leave one of them out.",
-    ko: "--record는 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요.")
-
   package static let help = LocalizedText(
     en: "Record what is done from here on as a script, or stop. Alone, tells what is recorded",
     ko: "이제부터 하는 일을 스크립트로 기록하거나 멈춥니다. record만 입력하면 무엇을 기록하는지 알려 줍니다")
-  package static let argument = LocalizedText(en: "FILE or stop", ko: "파일이나 stop")
+  static let option = LocalizedText(
+    en: "Record the session as a script that replays it.",
+    ko: "세션을 다시 실행할 수 있는 스크립트로 기록합니다.")
+  package static let argument = LocalizedText(
+    en: "FILE or stop",
+    ko: "파일이나 stop")
+  static let isForSessions = LocalizedText(
+    en: "--record is for a session, but the words make one line. Leave one of them out.",
+    ko: "--record는 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요.")
 
   static func status(_ file: String?) -> LocalizedText {
     guard let file else {

@@ -48,7 +48,9 @@ extension TransferStrings {
   static let emptyFile = Refusal(
     LocalizedText(en: "The file is empty; nothing was imported.", ko: "빈 파일입니다. 아무것도 들여오지 않았습니다."))
 
-  static let saveAsUTF8 = LocalizedText(en: "Save the file as UTF-8.", ko: "파일을 UTF-8로 저장하세요.")
+  static let saveAsUTF8 = LocalizedText(
+    en: "Save the file as UTF-8.",
+    ko: "파일을 UTF-8로 저장하세요.")
 
   static func notUTF8(line: Int) -> Refusal {
     Refusal(

@@ -38,7 +38,8 @@ extension TransferStrings {
   }
 
   static let replaceHelp = LocalizedText(
-    en: "write over a file of that name", ko: "같은 이름의 파일이 있으면 바꿔 씁니다")
+    en: "write over a file of that name",
+    ko: "같은 이름의 파일이 있으면 바꿔 씁니다")
 
   static func exported(_ count: LocalizedText, to file: String, _ remark: LocalizedText?) -> LocalizedText {
     let file = Text.path(file)
@@ -56,7 +57,9 @@ extension TransferStrings {
     return [form].compactMap(\.self) + warnings.prefix(3).map(\.text) + (more > 0 ? [rest] : [])
   }
 
-  static let readAs = LocalizedText(en: "Read as", ko: "파일 형식")
+  static let readAs = LocalizedText(
+    en: "Read as",
+    ko: "파일 형식")
 
   static func noTable(of encoding: String) -> Refusal {
     Refusal(
