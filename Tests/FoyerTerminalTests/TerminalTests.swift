@@ -36,10 +36,8 @@ struct TerminalTests {
   @Test("the modes after quitting equal those before", arguments: [[], ["--plain"]])
   func modesAfterQuitting(arguments: [String]) throws {
     let terminal = try startInShell(arguments)
-    terminal.type("abc\r")
-    try terminal.expect("line: <abc>")
-    terminal.type("quit\r")
-    try terminal.expect("status=0")
+    try terminal.type("abc\r", expecting: "line: <abc>")
+    try terminal.type("quit\r", expecting: "status=0")
     #expect(terminal.waitForEnd() == 0)
     #expect(try modes("before") == modes("after"))
   }
@@ -50,8 +48,7 @@ struct TerminalTests {
     [[], ["--plain"]])
   func signalWhileTyping(signal: Int32, arguments: [String]) throws {
     let terminal = try start(arguments)
-    terminal.type("half")
-    try terminal.expect("half")
+    try terminal.type("half", expecting: "half")
     terminal.signal(signal)
     try terminal.expect("\r\nterminated")
     #expect(terminal.waitForEnd() == 3)
@@ -60,8 +57,7 @@ struct TerminalTests {
   @Test("SIGTERM while an action runs cancels it and ends in order")
   func signalWhileWaiting() throws {
     let terminal = try start()
-    terminal.type("wait\r")
-    try terminal.expect("waiting")
+    try terminal.type("wait\r", expecting: "waiting")
     terminal.signal(SIGTERM)
     try terminal.expect("cancelled\r\nterminated")
     #expect(terminal.waitForEnd() == 3)
@@ -70,8 +66,7 @@ struct TerminalTests {
   @Test("a signal leaves the modes as they were", arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT])
   func modesAfterSignal(signal: Int32) throws {
     let terminal = try startInShell()
-    terminal.type("half")
-    try terminal.expect("half")
+    try terminal.type("half", expecting: "half")
     let children = try String(
       contentsOfFile: "/proc/\(terminal.process)/task/\(terminal.process)/children", encoding: .utf8)
     let child = try #require(pid_t(children.split(separator: " ").first ?? ""))
@@ -84,47 +79,35 @@ struct TerminalTests {
   @Test("Ctrl-C drops the line, and while an action runs cancels it", arguments: [[], ["--plain"]])
   func interrupt(arguments: [String]) throws {
     let terminal = try start(arguments)
-    terminal.type("half")
-    try terminal.expect("half")
-    terminal.type("\u{03}")
-    try terminal.expect("^C\r\ninterrupted\r\n> ")
-    terminal.type("wait\r")
-    try terminal.expect("waiting")
-    terminal.type("\u{03}")
-    try terminal.expect("cancelled\r\n> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("half", expecting: "half")
+    try terminal.type("\u{03}", expecting: "^C\r\ninterrupted\r\n> ")
+    try terminal.type("wait\r", expecting: "waiting")
+    try terminal.type("\u{03}", expecting: "cancelled\r\n> ")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
   }
 
   @Test("Ctrl-D leaves one level, and a later line is read", arguments: [[], ["--plain"]])
   func endOfInput(arguments: [String]) throws {
     let terminal = try start(arguments)
-    terminal.type("\u{04}")
-    try terminal.expect("\r\nend of input\r\n> ")
-    terminal.type("abc\r")
-    try terminal.expect("line: <abc>\r\n> ")
-    terminal.type("\u{04}")
-    try terminal.expect("end of input")
+    try terminal.type("\u{04}", expecting: "\r\nend of input\r\n> ")
+    try terminal.type("abc\r", expecting: "line: <abc>\r\n> ")
+    try terminal.type("\u{04}", expecting: "end of input")
     #expect(terminal.waitForEnd() == 0)
   }
 
   @Test("a dumb terminal and --plain get not one escape byte", arguments: [["--plain"], []])
   func noEscapes(arguments: [String]) throws {
     let terminal = try start(arguments, arguments.isEmpty ? ["TERM": "dumb"] : [:])
-    terminal.type("abc\r")
-    try terminal.expect("line: <abc>\r\n> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("abc\r", expecting: "line: <abc>\r\n> ")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     #expect(!terminal.output.contains(0x1B))
   }
 
   @Test("Backspace erases a whole syllable where the terminal edits the line, and its mode is given back")
   func plainErasing() throws {
     let terminal = try startInShell(["--plain"])
-    terminal.type("한글\u{7F}\r")
-    try terminal.expect("line: <한>")
-    terminal.type("가나\u{7F}\u{7F}다\rquit\r")
-    try terminal.expect("line: <다>")
+    try terminal.type("한글\u{7F}\r", expecting: "line: <한>")
+    try terminal.type("가나\u{7F}\u{7F}다\rquit\r", expecting: "line: <다>")
     try terminal.expect("status=0")
     #expect(terminal.waitForEnd() == 0)
     #expect(try modes("before").contains("-iutf8"))
@@ -138,38 +121,32 @@ struct TerminalTests {
     ])
   func noticeWaits(keys: String, printed: String) throws {
     let terminal = try start([], ["TERM": "dumb"])
-    terminal.type("ab")
-    try terminal.expect("ab")
+    try terminal.type("ab", expecting: "ab")
     try fixture.notifyAndWait("NOTICE")
-    terminal.type(keys)
-    try terminal.expect(String(printed.dropFirst(4)))
+    try terminal.type(keys, expecting: String(printed.dropFirst(4)))
     #expect(terminal.text.hasSuffix(printed))
   }
 
   @Test("a terminal that terminfo does not know is read plainly")
   func unknownTerminal() throws {
     let terminal = try start([], ["TERM": "no-such-terminal"])
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     #expect(!terminal.output.contains(0x1B))
   }
 
   @Test("a paste of several lines gives one line each")
   func paste() throws {
     let terminal = try start()
-    terminal.type("one\ntwo 한글\nthree\n")
-    try terminal.expect("line: <one>")
+    try terminal.type("one\ntwo 한글\nthree\n", expecting: "line: <one>")
     try terminal.expect("line: <two 한글>")
     try terminal.expect("line: <three>")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
   }
 
   @Test("keys typed while an action runs wait for the next prompt, and are not echoed twice")
   func typeAhead() throws {
     let terminal = try start()
-    terminal.type("wait\r")
-    try terminal.expect("waiting")
+    try terminal.type("wait\r", expecting: "waiting")
     try fixture.notify("NOTICE")
     try terminal.expect("\r\nNOTICE\r\n")
     terminal.type("ahead\r")
@@ -181,29 +158,25 @@ struct TerminalTests {
   @Test("NUL, malformed UTF-8 and quoted control characters crash nothing", arguments: [[], ["--plain"]])
   func hostileKeys(arguments: [String]) throws {
     let terminal = try start(arguments)
-    terminal.type([0x61, 0x00, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0xE2, 0x82, 0x0D])
-    try terminal.expect("malformed: <")
-    terminal.type([0x16, 0x00, 0x16, 0x1B, 0x62, 0x16, 0x0A, 0x63, 0x0D])
-    try terminal.expect("line: <")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type(
+      [0x61, 0x00, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0xE2, 0x82, 0x0D],
+      expecting: "malformed: <")
+    try terminal.type([0x16, 0x00, 0x16, 0x1B, 0x62, 0x16, 0x0A, 0x63, 0x0D], expecting: "line: <")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
   }
 
   @Test("a stray byte delays nothing: a notice, the next key and Ctrl-C come at once")
   func strayByte() throws {
     let terminal = try start()
-    terminal.type(Array("ab".utf8) + [0xE9])
-    try terminal.expect("ab")
+    try terminal.type(Array("ab".utf8) + [0xE9], expecting: "ab")
     try fixture.notify("NOTICE")
     try terminal.expect("NOTICE\r\n> ab")
-    terminal.type("c")
-    try terminal.expect("\u{FFFD}c")
+    try terminal.type("c", expecting: "\u{FFFD}c")
     terminal.type([0xE9])
     terminal.type("\u{03}")
     // Nobody presses another key.
     try terminal.expect("^C\r\ninterrupted\r\n> ")
-    terminal.type(Array("x".utf8) + [0xE9, 0x0D])
-    try terminal.expect("malformed: <x\u{FFFD}>")
+    try terminal.type(Array("x".utf8) + [0xE9, 0x0D], expecting: "malformed: <x\u{FFFD}>")
     terminal.type([0xE9])
     terminal.signal(SIGTERM)
     try terminal.expect("terminated")
@@ -213,8 +186,7 @@ struct TerminalTests {
   @Test("a malformed line can be mended before Return")
   func mending() throws {
     let terminal = try start()
-    terminal.type(Array("x".utf8) + [0xFF, 0x7F] + Array("y\r".utf8))
-    try terminal.expect("line: <xy>")
+    try terminal.type(Array("x".utf8) + [0xFF, 0x7F] + Array("y\r".utf8), expecting: "line: <xy>")
   }
 
   @Test(
@@ -250,11 +222,9 @@ struct TerminalTests {
       terminal.type(start)
       if !start.isEmpty { try terminal.expect("ab") }
       let before = terminal.output.count
-      terminal.type(text + "끝")
-      try terminal.expect("끝")
+      try terminal.type(text + "끝", expecting: "끝")
       #expect(terminal.output.count - before < 3 * text.utf8.count)
-      terminal.type("\r")
-      try terminal.expect("line: <")
+      try terminal.type("\r", expecting: "line: <")
       let line = start.isEmpty ? text + "끝>" : "a\(text)끝b>"
       try terminal.expect(String(line.suffix(40)))
     }
@@ -263,29 +233,23 @@ struct TerminalTests {
   @Test("Ctrl-L clears the screen and keeps the line, and the bell rings for a key that can do nothing")
   func clearing() throws {
     let terminal = try start()
-    terminal.type("half")
-    try terminal.expect("half")
-    terminal.type("\u{0C}")
-    try terminal.expect("\u{1B}[H\u{1B}[2J")
+    try terminal.type("half", expecting: "half")
+    try terminal.type("\u{0C}", expecting: "\u{1B}[H\u{1B}[2J")
     try terminal.expect("> half")
-    terminal.type("\u{06}")
-    try terminal.expect("\u{07}")
-    terminal.type(" line\r")
-    try terminal.expect("line: <half line>")
+    try terminal.type("\u{06}", expecting: "\u{07}")
+    try terminal.type(" line\r", expecting: "line: <half line>")
   }
 
   @Test("the Latin letters of two bytes are typed as letters, not as meta keys")
   func latin() throws {
     let terminal = try start()
-    terminal.type("é ß â ñ\r")
-    try terminal.expect("line: <é ß â ñ>")
+    try terminal.type("é ß â ñ\r", expecting: "line: <é ß â ñ>")
   }
 
   @Test("the environment's C locale does not keep Hangul out")
   func plainLocale() throws {
     let terminal = try start([], ["LC_ALL": "C"])
-    terminal.type("안녕\r")
-    try terminal.expect("line: <안녕>")
+    try terminal.type("안녕\r", expecting: "line: <안녕>")
   }
 
   @Test("history is kept for the owner only, without blanks and repetitions, and cut to 1,000 lines")
@@ -295,8 +259,7 @@ struct TerminalTests {
     try (1...1_500).map { "old \($0)\n" }.joined().write(
       toFile: fixture.historyPath, atomically: true, encoding: .utf8)
     var terminal = try start()
-    terminal.type("same\rsame\r   \r\r한글\rquit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "same\rsame\r   \r\r한글\rquit\r") == 0)
     let lines = try String(contentsOfFile: fixture.historyPath, encoding: .utf8).split(separator: "\n")
     #expect(lines.suffix(4) == ["old 1500", "same", "한글", "quit"])
     #expect(lines.count <= 1_003)
@@ -304,28 +267,20 @@ struct TerminalTests {
       try FileManager.default.attributesOfItem(atPath: fixture.historyPath)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     terminal = try start()
-    terminal.type("\u{1B}[A\u{1B}[A\r")
-    try terminal.expect("line: <한글>")
+    try terminal.type("\u{1B}[A\u{1B}[A\r", expecting: "line: <한글>")
   }
 
   @Test(
     "a line that was to be forgotten is not in the history, nor is a half-typed one that went up and down")
   func forgottenLine() throws {
     let terminal = try start()
-    terminal.type("first\r")
-    try terminal.expect("line: <first>\r\n> ")
-    terminal.type("secret 1\r")
-    try terminal.expect("forgotten: <secret 1>\r\n> ")
-    terminal.type("\u{1B}[A\r")
-    try terminal.expect("line: <first>\r\n> ")
-    terminal.type("secret 2\u{1B}[A\u{1B}[B")
-    try terminal.expect("secret 2")
-    terminal.type("\u{03}")
-    try terminal.expect("interrupted\r\n> ")
-    terminal.type("\u{1B}[B\u{0E}.\r")
-    try terminal.expect("line: <.>\r\n> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("first\r", expecting: "line: <first>\r\n> ")
+    try terminal.type("secret 1\r", expecting: "forgotten: <secret 1>\r\n> ")
+    try terminal.type("\u{1B}[A\r", expecting: "line: <first>\r\n> ")
+    try terminal.type("secret 2\u{1B}[A\u{1B}[B", expecting: "secret 2")
+    try terminal.type("\u{03}", expecting: "interrupted\r\n> ")
+    try terminal.type("\u{1B}[B\u{0E}.\r", expecting: "line: <.>\r\n> ")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     let lines = try String(contentsOfFile: fixture.historyPath, encoding: .utf8)
     #expect(lines == "first\n.\nquit\n")
   }
@@ -333,37 +288,30 @@ struct TerminalTests {
   @Test("a history file that cannot be made costs nothing else")
   func historyNowhere() throws {
     let terminal = try start([], ["FIXTURE_HISTORY": "/proc/nowhere/history"])
-    terminal.type("abc\r")
-    try terminal.expect("line: <abc>")
-    terminal.type("\u{10}\r")
-    try terminal.expect("line: <abc>")
+    try terminal.type("abc\r", expecting: "line: <abc>")
+    try terminal.type("\u{10}\r", expecting: "line: <abc>")
   }
 
   @Test("an .editrc turns on vi keys, and TAB still completes")
   func viKeys() throws {
     try "bind -v\n".write(toFile: fixture.editrcPath, atomically: true, encoding: .utf8)
     let terminal = try start()
-    terminal.type("hello\u{1B}0xi[\u{1B}A]\r")
-    try terminal.expect("line: <[ello]>")
-    terminal.type("ban\t\r")
-    try terminal.expect("line: <banana >")
+    try terminal.type("hello\u{1B}0xi[\u{1B}A]\r", expecting: "line: <[ello]>")
+    try terminal.type("ban\t\r", expecting: "line: <banana >")
   }
 
   @Test("an .editrc may bind TAB to something else")
   func ownBinding() throws {
     try "bind ^I ed-move-to-beg\n".write(toFile: fixture.editrcPath, atomically: true, encoding: .utf8)
     let terminal = try start()
-    terminal.type("ban\tX\r")
-    try terminal.expect("line: <Xban>")
+    try terminal.type("ban\tX\r", expecting: "line: <Xban>")
   }
 
   @Test("the width follows the window, also between two lines")
   func width() throws {
     let terminal = try start()
-    terminal.type("width\r")
-    try terminal.expect("width: 40")
+    try terminal.type("width\r", expecting: "width: 40")
     terminal.resize(columns: 33, rows: 10)
-    terminal.type("width\r")
-    try terminal.expect("width: 33")
+    try terminal.type("width\r", expecting: "width: 33")
   }
 }

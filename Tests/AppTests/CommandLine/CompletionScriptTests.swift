@@ -41,28 +41,20 @@ struct CompletionScriptTests {
       .zsh: "autoload -Uz compinit; compinit -u -D; source <(foyer completions zsh)",
       .fish: "foyer completions fish | source",
     ]
-    terminal.type((preparation[shell] ?? "") + "; echo set''up\r")
-    try terminal.expect("setup")
+    try terminal.type((preparation[shell] ?? "") + "; echo set''up\r", expecting: "setup")
     return terminal
   }
 
   /// Types calls with Tab in them, each of which prints what it does only when it was completed.
   private func check(_ shell: Shell) throws {
     let terminal = try start(shell)
-    terminal.type("foyer /to\t\r")
-    try terminal.expect("1 card: TODO 1")
-    terminal.type("foyer todo mo\t1 doing\r")
-    try terminal.expect("Moved “Buy oat milk” from TODO to DOING.")
-    terminal.type("foyer --language k\t/todo\r")
-    try terminal.expect("할 일")
-    terminal.type("foyer --language=k\t/pet\r")
-    try terminal.expect("반려동물")
-    terminal.type("foyer graph --format d\t| head -n 1\r")
-    try terminal.expect("digraph")
-    terminal.type("foyer todo delete Buy\t")
-    try terminal.expect("oat\\ milk")
-    terminal.type("\r")
-    try terminal.expect("Deleted “Buy oat milk”.")
+    try terminal.type("foyer /to\t\r", expecting: "1 card: TODO 1")
+    try terminal.type("foyer todo mo\t1 doing\r", expecting: "Moved “Buy oat milk” from TODO to DOING.")
+    try terminal.type("foyer --language k\t/todo\r", expecting: "할 일")
+    try terminal.type("foyer --language=k\t/pet\r", expecting: "반려동물")
+    try terminal.type("foyer graph --format d\t| head -n 1\r", expecting: "digraph")
+    try terminal.type("foyer todo delete Buy\t", expecting: "oat\\ milk")
+    try terminal.type("\r", expecting: "Deleted “Buy oat milk”.")
   }
 
   @Test("bash completes paths, commands, values and rows")

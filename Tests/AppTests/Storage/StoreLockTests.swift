@@ -28,12 +28,10 @@ struct StoreLockTests {
     // A machine that is too busy may be late with the line or with the answer. Without the key the wait takes five
     // seconds every time.
     for _ in 1...20 where shortest > .seconds(2) {
-      terminal.type("add Lost\r")
-      try terminal.expect("add Lost\r\n")
+      try terminal.type("add Lost\r", expecting: "add Lost\r\n")
       terminal.watch(for: 0.3)
       let (start, printed) = (ContinuousClock.now, terminal.output.count)
-      terminal.type("\u{03}")
-      try terminal.expect("todo> ")
+      try terminal.type("\u{03}", expecting: "todo> ")
       let answer = String(decoding: terminal.output[printed...], as: UTF8.self)
       guard answer.contains("Another program \(Self.sentence)") else { continue }
       #expect(answer.contains("Nothing was changed."))
@@ -41,11 +39,9 @@ struct StoreLockTests {
     }
     #expect(shortest < .seconds(2))
     lock.release()
-    terminal.type("add Second\r")
-    try terminal.expect("Added “Second”.")
+    try terminal.type("add Second\r", expecting: "Added “Second”.")
     try terminal.expect("todo> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     #expect(try titles() == ["First", "Second"])
   }
 
@@ -59,8 +55,7 @@ struct StoreLockTests {
     let terminal = try place.terminal(["--open", "/todo", "--plain", "--language", language], columns: 400)
     try terminal.expect("todo> ")
     let lock = try LockedStore(place.store)
-    terminal.type("add Second\r")
-    try terminal.expect(notice)
+    try terminal.type("add Second\r", expecting: notice)
     lock.release()
     try terminal.expect(outcome)
     try terminal.expect("todo> ")
@@ -74,8 +69,7 @@ struct StoreLockTests {
     try terminal.expect("todo> ")
     let lock = try LockedStore(place.store)
     defer { lock.release() }
-    terminal.type("add Lost\radd Lost\radd Lost\r")
-    try terminal.expect("add Lost\r\n")
+    try terminal.type("add Lost\radd Lost\radd Lost\r", expecting: "add Lost\r\n")
     terminal.signal(SIGTERM)
     #expect(terminal.waitForEnd() == -SIGTERM)
   }

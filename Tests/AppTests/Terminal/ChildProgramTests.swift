@@ -38,13 +38,10 @@ struct ChildProgramTests {
     if !path.isEmpty { variables["PATH"] = path }
     let terminal = try place.terminal(["--width", "200", "--open", "/music"] + options, variables)
     try terminal.expect("music> ")
-    terminal.type("search boats\r")
-    try terminal.expect("Boats")
+    try terminal.type("search boats\r", expecting: "Boats")
     try terminal.expect("music> ")
-    terminal.type("1\r")
-    try terminal.expect("song/Boats> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("1\r", expecting: "song/Boats> ")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     return terminal.text
   }
 
@@ -89,10 +86,8 @@ struct ChildProgramTests {
     let terminal = try place.terminal(
       ["--open", "/todo"] + options, ["EDITOR": "env true", "PATH": path])
     try terminal.expect("todo> ")
-    terminal.type("note 1\r")
-    try terminal.expect("todo> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("note 1\r", expecting: "todo> ")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     #expect(try descriptors(of: "env") == "0\n1\n2\n")
   }
 

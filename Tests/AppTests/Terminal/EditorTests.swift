@@ -11,17 +11,23 @@ struct EditorTests {
 
   /// The program on a board of one card, in a shell that goes on after it, with a script for an editor.
   private func start(_ options: String, editor script: String) throws -> (PseudoTerminal, modes: [UInt8]) {
-    _ = try place.run(["todo", "add", "Letter"])
-    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
     let terminal = try place.terminal(
       shell:
         "trap : INT; read go; \"$foyer\" --open /todo --width 400 \(options); echo \"status=$?\"; read end",
-      ["EDITOR": "sh \(place.path("editor"))", "TMPDIR": place.directory.path])
+      prepare(editor: script).merging(["TMPDIR": place.directory.path]) { $1 })
     let modes = terminal.modes
-    terminal.type("go\n")
-    try terminal.expect("todo> ")
+    try terminal.type("go\n", expecting: "todo> ")
     return (terminal, modes)
   }
+
+  /// Adds a card, and makes a script the editor.
+  private func prepare(editor script: String) throws -> [String: String] {
+    _ = try place.run(["todo", "add", "Letter"])
+    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
+    return ["EDITOR": "sh \(place.path("editor"))"]
+  }
+
+  private static let takingALine = "echo opened; read -r line; echo \"$line\" > \"$1\""
 
   /// The directories that hold texts for an editor.
   private func leftovers() throws -> [String] {
@@ -36,15 +42,12 @@ struct EditorTests {
       stty -a > "$HOME/modes"; echo opened; read -r line; printf '%s\\n\\n' "$line" "second" >> "$1"
       """
     let (terminal, modes) = try start(options, editor: script)
-    terminal.type("note 1\r")
-    try terminal.expect("opened")
-    terminal.type("from 한글\n")
-    try terminal.expect("The notes of “Letter” have 3 lines now.")
+    try terminal.type("note 1\r", expecting: "opened")
+    try terminal.type("from 한글\n", expecting: "The notes of “Letter” have 3 lines now.")
     try terminal.expect("todo> ")
     let during = try String(contentsOfFile: place.path("modes"), encoding: .utf8)
     #expect(during.contains(" icanon") && during.contains(" echo "))
-    terminal.type("quit\r")
-    try terminal.expect("status=0")
+    try terminal.type("quit\r", expecting: "status=0")
     #expect(terminal.modes == modes)
     let card = try place.run(["/todo", "1"]).text + place.run(["--format", "json", "/todo open 1"]).text
     #expect(card.contains("\"notes\":[\"from 한글\",\"\",\"second\"]"))
@@ -54,15 +57,11 @@ struct EditorTests {
   @Test("Ctrl-C is the editor's, and one that fails changes nothing", arguments: ["", "--plain"])
   func failing(options: String) throws {
     let (terminal, modes) = try start(options, editor: "echo opened; echo lost >> \"$1\"; read -r line")
-    terminal.type("note 1\r")
-    try terminal.expect("opened")
-    terminal.type("\u{03}")
-    try terminal.expect("failed. Nothing was changed.")
+    try terminal.type("note 1\r", expecting: "opened")
+    try terminal.type("\u{03}", expecting: "failed. Nothing was changed.")
     try terminal.expect("todo> ")
-    terminal.type("add Next\r")
-    try terminal.expect("Added “Next”.")
-    terminal.type("quit\r")
-    try terminal.expect("status=0")
+    try terminal.type("add Next\r", expecting: "Added “Next”.")
+    try terminal.type("quit\r", expecting: "status=0")
     #expect(terminal.modes == modes)
     #expect(try !place.run(["--format", "json", "/todo open 1"]).text.contains("notes"))
     #expect(try leftovers() == [])
@@ -71,53 +70,38 @@ struct EditorTests {
   @Test("what cannot be taken is kept in its file")
   func notTaken() throws {
     let (terminal, _) = try start("--plain", editor: "echo precious >> \"$1\"; \"$foyer\" todo delete 1")
-    terminal.type("note 1\r")
-    try terminal.expect("What you wrote is kept in “")
+    try terminal.type("note 1\r", expecting: "What you wrote is kept in “")
     try terminal.expect("todo> ")
     let kept = try #require(leftovers().first)
     #expect(try String(contentsOfFile: place.path(kept + "/note.txt"), encoding: .utf8) == "precious\n")
-    terminal.type("quit\r")
-    try terminal.expect("status=0")
+    try terminal.type("quit\r", expecting: "status=0")
   }
 
   @Test("Ctrl-Z stops both, and the shell's fg continues both", arguments: ["", "--plain"])
   func suspending(options: String) throws {
-    _ = try place.run(["todo", "add", "Letter"])
-    let script = "echo opened; read -r line; echo \"$line\" > \"$1\""
-    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
     let terminal = try place.terminal(
       shell:
         "set -m; \"$foyer\" --open /todo \(options); echo \"stopped=$?\"; read go; fg; echo \"status=$?\"",
-      ["EDITOR": "sh \(place.path("editor"))"])
+      prepare(editor: Self.takingALine))
     try terminal.expect("todo> ")
-    terminal.type("note 1\r")
-    try terminal.expect("opened")
-    terminal.type("\u{1A}")
-    try terminal.expect("stopped=148")
+    try terminal.type("note 1\r", expecting: "opened")
+    try terminal.type("\u{1A}", expecting: "stopped=148")
     terminal.type("go\n")
-    terminal.type("after all\n")
-    try terminal.expect("The notes of “Letter” have 1 line now.")
+    try terminal.type("after all\n", expecting: "The notes of “Letter” have 1 line now.")
     try terminal.expect("todo> ")
-    terminal.type("quit\r")
-    try terminal.expect("status=0")
+    try terminal.type("quit\r", expecting: "status=0")
     #expect(terminal.text.ranges(of: "todo> ").count == 2)
   }
 
   @Test("where no shell could continue it, Ctrl-Z stops nothing")
   func orphaned() throws {
-    _ = try place.run(["todo", "add", "Letter"])
-    let script = "echo opened; read -r line; echo \"$line\" > \"$1\""
-    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
-    let terminal = try place.terminal(["--open", "/todo"], ["EDITOR": "sh \(place.path("editor"))"])
+    let terminal = try place.terminal(["--open", "/todo"], prepare(editor: Self.takingALine))
     try terminal.expect("todo> ")
-    terminal.type("note 1\r")
-    try terminal.expect("opened")
+    try terminal.type("note 1\r", expecting: "opened")
     terminal.type("\u{1A}")
-    terminal.type("after all\n")
-    try terminal.expect("The notes of “Letter” have 1 line now.")
+    try terminal.type("after all\n", expecting: "The notes of “Letter” have 1 line now.")
     try terminal.expect("todo> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
   }
 
   @Test("a second signal leaves no editor behind, and the modes as they were", arguments: ["", "--plain"])
@@ -126,8 +110,7 @@ struct EditorTests {
       options, editor: "trap '' TERM; echo $$ > \"$HOME/pid\"; stty raw; echo opened; exec sleep 600")
     let program = try String(
       contentsOfFile: "/proc/\(terminal.process)/task/\(terminal.process)/children", encoding: .utf8)
-    terminal.type("note 1\r")
-    try terminal.expect("opened")
+    try terminal.type("note 1\r", expecting: "opened")
     let editor = try #require(
       pid_t(try String(contentsOfFile: place.path("pid"), encoding: .utf8).filter(\.isNumber)))
     let session = try #require(program.split(separator: " ").first.flatMap { pid_t($0) })
@@ -144,18 +127,15 @@ struct EditorTests {
   @Test(
     "SIGTERM ends the session, and an editor that ignores it too", arguments: ["", "--plain"])
   func stubborn(options: String) throws {
-    _ = try place.run(["todo", "add", "Letter"])
     // The second one is a program that the editor has started.
     let script = """
       trap '' TERM HUP; (trap '' TERM HUP; echo $$ > "$HOME/pid"; exec sleep 600) & echo opened; sleep 600
       """
-    try script.write(toFile: place.path("editor"), atomically: true, encoding: .utf8)
     let terminal = try place.terminal(
       ["--open", "/todo"] + options.split(separator: " ").map(String.init),
-      ["EDITOR": "sh \(place.path("editor"))"])
+      prepare(editor: script))
     try terminal.expect("todo> ")
-    terminal.type("note 1\r")
-    try terminal.expect("opened")
+    try terminal.type("note 1\r", expecting: "opened")
     terminal.signal(SIGTERM)
     #expect(terminal.waitForEnd() == -SIGTERM)
   }

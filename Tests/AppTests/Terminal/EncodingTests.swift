@@ -70,13 +70,10 @@ struct EncodingTests {
   func terminal(options: [String]) throws {
     let terminal = try place.terminal(["--open", "/todo"] + options)
     try terminal.expect("todo> ")
-    terminal.type(Array("add ".utf8) + cp949 + [0x0D])
-    try terminal.expect("The line is not valid UTF-8")
+    try terminal.type(Array("add ".utf8) + cp949 + [0x0D], expecting: "The line is not valid UTF-8")
     try terminal.expect("todo> ")
-    terminal.type("add Buy milk\r")
-    try terminal.expect("Added “Buy milk”.")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("add Buy milk\r", expecting: "Added “Buy milk”.")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     #expect(try !board().contains("\u{FFFD}"))
   }
 

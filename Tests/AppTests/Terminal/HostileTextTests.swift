@@ -40,11 +40,9 @@ struct HostileTextTests {
       shell: "stty raw -echo opost onlcr; exec \"$foyer\" --store :memory: --plain")
     try terminal.expect("home> ")
     for line in hostile.lines.dropLast() {
-      terminal.type(line + "\n")
-      try terminal.expect("> ")
+      try terminal.type(line + "\n", expecting: "> ")
     }
-    terminal.type("quit\n")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\n") == 0)
     #expect(ControlBytes.offences(in: terminal.output, allowing: .terminal) == [])
   }
 

@@ -15,21 +15,16 @@ struct PagerTests {
   func paging() throws {
     let terminal = try place.terminal(["--pager"], ["PAGER": Self.pager], rows: 16)
     try terminal.expect("home> ")
-    terminal.type("help all\r")
-    try terminal.expect("paged:Anywhere:")
+    try terminal.type("help all\r", expecting: "paged:Anywhere:")
     try terminal.expect("paged:  quit: Leave the program")
     try terminal.expect("home> ")
-    terminal.type("where\r")
-    try terminal.expect("/: Foyer")
-    terminal.type("/player add\r")
-    try terminal.expect("add> ")
+    try terminal.type("where\r", expecting: "/: Foyer")
+    try terminal.type("/player add\r", expecting: "add> ")
     let paged = terminal.text.ranges(of: "paged:").count
-    terminal.type("help all\r")
-    try terminal.expect("quit: Leave the program")
+    try terminal.type("help all\r", expecting: "quit: Leave the program")
     try terminal.expect("add> ")
     #expect(terminal.text.ranges(of: "paged:").count == paged)
-    terminal.type("/\rquit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "/\rquit\r") == 0)
     let left = try FileManager.default.contentsOfDirectory(atPath: place.directory.path)
     #expect(!left.contains { $0.hasPrefix("foyer-") })
   }
@@ -45,12 +40,10 @@ struct PagerTests {
     let environment = ["PAGER": Self.pager].merging(variables) { $1 }
     let terminal = try place.terminal(options, environment, rows: 16)
     try terminal.expect("home> ")
-    terminal.type("help all\r")
-    try terminal.expect("quit: Leave the program")
+    try terminal.type("help all\r", expecting: "quit: Leave the program")
     try terminal.expect("home> ")
     #expect(!terminal.text.contains("paged:"))
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
   }
 
   @Test("in a pipe nothing is paged")
@@ -66,8 +59,7 @@ struct PagerTests {
     try script.write(toFile: place.path("pager"), atomically: true, encoding: .utf8)
     let terminal = try place.terminal(["--pager"], ["PAGER": "sh \(place.path("pager"))"], rows: 16)
     try terminal.expect("home> ")
-    terminal.type("help all\r")
-    try terminal.expect("opened")
+    try terminal.type("help all\r", expecting: "opened")
     terminal.signal(SIGTERM)
     #expect(terminal.waitForEnd() == -SIGTERM)
   }

@@ -164,12 +164,9 @@ struct PictureTests {
   private func shown() throws -> String {
     let terminal = try place.terminal(columns: 400)
     try terminal.expect("home> ")
-    terminal.type("/pet open Mochi\n")
-    try terminal.expect("Picture: ")
-    terminal.type("where\n")
-    try terminal.expect("Pet › Mochi")
-    terminal.type("quit\n")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("/pet open Mochi\n", expecting: "Picture: ")
+    try terminal.type("where\n", expecting: "Pet › Mochi")
+    #expect(terminal.waitForEnd(typing: "quit\n") == 0)
     return String(decoding: terminal.output, as: UTF8.self)
   }
 }

@@ -15,15 +15,12 @@ struct StoppedSearchTests {
     try terminal.expect("music> ")
     terminal.type("search slow\r")
     await server.requested()
-    terminal.type("\u{03}")
-    try terminal.expect("Stopped “find”.")
+    try terminal.type("\u{03}", expecting: "Stopped “find”.")
     try terminal.expect("music> ")
     await server.abandoned()
     #expect(server.requests.count == 1)
-    terminal.type("offline\r")
-    try terminal.expect("Searches now look only in the library")
+    try terminal.type("offline\r", expecting: "Searches now look only in the library")
     try terminal.expect("music> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
   }
 }

@@ -14,8 +14,7 @@ struct TerminalTests {
     let terminal = try place.terminal(
       shell: "trap : INT; read go; \"$foyer\" --open /todo \(options); echo \"status=$?\"; read end")
     let modes = terminal.modes
-    terminal.type("go\n")
-    try terminal.expect("todo> ")
+    try terminal.type("go\n", expecting: "todo> ")
     return (terminal, modes)
   }
 
@@ -23,16 +22,13 @@ struct TerminalTests {
   func leaving(options: String) throws {
     for keys in ["quit\r", "\u{04}\u{04}"] {
       let (terminal, modes) = try startInShell(options)
-      terminal.type("help\r")
-      try terminal.expect("todo> ")
+      try terminal.type("help\r", expecting: "todo> ")
       if options.isEmpty { #expect(terminal.modes != modes, "libedit sets its own modes") }
       for key in keys.split(separator: "") where keys.hasPrefix("\u{04}") {
-        terminal.type(String(key))
-        try terminal.expect(terminal.text.contains("home> ") ? "status=0" : "home> ")
+        try terminal.type(String(key), expecting: terminal.text.contains("home> ") ? "status=0" : "home> ")
       }
       if keys.hasPrefix("q") {
-        terminal.type(keys)
-        try terminal.expect("status=0")
+        try terminal.type(keys, expecting: "status=0")
       }
       #expect(terminal.modes == modes)
     }
@@ -44,8 +40,7 @@ struct TerminalTests {
     ["", "--plain"])
   func signals(signal: Int32, options: String) throws {
     let (terminal, modes) = try startInShell(options)
-    terminal.type("add half a li")
-    try terminal.expect("half a li")
+    try terminal.type("add half a li", expecting: "half a li")
     kill(try #require(try child(of: terminal)), signal)
     try terminal.expect("status=\(128 + signal)")
     #expect(terminal.modes == modes)
@@ -103,18 +98,12 @@ struct TerminalTests {
   @Test("Ctrl-C drops the line, and Ctrl-D leaves one level, home the last", arguments: ["", "--plain"])
   func controlKeys(options: String) throws {
     let (terminal, modes) = try startInShell(options)
-    terminal.type("add half")
-    try terminal.expect("add half")
-    terminal.type("\u{03}")
-    try terminal.expect("^C\r\ntodo> ")
-    terminal.type("history\r")
-    try terminal.expect("history> ")
-    terminal.type("\u{04}")
-    try terminal.expect("todo> ")
-    terminal.type("\u{04}")
-    try terminal.expect("home> ")
-    terminal.type("\u{04}")
-    try terminal.expect("status=0")
+    try terminal.type("add half", expecting: "add half")
+    try terminal.type("\u{03}", expecting: "^C\r\ntodo> ")
+    try terminal.type("history\r", expecting: "history> ")
+    try terminal.type("\u{04}", expecting: "todo> ")
+    try terminal.type("\u{04}", expecting: "home> ")
+    try terminal.type("\u{04}", expecting: "status=0")
     #expect(terminal.modes == modes)
   }
 
@@ -123,10 +112,8 @@ struct TerminalTests {
     _ = try place.run(["sample"])
     let terminal = try place.terminal(["--open", "/pet"])
     try terminal.expect("pet> ")
-    terminal.type("adopt\r")
-    try terminal.expect("adopt> ")
-    terminal.type("\u{04}")
-    try terminal.expect("unfinished; nothing was changed.")
+    try terminal.type("adopt\r", expecting: "adopt> ")
+    try terminal.type("\u{04}", expecting: "unfinished; nothing was changed.")
     try terminal.expect("pet> ")
   }
 
@@ -146,8 +133,9 @@ struct TerminalTests {
     #expect(mode == 0o600)
     let second = try place.terminal(["--open", "/todo"])
     try second.expect("todo> ")
-    second.type(String(repeating: "\u{1B}[A", count: 5) + "\u{1B}[F and eggs\r")
-    try second.expect("Added “Buy milk and eggs”.")
+    try second.type(
+      String(repeating: "\u{1B}[A", count: 5) + "\u{1B}[F and eggs\r", expecting: "Added “Buy milk and eggs”."
+    )
   }
 
   @Test("answers to private questions are in no history, not after Tab, an editor or the Up key either")
@@ -155,21 +143,14 @@ struct TerminalTests {
     _ = try place.run(["sample"])
     let terminal = try place.terminal(["--open", "/pet"], ["EDITOR": "true"])
     try terminal.expect("pet> ")
-    terminal.type("/todo note 1\r")
-    try terminal.expect("pet> ")
-    terminal.type("adopt stuart\r")
-    try terminal.expect("adopter> ")
-    terminal.type("Min\tji\r")
-    try terminal.expect("contact> ")
-    terminal.type("010-1234-\u{10}\u{0E}5678\r")
+    try terminal.type("/todo note 1\r", expecting: "pet> ")
+    try terminal.type("adopt stuart\r", expecting: "adopter> ")
+    try terminal.type("Min\tji\r", expecting: "contact> ")
+    try terminal.type("010-1234-\u{10}\u{0E}5678\r", expecting: "review> ")
+    try terminal.type("\u{0E}\u{10}\r", expecting: "adopt stuart")
     try terminal.expect("review> ")
-    terminal.type("\u{0E}\u{10}\r")
-    try terminal.expect("adopt stuart")
-    try terminal.expect("review> ")
-    terminal.type("confirm\r")
-    try terminal.expect("> ")
-    terminal.type("quit\r")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("confirm\r", expecting: "> ")
+    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     let lines = try String(contentsOfFile: place.path("data/foyer/history"), encoding: .utf8)
     #expect(lines == "/todo note 1\nadopt stuart\nconfirm\nquit\n")
     #expect(try place.run(["/pet/receipts/receipt/1"]).text.contains("Minji"))
@@ -182,12 +163,9 @@ struct TerminalTests {
     ] {
       let terminal = try place.terminal(options, variables)
       try terminal.expect("home> ")
-      terminal.type("where\r")
-      try terminal.expect("home> ")
-      terminal.type("\u{10}\r")
-      try terminal.expect("where")
-      terminal.type("quit\r")
-      #expect(terminal.waitForEnd() == 0)
+      try terminal.type("where\r", expecting: "home> ")
+      try terminal.type("\u{10}\r", expecting: "where")
+      #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     }
     #expect(!FileManager.default.fileExists(atPath: place.path("data/foyer/history")))
   }
@@ -197,12 +175,10 @@ struct TerminalTests {
     let terminals = try (0..<2).map { _ in try place.terminal(["--open", "/todo"]) }
     for terminal in terminals { try terminal.expect("todo> ") }
     for (index, terminal) in (terminals + terminals).enumerated() {
-      terminal.type("find \(index)\r")
-      try terminal.expect("todo> ")
+      try terminal.type("find \(index)\r", expecting: "todo> ")
     }
     for terminal in terminals {
-      terminal.type("quit\r")
-      #expect(terminal.waitForEnd() == 0)
+      #expect(terminal.waitForEnd(typing: "quit\r") == 0)
     }
     let lines = try String(contentsOfFile: place.path("data/foyer/history"), encoding: .utf8)
     #expect(Set(lines.split(separator: "\n")) == ["find 0", "find 1", "find 2", "find 3", "quit"])
@@ -219,23 +195,19 @@ struct TerminalTests {
   func dumb() throws {
     let terminal = try place.terminal(["--open", "/todo"], ["TERM": "dumb"])
     try terminal.expect("todo> ")
-    terminal.type("add Buy milk\n")
-    try terminal.expect("Added “Buy milk”.\r\n")
+    try terminal.type("add Buy milk\n", expecting: "Added “Buy milk”.\r\n")
     try terminal.expect("todo> ")
-    terminal.type("\u{04}\u{04}")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "\u{04}\u{04}") == 0)
   }
 
   @Test("a dumb terminal tells after Return what others have changed, not in the midst of a line")
   func dumbNotice() throws {
     let terminal = try place.terminal(["--open", "/todo"], ["TERM": "dumb"])
     try terminal.expect("todo> ")
-    terminal.type("add Mi")
-    try terminal.expect("add Mi")
+    try terminal.type("add Mi", expecting: "add Mi")
     _ = try place.run(["todo", "add", "Call home"])
     terminal.watch(for: 1)
-    terminal.type("lk\n")
-    try terminal.expect("Call home")
+    try terminal.type("lk\n", expecting: "Call home")
     try terminal.expect("todo> ")
     #expect(terminal.text.contains("todo> add Milk\r\n"))
     #expect(terminal.text.contains("Added “Milk”."))
@@ -245,8 +217,7 @@ struct TerminalTests {
   func paste() throws {
     let terminal = try place.terminal(["--open", "/todo"])
     try terminal.expect("todo> ")
-    terminal.type("add One\nadd 둘\nadd Three\nquit\n")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "add One\nadd 둘\nadd Three\nquit\n") == 0)
     let board = try place.run(["/todo"]).text
     for title in ["1. One", "2. 둘", "3. Three"] { #expect(board.contains(title)) }
   }

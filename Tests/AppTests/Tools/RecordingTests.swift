@@ -60,7 +60,7 @@ struct RecordingTests {
     ]
   }
 
-  @Test("of two hundred lines over all rooms, through a pipe, replays anywhere and holds no secret")
+  @Test("of two hundred lines over all features, through a pipe, replays anywhere and holds no secret")
   func pipe() async throws {
     let services = try await Services()
     #expect(RecordedLines.each.count >= 200)
@@ -75,25 +75,20 @@ struct RecordingTests {
     try expectNoSecrets()
   }
 
-  @Test("of two hundred lines over all rooms, typed into libedit, replays anywhere and holds no secret")
+  @Test("of two hundred lines over all features, typed into libedit, replays anywhere and holds no secret")
   func terminal() async throws {
     let services = try await Services()
     let terminal = try place.terminal(
       ["--record", place.path("walk.nav"), "--language", "ko"], environment(services), columns: 61)
     try terminal.expect("> ")
     for line in RecordedLines.each {
-      terminal.type(line + "\r")
-      try terminal.expect("\r\n")
+      try terminal.type(line + "\r", expecting: "\r\n")
       try terminal.expect("> ")
     }
-    terminal.type("half a line\u{03}")
-    try terminal.expect("> ")
-    terminal.type("/todo\r")
-    try terminal.expect("todo> ")
-    terminal.type("\u{04}")
-    try terminal.expect("home> ")
-    terminal.type("\u{04}")
-    #expect(terminal.waitForEnd() == 0)
+    try terminal.type("half a line\u{03}", expecting: "> ")
+    try terminal.type("/todo\r", expecting: "todo> ")
+    try terminal.type("\u{04}", expecting: "home> ")
+    #expect(terminal.waitForEnd(typing: "\u{04}") == 0)
     let text = try recording()
     #expect(text.contains(": language ko\n: width 61\n"))
     #expect(text.hasSuffix("^D\n"))
@@ -215,12 +210,10 @@ struct RecordingTests {
     let terminal = try place.terminal(["--record", place.path("walk.nav"), "--plain"], ["EDITOR": editor])
     try terminal.expect("> ")
     for line in ["todo", "add One", "note 1", "import ~/shopping.txt", "confirm", "export ~/all.txt"] {
-      terminal.type(line + "\n")
-      try terminal.expect(line)
+      try terminal.type(line + "\n", expecting: line)
       try terminal.expect("> ")
     }
-    terminal.type("quit\n")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\n") == 0)
     try FileManager.default.removeItem(atPath: place.path("shopping.txt"))
     #expect(try recording().contains("= rows.count 3\n"))
     try expectReplays()

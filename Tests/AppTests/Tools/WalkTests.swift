@@ -95,12 +95,10 @@ struct WalkTests {
     let terminal = try place.terminal(Place.fixed + options, ["TERM": term])
     try terminal.expect("> ")
     for line in ProgramWalk.each.dropLast() {
-      terminal.type(line + "\n")
-      try terminal.expect(line + "\r\n")
+      try terminal.type(line + "\n", expecting: line + "\r\n")
       try terminal.expect("> ")
     }
-    terminal.type("quit\n")
-    #expect(terminal.waitForEnd() == 0)
+    #expect(terminal.waitForEnd(typing: "quit\n") == 0)
     #expect(ControlBytes.offences(in: terminal.output, allowing: .terminal) == [])
   }
 

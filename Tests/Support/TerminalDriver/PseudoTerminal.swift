@@ -42,6 +42,21 @@ package final class PseudoTerminal {
     _ = write(terminal, &bytes, bytes.count)
   }
 
+  /// Types keys, and waits until the text was printed after the last one expected.
+  package func type(
+    _ keys: String, expecting text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try type(Array(keys.utf8), expecting: text, sourceLocation: sourceLocation)
+  }
+
+  /// Types bytes, and waits until the text was printed after the last one expected.
+  package func type(
+    _ bytes: [UInt8], expecting text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    type(bytes)
+    try expect(text, sourceLocation: sourceLocation)
+  }
+
   package func resize(columns: Int32, rows: Int32) { pseudo_terminal_resize(terminal, columns, rows) }
 
   package func signal(_ number: Int32) { kill(process, number) }
@@ -99,8 +114,11 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits for the end, and returns the exit status, or the negated signal that ended the program.
-  package func waitForEnd() -> Int32 {
+  /// Types keys and waits for the end.
+  ///
+  /// - Returns: The exit status, or the negated signal that ended the program.
+  package func waitForEnd(typing keys: String = "") -> Int32 {
+    if !keys.isEmpty { type(keys) }
     let deadline = Date.now + 60
     while read(until: deadline) {}
     guard child.hasEnded(by: .now + .seconds(max(0, deadline.timeIntervalSinceNow))) else { return Int32.max }
