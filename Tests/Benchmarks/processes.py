@@ -6,6 +6,16 @@ import subprocess
 import tempfile
 import time
 
+# The statements by which foyer opens a store, as `sqlite3_trace_v2` showed them.
+OPEN_STORE = """PRAGMA busy_timeout = 5000;
+PRAGMA foreign_keys = ON;
+SELECT * FROM sqlite_master LIMIT 1;
+SELECT name FROM sqlite_schema WHERE type = 'table';
+SELECT identifier FROM grdb_migrations;
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = FULL;
+PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
+"""
 
 def run(command, environment, script=""):
     """Milliseconds from start to exit and of processor time, the peak of memory in MB, and what was printed."""

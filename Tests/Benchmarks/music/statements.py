@@ -4,6 +4,7 @@ The query is that of `Database+Library.swift`, the writing that of `MusicStore+S
 """
 
 import data
+from processes import OPEN_STORE
 
 COLUMNS = ", ".join(
     "library." + name for name in
@@ -18,15 +19,7 @@ SELECT count(*) FROM {HITS};
 SELECT {COLUMNS} FROM {HITS} ORDER BY place LIMIT 25;
 """
 
-OPENING = f"""PRAGMA busy_timeout = 5000;
-PRAGMA foreign_keys = ON;
-SELECT * FROM sqlite_master LIMIT 1;
-SELECT name FROM sqlite_schema WHERE type = 'table';
-SELECT identifier FROM grdb_migrations;
-PRAGMA journal_mode = WAL;
-PRAGMA synchronous = FULL;
-PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
-BEGIN; {LATEST} COMMIT;
+OPENING = OPEN_STORE + f"""BEGIN; {LATEST} COMMIT;
 BEGIN; SELECT id, handle, deleted, country, offline FROM music_setting WHERE deleted = 0 ORDER BY id LIMIT 1; COMMIT;
 """
 

@@ -4,7 +4,7 @@ import sys
 
 import cmd2
 
-ROOMS = {"home": ["player", "pet", "music", "todo"], "todo": ["history"], "player": [], "pet": [], "history": []}
+SCREENS = {"home": ["player", "pet", "music", "todo"], "todo": ["history"], "player": [], "pet": [], "history": []}
 
 
 class Menus(cmd2.Cmd):
@@ -17,11 +17,11 @@ class Menus(cmd2.Cmd):
         here = self.stack[-1]
         self.prompt = here + "> "
         self.poutput(here.title())
-        for number, room in enumerate(ROOMS[here], 1):
-            self.poutput(f"{number}. {room}")
+        for number, screen in enumerate(SCREENS[here], 1):
+            self.poutput(f"{number}. {screen}")
 
-    def enter(self, room):
-        self.stack.append(room)
+    def enter(self, screen):
+        self.stack.append(screen)
         self.show()
 
     def do_player(self, _):

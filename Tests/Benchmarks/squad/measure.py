@@ -18,10 +18,10 @@ import sys
 import tempfile
 
 import data
-import statements
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.dirname(HERE))
+import statements  # noqa: E402
 from processes import figure, ratio, run, said  # noqa: E402
 
 RUNS = 21

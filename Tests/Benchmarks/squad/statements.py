@@ -1,5 +1,7 @@
 """The statements that foyer sends to SQLite for one line on the squad, for the program `sqlite3`."""
 
+from processes import OPEN_STORE
+
 COLUMNS = "hex(id), handle, deleted, name, birthday, position, picture, description, wage, shirt, status, until, notes"
 STEP = """SELECT sequence, coalesce(latest, sequence) FROM journal_change
   WHERE state = %s AND feature = 'player' AND author = '' ORDER BY %s DESC LIMIT 1;
@@ -31,15 +33,7 @@ def counted(condition):
 
 
 def opening(today):
-    return """PRAGMA busy_timeout = 5000;
-PRAGMA foreign_keys = ON;
-SELECT * FROM sqlite_master LIMIT 1;
-SELECT name FROM sqlite_schema WHERE type = 'table';
-SELECT identifier FROM grdb_migrations;
-PRAGMA journal_mode = WAL;
-PRAGMA synchronous = FULL;
-PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
-""" + LATEST + listed(today, "TRUE", "TRUE", "number")
+    return OPEN_STORE + LATEST + listed(today, "TRUE", "TRUE", "number")
 
 
 def listed(today, condition, picked, order):

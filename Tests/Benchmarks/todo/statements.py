@@ -7,6 +7,8 @@ import json
 import os
 import sqlite3
 
+from processes import OPEN_STORE
+
 FIELDS = "title category place priority due wait recurrence checklist notes archived added finished".split()
 CARD = ", ".join("card." + name for name in ["id", "handle", "deleted"] + FIELDS)
 VALUES = ", ".join(["number", "deleted"] + FIELDS)
@@ -40,15 +42,7 @@ def columns(condition):
     return "\n".join(lines)
 
 
-OPENING = f"""PRAGMA busy_timeout = 5000;
-PRAGMA foreign_keys = ON;
-SELECT * FROM sqlite_master LIMIT 1;
-SELECT name FROM sqlite_schema WHERE type = 'table';
-SELECT identifier FROM grdb_migrations;
-PRAGMA journal_mode = WAL;
-PRAGMA synchronous = FULL;
-PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
-BEGIN; {LATEST} COMMIT;
+OPENING = OPEN_STORE + f"""BEGIN; {LATEST} COMMIT;
 BEGIN;
 {columns(SHOWN)}
 {COUNTS}
