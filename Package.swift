@@ -5,6 +5,12 @@ import PackageDescription
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
+/// The modules that the tests of every feature use.
+let featureTests: [Target.Dependency] = [
+  "FeatureSupport", "Foyer", "FoyerFeatures", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting",
+  "TemporaryFolder",
+]
+
 /// A release holds Swift's runtime and all libraries but the C library's, since loading them took a third of a start.
 ///
 /// The files in `Sources/LinkerScripts` stand for the shared libraries and name the archives to take in their place.
@@ -113,12 +119,13 @@ let package = Package(
     .testTarget(
       name: "FoyerNetworkTests", dependencies: ["FoyerNetwork", "LoopbackServer", "TemporaryFolder"]),
     .target(name: "LoopbackServer", dependencies: ["FoyerNetwork"], path: "Tests/Support/LoopbackServer"),
-    .testTarget(
-      name: "MusicTests",
+    .target(
+      name: "FeatureSupport",
       dependencies: [
-        "Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerTesting", "FoyerFeatures",
-        "MusicScreen", "LoopbackServer", "TemporaryFolder",
-      ]),
+        "Foyer", "FoyerFeatures", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting",
+        "TemporaryFolder", sqlite,
+      ], path: "Tests/Support/FeatureSupport"),
+    .testTarget(name: "MusicTests", dependencies: featureTests + ["MusicScreen", "LoopbackServer"]),
     .executableTarget(
       name: "MusicFuzz",
       dependencies: [
@@ -126,24 +133,9 @@ let package = Package(
         "MusicScreen",
       ],
       path: "Tests/Fixtures/MusicFuzz"),
-    .testTarget(
-      name: "PlayerTests",
-      dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerNetwork", "FoyerTesting", "FoyerFeatures",
-        "PlayerScreen", "StatementCounter", "TemporaryFolder",
-      ]),
-    .testTarget(
-      name: "PetTests",
-      dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "PetScreen",
-        "StatementCounter", "TemporaryFolder",
-      ]),
-    .testTarget(
-      name: "TodoTests",
-      dependencies: [
-        "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "TodoScreen",
-        "StatementCounter", "TemporaryFolder",
-      ]),
+    .testTarget(name: "PlayerTests", dependencies: featureTests + ["PlayerScreen"]),
+    .testTarget(name: "PetTests", dependencies: featureTests + ["PetScreen"]),
+    .testTarget(name: "TodoTests", dependencies: featureTests + ["TodoScreen"]),
     .testTarget(
       name: "FoyerFeaturesTests", dependencies: ["Foyer", "FoyerFeatures", "FoyerJournal", "FoyerStorage"]),
     .testTarget(
@@ -151,9 +143,6 @@ let package = Package(
       dependencies: [
         "Foyer", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures", "TemporaryFolder",
       ]),
-    .target(
-      name: "StatementCounter", dependencies: ["FoyerStorage", "FoyerTesting", sqlite],
-      path: "Tests/Support/StatementCounter"),
     .testTarget(name: "StreamTests", dependencies: ["Foyer", "FoyerTesting"]),
     .testTarget(
       name: "FoyerTestingTests", dependencies: ["FoyerTesting", "FoyerTools", "Foyer", "TemporaryFolder"]),

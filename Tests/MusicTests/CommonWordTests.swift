@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerStorage
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite("A word that many songs have")
 struct CommonWordTests {
   private func songs(_ typed: String, weighed: Int, limit: Int = 200) throws -> [Song.ID] {
-    let store = try MusicSession.store()
+    let store = try MusicStore.emptyStore()
     return try store.write { db in
       for id in 1...20 {
         var song = Song(

@@ -5,7 +5,7 @@ import MusicScreen
 import Testing
 
 @MainActor
-@Suite("Hostile text from the service")
+@Suite("Hostile text from the service", .timeLimit(.minutes(10)))
 struct HostileTextTests {
   private static let fields = [
     "trackName", "artistName", "collectionName", "releaseDate", "primaryGenreName", "currency",

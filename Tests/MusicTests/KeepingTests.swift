@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -15,7 +16,7 @@ struct KeepingTests {
   private let theirs: MusicStore
 
   init() throws {
-    shared = try MusicSession.store()
+    shared = try MusicStore.emptyStore()
     mine = try Self.music(shared, "minji", seed: 1)
     theirs = try Self.music(shared, "jun", seed: 2)
     try mine.fillWithSample()

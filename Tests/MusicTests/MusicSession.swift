@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -19,7 +20,7 @@ final class MusicSession {
     _ fetcher: any Fetching, address: String = "https://music.example/search", language: Language = .english,
     rendering: any Rendering = PlainRendering(), store: Store? = nil, author: String = "", seed: UInt64 = 1
   ) throws {
-    let store = try store ?? Self.store()
+    let store = try store ?? MusicStore.emptyStore()
     self.store = store
     let environment = Environment(
       clock: clock, secondsFromUTC: { _ in 9 * 3600 }, identifiers: IdentifierSource(seed: seed),
@@ -28,13 +29,8 @@ final class MusicSession {
       store: store, environment: environment, author: author, types: MusicStore.recordTypes)
     music = MusicStore(FeatureJournal(journal, "music"), fetcher: fetcher, address: address)
     session = try Session(
-      HomeCoordinator(music), environment: environment, console: console, rendering: rendering)
+      FeatureProgram(music), environment: environment, console: console, rendering: rendering)
     session.scheduler = clock.scheduler
-  }
-
-  /// Makes a store with the feature's tables.
-  static func store(at location: StoreLocation = .memory) throws -> Store {
-    try Store(at: location, migrations: [.journal] + MusicStore.migrations)
   }
 
   /// Goes to the music and forgets what that printed.

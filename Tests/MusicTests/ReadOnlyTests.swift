@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerJournal
 import TemporaryFolder
@@ -16,7 +17,7 @@ struct ReadOnlyTests {
   /// A session on a store with the sample, of which one song is kept.
   private func session(_ bodies: String) async throws -> MusicSession {
     let path = folder.file("foyer.sqlite")
-    let writer = try MusicSession.store(at: .file(path))
+    let writer = try MusicStore.emptyStore(at: .file(path))
     let before = try MusicSession(PlayedFetcher(Bodies.nothing), store: writer)
     try before.music.fillWithSample()
     _ = try before.music.keep([1001])

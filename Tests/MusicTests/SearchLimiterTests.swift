@@ -29,11 +29,16 @@ struct SearchLimiterTests {
     }
   }
 
+  private let fetcher = CountingFetcher()
+  private let music: MusicSession
+
+  init() async throws {
+    music = try MusicSession(fetcher)
+    await music.enter()
+  }
+
   @Test("two searches are three seconds apart")
   func pause() async throws {
-    let fetcher = CountingFetcher()
-    let music = try MusicSession(fetcher)
-    await music.enter()
     await music.type("search a")
     let turn = music.start("search b")
     await music.clock.advance(by: .milliseconds(2999))
@@ -58,10 +63,7 @@ struct SearchLimiterTests {
 
   @Test("after 403 or 429 the service is left alone for a minute, then twice as long, up to half an hour")
   func backOff() async throws {
-    let fetcher = CountingFetcher()
     fetcher.answer(403)
-    let music = try MusicSession(fetcher)
-    await music.enter()
     for (round, seconds) in [60, 120, 240, 480, 960, 1800, 1800].enumerated() {
       #expect(await music.type("search a").contains("Try again in \(seconds) seconds."))
       #expect(fetcher.count == round + 1)
@@ -78,9 +80,6 @@ struct SearchLimiterTests {
 
   @Test("the service is left alone for as long as it says, within half an hour")
   func retryAfter() async throws {
-    let fetcher = CountingFetcher()
-    let music = try MusicSession(fetcher)
-    await music.enter()
     for (asked, told) in [(90, 90), (5, 120), (86_400, 1800)] {
       fetcher.answer(429, retryAfter: .seconds(asked))
       #expect(await music.type("search a").contains("Try again in \(told) seconds."))
@@ -90,9 +89,6 @@ struct SearchLimiterTests {
 
   @Test("a search that is stopped while it waits asks nobody")
   func cancelled() async throws {
-    let fetcher = CountingFetcher()
-    let music = try MusicSession(fetcher)
-    await music.enter()
     await music.type("search a")
     let turn = music.start("search b")
     await music.clock.advance(by: .seconds(1))

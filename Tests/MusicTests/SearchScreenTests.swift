@@ -10,7 +10,7 @@ import Testing
 @Suite("The search screen")
 struct SearchScreenTests {
   @Test("an empty music says which command fills it")
-  func emptyRoom() async throws {
+  func empty() async throws {
     let music = try MusicSession(PlayedFetcher(Bodies.nothing))
     await music.open("/music")
     #expect(
@@ -27,7 +27,7 @@ struct SearchScreenTests {
   }
 
   @Test("an empty music says so in Korean")
-  func emptyKoreanRoom() async throws {
+  func emptyInKorean() async throws {
     let music = try MusicSession(PlayedFetcher(Bodies.nothing), language: .korean)
     await music.open("/music")
     #expect(

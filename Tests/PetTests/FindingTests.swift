@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -24,10 +25,10 @@ import Testing
 
   /// A walk through a root whose shelter holds so many pets, numbered from 1.
   private func walk(past count: Int) async throws -> Walk {
-    let shared = try PetProgram.store()
+    let shared = try PetStore.emptyStore()
     let store = try PetStore.inMemory(seed: 9, sharing: shared)
     for number in 1...count { try store.add("Pet \(number)") }
-    return try await PetProgram.walk(sample: false, store: shared)
+    return try await PetStore.walk(store: shared)
   }
 
   @Test("pets are found by a rarity in either language or by a part of the name, whatever its case")
@@ -90,7 +91,6 @@ import Testing
   @Test("the shelter shows a page, and more of it on request")
   func more() async throws {
     let walk = try await walk(past: 60)
-    await walk.type("pet")
     #expect(walk.rows.count == 25)
     #expect(walk.json.value(at: "state") == "60 pets to adopt; 25 shown, type more for more")
     #expect(walk.json.value(at: "fields.fees[0]") == "3000.00 USD")
@@ -108,7 +108,6 @@ import Testing
   @Test("pets that are added while one looks at the shelter are shown wherever they stand")
   func touched() async throws {
     let walk = try await walk(past: 60)
-    await walk.type("pet")
     await walk.type("add Rex, 2020-01-01, rare")
     #expect(walk.output.contains("26. Rex"))
     await walk.type("remove 26")
@@ -119,7 +118,6 @@ import Testing
   @Test("a pet that another pushes off the page is not gone, one that is removed is")
   func pushedOff() async throws {
     let walk = try await walk(past: 30)
-    await walk.type("pet")
     await walk.type("remove 3")
     #expect(walk.output.contains("Deleted “Pet 3”.\n"))
     #expect(walk.column("name").dropFirst(23) == ["Pet 25", "Pet 26"])

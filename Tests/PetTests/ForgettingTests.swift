@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foundation
 import Foyer
 import FoyerFeatures
@@ -16,7 +17,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    file = try PetProgram.store(at: .file(folder.file("foyer.sqlite")))
+    file = try PetStore.emptyStore(at: .file(folder.file("foyer.sqlite")))
     store = try PetStore.inMemory(sharing: file)
   }
 
@@ -27,7 +28,7 @@ import Testing
     #expect(try store.receipt(1).adopter == "Kim Minji")
     #expect(try bytes().contains("Kim Minji"))
 
-    let other = try PetProgram.store(at: .file(folder.file("foyer.sqlite")))
+    let other = try PetStore.emptyStore(at: .file(folder.file("foyer.sqlite")))
     _ = try store.forget(1, isConfirmed: true)
     #expect(try store.receipt(1).adopter == nil)
     #expect(try store.receipt(1).contact == nil)

@@ -1,21 +1,24 @@
+import FeatureSupport
 import Foyer
-import FoyerFeatures
+package import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+package import FoyerNetwork
 
-@testable import PetScreen
+@testable package import PetScreen
 
-extension PetStore {
-  static func inMemory(
-    seed: UInt64 = 1, author: String = "", sharing store: Store? = nil
-  ) throws -> PetStore {
-    var settings = ScriptSettings()
-    settings.seed = seed
-    let environment = settings.environment(clock: VirtualClock(now: settings.now))
-    return PetProgram(store: try store ?? PetProgram.store(), environment: environment, author: author).pets
+extension PetStore: TestedFeature {
+  package static let name = "pet"
+
+  package static func make(_ feature: FeatureJournal, _ network: any Fetching) -> PetStore {
+    PetStore(feature)
   }
 
+  package func root(_ network: any Fetching) -> PetCoordinator {
+    PetCoordinator(store: self)
+  }
+}
+
+extension PetStore {
   /// All pets that are here, in the order added, and the fee of each rarity.
   func shown() throws -> Shown {
     let shelter = try shelter()
@@ -57,18 +60,5 @@ extension PetStore {
   func forget(_ number: Int, isConfirmed: Bool) throws -> Outcome {
     let confirmation = Confirmation(isGiven: isConfirmed, answered: nil)
     return try ReceiptViewModel(number, store: self).forget(number, confirmation)
-  }
-
-  func undo() throws -> UndoResult { try feature.journal.undo("pet") }
-  func redo() throws -> UndoResult { try feature.journal.redo("pet") }
-}
-
-extension UndoResult {
-  var isMade: Bool {
-    if case .made = self { true } else { false }
-  }
-
-  var conflict: UndoConflict? {
-    if case .conflict(let conflict) = self { conflict } else { nil }
   }
 }

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerJournal
 import FoyerStorage
@@ -39,7 +40,7 @@ import Testing
 
   @Test("an undo of another field leaves pictures that somebody else added")
   func otherField() throws {
-    let shared = try PetProgram.store()
+    let shared = try PetStore.emptyStore()
     let mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: shared)
     let theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: shared)
     let luna = try theirs.add("Luna").handle
@@ -51,7 +52,7 @@ import Testing
 
   @Test("the number means the picture that was shown, also where others changed the order meanwhile")
   func shownNumber() throws {
-    let shared = try PetProgram.store()
+    let shared = try PetStore.emptyStore()
     let mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: shared)
     let theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: shared)
     let luna = try mine.add("Luna").handle

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerTesting
 import PetScreen
@@ -7,12 +8,12 @@ import Testing
 @Suite struct ShelterTests {
   @Test("the graph of the feature has no mistakes")
   func graph() {
-    #expect(GraphCheck(PetProgram.self).problems.isEmpty)
+    #expect(GraphCheck(FeatureProgram<PetStore>.self).problems.isEmpty)
   }
 
   @Test("the sample shows Stuart first, two years old, for $500.00")
   func sample() async {
-    let failures = await PetProgram.run(
+    await PetStore.run(
       """
       : sample on
       > pet
@@ -39,12 +40,11 @@ import Testing
       = fields.fee 500.00 USD
       = fields.rarity very rare
       """)
-    #expect(failures == [])
   }
 
   @Test("in Korean ages are in 세 and 개월, and fees stay in dollars")
   func korean() async {
-    let failures = await PetProgram.run(
+    await PetStore.run(
       """
       : sample on
       : language ko
@@ -64,12 +64,11 @@ import Testing
       | “Mochi”의 입양을 마쳤습니다. 입양자 “민지”, 입양비 $50.00.
       = fields.adopter 민지
       """)
-    #expect(failures == [])
   }
 
   @Test("the sample stays one however often it is added, also when Stuart has found a home")
   func sampleTwice() async {
-    let failures = await PetProgram.run(
+    await PetStore.run(
       """
       > sample
       > pet
@@ -83,12 +82,11 @@ import Testing
       = rows.count 3
       = rows[0].name Mochi
       """)
-    #expect(failures == [])
   }
 
   @Test("an empty shelter says how to fill it")
   func empty() async {
-    let failures = await PetProgram.run(
+    await PetStore.run(
       """
       > pet
       | Pet
@@ -96,12 +94,11 @@ import Testing
       ...
       | No pets in the shelter. Type add[..]
       """)
-    #expect(failures == [])
   }
 
   @Test("a pet is added by questions or in one line")
   func add() async {
-    let failures = await PetProgram.run(
+    await PetStore.run(
       """
       > pet
       > add
@@ -131,12 +128,11 @@ import Testing
       | Adoption fees: $725.00
       | 3. Rex; uncommon; Age: 0 days old; Adoption fee: $75.00
       """)
-    #expect(failures == [])
   }
 
   @Test("a pet is edited and removed, in the list and on its own screen")
   func editing() async {
-    let failures = await PetProgram.run(
+    await PetStore.run(
       """
       : sample on
       > pet
@@ -151,13 +147,11 @@ import Testing
       @ /pet
       = rows.count 2
       """)
-    #expect(failures == [])
   }
 
   @Test("text that could harm a terminal is shown harmless everywhere")
   func hostile() async throws {
-    let walk = try await PetProgram.walk(sample: false)
-    await walk.type("pet")
+    let walk = try await PetStore.walk()
     await walk.type("add S\u{2066}on\u{202e}, 1992-07-08, rare, a\u{9b}b.png, \u{200e}x\u{61c}")
     await walk.type("1")
     await walk.type("adopt")
@@ -167,9 +161,7 @@ import Testing
     await walk.type("/pet/history")
     await walk.type("/pet/receipts")
     await walk.type("1")
-    let shown = walk.console.output.unicodeScalars
-    #expect(!shown.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
-    #expect(!shown.contains("\u{202e}"))
+    walk.expectHarmlessOutput()
     #expect(walk.path == "/pet/receipts/receipt/1")
   }
 }

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foundation
 import Foyer
 import FoyerJournal
@@ -27,7 +28,7 @@ import Testing
       clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
       pictures: pictures)
     let journal = Journal(
-      store: try PetProgram.store(), environment: environment, author: "", types: PetStore.recordTypes)
+      store: try PetStore.emptyStore(), environment: environment, author: "", types: PetStore.recordTypes)
     return PetStore(FeatureJournal(journal, "pet"))
   }
 

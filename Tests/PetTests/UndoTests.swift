@@ -1,49 +1,27 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
-import FoyerTesting
 import Testing
 
 @testable import PetScreen
 
 @MainActor
-@Suite struct UndoTests {
-  private let shared: Store
-  private let mine: PetStore
-  private let theirs: PetStore
+@Suite struct UndoTests: TwoProgramsSuite {
+  let programs: TwoPrograms<PetStore>
 
-  init() throws {
-    shared = try PetProgram.store()
-    mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: shared)
-    theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: shared)
-  }
+  init() throws { programs = try TwoPrograms() }
 
   @Test(
     "random changes are undone and redone one by one, also by a program that was started later",
     arguments: 1...20 as ClosedRange<UInt64>)
-  func walk(seed: UInt64) throws {
-    var store = try PetStore.inMemory(seed: seed, sharing: shared)
+  func walk(seed: UInt64) async throws {
     var changes = RandomChanges(seed: seed)
-    var states = [try store.shown()]
-    while states.count <= 30 {
+    try await PetStore.expectExactUndo(seed: seed, of: 30) { store in
       try changes.makeOne(in: store)
-      let now = try store.shown()
-      if now != states.last { states.append(now) }
+    } state: { store in
+      try store.shown()
     }
-    store = try PetStore.inMemory(seed: seed + 100, sharing: shared)
-    for state in states.dropLast().reversed() {
-      #expect(try store.undo().isMade)
-      #expect(try store.shown() == state)
-    }
-    #expect(try store.undo() == .nothingLeft)
-    store = try PetStore.inMemory(seed: seed + 200, sharing: shared)
-    for state in states.dropFirst() {
-      #expect(try store.redo().isMade)
-      #expect(try store.shown() == state)
-    }
-    #expect(try store.redo() == .nothingLeft)
-    #expect(try store.feature.journal.check() == [])
   }
 
   @Test("a new change drops what could be redone")

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -30,7 +31,8 @@ import Testing
       ("2021-12-22", "2021-12-22", 0), ("2021-12-21", "2021-12-22", nil),
     ] as [(String, String, Int?)])
   func ages(today: String, birthday: String, tenths: Int?) throws {
-    let store = try PlayerStore.inMemory(now: today + "T12:00:00Z")
+    let noon = try #require(Timestamp(iso: today + "T12:00:00Z"))
+    let store = try PlayerStore.inMemory(at: VirtualClock(now: noon))
     try store.players.add(Player(name: "Son", birthday: try #require(Day(birthday))))
     for filter in ["", "striker", "son"] {
       #expect(try store.squad(filter).totals.averageAge?.tenths == tenths)
@@ -62,8 +64,7 @@ import Testing
 
   @Test("names are found by any part, whatever the case, however the letters are composed")
   func names() async throws {
-    let walk = try await House.walk(sample: false)
-    await walk.type("player")
+    let walk = try await PlayerStore.walk()
     for name in ["Kim Jung", "손흥민", "Zoë", "İbrahim", "Ωmega", "a_b%c"] {
       await walk.type("add \(name), 1990-01-01, striker")
     }
@@ -81,8 +82,7 @@ import Testing
 
   @Test("order and filter stay while the squad changes")
   func stays() async throws {
-    let walk = try await House.walk()
-    await walk.type("player")
+    let walk = try await PlayerStore.walk(hasSample: true)
     await walk.type("sort name")
     await walk.type("find o")
     await walk.type("add Bo, 1990-01-01, striker")

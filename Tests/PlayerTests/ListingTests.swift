@@ -1,9 +1,9 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 import FoyerTesting
-import StatementCounter
 import Testing
 
 @testable import PlayerScreen
@@ -14,23 +14,16 @@ import Testing
     "take the same number of statements, however many players there are",
     arguments: ["find striker", "find 1", "find", "sort name", "sort age", "sort position", "sort wage"])
   func statements(line: String) async throws {
-    var counts: [Int] = []
-    for players in [0, 1, 30, 3_000] {
-      let store = try store(of: players)
-      let walk = try await House.walk(sample: false, store: store)
-      await walk.type("/player")
+    try await PlayerStore.expectConstantStatements(of: line, in: [0, 1, 30, 3_000], store: store(of:)) {
+      store, _ in
       _ = try PlayerStore.inMemory(seed: 3, sharing: store).players.setPrice(
         of: .kind(.striker), to: .amount(.won(7)))
-      counts.append(await StatementCounter(of: store).count(line, in: walk))
     }
-    #expect(counts[0] > 0)
-    #expect(Set(counts).count == 1, "\(counts)")
   }
 
   @Test("show a page of 25 and say how many there are", arguments: [0, 1, 25, 26, 3_000])
   func pages(count: Int) async throws {
-    let walk = try await House.walk(sample: false, store: try store(of: count))
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk(store: try store(of: count))
     #expect(walk.json.value(at: "rows.count") == .integer(min(count, 25)))
     let players = "\(count) \(count == 1 ? "player" : "players")"
     #expect(
@@ -45,8 +38,7 @@ import Testing
 
   @Test("bring what is changed into sight, wherever it stands")
   func touched() async throws {
-    let walk = try await House.walk(sample: false, store: try store(of: 100))
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk(store: try store(of: 100))
     await walk.type("add Bo, 1990-01-01, striker")
     #expect(walk.json.value(at: "rows[25].name") == "Bo")
     #expect(walk.output.contains("26. Bo; striker"))
@@ -58,8 +50,7 @@ import Testing
 
   @Test("do not call a player gone whom others pushed off the page")
   func pushedOff() async throws {
-    let walk = try await House.walk(sample: false, store: try store(of: 30))
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk(store: try store(of: 30))
     await walk.type("remove Player 3")
     #expect(walk.output.contains("Deleted “Player 3”.\n"))
     #expect(walk.json.value(at: "rows[24].name") == "Player 25")
@@ -71,8 +62,7 @@ import Testing
 
   @Test("name players that are not shown, exactly or by a beginning that only one has")
   func beyond() async throws {
-    let walk = try await House.walk(sample: false, store: try store(of: 200))
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk(store: try store(of: 200))
     await walk.type("open player 17")
     #expect(walk.json.value(at: "title") == "Player 17")
     await walk.type("..")
@@ -111,10 +101,9 @@ import Testing
           ownPrice: index % 3 == 0 ? .won(Int64.max) : nil))
     }
     for language in [Language.english, .korean] {
-      let store = try House.store()
+      let store = try PlayerStore.emptyStore()
       try PlayerStore.inMemory(seed: 2, sharing: store).add(players)
-      let walk = try await House.walk(language, sample: false, store: store, width: width, format: .styled)
-      await walk.type("/player")
+      let walk = try await PlayerStore.walk(language, store: store, width: width, format: .styled)
       let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
       #expect(lines.allSatisfy { Text(String($0)).width <= width })
       let rows = lines.filter { $0.contains(#/^ *[0-9]+\.  /#) }.map { Text(String($0)).width }
@@ -124,7 +113,7 @@ import Testing
   }
 
   private func store(of count: Int) throws -> Store {
-    let store = try House.store()
+    let store = try PlayerStore.emptyStore()
     let day = try #require(Day(year: 1990, month: 1, day: 1))
     try PlayerStore.inMemory(seed: 2, sharing: store).add(
       (0..<count).map { index in

@@ -1,22 +1,25 @@
+import FeatureSupport
 import Foyer
-import FoyerFeatures
+package import FoyerFeatures
 import FoyerJournal
+package import FoyerNetwork
 import FoyerStorage
-import FoyerTesting
 
-@testable import PlayerScreen
+@testable package import PlayerScreen
 
-extension PlayerStore {
-  static func inMemory(
-    now: String? = nil, seed: UInt64 = 1, author: String = "", sharing store: Store? = nil
-  ) throws -> PlayerStore {
-    var settings = ScriptSettings()
-    settings.seed = seed
-    let moment = now.flatMap { Timestamp(iso: $0) } ?? settings.now
-    let environment = settings.environment(clock: VirtualClock(now: moment))
-    return House(store: try store ?? House.store(), environment: environment, author: author).players
+extension PlayerStore: TestedFeature {
+  package static let name = "player"
+
+  package static func make(_ feature: FeatureJournal, _ network: any Fetching) -> PlayerStore {
+    PlayerStore(feature)
   }
 
+  package func root(_ network: any Fetching) -> PlayerCoordinator {
+    PlayerCoordinator(store: self, fetcher: network, address: Network.address)
+  }
+}
+
+extension PlayerStore {
   func squad(
     _ filter: String = "", by order: SortOrder<PlayerColumn> = SortOrder<PlayerColumn>(.added),
     length: Int = 25
@@ -56,18 +59,5 @@ extension PlayerStore {
         FROM player WHERE deleted = 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
         """)
     )
-  }
-
-  func undo() throws -> UndoResult { try feature.journal.undo("player") }
-  func redo() throws -> UndoResult { try feature.journal.redo("player") }
-}
-
-extension UndoResult {
-  var isMade: Bool {
-    if case .made = self { true } else { false }
-  }
-
-  var conflict: UndoConflict? {
-    if case .conflict(let conflict) = self { conflict } else { nil }
   }
 }

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foundation
 import Foyer
 import FoyerJournal
@@ -26,8 +27,7 @@ import Testing
       "\"Open,1990-01-01,striker,,,",
     ]
     let file = try folder.write(Array(lines.joined(separator: "\r\n").utf8), to: "hostile.csv")
-    let walk = try await House.walk(sample: false)
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk()
     await walk.type("import \(file)")
     #expect(walk.json.value(at: "fields.refused") == 8)
     #expect(walk.json.value(at: "fields.new") == 2)
@@ -98,9 +98,8 @@ import Testing
   /// Imports a file of two good players and a bad line.
   private func tryTaking(_ bytes: [UInt8], bad line: Int, _ reason: String) async throws {
     let file = try folder.write(bytes, to: "hostile.csv")
-    let store = try House.store()
-    let walk = try await House.walk(sample: false, store: store)
-    await walk.type("/player")
+    let store = try PlayerStore.emptyStore()
+    let walk = try await PlayerStore.walk(store: store)
     await walk.type("import \(file)")
     #expect(walk.json.value(at: "fields.refused") == 1)
     #expect(walk.json.value(at: "fields.new") == 2)
@@ -124,8 +123,7 @@ import Testing
     ])
   func refused(name: String, text: String, reason: String) async throws {
     let file = try folder.write(text, to: name)
-    let walk = try await House.walk(sample: false)
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk()
     guard case .refused(let refusal)? = await walk.type("import \(file)") else {
       Issue.record("not refused")
       return
@@ -136,8 +134,7 @@ import Testing
 
   @Test("wrong UTF-8 in JSON is named by its line, and wrong elements by their number")
   func json() async throws {
-    let walk = try await House.walk(sample: false)
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk()
     let wrong = Array("[\n{\"name\":\"".utf8) + [0xFF] + Array("\"}]".utf8)
     await walk.type("import \(try folder.write(wrong, to: "a.json"))")
     #expect(walk.output.contains("Line 2 of the file is not UTF-8"))
@@ -154,8 +151,7 @@ import Testing
 
   @Test("columns that a file leaves out stay as they are; headers in Korean, in any order, with a BOM")
   func columns() async throws {
-    let walk = try await House.walk()
-    await walk.type("/player")
+    let walk = try await PlayerStore.walk(hasSample: true)
     await walk.type("wage 1 7 KRW")
     let text = "\u{FEFF}포지션, 생일 ,이름\nmidfielder,1992년 7월 8일,Son\n"
     await walk.type("import \(try folder.write(text, to: "a.csv"))")
@@ -173,9 +169,8 @@ import Testing
       text += "Player \(index),1990-01-01,striker,\(index) KRW,,\"Who, is \(index)\"\n"
     }
     let file = try folder.write(text, to: "many.csv")
-    let store = try House.store()
-    let walk = try await House.walk(sample: false, store: store)
-    await walk.type("/player")
+    let store = try PlayerStore.emptyStore()
+    let walk = try await PlayerStore.walk(store: store)
     for line in ["import \(file)", "more", "confirm", "sort wage", "find 99", "find", "undo"] {
       await walk.type(line)
       if line == "more" { #expect(walk.json.value(at: "rows.count") == 20) }

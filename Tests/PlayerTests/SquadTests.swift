@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerTesting
 import PlayerScreen
@@ -5,14 +6,14 @@ import Testing
 
 @MainActor
 @Suite struct SquadTests {
-  @Test("the graph of the room has no mistakes")
+  @Test("the graph of the feature has no mistakes")
   func graph() {
-    #expect(GraphCheck(House.self).problems.isEmpty)
+    #expect(GraphCheck(FeatureProgram<PlayerStore>.self).problems.isEmpty)
   }
 
   @Test("the sample shows Son first, aged 29, with a striker's wage")
   func sample() async {
-    let failures = await House.run(
+    await PlayerStore.run(
       """
       : sample on
       > player
@@ -39,12 +40,11 @@ import Testing
       = fields.wage 500000000 KRW
       = fields.birthday 1992-07-08
       """.replacing("| \n", with: "|\n"))
-    #expect(failures == [])
   }
 
   @Test("in Korean a player has 선수 이름, 나이 and 주급")
   func korean() async {
-    let failures = await House.run(
+    await PlayerStore.run(
       """
       : sample on
       : language ko
@@ -66,12 +66,11 @@ import Testing
       | 주급: 5억 원
       = fields.wage 500000000 KRW
       """)
-    #expect(failures == [])
   }
 
   @Test("the sample stays one however often it is added")
   func sampleTwice() async {
-    let failures = await House.run(
+    await PlayerStore.run(
       """
       > sample
       > sample
@@ -83,12 +82,11 @@ import Testing
       = rows[0].name Joe
       = rows[4].name Emily
       """)
-    #expect(failures == [])
   }
 
   @Test("an empty squad says how to fill it")
   func empty() async {
-    let failures = await House.run(
+    await PlayerStore.run(
       """
       > player
       | Player
@@ -96,12 +94,11 @@ import Testing
       ...
       | No players yet. Type add[..]
       """)
-    #expect(failures == [])
   }
 
   @Test("one line adds a player, from anywhere, exactly once")
   func addInOneLine() async {
-    let failures = await House.run(
+    await PlayerStore.run(
       """
       > /player add Son, 1992-07-08, striker, son.png
       | Added “Son”.
@@ -120,7 +117,6 @@ import Testing
       = rows[1].position defender
       = rows[2].name "Park, Jr."
       """)
-    #expect(failures == [])
   }
 
   @Test(
@@ -136,8 +132,7 @@ import Testing
       ("add \(String(repeating: "x", count: 101)), 1992-07-08, striker", "at most 100 characters"),
     ])
   func wrongLines(line: String, reason: String) async throws {
-    let walk = try await House.walk(sample: false)
-    await walk.type("player")
+    let walk = try await PlayerStore.walk()
     let turn = await walk.type(line)
     guard case .refused(let refusal)? = turn else {
       Issue.record("not refused: \(String(describing: turn))")
@@ -149,7 +144,7 @@ import Testing
 
   @Test("a player is edited and removed, in the list and on its own screen")
   func editing() async {
-    let failures = await House.run(
+    await PlayerStore.run(
       """
       : sample on
       > player
@@ -186,21 +181,17 @@ import Testing
       > /player/zzzz
       ! no player “zzzz”
       """)
-    #expect(failures == [])
   }
 
   @Test("text that could harm a terminal is shown harmless everywhere")
   func hostile() async throws {
-    let walk = try await House.walk(sample: false)
-    await walk.type("player")
+    let walk = try await PlayerStore.walk()
     await walk.type("add S\u{2066}on\u{202e}, 1992-07-08, striker, a\u{9b}b.png, \u{200e}x\u{61c}")
     await walk.type("1")
     await walk.type("edit name \u{1b}c")
     await walk.type("remove")
     await walk.type("add x\u{1b}, y\u{1b}, z")
-    let shown = walk.console.output.unicodeScalars
-    #expect(!shown.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
-    #expect(!shown.contains("\u{202e}"))
+    walk.expectHarmlessOutput()
     #expect(walk.console.output.contains("\\u{2066}"))
   }
 }

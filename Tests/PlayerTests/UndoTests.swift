@@ -1,58 +1,36 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
 import FoyerTesting
 import Testing
 
 @testable import PlayerScreen
 
 @MainActor
-@Suite struct UndoTests {
-  private let shared: Store
-  private let mine: PlayerStore
-  private let theirs: PlayerStore
+@Suite struct UndoTests: TwoProgramsSuite {
+  let programs: TwoPrograms<PlayerStore>
 
-  init() throws {
-    shared = try House.store()
-    mine = try PlayerStore.inMemory(seed: 1_001, author: "minji", sharing: shared)
-    theirs = try PlayerStore.inMemory(seed: 1_002, author: "jun", sharing: shared)
-  }
+  init() throws { programs = try TwoPrograms() }
 
   @Test(
     "undo and redo, however often, lead through the same squads", arguments: 1...20 as ClosedRange<UInt64>)
   func identity(seed: UInt64) async throws {
-    var store = try PlayerStore.inMemory(seed: seed, sharing: shared)
     var changes = try RandomChanges(seed: seed)
-    var squads = [try store.everything()]
-    while squads.count <= 40 {
+    let store = try await PlayerStore.expectExactUndo(seed: seed, of: 40) { store in
       try await changes.one(on: store)
-      let now = try store.everything()
-      if now != squads.last { squads.append(now) }
-    }
-    for round in 1...2 as ClosedRange<UInt64> {
-      store = try PlayerStore.inMemory(seed: seed + round * 100, sharing: shared)
-      for squad in squads.dropLast().reversed() {
-        #expect(try store.undo().isMade)
-        #expect(try store.everything() == squad)
-      }
-      #expect(try store.undo() == .nothingLeft)
-      for squad in squads.dropFirst() {
-        #expect(try store.redo().isMade)
-        #expect(try store.everything() == squad)
-      }
-      #expect(try store.redo() == .nothingLeft)
+    } state: { store in
+      try store.everything()
     }
     let tallies = try store.tallies()
     #expect(tallies.kept == tallies.counted)
-    #expect(try store.feature.journal.check() == [])
   }
 
   @Test(
     "undo and redo in the midst of changes leave the tally and the squad whole",
     arguments: 1...20 as ClosedRange<UInt64>)
   func midst(seed: UInt64) async throws {
-    let store = try PlayerStore.inMemory(seed: seed, sharing: shared)
+    let store = try PlayerStore.inMemory(seed: seed, sharing: programs.store)
     var changes = try RandomChanges(seed: seed)
     for _ in 0..<60 {
       let before = try store.everything()
@@ -74,16 +52,14 @@ import Testing
 
   @Test("changes are undone and redone in another session, latest first, exactly")
   func acrossSessions() async throws {
-    let first = try await House.walk(store: shared)
-    await first.type("player")
+    let first = try await PlayerStore.walk(hasSample: true, store: programs.store)
     let before = first.json.value(at: "rows")
     for line in [
       "wage 1 5 USD", "edit 1 name Lee", "remove 1", "add Bo, 1990-01-01, striker", "wage goalkeeper 7 KRW",
     ] { await first.type(line) }
     await first.type("show")
     let after = first.json.value(at: "rows")
-    let second = try await House.walk(sample: false, store: shared, seed: 2)
-    await second.type("player")
+    let second = try await PlayerStore.walk(store: programs.store, seed: 2)
     for _ in 0..<5 { await second.type("undo") }
     await second.type("show")
     #expect(second.json.value(at: "rows") == before)
@@ -91,8 +67,7 @@ import Testing
     #expect(second.json.value(at: "rows.count") == 0)
     await second.type("undo")
     #expect(second.json.value(at: "reason") == "Nothing to undo.")
-    let third = try await House.walk(sample: false, store: shared, seed: 3)
-    await third.type("player")
+    let third = try await PlayerStore.walk(store: programs.store, seed: 3)
     for _ in 0..<6 { await third.type("redo") }
     await third.type("show")
     #expect(third.json.value(at: "rows") == after)

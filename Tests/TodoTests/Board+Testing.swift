@@ -1,42 +1,29 @@
+import FeatureSupport
 import Foyer
 import FoyerJournal
-import FoyerStorage
-import FoyerTesting
+package import FoyerNetwork
 
-@testable import FoyerFeatures
-@testable import TodoScreen
+@testable package import FoyerFeatures
+@testable package import TodoScreen
 
-extension Store {
-  /// A store in memory with the tables of the board.
-  static func todo() throws -> Store {
-    try Store(at: .memory, migrations: [.journal] + TodoStore.migrations)
+extension TodoStore: TestedFeature {
+  package static let name = "todo"
+
+  package static func make(_ feature: FeatureJournal, _ network: any Fetching) -> TodoStore {
+    TodoStore(feature)
+  }
+
+  package func root(_ network: any Fetching) -> TodoCoordinator {
+    TodoCoordinator(store: self)
   }
 }
 
 extension TodoStore {
-  convenience init(_ store: Store, _ environment: Environment, author: String = "") {
-    let journal = Journal(
-      store: store, environment: environment, author: author, types: TodoStore.recordTypes)
-    self.init(FeatureJournal(journal, "todo"))
-  }
-
-  static func inMemory(
-    at clock: VirtualClock = VirtualClock(now: ScriptSettings().now), seed: UInt64 = 1, author: String = "",
-    sharing store: Store? = nil
-  ) throws -> TodoStore {
-    var settings = ScriptSettings()
-    settings.seed = seed
-    return TodoStore(try store ?? .todo(), settings.environment(clock: clock), author: author)
-  }
-
   func rename(_ handle: String, to title: String) throws { try edit(handle, "edit") { $0.title = title } }
   func plan(_ handle: String, _ due: DueChange) throws { try edit(handle, "due") { $0.due = due.day } }
   func rank(_ handle: String, _ rank: PriorityChange) throws {
     try edit(handle, "priority") { $0.priority = rank.priority }
   }
-
-  func undo() throws -> UndoResult { try feature.journal.undo("todo") }
-  func redo() throws -> UndoResult { try feature.journal.redo("todo") }
 
   func history(_ change: (inout HistoryRequest) -> Void = { _ in }) throws -> [HistoryEntry] {
     var request = HistoryRequest(feature: "todo")
@@ -95,10 +82,4 @@ struct ImportEffect {
   let same: [Recorded<Card>]
   let refused: [TransferNote]
   let work: Int
-}
-
-extension UndoResult {
-  var isMade: Bool {
-    if case .made = self { true } else { false }
-  }
 }

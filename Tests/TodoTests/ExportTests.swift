@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foundation
 import Foyer
 import FoyerJournal
@@ -14,7 +15,7 @@ import Testing
   @Test("cards are written as todo.txt, and what it cannot say is said")
   func todoTxt() async throws {
     let folder = try TemporaryFolder()
-    let walk = try await House.walk()
+    let walk = try await TodoStore.walk()
     for line in [
       "add Call mum +home @phone", "due 1 2021-12-24", "priority 1 a", "note 1 In the evening",
       "add Write the letter", "move 2 doing", "add Read", "priority 3 b", "move 3 done", "archive 0",
@@ -44,7 +45,7 @@ import Testing
   @Test("cards are written as CSV in the person's language, with their identifiers, and come back")
   func csv() async throws {
     let folder = try TemporaryFolder()
-    let walk = try await House.walk(.korean)
+    let walk = try await TodoStore.walk(.korean)
     for line in [
       "add =Call mum, now", "note 1 In the \"evening\"", "note 1 or later", "add Read", "move 2 done",
     ] {
@@ -68,7 +69,7 @@ import Testing
   @Test("cards are written as JSON with all that is known of them")
   func json() async throws {
     let folder = try TemporaryFolder()
-    let walk = try await House.walk()
+    let walk = try await TodoStore.walk()
     for line in [
       "add Call mum wait:2021-12-22", "note 1 In the \"evening\"", "item 1 Find the number", "repeat 1 2w",
       "add Read", "move 2 done",
@@ -93,9 +94,9 @@ import Testing
   @Test("a tilde is the home directory, for every command that takes a file")
   func home() async throws {
     let folder = try TemporaryFolder()
-    let store = TodoStore(
-      try .todo(),
-      Environment(
+    let store = TodoStore.make(
+      on: try TodoStore.emptyStore(),
+      in: Environment(
         clock: VirtualClock(now: ScriptSettings().now), identifiers: IdentifierSource(seed: 1),
         homeDirectory: folder.path))
     try store.add("Buy milk")
@@ -107,7 +108,7 @@ import Testing
   @Test("no file is replaced, made without cards, or left half written")
   func refusals() async throws {
     let folder = try TemporaryFolder()
-    let walk = try await House.walk()
+    let walk = try await TodoStore.walk()
     func reason(_ file: String) async -> String {
       await walk.type("export \(file)")
       guard case .string(let reason)? = walk.json.value(at: "reason") else { return "none" }

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foundation
 import Foyer
 import FoyerFeatures
@@ -14,9 +15,7 @@ import Testing
   func agreement(seed: UInt64) async throws {
     let store = try TodoStore.inMemory(seed: seed)
     var commands = try RandomCommands(seed: seed)
-    for _ in 0..<60 {
-      if commands.chance(20) { _ = try store.undo() } else { _ = try await commands.one(on: store) }
-    }
+    try await commands.some(60, on: store)
     let cards = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000)).cards
     for word in ["milk", "유", "letter", "편지"] {
       let expected = cards.filter { card in

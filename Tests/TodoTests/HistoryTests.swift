@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foundation
 import Foyer
 import FoyerJournal
@@ -13,10 +14,10 @@ import Testing
 @Suite struct HistoryTests {
   @Test("a long history shows its latest page, newest first, and older ones on request")
   func pages() async throws {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     let store = try TodoStore.inMemory(seed: 9, author: "minji", sharing: shared)
     for number in 1...40 { try store.add("Card \(number)") }
-    let walk = try await House.walk(store: shared)
+    let walk = try await TodoStore.walk(store: shared)
     await walk.type("history")
     #expect(walk.json.value(at: "rows.count") == 10)
     #expect(walk.json.value(at: "rows[0].what") == "Card 40")
@@ -61,9 +62,9 @@ import Testing
     let beginning = try #require(Timestamp(iso: beginning))
     let zone = try #require(TimeZone(identifier: zone))
     let clock = VirtualClock(now: beginning + .milliseconds(-1))
-    let store = TodoStore(
-      try .todo(),
-      Environment(
+    let store = TodoStore.make(
+      on: try TodoStore.emptyStore(),
+      in: Environment(
         clock: clock,
         secondsFromUTC: {
           zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.milliseconds) / 1000))
@@ -82,12 +83,12 @@ import Testing
 
   @Test("a card's own screen shows who changed what of it, also where others were changed with it")
   func record() async throws {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     let store = try TodoStore.inMemory(seed: 9, author: "minji", sharing: shared)
     let cards = try (1...5).map { try store.add("Card \($0)").handle }
     try await store.move(cards, to: .doing)
     try await store.note([cards[4]], "Ask")
-    let walk = try await House.walk(store: shared)
+    let walk = try await TodoStore.walk(store: shared)
     await walk.type("open 5")
     #expect(walk.output.contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))
     #expect(walk.output.contains("2021-12-22 09:00 (just now) minji column TODO → DOING\n"))

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foundation
 import Foyer
 import FoyerJournal
@@ -127,7 +128,8 @@ import Testing
   }
 
   @Test(
-    "an import that is given up leaves nothing, and the program answers meanwhile")
+    "an import that is given up leaves nothing, and the program answers meanwhile",
+    .timeLimit(.minutes(5)))
   func cancelled() async throws {
     let folder = try TemporaryFolder()
     let shared = try Store(
@@ -185,7 +187,7 @@ import Testing
     ])
   func problems(name: String, text: String, place: String, reason: String) async throws {
     let folder = try TemporaryFolder()
-    let walk = try await House.walk(width: 300)
+    let walk = try await TodoStore.walk(width: 300)
     await walk.type("import \(try folder.write(text, to: name))")
     #expect(walk.json.value(at: "fields.refused") == 1)
     #expect(walk.json.value(at: "rows[0].title") == .string(place))
@@ -206,7 +208,7 @@ import Testing
 
   @Test("typed titles and notes are checked as those of files are")
   func typed() async throws {
-    let walk = try await House.walk()
+    let walk = try await TodoStore.walk()
     for title in ["a\u{1B}b", String(repeating: "x", count: 1_001)] {
       await walk.type("add \(title)")
       #expect(walk.json.value(at: "reason") != nil)
@@ -233,7 +235,7 @@ import Testing
     ])
   func broken(name: String, text: String, reason: String) async throws {
     let folder = try TemporaryFolder()
-    let walk = try await House.walk()
+    let walk = try await TodoStore.walk()
     await walk.type("import \(try folder.write(text, to: name))")
     #expect(
       walk.json.value(at: "reason")?.text.contains(JSONValue.string(reason).text.dropFirst().dropLast())
@@ -258,7 +260,7 @@ import Testing
     arguments: ["txt", "json", "csv"])
   func hostile(ending: String) async throws {
     let folder = try TemporaryFolder()
-    let walk = try await House.walk()
+    let walk = try await TodoStore.walk()
     await walk.type("add One")
     for name in ["\u{1B}[31mred", "a\u{0}b", "a\rb\u{202E}c", String(repeating: "x", count: 300)] {
       await walk.type("import \(folder.file(name)).\(ending)")
@@ -275,7 +277,7 @@ import Testing
   func missing() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.file("d.txt"), withIntermediateDirectories: true)
-    let walk = try await House.walk()
+    let walk = try await TodoStore.walk()
     for (name, reason) in [
       ("none.txt", "There is no file"), ("d.txt", "is a directory"), ("cards", "The format is not clear"),
       ("none.old csv", "There is no file"),

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -13,13 +14,7 @@ import Testing
   func check(seed: UInt64) async throws {
     let store = try TodoStore.inMemory(seed: seed)
     var commands = try RandomCommands(seed: seed)
-    for _ in 0..<60 {
-      switch true {
-      case commands.chance(15): _ = try store.undo()
-      case commands.chance(10): _ = try store.redo()
-      default: _ = try await commands.one(on: store)
-      }
-    }
+    try await commands.some(60, on: store)
     #expect(try store.feature.journal.check() == [])
     let board = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000))
     for category in Category.allCases {

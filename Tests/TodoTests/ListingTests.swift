@@ -1,8 +1,8 @@
+import FeatureSupport
 import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 import FoyerTesting
-import StatementCounter
 import Testing
 
 @testable import Foyer
@@ -16,32 +16,24 @@ import Testing
       "next", "agenda", "sort due", "/todo/tags", "find card", "find +some in:todo", "find due:none", "find",
     ])
   func statements(line: String) async throws {
-    var counts: [Int] = []
-    for cards in [0, 1, 30, 3_000] {
-      let store = try store(of: (0..<cards).map { "Card \($0) +some" })
-      let walk = try await House.walk(store: store)
+    try await TodoStore.expectConstantStatements(of: line, in: [0, 1, 30, 3_000]) { count in
+      try store(of: (0..<count).map { "Card \($0) +some" })
+    } after: { _, walk in
       // The index of words reads its settings when it is first asked.
       await walk.type("find first")
-      counts.append(await StatementCounter(of: store).count(line, in: walk))
     }
-    #expect(counts[0] > 0)
-    #expect(Set(counts).count == 1, "\(counts)")
   }
 
   @Test("of the history take the same number of statements, however many cards a change touched")
   func history() async throws {
-    var counts: [Int] = []
-    for cards in [3, 30, 3_000] {
-      let store = try store(of: (0..<cards).map { "Card \($0)" })
-      let walk = try await House.walk(store: store)
-      counts.append(await StatementCounter(of: store).count("/todo/history", in: walk))
+    try await TodoStore.expectConstantStatements(of: "/todo/history", in: [3, 30, 3_000]) { count in
+      try store(of: (0..<count).map { "Card \($0)" })
     }
-    #expect(Set(counts).count == 1, "\(counts)")
   }
 
   @Test("show 10 cards of a column and say how many there are", arguments: [0, 1, 10, 11, 3_000])
   func pages(count: Int) async throws {
-    let walk = try await House.walk(store: try store(of: (0..<count).map { "Card \($0)" }))
+    let walk = try await TodoStore.walk(store: try store(of: (0..<count).map { "Card \($0)" }))
     #expect(walk.json.value(at: "rows.count") == .integer(min(count, 10)))
     let state = walk.json.value(at: "state")
     let columns = "TODO \(count)" + (count > 10 ? " (10 shown)" : "") + ", DOING 0, DONE 0"
@@ -60,7 +52,7 @@ import Testing
     let todo = try TodoStore.inMemory(seed: 5, sharing: store)
     let day = try #require(Day(year: 2021, month: 12, day: 25))
     for card in try todo.board("due:none").cards { try todo.plan(card.handle, DueChange(day: day)) }
-    let walk = try await House.walk(store: store, width: width, format: .styled)
+    let walk = try await TodoStore.walk(store: store, width: width, format: .styled)
     await walk.type("more")
     let lines = walk.console.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
     let widths = lines.filter { $0.hasSuffix("due 2021-12-25") }.map { DisplayWidth.of(String($0)) }
@@ -69,7 +61,7 @@ import Testing
   }
 
   private func store(of titles: [String]) throws -> Store {
-    let store = try Store.todo()
+    let store = try TodoStore.emptyStore()
     try TodoStore.inMemory(seed: 9, sharing: store).feature.write("add") { change in
       for title in titles { try change.add(Card(title: title)) }
     }

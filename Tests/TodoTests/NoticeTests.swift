@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -28,8 +29,8 @@ import Testing
       ),
     ])
   func sameStore(language: Language, notices: [String]) async throws {
-    let shared = try Store.todo()
-    let walk = try await House.walk(language, store: shared, author: "sujin")
+    let shared = try TodoStore.emptyStore()
+    let walk = try await TodoStore.walk(language, store: shared, author: "sujin")
     let theirs = try TodoStore.inMemory(seed: 2, author: "minji", sharing: shared)
     let steps: [() async throws -> Void] = [
       { _ = try theirs.add("Pay rent") },
@@ -49,10 +50,10 @@ import Testing
 
   @Test("on a card's own screen, and own changes of another session too")
   func cardScreen() async throws {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     let theirs = try TodoStore.inMemory(seed: 2, author: "minji", sharing: shared)
     let card = try theirs.add("Pay rent").handle
-    let walk = try await House.walk(store: shared, author: "sujin")
+    let walk = try await TodoStore.walk(store: shared, author: "sujin")
     await walk.type("1")
     try theirs.rename(card, to: "Pay the rent")
     await walk.wait(for: .zero)
@@ -65,10 +66,10 @@ import Testing
 
   @Test("on another replica that shares the board")
   func replicas() async throws {
-    let (server, here) = (InMemoryServer(), try Store.todo())
+    let (server, here) = (InMemoryServer(), try TodoStore.emptyStore())
     let mine = try TodoStore.inMemory(seed: 1, author: "sujin", sharing: here)
     let theirs = try TodoStore.inMemory(seed: 2, author: "minji")
-    let walk = try await House.walk(store: here, author: "sujin")
+    let walk = try await TodoStore.walk(store: here, author: "sujin")
     func exchange() async throws {
       for store in [theirs, mine, theirs] { _ = try await store.feature.journal.synchronize(with: server) }
       await walk.wait(for: .zero)

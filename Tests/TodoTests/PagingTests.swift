@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerStorage
@@ -8,12 +9,12 @@ import Testing
 
 @MainActor
 @Suite struct PagingTests {
-  /// A walk through a house whose board holds so many cards, numbered from 1.
+  /// A walk on a board of so many cards, numbered from 1.
   private func walk(past count: Int, tags: String = "") async throws -> Walk {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     let store = try TodoStore.inMemory(seed: 9, sharing: shared)
     for number in 1...count { try store.add("Card \(number)\(tags)") }
-    return try await House.walk(store: shared)
+    return try await TodoStore.walk(store: shared)
   }
 
   @Test("a board shows a page of each column, and more of it on request")
@@ -50,12 +51,12 @@ import Testing
 
   @Test("of many due cards the first fifty are shown, and more shows the others before the rest")
   func manyDue() async throws {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     let store = try TodoStore.inMemory(seed: 9, sharing: shared)
     let today = store.environment.today
     for number in 1...62 { _ = try store.add(Card(title: "Due \(number)", due: today.adding(days: -number))) }
     for number in 1...15 { try store.add("Card \(number)") }
-    let walk = try await House.walk(store: shared)
+    let walk = try await TodoStore.walk(store: shared)
     #expect(
       walk.json.value(at: "state")
         == "77 cards: TODO 77 (50 shown, 12 more due), DOING 0, DONE 0; for more, type more or more todo")
@@ -74,12 +75,12 @@ import Testing
 
   @Test("more shows more of a column whose first page is full of due cards")
   func moreThanDue() async throws {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     let store = try TodoStore.inMemory(seed: 9, sharing: shared)
     let today = store.environment.today
     for number in 1...25 { _ = try store.add(Card(title: "Due \(number)", due: today)) }
     for number in 1...15 { try store.add("Card \(number)") }
-    let walk = try await House.walk(store: shared)
+    let walk = try await TodoStore.walk(store: shared)
     #expect(walk.rows.count == 25)
     await walk.type("more")
     #expect(walk.column("title").suffix(10) == (1...10).map { .string("Card \($0)") })

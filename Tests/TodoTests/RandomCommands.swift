@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -16,15 +17,12 @@ struct RandomCommands {
     folder = try TemporaryFolder()
   }
 
-  /// Carries out one command.
-  ///
-  /// - Returns: True when it changed anything.
-  mutating func one(on store: TodoStore) async throws -> Bool {
-    let before = try store.feature.journal.latestChange()
+  /// Carries out one command, which may change nothing.
+  mutating func one(on store: TodoStore) async throws {
     let cards = try store.board().cards
     guard let card = cards.randomElement(using: &generator) else {
       try store.add(title())
-      return true
+      return
     }
     switch Int.random(in: 0..<21, using: &generator) {
     case 0, 1: try store.add(title())
@@ -58,7 +56,17 @@ struct RandomCommands {
       try store.edit(card.handle, "wait") { $0.wait = day }
     default: try await store.delete([card.handle])
     }
-    return try store.feature.journal.latestChange() > before
+  }
+
+  /// Carries out commands in a row, some of them undo and redo.
+  mutating func some(_ count: Int, on store: TodoStore) async throws {
+    for _ in 0..<count {
+      switch true {
+      case chance(15): _ = try store.undo()
+      case chance(10): _ = try store.redo()
+      default: try await one(on: store)
+      }
+    }
   }
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -9,30 +10,28 @@ import Testing
 
 @MainActor
 @Suite struct UndoTests {
-  @Test("undo and redo, however often, lead through the same boards", arguments: 1...20)
+  /// A walk in which a card was added, and the board of somebody else.
+  private func walkBesideMinji() async throws -> (Walk, TodoStore) {
+    let shared = try TodoStore.emptyStore()
+    let walk = try await TodoStore.walk(store: shared, author: "sujin")
+    await walk.type("add Buy milk")
+    return (walk, try TodoStore.inMemory(seed: 2, author: "minji", sharing: shared))
+  }
+
+  @Test(
+    "undo and redo, however often, lead through the same boards", arguments: 1...20 as ClosedRange<UInt64>)
   func identity(seed: UInt64) async throws {
-    let store = try TodoStore.inMemory(seed: seed)
     var commands = try RandomCommands(seed: seed)
-    var boards = [try store.shown()]
-    for _ in 0..<30 where try await commands.one(on: store) { boards.append(try store.shown()) }
-    for _ in 0..<2 {
-      for board in boards.dropLast().reversed() {
-        _ = try store.undo()
-        #expect(try store.shown() == board)
-      }
-      #expect(try store.undo() == .nothingLeft)
-      for board in boards.dropFirst() {
-        _ = try store.redo()
-        #expect(try store.shown() == board)
-      }
-      #expect(try store.redo() == .nothingLeft)
+    try await TodoStore.expectExactUndo(seed: seed, of: 30) { store in
+      try await commands.one(on: store)
+    } state: { store in
+      try store.shown()
     }
-    #expect(try store.feature.journal.check() == [])
   }
 
   @Test("undo works after a restart, and redo is over once something else was done")
   func restart() throws {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     try TodoStore.inMemory(sharing: shared).add("One")
     let store = try TodoStore.inMemory(seed: 2, sharing: shared)
     _ = try store.undo()
@@ -45,10 +44,7 @@ import Testing
 
   @Test("a change by somebody else of the same field is never overwritten, and undo past leaves it alone")
   func overtaken() async throws {
-    let shared = try Store.todo()
-    let mine = try await House.walk(store: shared, author: "sujin")
-    let theirs = try TodoStore.inMemory(seed: 2, author: "minji", sharing: shared)
-    await mine.type("add Buy milk")
+    let (mine, theirs) = try await walkBesideMinji()
     await mine.type("add Buy bread")
     let card = try #require(try theirs.board().cards.last)
     try theirs.rename(card.handle, to: "Buy rye bread")
@@ -67,10 +63,7 @@ import Testing
 
   @Test("a change by somebody else of another field does not stand in the way")
   func otherField() async throws {
-    let shared = try Store.todo()
-    let mine = try await House.walk(store: shared, author: "sujin")
-    let theirs = try TodoStore.inMemory(seed: 2, author: "minji", sharing: shared)
-    await mine.type("add Buy milk")
+    let (mine, theirs) = try await walkBesideMinji()
     await mine.type("move 1 doing")
     let card = try #require(try theirs.board().cards.first)
     try theirs.rename(card.handle, to: "Buy oat milk")
@@ -81,7 +74,7 @@ import Testing
 
   @Test("nobody undoes what somebody else did")
   func others() throws {
-    let shared = try Store.todo()
+    let shared = try TodoStore.emptyStore()
     let mine = try TodoStore.inMemory(author: "sujin", sharing: shared)
     let theirs = try TodoStore.inMemory(seed: 2, author: "minji", sharing: shared)
     try mine.add("Mine")

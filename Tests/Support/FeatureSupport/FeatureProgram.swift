@@ -1,0 +1,95 @@
+import Foundation
+package import Foyer
+package import FoyerNetwork
+package import FoyerStorage
+package import FoyerTesting
+package import Testing
+
+/// A program with one feature, whose home fills the feature with its sample.
+package final class FeatureProgram<Feature: TestedFeature>: Coordinator {
+  package static var graph: NavigationGraph<FeatureProgram> {
+    let home = Screen("home") { (program: FeatureProgram) in
+      HomeView(viewModel: HomeViewModel(fill: program.feature.fillWithSample))
+    }
+    return NavigationGraph(root: home, named: "Program")
+      .enter(Feature.name, from: home, help: LocalizedText(verbatim: "the feature")) { program in
+        program.feature.root(program.network)
+      }
+  }
+
+  private let feature: Feature
+  private let network: any Fetching
+
+  package init(_ feature: Feature, network: any Fetching = NoNetwork()) {
+    (self.feature, self.network) = (feature, network)
+  }
+}
+
+final class HomeViewModel {
+  let fill: () throws -> Bool
+
+  init(fill: @escaping () throws -> Bool) { self.fill = fill }
+}
+
+struct HomeView: View {
+  let viewModel: HomeViewModel
+
+  static let actions = [
+    Action<HomeView>("sample", LocalizedText(verbatim: "fill the feature")) { view in
+      _ = try view.viewModel.fill()
+      return .silent
+    }
+  ]
+
+  func body(in language: Language) -> Document { Document("Home") }
+}
+
+extension TestedFeature {
+  /// Makes sessions in programs of their own, or in such that share a store with others.
+  package static func factory(
+    _ network: any Fetching = NoNetwork(), store: Store? = nil, author: String = ""
+  ) -> Walk.SessionFactory {
+    { settings, console, clock in
+      let environment = Environment(
+        clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language,
+        normalize: { $0.precomposedStringWithCanonicalMapping })
+      let feature = make(
+        on: try store ?? emptyStore(), in: environment, author: author, network: network)
+      if settings.hasSample { try feature.fillWithSample() }
+      return try Session(
+        FeatureProgram(feature, network: network), environment: environment, console: console,
+        rendering: settings.format.rendering)
+    }
+  }
+
+  /// Opens the feature.
+  package static func walk(
+    _ language: Language = .english, hasSample: Bool = false, network: any Fetching = NoNetwork(),
+    store: Store? = nil, author: String = "", seed: UInt64 = 1, width: Int = 80,
+    format: ScriptSettings.Format = .plain
+  ) async throws -> Walk {
+    var settings = ScriptSettings()
+    (settings.language, settings.seed, settings.hasSample) = (language, seed, hasSample)
+    (settings.width, settings.format) = (width, format)
+    return try await Walk(
+      settings, opening: "/" + name, patience: patience,
+      make: factory(network, store: store, author: author))
+  }
+
+  /// Runs a script, and expects that it passes.
+  package static func run(
+    _ script: String, network: any Fetching = NoNetwork(), sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let result = await runner(network).run(script, name: name + ".nav")
+    #expect(result.failures == [], sourceLocation: sourceLocation)
+  }
+
+  static func runner(_ network: any Fetching = NoNetwork()) -> ScriptRunner {
+    var runner = ScriptRunner(make: factory(network))
+    runner.patience = patience
+    return runner
+  }
+
+  /// As long as work on a store may take on a busy machine; nothing outside is waited for.
+  private static var patience: Duration { .seconds(60) }
+}
