@@ -5,21 +5,12 @@ import Testing
 
 @MainActor
 @Suite("pruning the history")
-struct PruningTests {
-  private let server = InMemoryServer()
-  private let mine: Journal
-  private let theirs: Journal
+struct PruningTests: TwoReplicasSuite {
+  let replicas: TwoReplicas
 
-  init() throws {
-    mine = try makeJournal(seed: 1)
-    theirs = try makeJournal(of: "noah", seed: 2)
-  }
+  init() throws { replicas = try TwoReplicas() }
 
   private let later = FixedClock().now + .seconds(1)
-
-  private func exchange() async throws {
-    for journal in [mine, theirs, mine] { _ = try await journal.synchronize(with: server) }
-  }
 
   private func entries(_ journal: Journal) throws -> Int {
     try journal.history(HistoryRequest(feature: "library")).entries.count

@@ -5,19 +5,10 @@ import Testing
 
 @MainActor
 @Suite("sharing")
-struct SharingTests {
-  private let server = InMemoryServer()
-  private let mine: Journal
-  private let theirs: Journal
+struct SharingTests: TwoReplicasSuite {
+  let replicas: TwoReplicas
 
-  init() throws {
-    mine = try makeJournal(seed: 1)
-    theirs = try makeJournal(of: "noah", seed: 2)
-  }
-
-  private func exchange() async throws {
-    for journal in [mine, theirs, mine] { _ = try await journal.synchronize(with: server) }
-  }
+  init() throws { replicas = try TwoReplicas() }
 
   @Test("a change reaches the other replica, with its author and its private value")
   func traveling() async throws {

@@ -171,4 +171,37 @@ struct StoreCareTests {
     sqlite3_close(careless)
     #expect(try store.integrityCheck() == ["row 1 of note refers to a missing row of card"])
   }
+
+  @Test("an emptied log holds nothing that was deleted, also while another process has the store open")
+  func log() throws {
+    let other = try Store(at: .file(directory.store), migrations: [.cards])
+    try store.add("Call Minji about the cat")
+    #expect(try other.titles() == ["Buy milk", "Call Minji about the cat"])
+    try store.write { db in try db.execute("DELETE FROM card") }
+    #expect(isAnywhere("Minji"))
+    try store.emptyLog()
+    #expect(!isAnywhere("Minji"))
+    try store.add("Buy milk")
+    #expect(try other.titles() == ["Buy milk"])
+  }
+
+  @Test("a store in memory has no log to empty")
+  func noLog() throws {
+    try Store(at: .memory, migrations: [.cards]).emptyLog()
+  }
+
+  @Test("the copies that were kept beside the store are named")
+  func copies() throws {
+    #expect(store.keptCopies == [])
+    store.close()
+    let later = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    #expect(later.keptCopies == [directory.store + ".before-cards-2"])
+    #expect(try Store(at: .memory).keptCopies == [])
+  }
+
+  private func isAnywhere(_ text: String) -> Bool {
+    ["", "-wal"].contains { suffix in
+      String(decoding: bytes(of: directory.store + suffix) ?? [], as: UTF8.self).contains(text)
+    }
+  }
 }

@@ -21,6 +21,15 @@ struct ReadOnlyMountTests {
     #expect(try place.run(["--store", store, "todo", "add", title]).status == 0)
   }
 
+  /// A session that sees no mount, in which the card was added.
+  private func session(adding title: String) throws -> ProgramRun {
+    let program = try place.start(["--store", store, "--format", "json", "--open", "/todo"])
+    _ = try program.readLine()
+    program.type("add \(title)\n")
+    _ = try program.readLine()
+    return program
+  }
+
   private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: mount.path).sorted() }
   }
@@ -59,10 +68,7 @@ struct ReadOnlyMountTests {
 
   @Test("shows what a killed program acknowledged, with or without the shared memory that it left")
   func unmergedLog() throws {
-    let program = try place.start(["--store", store, "--format", "json", "--open", "/todo"])
-    _ = try program.readLine()
-    program.type("add Buy milk\n")
-    _ = try program.readLine()
+    let program = try session(adding: "Buy milk")
     program.signal(SIGKILL)
     try program.waitForEnd()
     #expect(try names == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"])
@@ -76,10 +82,7 @@ struct ReadOnlyMountTests {
 
   @Test("says that it can't be opened when its latest changes can't be shown")
   func unreadableLog() throws {
-    let program = try place.start(["--store", store, "--format", "json", "--open", "/todo"])
-    _ = try program.readLine()
-    program.type("add Buy milk\n")
-    _ = try program.readLine()
+    let program = try session(adding: "Buy milk")
     program.signal(SIGKILL)
     try program.waitForEnd()
     try FileManager.default.removeItem(atPath: store + "-shm")
@@ -92,10 +95,7 @@ struct ReadOnlyMountTests {
   @Test("shows what a program that sees it otherwise commits meanwhile")
   func writerElsewhere() throws {
     try add("Buy milk")
-    let writer = try place.start(["--store", store, "--format", "json", "--open", "/todo"])
-    _ = try writer.readLine()
-    writer.type("add Buy bread\n")
-    _ = try writer.readLine()
+    let writer = try session(adding: "Buy bread")
     #expect(try mount.run(["--store", store, "/todo"]).text.contains("Buy bread"))
     #expect(try writer.finish().status == 0)
     #expect(try mount.run(["--store", store, "/todo"]).text.contains("Buy bread"))

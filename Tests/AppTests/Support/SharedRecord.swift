@@ -7,10 +7,34 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
   struct Edit: Sendable {
     let field: String
     /// Fields that follow from it.
-    var following: Set<String> = []
+    let following: Set<String>
     let line: @Sendable (Int) -> String
     /// The value that the command has the journal hold, as JSON.
     let value: @Sendable (Int) -> String
+
+    init(
+      _ field: String, following: Set<String> = [], _ line: @escaping @Sendable (Int) -> String,
+      _ value: @escaping @Sendable (Int) -> String
+    ) {
+      (self.field, self.following, self.line, self.value) = (field, following, line, value)
+    }
+
+    /// Sets a text to a word and a number.
+    static func text(_ field: String, _ command: String, _ word: String) -> Edit {
+      Edit(field, { "\(command) \(word) \($0)" }, { "\"\(word) \($0)\"" })
+    }
+
+    /// Sets a price of so many dollars.
+    static func price(
+      _ command: String, _ kind: String, _ dollars: @escaping @Sendable (Int) -> Int = { $0 }
+    ) -> Edit {
+      Edit(command, { "\(command) \(kind) \(dollars($0)) USD" }, { "\"\(dollars($0) * 100) USD\"" })
+    }
+
+    static let birthday = Edit(
+      "birthday", { "edit 1 birthday \(day($0).iso)" }, { "\(day($0).daysSince1970)" })
+
+    private static func day(_ number: Int) -> Day { Day(daysSince1970: 18_300 - number % 3_000) }
   }
 
   /// The name of the type in the journal.
@@ -33,67 +57,29 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
   private static let cards = SharedRecord(
     type: "card", screen: "/todo", preparation: ["add Water the plants"],
     edits: [
-      Edit(field: "title") {
-        "edit 1 Title \($0)"
-      } value: {
-        "\"Title \($0)\""
-      },
-      Edit(field: "due") {
-        "due 1 \(day($0).iso)"
-      } value: {
-        "\(day($0).daysSince1970)"
-      },
-      Edit(field: "priority") {
-        "priority 1 \(letter($0))"
-      } value: {
-        "\"\(letter($0))\""
-      },
-      Edit(field: "recurrence") {
-        "repeat 1 \($0 % 900 + 1)d"
-      } value: {
-        "\"\($0 % 900 + 1)d\""
-      },
-      Edit(field: "notes") {
-        "note 1 Line \($0)"
-      } value: { last in
-        "\"" + (1...last).map { "Line \($0)" }.joined(separator: "\\n") + "\""
-      },
+      .text("title", "edit 1", "Title"),
+      Edit("due", { "due 1 \(day($0).iso)" }, { "\(day($0).daysSince1970)" }),
+      Edit("priority", { "priority 1 \(letter($0))" }, { "\"\(letter($0))\"" }),
+      Edit("recurrence", { "repeat 1 \($0 % 900 + 1)d" }, { "\"\($0 % 900 + 1)d\"" }),
+      Edit(
+        "notes", { "note 1 Line \($0)" },
+        { last in "\"" + (1...last).map { "Line \($0)" }.joined(separator: "\\n") + "\"" }),
     ])
 
   private static let boardSettings = SharedRecord(
     type: "board", screen: "/todo", preparation: [],
     edits: (0..<4).map { program in
       let limit = { @Sendable (number: Int) in 4 + number * 4 % 900 + program }
-      return Edit(field: "doing") {
-        "limit doing \(limit($0))"
-      } value: {
-        "\(limit($0))"
-      }
+      return Edit("doing", { "limit doing \(limit($0))" }, { "\(limit($0))" })
     })
 
   private static let pets = SharedRecord(
     type: "pet", screen: "/pet", preparation: ["add Rex, 2020-01-01, common"],
     edits: [
-      Edit(field: "name") {
-        "edit 1 name Name \($0)"
-      } value: {
-        "\"Name \($0)\""
-      },
-      Edit(field: "birthday") {
-        "edit 1 birthday \(birthday($0).iso)"
-      } value: {
-        "\(birthday($0).daysSince1970)"
-      },
-      Edit(field: "fee") {
-        "fee 1 \($0) USD"
-      } value: {
-        "\"\($0 * 100) USD\""
-      },
-      Edit(field: "rarity") {
-        "edit 1 rarity \(rarity($0))"
-      } value: {
-        "\"\(rarity($0))\""
-      },
+      .text("name", "edit 1 name", "Name"),
+      .birthday,
+      .price("fee", "1"),
+      Edit("rarity", { "edit 1 rarity \(rarity($0))" }, { "\"\(rarity($0))\"" }),
     ])
 
   private static let fees = prices("pet_fee", "fee", at: "/pet", of: ["rare", "rare", "common", "common"])
@@ -106,11 +92,7 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
       type: type, screen: screen, preparation: [],
       edits: kinds.enumerated().map { program, kind in
         let price = { @Sendable (number: Int) in 1_000 + number * 4 + program }
-        return Edit(field: command) {
-          "\(command) \(kind) \(price($0)) USD"
-        } value: {
-          "\"\(price($0) * 100) USD\""
-        }
+        return .price(command, kind, price)
       })
   }
 
@@ -121,36 +103,18 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
       + (1...4).flatMap { _ in ["/pet adopt", "choose 1", "Kim", "010-1234-5678", "confirm"] },
     options: ["--now", "2021-12-22T09:00:00Z"],
     edits: (1...4).map { receipt in
-      Edit(field: "returned") {
-        $0.isMultiple(of: 2) ? "undo" : "/pet/receipts/receipt/\(receipt) return"
-      } value: {
-        $0.isMultiple(of: 2) ? "null" : "1640163600000"
-      }
+      Edit(
+        "returned", { $0.isMultiple(of: 2) ? "undo" : "/pet/receipts/receipt/\(receipt) return" },
+        { $0.isMultiple(of: 2) ? "null" : "1640163600000" })
     })
 
   private static let players = SharedRecord(
     type: "player", screen: "/player", preparation: ["add Son, 1992-07-08, striker"],
     edits: [
-      Edit(field: "name") {
-        "edit 1 name Name \($0)"
-      } value: {
-        "\"Name \($0)\""
-      },
-      Edit(field: "birthday") {
-        "edit 1 birthday \(birthday($0).iso)"
-      } value: {
-        "\(birthday($0).daysSince1970)"
-      },
-      Edit(field: "wage") {
-        "wage 1 \($0) USD"
-      } value: {
-        "\"\($0 * 100) USD\""
-      },
-      Edit(field: "position") {
-        "edit 1 position \(position($0))"
-      } value: {
-        "\($0 % 3 * 16)"
-      },
+      .text("name", "edit 1 name", "Name"),
+      .birthday,
+      .price("wage", "1"),
+      Edit("position", { "edit 1 position \(position($0))" }, { "\($0 % 3 * 16)" }),
     ])
 
   private static let wages = prices(
@@ -160,57 +124,38 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
   private static let follows = SharedRecord(
     type: "player_follow", screen: "/player/people", preparation: ["/ sample"],
     edits: (1...4).map { person in
-      Edit(field: "deleted") {
-        "\($0.isMultiple(of: 2) ? "unfollow" : "follow") \(person)"
-      } value: {
-        $0.isMultiple(of: 2) ? "1" : "0"
-      }
+      Edit(
+        "deleted", { "\($0.isMultiple(of: 2) ? "unfollow" : "follow") \(person)" },
+        { $0.isMultiple(of: 2) ? "1" : "0" })
     })
 
   /// Each program keeps one of the sample's songs and stops keeping it, in turns.
   private static let songs = SharedRecord(
     type: "song", screen: "/music", preparation: ["/ sample"],
     edits: (1001...1003).map { song in
-      Edit(field: "state", following: ["since"]) {
-        "/music/song/\(song) \($0.isMultiple(of: 2) ? "unkeep" : "keep")"
-      } value: {
-        $0.isMultiple(of: 2) ? "0" : "1"
-      }
+      Edit(
+        "state", following: ["since"], { "/music/song/\(song) \($0.isMultiple(of: 2) ? "unkeep" : "keep")" },
+        { $0.isMultiple(of: 2) ? "0" : "1" })
     })
 
   private static let playlists = SharedRecord(
     type: "playlist", screen: "/music/playlists", preparation: ["add Road"],
     edits: [
-      Edit(field: "name") {
-        "edit 1 name Name \($0)"
-      } value: {
-        "\"Name \($0)\""
-      },
-      Edit(field: "notes") {
-        "edit 1 notes Note \($0)"
-      } value: {
-        "\"Note \($0)\""
-      },
+      .text("name", "edit 1 name", "Name"),
+      .text("notes", "edit 1 notes", "Note"),
     ])
 
   private static let musicSettings = SharedRecord(
     type: "music_setting", screen: "/music", preparation: [],
     edits: [
-      Edit(field: "country") {
-        "country \($0.isMultiple(of: 2) ? "jp" : "kr")"
-      } value: {
-        $0.isMultiple(of: 2) ? "\"JP\"" : "\"KR\""
-      },
-      Edit(field: "offline") {
-        $0.isMultiple(of: 2) ? "online" : "offline"
-      } value: {
-        $0.isMultiple(of: 2) ? "0" : "1"
-      },
+      Edit(
+        "country", { "country \($0.isMultiple(of: 2) ? "jp" : "kr")" },
+        { $0.isMultiple(of: 2) ? "\"JP\"" : "\"KR\"" }),
+      Edit("offline", { $0.isMultiple(of: 2) ? "online" : "offline" }, { $0.isMultiple(of: 2) ? "0" : "1" }),
     ])
 
   private static func position(_ number: Int) -> String { ["striker", "midfielder", "defender"][number % 3] }
   private static func day(_ number: Int) -> Day { Day(daysSince1970: 25_000 + number % 3_000) }
-  private static func birthday(_ number: Int) -> Day { Day(daysSince1970: 18_300 - number % 3_000) }
   private static func rarity(_ number: Int) -> String { ["common", "uncommon", "rare"][number % 3] }
   private static func letter(_ number: Int) -> String {
     String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26)))

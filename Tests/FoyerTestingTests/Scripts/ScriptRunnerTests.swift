@@ -4,6 +4,13 @@ import Testing
 
 @MainActor
 @Suite struct ScriptRunnerTests {
+  /// Runs a script, and expects it to fail at these places only.
+  private func expect(
+    _ script: String, _ failures: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    #expect(await Example.run(script) == failures, sourceLocation: sourceLocation)
+  }
+
   @Test("a script that is right in every line passes")
   func passes() async {
     let failures = await Example.run(
@@ -62,14 +69,14 @@ import Testing
 
   @Test("a script stops at its first wrong step")
   func firstWrongStep() async {
-    #expect(await Example.run("@ /a\n@ /b\n") == ["1: /a | /"])
+    await expect("@ /a\n@ /b\n", "1: /a | /")
   }
 
   // MARK: @ and =
 
   @Test("a wrong path is reported beside the right one, with names filled in")
   func wrongPath() async {
-    #expect(await Example.run("> attic\n@ /\n") == ["2: / | /attic"])
+    await expect("> attic\n@ /\n", "2: / | /attic")
     let failures = await Example.run(
       ": sample on\n> add X\n> 1\n@ /book/[book:a]\n> ..\n> 2\n@ /book/[book:a]")
     #expect(failures.count == 1)
@@ -79,158 +86,128 @@ import Testing
 
   @Test("a wrong value is reported beside the right one")
   func wrongValue() async {
-    #expect(await Example.run("= rows.count 1") == ["1: rows.count 1 | rows.count 0"])
-    #expect(await Example.run("= title Attic") == ["1: title Attic | title \"Shelf\""])
-    #expect(
-      await Example.run("= rows[0].title \"X\"") == ["1: rows[0].title \"X\" | nothing at rows[0].title"])
+    await expect("= rows.count 1", "1: rows.count 1 | rows.count 0")
+    await expect("= title Attic", "1: title Attic | title \"Shelf\"")
+    await expect("= rows[0].title \"X\"", "1: rows[0].title \"X\" | nothing at rows[0].title")
   }
 
   @Test("a name that stands for something else is reported with what it stands for")
   func wrongBinding() async {
-    #expect(
-      await Example.run("> add A\n> add B\n= rows[0].title [title:t]\n= rows[1].title [title:t]") == [
-        "4: rows[1].title A | rows[1].title \"B\""
-      ])
+    await expect(
+      "> add A\n> add B\n= rows[0].title [title:t]\n= rows[1].title [title:t]",
+      "4: rows[1].title A | rows[1].title \"B\"")
   }
 
   @Test("names are put into the lines that are typed")
   func substitution() async {
-    #expect(
-      await Example.run(
-        ": sample on\n= rows[0].id [book:a]\n> /book/[book:a]\n@ /book/[book:a]\n= title Emma") == [])
+    await expect(": sample on\n= rows[0].id [book:a]\n> /book/[book:a]\n@ /book/[book:a]\n= title Emma")
   }
 
   // MARK: !
 
   @Test("an expected refusal passes, in the language of the script")
   func expectedRefusal() async {
-    #expect(await Example.run("> open 9\n! no row 9\n! the list is empty") == [])
-    #expect(await Example.run(": language ko\n> open 9\n! 9번 줄이 없습니다") == [])
+    await expect("> open 9\n! no row 9\n! the list is empty")
+    await expect(": language ko\n> open 9\n! 9번 줄이 없습니다")
   }
 
   @Test("an expected failure passes")
   func expectedFailure() async {
-    #expect(await Example.run("> burn\n! caught fire") == [])
+    await expect("> burn\n! caught fire")
   }
 
   @Test("another reason than the expected one is reported")
   func otherReason() async {
-    #expect(
-      await Example.run("> open 9\n! no column") == [
-        "2: a refusal or failure that says “no column” | refused: There is no row 9: the list is empty."
-      ])
+    await expect(
+      "> open 9\n! no column",
+      "2: a refusal or failure that says “no column” | refused: There is no row 9: the list is empty.")
   }
 
   @Test("a line that is carried out although a refusal is expected is reported")
   func unexpectedSuccess() async {
-    #expect(
-      await Example.run("> attic\n! no way") == ["2: a refusal or failure that says “no way” | moved"])
-    #expect(
-      await Example.run("! no way") == [
-        "1: a refusal or failure that says “no way” | No line was carried out."
-      ])
-    #expect(
-      await Example.run("> search X\n! no way") == [
-        "2: a refusal or failure that says “no way” | The action still runs."
-      ])
+    await expect("> attic\n! no way", "2: a refusal or failure that says “no way” | moved")
+    await expect("! no way", "1: a refusal or failure that says “no way” | No line was carried out.")
+    await expect(
+      "> search X\n! no way", "2: a refusal or failure that says “no way” | The action still runs.")
   }
 
   @Test("a refusal or failure that nobody expects is reported at the line that was typed")
   func unexpectedTrouble() async {
-    #expect(
-      await Example.run("> attic\n> open 9\n@ /attic\n> ..\n! no row") == [
-        "2: the line to be carried out | refused: There is no command “open” here."
-      ])
-    #expect(
-      await Example.run("> burn") == [
-        "1: the line to be carried out | failed: The shelf caught fire; nothing was lost."
-      ])
+    await expect(
+      "> attic\n> open 9\n@ /attic\n> ..\n! no row",
+      "2: the line to be carried out | refused: There is no command “open” here.")
+    await expect("> burn", "1: the line to be carried out | failed: The shelf caught fire; nothing was lost.")
   }
 
   @Test("a refusal may be expected behind other expectations of the same line")
   func laterRefusal() async {
-    #expect(await Example.run("> open 9\n@ /\n= turn refused\n! no row") == [])
+    await expect("> open 9\n@ /\n= turn refused\n! no row")
   }
 
   // MARK: |
 
   @Test("output is matched from any first line on, then line by line")
   func output() async {
-    #expect(await Example.run(": sample on\n> show\n| Shelf\n| 1 books\n| 1. Emma\n") == [])
-    #expect(await Example.run(": sample on\n> show\n| [..]Emma\n| ...\n| Commands: [..]\n") == [])
-    #expect(await Example.run(": sample on\n> show\n| 1 books\n|\n| 1. Emma\n") == [])
-    #expect(await Example.run("> add A\n| Added [title:t].\n| 1 books\n| 1. [title:t]\n") == [])
+    await expect(": sample on\n> show\n| Shelf\n| 1 books\n| 1. Emma\n")
+    await expect(": sample on\n> show\n| [..]Emma\n| ...\n| Commands: [..]\n")
+    await expect(": sample on\n> show\n| 1 books\n|\n| 1. Emma\n")
+    await expect("> add A\n| Added [title:t].\n| 1 books\n| 1. [title:t]\n")
   }
 
   @Test("a line that is not the next one is reported beside the next one")
   func wrongLine() async {
-    #expect(
-      await Example.run(": sample on\n> show\n| Shelf\n| 1. Emma") == ["4: 1. Emma | 1 books"])
-    #expect(await Example.run("> add A\n| 1. A\n| 2. B") == ["3: 2. B | the end of the output"])
+    await expect(": sample on\n> show\n| Shelf\n| 1. Emma", "4: 1. Emma | 1 books")
+    await expect("> add A\n| 1. A\n| 2. B", "3: 2. B | the end of the output")
   }
 
   @Test("a line that is nowhere is reported beside all that was printed")
   func missingLine() async {
-    #expect(
-      await Example.run("> add A\n| Added B.") == [
-        "2: Added B. | none of these lines:\nAdded A.\n1 books\n1. A"
-      ])
-    #expect(
-      await Example.run("> add A\n| 1 books\n| ...\n| Added A.") == [
-        "4: Added A. | none of these lines:\n1. A"
-      ])
+    await expect("> add A\n| Added B.", "2: Added B. | none of these lines:\nAdded A.\n1 books\n1. A")
+    await expect("> add A\n| 1 books\n| ...\n| Added A.", "4: Added A. | none of these lines:\n1. A")
   }
 
   @Test("output of an earlier input is not looked at")
   func earlierOutput() async {
-    #expect(await Example.run("> add A\n>> x\n| Added A.") == ["3: Added A. | the end of the output"])
+    await expect("> add A\n>> x\n| Added A.", "3: Added A. | the end of the output")
   }
 
   // MARK: Keys, half lines and time
 
   @Test("a half-typed line survives a notice, and Ctrl-C drops it")
   func halfTyped() async {
-    #expect(
-      await Example.run(
-        "> deliver Emma\n>> add War \n~ wait 60s\n| 1. Emma\n> and Peace\n= rows[1].title War and Peace\n"
-          + ">> fly \n^C\n> add X\n= rows.count 3") == [])
-    #expect(
-      await Example.run(">> fly \n> away") == [
-        "2: the line to be carried out | refused: There is no command “fly” here."
-      ])
+    await expect(
+      "> deliver Emma\n>> add War \n~ wait 60s\n| 1. Emma\n> and Peace\n= rows[1].title War and Peace\n"
+        + ">> fly \n^C\n> add X\n= rows.count 3")
+    await expect(
+      ">> fly \n> away", "2: the line to be carried out | refused: There is no command “fly” here.")
   }
 
   @Test("time passes for actions, their sentences and what happens by itself")
   func time() async {
-    #expect(
-      await Example.run(
-        "> search Emma\n~ wait 1s\n| Searching for Emma …\n= rows.count 0\n~ wait 14s\n| Found Emma.\n= rows.count 1"
-      )
-        == [])
-    #expect(
-      await Example.run("> search Emma\n~ wait 14s\n= rows.count 1") == ["3: rows.count 1 | rows.count 0"])
+    await expect(
+      "> search Emma\n~ wait 1s\n| Searching for Emma …\n= rows.count 0\n~ wait 14s\n| Found Emma.\n= rows.count 1"
+    )
+    await expect("> search Emma\n~ wait 14s\n= rows.count 1", "3: rows.count 1 | rows.count 0")
   }
 
   @Test("Ctrl-C stops an action")
   func interrupt() async {
-    #expect(await Example.run("> search Emma\n^C\n= turn cancelled\n| Stopped “search”.\n> add X") == [])
+    await expect("> search Emma\n^C\n= turn cancelled\n| Stopped “search”.\n> add X")
   }
 
   @Test("Ctrl-D leaves one level and at home the session")
   func endOfInput() async {
     #expect(await Example.run("> attic\n^D\n@ /\n| Shelf").map { $0.prefix(1) } == ["4"])
-    #expect(
-      await Example.run("^D\n> attic") == ["2: a session that goes on | The session is over."])
-    #expect(await Example.run("> quit\n| Goodbye.") == [])
+    await expect("^D\n> attic", "2: a session that goes on | The session is over.")
+    await expect("> quit\n| Goodbye.")
   }
 
   @Test("a refusal that comes after a wait is expected after the wait")
   func lateTrouble() async {
-    #expect(await Example.run("> search X\n> fly\n~ wait 20s\n! no command") == [])
-    #expect(
-      await Example.run("> search X\n> fly\n~ wait 20s\n= rows.count 1") == [
-        "3: the line to be carried out | refused: There is no command “fly” here."
-      ])
+    await expect("> search X\n> fly\n~ wait 20s\n! no command")
+    await expect(
+      "> search X\n> fly\n~ wait 20s\n= rows.count 1",
+      "3: the line to be carried out | refused: There is no command “fly” here.")
   }
 
   // MARK: The end
@@ -240,24 +217,21 @@ import Testing
     let modal = await Example.run(": sample on\n> 1\n> lend")
     #expect(modal.count == 1)
     #expect(modal.first?.hasPrefix("3: no unfinished flow at the end | The flow at /book/") == true)
-    #expect(
-      await Example.run("> search X\n# the end") == [
-        "1: no action to run at the end | An action still runs on /."
-      ])
-    #expect(
-      await Example.run("> attic\n> ..") == [
-        "2: nothing alive that has left the back stack | AtticViewModel of /attic is still alive; Library.attic[0] refers to it."
-      ])
+    await expect("> search X\n# the end", "1: no action to run at the end | An action still runs on /.")
+    await expect(
+      "> attic\n> ..",
+      "2: nothing alive that has left the back stack | AtticViewModel of /attic is still alive; Library.attic[0] refers to it."
+    )
   }
 
   // MARK: Settings
 
   @Test("settings reach the session")
   func settings() async {
-    #expect(await Example.run(": language ko\n= title 책장") == [])
-    #expect(await Example.run(": format json\n| {\"path\":\"/\",[..]}") == [])
-    #expect(await Example.run(": format styled\n| [..]Shelf[..]") == [])
-    #expect(await Example.run(": sample on\n: width 20\n> show\n| Commands: open BOOK,") == [])
+    await expect(": language ko\n= title 책장")
+    await expect(": format json\n| {\"path\":\"/\",[..]}")
+    await expect(": format styled\n| [..]Shelf[..]")
+    await expect(": sample on\n: width 20\n> show\n| Commands: open BOOK,")
   }
 
   @Test("the same script does the same twice")

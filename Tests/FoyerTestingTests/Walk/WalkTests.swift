@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test("screens that leave the stack are gone, and those that do not are named")
-  func census() async throws {
+  func survivors() async throws {
     let walk = try await Example.walk(sample)
     await walk.type("1")
     await walk.type("lend")
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test("a screen that a command used from elsewhere must go as well")
-  func censusElsewhere() async throws {
+  func survivorsElsewhere() async throws {
     let walk = try await Example.walk(sample)
     await walk.type("/attic show")
     #expect(walk.path == "/")

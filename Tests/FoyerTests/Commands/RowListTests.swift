@@ -36,7 +36,7 @@ import Testing
 extension ArgumentContext {
   fileprivate static let empty = ArgumentContext(
     view: DrawerView(viewModel: DrawerViewModel()),
-    environment: Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1)),
+    environment: Environment.test(StoppedClock()),
     screen: SeenScreen {
       Document("Empty")
     } numbers: {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct FormAnswerTests {
-  private let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))
+  private let environment = Environment.test()
 
   private func read(_ line: String) throws(Refusal) -> Guest {
     try GuestForm(line: line, in: environment).value()

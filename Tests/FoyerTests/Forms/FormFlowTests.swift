@@ -9,9 +9,9 @@ import Testing
   private let session: Session
 
   init() async throws {
-    let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))
+    let environment = Environment.test()
     supper = SupperCoordinator(environment: environment)
-    session = try Session(supper, environment: environment, console: console, rendering: PlainRendering())
+    session = try Session(testing: supper, in: environment, console: console)
     session.leakTracker = LeakTracker()
     await session.open()
   }

@@ -25,7 +25,7 @@ struct GuestForm: Form {
     FormField(
       "diet", LocalizedText(en: "Diet", ko: "식단"), \.diet,
       .choice(LocalizedText(verbatim: "DIET"), not: LocalizedText(en: "is not a diet", ko: "식단이 아닙니다")) {
-        $0.phrase
+        $0.name
       },
       ask: LocalizedText(verbatim: "What do they eat?")),
     FormField(
@@ -59,7 +59,7 @@ enum Diet: String, CaseIterable {
   case meatless
   case meatAndFish = "meat and fish"
 
-  var phrase: LocalizedText {
+  var name: LocalizedText {
     switch self {
     case .anything: LocalizedText(en: "anything", ko: "아무거나")
     case .meatless: LocalizedText(en: "meatless", ko: "채식")

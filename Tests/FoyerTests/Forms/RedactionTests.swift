@@ -8,7 +8,7 @@ struct RedactionTests {
   private let log = EventLog()
 
   private func environment() -> (Environment, () -> [[String]]) {
-    let environment = Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1))
+    let environment = Environment.test(StoppedClock())
     environment.observers.add(log)
     return (environment, { log.privateValues })
   }
@@ -30,7 +30,7 @@ struct RedactionTests {
     #expect(throws: FormStrings.longName(100)) {
       try name.read(String(repeating: "x", count: 101), environment)
     }
-    #expect(told() == [[String(repeating: "x", count: 101)]], "without a stand-in")
+    #expect(told() == [[String(repeating: "x", count: 101)]], "without a replacement")
     #expect(try AnswerKind.note.private(.name).read("none", environment) == nil)
     #expect(told().count == 1)
   }
@@ -50,10 +50,9 @@ struct RedactionTests {
   @Test("a line with a private answer is forgotten, given or refused, and no other line is")
   func forgottenLine() async throws {
     let console = TestConsole()
-    let environment = Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1))
+    let environment = Environment.test(StoppedClock())
     let session = try Session(
-      Confession(environment: environment), environment: environment, console: console,
-      rendering: PlainRendering())
+      testing: Confession(environment: environment), in: environment, console: console)
     await session.open()
     for (line, forgotten) in [
       ("show", 0), ("tell it was me", 1), ("nothing of the kind", 1), ("tell", 1), ("say it aloud", 1),
@@ -64,8 +63,8 @@ struct RedactionTests {
     }
   }
 
-  @Test("the stand-in for a name is a name")
-  func standIn() throws {
+  @Test("the replacement for a name is a name")
+  func replacement() throws {
     let (environment, _) = environment()
     let kind = AnswerKind.name(missing: Refusal(LocalizedText(verbatim: "Missing.")))
     #expect(try kind.read(Redaction.name(7), environment) == "Private 7")

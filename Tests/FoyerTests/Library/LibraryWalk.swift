@@ -15,9 +15,8 @@ final class LibraryWalk {
   ) async throws {
     library = Library(clock: clock)
     session = try Session(
-      HallCoordinator(library: library),
-      environment: Environment(clock: clock, identifiers: IdentifierSource(seed: 1), language: language),
-      console: console, rendering: rendering)
+      testing: HallCoordinator(library: library), in: .test(clock, language: language), console: console,
+      rendering: rendering)
     await session.open(path)
     _ = console.take()
   }

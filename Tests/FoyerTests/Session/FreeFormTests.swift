@@ -6,9 +6,7 @@ import Testing
 @Suite struct FreeFormTests {
   private func walk() async throws -> (Session, TestConsole) {
     let console = TestConsole()
-    let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))
-    let session = try Session(
-      Guestbook(), environment: environment, console: console, rendering: PlainRendering())
+    let session = try Session(testing: Guestbook(), console: console)
     await session.open()
     _ = console.take()
     return (session, console)

@@ -82,10 +82,7 @@ struct KioskExample {
 
   init(_ language: Language = .english) async throws {
     session = try Session(
-      coordinator,
-      environment: Environment(
-        clock: StoppedClock(), identifiers: IdentifierSource(seed: 1), language: language),
-      console: console, rendering: PlainRendering())
+      testing: coordinator, in: .test(StoppedClock(), language: language), console: console)
     await session.open()
     console.output = ""
   }

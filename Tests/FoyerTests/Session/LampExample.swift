@@ -88,8 +88,7 @@ struct LampExample {
 
   init(_ rendering: any Rendering = PlainRendering()) async throws {
     session = try Session(
-      coordinator, environment: Environment(clock: StoppedClock(), identifiers: IdentifierSource(seed: 1)),
-      console: console, rendering: rendering)
+      testing: coordinator, in: .test(StoppedClock()), console: console, rendering: rendering)
     await session.open()
     console.output = ""
   }

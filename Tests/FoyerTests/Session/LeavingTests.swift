@@ -5,13 +5,11 @@ import Testing
 @MainActor
 @Suite struct LeavingTests {
   private let console = TestConsole()
+  private let office = OfficeCoordinator()
   private let session: Session
-  private let office: OfficeCoordinator
 
   init() async throws {
-    let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))
-    office = OfficeCoordinator()
-    session = try Session(office, environment: environment, console: console, rendering: PlainRendering())
+    session = try Session(testing: office, console: console)
     session.leakTracker = LeakTracker()
     await session.open()
   }

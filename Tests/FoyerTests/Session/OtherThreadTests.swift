@@ -12,9 +12,7 @@ struct OtherThreadTests {
   private let session: Session
 
   init() async throws {
-    session = try Session(
-      coordinator, environment: Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1)),
-      console: console, rendering: PlainRendering())
+    session = try Session(testing: coordinator, console: console)
     await session.open()
   }
 

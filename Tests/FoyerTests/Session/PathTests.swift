@@ -143,11 +143,7 @@ import Testing
   func openingFails() async throws {
     let library = Library(clock: ManualClock())
     let console = TestConsole()
-    let session = try Session(
-      HallCoordinator(library: library),
-      environment: Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1)),
-      console: console,
-      rendering: PlainRendering())
+    let session = try Session(testing: HallCoordinator(library: library), console: console)
     #expect(await session.open("/shelf/book/zzz").name == "refused")
     #expect(session.path == "/")
     #expect(console.output.contains("Hall\n"))
@@ -155,7 +151,7 @@ import Testing
   }
 
   @Test("an unavailableReason bars the command and the path alike")
-  func obstacles() async throws {
+  func unavailable() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
     walk.library.isClosed = true
     for line in ["open 1", "1", "book/b1", "/shelf/book/b1", "/shelf open 1", "review/b1", "lend/b1"] {

@@ -119,10 +119,7 @@ struct ThirdLanguageTests {
   @Test("shows the toolkit's sentences by its translations, and is chosen like the others")
   func walk() async throws {
     let console = TestConsole()
-    let session = try Session(
-      SignCoordinator(),
-      environment: Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1)),
-      console: console, rendering: PlainRendering())
+    let session = try Session(testing: SignCoordinator(), console: console)
     await session.open()
     _ = console.take()
     await session.submit("language Deutsch")
@@ -135,10 +132,7 @@ struct ThirdLanguageTests {
 
   @Test("a program in one language has no command for languages")
   func single() async throws {
-    let session = try Session(
-      LampCoordinator(),
-      environment: Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1)),
-      console: TestConsole(), rendering: PlainRendering())
+    let session = try Session(testing: LampCoordinator())
     await session.open()
     #expect(session.complete("lang").candidates.isEmpty)
   }

@@ -62,10 +62,8 @@ struct NavigatorTests {
 
   /// A form in which a question was answered.
   private func answered() async throws -> Navigator {
-    let environment = Environment(clock: ManualClock(), identifiers: IdentifierSource(seed: 1))
-    let session = try Session(
-      SupperCoordinator(environment: environment), environment: environment, console: TestConsole(),
-      rendering: PlainRendering())
+    let environment = Environment.test()
+    let session = try Session(testing: SupperCoordinator(environment: environment), in: environment)
     for line in ["add", "Kim"] { await session.submit(line) }
     return session.navigator
   }

@@ -1,0 +1,31 @@
+import FoyerJournal
+
+/// Two replicas of a journal, and the server that they share.
+@MainActor
+struct TwoReplicas {
+  let server = InMemoryServer()
+  let mine: Journal
+  let theirs: Journal
+
+  init() throws {
+    mine = try makeJournal(seed: 1)
+    theirs = try makeJournal(of: "noah", seed: 2)
+  }
+}
+
+/// A suite of tests in which every test has two replicas.
+@MainActor
+protocol TwoReplicasSuite {
+  var replicas: TwoReplicas { get }
+}
+
+extension TwoReplicasSuite {
+  var server: InMemoryServer { replicas.server }
+  var mine: Journal { replicas.mine }
+  var theirs: Journal { replicas.theirs }
+
+  /// Lets both know all changes of both.
+  func exchange() async throws {
+    for journal in [mine, theirs, mine] { _ = try await journal.synchronize(with: server) }
+  }
+}
