@@ -4,7 +4,7 @@ import LoopbackServer
 import TemporaryFolder
 import Testing
 
-@Suite("Fetching")
+@Suite("Fetching", .timeLimit(.minutes(10)))
 struct HTTPFetcherTests {
   private let folder: TemporaryFolder
 

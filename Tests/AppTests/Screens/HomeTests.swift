@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoyerApp
 
-@Suite("Home", .blocking)
+@Suite("Home", .blocking, .timeLimit(.minutes(2)))
 struct HomeTests {
   private let place: Place
 
@@ -26,7 +26,7 @@ struct HomeTests {
     #expect(try !home("kim").contains("Changed by others"))
   }
 
-  @Test("is not read where nobody looks at it, so a visit of a room is no visit of home")
+  @Test("is not read where nobody looks at it, so a visit of a feature is no visit of home")
   func elsewhere() throws {
     _ = try home("kim")
     _ = try place.run(["todo", "add", "Buy milk"], ["USER": "minji"])

@@ -17,7 +17,7 @@ private struct SharingManual {
   }
 }
 
-@Suite("The README's section on sharing", .blocking)
+@Suite("The README's section on sharing", .blocking, .timeLimit(.minutes(10)))
 struct SharingManualTests {
   @Test("is followed word for word on a fresh server, by two people with empty homes")
   func isFollowed() throws {

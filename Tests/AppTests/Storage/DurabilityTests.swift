@@ -20,7 +20,7 @@ struct DurabilityTests {
     second.type("add from the second\n")
     _ = try second.readLine()
     for program in [first, second] {
-      let deadline = Date.now + 10
+      let deadline = Date.now + 60
       var titles: [String]? = []
       while titles != ["from the first", "from the second"], Date.now < deadline {
         program.type("show\n")

@@ -18,9 +18,9 @@ enum HostileText: String, CaseIterable {
   /// The same where lines end, which a field that is typed cannot hold but one from a network can.
   var fetched: String { text + "\r\nnext\nline" }
 
-  /// Lines that type it into every field of every room, and wherever else a person may type something.
+  /// Lines that type it into every field of every feature, and wherever else a person may type something.
   var lines: [String] {
-    let rooms = [
+    let features = [
       [
         "sample", "/player", "add #, 1992-07-08, striker", "add #, #, #, #", "add", "#", "#", "1992-07-08",
         "#",
@@ -48,7 +48,7 @@ enum HostileText: String, CaseIterable {
         "/todo", "/todo/history", "quit",
       ],
     ]
-    return rooms.joined().map {
+    return features.joined().map {
       $0.split(separator: "#", omittingEmptySubsequences: false).joined(separator: text)
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Foyer
 
-/// A walk through every screen of the house, with refusals on the way.
+/// A walk through every screen of the program, with refusals on the way.
 ///
 /// `WalkTests` sees that it leaves out none of the screens that `foyer graph` lists.
 enum ProgramWalk {

@@ -1,4 +1,4 @@
-/// Two hundred lines over all rooms: what a person does, with refusals on the way.
+/// Two hundred lines over all features: what a person does, with refusals on the way.
 enum RecordedLines {
   static let secrets = [
     "Kim Minji", "Secret Person", "TOPSECRETKEY", "010-1234-5678", "secret@person.example",

@@ -35,7 +35,7 @@ struct ScriptTests {
     #expect(failures.map(\.line) == (backend == .values ? [] : [3]))
   }
 
-  @Test("there are scripts for every room, in the README and in documentation comments")
+  @Test("there are scripts for every feature, in the README and in documentation comments")
   func scriptsAreFound() {
     let folders = Set(NavScript.all.map { $0.name.split(separator: "/")[0] })
     #expect(folders.isSuperset(of: ["home", "player", "pet", "music", "todo", "README.md block 1"]))

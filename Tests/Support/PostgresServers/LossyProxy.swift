@@ -36,12 +36,19 @@ package final class LossyProxy: Sendable {
     self.period = period
     server = port
     self.words = Array(words.utf8)
-    self.port = try PostgresCluster.freePort()
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard Self.withAddress(self.port, { bind(listener, $0, $1) }) == 0, listen(listener, 64) == 0 else {
-      throw PostgresCluster.Failure(description: "the proxy cannot listen")
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.listener = listener
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Self.withAddress(0, { bind(listener, $0, $1) }) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, $0, &size) == 0
+      }
     }
-    let thread = Thread { [listener, weak self] in
+    guard isListening else { throw PostgresCluster.Failure(description: "the proxy cannot listen") }
+    self.port = Int(UInt16(bigEndian: address.sin_port))
+    let thread = Thread { [weak self] in
       while case let client = accept(listener, nil, nil), client >= 0 { self?.serve(client) }
     }
     thread.start()

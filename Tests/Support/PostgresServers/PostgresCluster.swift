@@ -99,14 +99,14 @@ package final class PostgresCluster: Sendable {
     // The file of a server that was killed stops the next start.
     unlink(folder.file(".s.PGSQL.\(port).lock"))
     do {
-      try run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", folder.file("log"))
+      try run("pg_ctl", "start", "-D", data, "-w", "-t", "300", "-s", "-l", folder.file("log"))
     } catch {
       throw Failure(description: "\(error)\n\(try folder.text("log").suffix(2_000))")
     }
   }
 
   package func stop(_ mode: String = "fast") throws {
-    try run("pg_ctl", "stop", "-D", data, "-m", mode, "-s", "-w")
+    try run("pg_ctl", "stop", "-D", data, "-m", mode, "-s", "-w", "-t", "300")
   }
 
   package func promote() throws { try run("pg_ctl", "promote", "-D", data, "-w", "-s") }
