@@ -8,14 +8,8 @@ package import FoyerNetwork
 
 extension PetStore: TestedFeature {
   package static let name = "pet"
-
-  package static func make(_ feature: FeatureJournal, _ network: any Fetching) -> PetStore {
-    PetStore(feature)
-  }
-
-  package func root(_ network: any Fetching) -> PetCoordinator {
-    PetCoordinator(store: self)
-  }
+  package static func make(_ feature: FeatureJournal, _: any Fetching) -> PetStore { PetStore(feature) }
+  package func root(_: any Fetching) -> PetCoordinator { PetCoordinator(store: self) }
 }
 
 extension PetStore {

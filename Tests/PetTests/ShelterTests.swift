@@ -152,15 +152,10 @@ import Testing
   @Test("text that could harm a terminal is shown harmless everywhere")
   func hostile() async throws {
     let walk = try await PetStore.walk()
-    await walk.type("add S\u{2066}on\u{202e}, 1992-07-08, rare, a\u{9b}b.png, \u{200e}x\u{61c}")
-    await walk.type("1")
-    await walk.type("adopt")
-    await walk.type("K\u{2067}im\u{202e}")
-    await walk.type("kim\u{1b}\u{202e}@example.org")
-    await walk.type("confirm")
-    await walk.type("/pet/history")
-    await walk.type("/pet/receipts")
-    await walk.type("1")
+    for line in [
+      "add S\u{2066}on\u{202e}, 1992-07-08, rare, a\u{9b}b.png, \u{200e}x\u{61c}", "1", "adopt",
+      "K\u{2067}im\u{202e}", "kim\u{1b}\u{202e}@example.org", "confirm", "/pet/history", "/pet/receipts", "1",
+    ] { await walk.type(line) }
     walk.expectHarmlessOutput()
     #expect(walk.path == "/pet/receipts/receipt/1")
   }

@@ -90,26 +90,12 @@ import Testing
 
   @Test("another field, another pet and the fee of a rarity never block undo")
   func otherFields() throws {
-    let (pet, other) = (try mine.add("A"), try mine.add("B"))
-    _ = try mine.pets.edit([pet.handle], PetForm.fields[0], to: "Anna")
-    _ = try theirs.pets.edit([pet.handle], PetForm.fields[2], to: "rare")
-    _ = try theirs.pets.edit([other.handle], PetForm.fields[0], to: "Bob")
-    _ = try theirs.pets.setPrice(of: .kind(.common), to: .amount(.won(1)))
-    #expect(try mine.undo().isMade)
-    let pets = try mine.shelter().pets
-    #expect(pets.map(\.name) == ["A", "Bob"])
-    #expect(pets.map(\.rarity) == [.rare, .common])
+    try programs.expectUndoByField(of: Pet(name: "Luna", birthday: Day("2020-01-01"))) { $0.pets }
   }
 
   @Test("all changes can be undone, and the history keeps them")
   func many() throws {
-    for number in 1...150 { try mine.add("Pet \(number)") }
-    var count = 0
-    while try mine.undo().isMade { count += 1 }
-    #expect(count == 150)
+    try programs.expectEverythingUndone(adding: Pet(name: "Luna", birthday: Day("2020-01-01"))) { $0.pets }
     #expect(try mine.shelter().count == 0)
-    var request = HistoryRequest(feature: "pet")
-    request.length = 1_000
-    #expect(try mine.feature.journal.history(request).entries.count == 300)
   }
 }

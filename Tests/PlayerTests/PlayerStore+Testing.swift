@@ -9,11 +9,7 @@ import FoyerStorage
 
 extension PlayerStore: TestedFeature {
   package static let name = "player"
-
-  package static func make(_ feature: FeatureJournal, _ network: any Fetching) -> PlayerStore {
-    PlayerStore(feature)
-  }
-
+  package static func make(_ feature: FeatureJournal, _: any Fetching) -> PlayerStore { PlayerStore(feature) }
   package func root(_ network: any Fetching) -> PlayerCoordinator {
     PlayerCoordinator(store: self, fetcher: network, address: Network.address)
   }

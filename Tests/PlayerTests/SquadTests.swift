@@ -186,11 +186,10 @@ import Testing
   @Test("text that could harm a terminal is shown harmless everywhere")
   func hostile() async throws {
     let walk = try await PlayerStore.walk()
-    await walk.type("add S\u{2066}on\u{202e}, 1992-07-08, striker, a\u{9b}b.png, \u{200e}x\u{61c}")
-    await walk.type("1")
-    await walk.type("edit name \u{1b}c")
-    await walk.type("remove")
-    await walk.type("add x\u{1b}, y\u{1b}, z")
+    for line in [
+      "add S\u{2066}on\u{202e}, 1992-07-08, striker, a\u{9b}b.png, \u{200e}x\u{61c}", "1",
+      "edit name \u{1b}c", "remove", "add x\u{1b}, y\u{1b}, z",
+    ] { await walk.type(line) }
     walk.expectHarmlessOutput()
     #expect(walk.console.output.contains("\\u{2066}"))
   }

@@ -101,17 +101,7 @@ import Testing
 
   @Test("another field, another player and the wage of a position never block undo")
   func otherFields() throws {
-    let (player, other) = (
-      try mine.players.add(Player(name: "Son")), try mine.players.add(Player(name: "Kim"))
-    )
-    _ = try mine.players.edit([player.handle], PlayerForm.fields[0], to: "Heung-min")
-    _ = try theirs.players.edit([player.handle], PlayerForm.fields[2], to: "defender")
-    _ = try theirs.players.edit([other.handle], PlayerForm.fields[0], to: "Lee")
-    _ = try theirs.players.setPrice(of: .kind(.striker), to: .amount(.won(1)))
-    #expect(try mine.undo().isMade)
-    let players = try mine.squad().players
-    #expect(players.map(\.name) == ["Son", "Lee"])
-    #expect(players.map(\.position) == [.defender, .striker])
+    try programs.expectUndoByField(of: Player(name: "Son")) { $0.players }
   }
 
   @Test("what one person undid and another changed since is not done again over it")
@@ -144,13 +134,7 @@ import Testing
 
   @Test("all changes can be undone, and the history keeps them")
   func many() throws {
-    for number in 1...150 { try mine.players.add(Player(name: "Player \(number)")) }
-    var count = 0
-    while try mine.undo().isMade { count += 1 }
-    #expect(count == 150)
+    try programs.expectEverythingUndone(adding: Player(name: "Son")) { $0.players }
     #expect(try mine.squad().count == 0)
-    var request = HistoryRequest(feature: "player")
-    request.length = 1_000
-    #expect(try mine.feature.journal.history(request).entries.count == 300)
   }
 }

@@ -8,14 +8,8 @@ package import FoyerNetwork
 
 extension TodoStore: TestedFeature {
   package static let name = "todo"
-
-  package static func make(_ feature: FeatureJournal, _ network: any Fetching) -> TodoStore {
-    TodoStore(feature)
-  }
-
-  package func root(_ network: any Fetching) -> TodoCoordinator {
-    TodoCoordinator(store: self)
-  }
+  package static func make(_ feature: FeatureJournal, _: any Fetching) -> TodoStore { TodoStore(feature) }
+  package func root(_: any Fetching) -> TodoCoordinator { TodoCoordinator(store: self) }
 }
 
 extension TodoStore {

@@ -13,9 +13,7 @@ import Testing
 @Suite struct FindingTests {
   @Test("what is found is what the cards say, after any commands", arguments: 1...10)
   func agreement(seed: UInt64) async throws {
-    let store = try TodoStore.inMemory(seed: seed)
-    var commands = try RandomCommands(seed: seed)
-    try await commands.some(60, on: store)
+    let store = try await RandomCommands.board(after: 60, seed: seed)
     let cards = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000)).cards
     for word in ["milk", "유", "letter", "편지"] {
       let expected = cards.filter { card in

@@ -12,9 +12,7 @@ import Testing
 @Suite struct JournalTests {
   @Test("the tables are what the journal says, after any commands", arguments: 1...20)
   func check(seed: UInt64) async throws {
-    let store = try TodoStore.inMemory(seed: seed)
-    var commands = try RandomCommands(seed: seed)
-    try await commands.some(60, on: store)
+    let store = try await RandomCommands.board(after: 60, seed: seed)
     #expect(try store.feature.journal.check() == [])
     let board = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000))
     for category in Category.allCases {

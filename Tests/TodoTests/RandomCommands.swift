@@ -58,15 +58,18 @@ struct RandomCommands {
     }
   }
 
-  /// Carries out commands in a row, some of them undo and redo.
-  mutating func some(_ count: Int, on store: TodoStore) async throws {
+  /// Makes a board by commands, some of them undo and redo.
+  static func board(after count: Int, seed: UInt64) async throws -> TodoStore {
+    let store = try TodoStore.inMemory(seed: seed)
+    var commands = try RandomCommands(seed: seed)
     for _ in 0..<count {
       switch true {
-      case chance(15): _ = try store.undo()
-      case chance(10): _ = try store.redo()
-      default: try await one(on: store)
+      case commands.chance(15): _ = try store.undo()
+      case commands.chance(10): _ = try store.redo()
+      default: try await commands.one(on: store)
       }
     }
+    return store
   }
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
