@@ -26,6 +26,8 @@ struct Connection: Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       bytes += buffer[..<count]
+      // The first byte of TLS, which it does not speak: a client waits five minutes for an answer to that.
+      if bytes[0] == 0x16 { return nil }
       let head = String(decoding: bytes, as: UTF8.self)
       guard head.contains("\r\n\r\n") else { continue }
       let words = head.split(separator: " ", maxSplits: 2)

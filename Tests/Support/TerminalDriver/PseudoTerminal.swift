@@ -98,14 +98,14 @@ package final class PseudoTerminal {
   /// Waits until the text was printed after the last one expected.
   package func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let wanted = Array(text.utf8)
-    let deadline = Date.now + 60
+    let deadline = Date.now + Self.longest
     while true {
       let unseen = output[position...]
       if let found = unseen.firstRange(of: wanted) {
         position = found.upperBound
         return
       }
-      guard read(until: deadline) else {
+      guard Date.now < deadline, readMore() else {
         Issue.record(
           "“\(text)” was not printed; after the last there was \(String(decoding: unseen, as: UTF8.self).debugDescription)",
           sourceLocation: sourceLocation)
@@ -119,9 +119,9 @@ package final class PseudoTerminal {
   /// - Returns: The exit status, or the negated signal that ended the program.
   package func waitForEnd(typing keys: String = "") -> Int32 {
     if !keys.isEmpty { type(keys) }
-    let deadline = Date.now + 60
-    while read(until: deadline) {}
-    guard child.hasEnded(by: .now + .seconds(max(0, deadline.timeIntervalSinceNow))) else { return Int32.max }
+    let deadline = Date.now + Self.longest
+    while Date.now < deadline, readMore() {}
+    guard child.hasEnded(by: .now + .seconds(60)) else { return Int32.max }
     let word = status ?? child.waitForEnd()
     status = word
     return word & 0x7F == 0 ? word >> 8 : -(word & 0x7F)
@@ -133,6 +133,12 @@ package final class PseudoTerminal {
     tcgetattr(terminal, &modes)
     return withUnsafeBytes(of: modes) { Array($0.prefix(MemoryLayout<tcflag_t>.size * 4 + 1 + Int(NCCS))) }
   }
+
+  /// The seconds after which a program that goes on printing is waited for no longer.
+  private static let longest = 300.0
+
+  /// Takes what was printed; `false` after a minute without output, or when the program's end of the terminal is closed.
+  private func readMore() -> Bool { read(until: .now + 60) }
 
   /// Takes what was printed; `false` at the deadline or when the program's end of the terminal is closed.
   private func read(until deadline: Date) -> Bool {
