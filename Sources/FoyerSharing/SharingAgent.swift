@@ -11,8 +11,8 @@ package final class SharingAgent {
     package var heartbeat = Duration.seconds(20)
     /// The times after which an agent that had news asks again, as the server doesn't notify of each change in a burst.
     ///
-    /// The first is longer than those for which the server keeps silent, the second for a commit that took long.
-    package var looks = [Duration.milliseconds(150), .seconds(1)]
+    /// The first is longer than those for which the server keeps silent, the others are for commits that take long.
+    package var looks = [Duration.milliseconds(150), .milliseconds(350), .milliseconds(1_500)]
     /// The first pause after a problem, and the longest.
     package var firstPause = Duration.milliseconds(250)
     package var longestPause = Duration.seconds(30)

@@ -1,8 +1,8 @@
 // Drives a journal as many terminals do: clients ADDRESS JOURNAL CLIENTS SECONDS LISTEN FIRST
 //
-// Each client has a connection and makes a change a second as the program does: it reads what is new, calls foyer.append with all that
-// is due, and reads again. With LISTEN 1 it also reads whenever it is notified. One thread waits for all of them. FIRST numbers the first client,
-// since each run takes replicas of its own.
+// Each client has a connection and makes a change a second as the program does: it calls foyer.append with all that is due, and then
+// reads what is new. With LISTEN 1 it also reads whenever it is notified. One thread waits for all of them. FIRST numbers the first client,
+// since each run takes replicas of its own. The first five seconds, in which new connections plan their statements, don't count.
 //
 //     cc -O2 -I"$(pg_config --includedir)" -o clients clients.c -lpq
 //
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST = 50, LENGTH = 800 };
+enum { MOST = 50, LENGTH = 800, WARMING = 5 };
 enum step { IDLE, READ, APPEND };
 
 struct client {
@@ -23,7 +23,6 @@ struct client {
   enum step step;
   int index;
   int unread;         // A notification came after the last read.
-  int appends_next;   // The read is the one before an append.
   long long known;    // The latest revision that was read.
   long long number;   // The latest change's place in this replica's journal.
   double due;         // The moment of the next change.
@@ -93,7 +92,6 @@ static void append(struct client *client) {
   }
   changes[length - 1] = ']';
   changes[length] = 0;
-  client->appends_next = 0;
   client->sent = now();
   ask(client, APPEND, "SELECT revision, refused FROM foyer.append($1, $2)", 2, (const char *[]){journal, changes});
 }
@@ -110,8 +108,8 @@ static void go_on(struct client *client, PGresult *result) {
     reads += 1;
     rows += count;
     if (count > 0) client->known = atoll(PQgetvalue(result, count - 1, 0));
+    if (count == 200) return ask_for_changes(client);
   }
-  if (client->appends_next) return append(client);
   client->step = IDLE;
 }
 
@@ -139,8 +137,7 @@ static void begin(struct client *client, double time) {
     client->count = time - client->due + 1;
     if (client->count > MOST) client->count = MOST;
     client->due += client->count;
-    client->appends_next = 1;
-    ask_for_changes(client);
+    append(client);
   } else if (client->unread) {
     ask_for_changes(client);
   }
@@ -183,11 +180,16 @@ int main(int argc, char **argv) {
     clients[index].index = atoi(argv[6]) + index;
     slots[index] = (struct pollfd){.fd = PQsocket(connection), .events = POLLIN};
   }
-  double start = now(), end = start + seconds;
+  double start = now(), counted = start + WARMING, end = counted + seconds;
+  int counts = 0;
   for (int index = 0; index < count; index++) clients[index].due = start + (double)index / count;
-  printf("ready\n");
-  fflush(stdout);
   for (double time = start; time < end; time = now()) {
+    if (!counts && time >= counted) {
+      counts = 1;
+      done = calls = reads = rows = notified = 0;
+      printf("ready\n");
+      fflush(stdout);
+    }
     double next = time + 0.1;
     for (int index = 0; index < count; index++) {
       struct client *client = &clients[index];

@@ -52,6 +52,7 @@ class Terminal:
     def __init__(self, person):
         self.process, self.terminal = pty.fork()
         if self.process == 0:
+            prefer(os.getpid())
             os.execve(person.foyer, [person.foyer, "--open", "/todo"], person.environment)
         self.text, self.moments, self.came = b"", [], threading.Condition()
         threading.Thread(target=self.read, daemon=True).start()
@@ -126,8 +127,8 @@ def latency(foyer):
                 # Their heartbeats are spread over its time.
                 time.sleep(1 if notifies else 4)
                 terminals.append(Terminal(person))
-            for process in [terminal.process for terminal in terminals] + [int(name) for name, _ in server.processes()]:
-                prefer(process)
+            for process, _ in server.processes():
+                prefer(int(process))
             times = []
             for number in range(rounds):
                 # Each change is one of its own, and not one of a burst, or the one that isn't notified.
