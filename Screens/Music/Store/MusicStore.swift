@@ -11,9 +11,7 @@ import FoyerStorage
 @MainActor
 public final class MusicStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
-  public nonisolated static let recordTypes: [any JournalRecord.Type] = [
-    Song.self, MusicSettings.self, Playlist.self,
-  ]
+  public nonisolated static let recordTypes: RecordTypes = [Song.self, MusicSettings.self, Playlist.self]
 
   public let feature: FeatureJournal
   let service: SearchService

@@ -6,43 +6,20 @@ enum Species: String, NamedKind {
   case cat, dog, rabbit, mouse, bird, reptile, fish, horse, other
 
   var english: Text { self == .other ? "other animal" : Text(rawValue) }
-  var korean: Text {
-    switch self {
-    case .cat: "고양이"
-    case .dog: "개"
-    case .rabbit: "토끼"
-    case .mouse: "쥐"
-    case .bird: "새"
-    case .reptile: "파충류"
-    case .fish: "물고기"
-    case .horse: "말"
-    case .other: "다른 동물"
-    }
-  }
+  static let korean: [Text] = ["고양이", "개", "토끼", "쥐", "새", "파충류", "물고기", "말", "다른 동물"]
 }
 
 enum Sex: String, NamedKind {
   case female, male
 
-  var korean: Text {
-    switch self {
-    case .female: "암컷"
-    case .male: "수컷"
-    }
-  }
+  static let korean: [Text] = ["암컷", "수컷"]
 }
 
 /// The stages of a life, which `find cat young` means.
 enum LifeStage: String, NamedKind {
   case young, adult, senior
 
-  var korean: Text {
-    switch self {
-    case .young: "어림"
-    case .adult: "성체"
-    case .senior: "노령"
-    }
-  }
+  static let korean: [Text] = ["어림", "성체", "노령"]
 
   /// The ages in full years.
   var ages: ClosedRange<Int> {
@@ -58,14 +35,7 @@ enum PetStatus: String, NamedKind {
   case available, reserved, fostered
   case inTreatment = "in treatment"
 
-  var korean: Text {
-    switch self {
-    case .available: "입양 가능"
-    case .reserved: "예약"
-    case .fostered: "임시 보호"
-    case .inTreatment: "치료 중"
-    }
-  }
+  static let korean: [Text] = ["입양 가능", "예약", "임시 보호", "치료 중"]
 }
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.
@@ -119,4 +89,12 @@ extension AnswerKind<PetStanding> {
     if parts.count > 1 { standing.contact = try AnswerKind<String>.contact.read(parts[1], environment) }
     return standing
   }
+}
+
+/// The rarity of a kind of pet at the shelter, which decides the fee.
+enum Rarity: String, NamedKind {
+  case common, uncommon, rare
+  case veryRare = "very rare"
+
+  static let korean: [Text] = ["흔함", "드묾", "희귀", "매우 희귀"]
 }

@@ -72,12 +72,8 @@ struct Pet: PicturedRecord, NotedRecord {
 typealias PetForm = RecordForm<Pet>
 
 extension Pet: FormRecord {
-  static let subject = LocalizedText(
-    en: "pet",
-    ko: "동물")
-  static let exampleLine = LocalizedText(
-    en: "Stuart, 2019-10-23, very rare, stuart.png",
-    ko: "Stuart, 2019-10-23, 매우 희귀, stuart.png")
+  static let subject = PetStrings.subject
+  static let exampleLine = PetStrings.exampleLine
   static let formFields: [FormField<PetForm>] = [
     .name(\.name),
     FormField("birthday", FormStrings.birthday, of: \.birth, .birth, ask: PetStrings.whenBorn),

@@ -7,9 +7,7 @@ import FoyerStorage
 @MainActor
 public final class PetStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
-  public nonisolated static let recordTypes: [any JournalRecord.Type] = [
-    Pet.self, RarityFee.self, Receipt.self,
-  ]
+  public nonisolated static let recordTypes: RecordTypes = [Pet.self, RarityFee.self, Receipt.self]
 
   public let feature: FeatureJournal
 

@@ -2,6 +2,12 @@ import Foyer
 
 /// Every word of the shelter, its pets and the questions about a new one.
 enum PetStrings {
+  static let subject = LocalizedText(
+    en: "pet",
+    ko: "동물")
+  static let exampleLine = LocalizedText(
+    en: "Stuart, 2019-10-23, very rare, stuart.png",
+    ko: "Stuart, 2019-10-23, 매우 희귀, stuart.png")
   static let feature = LocalizedText(
     en: "Pet",
     ko: "반려동물")

@@ -14,14 +14,7 @@ enum WageClass: String, NamedKind, RankedKind {
     self = WageClass.allCases[rank]
   }
 
-  var korean: Text {
-    switch self {
-    case .striker: "공격수"
-    case .midfielder: "미드필더"
-    case .defender: "수비수"
-    case .goalkeeper: "골키퍼"
-    }
-  }
+  static let korean: [Text] = ["공격수", "미드필더", "수비수", "골키퍼"]
 }
 
 /// The position of a player: one of the classes as a whole, or a finer one.
@@ -97,12 +90,5 @@ enum PlayerStatus: String, NamedKind {
   case fit, injured, suspended
   case onLoan = "on loan"
 
-  var korean: Text {
-    switch self {
-    case .fit: "출전 가능"
-    case .injured: "부상"
-    case .suspended: "출전 정지"
-    case .onLoan: "임대"
-    }
-  }
+  static let korean: [Text] = ["출전 가능", "부상", "출전 정지", "임대"]
 }

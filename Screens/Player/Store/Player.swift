@@ -46,12 +46,8 @@ struct Player: PicturedRecord, NotedRecord {
 typealias PlayerForm = RecordForm<Player>
 
 extension Player: FormRecord {
-  static let subject = LocalizedText(
-    en: "player",
-    ko: "선수")
-  static let exampleLine = LocalizedText(
-    en: "Son, 1992-07-08, striker, son.png",
-    ko: "Son, 1992-07-08, 공격수, son.png")
+  static let subject = PlayerStrings.subject
+  static let exampleLine = PlayerStrings.exampleLine
   static let formFields: [FormField<PlayerForm>] = [
     .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 8_224)),
     FormField(

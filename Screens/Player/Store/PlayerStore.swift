@@ -7,9 +7,7 @@ import FoyerStorage
 @MainActor
 public final class PlayerStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
-  public nonisolated static let recordTypes: [any JournalRecord.Type] = [
-    Player.self, PositionWage.self, Follow.self,
-  ]
+  public nonisolated static let recordTypes: RecordTypes = [Player.self, PositionWage.self, Follow.self]
 
   public let feature: FeatureJournal
 

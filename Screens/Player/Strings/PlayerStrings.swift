@@ -3,6 +3,12 @@ import FoyerFeatures
 
 /// The words of the squad and its players.
 enum PlayerStrings {
+  static let subject = LocalizedText(
+    en: "player",
+    ko: "선수")
+  static let exampleLine = LocalizedText(
+    en: "Son, 1992-07-08, striker, son.png",
+    ko: "Son, 1992-07-08, 공격수, son.png")
   static let feature = LocalizedText(
     en: "Player",
     ko: "선수")

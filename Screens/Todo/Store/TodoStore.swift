@@ -7,7 +7,7 @@ import FoyerStorage
 @MainActor
 public final class TodoStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
-  public nonisolated static let recordTypes: [any JournalRecord.Type] = [Card.self, BoardSettings.self]
+  public nonisolated static let recordTypes: RecordTypes = [Card.self, BoardSettings.self]
 
   public let feature: FeatureJournal
 

@@ -37,7 +37,7 @@ final class AppCoordinator: Coordinator {
   private lazy var todo = TodoStore(FeatureJournal(journal, "todo"))
 
   /// The types of records that the features keep in the journal.
-  static let recordTypes: [any JournalRecord.Type] =
+  static let recordTypes: RecordTypes =
     PlayerStore.recordTypes + PetStore.recordTypes + MusicStore.recordTypes + TodoStore.recordTypes
 
   /// Remembers the latest change of the last visit; `nil` where nothing is remembered.

@@ -12,13 +12,16 @@ public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, 
 package protocol NamedKind: RecordKind {
   /// The name in English, where the raw value is a shorter word.
   var english: Text { get }
-  /// The name in Korean.
-  var korean: Text { get }
+  /// The names in Korean, in the order of the kinds.
+  static var korean: [Text] { get }
 }
 
 extension NamedKind {
   package var english: Text { Text(rawValue) }
-  package var name: LocalizedText { LocalizedText(en: english, ko: korean) }
+  package var name: LocalizedText {
+    let names = zip(Self.allCases, Self.korean).first { $0.0 == self }
+    return LocalizedText(en: english, ko: names?.1 ?? english)
+  }
 }
 
 /// A kind that the store keeps as a number, so that it can sort by it.

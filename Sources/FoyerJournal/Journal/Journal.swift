@@ -36,7 +36,7 @@ public final class Journal {
   ///   - environment: The clock and the identifiers; the journal sets its `settle`.
   ///   - types: All types of records that the store keeps.
   ///   - author: The person's name, by which others know their changes.
-  public init(store: Store, environment: Environment, author: String, types: [any JournalRecord.Type]) {
+  public init(store: Store, environment: Environment, author: String, types: RecordTypes) {
     self.store = store
     self.environment = environment
     latestReadings = LatestReadings(of: store, environment)
@@ -59,7 +59,7 @@ public final class Journal {
   ///   - migrations: The tables of those types; see `Migration.tables`.
   ///   - author: The person's name, by which others know their changes.
   public convenience init(
-    at path: String?, environment: Environment, types: [any JournalRecord.Type], migrations: [Migration],
+    at path: String?, environment: Environment, types: RecordTypes, migrations: [Migration],
     author: String = ""
   ) throws(StoreError) {
     let store = try Store(at: path.map { .file($0) } ?? .memory, migrations: [.journal] + migrations)

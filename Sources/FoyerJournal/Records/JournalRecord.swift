@@ -133,6 +133,9 @@ public enum FieldBuilder<Record: JournalRecord> {
   public static func buildBlock(_ fields: Field<Record>...) -> [Field<Record>] { fields }
 }
 
+/// Types of records that a journal keeps.
+public typealias RecordTypes = [any JournalRecord.Type]
+
 /// The columns of a type of records, for a table of the feature's own such as a cache of what may become records.
 extension RecordSchema {
   /// The names of the fields, in the order in which they were declared.

@@ -6,7 +6,7 @@ extension Masking {
   /// - Parameters:
   ///   - types: All types of records that the store keeps.
   ///   - text: Returns the text to read in place of a text.
-  package init(of types: [any JournalRecord.Type], text: @escaping @Sendable (String) -> String) {
+  package init(of types: RecordTypes, text: @escaping @Sendable (String) -> String) {
     self.init(
       emptyIndexes: { db in
         try db.eachIndexed(types) { number, values, didWrite in try didWrite(db, number, values, nil) }
@@ -20,7 +20,7 @@ extension Masking {
 extension Database {
   /// Visits the rows of the types whose features keep an index, deleted ones too.
   fileprivate func eachIndexed(
-    _ types: [any JournalRecord.Type],
+    _ types: RecordTypes,
     _ visit: (_ number: Int64, [SQLValue], RecordTable.Observer) throws -> Void
   ) throws(StoreError) {
     for table in types.map({ $0.table }) {

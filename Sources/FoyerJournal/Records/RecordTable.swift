@@ -52,7 +52,7 @@ extension Database {
 extension Migration {
   /// Makes the tables of a feature's types of records, and what a script adds to them.
   public static func tables(
-    _ id: String, of types: [any JournalRecord.Type],
+    _ id: String, of types: RecordTypes,
     _ script: @escaping @autoclosure @Sendable () -> String = ""
   ) -> Migration {
     Migration(id: id) { db in

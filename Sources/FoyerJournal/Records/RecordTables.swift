@@ -7,7 +7,7 @@ final class RecordTables: Sendable {
   private struct State {
     var known: [String: RecordTable] = [:]
     /// The types whose tables are still to be made, the next one last.
-    var rest: [any JournalRecord.Type]
+    var rest: RecordTypes
 
     mutating func makeNext() -> RecordTable? {
       guard let type = rest.popLast() else { return nil }
@@ -18,7 +18,7 @@ final class RecordTables: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ types: [any JournalRecord.Type]) {
+  init(_ types: RecordTypes) {
     state = Mutex(State(rest: types.reversed()))
   }
 
