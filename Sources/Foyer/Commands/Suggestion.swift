@@ -2,36 +2,63 @@
 package enum Suggestion {
   /// The name that differs least from a word, when it differs by little: at most one edit in three letters.
   package static func closest(to word: String, among names: some Sequence<String>) -> String? {
-    let typed = Array(word.lowercased())
-    guard typed.count <= 24 else { return nil }
-    let limit = max(1, typed.count / 3)
-    var best: (name: String, distance: Int)?
+    let word = word.lowercased()
+    let letters = Array(word)
+    guard letters.count <= 24 else { return nil }
+    let bytes = word.asciiBytes
+    var limit = max(1, letters.count / 3)
+    var closest: String?
     for name in names {
-      let distance = editDistance(typed, Array(name))
-      if distance <= limit, distance < best?.distance ?? Int.max { best = (name, distance) }
+      let distance: Int?
+      if let bytes, let name = name.asciiBytes {
+        distance = editDistance(bytes, name, within: limit)
+      } else {
+        distance = editDistance(letters, Array(name), within: limit)
+      }
+      guard let distance else { continue }
+      closest = name
+      limit = distance - 1
     }
-    return best?.name
+    return closest
+  }
+
+  /// Returns the distance of two texts; `nil` when it is beyond a limit.
+  private static func editDistance<Letter: Equatable>(
+    _ left: [Letter], _ right: [Letter], within limit: Int
+  ) -> Int? {
+    // It takes one edit at least for every letter that one has more.
+    guard abs(left.count - right.count) <= limit else { return nil }
+    let distance = editDistance(left, right)
+    return distance <= limit ? distance : nil
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbors.
-  package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func editDistance<Letter: Equatable>(_ left: [Letter], _ right: [Letter]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-    var beforeLast: [Int] = []
     var last = Array(0...right.count)
+    var (beforeLast, current) = (last, last)
     for row in 1...left.count {
-      var current = [row]
+      current[0] = row
       for column in 1...right.count {
         let isSame = left[row - 1] == right[column - 1]
         var cost = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
         if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
           cost = min(cost, beforeLast[column - 2] + 1)
         }
-        current.append(cost)
+        current[column] = cost
       }
-      beforeLast = last
-      last = current
+      (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[right.count]
+  }
+}
+
+extension String {
+  /// The bytes of a text that has one for each character; `nil` for any other text.
+  fileprivate var asciiBytes: [UInt8]? {
+    let bytes = Array(utf8)
+    // A carriage return and a line feed are one character.
+    return bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? bytes : nil
   }
 }
 
@@ -92,11 +119,24 @@ private struct GraphPlaces {
   }
 
   private struct Place {
-    let path: String
-    let screen: ScreenNode
+    let node: ReachableNodes.Node
     /// The number of segments that the path has in common with where the person is.
     let shared: Int
-    var isTypable: Bool { !path.utf8.contains(UInt8(ascii: "{")) }
+    /// The segments of the path from here.
+    let segments: [Substring]
+    let isTypable: Bool
+    var path: String { "/" + segments.joined(separator: "/") }
+    var screen: ScreenNode { node.screen }
+
+    init(_ node: ReachableNodes.Node, from here: [Substring], names: Set<Substring>) {
+      self.node = node
+      shared =
+        zip(node.segments, here).prefix {
+          $0 == $1 || $0.isValue && !names.contains($1)
+        }.count
+      segments = Array(here.prefix(shared) + node.segments.dropFirst(shared))
+      isTypable = !segments.contains { $0.utf8.contains(UInt8(ascii: "{")) }
+    }
   }
 
   private let places: [Place]
@@ -104,15 +144,8 @@ private struct GraphPlaces {
   /// - Parameter path: The path of the screen that the person is on.
   init(_ walk: ReachableNodes, near path: String) {
     let here = path.split(separator: "/")
-    let names = Set(walk.nodes.flatMap { $0.path.split(separator: "/") })
-    let found = walk.nodes.filter { node in !node.transitions.contains { $0.kind == .present } }.map { node in
-      let segments = node.path.split(separator: "/")
-      let shared = zip(segments, here).prefix {
-        $0 == $1 || $0.first == "{" && !names.contains($1)
-      }.count
-      let typed = here.prefix(shared) + segments.dropFirst(shared)
-      return Place(path: "/" + typed.joined(separator: "/"), screen: node.screen, shared: shared)
-    }
+    let found = walk.nodes.filter { node in !node.transitions.contains { $0.kind == .present } }
+      .map { Place($0, from: here, names: walk.names) }
     places = found.enumerated().sorted { left, right in
       (-left.element.shared, left.element.isTypable ? 0 : 1, left.offset)
         < (-right.element.shared, right.element.isTypable ? 0 : 1, right.offset)
@@ -130,8 +163,7 @@ private struct GraphPlaces {
     guard !nearby, first.isTypable else {
       return Found(command: command, paths: [first.path], isTypable: first.isTypable)
     }
-    let depth = first.path.split(separator: "/").count
-    let alike = having.filter { $0.isTypable && $0.path.split(separator: "/").count == depth }
+    let alike = having.filter { $0.isTypable && $0.segments.count == first.segments.count }
     return Found(command: command, paths: alike.map(\.path), isTypable: true)
   }
 
@@ -139,6 +171,11 @@ private struct GraphPlaces {
   func closest(to word: String) -> String? {
     Suggestion.closest(to: word, among: places.lazy.flatMap(\.screen.commands).map(\.name))
   }
+}
+
+extension Substring {
+  /// True for a segment that stands for a value.
+  fileprivate var isValue: Bool { utf8.first == UInt8(ascii: "{") }
 }
 
 @MainActor

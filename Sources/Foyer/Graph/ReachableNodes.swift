@@ -6,15 +6,30 @@ package struct ReachableNodes {
   /// One screen with the shortest path to it, values in braces: `/todo/card/{card}`.
   package struct Node {
     package let path: String
+    /// The parts of the path between its slashes.
+    let segments: [Substring]
     package let coordinator: CoordinatorNode
     package let screen: ScreenNode
     /// The commands that lead here from home, in order.
     package let transitions: [Transition]
     /// The name of the flow that the screen starts in the path; `nil` for other screens.
     let flow: String?
+
+    fileprivate init(
+      path: String, coordinator: CoordinatorNode, screen: ScreenNode, transitions: [Transition], flow: String?
+    ) {
+      self.path = path
+      segments = path.split(separator: "/")
+      self.coordinator = coordinator
+      self.screen = screen
+      self.transitions = transitions
+      self.flow = flow
+    }
   }
 
   package let nodes: [Node]
+  /// The segments of all paths.
+  let names: Set<Substring>
 
   private struct Key: Hashable {
     let coordinator: ObjectIdentifier
@@ -23,7 +38,7 @@ package struct ReachableNodes {
 
   package init(root: CoordinatorNode) {
     guard let home = root.root else {
-      nodes = []
+      (nodes, names) = ([], [])
       return
     }
     var found = [Node(path: "/", coordinator: root, screen: home, transitions: [], flow: nil)]
@@ -56,5 +71,6 @@ package struct ReachableNodes {
       }
     }
     nodes = found
+    names = Set(found.flatMap(\.segments))
   }
 }
