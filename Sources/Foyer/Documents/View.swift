@@ -71,11 +71,17 @@ extension View {
 package protocol NewsModel: AnyObject {
   /// Returns sentences about the changes since the last call, each with the name of who made it.
   func takeNews() -> [LocalizedText]
+
+  /// Leaves out the changes so far, because nobody needs to be told of them.
+  func forgetNews()
 }
 
 extension View {
   /// Returns what became of the screen since the last call, if its view model knows.
   func takeNews() -> [LocalizedText] { (viewModel as? any NewsModel)?.takeNews() ?? [] }
+
+  /// Leaves out what became of the screen since the last call.
+  func forgetNews() { (viewModel as? any NewsModel)?.forgetNews() }
 }
 
 extension View {

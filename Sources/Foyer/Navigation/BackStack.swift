@@ -8,7 +8,6 @@ struct BackStack {
 
   init(root: ScreenInstance) {
     entries = [root]
-    root.startFollowing()
     path = Path.description(of: root.segments)
   }
 

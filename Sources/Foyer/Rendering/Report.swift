@@ -19,8 +19,6 @@ package struct Report: Sendable, Equatable {
   package var notices: [Text]
   /// The record that the turn made, for JSON.
   package var record: JSONValue?
-  /// Sentences about what other people changed on the screen.
-  package var news: [LocalizedText] = []
   /// True when nobody typed a line, so that what is no longer there has to be named.
   package var isNotice = false
   /// The results of drawing the document's pictures, by their source.

@@ -72,8 +72,8 @@ struct LineInterpreter {
     let languages = vocabulary.languages
     let word = languages.takeName(&rest)
     if target.type.command(named: word) != nil { return word }
-    let names = vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere
-    return languages.name(beginningWith: word, among: names) ?? word
+    return languages.name(
+      beginningWith: word, among: vocabulary.namesOffered(on: target) + vocabulary.namesAnywhere) ?? word
   }
 
   /// Refuses a command of every screen behind a path.

@@ -61,10 +61,10 @@ final class Notices {
     isPlanned = false
     let top = navigator.top
     guard !isInTurn, top.isStale, top.printed != nil else { return }
-    var report = reporter.report(.stayed)
-    guard !report.changes.isEmpty else { return }
+    var report = reporter.report(.stayed, keepsNews: true)
+    guard !report.changes.isEmpty else { return top.view.forgetNews() }
     report.isNotice = true
-    report.notices = report.news.map { $0(report.language) }
+    report.notices = top.view.takeNews().map { $0(report.language) }
     if !report.notices.isEmpty { report.changes.forgetRemoved() }
     let lines = PlainRendering.noticeLines(of: report)
     remember(lines)

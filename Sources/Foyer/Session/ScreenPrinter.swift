@@ -40,10 +40,10 @@ final class ScreenPrinter {
   /// - Parameter mayPage: False in the midst of a flow, whose question would be gone from view.
   func print(_ report: Report, mayPage: Bool) async {
     var report = report
-    if report.isWhole { await draw(for: &report) }
+    if report.isWhole, drawPicture != nil { await draw(for: &report) }
     keep(report)
     let text = rendering.render(report, width: console.width)
-    if mayPage, await isPaged(text) { return }
+    if mayPage, page != nil, await isPaged(text) { return }
     write(text)
   }
 

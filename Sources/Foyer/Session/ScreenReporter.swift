@@ -23,16 +23,27 @@ final class ScreenReporter {
   var looksAtChanges: Bool { followsChanges && !console.hasLineReady }
 
   /// Makes the report of a turn, and remembers the screen as printed.
-  func report(_ turn: Turn, _ draft: TurnDraft = TurnDraft(), notices: [Text] = []) -> Report {
+  ///
+  /// - Parameters:
+  ///   - keepsNews: True when sentences about what others changed are asked for afterwards.
+  ///   - showsScreen: False where nobody sees more than the turn's messages.
+  func report(
+    _ turn: Turn, _ draft: TurnDraft = TurnDraft(), notices: [Text] = [], keepsNews: Bool = false,
+    showsScreen: Bool = true
+  ) -> Report {
     let top = navigator.top
     let language = environment.language
+    guard showsScreen else {
+      return Report(
+        path: navigator.stack.path, turn: turn, messages: draft.messages, document: Document(""),
+        numbers: RowNumbers(), isWhole: false, notices: notices, language: language)
+    }
     var changes = DocumentDiff.none
-    var news: [LocalizedText] = []
     let document: Document
     if !draft.printsWhole, let printed = top.printed {
       if top.isStale || top.language != language {
         document = evaluate(top)
-        news = top.view.takeNews()
+        if !keepsNews { forgetNews(of: top) }
         top.numbers?.add(document.rows)
         changes = DocumentDiff(from: printed, to: document)
         changes.keepGone { !top.view.hasRow($0.id) }
@@ -42,7 +53,7 @@ final class ScreenReporter {
     } else {
       if top.printed != nil { top.view.willPrintWhole() }
       document = evaluate(top)
-      _ = top.view.takeNews()
+      forgetNews(of: top)
       top.numbers = RowNumbers(document.rows)
     }
     top.printed = document
@@ -52,9 +63,13 @@ final class ScreenReporter {
       numbers: top.numbers ?? RowNumbers(),
       choices: draft.printsWhole ? choices(of: top, showing: document) : [], isWhole: draft.printsWhole,
       changes: changes, notices: notices, language: language)
-    report.news = news
     report.record = draft.record
     return report
+  }
+
+  /// Leaves out what became of a screen so far, where it could be printed.
+  private func forgetNews(of entry: ScreenInstance) {
+    if followsChanges { entry.view.forgetNews() }
   }
 
   /// The commands that make sense on a screen as it is now.

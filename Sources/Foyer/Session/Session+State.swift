@@ -99,6 +99,7 @@ extension Session {
   func showNow(_ entry: ScreenInstance, _ sentences: [LocalizedText]) -> Bool {
     guard entry === navigator.top else { return false }
     let messages = sentences.map { $0(environment.language) }
+    if !reporter.followsChanges { navigator.startFollowing(on: tasks.scheduler) }
     return printer.printNow(reporter.report(.stayed, TurnDraft(messages: messages, printsWhole: true)))
   }
 }

@@ -168,7 +168,11 @@ public final class Session {
     case .refused, .failed: hadTrouble = true
     default: break
     }
-    let report = reporter.report(result, runner.takeDraft(), notices: notices.takeWaiting())
+    let draft = runner.takeDraft()
+    let isShown =
+      reporter.followsChanges || draft.printsWhole || !rendering.promptsForLines || !observers.isEmpty
+    if isShown { await runner.readChanges() }
+    let report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
     await printer.print(report, mayPage: !isInModal)
     numbers.save(report)
     notices.endTurn()

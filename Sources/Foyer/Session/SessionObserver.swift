@@ -48,6 +48,9 @@ package final class SessionObservers {
 
   init() {}
 
+  /// True when nobody observes.
+  var isEmpty: Bool { entries.isEmpty }
+
   func add(_ observer: any SessionObserver) { entries.append(Entry(observer: observer)) }
 
   func remove(_ observer: any SessionObserver) {

@@ -9,6 +9,8 @@ final class TurnRunner {
   private let tasks: SessionTasks
   private let observers: SessionObservers
   private var draft = TurnDraft()
+  /// True after work in a session that follows no changes, so that no screen has read what it changed.
+  private var isUnread = false
   /// True when the person has left the program.
   private(set) var hasQuit = false
   /// The session that commands of the program and running work are given.
@@ -43,6 +45,14 @@ final class TurnRunner {
 
   /// Makes the turn the last one.
   func quit() { hasQuit = true }
+
+  /// Has the screens on the stack read what work changed, where nothing else makes them.
+  func readChanges() async {
+    guard isUnread else { return }
+    isUnread = false
+    navigator.startFollowing(on: tasks.scheduler)
+    await environment.drainUpdates()
+  }
 
   // MARK: Meanings
 
@@ -128,7 +138,7 @@ final class TurnRunner {
     _ name: String, waiting: LocalizedText? = nil, on screen: ScreenInstance? = nil,
     _ body: @escaping @MainActor (WorkProgress) async throws -> Outcome
   ) async throws -> Outcome {
-    navigator.startFollowing(on: tasks.scheduler)
+    startFollowing()
     do {
       let outcome = try await actions.run(name, waiting: waiting, in: session, on: screen, body)
       say(outcome.messages.map { $0(environment.language) })
@@ -138,6 +148,13 @@ final class TurnRunner {
       say(.stopped(name))
       throw error
     }
+  }
+
+  /// Has the screens on the stack read what is going to be changed.
+  ///
+  /// A session of one line reads it when it is printed.
+  private func startFollowing() {
+    if reporter.followsChanges { navigator.startFollowing(on: tasks.scheduler) } else { isUnread = true }
   }
 
   /// Adds the usage to a refusal of a command that was typed without its arguments.
@@ -251,7 +268,7 @@ final class TurnRunner {
       try navigator.askBeforeLeaving(for: remaining, exceptFor: flow)
     }
     var next: AnyRoute?
-    try await run(transition.name) { [navigator, tasks] progress in
+    try await run(transition.name) { [navigator] progress in
       // Screens that are about to be left print nothing about it.
       navigator.stopFollowing(from: flow)
       do {
@@ -259,7 +276,7 @@ final class TurnRunner {
         next = received.next
         return received.outcome
       } catch {
-        navigator.startFollowing(on: tasks.scheduler)
+        self.startFollowing()
         throw error
       }
     }

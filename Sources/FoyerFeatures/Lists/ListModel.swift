@@ -114,6 +114,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
 extension ListModel: NewsModel {
   package func takeNews() -> [LocalizedText] { list.news.take() }
+  package func forgetNews() { list.news.forget() }
 }
 
 extension ListModel: PagedModel {

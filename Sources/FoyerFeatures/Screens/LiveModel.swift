@@ -54,6 +54,7 @@ public final class LiveModel<Store: FeatureStore, Value: Equatable>: FeatureMode
 
 extension LiveModel: NewsModel {
   package func takeNews() -> [LocalizedText] { news.take() }
+  package func forgetNews() { news.forget() }
 }
 
 /// A value that a screen shows, with the changes that can be undone.

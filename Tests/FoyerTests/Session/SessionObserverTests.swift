@@ -60,6 +60,8 @@ import Testing
   @Test("a closed session follows nothing any more")
   func closing() async throws {
     let example = try await LampExample()
+    // It is followed from the first look at changes on: before a line is read, or before an action runs.
+    await example.session.open("/drawer")
     #expect(example.coordinator.lamp.begun == 1)
     example.session.close()
     for _ in 0..<100 where example.coordinator.lamp.stopped == 0 { await Task.yield() }
