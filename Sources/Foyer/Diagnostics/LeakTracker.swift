@@ -25,15 +25,16 @@ package final class LeakTracker {
   /// Records the entries that are no longer on the stack.
   func record(_ entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
     records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
-    let used = Self.objects(of: next)
+    let isLeft = entries.map { entry in !next.contains { $0 === entry } }
+    guard isLeft.contains(true) else { return }
+    // Objects in use further on are recorded when those screens are left.
+    let used = Set(Self.objects(of: next).map { ObjectIdentifier($0) })
     var segments: [String] = []
-    for entry in entries {
+    for (entry, isLeft) in zip(entries, isLeft) {
       segments += entry.segments
-      // Objects in use further on are recorded when those screens are left.
-      let left = Self.objects(of: [entry]).map { object in
-        used.contains { $0 === object } ? nil : object
-      }
-      if next.contains(where: { $0 === entry }) || left.allSatisfy({ $0 == nil }) { continue }
+      guard isLeft else { continue }
+      let left = Self.objects(of: [entry]).map { used.contains(ObjectIdentifier($0)) ? nil : $0 }
+      if left.allSatisfy({ $0 == nil }) { continue }
       records.append(
         Record(path: Path.description(of: segments), viewModel: left[1], coordinator: left[0]))
     }

@@ -2,17 +2,39 @@ import Observation
 
 /// The answers given so far, kept while the person walks between the questions.
 @MainActor
-@Observable
 final class FormViewModel<Form: Foyer.Form> {
-  var form: Form
+  private let changes = FormChanges()
+  private var answers: Form
   /// The answers that it began with.
   let before: Form
   /// The thing being changed; `nil` for a new one.
   let thing: Text?
 
   init(form: Form, thing: Text?) {
-    self.form = form
+    answers = form
     before = form
     self.thing = thing
   }
+
+  var form: Form {
+    get {
+      changes.isObserved()
+      return answers
+    }
+    set {
+      answers = newValue
+      changes.count += 1
+    }
+  }
+}
+
+/// The part of a form that is observed.
+///
+/// It is not generic, since a key path of a generic type takes a hundred times as long to make.
+@MainActor
+@Observable
+private final class FormChanges {
+  var count = 0
+
+  func isObserved() { _ = count }
 }

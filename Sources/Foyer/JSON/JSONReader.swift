@@ -6,7 +6,11 @@ package struct JSONReader: Sendable {
   let bytes: [UInt8]
   var place = 0
 
-  private init(_ text: Substring) { bytes = Array(text.utf8) }
+  private init(_ text: Substring) {
+    // Bytes that lie together are copied at once.
+    var text = text
+    bytes = text.withUTF8 { Array($0) }
+  }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 

@@ -144,8 +144,9 @@ extension [Language] {
   }
 
   /// Returns the only one of some names whose words begin with a text.
-  func name(beginningWith text: String, among names: [String]) -> String? {
+  func name(beginningWith text: String, among names: @autoclosure () -> [String]) -> String? {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    let names = names()
     let found = Set(
       flatMap(\.names).filter { $0.word.hasPrefix(text) && names.contains($0.name) }.map(\.name))
     return found.count == 1 ? found.first : nil

@@ -18,15 +18,24 @@ package struct DriverState: Sendable, Equatable {
 
   /// The screen as a value of its own, which becomes JSON when a script asks for it.
   private enum Screen: Sendable, Equatable {
-    case report(Report)
+    case report(KeptReport)
     case json(JSONValue)
+  }
+
+  /// A report that is not copied with the state, which takes as long as a tenth of a line.
+  private final class KeptReport: Sendable, Equatable {
+    let report: Report
+
+    init(_ report: Report) { self.report = report }
+
+    static func == (left: KeptReport, right: KeptReport) -> Bool { left.report == right.report }
   }
 
   /// The current screen and the result of the last line, as `--format json` prints them.
   package var json: JSONValue {
     get {
       switch screen {
-      case .report(let report): report.json
+      case .report(let kept): kept.report.json
       case .json(let json): json
       }
     }
@@ -74,6 +83,6 @@ extension DriverState {
       path: session.path, json: .null,
       turns: watch.turns.map { TurnSummary($0, session.environment.language) }, isRunning: watch.isRunning,
       isInModal: session.isInModal, hasEnded: watch.hasEnded, notices: watch.notices)
-    if let report = watch.report { screen = .report(report) }
+    if let report = watch.report { screen = .report(KeptReport(report)) }
   }
 }

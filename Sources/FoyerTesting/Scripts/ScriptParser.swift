@@ -27,13 +27,16 @@ struct ScriptParser {
   }
 
   private mutating func parse(_ line: Substring, _ number: Int) throws(Malformed) {
-    if line.allSatisfy({ $0 == " " || $0 == "\t" }) || line.first == "#" { return }
-    if line.first == "^" { return append(.input(try key(line.trimmed)), number) }
-    if line.trimmed == "..." { return append(.expectation(.anyOutput), number) }
-    // By scalars, because a typed line may begin with a mark that would combine with the space.
-    let end = line.unicodeScalars.firstIndex(of: " ") ?? line.endIndex
-    let text = Substring(line.unicodeScalars[end...].dropFirst())
-    switch line[..<end] {
+    // By bytes, because a typed line may begin with a mark that would combine with the space.
+    let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    if first == nil || line.utf8.first == UInt8(ascii: "#") { return }
+    if first == UInt8(ascii: "."), line.trimmed == "..." {
+      return append(.expectation(.anyOutput), number)
+    }
+    if line.utf8.first == UInt8(ascii: "^") { return append(.input(try key(line.trimmed)), number) }
+    let end = line.utf8.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
+    let text = Substring(line.utf8[end...].dropFirst())
+    switch String(line[..<end]) {
     case ":": try set(text)
     case ">": append(.input(.line(String(text))), number)
     case ">>": append(.input(.text(String(text))), number)

@@ -5,7 +5,8 @@
 package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The pattern as written.
   package let description: String
-  let pieces: [Piece]
+  /// The parts of a pattern that is nowhere written.
+  private let unwritten: [Piece]?
   /// True when a name matches one path segment only.
   let namesStopAtSlash: Bool
 
@@ -19,15 +20,18 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   package init(_ text: String, namesStopAtSlash: Bool = false) {
     description = text
     self.namesStopAtSlash = namesStopAtSlash
-    pieces = TextPattern.pieces(of: text)
+    unwritten = nil
   }
 
   /// Makes a pattern that is nowhere written.
   init(pieces: [Piece]) {
     description = ""
     namesStopAtSlash = false
-    self.pieces = pieces
+    unwritten = pieces
   }
+
+  /// The parts, which most patterns are matched without.
+  var pieces: [Piece] { unwritten ?? Self.pieces(of: description) }
 
   /// True when only this very text matches.
   var isLiteral: Bool {
