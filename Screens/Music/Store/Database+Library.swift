@@ -11,8 +11,7 @@ extension Database {
   func library(
     _ condition: String, _ arguments: [any SQLConvertible] = []
   ) throws(StoreError) -> [Song] {
-    let columns = Song.schema.columns.map { "library.\($0)" }.joined(separator: ", ")
-    return try rows("SELECT \(columns) FROM \(condition)", arguments) { try record(Song.self, in: $0) }
+    try rows("SELECT \(Song.selection) FROM \(condition)", arguments) { try record(Song.self, in: $0) }
   }
 
   /// Returns a song of the library, unless it was removed.
@@ -134,4 +133,9 @@ extension Database {
     }
     return names
   }
+}
+
+extension Song {
+  /// The columns of the library that a song is read from.
+  fileprivate static let selection = schema.columns.map { "library.\($0)" }.joined(separator: ", ")
 }

@@ -29,7 +29,7 @@ struct Receipt: JournalRecord {
     Field("pet_name", Pet.subject, \.petName)
     Field("fee", Pet.priceWords.price, \.fee)
     Field("time", LocalizedText(en: "time", ko: "입양 일시"), \.time)
-    Field("adopter", PetStrings.adopterNoun, \.adopter, .isPrivate)
+    Field("adopter", PetStrings.adopterNoun, \.adopter, [.isPrivate, .isNamed])
     Field("contact", FieldLabels.contact, \.contact, .isPrivate)
     Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned)
     Field("donation", LocalizedText(en: "donation", ko: "기부금"), \.donation)

@@ -49,7 +49,7 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let event: Event
     /// The feature's own word for the event; `nil` for the usual one.
     public let word: LocalizedText?
-    /// The fields that the change wrote, also when it created the record.
+    /// The fields that history names when a change creates the record, such as the one who adopted a pet.
     public let written: [Edit]
   }
 
@@ -91,19 +91,26 @@ extension HistoryEntry {
 extension HistoryEntry.Item {
   fileprivate init?(_ patch: Patch, of kind: Change.Kind, in db: Database, _ core: JournalCore) throws {
     let table = try core.table(patch.table)
-    guard let (number, values) = try db.values(of: patch.record, in: table) else { return nil }
-    var named = values
+    let names = patch.isCreation ? FieldColumn.deleted.name : table.columnNames
+    let count = patch.isCreation ? 1 : table.columns.count
+    let sql = "SELECT handle, \(names) FROM \(table.name) WHERE id = ?"
+    let kept = try db.row(sql, [patch.record.bytes]) { row in
+      (handle: row[0] as String, values: (1...count).map { row[$0] as SQLValue })
+    }
+    guard let kept else { return nil }
     // A patch that creates a record leaves out the values that aren't there.
-    if patch.isCreation { named = named.map { _ in .null } }
+    var named = patch.isCreation ? table.columns.map { _ in .null } : kept.values
     for (index, value) in patch.before ?? patch.after { named[index] = value }
     type = patch.table
     record = patch.record
-    handle =
-      try db.row("SELECT handle FROM \(table.name) WHERE number = ?", [number]) { $0[0] as String } ?? ""
-    isPresent = values[0] == RecordTable.present
+    handle = kept.handle
+    isPresent = kept.values[0] == RecordTable.present
     title = table.title(named)
     event = kind == .erased ? .erased : try Self.event(of: patch, named, in: table, db)
-    written = try Self.edits(from: patch.before ?? [:], to: patch.after, table, db)
+    written =
+      patch.isCreation
+      ? try Self.edits(
+        from: [:], to: patch.after.filter { table.columns[$0.key].traits.contains(.isNamed) }, table, db) : []
     word =
       switch event {
       case .created: table.words?.added

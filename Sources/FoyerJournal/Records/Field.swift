@@ -1,5 +1,5 @@
 public import Foyer
-import FoyerStorage
+public import FoyerStorage
 
 /// A field of a record: its name, its type, and how history shows it.
 public struct Field<Record: JournalRecord>: Sendable {
@@ -17,25 +17,31 @@ public struct Field<Record: JournalRecord>: Sendable {
   ///   - traits: The properties of the field.
   ///   - shown: The value as history shows it, when it isn't the value's own text.
   ///   - line: A line of a text as history shows it, when it isn't the line itself.
+  // Inlinable, since to read a value of a type that only the run knows takes three times as long.
+  @inlinable
   public init<Value: FieldValue>(
     _ name: String, _ label: LocalizedText, _ path: any WritableKeyPath<Record, Value> & Sendable,
     _ traits: FieldTraits = [], shown: (@Sendable (Value) -> LocalizedText)? = nil,
     line: (@Sendable (String) -> String)? = nil
   ) {
-    let isOptional = Value(stored: .null) != nil
-    column = FieldColumn(
-      name: name, label: label, type: traits.contains(.isPrivate) ? .identifier : Value.columnType,
-      isOptional: isOptional || traits.contains(.isPrivate), traits: traits,
-      shown: { stored in
-        guard let value = Value(stored: stored) else { return FormStrings.removed }
-        return shown?(value) ?? value.shown
-      }, line: line)
-    get = { $0[keyPath: path].stored }
-    setter = FieldSetter(isPrivate: traits.contains(.isPrivate)) { record, stored in
-      guard let value = Value(stored: stored) else { return false }
-      record.assumingMemoryBound(to: Record.self).pointee[keyPath: path] = value
-      return true
-    }
+    self.init(
+      FieldColumn(name, label, of: Value.self, traits, shown: shown, line: line),
+      get: { $0[keyPath: path].stored },
+      set: { record, stored in
+        guard let value = Value(stored: stored) else { return false }
+        record.assumingMemoryBound(to: Record.self).pointee[keyPath: path] = value
+        return true
+      })
+  }
+
+  @usableFromInline
+  init(
+    _ column: FieldColumn, get: @escaping @Sendable (Record) -> SQLValue,
+    set: @escaping @Sendable (UnsafeMutableRawPointer, SQLValue) -> Bool
+  ) {
+    self.column = column
+    self.get = get
+    setter = FieldSetter(isPrivate: column.traits.contains(.isPrivate), set: set)
   }
 }
 
@@ -68,9 +74,12 @@ public struct FieldTraits: OptionSet, Sendable {
   package static let isPlace = FieldTraits(rawValue: 32)
   /// The value is true or false, and the label an adjective for a record of which it is true.
   package static let isFlag = FieldTraits(rawValue: 64)
+  /// History names the value when a record is added.
+  package static let isNamed = FieldTraits(rawValue: 128)
 }
 
 /// The facts about a field that the engine needs.
+@usableFromInline
 struct FieldColumn: Sendable {
   let name: String
   let label: LocalizedText
@@ -94,6 +103,21 @@ struct FieldColumn: Sendable {
 }
 
 extension FieldColumn {
+  @usableFromInline
+  init<Value: FieldValue>(
+    _ name: String, _ label: LocalizedText, of type: Value.Type, _ traits: FieldTraits,
+    shown: (@Sendable (Value) -> LocalizedText)?, line: (@Sendable (String) -> String)?
+  ) {
+    let isPrivate = traits.contains(.isPrivate)
+    self.init(
+      name: name, label: label, type: isPrivate ? .identifier : Value.columnType,
+      isOptional: isPrivate || Value(stored: .null) != nil, traits: traits,
+      shown: { stored in
+        guard let value = Value(stored: stored) else { return FormStrings.removed }
+        return shown?(value) ?? value.shown
+      }, line: line)
+  }
+
   /// The value as the journal writes it.
   func json(_ value: SQLValue) -> JSONValue {
     switch value {

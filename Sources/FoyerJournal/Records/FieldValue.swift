@@ -131,8 +131,10 @@ extension Money: FieldValue {
 
 extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
   public static var columnType: ColumnType { RawValue.columnType }
+  @inlinable
   public var stored: SQLValue { rawValue.stored }
 
+  @inlinable
   public init?(stored: SQLValue) {
     guard let raw = RawValue(stored: stored) else { return nil }
     self.init(rawValue: raw)
@@ -143,8 +145,10 @@ extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
 
 extension Optional: FieldValue where Wrapped: FieldValue {
   public static var columnType: ColumnType { Wrapped.columnType }
+  @inlinable
   public var stored: SQLValue { self?.stored ?? .null }
 
+  @inlinable
   public init?(stored: SQLValue) {
     if stored == .null {
       self = .none

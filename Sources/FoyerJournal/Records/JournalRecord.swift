@@ -139,7 +139,7 @@ public typealias RecordTypes = [any JournalRecord.Type]
 /// The columns of a type of records, for a table of the feature's own such as a cache of what may become records.
 extension RecordSchema {
   /// The names of the fields, in the order in which they were declared.
-  public var columns: [String] { fields.map(\.column.name) }
+  public var columns: [String] { fields.map { $0.column.name } }
 
   /// The definitions of the fields' columns, as in `CREATE TABLE`.
   public var columnDefinitions: String { fields.map(\.column.definition).joined(separator: ", ") }

@@ -20,7 +20,7 @@ struct Book: JournalRecord {
     Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
     Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
     Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
-    Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
+    Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, [.isPrivate, .isNamed])
     Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
   }
 
