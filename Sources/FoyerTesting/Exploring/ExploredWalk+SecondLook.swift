@@ -3,16 +3,24 @@ import Foyer
 /// Checks that use another session on the same store.
 extension ExploredWalk {
   /// The usual number of steps between two slow checks.
-  private static let rarity = 7
+  private static let rarity = 13
+  /// The usual number of steps between two looks at a path that the walk leads to for the first time.
+  private static let newPathRarity = 3
 
-  /// Runs the slow checks now and then, or after every step when the walk is thorough.
+  /// True after a step that the slow checks look at: now and then, or after every step when the walk is thorough.
+  var isDue: Bool { isThorough || steps.count.isMultiple(of: Self.rarity) }
+
+  /// Runs the slow checks that are due.
+  ///
+  /// A path is looked at more often where the walk leads to it for the first time.
   func secondLooks(after step: ExplorerStep, since before: SessionSnapshot) async -> Violation? {
     guard !walk.isRunning, !walk.hasEnded, let report else { return nil }
-    let isDue = isThorough || steps.count.isMultiple(of: Self.rarity)
-    if isDue, let violation = jsonViolation(report) { return violation }
+    if isDue, format != .json, let violation = jsonViolation(report) { return violation }
     if let violation = await leaks() { return violation }
     let hasMoved = before.path != session.path && !step.isElsewhere
-    guard isDue || hasMoved, let another = explored.another else { return nil }
+    let isNewPath =
+      hasMoved && sights[report.path] == nil && steps.count.isMultiple(of: Self.newPathRarity)
+    guard isDue || isNewPath, let another = explored.another else { return nil }
     let sight = sight(of: report)
     if let sight, sights[sight.path] == sight { return nil }
     guard let other = try? another(SilentConsole()) else { return nil }

@@ -92,7 +92,8 @@ final class ExploredWalk: SessionObserver {
   private func looks(after step: ExplorerStep, since before: SessionSnapshot, _ meant: RowSightings.Meaning?)
     -> Violation?
   {
-    lineLooks() ?? OutputCheck(width: walk.console.width, format: format).violation(in: output)
+    lineLooks()
+      ?? OutputCheck(width: walk.console.width, format: format, readsJSON: isDue).violation(in: output)
       ?? turns.lazy.compactMap { RefusalCheck(self).violation(of: $0) }.first ?? unchanged(since: before)
       ?? rowLooks(meant) ?? menuLooks(after: step, since: before)
   }

@@ -43,7 +43,9 @@ struct RowSightings {
   ///
   /// - Parameter step: The step that follows the half-typed text.
   func meaning(of step: ExplorerStep, in walk: ExploredWalk) -> Meaning? {
-    guard case .line(let line) = step, !walk.walk.isRunning else { return nil }
+    guard case .line(let line) = step, !walk.walk.isRunning, let first = line.utf8.first,
+      first == UInt8(ascii: "o") || (0x30...0x39).contains(first)
+    else { return nil }
     let words = line.split(separator: " ")
     let word = words.count == 2 && words[0] == "open" ? words[1] : words.count == 1 ? words[0] : ""
     guard let number = Int(word), let id = ids[number], walk.session.screen.opensRows,
