@@ -17,11 +17,13 @@ struct PartsTests {
     try await journal.writeInParts("library", "import", note: "books.csv", Array(1...5_000)) { done in
       seen.append(done)
       #expect((try? journal.read { db in try db.records(Book.self).count }) == 0)
+      #expect((try? journal.touched(Book.self, after: 0)) == [])
     } part: { writer, number in
       try writer.create(Book(title: "book \(number)"))
     }
     #expect(seen.last == 5_000)
     #expect(try journal.read { db in try db.records(Book.self).count } == 5_000)
+    #expect(try journal.touched(Book.self, after: 0).count == 50)
     let entry = try journal.history(HistoryRequest(feature: "library")).entries.first
     #expect(entry?.count == 5_000)
     #expect(entry?.change.note == "books.csv")

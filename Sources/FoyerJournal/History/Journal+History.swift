@@ -78,6 +78,8 @@ extension Journal {
 
   /// Returns the records of a type that changes after a place of the journal touched, the latest first; at most 50.
   ///
+  /// The records of a change that is still made in parts are not among them.
+  ///
   /// - Parameters:
   ///   - type: The type of the records.
   ///   - sequence: The number of the last change that does not count.
@@ -89,8 +91,8 @@ extension Journal {
       let handles = try db.rows(
         """
         SELECT \(key) FROM journal_patch JOIN \(type.table.name) ON id = record
-        WHERE change > ? AND type = ? ORDER BY change DESC LIMIT 50
-        """, [sequence, type.table.name]
+        WHERE change > ? AND type = ? AND deleted <> ? ORDER BY change DESC LIMIT 50
+        """, [sequence, type.table.name, RecordTable.unsealed]
       ) { $0[0] as String }
       var seen: Set<String> = []
       return handles.filter { seen.insert($0).inserted }
