@@ -111,9 +111,8 @@ final class Simulation {
       try await journal.prune(before: replica.clock.now + .seconds(step.second % 7_200 - 3_600))
       replica.hasWholeJournal = false
     case .cut:
-      guard !network.isEmpty else { return }
-      let place = step.second % network.count
-      network[place] = network[place].cut(at: step.first)
+      let changes = server.changes(after: try journal.knownRevision(), atMost: step.second % 7 + 1)
+      try await deliver(Message.answer(changes, to: index).cut(at: step.first))
     case .synchronize: replica.told += try await journal.synchronize(with: server).overruled
     case .crash: replica.restart()
     case .copy:
