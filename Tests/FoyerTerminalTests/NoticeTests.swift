@@ -3,20 +3,14 @@ import TerminalDriver
 import Testing
 
 @Suite("A notice above the line being typed", .blocking, .serialized, .timeLimit(.minutes(2)))
-struct NoticeTests {
-  let fixture: Fixture
-
-  init() throws { fixture = try Fixture() }
-
+final class NoticeTests: FixtureSuite {
   @Test("leaves a short line and its cursor as they were")
   func short() throws {
     let screen = try Screen(fixture, columns: 20, rows: 12)
-    try screen.type("hello")
-    try screen.press("Left", "Left")
+    try screen.type("hello", .left(2))
     try fixture.notify("NOTICE")
     try screen.expect(["ready", "NOTICE", "> hello"], column: 5)
-    try screen.type("X\n")
-    try screen.expect(["NOTICE", "> helXlo", "line: <helXlo>", ">"], column: 2)
+    try screen.type("X\n", expecting: ["NOTICE", "> helXlo", "line: <helXlo>", ">"], column: 2)
   }
 
   @Test(
@@ -25,7 +19,7 @@ struct NoticeTests {
   func wrapped(left: Int, rowsUp: Int, column: Int) throws {
     let screen = try Screen(fixture, columns: 20, rows: 12)
     try screen.type("012345678901234567abcdef")
-    if left > 0 { try screen.press("Left", times: left) }
+    if left > 0 { try screen.type(.left(left)) }
     try fixture.notify("NOTICE")
     try screen.expect(["ready", "NOTICE", "> 012345678901234567", "abcdef"], column: column, rowsUp: rowsUp)
     try screen.type("X")
@@ -47,9 +41,8 @@ struct NoticeTests {
     try screen.expect(["ready", "NOTICE", "> 012345678901234567"], column: 0, rowsUp: -1)
     try fixture.notify("AGAIN")
     try screen.expect(["ready", "NOTICE", "AGAIN", "> 012345678901234567"], column: 0, rowsUp: -1)
-    try screen.type("x")
-    try screen.expect(["AGAIN", "> 012345678901234567", "x"], column: 1)
-    try screen.press("BSpace", "BSpace")
+    try screen.type("x", expecting: ["AGAIN", "> 012345678901234567", "x"], column: 1)
+    try screen.type(.backspace(2))
     try fixture.notify("THIRD")
     try screen.expect(["AGAIN", "THIRD", "> 01234567890123456"], column: 19)
   }
@@ -60,10 +53,10 @@ struct NoticeTests {
     try screen.type("0한국어한국어한국어")
     try fixture.notify("하나")
     try screen.expect(["하나", "> 0한국어한국어한국", "어"], column: 2)
-    try screen.press("Left")
+    try screen.type(.left())
     try fixture.notify("둘")
     try screen.expect(["둘", "> 0한국어한국어한국", "어"], column: 0)
-    try screen.press("Left")
+    try screen.type(.left())
     try fixture.notify("셋")
     try screen.expect(["둘", "셋", "> 0한국어한국어한국", "어"], column: 17, rowsUp: 1)
     try screen.type("x")
@@ -74,9 +67,9 @@ struct NoticeTests {
   @Test("finds the line after the window was made narrower and wider")
   func resized() throws {
     let screen = try Screen(fixture, columns: 40, rows: 12)
-    try screen.type("0123456789012345678901234567890123456789")
-    try screen.press("Left", times: 3)
-    try screen.expect(["ready", "> 01234567890123456789012345678901234567", "89"], column: 39, rowsUp: 1)
+    try screen.type(
+      "0123456789012345678901234567890123456789", .left(3),
+      expecting: ["ready", "> 01234567890123456789012345678901234567", "89"], column: 39, rowsUp: 1)
     try screen.resize(columns: 25, rows: 12)
     try screen.expect(["ready", "> 01234567890123456789012", "34567890123456789"], column: 14)
     try fixture.notify("NOTICE")
@@ -85,15 +78,13 @@ struct NoticeTests {
     try screen.expect(["ready", "NOTICE", "> 0123456789012345678901234567890123456789"], column: 39)
     try fixture.notify("AGAIN")
     try screen.expect(["NOTICE", "AGAIN", "> 0123456789012345678901234567890123456789"], column: 39)
-    try screen.type("\nwidth\n")
-    try screen.expect(["width: 60", ">"])
+    try screen.type("\nwidth\n", expecting: ["width: 60", ">"])
   }
 
   @Test("finds wrapped Hangul after the window was made narrower and wider")
   func resizedHangul() throws {
     let screen = try Screen(fixture, columns: 30, rows: 12)
-    try screen.type("0한국어한국어한국어한국어한국어한국어")
-    try screen.expect(["ready", "> 0한국어한국어한국어한국어한", "국어한국어"], column: 10)
+    try screen.type("0한국어한국어한국어한국어한국어한국어", expecting: ["ready", "> 0한국어한국어한국어한국어한", "국어한국어"], column: 10)
     try screen.resize(columns: 20, rows: 12)
     try screen.expect(["ready", "> 0한국어한국어한국", "어한국어한국어한국어"], column: 0, rowsUp: -1)
     try screen.resize(columns: 41, rows: 12)
@@ -105,30 +96,20 @@ struct NoticeTests {
   @Test("waits while Ctrl-R searches, and comes when the search is over")
   func search() throws {
     let screen = try Screen(fixture, columns: 40, rows: 12)
-    try screen.type("hello\n")
-    try screen.expect(["line: <hello>", ">"])
-    try screen.press("C-r")
-    try screen.type("he")
-    try screen.expect(["> hello", "bck:he"])
+    try screen.type("hello\n", expecting: ["line: <hello>", ">"])
+    try screen.type(.control("r"), "he", expecting: ["> hello", "bck:he"])
     try fixture.notify("NOTICE")
-    try screen.type("l")
-    try screen.expect(["line: <hello>", "> hello", "bck:hel"])
-    try screen.press("End")
-    try screen.expect(["line: <hello>", "NOTICE", "> hello"], column: 7)
+    try screen.type("l", expecting: ["line: <hello>", "> hello", "bck:hel"])
+    try screen.type(.end, expecting: ["line: <hello>", "NOTICE", "> hello"], column: 7)
   }
 
   @Test("comes after a list of candidates, and the line stays whole")
   func candidates() throws {
     let screen = try Screen(fixture, columns: 40, rows: 12)
-    try screen.type("ap")
-    try screen.press("Tab")
-    try screen.press("Tab")
-    try screen.expect(["> ap", "apple    apricot", "> ap"], column: 4)
+    try screen.type("ap", .tab, .tab, expecting: ["> ap", "apple    apricot", "> ap"], column: 4)
     try fixture.notify("NOTICE")
     try screen.expect(["apple    apricot", "NOTICE", "> ap"], column: 4)
-    try screen.type("r")
-    try screen.press("Tab")
-    try screen.expect(["NOTICE", "> apricot"], column: 10)
+    try screen.type("r", .tab, expecting: ["NOTICE", "> apricot"], column: 10)
   }
 
   @Test("of many lines scrolls the screen and keeps the line")

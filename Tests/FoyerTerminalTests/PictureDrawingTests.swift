@@ -9,11 +9,7 @@ import Testing
 @testable import FoyerTerminal
 
 @Suite("A picture", .blocking, .timeLimit(.minutes(1)))
-struct PictureDrawingTests {
-  let fixture: Fixture
-
-  init() throws { fixture = try Fixture() }
-
+final class PictureDrawingTests: FixtureSuite {
   private func picture(_ sample: SampleImage = .png) throws -> String {
     try file(sample.bytes, named: "-picture." + sample.ending)
   }

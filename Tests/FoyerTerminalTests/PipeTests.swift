@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("Through a pipe", .blocking, .timeLimit(.minutes(2)))
-struct PipeTests {
-  let fixture: Fixture
-
-  init() throws { fixture = try Fixture() }
-
+final class PipeTests: FixtureSuite {
   private func run(_ input: [UInt8]) throws -> ProgramRun.Result {
     try ProgramRun.run(Fixture.program, [], environment: fixture.environment, input: input)
   }

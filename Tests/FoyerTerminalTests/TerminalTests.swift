@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("At a terminal", .blocking, .serialized, .timeLimit(.minutes(2)))
-struct TerminalTests {
-  let fixture: Fixture
-
-  init() throws { fixture = try Fixture() }
-
+final class TerminalTests: FixtureSuite {
   private func start(_ arguments: [String] = [], _ more: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       Fixture.program, arguments, environment: fixture.environment.merging(more) { $1 })
@@ -27,6 +23,12 @@ struct TerminalTests {
     try terminal.expect("ready\r\n")
     try terminal.expect("> ")
     return terminal
+  }
+
+  private func expectEnd(of terminal: PseudoTerminal, by signal: Int32, _ words: String) throws {
+    terminal.signal(signal)
+    try terminal.expect(words)
+    #expect(terminal.waitForEnd() == 3)
   }
 
   private func modes(_ name: String) throws -> String {
@@ -49,18 +51,14 @@ struct TerminalTests {
   func signalWhileTyping(signal: Int32, arguments: [String]) throws {
     let terminal = try start(arguments)
     try terminal.type("half", expecting: "half")
-    terminal.signal(signal)
-    try terminal.expect("\r\nterminated")
-    #expect(terminal.waitForEnd() == 3)
+    try expectEnd(of: terminal, by: signal, "\r\nterminated")
   }
 
   @Test("SIGTERM while an action runs cancels it and ends in order")
   func signalWhileWaiting() throws {
     let terminal = try start()
     try terminal.type("wait\r", expecting: "waiting")
-    terminal.signal(SIGTERM)
-    try terminal.expect("cancelled\r\nterminated")
-    #expect(terminal.waitForEnd() == 3)
+    try expectEnd(of: terminal, by: SIGTERM, "cancelled\r\nterminated")
   }
 
   @Test("a signal leaves the modes as they were", arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT])
@@ -178,9 +176,7 @@ struct TerminalTests {
     try terminal.expect("^C\r\ninterrupted\r\n> ")
     try terminal.type(Array("x".utf8) + [0xE9, 0x0D], expecting: "malformed: <x\u{FFFD}>")
     terminal.type([0xE9])
-    terminal.signal(SIGTERM)
-    try terminal.expect("terminated")
-    #expect(terminal.waitForEnd() == 3)
+    try expectEnd(of: terminal, by: SIGTERM, "terminated")
   }
 
   @Test("a malformed line can be mended before Return")
@@ -292,19 +288,15 @@ struct TerminalTests {
     try terminal.type("\u{10}\r", expecting: "line: <abc>")
   }
 
-  @Test("an .editrc turns on vi keys, and TAB still completes")
-  func viKeys() throws {
-    try "bind -v\n".write(toFile: fixture.editrcPath, atomically: true, encoding: .utf8)
-    let terminal = try start()
-    try terminal.type("hello\u{1B}0xi[\u{1B}A]\r", expecting: "line: <[ello]>")
-    try terminal.type("ban\t\r", expecting: "line: <banana >")
-  }
-
-  @Test("an .editrc may bind TAB to something else")
-  func ownBinding() throws {
-    try "bind ^I ed-move-to-beg\n".write(toFile: fixture.editrcPath, atomically: true, encoding: .utf8)
-    let terminal = try start()
-    try terminal.type("ban\tX\r", expecting: "line: <Xban>")
+  @Test(
+    "an .editrc turns on vi keys, with which TAB still completes, and may bind TAB to something else",
+    arguments: [
+      ("bind -v", "hello\u{1B}0xi[\u{1B}A]\r", "[ello]"), ("bind -v", "ban\t\r", "banana "),
+      ("bind ^I ed-move-to-beg", "ban\tX\r", "Xban"),
+    ])
+  func ownBinding(binding: String, keys: String, line: String) throws {
+    try (binding + "\n").write(toFile: fixture.editrcPath, atomically: true, encoding: .utf8)
+    try start().type(keys, expecting: "line: <\(line)>")
   }
 
   @Test("the width follows the window, also between two lines")

@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("The command line", .blocking, .timeLimit(.minutes(2)))
-struct CommandLineTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class CommandLineTests: PlaceSuite {
   @Test("an empty input ends at once, and well")
   func emptyInput() throws {
     let result = try place.shell("exec \"$foyer\" < /dev/null")

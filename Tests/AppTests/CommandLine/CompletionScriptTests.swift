@@ -7,11 +7,9 @@ import Testing
 
 /// The completion scripts in the shells themselves, with the key Tab.
 @Suite("Tab in a shell", .blocking, .serialized, .timeLimit(.minutes(5)))
-struct CompletionScriptTests {
-  let place: Place
-
-  init() throws {
-    place = try Place()
+final class CompletionScriptTests: PlaceSuite {
+  override init() throws {
+    try super.init()
     try FileManager.default.createDirectory(atPath: place.path("bin"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
       atPath: place.path("bin/foyer"), withDestinationPath: Place.program)
@@ -48,12 +46,11 @@ struct CompletionScriptTests {
   /// Types calls with Tab in them, each of which prints what it does only when it was completed.
   private func check(_ shell: Shell) throws {
     let terminal = try start(shell)
-    try terminal.type("foyer /to\t\r", expecting: "1 card: TODO 1")
-    try terminal.type("foyer todo mo\t1 doing\r", expecting: "Moved “Buy oat milk” from TODO to DOING.")
-    try terminal.type("foyer --language k\t/todo\r", expecting: "할 일")
-    try terminal.type("foyer --language=k\t/pet\r", expecting: "반려동물")
-    try terminal.type("foyer graph --format d\t| head -n 1\r", expecting: "digraph")
-    try terminal.type("foyer todo delete Buy\t", expecting: "oat\\ milk")
+    for (words, answer) in [
+      ("/to\t\r", "1 card: TODO 1"), ("todo mo\t1 doing\r", "Moved “Buy oat milk” from TODO to DOING."),
+      ("--language k\t/todo\r", "할 일"), ("--language=k\t/pet\r", "반려동물"),
+      ("graph --format d\t| head -n 1\r", "digraph"), ("todo delete Buy\t", "oat\\ milk"),
+    ] { try terminal.type("foyer " + words, expecting: answer) }
     try terminal.type("\r", expecting: "Deleted “Buy oat milk”.")
   }
 

@@ -7,18 +7,14 @@ import Testing
 @testable import FoyerTerminal
 
 @Suite("Help and errors of the command line", .blocking, .timeLimit(.minutes(2)))
-struct HelpTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class HelpTests: PlaceSuite {
   private func isKorean(_ text: Text) -> Bool {
     text.shown.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
   }
 
   @Test("every command, option and value has its text in both languages")
-  @MainActor func translations() {
-    let commands = FoyerProgram.program.description.descriptions
+  func translations() async {
+    let commands = await MainActor.run { FoyerProgram.program.description.descriptions }
     #expect(commands.map(\.name).starts(with: ["", "test", "graph", "explore"]))
     for command in commands {
       for text in [command.summary, command.details] where !text.en.isEmpty || !text.ko.isEmpty {

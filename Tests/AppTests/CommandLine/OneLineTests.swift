@@ -4,11 +4,9 @@ import TerminalDriver
 import Testing
 
 @Suite("Runs of one line", .blocking, .timeLimit(.minutes(2)))
-struct OneLineTests {
-  let place: Place
-
-  init() throws {
-    place = try Place()
+final class OneLineTests: PlaceSuite {
+  override init() throws {
+    try super.init()
     for title in ["One", "Two", "Three"] { _ = try place.run(["todo", "add", title]) }
   }
 

@@ -6,11 +6,7 @@ import Testing
 @testable import FoyerApp
 
 @Suite("Home", .blocking, .timeLimit(.minutes(2)))
-struct HomeTests {
-  private let place: Place
-
-  init() throws { place = try Place() }
-
+final class HomeTests: PlaceSuite {
   private func home(_ user: String) throws -> String { try place.run([], ["USER": user]).text }
 
   @Test("tells what others changed since the last visit, and nothing that one changed oneself")

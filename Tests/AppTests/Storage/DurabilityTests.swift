@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("What one program writes", .blocking, .timeLimit(.minutes(2)))
-struct DurabilityTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class DurabilityTests: PlaceSuite {
   @Test("is seen by another on the same store, both ways")
   func twoPrograms() throws {
     let first = try place.start(["--format", "json", "--open", "/todo"])

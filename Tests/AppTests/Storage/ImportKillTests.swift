@@ -4,7 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("An import that is killed", .blocking, .timeLimit(.minutes(30)))
-struct ImportKillTests {
+final class ImportKillTests: PlaceSuite {
   /// A file of records that a feature imports.
   struct Sample: Sendable, CustomTestStringConvertible {
     let screen: String
@@ -40,10 +40,6 @@ struct ImportKillTests {
   private static let mostKills = max(kills, 40)
 
   private struct Stuck: Error {}
-
-  let place: Place
-
-  init() throws { place = try Place() }
 
   @Test("is there whole or not at all, and the next session removes what was left", arguments: Sample.all)
   func kill9(sample: Sample) throws {

@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("A damaged store", .blocking, .timeLimit(.minutes(3)))
-struct RecoveryTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class RecoveryTests: PlaceSuite {
   /// The pages of a table that hold its rows, numbered from 1.
   private func leaves(of table: String, in store: String) throws -> [Int] {
     try StoreFile.query(

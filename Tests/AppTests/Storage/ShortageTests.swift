@@ -4,20 +4,15 @@ import TerminalDriver
 import Testing
 
 @Suite("A store that fails in the middle of a session", .blocking, .timeLimit(.minutes(2)))
-struct ShortageTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class ShortageTests: PlaceSuite {
   @Test("a file that may not grow any more: a sentence, nothing lost, and on it goes")
   func largestFile() throws {
     let session = try BoardSession(in: place)
-    try session.add("Before")
-    try session.limitFiles(to: Data(contentsOf: URL(filePath: place.store + "-wal")).count)
-    try session.expectFailures("is full")
-    try session.limitFiles(to: nil)
-    try session.expectRecovery()
-    try session.expectEnd(of: place)
+    try session.expectShortage("is full", in: place) {
+      try session.limitFiles(to: Data(contentsOf: URL(filePath: place.store + "-wal")).count)
+    } until: {
+      try session.limitFiles(to: nil)
+    }
   }
 
   @Test(
@@ -26,40 +21,38 @@ struct ShortageTests {
   func fullDisk() throws {
     let disk = try SmallDisk(in: place)
     let session = try BoardSession(disk.start(["--format", "json", "--open", "/todo"]))
-    try session.add("Before")
-    try disk.fill(for: session.program)
-    try session.expectFailures("is full")
-    try disk.empty(for: session.program)
-    try session.expectRecovery()
-    try disk.copyStore(of: session.program, to: place.store)
-    try session.expectEnd(of: place)
+    try session.expectShortage("is full", in: place) {
+      try disk.fill(for: session.program)
+    } until: {
+      try disk.empty(for: session.program)
+    } atLast: {
+      try disk.copyStore(of: session.program, to: place.store)
+    }
   }
 
   @Test(
     "a store that became read-only: a sentence, nothing lost, and on it goes",
     .enabled(if: LockedFile.isPossible, "it takes root, and chattr"))
   func readOnly() throws {
-    let session = try BoardSession(in: place)
-    try session.add("Before")
-    let lock = try LockedFile(place.store + "-wal")
-    try session.expectFailures("cannot be written")
-    try lock.release()
-    try session.expectRecovery()
-    try session.expectEnd(of: place)
+    try BoardSession(in: place).expectShortage("cannot be written", in: place) {
+      try LockedFile(place.store + "-wal")
+    } until: { lock in
+      try lock.release()
+    }
   }
 
   @Test("a store whose file is gone or another: a sentence, and nothing is acknowledged")
   func replaced() throws {
     let session = try BoardSession(in: place)
-    try session.add("Before")
-    try FileManager.default.moveItem(atPath: place.store, toPath: place.path("aside"))
-    try session.expectFailures("was removed or replaced")
-    try Data().write(to: URL(filePath: place.store))
-    try session.expectFailures("was removed or replaced")
-    try FileManager.default.removeItem(atPath: place.store)
-    try FileManager.default.moveItem(atPath: place.path("aside"), toPath: place.store)
-    try session.expectRecovery()
-    try session.expectEnd(of: place)
+    let files = FileManager.default
+    try session.expectShortage("was removed or replaced", in: place) {
+      try files.moveItem(atPath: place.store, toPath: place.path("aside"))
+      try session.expectFailures("was removed or replaced")
+      try Data().write(to: URL(filePath: place.store))
+    } until: {
+      try files.removeItem(atPath: place.store)
+      try files.moveItem(atPath: place.path("aside"), toPath: place.store)
+    }
   }
 
   @Test("a store that is damaged: a sentence with the way back, and 74 at the next start")

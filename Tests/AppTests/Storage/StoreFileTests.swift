@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("The file of a store", .blocking, .timeLimit(.minutes(3)))
-struct StoreFileTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class StoreFileTests: PlaceSuite {
   private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: place.path(name)) }
 
   private func makeFolder(_ name: String) throws {

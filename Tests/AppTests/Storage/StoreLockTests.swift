@@ -4,11 +4,9 @@ import TerminalDriver
 import Testing
 
 @Suite("A store that another program is writing to", .blocking, .serialized, .timeLimit(.minutes(5)))
-struct StoreLockTests {
-  let place: Place
-
-  init() throws {
-    place = try Place()
+final class StoreLockTests: PlaceSuite {
+  override init() throws {
+    try super.init()
     _ = try place.run(["todo", "add", "First"])
   }
 

@@ -46,15 +46,22 @@ final class BoardSession {
     #expect(try titles() == ["Before"])
   }
 
-  /// It can be written again.
-  func expectRecovery() throws {
+  /// Expects that nothing can be written from a harm until its repair, and that nothing else is lost by it.
+  ///
+  /// - Parameter end: Does what is left before the store is read.
+  func expectShortage<Harm>(
+    _ sentence: String, in place: Place, after harm: () throws -> Harm, until repair: (Harm) throws -> Void,
+    atLast end: () throws -> Void = {}
+  ) throws {
+    try add("Before")
+    let harm = try harm()
+    try expectFailures(sentence)
+    try repair(harm)
     try add("After")
     #expect(try type("move 1 doing").messages?.first?.hasPrefix("Moved “Before”") == true)
     #expect(try type("undo").turn == "stayed")
     #expect(try titles() == ["Before", "After"])
-  }
-
-  func expectEnd(of place: Place) throws {
+    try end()
     #expect(try program.finish().status == 1)
     #expect(
       try StoreFile.query("SELECT title FROM card ORDER BY number", in: place.store) == ["Before", "After"])

@@ -101,3 +101,10 @@ final class Place: Sendable {
       environment: environment(["foyer": Place.program]), columns: columns, rows: rows)
   }
 }
+
+/// A suite of tests, each of which has a place.
+class PlaceSuite {
+  let place: Place
+
+  init() throws { place = try Place() }
+}

@@ -73,14 +73,18 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
       return Edit("doing", { "limit doing \(limit($0))" }, { "\(limit($0))" })
     })
 
-  private static let pets = SharedRecord(
-    type: "pet", screen: "/pet", preparation: ["add Rex, 2020-01-01, common"],
-    edits: [
-      .text("name", "edit 1 name", "Name"),
-      .birthday,
-      .price("fee", "1"),
-      Edit("rarity", { "edit 1 rarity \(rarity($0))" }, { "\"\(rarity($0))\"" }),
-    ])
+  private static let pets = priced(
+    "pet", adding: "Rex, 2020-01-01, common", at: "fee",
+    Edit("rarity", { "edit 1 rarity \(rarity($0))" }, { "\"\(rarity($0))\"" }))
+
+  /// The programs set the name, the birthday, the price and the kind of one record.
+  private static func priced(
+    _ type: String, adding line: String, at price: String, _ kind: Edit
+  ) -> SharedRecord {
+    SharedRecord(
+      type: type, screen: "/" + type, preparation: ["add " + line],
+      edits: [.text("name", "edit 1 name", "Name"), .birthday, .price(price, "1"), kind])
+  }
 
   private static let fees = prices("pet_fee", "fee", at: "/pet", of: ["rare", "rare", "common", "common"])
 
@@ -108,14 +112,9 @@ struct SharedRecord: Sendable, CustomTestStringConvertible {
         { $0.isMultiple(of: 2) ? "null" : "1640163600000" })
     })
 
-  private static let players = SharedRecord(
-    type: "player", screen: "/player", preparation: ["add Son, 1992-07-08, striker"],
-    edits: [
-      .text("name", "edit 1 name", "Name"),
-      .birthday,
-      .price("wage", "1"),
-      Edit("position", { "edit 1 position \(position($0))" }, { "\($0 % 3 * 16)" }),
-    ])
+  private static let players = priced(
+    "player", adding: "Son, 1992-07-08, striker", at: "wage",
+    Edit("position", { "edit 1 position \(position($0))" }, { "\($0 % 3 * 16)" }))
 
   private static let wages = prices(
     "player_wage", "wage", at: "/player", of: ["striker", "striker", "defender", "defender"])

@@ -7,11 +7,7 @@ import TerminalDriver
 import Testing
 
 @Suite("The programs that foyer starts", .blocking, .timeLimit(.minutes(2)))
-struct ChildProgramTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class ChildProgramTests: PlaceSuite {
   /// A song whose cover is at an address.
   private static func page(cover: String) -> String {
     """

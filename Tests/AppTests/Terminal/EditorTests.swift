@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("In the person's editor", .blocking, .serialized, .timeLimit(.minutes(2)))
-struct EditorTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class EditorTests: PlaceSuite {
   /// The program on a board of one card, in a shell that goes on after it, with a script for an editor.
   private func start(_ options: String, editor script: String) throws -> (PseudoTerminal, modes: [UInt8]) {
     let terminal = try place.terminal(

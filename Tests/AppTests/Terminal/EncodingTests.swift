@@ -4,12 +4,9 @@ import TerminalDriver
 import Testing
 
 @Suite("Text that is not UTF-8", .blocking, .serialized, .timeLimit(.minutes(2)))
-struct EncodingTests {
-  let place: Place
+final class EncodingTests: PlaceSuite {
   /// “가나” in CP949.
   private let cp949: [UInt8] = [0xB0, 0xA1, 0xB3, 0xAA]
-
-  init() throws { place = try Place() }
 
   private func board() throws -> String { try place.run(["/todo"]).text }
 

@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("A signal that ends a piped session", .blocking, .timeLimit(.minutes(2)))
-struct EndingSignalTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class EndingSignalTests: PlaceSuite {
   /// The answers to 500 lines are more than the pipe of the output takes, so the program cannot be done with them.
   private static let lines = (1...500).map { "add Card \($0) \(String(repeating: "x", count: 80))\n" }
     .joined()

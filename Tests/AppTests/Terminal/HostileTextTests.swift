@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("Hostile text", .blocking, .timeLimit(.minutes(5)))
-struct HostileTextTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class HostileTextTests: PlaceSuite {
   @Test(
     "typed into every field and command through a pipe comes out harmless", arguments: HostileText.allCases)
   func typed(hostile: HostileText) throws {

@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("Output that cannot be written", .blocking, .timeLimit(.minutes(2)))
-struct LostOutputTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class LostOutputTests: PlaceSuite {
   @Test("to a reader that has left ends the program by SIGPIPE", arguments: ["", "--plain", "--format json"])
   func leftReader(options: String) throws {
     let result = try place.shell(

@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("In the person's pager", .blocking, .serialized, .timeLimit(.minutes(2)))
-struct PagerTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class PagerTests: PlaceSuite {
   private static let pager = "sed s/^/paged:/"
 
   @Test("a text longer than the window is paged, a shorter one and a flow's question are not")

@@ -4,11 +4,9 @@ import TerminalDriver
 import Testing
 
 @Suite("Pictures", .blocking, .timeLimit(.minutes(2)))
-struct PictureTests {
-  let place: Place
-
-  init() throws {
-    place = try Place()
+final class PictureTests: PlaceSuite {
+  override init() throws {
+    try super.init()
     try place.hangPictures()
   }
 

@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("In a terminal", .blocking, .serialized, .timeLimit(.minutes(2)))
-struct TerminalTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class TerminalTests: PlaceSuite {
   /// The program on the board, in a shell that goes on after it.
   private func startInShell(_ options: String = "") throws -> (terminal: PseudoTerminal, modes: [UInt8]) {
     let terminal = try place.terminal(
@@ -101,9 +97,7 @@ struct TerminalTests {
     try terminal.type("add half", expecting: "add half")
     try terminal.type("\u{03}", expecting: "^C\r\ntodo> ")
     try terminal.type("history\r", expecting: "history> ")
-    try terminal.type("\u{04}", expecting: "todo> ")
-    try terminal.type("\u{04}", expecting: "home> ")
-    try terminal.type("\u{04}", expecting: "status=0")
+    for answer in ["todo> ", "home> ", "status=0"] { try terminal.type("\u{04}", expecting: answer) }
     #expect(terminal.modes == modes)
   }
 

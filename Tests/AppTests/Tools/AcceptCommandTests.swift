@@ -4,14 +4,8 @@ import TerminalDriver
 import Testing
 
 @Suite("foyer test --accept", .blocking, .timeLimit(.minutes(1)))
-struct AcceptCommandTests {
-  let place: Place
-  let script: String
-
-  init() throws {
-    place = try Place()
-    script = place.path("moving.nav")
-  }
+final class AcceptCommandTests: PlaceSuite {
+  private var script: String { place.path("moving.nav") }
 
   private func write(_ text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: script))

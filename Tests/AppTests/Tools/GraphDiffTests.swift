@@ -3,11 +3,7 @@ import TerminalDriver
 import Testing
 
 @Suite("foyer graph --diff", .blocking, .timeLimit(.minutes(1)))
-struct GraphDiffTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class GraphDiffTests: PlaceSuite {
   @Test("a graph that was written down is compared: 0 when equal, 1 and sentences when not")
   func compares() throws {
     let script = """

@@ -4,11 +4,7 @@ import TerminalDriver
 import Testing
 
 @Suite("A recorded session", .blocking, .serialized, .timeLimit(.minutes(5)))
-struct RecordingTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class RecordingTests: PlaceSuite {
   private static let elsewhere = [
     ["TZ": "Asia/Seoul", "LC_ALL": "ko_KR.UTF-8", "COLUMNS": "40"],
     ["TZ": "America/St_Johns", "LC_ALL": "C", "COLUMNS": "200", "USER": "somebody"],

@@ -4,11 +4,9 @@ import TerminalDriver
 import Testing
 
 @Suite("What foyer test writes", .blocking, .timeLimit(.minutes(5)))
-struct ScriptFilesTests {
-  let place: Place
-
-  init() throws {
-    place = try Place()
+final class ScriptFilesTests: PlaceSuite {
+  override init() throws {
+    try super.init()
     for folder in ["here", "tmp"] {
       try FileManager.default.createDirectory(atPath: place.path(folder), withIntermediateDirectories: false)
     }

@@ -6,11 +6,7 @@ import Testing
 @testable import Foyer
 
 @Suite("A walk through every screen", .blocking, .timeLimit(.minutes(5)))
-struct WalkTests {
-  let place: Place
-
-  init() throws { place = try Place() }
-
+final class WalkTests: PlaceSuite {
   private static let newcomer =
     "sample\nplayer\n1\n..\n/pet\n1\n/todo add Buy milk\n/todo\nmove 1 doing\nhistory\nquit\n"
 

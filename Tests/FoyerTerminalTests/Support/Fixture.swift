@@ -51,3 +51,10 @@ final class Fixture: Sendable {
 
   var directory: URL { folder.url }
 }
+
+/// A suite of tests, each of which has a fixture.
+class FixtureSuite {
+  let fixture: Fixture
+
+  init() throws { fixture = try Fixture() }
+}

@@ -27,17 +27,13 @@ package final class Screen {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  /// Types text; a newline is the Return key.
-  package func type(_ text: String) throws {
-    for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { try press("Enter") }
-      if !part.isEmpty { try tmux("send-keys", "-l", String(part)) }
-    }
-  }
-
-  /// Presses keys by tmux's names: `Left`, `C-c`, `Home`.
-  package func press(_ keys: String..., times: Int = 1) throws {
-    try tmux(["send-keys"] + Array(repeating: keys, count: times).joined())
+  /// Types text and presses keys, and waits for the rows at the screen's end if any are given.
+  package func type(
+    _ keys: Keys..., expecting rows: [String] = [], column: Int? = nil, rowsUp: Int = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for keys in keys { for call in keys.calls { try tmux(["send-keys"] + call) } }
+    if !rows.isEmpty { try expect(rows, column: column, rowsUp: rowsUp, sourceLocation: sourceLocation) }
   }
 
   package func resize(columns: Int, rows: Int) throws {
@@ -114,4 +110,28 @@ package final class Screen {
   }
 
   package struct Missing: Error {}
+}
+
+/// Text, of which a newline is the Return key, or a key.
+package struct Keys: ExpressibleByStringInterpolation {
+  /// The arguments of tmux's `send-keys`, call by call.
+  fileprivate let calls: [[String]]
+
+  package init(stringLiteral text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    calls = Array(lines.map { $0.isEmpty ? [] : [["-l", String($0)]] }.joined(separator: [["Enter"]]))
+  }
+
+  /// A key by tmux's name.
+  private init(key: String, times: Int = 1) { calls = [Array(repeating: key, count: times)] }
+
+  package static let home = Keys(key: "Home")
+  package static let end = Keys(key: "End")
+  package static let right = Keys(key: "Right")
+  package static let tab = Keys(key: "Tab")
+  package static let delete = Keys(key: "DC")
+  package static func left(_ times: Int = 1) -> Keys { Keys(key: "Left", times: times) }
+  package static func up(_ times: Int = 1) -> Keys { Keys(key: "Up", times: times) }
+  package static func backspace(_ times: Int = 1) -> Keys { Keys(key: "BSpace", times: times) }
+  package static func control(_ letter: Character) -> Keys { Keys(key: "C-\(letter)") }
 }
