@@ -27,17 +27,12 @@ import Testing
   @Test("name pets that are not shown, exactly or by a beginning that only one has")
   func beyond() async throws {
     let walk = try await PetStore.walk(store: try store(of: 200))
-    await walk.type("open pet 17")
-    #expect(walk.json.value(at: "title") == "Pet 17")
-    await walk.type("/pet remove Pet 150")
-    #expect(walk.output.contains("Deleted “Pet 150”."))
-    await walk.type("/pet fee Pet 199 5 USD")
-    #expect(walk.output.contains("The fee of “Pet 199” is $5.00 now"))
+    #expect(await walk.value("title", after: "open pet 17") == "Pet 17")
+    #expect(await walk.output(after: "/pet remove Pet 150").contains("Deleted “Pet 150”."))
+    #expect(await walk.output(after: "/pet fee Pet 199 5 USD").contains("The fee of “Pet 199” is $5.00 now"))
     await walk.type("/pet")
-    await walk.type("adopt Pet 198")
-    #expect(walk.json.value(at: "title") == "Adopt “Pet 198”")
+    #expect(await walk.value("title", after: "adopt Pet 198") == "Adopt “Pet 198”")
     await walk.type("..")
-    await walk.type("choose Pet 197")
-    #expect(walk.json.value(at: "title") == "Adopt “Pet 197”")
+    #expect(await walk.value("title", after: "choose Pet 197") == "Adopt “Pet 197”")
   }
 }

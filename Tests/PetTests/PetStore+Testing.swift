@@ -1,14 +1,13 @@
 import FeatureSupport
 import Foyer
-package import FoyerFeatures
+import FoyerFeatures
 import FoyerJournal
 package import FoyerNetwork
 
 @testable package import PetScreen
 
-extension PetStore: TestedFeature {
+extension PetStore: LocalFeature {
   package static let name = "pet"
-  package static func make(_ feature: FeatureJournal, _: any Fetching) -> PetStore { PetStore(feature) }
   package func root(_: any Fetching) -> PetCoordinator { PetCoordinator(store: self) }
 }
 

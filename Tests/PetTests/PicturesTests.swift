@@ -40,9 +40,7 @@ import Testing
 
   @Test("an undo of another field leaves pictures that somebody else added")
   func otherField() throws {
-    let shared = try PetStore.emptyStore()
-    let mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: shared)
-    let theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: shared)
+    let (mine, theirs) = try PetStore.inTwoPrograms()
     let luna = try theirs.add("Luna").handle
     _ = try mine.pets.note([luna], "asleep by day")
     try theirs.addPicture("wing.png", "", to: luna)
@@ -52,9 +50,7 @@ import Testing
 
   @Test("the number means the picture that was shown, also where others changed the order meanwhile")
   func shownNumber() throws {
-    let shared = try PetStore.emptyStore()
-    let mine = try PetStore.inMemory(seed: 1, author: "minji", sharing: shared)
-    let theirs = try PetStore.inMemory(seed: 2, author: "jun", sharing: shared)
+    let (mine, theirs) = try PetStore.inTwoPrograms()
     let luna = try mine.add("Luna").handle
     for file in ["a.png", "b.png", "c.png"] { try mine.addPicture(file, "", to: luna) }
     let shown = try mine.pets(luna)

@@ -7,14 +7,10 @@ import Testing
 @testable import PetScreen
 
 @MainActor
-@Suite struct UndoTests: TwoProgramsSuite {
-  let programs: TwoPrograms<PetStore>
-
-  init() throws { programs = try TwoPrograms() }
-
+@Suite struct UndoTests {
   @Test(
     "random changes are undone and redone one by one, also by a program that was started later",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: 1...20)
   func walk(seed: UInt64) async throws {
     var changes = RandomChanges(seed: seed)
     try await PetStore.expectExactUndo(seed: seed, of: 30) { store in
@@ -26,6 +22,7 @@ import Testing
 
   @Test("a new change drops what could be redone")
   func dropped() throws {
+    let mine = try PetStore.inMemory()
     try mine.add("A")
     try mine.add("B")
     #expect(try mine.undo().isMade)
@@ -37,6 +34,7 @@ import Testing
 
   @Test("undo of adding a pet is refused once somebody changed it, and undo past goes on to the one before")
   func others() throws {
+    let (mine, theirs) = try PetStore.inTwoPrograms()
     try mine.add("A")
     let pet = try mine.add("B")
     try theirs.add("C")
@@ -51,6 +49,7 @@ import Testing
 
   @Test("an adoption is undone as one, its number is not used again, and it is redone with the same receipt")
   func adoption() throws {
+    let (mine, theirs) = try PetStore.inTwoPrograms()
     let pet = try mine.add("A")
     let other = try mine.add("B")
     try mine.adopt(pet)
@@ -69,6 +68,7 @@ import Testing
 
   @Test("an adoption that was undone is not redone when somebody else adopted the pet meanwhile")
   func adoptedMeanwhile() throws {
+    let (mine, theirs) = try PetStore.inTwoPrograms()
     let pet = try mine.add("A")
     try mine.adopt(pet)
     #expect(try mine.undo().isMade)
@@ -80,6 +80,7 @@ import Testing
 
   @Test("adding a pet is not undone while it is away, and can be when it returned")
   func away() throws {
+    let (mine, theirs) = try PetStore.inTwoPrograms()
     let pet = try mine.add("A")
     try theirs.adopt(pet)
     #expect(try mine.undo().conflict?.change?.author == "jun")
@@ -90,12 +91,13 @@ import Testing
 
   @Test("another field, another pet and the fee of a rarity never block undo")
   func otherFields() throws {
-    try programs.expectUndoByField(of: Pet(name: "Luna", birthday: Day("2020-01-01"))) { $0.pets }
+    try PetStore.expectUndoByField(of: Pet(name: "Luna", birthday: Day("2020-01-01"))) { $0.pets }
   }
 
   @Test("all changes can be undone, and the history keeps them")
   func many() throws {
-    try programs.expectEverythingUndone(adding: Pet(name: "Luna", birthday: Day("2020-01-01"))) { $0.pets }
-    #expect(try mine.shelter().count == 0)
+    let pet = Pet(name: "Luna", birthday: Day("2020-01-01"))
+    let store = try PetStore.expectEverythingUndone(adding: pet) { $0.pets }
+    #expect(try store.shelter().count == 0)
   }
 }

@@ -29,8 +29,7 @@ import Testing
     #expect(
       walk.json.value(at: "state")
         == .string(players + (count > 25 ? "; 25 shown, type more for more" : "")))
-    await walk.type("more")
-    #expect(walk.json.value(at: "rows.count") == .integer(min(count, 50)))
+    #expect(await walk.value("rows.count", after: "more") == .integer(min(count, 50)))
     if count <= 25 {
       #expect(walk.output.contains("There are no more players."))
     }
@@ -39,23 +38,19 @@ import Testing
   @Test("bring what is changed into sight, wherever it stands")
   func touched() async throws {
     let walk = try await PlayerStore.walk(store: try store(of: 100))
-    await walk.type("add Bo, 1990-01-01, striker")
-    #expect(walk.json.value(at: "rows[25].name") == "Bo")
+    #expect(await walk.value("rows[25].name", after: "add Bo, 1990-01-01, striker") == "Bo")
     #expect(walk.output.contains("26. Bo; striker"))
-    await walk.type("edit 'Player 70' position goalkeeper")
-    #expect(walk.output.contains("27. Player 70; goalkeeper"))
-    await walk.type("find bo")
-    #expect(walk.json.value(at: "rows.count") == 1)
+    #expect(
+      await walk.output(after: "edit 'Player 70' position goalkeeper").contains("27. Player 70; goalkeeper"))
+    #expect(await walk.value("rows.count", after: "find bo") == 1)
   }
 
   @Test("do not call a player gone whom others pushed off the page")
   func pushedOff() async throws {
     let walk = try await PlayerStore.walk(store: try store(of: 30))
-    await walk.type("remove Player 3")
-    #expect(walk.output.contains("Deleted “Player 3”.\n"))
+    #expect(await walk.output(after: "remove Player 3").contains("Deleted “Player 3”.\n"))
     #expect(walk.json.value(at: "rows[24].name") == "Player 25")
-    await walk.type("undo")
-    #expect(walk.json.value(at: "rows[24].name") == "Player 24")
+    #expect(await walk.value("rows[24].name", after: "undo") == "Player 24")
     #expect(walk.json.value(at: "rows[25].name") == "Player 25")
     #expect(!walk.output.contains("Gone"))
   }
@@ -63,23 +58,16 @@ import Testing
   @Test("name players that are not shown, exactly or by a beginning that only one has")
   func beyond() async throws {
     let walk = try await PlayerStore.walk(store: try store(of: 200))
-    await walk.type("open player 17")
-    #expect(walk.json.value(at: "title") == "Player 17")
-    await walk.type("..")
-    await walk.type("remove Player 18")
+    for (name, title) in [("player 17", "Player 17"), ("Player 19", "Player 19")] {
+      #expect(await walk.value("title", after: "open \(name)") == .string(title))
+      await walk.type("..")
+    }
+    #expect(await walk.output(after: "remove Player 18").contains("Deleted “Player 18”."))
+    #expect(walk.json.value(at: "reason") == nil)
+    let several = "“Pl” begins several rows, not all of them shown: “Player 0”, “Player 1”, “Player 10” … "
     #expect(
-      walk.json.value(at: "reason") == nil && walk.output.contains("Deleted “Player 18”."))
-    await walk.type("open Player 19")
-    #expect(walk.json.value(at: "title") == "Player 19")
-    await walk.type("..")
-    await walk.type("open Pl")
-    #expect(
-      walk.json.value(at: "reason")
-        == """
-        “Pl” begins several rows, not all of them shown: “Player 0”, “Player 1”, “Player 10” … Give more of it, or a number.
-        """)
-    await walk.type("open Nobody")
-    #expect(walk.json.value(at: "turn") == "refused")
+      await walk.value("reason", after: "open Pl") == .string(several + "Give more of it, or a number."))
+    #expect(await walk.value("turn", after: "open Nobody") == "refused")
     #expect(
       walk.complete("open Player 15").candidates.map(\.text).prefix(3) == [
         "Player 15", "Player 150", "Player 151",

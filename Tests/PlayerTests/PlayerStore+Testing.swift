@@ -1,15 +1,14 @@
 import FeatureSupport
 import Foyer
-package import FoyerFeatures
+import FoyerFeatures
 import FoyerJournal
 package import FoyerNetwork
 import FoyerStorage
 
 @testable package import PlayerScreen
 
-extension PlayerStore: TestedFeature {
+extension PlayerStore: LocalFeature {
   package static let name = "player"
-  package static func make(_ feature: FeatureJournal, _: any Fetching) -> PlayerStore { PlayerStore(feature) }
   package func root(_ network: any Fetching) -> PlayerCoordinator {
     PlayerCoordinator(store: self, fetcher: network, address: Network.address)
   }

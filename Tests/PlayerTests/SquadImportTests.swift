@@ -28,16 +28,13 @@ import Testing
     ]
     let file = try folder.write(Array(lines.joined(separator: "\r\n").utf8), to: "hostile.csv")
     let walk = try await PlayerStore.walk()
-    await walk.type("import \(file)")
-    #expect(walk.json.value(at: "fields.refused") == 8)
+    #expect(await walk.value("fields.refused", after: "import \(file)") == 8)
     #expect(walk.json.value(at: "fields.new") == 2)
     for (row, line) in [3, 4, 5, 6, 7, 8, 9, 11].enumerated() {
       #expect(walk.json.value(at: "rows[\(row)].title") == .string("line \(line)"))
     }
-    await walk.type("confirm")
-    #expect(walk.output.contains("Nothing was imported, because 8 rows are refused."))
-    await walk.type("confirm good")
-    #expect(walk.output.contains("Added 2 players. Left out as refused: 8."))
+    #expect(await walk.output(after: "confirm").contains("Nothing was imported, because 8 rows are refused."))
+    #expect(await walk.output(after: "confirm good").contains("Added 2 players. Left out as refused: 8."))
     #expect(walk.json.value(at: "rows[1].name") == "=HYPERLINK(1)")
     #expect(walk.json.value(at: "rows[1].wage") == "5.00 USD")
   }
@@ -100,14 +97,12 @@ import Testing
     let file = try folder.write(bytes, to: "hostile.csv")
     let store = try PlayerStore.emptyStore()
     let walk = try await PlayerStore.walk(store: store)
-    await walk.type("import \(file)")
-    #expect(walk.json.value(at: "fields.refused") == 1)
+    #expect(await walk.value("fields.refused", after: "import \(file)") == 1)
     #expect(walk.json.value(at: "fields.new") == 2)
     #expect(walk.json.value(at: "rows[0].title") == .string("line \(line)"))
     let said = walk.json.value(at: "rows[0].change")
     #expect("\(String(describing: said))".contains(reason), "\(String(describing: said))")
-    await walk.type("confirm")
-    #expect(walk.output.contains("Nothing was imported, because 1 row is refused."))
+    #expect(await walk.output(after: "confirm").contains("Nothing was imported, because 1 row is refused."))
     #expect(try PlayerStore.inMemory(sharing: store).allPlayers().isEmpty)
     await walk.type("confirm good")
     #expect(try PlayerStore.inMemory(sharing: store).allPlayers().map(\.name) == ["First", "Last"])
@@ -156,8 +151,7 @@ import Testing
     let text = "\u{FEFF}포지션, 생일 ,이름\nmidfielder,1992년 7월 8일,Son\n"
     await walk.type("import \(try folder.write(text, to: "a.csv"))")
     #expect(walk.json.value(at: "rows[0].change") == "position striker → midfielder")
-    await walk.type("confirm")
-    #expect(walk.json.value(at: "rows[0].wage") == "7 KRW")
+    #expect(await walk.value("rows[0].wage", after: "confirm") == "7 KRW")
     #expect(walk.json.value(at: "rows[0].position") == "midfielder")
   }
 

@@ -8,13 +8,9 @@ import Testing
 @testable import PlayerScreen
 
 @MainActor
-@Suite struct UndoTests: TwoProgramsSuite {
-  let programs: TwoPrograms<PlayerStore>
-
-  init() throws { programs = try TwoPrograms() }
-
+@Suite struct UndoTests {
   @Test(
-    "undo and redo, however often, lead through the same squads", arguments: 1...20 as ClosedRange<UInt64>)
+    "undo and redo, however often, lead through the same squads", arguments: 1...20)
   func identity(seed: UInt64) async throws {
     var changes = try RandomChanges(seed: seed)
     let store = try await PlayerStore.expectExactUndo(seed: seed, of: 40) { store in
@@ -28,9 +24,9 @@ import Testing
 
   @Test(
     "undo and redo in the midst of changes leave the tally and the squad whole",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: 1...20)
   func midst(seed: UInt64) async throws {
-    let store = try PlayerStore.inMemory(seed: seed, sharing: programs.store)
+    let store = try PlayerStore.inMemory(seed: seed)
     var changes = try RandomChanges(seed: seed)
     for _ in 0..<60 {
       let before = try store.everything()
@@ -52,29 +48,27 @@ import Testing
 
   @Test("changes are undone and redone in another session, latest first, exactly")
   func acrossSessions() async throws {
-    let first = try await PlayerStore.walk(hasSample: true, store: programs.store)
+    let shared = try PlayerStore.emptyStore()
+    let first = try await PlayerStore.walk(hasSample: true, store: shared)
     let before = first.json.value(at: "rows")
     for line in [
       "wage 1 5 USD", "edit 1 name Lee", "remove 1", "add Bo, 1990-01-01, striker", "wage goalkeeper 7 KRW",
     ] { await first.type(line) }
     await first.type("show")
     let after = first.json.value(at: "rows")
-    let second = try await PlayerStore.walk(store: programs.store, seed: 2)
+    let second = try await PlayerStore.walk(store: shared, seed: 2)
     for _ in 0..<5 { await second.type("undo") }
-    await second.type("show")
-    #expect(second.json.value(at: "rows") == before)
-    await second.type("undo")
-    #expect(second.json.value(at: "rows.count") == 0)
-    await second.type("undo")
-    #expect(second.json.value(at: "reason") == "Nothing to undo.")
-    let third = try await PlayerStore.walk(store: programs.store, seed: 3)
+    #expect(await second.value("rows", after: "show") == before)
+    #expect(await second.value("rows.count", after: "undo") == 0)
+    #expect(await second.value("reason", after: "undo") == "Nothing to undo.")
+    let third = try await PlayerStore.walk(store: shared, seed: 3)
     for _ in 0..<6 { await third.type("redo") }
-    await third.type("show")
-    #expect(third.json.value(at: "rows") == after)
+    #expect(await third.value("rows", after: "show") == after)
   }
 
   @Test("a field that somebody else changed since is not undone, and undo past goes on to the change before")
   func changedSince() throws {
+    let (mine, theirs) = try PlayerStore.inTwoPrograms()
     let (other, player) = (
       try mine.players.add(Player(name: "Kim")), try mine.players.add(Player(name: "Son"))
     )
@@ -91,6 +85,7 @@ import Testing
 
   @Test("undo of adding a player is refused once somebody changed the player")
   func others() throws {
+    let (mine, theirs) = try PlayerStore.inTwoPrograms()
     let player = try mine.players.add(Player(name: "Son"))
     _ = try theirs.players.setPrice(of: .records([player.handle]), to: .amount(.won(1)))
     #expect(try mine.undo().conflict?.field?.en == "agreed wage")
@@ -101,11 +96,12 @@ import Testing
 
   @Test("another field, another player and the wage of a position never block undo")
   func otherFields() throws {
-    try programs.expectUndoByField(of: Player(name: "Son")) { $0.players }
+    try PlayerStore.expectUndoByField(of: Player(name: "Son")) { $0.players }
   }
 
   @Test("what one person undid and another changed since is not done again over it")
   func redoAfterOthers() throws {
+    let (mine, theirs) = try PlayerStore.inTwoPrograms()
     let player = try mine.players.add(Player(name: "Son"))
     _ = try mine.players.edit([player.handle], PlayerForm.fields[0], to: "A")
     _ = try theirs.players.edit([player.handle], PlayerForm.fields[0], to: "B")
@@ -117,7 +113,8 @@ import Testing
 
   @Test("following is undone and redone, and a person who is followed again keeps one history")
   func follows() throws {
-    let isFollowed = { try self.mine.person("joe")?.isFollowed }
+    let (mine, theirs) = try PlayerStore.inTwoPrograms()
+    let isFollowed = { try mine.person("joe")?.isFollowed }
     _ = try mine.fillWithSample()
     _ = try mine.setFollowing(["joe"], true)
     #expect(try mine.undo().isMade)
@@ -134,7 +131,7 @@ import Testing
 
   @Test("all changes can be undone, and the history keeps them")
   func many() throws {
-    try programs.expectEverythingUndone(adding: Player(name: "Son")) { $0.players }
-    #expect(try mine.squad().count == 0)
+    let store = try PlayerStore.expectEverythingUndone(adding: Player(name: "Son")) { $0.players }
+    #expect(try store.squad().count == 0)
   }
 }

@@ -3,12 +3,11 @@ import Foyer
 import FoyerJournal
 package import FoyerNetwork
 
-@testable package import FoyerFeatures
+@testable import FoyerFeatures
 @testable package import TodoScreen
 
-extension TodoStore: TestedFeature {
+extension TodoStore: LocalFeature {
   package static let name = "todo"
-  package static func make(_ feature: FeatureJournal, _: any Fetching) -> TodoStore { TodoStore(feature) }
   package func root(_: any Fetching) -> TodoCoordinator { TodoCoordinator(store: self) }
 }
 

@@ -12,19 +12,27 @@ import Testing
 
 @MainActor
 @Suite struct ExportTests {
+  /// Types lines and exports the board.
+  private func export(
+    _ lines: [String], as name: String, _ language: Language = .english
+  ) async throws -> (walk: Walk, folder: TemporaryFolder, text: String) {
+    let folder = try TemporaryFolder()
+    let walk = try await TodoStore.walk(language)
+    for line in lines + ["export \(folder.file(name))"] { await walk.type(line) }
+    return (walk, folder, try folder.text(name))
+  }
+
   @Test("cards are written as todo.txt, and what it cannot say is said")
   func todoTxt() async throws {
-    let folder = try TemporaryFolder()
-    let walk = try await TodoStore.walk()
-    for line in [
+    let lines = [
       "add Call mum +home @phone", "due 1 2021-12-24", "priority 1 a", "note 1 In the evening",
       "add Write the letter", "move 2 doing", "add Read", "priority 3 b", "move 3 done", "archive 0",
       "add Sleep", "move 4 done", "add Pay rent due:2022-01-01 rec:monthly wait:2021-12-30 in:doing",
       "find in:waiting", "item 1 Find the bill",
-    ] { await walk.type(line) }
-    await walk.type("export \(folder.file("cards.txt"))")
+    ]
+    let (walk, folder, text) = try await export(lines, as: "cards.txt")
     #expect(
-      try folder.text("cards.txt") == """
+      text == """
         (A) 2021-12-22 Call mum +home @phone due:2021-12-24
         2021-12-22 Write the letter state:doing
         2021-12-22 Pay rent due:2022-01-01 rec:+1m t:2021-12-30 state:doing
@@ -44,21 +52,16 @@ import Testing
 
   @Test("cards are written as CSV in the person's language, with their identifiers, and come back")
   func csv() async throws {
-    let folder = try TemporaryFolder()
-    let walk = try await TodoStore.walk(.korean)
-    for line in [
+    let lines = [
       "add =Call mum, now", "note 1 In the \"evening\"", "note 1 or later", "add Read", "move 2 done",
-    ] {
-      await walk.type(line)
-    }
-    await walk.type("archive 0")
-    await walk.type("export \(folder.file("cards.csv"))")
-    let text = try folder.text("cards.csv")
+      "archive 0",
+    ]
+    let (walk, folder, text) = try await export(lines, as: "cards.csv", .korean)
     #expect(try Data(contentsOf: URL(filePath: folder.file("cards.csv"))).starts(with: [0xEF, 0xBB, 0xBF]))
-    let lines = text.replacing(/[0-9a-f]{32}/, with: "ID").split(separator: "\r\n")
-    #expect(lines.first == "제목,칸,우선순위,기한,대기,반복,체크리스트,메모,추가한 날,끝낸 날,보관,id")
+    let rows = text.replacing(/[0-9a-f]{32}/, with: "ID").split(separator: "\r\n")
+    #expect(rows.first == "제목,칸,우선순위,기한,대기,반복,체크리스트,메모,추가한 날,끝낸 날,보관,id")
     #expect(
-      lines.dropFirst() == [
+      rows.dropFirst() == [
         "\"'=Call mum, now\",TODO,,,,,,\"In the \"\"evening\"\"\nor later\",2021-12-22T09:00:00.000Z,,아니요,ID",
         "Read,DONE,,,,,,,2021-12-22T09:00:00.000Z,2021-12-22T09:00:00.000Z,예,ID",
       ])
@@ -68,17 +71,11 @@ import Testing
 
   @Test("cards are written as JSON with all that is known of them")
   func json() async throws {
-    let folder = try TemporaryFolder()
-    let walk = try await TodoStore.walk()
-    for line in [
+    let lines = [
       "add Call mum wait:2021-12-22", "note 1 In the \"evening\"", "item 1 Find the number", "repeat 1 2w",
-      "add Read", "move 2 done",
-      "archive 0",
-    ] {
-      await walk.type(line)
-    }
-    await walk.type("export \(folder.file("cards.json"))")
-    let text = try folder.text("cards.json")
+      "add Read", "move 2 done", "archive 0",
+    ]
+    let text = try await export(lines, as: "cards.json").text
     let objects = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     #expect(objects.map { $0["title"] as? String } == ["Call mum", "Read"])

@@ -18,8 +18,7 @@ import Testing
     let store = try TodoStore.inMemory(seed: 9, author: "minji", sharing: shared)
     for number in 1...40 { try store.add("Card \(number)") }
     let walk = try await TodoStore.walk(store: shared)
-    await walk.type("history")
-    #expect(walk.json.value(at: "rows.count") == 10)
+    #expect(await walk.value("rows.count", after: "history") == 10)
     #expect(walk.json.value(at: "rows[0].what") == "Card 40")
     #expect(walk.json.value(at: "rows[0].who") == "minji")
     #expect(walk.json.value(at: "state") == "For older changes, type more.")
@@ -89,8 +88,8 @@ import Testing
     try await store.move(cards, to: .doing)
     try await store.note([cards[4]], "Ask")
     let walk = try await TodoStore.walk(store: shared)
-    await walk.type("open 5")
-    #expect(walk.output.contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))
+    #expect(
+      await walk.output(after: "open 5").contains("2021-12-22 09:00 (just now) minji notes: added “Ask”\n"))
     #expect(walk.output.contains("2021-12-22 09:00 (just now) minji column TODO → DOING\n"))
   }
 }

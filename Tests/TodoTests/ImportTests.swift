@@ -188,15 +188,14 @@ import Testing
   func problems(name: String, text: String, place: String, reason: String) async throws {
     let folder = try TemporaryFolder()
     let walk = try await TodoStore.walk(width: 300)
-    await walk.type("import \(try folder.write(text, to: name))")
-    #expect(walk.json.value(at: "fields.refused") == 1)
+    #expect(await walk.value("fields.refused", after: "import \(try folder.write(text, to: name))") == 1)
     #expect(walk.json.value(at: "rows[0].title") == .string(place))
     let said = walk.json.value(at: "rows[0].change")?.text ?? ""
     #expect(said.contains(reason), "\(said)")
-    await walk.type("confirm")
-    #expect(walk.json.value(at: "reason") == "Nothing was imported, because 1 row is refused.")
-    await walk.type("confirm good")
-    #expect(walk.output.contains("Added 2 cards. Left out as refused: 1. Type undo to undo the import."))
+    #expect(await walk.value("reason", after: "confirm") == "Nothing was imported, because 1 row is refused.")
+    #expect(
+      await walk.output(after: "confirm good").contains(
+        "Added 2 cards. Left out as refused: 1. Type undo to undo the import."))
     #expect(walk.json.value(at: "rows.count") == 2)
     #expect(walk.path == "/todo")
   }
@@ -210,14 +209,11 @@ import Testing
   func typed() async throws {
     let walk = try await TodoStore.walk()
     for title in ["a\u{1B}b", String(repeating: "x", count: 1_001)] {
-      await walk.type("add \(title)")
-      #expect(walk.json.value(at: "reason") != nil)
+      #expect(await walk.value("reason", after: "add \(title)") != nil)
     }
     await walk.type("add One")
-    await walk.type("note 1 a\u{7}b")
-    #expect(walk.json.value(at: "reason")?.text.contains("U+0007") == true)
-    await walk.type("edit 1 \u{3000}")
-    #expect(walk.json.value(at: "reason") == "A card needs a title.")
+    #expect(await walk.value("reason", after: "note 1 a\u{7}b")?.text.contains("U+0007") == true)
+    #expect(await walk.value("reason", after: "edit 1 \u{3000}") == "A card needs a title.")
     #expect(walk.json.value(at: "rows[0].title") == "One")
   }
 
@@ -282,8 +278,9 @@ import Testing
       ("none.txt", "There is no file"), ("d.txt", "is a directory"), ("cards", "The format is not clear"),
       ("none.old csv", "There is no file"),
     ] {
-      await walk.type("import \(folder.file(name))")
-      #expect(walk.json.value(at: "reason")?.text.contains(reason) == true, "\(name)")
+      #expect(
+        await walk.value("reason", after: "import \(folder.file(name))")?.text.contains(reason) == true,
+        "\(name)")
     }
   }
 

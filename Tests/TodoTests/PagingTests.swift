@@ -9,10 +9,13 @@ import Testing
 
 @MainActor
 @Suite struct PagingTests {
-  /// A walk on a board of so many cards, numbered from 1.
-  private func walk(past count: Int, tags: String = "") async throws -> Walk {
+  /// A walk on a board of so many cards, numbered from 1, behind others that are due.
+  private func walk(
+    past count: Int, tags: String = "", behind due: (_ today: Day) -> [Card] = { _ in [] }
+  ) async throws -> Walk {
     let shared = try TodoStore.emptyStore()
     let store = try TodoStore.inMemory(seed: 9, sharing: shared)
+    for card in due(store.environment.today) { _ = try store.add(card) }
     for number in 1...count { try store.add("Card \(number)\(tags)") }
     return try await TodoStore.walk(store: shared)
   }
@@ -28,8 +31,7 @@ import Testing
     #expect(walk.rows.count == 20)
     #expect(walk.output.contains("20. Card 20"))
     #expect(!walk.output.contains("10. Card 10"))
-    await walk.type("more doing")
-    #expect(walk.json.value(at: "messages[0]") == "There are no more cards in DOING.")
+    #expect(await walk.value("messages[0]", after: "more doing") == "There are no more cards in DOING.")
     await walk.type("more todo")
     #expect(walk.rows.count == 25)
     #expect(walk.json.value(at: "state") == "25 cards: TODO 25, DOING 0, DONE 0")
@@ -38,12 +40,10 @@ import Testing
   @Test("cards that are overdue or due today are shown wherever they stand")
   func due() async throws {
     let walk = try await walk(past: 25)
-    await walk.type("find 25")
-    await walk.type("due 1 today")
-    await walk.type("find 24")
-    await walk.type("due 1 yesterday")
-    await walk.type("find 23")
-    await walk.type("due 1 tomorrow")
+    for (card, day) in [(25, "today"), (24, "yesterday"), (23, "tomorrow")] {
+      await walk.type("find \(card)")
+      await walk.type("due 1 \(day)")
+    }
     await walk.type("find")
     #expect(walk.rows.count == 10)
     #expect(walk.column("title").dropFirst(7) == ["Card 8", "Card 24", "Card 25"])
@@ -51,36 +51,26 @@ import Testing
 
   @Test("of many due cards the first fifty are shown, and more shows the others before the rest")
   func manyDue() async throws {
-    let shared = try TodoStore.emptyStore()
-    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
-    let today = store.environment.today
-    for number in 1...62 { _ = try store.add(Card(title: "Due \(number)", due: today.adding(days: -number))) }
-    for number in 1...15 { try store.add("Card \(number)") }
-    let walk = try await TodoStore.walk(store: shared)
+    let walk = try await walk(past: 15) { today in
+      (1...62).map { Card(title: "Due \($0)", due: today.adding(days: -$0)) }
+    }
     #expect(
       walk.json.value(at: "state")
         == "77 cards: TODO 77 (50 shown, 12 more due), DOING 0, DONE 0; for more, type more or more todo")
     #expect(walk.rows.count == 50)
-    await walk.type("more todo")
-    #expect(walk.rows.count == 60)
     #expect(
-      walk.json.value(at: "state")
+      await walk.value("state", after: "more todo")
         == "77 cards: TODO 77 (60 shown, 2 more due), DOING 0, DONE 0; for more, type more or more todo")
+    #expect(walk.rows.count == 60)
     await walk.type("more")
     #expect(walk.rows.count == 70)
     #expect(walk.column("due").count { $0 != .null } == 62)
-    await walk.type("more todo")
-    #expect(walk.json.value(at: "state") == "77 cards: TODO 77, DOING 0, DONE 0")
+    #expect(await walk.value("state", after: "more todo") == "77 cards: TODO 77, DOING 0, DONE 0")
   }
 
   @Test("more shows more of a column whose first page is full of due cards")
   func moreThanDue() async throws {
-    let shared = try TodoStore.emptyStore()
-    let store = try TodoStore.inMemory(seed: 9, sharing: shared)
-    let today = store.environment.today
-    for number in 1...25 { _ = try store.add(Card(title: "Due \(number)", due: today)) }
-    for number in 1...15 { try store.add("Card \(number)") }
-    let walk = try await TodoStore.walk(store: shared)
+    let walk = try await walk(past: 15) { today in (1...25).map { Card(title: "Due \($0)", due: today) } }
     #expect(walk.rows.count == 25)
     await walk.type("more")
     #expect(walk.column("title").suffix(10) == (1...10).map { .string("Card \($0)") })
@@ -89,8 +79,7 @@ import Testing
   @Test("cards that are added or moved while one looks at the board are shown wherever they stand")
   func touched() async throws {
     let walk = try await walk(past: 60)
-    await walk.type("add New")
-    #expect(walk.output.contains("11. New"))
+    #expect(await walk.output(after: "add New").contains("11. New"))
     await walk.type("move 11 doing")
     #expect(walk.column("category").dropFirst(10) == ["DOING"])
     await walk.type("move 1 done")
@@ -107,9 +96,8 @@ import Testing
     #expect(walk.rows.count == 11)
     await walk.type("show")
     #expect(walk.rows.count == 10)
-    await walk.type("move 1-9 doing")
     #expect(
-      walk.json.value(at: "state")
+      await walk.value("state", after: "move 1-9 doing")
         == "31 cards: TODO 22 (10 shown), DOING 9, DONE 0; for more, type more or more todo")
     #expect(walk.column("title").prefix(2) == ["Card 10", "Card 11"])
     #expect(walk.column("title").suffix(2) == ["Card 8", "Card 9"])
@@ -118,28 +106,20 @@ import Testing
 
   @Test("a card that another pushes off the page is not gone, one that is deleted is")
   func pushedOff() async throws {
-    let walk = try await walk(past: 30)
-    await walk.type("delete 3")
-    #expect(walk.output.contains("Deleted “Card 3”.\n"))
-    #expect(walk.column("title").dropFirst(8) == ["Card 10", "Card 11"])
-    await walk.type("undo")
-    #expect(walk.column("title").dropFirst(9) == ["Card 10", "Card 11"])
-    #expect(!walk.output.contains("Gone"))
+    try await walk(past: 30).expectNothingGone(of: "Card", beyond: 10, in: "title", by: "delete")
   }
 
   @Test("a selection of many cards needs the column at once")
   func many() async throws {
     let walk = try await walk(past: 60, tags: " +all")
-    await walk.type("move +all")
     #expect(
-      walk.json.value(at: "reason") == "These are 60 cards: name the column too, as in move +home done.")
-    await walk.type("move +all done")
+      await walk.value("reason", after: "move +all")
+        == "These are 60 cards: name the column too, as in move +home done.")
     #expect(
-      walk.json.value(at: "reason") == "This affects 60 cards, 50 of them not shown. Nothing was changed yet."
-    )
-    await walk.type("yes")
+      await walk.value("reason", after: "move +all done")
+        == "This affects 60 cards, 50 of them not shown. Nothing was changed yet.")
     #expect(
-      walk.json.value(at: "state")
+      await walk.value("state", after: "yes")
         == "60 cards: TODO 0, DOING 0, DONE 60 (10 shown); for more, type more or more done")
     await walk.type("undo")
     let said =

@@ -46,17 +46,14 @@ import Testing
   func overtaken() async throws {
     let (mine, theirs) = try await walkBesideMinji()
     await mine.type("add Buy bread")
-    let card = try #require(try theirs.board().cards.last)
-    try theirs.rename(card.handle, to: "Buy rye bread")
-    await mine.type("undo")
+    try theirs.rename(try #require(theirs.board().cards.last).handle, to: "Buy rye bread")
     #expect(
-      mine.json.value(at: "reason")
+      await mine.value("reason", after: "undo")
         == "Nothing was changed. The title of “Buy rye bread” was changed since by minji at 2021-12-22 09:00."
     )
     await mine.type("undo past")
     #expect(try theirs.board().cards.map(\.title) == ["Buy rye bread"])
-    await mine.type("undo")
-    #expect(mine.json.value(at: "reason") == "Nothing to undo.")
+    #expect(await mine.value("reason", after: "undo") == "Nothing to undo.")
     await mine.type("redo")
     #expect(try theirs.board().cards.map(\.title) == ["Buy milk", "Buy rye bread"])
   }
@@ -65,10 +62,8 @@ import Testing
   func otherField() async throws {
     let (mine, theirs) = try await walkBesideMinji()
     await mine.type("move 1 doing")
-    let card = try #require(try theirs.board().cards.first)
-    try theirs.rename(card.handle, to: "Buy oat milk")
-    await mine.type("undo")
-    #expect(mine.json.value(at: "rows[0].category") == "TODO")
+    try theirs.rename(try #require(theirs.board().cards.first).handle, to: "Buy oat milk")
+    #expect(await mine.value("rows[0].category", after: "undo") == "TODO")
     #expect(mine.json.value(at: "rows[0].title") == "Buy oat milk")
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Foyer
+package import Foyer
 import FoyerFeatures
 import FoyerJournal
 package import FoyerStorage
@@ -95,6 +95,37 @@ extension TestedFeature {
 }
 
 extension Walk {
+  /// Types a line and returns a value of the screen then.
+  package func value(_ keyPath: String, after line: String) async -> JSONValue? {
+    await type(line)
+    return json.value(at: keyPath)
+  }
+
+  /// Types a line and returns what it printed.
+  package func output(after line: String) async -> String {
+    await type(line)
+    return output
+  }
+
+  /// Expects that a record which another one pushes off the page, or back on it, is not called gone.
+  ///
+  /// - Parameters:
+  ///   - kind: The beginning of the records' names, which end in their numbers from 1.
+  ///   - pageSize: The number of records on a page of the list.
+  ///   - column: The field of the names.
+  ///   - remove: The command that removes a record.
+  package func expectNothingGone(
+    of kind: String, beyond pageSize: Int, in column: String, by remove: String
+  ) async {
+    let edge: [JSONValue] = [.string("\(kind) \(pageSize)"), .string("\(kind) \(pageSize + 1)")]
+    await type("\(remove) 3")
+    #expect(output.contains("Deleted “\(kind) 3”.\n"))
+    #expect(self.column(column).dropFirst(pageSize - 2) == edge[...])
+    await type("undo")
+    #expect(self.column(column).dropFirst(pageSize - 1) == edge[...])
+    #expect(!output.contains("Gone"))
+  }
+
   /// Expects that nothing printed so far could harm a terminal.
   package func expectHarmlessOutput(sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = console.output.unicodeScalars

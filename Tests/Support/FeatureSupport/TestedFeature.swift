@@ -26,6 +26,15 @@ package protocol TestedFeature: FeatureStore {
   func fillWithSample() throws -> Bool
 }
 
+/// A feature whose store takes nothing but its journal.
+package protocol LocalFeature: TestedFeature {
+  init(_ feature: FeatureJournal)
+}
+
+extension LocalFeature {
+  package static func make(_ feature: FeatureJournal, _: any Fetching) -> Self { Self(feature) }
+}
+
 extension TestedFeature {
   /// Makes an empty store with the feature's tables.
   package static func emptyStore(at location: StoreLocation = .memory) throws -> Store {
