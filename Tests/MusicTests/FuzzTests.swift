@@ -1,5 +1,6 @@
 import Foyer
 import FoyerNetwork
+import FoyerTesting
 import Synchronization
 import Testing
 
@@ -15,23 +16,14 @@ struct FuzzTests {
       Bodies.record(3, Bodies.hostile), Bodies.record(4, without: "trackName"),
     ]).utf8)
 
-  private nonisolated static func fuzzed(using random: inout SplitMix64) -> [UInt8] {
-    var body = good
-    for _ in 0..<Int.random(in: 0...8, using: &random) {
-      body[Int.random(in: body.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-    }
-    if UInt8.random(in: 0..<4, using: &random) == 0 {
-      body.removeLast(Int.random(in: 0..<body.count, using: &random))
-    }
-    return body
-  }
-
   @Test("are read or refused")
   func parsing() async {
     var random = SplitMix64(seed: 20_211_222)
     var read = 0
     for _ in 0..<20_000 {
-      guard let page = try? await SongParsing.page(in: Self.fuzzed(using: &random)) else { continue }
+      guard let page = try? await SongParsing.page(in: FuzzInput.damaged(Self.good, &random)) else {
+        continue
+      }
       read += 1
       #expect(page.songs.count + page.unreadable <= page.total)
     }
@@ -44,7 +36,7 @@ struct FuzzTests {
     let random = Mutex(SplitMix64(seed: 7))
     let music = try MusicSession(
       PlayedFetcher { _ in
-        FetchedResponse(status: 200, body: random.withLock { Self.fuzzed(using: &$0) })
+        FetchedResponse(status: 200, body: random.withLock { FuzzInput.damaged(Self.good, &$0) })
       }, language: language)
     await music.enter()
     await music.type("search x")

@@ -9,10 +9,7 @@ struct Playlist: NamedRecord {
   var songs = ""
   var notes: String?
 
-  static let schema = RecordSchema<Playlist>(
-    "playlist", title: { LocalizedText(verbatim: Text($0.name)) },
-    didWrite: RecordSchema<Playlist>.keepsNameKey(in: "playlist")
-  ) {
+  static let schema = RecordSchema<Playlist>(named: "playlist") {
     Field("name", FieldLabels.name, \.name, .isTitle)
     Field("songs", MusicStrings.songsLabel, \.songs, .lines)
     Field("notes", FormStrings.notes, \.notes)
@@ -67,7 +64,7 @@ extension Playlist: FormRecord {
 
 extension Playlist: ImportableRecord {
   static let transfer = TransferSchema<Playlist>(
-    TransferWords(PlaylistPage.nouns.plural, count: PlaylistPage.nouns.count), key: .identifiesOnce,
+    TransferWords(PlaylistPage.nouns), key: .identifiesOnce,
     order: "name_key, number"
   ) {
     TransferColumn("name", \.name, [.isKey, .isRequired])

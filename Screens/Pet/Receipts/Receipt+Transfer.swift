@@ -5,7 +5,7 @@ import FoyerJournal
 extension Receipt: ImportableRecord {
   /// The adopter's name and contact are private: they are read from a file and never written to one.
   static let transfer = TransferSchema<Receipt>(
-    TransferWords(ReceiptList.nouns.plural, count: ReceiptList.nouns.count), key: .identifiesOnce,
+    TransferWords(ReceiptList.nouns), key: .identifiesOnce,
     order: "receipt"
   ) {
     TransferColumn(

@@ -45,10 +45,7 @@ struct Pet: PicturedRecord, NotedRecord {
 
   var isHere: Bool { receipt == nil }
 
-  static let schema = RecordSchema<Pet>(
-    "pet", title: { LocalizedText(verbatim: Text($0.name)) },
-    didWrite: RecordSchema<Pet>.keepsNameKey(in: "pet")
-  ) {
+  static let schema = RecordSchema<Pet>(named: "pet") {
     Field("name", FieldLabels.name, \.name, .isTitle)
     Field("birthday", FieldLabels.birthday, \.birthday)
     Field("rarity", priceWords.kinds, \.rarity)

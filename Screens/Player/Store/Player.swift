@@ -26,10 +26,7 @@ struct Player: PicturedRecord, NotedRecord {
     set { (status, until) = (newValue.kind, newValue.until) }
   }
 
-  static let schema = RecordSchema<Player>(
-    "player", title: { LocalizedText(verbatim: Text($0.name)) },
-    didWrite: RecordSchema<Player>.keepsNameKey(in: "player")
-  ) {
+  static let schema = RecordSchema<Player>(named: "player") {
     Field("name", FieldLabels.name, \.name, .isTitle)
     Field("birthday", FieldLabels.birthday, \.birthday)
     Field("position", priceWords.kinds, \.position)
@@ -67,9 +64,7 @@ extension Player: FormRecord {
 }
 
 extension Player: ImportableRecord {
-  static let transfer = TransferSchema<Player>(
-    TransferWords(Squad.nouns.plural, count: Squad.nouns.count), key: .identifiesOnce
-  ) {
+  static let transfer = TransferSchema<Player>(TransferWords(Squad.nouns), key: .identifiesOnce) {
     TransferColumn("name", \.name, [.isKey, .isRequired])
     TransferColumn("birthday", \.birthday, [.isKey, .isRequired])
     TransferColumn("position", \.position, .isRequired)

@@ -6,7 +6,7 @@ import Synchronization
 
 extension Card: ImportableRecord {
   static let transfer = TransferSchema<Card>(
-    TransferWords(BoardPage.nouns.plural, count: BoardPage.nouns.count), key: .resembles,
+    TransferWords(BoardPage.nouns), key: .resembles,
     order: "archived, \(Card.order)", lines: .todoTxt
   ) {
     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in

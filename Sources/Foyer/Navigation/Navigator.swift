@@ -21,7 +21,14 @@ final class Navigator {
   /// The flow whose answers this line would lose, and was refused for.
   private weak var wouldLeave: Flow?
 
-  init(root: ScreenInstance) { stack = BackStack(root: root) }
+  /// Starts on the root screen of a coordinator.
+  init(at coordinator: LiveCoordinator) throws {
+    guard let type = coordinator.type.root else { throw NavigationError.foreignRoute(coordinator.type.name) }
+    stack = BackStack(
+      root: try ScreenInstance(
+        coordinator: coordinator, type: type, route: AnyRoute(screen: type.place, values: []), flow: nil,
+        isFlowRoot: true, above: nil))
+  }
 
   var top: ScreenInstance { stack.top }
 

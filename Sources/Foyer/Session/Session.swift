@@ -42,11 +42,7 @@ public final class Session {
     self.root = coordinator.type
     environment.languages = coordinator.type.languages
     environment.language = environment.language.declared(among: coordinator.type.languages)
-    guard let type = coordinator.type.root else { throw NavigationError.foreignRoute(coordinator.type.name) }
-    navigator = Navigator(
-      root: try ScreenInstance(
-        coordinator: coordinator, type: type, route: AnyRoute(screen: type.place, values: []), flow: nil,
-        isFlowRoot: true, above: nil))
+    navigator = try Navigator(at: coordinator)
     reporter = ScreenReporter(environment, console, navigator, tasks)
     printer = ScreenPrinter(console, rendering, tasks, observers)
     notices = Notices(navigator, reporter, printer, tasks, observers)

@@ -238,13 +238,17 @@ extension Database {
 }
 
 extension RecordSchema where Record: NamedRecord {
-  /// Keeps the name in small letters in the column `name_key` of a table.
-  public static func keepsNameKey(
-    in table: String
-  ) -> @Sendable (Database, Int64, Record?, Record?) throws -> Void {
-    { db, number, old, new in
-      guard let new, new.name != old?.name else { return }
-      try db.execute("UPDATE \(table) SET name_key = ? WHERE number = ?", [new.name.lowercased(), number])
-    }
+  /// Declares a type of records that go by their names, kept in small letters in the column `name_key`.
+  ///
+  /// - Parameters:
+  ///   - table: The name in the journal and of the projection's table.
+  ///   - fields: The fields in their order.
+  public init(named table: String, @FieldBuilder<Record> _ fields: () -> [FoyerJournal.Field<Record>]) {
+    self.init(
+      table, title: { LocalizedText(verbatim: Text($0.name)) },
+      didWrite: { db, number, old, new in
+        guard let new, new.name != old?.name else { return }
+        try db.execute("UPDATE \(table) SET name_key = ? WHERE number = ?", [new.name.lowercased(), number])
+      }, fields)
   }
 }

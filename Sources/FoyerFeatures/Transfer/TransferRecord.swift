@@ -180,6 +180,9 @@ public struct TransferWords: Sendable {
     self.things = things
     self.count = count
   }
+
+  /// The words of a list's sentences.
+  public init(_ nouns: Nouns) { self.init(nouns.plural, count: nouns.count) }
 }
 
 /// The meaning of the key columns for a row without a known identifier.

@@ -1,7 +1,7 @@
-import Foyer
+package import Foyer
 
-/// Lines that no person would type on purpose.
-struct FuzzInput {
+/// Lines that no person would type, and bytes that no service would send, on purpose.
+package struct FuzzInput {
   private static let scalars: [Unicode.Scalar] = [
     "\u{0}", "\u{1}", "\u{7}", "\u{8}", "\u{9}", "\u{C}", "\u{D}", "\u{1B}", "\u{1F}", "\u{7F}", "\u{85}",
     "\u{9B}", "\u{A0}", "\u{AD}", "\u{300}", "\u{301}", "\u{34F}", "\u{488}", "\u{5D0}", "\u{627}", "\u{E33}",
@@ -36,5 +36,17 @@ struct FuzzInput {
     default: letters[place] = "q"
     }
     return String(letters)
+  }
+
+  /// Bytes of which some bits are flipped, and the end may be cut.
+  package static func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      bytes[Int.random(in: bytes.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    }
+    if UInt8.random(in: 0..<4, using: &random) == 0 {
+      bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+    }
+    return bytes
   }
 }

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerNetwork
+import FoyerTesting
 import Synchronization
 
 /// Answers with songs, bits of which are flipped and the ends of which are cut, the same in every run.
@@ -7,18 +8,7 @@ final class FuzzedService: Fetching {
   private let random = Mutex(SplitMix64(seed: 20_211_222))
 
   func fetch(_ address: String) async throws(FetchError) -> FetchedResponse {
-    FetchedResponse(status: 200, body: random.withLock { Self.answer(using: &$0) })
-  }
-
-  private static func answer(using random: inout SplitMix64) -> [UInt8] {
-    var body = page
-    for _ in 0..<Int.random(in: 0...8, using: &random) {
-      body[Int.random(in: body.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-    }
-    if UInt8.random(in: 0..<4, using: &random) == 0 {
-      body.removeLast(Int.random(in: 0..<body.count, using: &random))
-    }
-    return body
+    FetchedResponse(status: 200, body: random.withLock { FuzzInput.damaged(Self.page, &$0) })
   }
 
   private static let page = Array(

@@ -18,12 +18,7 @@ struct SessionParts {
   init(at path: String = "/", rendering: any Rendering = PlainRendering()) throws {
     library = Library(clock: clock)
     environment = Environment(clock: clock, identifiers: IdentifierSource(seed: 1))
-    let coordinator = LiveCoordinator(HallCoordinator(library: library))
-    guard let type = coordinator.type.root else { throw NavigationError.foreignRoute("hall") }
-    navigator = Navigator(
-      root: try ScreenInstance(
-        coordinator: coordinator, type: type, route: AnyRoute(screen: type.place, values: []), flow: nil,
-        isFlowRoot: true, above: nil))
+    navigator = try Navigator(at: LiveCoordinator(HallCoordinator(library: library)))
     reporter = ScreenReporter(environment, console, navigator, tasks)
     printer = ScreenPrinter(console, rendering, tasks, observers)
     _ = try navigator.move(to: entries(at: path))

@@ -8,10 +8,7 @@ struct Book: NamedRecord {
   var genre = Genre.novel
   var copies = 1
 
-  static let schema = RecordSchema<Book>(
-    "book", title: { LocalizedText(verbatim: Text($0.name)) },
-    didWrite: RecordSchema<Book>.keepsNameKey(in: "book")
-  ) {
+  static let schema = RecordSchema<Book>(named: "book") {
     Field("name", Strings.title, \.name, .isTitle)
     Field("author", Strings.author, \.author)
     Field("genre", Strings.genre, \.genre)
@@ -46,9 +43,7 @@ extension Book: FormRecord {
 }
 
 extension Book: ImportableRecord {
-  static let transfer = TransferSchema<Book>(
-    TransferWords(Shelf.nouns.plural, count: Shelf.nouns.count), key: .identifies
-  ) {
+  static let transfer = TransferSchema<Book>(TransferWords(Shelf.nouns), key: .identifies) {
     TransferColumn("name", \.name, [.isKey, .isRequired])
     TransferColumn("author", \.author, [.isKey, .isRequired])
     TransferColumn("genre", \.genre, .isRequired)
