@@ -26,13 +26,13 @@ struct OpeningLockTests {
     let lock = try #require(OpeningLock(beside: file, waiting: LockWait(limit: .zero)))
     #expect(OpeningLock(beside: file, waiting: LockWait(limit: .milliseconds(20))) == nil)
     lock.release()
-    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    try directory.openStore().close()
     #expect(try directory.names == ["foyer.sqlite"])
   }
 
   @Test("a store that has every migration takes no lock")
   func noLock() throws {
-    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    try directory.openStore().close()
     let lock = try #require(
       OpeningLock(beside: StoreFile(path: directory.store), waiting: LockWait(limit: .zero)))
     defer { lock.release() }
@@ -47,7 +47,7 @@ struct OpeningLockTests {
   @Test("a file of another program that has the lock's name stays")
   func foreignFile() throws {
     try directory.write("mine", to: "foyer.sqlite.opening")
-    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    try directory.openStore().close()
     #expect(try directory.text("foyer.sqlite.opening") == "mine")
   }
 }

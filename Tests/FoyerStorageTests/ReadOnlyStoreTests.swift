@@ -21,13 +21,9 @@ struct ReadOnlyStoreTests {
     return try Store(opening)
   }
 
-  private func openForWriting() throws -> Store {
-    try Store(at: .file(directory.store), migrations: [.cards])
-  }
-
   /// Copies the store and its log, as a killed program leaves them, without the shared memory.
   private func leaveLog() throws -> String {
-    let store = try openForWriting()
+    let store = try directory.openStore()
     try store.add("Buy milk")
     let left = directory.file("left.sqlite")
     for suffix in ["", "-wal"] { write(try #require(bytes(of: directory.store + suffix)), to: left + suffix) }
@@ -37,9 +33,7 @@ struct ReadOnlyStoreTests {
 
   @Test("is read as it is, and nothing is made or changed beside it")
   func reading() throws {
-    let store = try openForWriting()
-    try store.add("Buy milk")
-    store.close()
+    try directory.leaveStore()
     let before = bytes(of: directory.store)
     let reader = try openForReading()
     #expect(reader.readOnlyReason == "Read-only file system")
@@ -52,7 +46,7 @@ struct ReadOnlyStoreTests {
 
   @Test("refuses every write with the reason and the file")
   func writing() async throws {
-    try openForWriting().close()
+    try directory.openStore().close()
     let reader = try openForReading()
     do throws(StoreError) {
       try reader.add("Buy milk")
@@ -77,7 +71,7 @@ struct ReadOnlyStoreTests {
 
   @Test("follows a program that has it open")
   func following() throws {
-    let store = try openForWriting()
+    let store = try directory.openStore()
     let reader = try openForReading()
     let version = reader.version
     try store.add("Buy milk")
@@ -87,10 +81,10 @@ struct ReadOnlyStoreTests {
 
   @Test("shows what is written after it was opened, whether it is merged or not")
   func laterChanges() throws {
-    try openForWriting().close()
+    try directory.openStore().close()
     let reader = try openForReading()
     var versions = [reader.version]
-    let store = try openForWriting()
+    let store = try directory.openStore()
     try store.add("Buy milk")
     #expect(try reader.titles() == ["Buy milk"])
     versions.append(reader.version)
@@ -105,10 +99,10 @@ struct ReadOnlyStoreTests {
 
   @Test("tells its listeners what another program changed")
   func listeners() async throws {
-    try openForWriting().close()
+    try directory.openStore().close()
     let reader = try openForReading()
     let listener = reader.changes().makeAsyncIterator()
-    let store = try openForWriting()
+    let store = try directory.openStore()
     try store.add("Buy milk")
     _ = reader.version
     #expect(await listener.next()?.isFromElsewhere == true)
@@ -116,9 +110,7 @@ struct ReadOnlyStoreTests {
 
   @Test("is migrated in memory when its version is older")
   func olderVersion() throws {
-    let store = try openForWriting()
-    try store.add("Buy milk")
-    store.close()
+    try directory.leaveStore()
     let before = bytes(of: directory.store)
     let reader = try openForReading(nil, [.cards, .places])
     #expect(try reader.read { try $0.rows("SELECT title, place FROM card") { $0[1] as Int } } == [0])
@@ -138,7 +130,7 @@ struct ReadOnlyStoreTests {
 
   @Test("is refused when it is damaged, newer or no store")
   func refusals() throws {
-    try Store(at: .file(directory.store), migrations: [.cards, .places]).close()
+    try directory.openStore([.cards, .places]).close()
     #expect(code { _ = try openForReading() } == .newerVersion)
     write(
       Array("This is no store. It is a text that is longer than a header.".utf8), to: directory.file("text"))
@@ -160,12 +152,12 @@ struct ReadOnlyStoreTests {
   @Test(
     "the rights of a file and its folder decide", .enabled(if: geteuid() != 0, "root may write everything"))
   func rights() throws {
-    try openForWriting().close()
+    try directory.openStore().close()
     chmod(directory.store, 0o400)
-    #expect(try openForWriting().readOnlyReason == "Permission denied")
+    #expect(try directory.openStore().readOnlyReason == "Permission denied")
     chmod(directory.store, 0o600)
     chmod(directory.path, 0o500)
     defer { chmod(directory.path, 0o700) }
-    #expect(try openForWriting().readOnlyReason == "its folder: Permission denied")
+    #expect(try directory.openStore().readOnlyReason == "its folder: Permission denied")
   }
 }

@@ -11,8 +11,7 @@ struct StoreCareTests {
   private let store: Store
 
   init() throws {
-    directory = try TemporaryFolder()
-    store = try Store(at: .file(directory.store), migrations: [.cards])
+    (directory, store) = try TemporaryFolder.withStore()
     try store.add("Buy milk")
   }
 
@@ -174,7 +173,7 @@ struct StoreCareTests {
 
   @Test("an emptied log holds nothing that was deleted, also while another process has the store open")
   func log() throws {
-    let other = try Store(at: .file(directory.store), migrations: [.cards])
+    let other = try directory.openStore()
     try store.add("Call Minji about the cat")
     #expect(try other.titles() == ["Buy milk", "Call Minji about the cat"])
     try store.write { db in try db.execute("DELETE FROM card") }
@@ -194,7 +193,7 @@ struct StoreCareTests {
   func copies() throws {
     #expect(store.keptCopies == [])
     store.close()
-    let later = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    let later = try directory.openStore([.cards, .places])
     #expect(later.keptCopies == [directory.store + ".before-cards-2"])
     #expect(try Store(at: .memory).keptCopies == [])
   }

@@ -14,18 +14,11 @@ struct StoreElsewhereTests {
   private let directory: TemporaryFolder
   private let store: Store
 
-  init() throws {
-    directory = try TemporaryFolder()
-    store = try Store(at: .file(directory.store), migrations: [.cards])
-  }
-
-  private func another() throws -> Store {
-    try Store(at: .file(directory.store), migrations: [.cards])
-  }
+  init() throws { (directory, store) = try TemporaryFolder.withStore() }
 
   @Test("each commit elsewhere is told, although nobody looks at the store")
   func commitElsewhere() async throws {
-    let other = try another()
+    let other = try directory.openStore()
     let listener = store.changes().makeAsyncIterator()
     for number in 1...5 {
       try other.add("card \(number)")
@@ -37,7 +30,7 @@ struct StoreElsewhereTests {
   @Test("a store that does not watch others sees their commits when it is looked at")
   func unwatched() async throws {
     store.watchesOthers = false
-    let other = try another()
+    let other = try directory.openStore()
     let listener = store.changes().makeAsyncIterator()
     let before = store.version
     try other.add("Buy milk")
@@ -57,7 +50,7 @@ struct StoreElsewhereTests {
 
   @Test("a long transaction elsewhere is told when it is committed, although its log was written long before")
   func slowCommitElsewhere() async throws {
-    let other = try another()
+    let other = try directory.openStore()
     let listener = store.changes().makeAsyncIterator()
     try other.write { db in
       try db.execute("PRAGMA cache_size = 1")
@@ -81,13 +74,13 @@ struct StoreElsewhereTests {
       try store.add("card \(number)")
       await store.settled()
     }
-    try another().add("theirs")
+    try directory.openStore().add("theirs")
     #expect(await task.value == [false, false, false, false, false, true])
   }
 
   @Test("the version differs after every commit, ours or another's, and only then")
   func versions() throws {
-    let other = try another()
+    let other = try directory.openStore()
     var versions = [store.version]
     #expect(store.version == versions[0])
     try store.add("ours")
@@ -135,7 +128,7 @@ struct StoreElsewhereTests {
 
   @Test("a reader sees one and the same state throughout, whatever is written meanwhile")
   func snapshot() throws {
-    let other = try another()
+    let other = try directory.openStore()
     try store.read { db in
       #expect(try db.count("SELECT count(*) FROM card") == 0)
       try other.add("Buy milk")

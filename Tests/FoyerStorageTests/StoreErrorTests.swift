@@ -28,7 +28,7 @@ struct StoreErrorTests {
   @MainActor
   func facts() throws {
     let directory = try TemporaryFolder()
-    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    let store = try directory.openStore()
     do throws(StoreError) {
       try store.write { try $0.execute("INSERT INTO card (id, title) VALUES (1, NULL)") }
       Issue.record("it was accepted")

@@ -22,7 +22,7 @@ struct StoreOpeningTests {
 
   @Test("a commit waits for the disk, and references are checked")
   func pragmas() throws {
-    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    let store = try directory.openStore()
     let settings = try store.write { db in
       try ["journal_mode", "synchronous", "foreign_keys"].map { name in
         try db.row("PRAGMA \(name)") { $0[0] as String }
@@ -34,17 +34,15 @@ struct StoreOpeningTests {
 
   @Test("what was written is there after closing, and only the file itself is left")
   func reopening() throws {
-    let first = try Store(at: .file(directory.store), migrations: [.cards])
-    try first.add("Buy milk")
-    first.close()
+    try directory.leaveStore()
     #expect(try directory.names == ["foyer.sqlite"])
-    let second = try Store(at: .file(directory.store), migrations: [.cards])
+    let second = try directory.openStore()
     #expect(try second.titles() == ["Buy milk"])
   }
 
   @Test("what a killed process leaves behind holds everything that was acknowledged")
   func filesOfAKilledProcess() throws {
-    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    let store = try directory.openStore()
     for number in 1...50 { try store.add("card \(number)") }
     let left = directory.path + "/left.sqlite"
     for suffix in ["", "-wal"] { write(try #require(bytes(of: directory.store + suffix)), to: left + suffix) }
@@ -55,8 +53,8 @@ struct StoreOpeningTests {
 
   @Test("a migration runs once, and new ones run in the order given")
   func migrations() throws {
-    try Store(at: .file(directory.store), migrations: [.cards]).close()
-    let store = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    try directory.openStore().close()
+    let store = try directory.openStore([.cards, .places])
     #expect(try store.read { try $0.rows("SELECT place FROM card") { $0[0] as Int } } == [])
   }
 
@@ -85,11 +83,9 @@ struct StoreOpeningTests {
 
   @Test("a copy of the store as it was is kept before it is migrated, and none of a new store")
   func copyBeforeMigration() throws {
-    let old = try Store(at: .file(directory.store), migrations: [.cards])
-    try old.add("Buy milk")
-    old.close()
+    try directory.leaveStore()
     #expect(try directory.names == ["foyer.sqlite"])
-    try Store(at: .file(directory.store), migrations: [.cards, .places]).close()
+    try directory.openStore([.cards, .places]).close()
     #expect(try directory.names == ["foyer.sqlite", "foyer.sqlite.before-cards-2"])
     #expect(rights(of: directory.store + ".before-cards-2") == 0o600)
     let copy = try Store(at: .file(directory.store + ".before-cards-2"), migrations: [.cards])
@@ -98,15 +94,13 @@ struct StoreOpeningTests {
 
   @Test("a migration that fails changes nothing, and the store opens with the program as it was")
   func failingMigration() throws {
-    let old = try Store(at: .file(directory.store), migrations: [.cards])
-    try old.add("Buy milk")
-    old.close()
+    try directory.leaveStore()
     let broken = Migration(id: "cards-2") { db in
       try db.execute("DELETE FROM card")
       try db.execute("INSERT INTO nowhere VALUES (1)")
     }
-    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards, broken]) } == .other)
-    #expect(try Store(at: .file(directory.store), migrations: [.cards]).titles() == ["Buy milk"])
+    #expect(code { _ = try directory.openStore([.cards, broken]) } == .other)
+    #expect(try directory.openStore().titles() == ["Buy milk"])
   }
 
   @Test("two migrations of one name are refused")
@@ -116,16 +110,16 @@ struct StoreOpeningTests {
 
   @Test("a store made by a newer version is refused, not one byte of it changed")
   func newerVersion() throws {
-    try Store(at: .file(directory.store), migrations: [.cards, .places]).close()
+    try directory.openStore([.cards, .places]).close()
     let before = bytes(of: directory.store)
-    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .newerVersion)
+    #expect(code { _ = try directory.openStore() } == .newerVersion)
     #expect(bytes(of: directory.store) == before)
     #expect(try directory.names == ["foyer.sqlite"])
   }
 
   @Test("a newer store with a log that a killed process left is refused with the log untouched")
   func newerVersionWithLog() throws {
-    let store = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    let store = try directory.openStore([.cards, .places])
     try store.add("Buy milk")
     let left = directory.path + "/left.sqlite"
     for suffix in ["", "-wal"] { write(try #require(bytes(of: directory.store + suffix)), to: left + suffix) }
@@ -137,9 +131,9 @@ struct StoreOpeningTests {
 
   @Test("a newer store that is in use is refused, and its user goes on")
   func newerVersionInUse() throws {
-    let store = try Store(at: .file(directory.store), migrations: [.cards, .places])
+    let store = try directory.openStore([.cards, .places])
     try store.add("Buy milk")
-    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .newerVersion)
+    #expect(code { _ = try directory.openStore() } == .newerVersion)
     try store.add("Buy bread")
     #expect(try store.titles() == ["Buy milk", "Buy bread"])
   }
@@ -149,11 +143,11 @@ struct StoreOpeningTests {
     let foreign = Migration(id: "x") { db in
       try db.script("CREATE TABLE history (url TEXT); INSERT INTO history VALUES ('a')")
     }
-    let store = try Store(at: .file(directory.store), migrations: [foreign])
+    let store = try directory.openStore([foreign])
     try store.write { try $0.execute("DROP TABLE grdb_migrations") }
     store.close()
     let before = bytes(of: directory.store)
-    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .notAStore)
+    #expect(code { _ = try directory.openStore() } == .notAStore)
     #expect(bytes(of: directory.store) == before)
   }
 
@@ -161,31 +155,31 @@ struct StoreOpeningTests {
   func noDatabase() throws {
     let text = Array(String(repeating: "This is no database. ", count: 100).utf8)
     write(text, to: directory.store)
-    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .notAStore)
+    #expect(code { _ = try directory.openStore() } == .notAStore)
     #expect(bytes(of: directory.store) == text)
     #expect(try directory.names == ["foyer.sqlite"])
   }
 
   @Test("a store whose beginning is damaged is not taken for another file")
   func damagedHeader() throws {
-    try Store(at: .file(directory.store), migrations: [.cards]).close()
+    try directory.openStore().close()
     var content = try #require(bytes(of: directory.store))
     for index in 0..<100 { content[index] = 0xa5 }
     write(content, to: directory.store)
-    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .damaged)
+    #expect(code { _ = try directory.openStore() } == .damaged)
   }
 
   @Test("a store whose list of migrations is lost is damaged, and none runs again")
   func lostMigrations() throws {
-    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    let store = try directory.openStore()
     try store.write { try $0.execute("DELETE FROM grdb_migrations") }
     store.close()
-    #expect(code { _ = try Store(at: .file(directory.store), migrations: [.cards]) } == .damaged)
+    #expect(code { _ = try directory.openStore() } == .damaged)
   }
 
   @Test("a store damaged in the middle says so when it is read and when it is checked")
   func damaged() throws {
-    let store = try Store(at: .file(directory.store), migrations: [.cards])
+    let store = try directory.openStore()
     try store.write { db in
       for number in 1...2000 { try db.execute("INSERT INTO card (title) VALUES (?)", ["card \(number)"]) }
     }
@@ -193,7 +187,7 @@ struct StoreOpeningTests {
     var content = try #require(bytes(of: directory.store))
     for index in content.count / 2..<content.count { content[index] = 0xa5 }
     write(content, to: directory.store)
-    let damaged = try Store(at: .file(directory.store), migrations: [.cards])
+    let damaged = try directory.openStore()
     #expect(code { _ = try damaged.titles() } == .damaged)
     #expect(try damaged.integrityCheck().isEmpty == false)
   }

@@ -1,9 +1,31 @@
+import FoyerStorage
 import Glibc
 import TemporaryFolder
 
 extension TemporaryFolder {
   /// The path of a store in it.
   var store: String { file("foyer.sqlite") }
+
+  /// Opens the store in it.
+  @MainActor
+  func openStore(_ migrations: [Migration] = [.cards]) throws(StoreError) -> Store {
+    try Store(at: .file(store), migrations: migrations)
+  }
+
+  /// Makes a folder with a store in it.
+  @MainActor
+  static func withStore() throws -> (TemporaryFolder, Store) {
+    let folder = try TemporaryFolder()
+    return (folder, try folder.openStore())
+  }
+
+  /// Leaves a store with a card in it, which is closed.
+  @MainActor
+  func leaveStore() throws(StoreError) {
+    let store = try openStore()
+    try store.add("Buy milk")
+    store.close()
+  }
 }
 
 /// Every byte of a file, or `nil` when there is none.
