@@ -11,6 +11,13 @@ let featureTests: [Target.Dependency] = [
   "TemporaryFolder",
 ]
 
+/// Declares the target of a feature.
+func feature(_ name: String, _ others: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name + "Screen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerFeatures"] + others,
+    path: "Screens/\(name)")
+}
+
 /// A release holds Swift's runtime and all libraries but the C library's, since loading them took a third of a start.
 ///
 /// The files in `Sources/LinkerScripts` stand for the shared libraries and name the archives to take in their place.
@@ -67,20 +74,7 @@ let package = Package(
     .target(name: "FoyerTools", dependencies: ["Foyer", "FoyerProcess", "FoyerTerminal", "FoyerTesting"]),
 
     // The four features.
-    .target(
-      name: "PlayerScreen",
-      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerFeatures"],
-      path: "Screens/Player"),
-    .target(
-      name: "PetScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerFeatures"],
-      path: "Screens/Pet"),
-    .target(
-      name: "MusicScreen",
-      dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerNetwork", "FoyerFeatures"],
-      path: "Screens/Music"),
-    .target(
-      name: "TodoScreen", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "FoyerFeatures"],
-      path: "Screens/Todo"),
+    feature("Player", ["FoyerNetwork"]), feature("Pet"), feature("Music", ["FoyerNetwork"]), feature("Todo"),
 
     // The program.
     .executableTarget(

@@ -6,10 +6,7 @@ struct LineMergeTests {
   /// Texts whose lines are words here, since no line holds a space.
   struct Case: CustomTestStringConvertible {
     let testDescription: String
-    let base: String
-    let current: String
-    let later: String
-    let merged: String
+    let base, current, later, merged: String
 
     init(_ description: String, _ base: String, _ current: String, _ later: String, gives merged: String) {
       testDescription = description

@@ -10,6 +10,13 @@ struct SharingTests: TwoReplicasSuite {
 
   init() throws { replicas = try TwoReplicas() }
 
+  /// Adds a book that both have then.
+  private func sharedBook() async throws -> RecordID {
+    let id = try mine.add("Emma")
+    try await exchange()
+    return id
+  }
+
   @Test("a change reaches the other replica, with its author and its private value")
   func traveling() async throws {
     let id = try mine.write("library", "add") { try $0.create(Book(title: "Emma", lender: "Kim")).id }
@@ -45,8 +52,7 @@ struct SharingTests: TwoReplicasSuite {
 
   @Test("lines that two people append to one note both survive")
   func appending() async throws {
-    let id = try mine.add("Emma")
-    try await exchange()
+    let id = try await sharedBook()
     try mine.edit(id) { $0.notes = "mine" }
     try theirs.edit(id) { $0.notes = "theirs" }
     try await exchange()
@@ -58,8 +64,7 @@ struct SharingTests: TwoReplicasSuite {
 
   @Test("a record that two replicas create under a derived identifier is one, with what either changed since")
   func derived() async throws {
-    let id = try mine.add("Emma")
-    try await exchange()
+    let id = try await sharedBook()
     let sequel = id.deriving("sequel")
     #expect(sequel != id.deriving("prequel") && sequel != id)
     for journal in [mine, theirs] {
@@ -86,8 +91,7 @@ struct SharingTests: TwoReplicasSuite {
 
   @Test("an edit that another replica replaces unseen is told to its author, once")
   func overruled() async throws {
-    let id = try mine.add("Emma")
-    try await exchange()
+    let id = try await sharedBook()
     try theirs.edit(id) { $0.title = "Emma, by Noah" }
     try mine.edit(id) { $0.title = "Emma, by Minji" }
     _ = try await mine.synchronize(with: server)
@@ -101,8 +105,7 @@ struct SharingTests: TwoReplicasSuite {
 
   @Test("deleting beats editing, whichever comes first", arguments: [true, false])
   func deleting(deletionFirst: Bool) async throws {
-    let id = try mine.add("Emma")
-    try await exchange()
+    let id = try await sharedBook()
     try mine.write("library", "delete") { try $0.delete(Book.self, id) }
     try theirs.edit(id) { $0.year = 1815 }
     for journal in deletionFirst ? [mine, theirs, mine] : [theirs, mine, theirs] {
@@ -114,8 +117,7 @@ struct SharingTests: TwoReplicasSuite {
 
   @Test("of two guarded changes that expect the same value the server takes one")
   func guarded() async throws {
-    let id = try mine.add("Emma")
-    try await exchange()
+    let id = try await sharedBook()
     var (made, report) = (0, SyncReport())
     for journal in [mine, theirs] {
       let result = try await journal.writeGuarded("library", "lend", on: server, &report) { change in

@@ -14,12 +14,18 @@ struct PostgresServerTests {
     for member in members + members { _ = try await member.synchronize() }
   }
 
-  @Test("changes, notes and private values reach the other replica; the author is the role")
-  func traveling() async throws {
+  /// Makes a team of two members, both with the same book.
+  private func sharedBook() async throws -> (Team, mine: Member, theirs: Member, RecordID) {
     let team = try await Team()
     let (mine, theirs) = try await (team.member("minji", seed: 1), team.member("noah", seed: 2))
     let id = try mine.add("Emma", lender: "Kim")
     try await exchange(mine, theirs)
+    return (team, mine, theirs, id)
+  }
+
+  @Test("changes, notes and private values reach the other replica; the author is the role")
+  func traveling() async throws {
+    let (team, mine, theirs, id) = try await sharedBook()
     #expect(try theirs.book(id) == Book(title: "Emma", lender: "Kim"))
     try mine.edit(id) { $0.notes = "mine" }
     try theirs.edit(id) { $0.notes = "theirs" }
@@ -79,10 +85,7 @@ struct PostgresServerTests {
 
   @Test("of two guarded changes that expect the same value the server takes one")
   func guarded() async throws {
-    let team = try await Team()
-    let (mine, theirs) = try await (team.member("minji", seed: 1), team.member("noah", seed: 2))
-    let id = try mine.add("Emma")
-    try await exchange(mine, theirs)
+    let (_, mine, theirs, id) = try await sharedBook()
     var (made, report) = (0, SyncReport())
     for member in [mine, theirs] {
       let result = try await member.journal.writeGuarded("library", "lend", on: member.server, &report) {
@@ -117,10 +120,7 @@ struct PostgresServerTests {
 
   @Test("what one forgets is gone from the server, and from every replica")
   func erasing() async throws {
-    let team = try await Team()
-    let (mine, theirs) = try await (team.member("minji", seed: 1), team.member("noah", seed: 2))
-    let id = try mine.add("Emma", lender: "Kim")
-    try await exchange(mine, theirs)
+    let (team, mine, theirs, id) = try await sharedBook()
     try mine.journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
     try theirs.edit(id) { $0.lender = "Kim Minji" }
     try await exchange(mine, theirs)

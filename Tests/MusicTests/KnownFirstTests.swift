@@ -14,8 +14,7 @@ struct KnownFirstTests {
 
   @Test("is shown first, and what is new as the change")
   func knownFirst() async throws {
-    let music = try MusicSession(PlayedFetcher(Self.answer))
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Self.answer), hasSample: true)
     await music.enter()
     let shown = await music.type("search harbor lights")
     #expect(
@@ -43,8 +42,7 @@ struct KnownFirstTests {
     let music = try MusicSession(
       PlayedFetcher { address throws(FetchError) in
         throw FetchError(.network, cause: "no route", address: address)
-      })
-    try music.music.fillWithSample()
+      }, hasSample: true)
     await music.enter()
     let shown = await music.type("search ferry")
     #expect(shown.hasSuffix("The songs found for “ferry” in the library are still here.\n"))
@@ -54,8 +52,7 @@ struct KnownFirstTests {
 
   @Test("is in the one object of a turn where a turn is one object")
   func json() async throws {
-    let music = try MusicSession(PlayedFetcher(Self.answer), rendering: JSONRendering())
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Self.answer), rendering: JSONRendering(), hasSample: true)
     await music.enter()
     let shown = await music.type("search harbor lights")
     #expect(shown.split(separator: "\n").count == 1)

@@ -96,12 +96,8 @@ struct LibraryTests {
 
   @Test("a song that is found again is shown as it is now, and found by its new name only")
   func renamed() async throws {
-    let titles = Mutex(["Old Name", "New Name"])
     let music = try MusicSession(
-      PlayedFetcher { _ in
-        let title = titles.withLock { $0.removeFirst() }
-        return FetchedResponse(status: 200, body: Array(Bodies.page(of: title).utf8))
-      })
+      PlayedFetcher(inTurn: Bodies.page(of: "Old Name"), Bodies.page(of: "New Name")))
     await music.enter()
     await music.type("search a")
     await music.type("search b")
@@ -114,8 +110,7 @@ struct LibraryTests {
 
   @Test("a kept song is listed, opened and let go again, once each")
   func kept() async throws {
-    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing), hasSample: true)
     await music.enter()
     #expect(
       await music.type("kept").contains(
@@ -139,8 +134,7 @@ struct LibraryTests {
 
   @Test("a song that is removed is in no list any more")
   func forgotten() async throws {
-    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing), hasSample: true)
     await music.enter()
     await music.type("/music/song/1003 keep")
     await music.type("3")
@@ -215,8 +209,7 @@ struct LibraryTests {
   @Test("a file changes what is known of a kept song, keeps a known one, and undo takes both back")
   func changes() async throws {
     let folder = try TemporaryFolder()
-    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing), hasSample: true)
     _ = try music.music.keep([1001])
     try folder.write(
       "catalog,title,artist\n1001,Paper Ships,Harbor Lights\n1003,Night Ferry,Mina\n", to: "songs.csv")

@@ -18,7 +18,8 @@ final class MusicSession {
 
   init(
     _ fetcher: any Fetching, address: String = "https://music.example/search", language: Language = .english,
-    rendering: any Rendering = PlainRendering(), store: Store? = nil, author: String = "", seed: UInt64 = 1
+    rendering: any Rendering = PlainRendering(), store: Store? = nil, author: String = "", seed: UInt64 = 1,
+    hasSample: Bool = false
   ) throws {
     let store = try store ?? MusicStore.emptyStore()
     self.store = store
@@ -31,6 +32,7 @@ final class MusicSession {
     session = try Session(
       FeatureProgram(music), environment: environment, console: console, rendering: rendering)
     session.scheduler = clock.scheduler
+    if hasSample { try music.fillWithSample() }
   }
 
   /// Goes to the music and forgets what that printed.

@@ -10,7 +10,7 @@ import Testing
 @Suite("An answer of the last day")
 struct RecallTests {
   /// Answers with a song named for how often it was asked; every status in turn, then 200.
-  private func music(_ statuses: [Int] = []) throws -> (MusicSession, () -> Int) {
+  private func music(_ statuses: [Int] = []) async throws -> (MusicSession, () -> Int) {
     let counter = AskedCounter()
     let fetcher = PlayedFetcher { _ in
       let count = counter.next()
@@ -18,13 +18,14 @@ struct RecallTests {
       let body = status == 200 ? Bodies.page(of: "Answer \(count)") : Bodies.nothing
       return FetchedResponse(status: status, body: Array(body.utf8))
     }
-    return (try MusicSession(fetcher), { counter.count })
+    let music = try MusicSession(fetcher)
+    await music.enter()
+    return (music, { counter.count })
   }
 
   @Test("is shown without asking again, and says from when it is")
   func recalled() async throws {
-    let (music, asked) = try music()
-    await music.enter()
+    let (music, asked) = try await music()
     await music.type("search a")
     await music.type("search b")
     #expect(music.titles == ["Answer 2"])
@@ -43,8 +44,7 @@ struct RecallTests {
 
   @Test("is another one for another country")
   func otherCountry() async throws {
-    let (music, asked) = try music()
-    await music.enter()
+    let (music, asked) = try await music()
     await music.type("search a")
     await music.type("country kr")
     await music.type("search a")
@@ -54,8 +54,7 @@ struct RecallTests {
 
   @Test("is none when it was no good answer", arguments: [403, 404, 503])
   func noGoodAnswer(_ status: Int) async throws {
-    let (music, asked) = try music([status])
-    await music.enter()
+    let (music, asked) = try await music([status])
     await music.type("search a")
     await music.clock.advance(by: .seconds(60))
     await music.type("search a")

@@ -73,13 +73,8 @@ struct SearchScreenTests {
 
   @Test("the next search takes the place of the last, and its rows are numbered from one")
   func nextSearch() async throws {
-    let titles = Mutex(["First", "Second"])
-    let music = try MusicSession(
-      PlayedFetcher { _ in
-        let title = titles.withLock { $0.removeFirst() }
-        let body = Bodies.page([Bodies.record(title == "First" ? 1 : 2, title)])
-        return FetchedResponse(status: 200, body: Array(body.utf8))
-      })
+    let pages = [Bodies.record(1, "First"), Bodies.record(2, "Second")].map { Bodies.page([$0]) }
+    let music = try MusicSession(PlayedFetcher(inTurn: pages[0], pages[1]))
     await music.enter()
     await music.type("search one")
     #expect(music.titles == ["First"])
@@ -126,8 +121,7 @@ struct SearchScreenTests {
 
   @Test("an answer without songs says so, and the songs from before stay known")
   func noSongs() async throws {
-    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing), hasSample: true)
     await music.enter()
     let shown = await music.type("search zzzz")
     #expect(shown.contains("“zzzz”, US: no songs"))
@@ -188,8 +182,7 @@ struct SearchScreenTests {
   @Test("a search that takes long says so once, and Ctrl-C stops it")
   func waiting() async throws {
     let fetcher = HangingFetcher()
-    let music = try MusicSession(fetcher)
-    try music.music.fillWithSample()
+    let music = try MusicSession(fetcher, hasSample: true)
     await music.enter()
     let turn = music.start("search jack johnson")
     await fetcher.asked()
@@ -206,8 +199,7 @@ struct SearchScreenTests {
     let music = try MusicSession(
       PlayedFetcher { _ throws(FetchError) in
         throw FetchError(.network, cause: "nobody may ask", address: "")
-      })
-    try music.music.fillWithSample()
+      }, hasSample: true)
     await music.enter()
     let version = music.store.version
     for _ in 0..<3 {
@@ -220,8 +212,7 @@ struct SearchScreenTests {
 
   @Test("completion offers the artists and albums on the screen")
   func completion() async throws {
-    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing), hasSample: true)
     await music.enter()
     #expect(
       music.session.complete("search Harbor Lights &").candidates.map(\.text) == ["Harbor Lights & Mina"])

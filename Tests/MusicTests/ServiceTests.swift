@@ -65,8 +65,7 @@ struct ServiceTests {
   ) async throws {
     let service = try await FakeService(answer)
     let fetcher = service.fetcher(for: answer)
-    let music = try MusicSession(fetcher, address: service.address, language: language)
-    try music.music.fillWithSample()
+    let music = try MusicSession(fetcher, address: service.address, language: language, hasSample: true)
     await music.enter()
     try await body(music, service)
     service.behaveWell()

@@ -139,8 +139,7 @@ struct SongScreenTests {
 
   @Test("the sample can be looked at without a network")
   func sample() async throws {
-    let music = try MusicSession(PlayedFetcher(Bodies.html))
-    try music.music.fillWithSample()
+    let music = try MusicSession(PlayedFetcher(Bodies.html), hasSample: true)
     await music.enter()
     #expect(music.titles == ["Paper Boats", "서울의 비", "Night Ferry"])
     await music.type("2")

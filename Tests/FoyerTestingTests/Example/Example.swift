@@ -22,9 +22,10 @@ enum Example {
   }
 
   static func walk(
-    _ settings: ScriptSettings = ScriptSettings(), patience: Duration = .seconds(5)
+    _ settings: ScriptSettings = ScriptSettings(), patience: Duration = .seconds(5),
+    library: Box<Library> = Box()
   ) async throws -> Walk {
-    try await Walk(settings, patience: patience, make: session)
+    try await Walk(settings, patience: patience) { try session($0, $1, $2, library) }
   }
 
   /// Runs a script and says where it failed, without the script's name.

@@ -105,14 +105,11 @@ import Testing
 
   // MARK: !
 
-  @Test("an expected refusal passes, in the language of the script")
-  func expectedRefusal() async {
+  @Test("an expected refusal or failure passes, in the script's language, also behind other expectations")
+  func expectedTrouble() async {
     await expect("> open 9\n! no row 9\n! the list is empty")
     await expect(": language ko\n> open 9\n! 9번 줄이 없습니다")
-  }
-
-  @Test("an expected failure passes")
-  func expectedFailure() async {
+    await expect("> open 9\n@ /\n= turn refused\n! no row")
     await expect("> burn\n! caught fire")
   }
 
@@ -137,11 +134,6 @@ import Testing
       "> attic\n> open 9\n@ /attic\n> ..\n! no row",
       "2: the line to be carried out | refused: There is no command “open” here.")
     await expect("> burn", "1: the line to be carried out | failed: The shelf caught fire; nothing was lost.")
-  }
-
-  @Test("a refusal may be expected behind other expectations of the same line")
-  func laterRefusal() async {
-    await expect("> open 9\n@ /\n= turn refused\n! no row")
   }
 
   // MARK: |

@@ -128,9 +128,7 @@ import Testing
   @Test("an action that waits for something outside is waited for, not the clock")
   func outside() async throws {
     let library = Box<Library>()
-    let walk = try await Walk(patience: .seconds(60)) { settings, console, clock in
-      try Example.session(settings, console, clock, library)
-    }
+    let walk = try await Example.walk(patience: .seconds(60), library: library)
     Task.detached {
       for _ in 0..<2000 { await Task.yield() }
       await library.value?.gate.open()
@@ -143,9 +141,7 @@ import Testing
   @Test("when patience runs out the action counts as running, and later steps do not wait again")
   func impatience() async throws {
     let library = Box<Library>()
-    let walk = try await Walk(patience: .milliseconds(50)) { settings, console, clock in
-      try Example.session(settings, console, clock, library)
-    }
+    let walk = try await Example.walk(patience: .milliseconds(50), library: library)
     #expect(await walk.type("order Emma") == nil)
     #expect(walk.isRunning)
     await walk.wait(for: .seconds(1))

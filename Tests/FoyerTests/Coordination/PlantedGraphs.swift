@@ -18,10 +18,11 @@ protocol Planted: Coordinator {
 
 private let help = LocalizedText.test("Help")
 
-/// Declares a screen that shows nothing.
-@MainActor
-private func screen<C: Coordinator>(_ name: String, of owner: C.Type = C.self) -> Screen<C, Void> {
-  Screen(name) { (_: C) in PlantedView() }
+extension Planted {
+  /// Declares a screen that shows nothing.
+  fileprivate static func screen(_ name: String) -> Screen<Self, Void> {
+    Screen(name) { (_: Self) in PlantedView() }
+  }
 }
 
 extension NavigationGraph {
@@ -44,8 +45,7 @@ struct PlantedValue: FlowValue {
 }
 
 final class Unreachable: Planted {
-  static let home = screen("home", of: Unreachable.self)
-  static let lost = screen("lost", of: Unreachable.self)
+  static let (home, lost) = (screen("home"), screen("lost"))
   static let graph = NavigationGraph(root: home)
     .push("back-home", from: lost, to: screen("home"), help: help)
 }
@@ -53,16 +53,14 @@ final class Unreachable: Planted {
 final class PlantedFlow: Planted {
   typealias Value = PlantedValue
 
-  static let first = screen("first", of: PlantedFlow.self)
-  static let second = screen("second", of: PlantedFlow.self)
+  static let (first, second) = (screen("first"), screen("second"))
   static let graph = NavigationGraph(root: first)
     .push("on", from: first, to: second, help: help)
     .finish("done", from: second, help: help) { _ in PlantedValue() }
 }
 
 final class Island: Planted {
-  static let home = screen("home", of: Island.self)
-  static let lost = screen("lost", of: Island.self)
+  static let (home, lost) = (screen("home"), screen("lost"))
   static let graph = NavigationGraph(root: home)
     .presentPlanted("ask", from: lost, at: PlantedFlow.first)
 }
@@ -70,9 +68,8 @@ final class Island: Planted {
 final class DeadEnd: Planted {
   typealias Value = PlantedValue
 
-  static let first = screen("first", of: DeadEnd.self)
-  static let terms = screen("terms", of: DeadEnd.self)
-  static let sure = screen("sure", of: DeadEnd.self)
+  static let first = screen("first")
+  static let (terms, sure) = (screen("terms"), screen("sure"))
   static let graph = NavigationGraph(root: first)
     .push("read", from: first, to: terms, help: help)
     .push("on", from: first, to: sure, help: help)
@@ -80,19 +77,19 @@ final class DeadEnd: Planted {
 }
 
 final class DeadEndRoot: Planted {
-  static let home = screen("home", of: DeadEndRoot.self)
+  static let home = screen("home")
   static let graph = NavigationGraph(root: home).presentPlanted("ask", from: home, at: DeadEnd.first)
 }
 
 final class Endless: Planted {
   typealias Value = PlantedValue
 
-  static let first = screen("first", of: Endless.self)
+  static let first = screen("first")
   static let graph = NavigationGraph(root: first)
 }
 
 final class EndlessRoot: Planted {
-  static let home = screen("home", of: EndlessRoot.self)
+  static let home = screen("home")
   static let graph = NavigationGraph(root: home).presentPlanted("ask", from: home, at: Endless.first)
 }
 
@@ -102,12 +99,12 @@ final class Needy: Planted {
 }
 
 final class Mute: Planted {
-  static let first = screen("first", of: Mute.self)
+  static let first = screen("first")
   static let graph = NavigationGraph(root: first)
 }
 
 final class ValueNotTaken: Planted {
-  static let home = screen("home", of: ValueNotTaken.self)
+  static let home = screen("home")
   static let graph = NavigationGraph(root: home)
     .enter("enter", from: home, help: help) { _ in PlantedFlow() }
     .presentPlanted("ask", from: home, at: Mute.first)
@@ -115,8 +112,7 @@ final class ValueNotTaken: Planted {
 }
 
 final class BadNames: Planted {
-  static let home = screen("home", of: BadNames.self)
-  static let away = screen("Away", of: BadNames.self)
+  static let (home, away) = (screen("home"), screen("Away"))
   static let graph = NavigationGraph(root: home)
     .push("twice", also: "also", "2nd", from: home, to: away, help: help)
     .push("twice", from: home, to: away, help: help)
@@ -130,32 +126,28 @@ final class BadNames: Planted {
 }
 
 final class FreeFormClash: Planted {
-  static let home = screen("home", of: FreeFormClash.self)
-  static let away = screen("away", of: FreeFormClash.self)
+  static let (home, away) = (screen("home"), screen("away"))
   static let graph = NavigationGraph(root: home)
     .push("go", from: home, to: away, help: help, takesFreeForm: true) { _ in () }
     .push("say", from: home, to: away, help: help, .text(help), takesFreeForm: true) { _, _ in () }
 }
 
 final class SameSegment: Planted {
-  static let home = screen("home", of: SameSegment.self)
-  static let away = screen("away", of: SameSegment.self)
+  static let (home, away) = (screen("home"), screen("away"))
   static let graph = NavigationGraph(root: home)
     .push("go", from: home, to: away, help: help)
     .enter("away", from: home, help: help) { _ in Mute() }
 }
 
 final class ReplacedRoot: Planted {
-  static let home = screen("home", of: ReplacedRoot.self)
-  static let away = screen("away", of: ReplacedRoot.self)
+  static let (home, away) = (screen("home"), screen("away"))
   static let graph = NavigationGraph(root: home)
     .replace("swap", from: home, to: away, help: help) { _ in () }
 }
 
 final class UndeclaredSteps: Planted {
-  static let home = screen("home", of: UndeclaredSteps.self)
-  static let away = screen("away", of: UndeclaredSteps.self)
-  static let after = screen("after", of: UndeclaredSteps.self)
+  static let home = screen("home")
+  static let (away, after) = (screen("away"), screen("after"))
   static let graph = NavigationGraph(root: home)
     .push("go", from: home, to: away, help: help)
     .push("on", from: away, to: after, help: help)

@@ -30,6 +30,12 @@ final class LibraryWalk {
     return console.take()
   }
 
+  /// Types a line and gives the path of the screen on top then.
+  func path(after line: String) async -> String {
+    await type(line)
+    return path
+  }
+
   /// Types a line that is refused, and gives why.
   func refusal(_ line: String) async throws -> Refusal {
     let before = session.path

@@ -30,4 +30,10 @@ final class TestConsole: Console {
     defer { writes = [] }
     return output
   }
+
+  /// Returns the output since the last call when all is quiet.
+  func settledOutput() async -> String {
+    await settle()
+    return take()
+  }
 }

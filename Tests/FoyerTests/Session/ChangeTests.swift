@@ -8,11 +8,9 @@ import Testing
   func change() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
     walk.library.books[1].title = "Emma, again"
-    await settle()
-    #expect(walk.console.take() == "2. Emma, again\n")
+    #expect(await walk.console.settledOutput() == "2. Emma, again\n")
     walk.library.books.removeFirst()
-    await settle()
-    #expect(walk.console.take() == "No longer listed: Dune\n")
+    #expect(await walk.console.settledOutput() == "No longer listed: Dune\n")
   }
 
   @Test("changes in a row are one notice")
@@ -30,8 +28,7 @@ import Testing
     walk.library.books.reverse()
     await settle()
     walk.library.books[0].title += ""
-    await settle()
-    #expect(walk.console.take() == "")
+    #expect(await walk.console.settledOutput() == "")
   }
 
   @Test("changes are told again and again, also right after a screen was printed whole")
@@ -40,8 +37,7 @@ import Testing
     for round in 1...3 {
       await walk.type("show")
       walk.library.books[0].title = "Round \(round)"
-      await settle()
-      #expect(walk.console.take() == "1. Round \(round)\n")
+      #expect(await walk.console.settledOutput() == "1. Round \(round)\n")
     }
   }
 
@@ -50,8 +46,7 @@ import Testing
     let walk = try await LibraryWalk(at: "/shelf")
     await walk.type("weigh 3")
     walk.library.books[0].title = "New"
-    await settle()
-    #expect(walk.console.take() == "1. New\n")
+    #expect(await walk.console.settledOutput() == "1. New\n")
     #expect(await walk.type("news") == "1. New\n")
   }
 
@@ -59,8 +54,7 @@ import Testing
   func hiddenScreen() async throws {
     let walk = try await LibraryWalk(at: "/shelf/book/b1")
     walk.library.books[2].title = "Zorba"
-    await settle()
-    #expect(walk.console.take() == "")
+    #expect(await walk.console.settledOutput() == "")
     #expect(await walk.type("..").contains("3. Zorba"))
   }
 
@@ -68,8 +62,7 @@ import Testing
   func followerBeforePrint() async throws {
     let walk = try await LibraryWalk()
     #expect(await walk.type("shelf").hasPrefix("Shelf\nfollowing\n"))
-    await settle()
-    #expect(walk.console.take() == "")
+    #expect(await walk.console.settledOutput() == "")
   }
 
   @Test("news prints the latest notices again, and says when there is none")

@@ -28,9 +28,7 @@ import Testing
   @Test("quotes and the command's name give what means something else")
   func quoted() async throws {
     let (session, console) = try await walk()
-    await session.submit("\"show\"")
-    await session.submit("write show")
-    await session.submit("  \"a b\"  ")
+    for line in ["\"show\"", "write show", "  \"a b\"  "] { await session.submit(line) }
     #expect(console.take() == "Signed: show\nSigned: show\nSigned: a b\n")
   }
 

@@ -4,12 +4,13 @@ import Testing
 
 @MainActor
 @Suite struct LeakTrackerTests {
-  @Test("a screen that is let go of leaves nothing behind")
-  func letGo() async throws {
+  @Test(
+    "a screen that is let go of leaves nothing behind, and a coordinator still on the stack is no survivor",
+    arguments: [["drawer", ".."], ["drawer", "/drawer", "/"]])
+  func letGo(lines: [String]) async throws {
     let example = try await LampExample()
     example.session.leakTracker = LeakTracker()
-    await example.session.submit("drawer")
-    await example.session.submit("..")
+    for line in lines { await example.session.submit(line) }
     #expect(example.session.survivors == [])
   }
 
@@ -23,16 +24,6 @@ import Testing
     await example.session.submit("..")
     #expect(example.session.survivors == [LeakTracker.Survivor(path: "/drawer", type: "DrawerViewModel")])
     example.coordinator.kept = []
-    #expect(example.session.survivors == [])
-  }
-
-  @Test("a coordinator that is still on the stack is no survivor")
-  func coordinatorInUse() async throws {
-    let example = try await LampExample()
-    example.session.leakTracker = LeakTracker()
-    await example.session.submit("drawer")
-    await example.session.submit("/drawer")
-    await example.session.submit("/")
     #expect(example.session.survivors == [])
   }
 

@@ -4,11 +4,15 @@ import Testing
 
 @MainActor
 @Suite struct SessionObserverTests {
+  private func observedExample() async throws -> (LampExample, EventLog) {
+    let (example, log) = (try await LampExample(), EventLog())
+    example.session.add(log)
+    return (example, log)
+  }
+
   @Test("a test is told of screens, transitions, actions and turns that were carried out")
   func events() async throws {
-    let example = try await LampExample()
-    let log = EventLog()
-    example.session.add(log)
+    let (example, log) = try await observedExample()
     await example.session.submit("brighten")
     await example.session.submit("smash")
     await example.session.submit("drawer")
@@ -47,9 +51,7 @@ import Testing
 
   @Test("a test is told of the screen that a session opens on")
   func opening() async throws {
-    let example = try await LampExample()
-    let log = EventLog()
-    example.session.add(log)
+    let (example, log) = try await observedExample()
     await example.session.open("/drawer")
     #expect(
       log.events.dropLast() == [
@@ -70,10 +72,8 @@ import Testing
 
   @Test("an observer is told of identifiers and private values, until it is removed")
   func environment() async throws {
-    let example = try await LampExample()
-    let log = EventLog()
+    let (example, log) = try await observedExample()
     let environment = example.session.environment
-    example.session.add(log)
     let made = environment.identifiers.next()
     environment.tellPrivate(["Kim"], .name)
     example.session.remove(log)

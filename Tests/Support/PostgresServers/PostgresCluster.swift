@@ -23,32 +23,28 @@ package final class PostgresCluster: Sendable {
   package static let shared = Result { try PostgresCluster() }
 
   /// Makes and starts a server whose superuser is `postgres`; other roles come in without a password.
-  package init(_ settings: [String: String] = [:]) throws {
-    folder = try TemporaryFolder()
-    port = try Self.freePort()
-    try Self.allow(folder.path)
-    guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
-    guardPipe = pipe
-    guardian = try Self.guarding(folder.file("data"), pipe)
-    try run(
-      "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
-    try configure(settings)
-    try start()
+  package convenience init(_ settings: [String: String] = [:]) throws {
+    try self.init(
+      madeBy: "initdb", ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], settings)
   }
 
   /// Makes a standby of a server, and starts it.
-  package init(standbyOf primary: PostgresCluster, named name: String, _ settings: [String: String] = [:])
-    throws
-  {
+  package convenience init(
+    standbyOf primary: PostgresCluster, named name: String, _ settings: [String: String] = [:]
+  ) throws {
+    let address = "host=\(primary.host) port=\(primary.port) user=postgres application_name=\(name)"
+    try self.init(
+      madeBy: "pg_basebackup", ["-R", "-X", "stream", "-c", "fast", "-d", address], settings)
+  }
+
+  private init(madeBy program: String, _ options: [String], _ settings: [String: String]) throws {
     folder = try TemporaryFolder()
     port = try Self.freePort()
     try Self.allow(folder.path)
     guard let pipe = FoyerProcess.Pipe(blocks: true) else { throw Failure(description: "no pipe") }
     guardPipe = pipe
     guardian = try Self.guarding(folder.file("data"), pipe)
-    try run(
-      "pg_basebackup", "-D", data, "-R", "-X", "stream", "-c", "fast", "--no-sync", "-d",
-      "host=\(primary.host) port=\(primary.port) user=postgres application_name=\(name)")
+    try Self.output([program, "-D", data, "--no-sync"] + options)
     try configure(settings)
     try start()
   }

@@ -9,52 +9,49 @@ struct NoticesTests {
     Notices(parts.navigator, parts.reporter, parts.printer, parts.tasks, parts.observers)
   }
 
+  /// The notices of a session whose screen was printed.
+  private func shown() async throws -> (SessionParts, Notices) {
+    let parts = try SessionParts(at: "/shelf")
+    let notices = notices(parts)
+    await parts.show()
+    _ = parts.console.take()
+    return (parts, notices)
+  }
+
   private func add(_ titles: String..., to parts: SessionParts) {
     for title in titles { parts.library.books.append(Library.Book(id: title, title: title)) }
   }
 
   @Test("are printed between turns as soon as the screen changes")
   func betweenTurns() async throws {
-    let parts = try SessionParts(at: "/shelf")
-    let notices = notices(parts)
-    await parts.show()
-    _ = parts.console.take()
+    let (parts, notices) = try await shown()
     add("Zorba", to: parts)
-    await settle()
-    #expect(parts.console.take() == "4. Zorba\n")
+    #expect(await parts.console.settledOutput() == "4. Zorba\n")
     #expect(notices.latest == ["4. Zorba"])
   }
 
   @Test("wait until a turn is over, and are told by its report when that comes first")
   func duringTurn() async throws {
-    let parts = try SessionParts(at: "/shelf")
-    let notices = notices(parts)
-    await parts.show()
-    _ = parts.console.take()
+    let (parts, notices) = try await shown()
     notices.beginTurn()
     add("Zorba", to: parts)
-    await settle()
-    #expect(parts.console.take() == "")
+    #expect(await parts.console.settledOutput() == "")
     await parts.printer.print(parts.reporter.report(.stayed), mayPage: false)
     #expect(parts.console.take() == "4. Zorba\n")
     notices.endTurn()
-    await settle()
-    #expect(parts.console.take() == "")
+    #expect(await parts.console.settledOutput() == "")
     #expect(notices.latest == [])
   }
 
   @Test("are printed after the turn when they came too late for its report")
   func lateInTurn() async throws {
-    let parts = try SessionParts(at: "/shelf")
-    let notices = notices(parts)
-    await parts.show()
+    let (parts, notices) = try await shown()
     notices.beginTurn()
     await parts.printer.print(parts.reporter.report(.stayed), mayPage: false)
     _ = parts.console.take()
     add("Zorba", to: parts)
     notices.endTurn()
-    await settle()
-    #expect(parts.console.take() == "4. Zorba\n")
+    #expect(await parts.console.settledOutput() == "4. Zorba\n")
   }
 
   @Test("wait for the next report in a rendering that prints one a turn, at most fifty")
@@ -97,7 +94,6 @@ struct NoticesTests {
     add("Zorba", to: parts)
     notices.beginTurn()
     notices.endTurn()
-    await settle()
-    #expect(parts.console.take() == "")
+    #expect(await parts.console.settledOutput() == "")
   }
 }
