@@ -1,5 +1,4 @@
 import FeatureSupport
-import Foundation
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -11,19 +10,6 @@ import Testing
 
 @MainActor
 @Suite struct FindingTests {
-  @Test("what is found is what the cards say, after any commands", arguments: 1...10)
-  func agreement(seed: UInt64) async throws {
-    let store = try await RandomCommands.board(after: 60, seed: seed)
-    let cards = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000)).cards
-    for word in ["milk", "유", "letter", "편지"] {
-      let expected = cards.filter { card in
-        let texts = [card.title] + card.noteLines + card.items.map(\.text)
-        return texts.contains { $0.localizedStandardContains(word) }
-      }
-      #expect(Set(try store.handles(word)) == Set(expected.map(\.handle)))
-    }
-  }
-
   @Test("syllables are found within words, and letters at their beginnings")
   func words() {
     #expect(SearchText.indexed("딸기우유 milk") == " 딸  기  우  유  milk")

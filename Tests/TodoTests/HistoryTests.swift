@@ -51,14 +51,14 @@ import Testing
     "the changes since a day begin at its local midnight, also on a day that clocks change",
     arguments: [
       // Clocks go back at 03:00 on April 5, so 00:30 is still in summer time.
-      ("Pacific/Auckland", "2026-04-05", "2026-04-04T11:00:00Z"),
+      ("Pacific/Auckland", "2026-04-05T00:00:00+13:00"),
       // Clocks go ahead at 00:00 on March 8, so the day begins at 01:00.
-      ("America/Havana", "2026-03-08", "2026-03-08T05:00:00Z"),
+      ("America/Havana", "2026-03-08T01:00:00-04:00"),
       // Clocks go back at 01:00 on November 1, so 00:30 comes twice.
-      ("America/Havana", "2026-11-01", "2026-11-01T04:00:00Z"),
+      ("America/Havana", "2026-11-01T00:00:00-04:00"),
     ])
-  func midnight(zone: String, day: String, beginning: String) async throws {
-    let beginning = try #require(Timestamp(iso: beginning))
+  func midnight(zone: String, moment: String) async throws {
+    let beginning = try #require(Timestamp(iso: moment))
     let zone = try #require(TimeZone(identifier: zone))
     let clock = VirtualClock(now: beginning + .milliseconds(-1))
     let store = TodoStore.make(
@@ -75,7 +75,7 @@ import Testing
     await clock.advance(by: .seconds(30 * 60))
     try store.add("Half an hour later")
     let view = try HistoryViewModel(store.feature) { _ in Route<TodoCoordinator>?.none }
-    _ = try view.show(since: Day(iso: day))
+    _ = try view.show(since: Day(iso: String(moment.prefix(10))))
     #expect(
       view.history.entries.map { $0.items.first?.title.en } == ["Half an hour later", "At the first moment"])
   }

@@ -1,4 +1,5 @@
 import FeatureSupport
+import Foundation
 import Foyer
 import FoyerFeatures
 import FoyerJournal
@@ -10,13 +11,22 @@ import Testing
 
 @MainActor
 @Suite struct JournalTests {
-  @Test("the tables are what the journal says, after any commands", arguments: 1...20)
+  @Test(
+    "the tables are what the journal says, and what is found what the cards say, after any commands",
+    arguments: 1...20)
   func check(seed: UInt64) async throws {
     let store = try await RandomCommands.board(after: 60, seed: seed)
     #expect(try store.feature.journal.check() == [])
     let board = try store.board(BoardPage.Request(nil, SortOrder(.place), pageSize: 1000))
     for category in Category.allCases {
       #expect(board.counts[category] == board.cards.count { $0.category == category })
+    }
+    for word in ["milk", "유", "letter", "편지"] {
+      let expected = board.cards.filter { card in
+        let texts = [card.title] + card.noteLines + card.items.map(\.text)
+        return texts.contains { $0.localizedStandardContains(word) }
+      }
+      #expect(Set(try store.handles(word)) == Set(expected.map(\.handle)))
     }
   }
 

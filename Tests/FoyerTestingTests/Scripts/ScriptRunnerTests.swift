@@ -8,7 +8,11 @@ import Testing
   private func expect(
     _ script: String, _ failures: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    #expect(await Example.run(script) == failures, sourceLocation: sourceLocation)
+    #expect(await Example.run(script) == failures, "\(script)", sourceLocation: sourceLocation)
+  }
+
+  private func expectPassed(_ scripts: String..., sourceLocation: SourceLocation = #_sourceLocation) async {
+    for script in scripts { await expect(script, sourceLocation: sourceLocation) }
   }
 
   @Test("a script that is right in every line passes")
@@ -107,10 +111,9 @@ import Testing
 
   @Test("an expected refusal or failure passes, in the script's language, also behind other expectations")
   func expectedTrouble() async {
-    await expect("> open 9\n! no row 9\n! the list is empty")
-    await expect(": language ko\n> open 9\n! 9번 줄이 없습니다")
-    await expect("> open 9\n@ /\n= turn refused\n! no row")
-    await expect("> burn\n! caught fire")
+    await expectPassed(
+      "> open 9\n! no row 9\n! the list is empty", ": language ko\n> open 9\n! 9번 줄이 없습니다",
+      "> open 9\n@ /\n= turn refused\n! no row", "> burn\n! caught fire")
   }
 
   @Test("another reason than the expected one is reported")
@@ -140,10 +143,11 @@ import Testing
 
   @Test("output is matched from any first line on, then line by line")
   func output() async {
-    await expect(": sample on\n> show\n| Shelf\n| 1 books\n| 1. Emma\n")
-    await expect(": sample on\n> show\n| [..]Emma\n| ...\n| Commands: [..]\n")
-    await expect(": sample on\n> show\n| 1 books\n|\n| 1. Emma\n")
-    await expect("> add A\n| Added [title:t].\n| 1 books\n| 1. [title:t]\n")
+    await expectPassed(
+      ": sample on\n> show\n| Shelf\n| 1 books\n| 1. Emma\n",
+      ": sample on\n> show\n| [..]Emma\n| ...\n| Commands: [..]\n",
+      ": sample on\n> show\n| 1 books\n|\n| 1. Emma\n",
+      "> add A\n| Added [title:t].\n| 1 books\n| 1. [title:t]\n")
   }
 
   @Test("a line that is not the next one is reported beside the next one")
@@ -220,10 +224,9 @@ import Testing
 
   @Test("settings reach the session")
   func settings() async {
-    await expect(": language ko\n= title 책장")
-    await expect(": format json\n| {\"path\":\"/\",[..]}")
-    await expect(": format styled\n| [..]Shelf[..]")
-    await expect(": sample on\n: width 20\n> show\n| Commands: open BOOK,")
+    await expectPassed(
+      ": language ko\n= title 책장", ": format json\n| {\"path\":\"/\",[..]}",
+      ": format styled\n| [..]Shelf[..]", ": sample on\n: width 20\n> show\n| Commands: open BOOK,")
   }
 
   @Test("the same script does the same twice")

@@ -56,8 +56,7 @@ import Testing
     arguments: [
       ("show", "Guestbook"), ("SHOW", "Guestbook"), ("..", "This is home"), ("help", "Here:"),
       ("?", "Here:"), ("help write", "write NAME"), ("write", "NAME is missing"),
-      ("/nowhere", "no “nowhere”"),
-      ("where", "/: Guestbook"), ("../x", "nothing to go back to"),
+      ("/nowhere", "no “nowhere”"), ("where", "/: Guestbook"), ("../x", "nothing to go back to"),
     ])
   func commands(line: String, answer: String) async throws {
     let (session, console) = try await walk()
