@@ -74,22 +74,16 @@ final class TerminalTests: FixtureSuite {
     #expect(try modes("before") == modes("after"))
   }
 
-  @Test("Ctrl-C drops the line, and while an action runs cancels it", arguments: [[], ["--plain"]])
-  func interrupt(arguments: [String]) throws {
+  @Test(
+    "Ctrl-C drops the line or cancels the action that runs, and Ctrl-D leaves one level",
+    arguments: [[], ["--plain"]])
+  func controlKeys(arguments: [String]) throws {
     let terminal = try start(arguments)
-    try terminal.type("half", expecting: "half")
-    try terminal.type("\u{03}", expecting: "^C\r\ninterrupted\r\n> ")
-    try terminal.type("wait\r", expecting: "waiting")
-    try terminal.type("\u{03}", expecting: "cancelled\r\n> ")
-    #expect(terminal.waitForEnd(typing: "quit\r") == 0)
-  }
-
-  @Test("Ctrl-D leaves one level, and a later line is read", arguments: [[], ["--plain"]])
-  func endOfInput(arguments: [String]) throws {
-    let terminal = try start(arguments)
-    try terminal.type("\u{04}", expecting: "\r\nend of input\r\n> ")
-    try terminal.type("abc\r", expecting: "line: <abc>\r\n> ")
-    try terminal.type("\u{04}", expecting: "end of input")
+    for (keys, answer) in [
+      ("half", "half"), ("\u{03}", "^C\r\ninterrupted\r\n> "), ("wait\r", "waiting"),
+      ("\u{03}", "cancelled\r\n> "), ("\u{04}", "\r\nend of input\r\n> "),
+      ("abc\r", "line: <abc>\r\n> "), ("\u{04}", "end of input"),
+    ] { try terminal.type(keys, expecting: answer) }
     #expect(terminal.waitForEnd() == 0)
   }
 
@@ -135,9 +129,8 @@ final class TerminalTests: FixtureSuite {
   @Test("a paste of several lines gives one line each")
   func paste() throws {
     let terminal = try start()
-    try terminal.type("one\ntwo 한글\nthree\n", expecting: "line: <one>")
-    try terminal.expect("line: <two 한글>")
-    try terminal.expect("line: <three>")
+    terminal.type("one\ntwo 한글\nthree\n")
+    for line in ["one", "two 한글", "three"] { try terminal.expect("line: <\(line)>") }
     #expect(terminal.waitForEnd(typing: "quit\r") == 0)
   }
 

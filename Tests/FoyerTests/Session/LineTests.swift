@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "a number that no row has is refused",
+    "a number that no row has, or a value that does not fit, is refused with what was expected",
     arguments: [
       ("4", "There is no row 4: the rows here go from 1 to 3."),
       ("0", "There is no row 0: the rows here go from 1 to 3."),
@@ -60,10 +60,15 @@ import Testing
         "99999999999999999999",
         "There is no row “99999999999999999999”: give a number from 1 to 3, or how the row begins."
       ),
+      ("-1", "There is no command “-1” here."), ("weigh", "KILOS (a number from 1 to 9) is missing."),
+      ("weigh 12", "“12” does not fit: KILOS is a number from 1 to 9."),
+      ("weigh two", "“two” does not fit: KILOS is a number from 1 to 9."),
+      ("add", "TITLE is missing."), ("add \"\"", "TITLE is missing."),
       ("1 2", "Nothing can follow here, but “2” was typed."),
-      ("-1", "There is no command “-1” here."),
+      ("fail now", "Nothing can follow here, but “now” was typed."),
+      ("quit now", "Nothing can follow here, but “now” was typed."),
     ])
-  func wrongNumber(line: String, reason: String) async throws {
+  func wrongLine(line: String, reason: String) async throws {
     #expect(try await LibraryWalk(at: "/shelf").refusal(line).reason.en.shown == reason)
   }
 
@@ -121,20 +126,6 @@ import Testing
     let refusal = try await walk.refusal("open em")
     #expect(refusal.reason.en == "“em” begins several rows: 2, 3. Give one of these numbers.")
     #expect(await walk.path(after: "open emm") == "/shelf/book/b2")
-  }
-
-  @Test(
-    "a value that does not fit is refused with what was expected",
-    arguments: [
-      ("weigh", "KILOS (a number from 1 to 9) is missing."),
-      ("weigh 12", "“12” does not fit: KILOS is a number from 1 to 9."),
-      ("weigh two", "“two” does not fit: KILOS is a number from 1 to 9."),
-      ("add", "TITLE is missing."), ("add \"\"", "TITLE is missing."),
-      ("fail now", "Nothing can follow here, but “now” was typed."),
-      ("quit now", "Nothing can follow here, but “now” was typed."),
-    ])
-  func wrongValue(line: String, reason: String) async throws {
-    #expect(try await LibraryWalk(at: "/shelf").refusal(line).reason.en.shown == reason)
   }
 
   @Test("an unknown word says where the command lives, or what is spelled like it")
