@@ -8,13 +8,21 @@ package enum DisplayWidth {
     if text.isPrintableASCII { return text.utf8.count }
     var cells = 0
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x203B: cells += 1
-      case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FF, 0x3131...0x3163: cells += 2
-      default: return text.reduce(into: 0) { $0 += of($1) }
+      guard let taken = Self.cells(ofPlain: scalar.value) else {
+        return text.reduce(into: 0) { $0 += of($1) }
       }
+      cells += taken
     }
     return cells
+  }
+
+  /// The cells of a scalar that forms no cluster with other plain ones beside it; `nil` for all others.
+  static func cells(ofPlain scalar: UInt32) -> Int? {
+    switch scalar {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x203B: 1
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FF, 0x3131...0x3163: 2
+    default: nil
+    }
   }
 
   /// The cells that one grapheme cluster takes.

@@ -11,22 +11,34 @@ package enum Wrapping {
   ///   - width: The cells of a line.
   ///   - indent: The cells that the caller puts before every line but the first.
   package static func lines(of text: String, width: Int, indent: Int = 0) -> [Substring] {
-    if text.utf8.count <= width, !text.utf8.contains(0x0A) { return [text[...]] }
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    var lines: [Substring] = []
-    var start = text.startIndex
+    if text.utf8.count <= max(0, width), !text.utf8.contains(0x0A) { return [text[...]] }
+    var text = text
+    let breaks = text.withUTF8 { bytes in
+      PlainScalars(bytes).map { Self.breaks(in: $0, width, indent, measure: LineUnit.init(scalar:)) }
+    }
+    if let breaks {
+      let bytes = text.utf8
+      return breaks.map {
+        text[bytes.index(bytes.startIndex, offsetBy: $0)..<bytes.index(bytes.startIndex, offsetBy: $1)]
+      }
+    }
+    return Self.breaks(in: text, width, indent, measure: LineUnit.init(character:)).map { text[$0..<$1] }
+  }
+
+  /// The beginnings and ends of the lines.
+  private static func breaks<Units: Collection>(
+    in units: Units, _ width: Int, _ indent: Int, measure: (Units.Element) -> LineUnit
+  ) -> [(Units.Index, Units.Index)] {
+    var lines: [(Units.Index, Units.Index)] = []
+    var start = units.startIndex
     var limit = max(2, width)
-    while start < text.endIndex {
-      let rest = text[start...]
-      let line =
-        isASCII
-        ? firstLine(of: rest.utf8, limit: limit, measure: LineUnit.init(byte:))
-        : firstLine(of: rest, limit: limit, measure: LineUnit.init(character:))
-      lines.append(text[start..<line.end])
+    while start < units.endIndex {
+      let line = firstLine(of: units, from: start, limit: limit, measure: measure)
+      lines.append((start, line.end))
       start = line.next
       limit = max(2, width - indent)
     }
-    return lines.isEmpty ? [text[...]] : lines
+    return lines
   }
 
   /// The lines of a list with semicolons between groups and commas within, broken between its items only.
@@ -35,40 +47,41 @@ package enum Wrapping {
   ///   - label: The cells before the first line.
   ///   - indent: The cells before every other line.
   static func lines(of groups: [[Text]], width: Int, label: Int, indent: Int) -> [Text] {
-    var items = groups.flatMap { group in
-      group.enumerated().map { index, item -> Text in "\(item)\(index < group.count - 1 ? "," : ";")" }
-    }
-    if let last = groups.last?.last { items[items.count - 1] = last }
     var lines: [Text] = []
-    var line: Text = ""
+    var line: [Text] = []
     var cells = label
-    for part in items {
-      if line.isEmpty {
-        line = part
-      } else if cells + 1 + part.width <= width {
-        line = "\(line) \(part)"
-        cells += 1
-      } else {
-        lines.append(line)
-        line = part
-        cells = indent
+    for (number, group) in groups.enumerated() {
+      for (index, item) in group.enumerated() {
+        let end: Text = index < group.count - 1 ? "," : number < groups.count - 1 ? ";" : ""
+        let taken = item.width + end.width
+        if !line.isEmpty {
+          if cells + 1 + taken <= width {
+            line.append(" ")
+            cells += 1
+          } else {
+            lines.append(line.joined())
+            line = []
+            cells = indent
+          }
+        }
+        line += [item, end]
+        cells += taken
       }
-      cells += part.width
     }
-    return lines + [line]
+    return lines + [line.joined()]
   }
 
-  /// Returns the end of the first line, and the beginning of the next one.
+  /// Returns the end of the line that begins somewhere, and the beginning of the next one.
   private static func firstLine<Units: Collection>(
-    of units: Units, limit: Int, measure: (Units.Element) -> LineUnit
+    of units: Units, from start: Units.Index, limit: Int, measure: (Units.Element) -> LineUnit
   ) -> (end: Units.Index, next: Units.Index) {
     var cells = 0
-    var index = units.startIndex
-    var textEnd = units.startIndex
+    var index = start
+    var textEnd = start
     var opportunity: (end: Units.Index, next: Units.Index)?
     var lastResort: (end: Units.Index, next: Units.Index)?
     // The place inside the word where it may be broken.
-    var seam = units.startIndex
+    var seam = start
     var previous = LineUnit.space
     var isInPath = false
     while index < units.endIndex {
@@ -76,15 +89,15 @@ package enum Wrapping {
       let next = units.index(after: index)
       if unit.kind == .newline { return (textEnd, next) }
       if unit.kind == .space {
-        if textEnd > units.startIndex {
+        if textEnd > start {
           if isInPath { lastResort = (textEnd, next) } else { opportunity = (textEnd, next) }
         }
         if previous.kind != .space { isInPath = false }
       } else {
         if unit.mayFollowBreak(after: previous) { opportunity = (index, index) }
         if !previous.isJoined { seam = index }
-        if cells + unit.cells > limit, textEnd > units.startIndex {
-          let inside = seam > units.startIndex ? seam : index
+        if cells + unit.cells > limit, textEnd > start {
+          let inside = seam > start ? seam : index
           return opportunity ?? lastResort ?? (inside, inside)
         }
         textEnd = next
