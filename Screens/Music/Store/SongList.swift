@@ -15,7 +15,15 @@ enum SongList: Sendable {
   case playlist(String)
 
   /// A text that tells the lists apart.
-  var name: String { "\(self)" }
+  var name: String {
+    switch self {
+    case .found: "found"
+    case .kept: "kept"
+    case .artist(let song): "artist \(song)"
+    case .album(let song): "album \(song)"
+    case .playlist(let playlist): "playlist \(playlist)"
+    }
+  }
 }
 
 /// The columns by which the songs of a list can be sorted.

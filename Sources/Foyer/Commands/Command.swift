@@ -2,14 +2,16 @@
 ///
 /// A command is declared once; its menu line, help, completion and errors are made from the declaration.
 @MainActor
-package struct Command {
+package final class Command {
   package let name: String
   /// Other names that the command answers to, which menus do not show.
   package let aliases: [String]
   package let help: LocalizedText
   package let parameters: [Parameter]
+  /// The parameters that have a position, which flags have not.
+  package let positional: [Parameter]
   /// The heading that help lists the command under; `nil` for none.
-  package internal(set) var group: CommandGroup?
+  package let group: CommandGroup?
   /// True when a line that names no command, path or row is this command's last argument: an answer to a question.
   package let takesFreeForm: Bool
 
@@ -21,17 +23,22 @@ package struct Command {
 
   init(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, parameters: [Parameter] = [],
-    takesFreeForm: Bool = false
+    takesFreeForm: Bool = false, group: CommandGroup? = nil
   ) {
     self.name = name
     self.aliases = aliases
     self.help = help
     self.parameters = parameters
     self.takesFreeForm = takesFreeForm
+    self.group = group
+    positional = parameters.filter { !$0.isFlag }
   }
 
-  /// The parameters that have a position, which flags have not.
-  package var positional: [Parameter] { parameters.filter { !$0.isFlag } }
+  /// The command under a heading of the help.
+  func under(_ group: CommandGroup) -> Command {
+    Command(
+      name, also: aliases, help, parameters: parameters, takesFreeForm: takesFreeForm, group: group)
+  }
 
   /// True when the command means nothing on a screen without rows.
   var needsRow: Bool { positional.first.map { $0.isRow && !$0.isOptional } ?? false }

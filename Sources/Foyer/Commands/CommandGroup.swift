@@ -41,7 +41,7 @@ extension Action {
   /// The same action under a heading of help.
   public func group(_ group: CommandGroup) -> Action {
     var copy = self
-    copy.command.group = group
+    copy.command = command.under(group)
     return copy
   }
 }

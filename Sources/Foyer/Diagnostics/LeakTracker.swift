@@ -42,28 +42,37 @@ package final class LeakTracker {
 
   /// The objects that are alive and that none of these entries uses, each once.
   func survivors(beyond entries: [ScreenInstance], seekingKeepers: Bool = false) -> [Survivor] {
-    records.removeAll { $0.viewModel == nil && $0.coordinator == nil }
     if records.isEmpty { return [] }
     let present = Self.objects(of: entries)
-    var known = Set(present.map { ObjectIdentifier($0) })
+    var known = present.map { ObjectIdentifier($0) }
     var survivors: [Survivor] = []
-    for record in records {
-      for object in [record.viewModel, record.coordinator] {
-        guard let object, known.insert(ObjectIdentifier(object)).inserted else { continue }
-        var survivor = Survivor(path: record.path, type: typeName(type(of: object)))
-        if seekingKeepers {
-          var search = RetainPathFinder(for: object, from: present)
-          survivor.keeper = search.path()
-        }
-        survivors.append(survivor)
+    for index in 0..<records.count * 2 {
+      let record = records[index / 2]
+      guard let object = index.isMultiple(of: 2) ? record.viewModel : record.coordinator,
+        !known.contains(ObjectIdentifier(object))
+      else { continue }
+      known.append(ObjectIdentifier(object))
+      var survivor = Survivor(path: record.path, type: typeName(type(of: object)))
+      if seekingKeepers {
+        var search = RetainPathFinder(for: object, from: present)
+        survivor.keeper = search.path()
       }
+      survivors.append(survivor)
     }
+    // An object in use on the stack is recorded again when its screens are left.
+    if survivors.isEmpty { records = [] }
     return survivors
   }
 
   /// The coordinator and the view model of each entry.
   private static func objects(of entries: [ScreenInstance]) -> [AnyObject] {
-    entries.flatMap { [$0.coordinator.base, $0.view.anyViewModel] }
+    var objects: [AnyObject] = []
+    objects.reserveCapacity(entries.count * 2)
+    for entry in entries {
+      objects.append(entry.coordinator.base)
+      objects.append(entry.view.anyViewModel)
+    }
+    return objects
   }
 }
 

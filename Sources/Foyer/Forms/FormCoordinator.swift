@@ -47,7 +47,7 @@ public final class FormCoordinator<Form: Foyer.Form>: Coordinator {
     precondition(!questions.isEmpty, "The form \(name) asks nothing.")
     let screens = questions.enumerated().map { index, field in
       Screen(field.key) { (form: FormCoordinator) in
-        FormView(viewModel: form.viewModel, field: field, step: index + 1)
+        FormView(viewModel: form.viewModel, field: field, step: index + 1, count: questions.count)
       }
     }
     var graph = NavigationGraph(root: screens[0], named: name)

@@ -1,5 +1,5 @@
 /// A field of a form: the place of its answer, the kind of answer, and its question.
-public struct FormField<Form: Foyer.Form>: Sendable {
+public final class FormField<Form: Foyer.Form>: Sendable {
   /// The name in paths, in JSON and in `edit`, which is the same in every language.
   package let key: String
   package let label: LocalizedText
@@ -7,7 +7,7 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   /// The question of the guided flow; `nil` when that leaves the field out.
   let question: LocalizedText?
   /// True for a field that a line answers behind its name only: `species: dog`.
-  private(set) var isNamed = false
+  let isNamed: Bool
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   /// The form's property that holds the answer; `nil` where it is one of a ``RecordForm``'s record.
@@ -31,7 +31,7 @@ public struct FormField<Form: Foyer.Form>: Sendable {
   ///   - path: The form's property that holds the answer.
   ///   - kind: The kind of answer, which reads and shows it.
   ///   - question: A whole sentence; without one the field is only said in a line or changed later.
-  public init<Value: Sendable>(
+  public convenience init<Value: Sendable>(
     _ key: String, _ label: LocalizedText, _ path: any WritableKeyPath<Form, Value?> & Sendable,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) {
@@ -49,6 +49,7 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     self.label = label
     self.question = question
     self.path = path
+    isNamed = false
     choices = kind.choices
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name
@@ -60,18 +61,31 @@ public struct FormField<Form: Foyer.Form>: Sendable {
     write = { form, language in get(form).flatMap { kind.write($0, language) } }
   }
 
-  /// The same field, which a line answers behind its name only, so that the places of the others stay as they are.
-  package var named: FormField {
-    var field = self
-    field.isNamed = true
-    return field
+  private init(named field: FormField) {
+    key = field.key
+    label = field.label
+    question = field.question
+    isNamed = true
+    choices = field.choices
+    mayBeMissing = field.mayBeMissing
+    path = field.path
+    give = field.give
+    shown = field.shown
+    write = field.write
+    copy = field.copy
+    answerName = field.answerName
+    expectation = field.expectation
+    isFile = field.isFile
   }
+
+  /// The same field, which a line answers behind its name only, so that the places of the others stay as they are.
+  package var named: FormField { FormField(named: self) }
 
   @MainActor var argument: Argument<String> {
     guard !isFile else { return .file(answerName) }
     return Argument(
       answerName, expectation: expectation,
-      candidates: { context in choices.map { $0.name(context.language).original } }
+      candidates: { [choices] context in choices.map { $0.name(context.language).original } }
     ) { word, _ in word }
   }
 }

@@ -4,12 +4,14 @@ struct FormView<Form: Foyer.Form>: View {
   let field: FormField<Form>
   /// The number of the question.
   let step: Int
+  /// The number of all questions.
+  let count: Int
 
   func body(in language: Language) -> Document {
     let form = viewModel.form
     return Document(
       FormStrings.title(viewModel.thing, Form.subject, field.key, field.label)(language),
-      state: FormStrings.step(step, of: Form.fields.count { $0.question != nil })(language)
+      state: FormStrings.step(step, of: count)(language)
     ) {
       if let question = field.question { Paragraph(question(language)) }
       if !field.choices.isEmpty {

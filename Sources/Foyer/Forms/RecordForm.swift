@@ -119,7 +119,7 @@ public struct RecordAnswers<Record: FormRecord>: FlowValue {
 
 extension FormField {
   /// Declares a property that a record can't do without.
-  public init<Record: FormRecord, Value: Sendable>(
+  public convenience init<Record: FormRecord, Value: Sendable>(
     _ key: String, _ label: LocalizedText, of path: any WritableKeyPath<Record, Value> & Sendable,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) where Form == RecordForm<Record> {
@@ -129,7 +129,7 @@ extension FormField {
   }
 
   /// Declares a property that a record can do without.
-  public init<Record: FormRecord, Value: Sendable>(
+  public convenience init<Record: FormRecord, Value: Sendable>(
     _ key: String, _ label: LocalizedText, of path: any WritableKeyPath<Record, Value?> & Sendable,
     _ kind: AnswerKind<Value>, ask question: LocalizedText? = nil
   ) where Form == RecordForm<Record> {

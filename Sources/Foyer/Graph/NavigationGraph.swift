@@ -56,7 +56,9 @@ public struct NavigationGraph<Owner: Coordinator> {
   public func group(_ group: CommandGroup) -> NavigationGraph {
     // Rows that open several kinds of screens do so by one command.
     guard let last = transitions.last else { return self }
-    for way in transitions where way.name == last.name && way.from == last.from { way.command.group = group }
+    for way in transitions where way.name == last.name && way.from == last.from {
+      way.command = way.command.under(group)
+    }
     return self
   }
 }

@@ -1,6 +1,6 @@
 /// Everything that can be typed on one screen besides the global commands.
 @MainActor
-struct CommandTable {
+final class CommandTable {
   /// The actions of the screen's view, in the order declared.
   let actions: [Command]
   /// The commands of the transitions first, then the actions.

@@ -103,7 +103,8 @@ package final class ScreenNode {
   /// Returns true when the screen is left after an action.
   func isLeft(after action: String) -> Bool { leaves.contains { $0.name == action } }
 
-  func command(named name: String) -> Command? { table[name] }
+  /// Returns the command with a name or another name for it.
+  package func command(named name: String) -> Command? { table[name] }
 
   /// Returns the transitions with this name: one in a sound graph, or those that rows choose from.
   func transitions(named name: String) -> [Transition] { transitionsByName[name] ?? [] }

@@ -9,7 +9,7 @@ public protocol RecordKind: CaseIterable, RawRepresentable<String>, FieldValue, 
 }
 
 /// A kind whose raw value is its name in English.
-package protocol NamedKind: RecordKind {
+package protocol NamedKind: RecordKind where AllCases == [Self] {
   /// The name in English, where the raw value is a shorter word.
   var english: Text { get }
   /// The names in Korean, in the order of the kinds.
@@ -19,8 +19,9 @@ package protocol NamedKind: RecordKind {
 extension NamedKind {
   package var english: Text { Text(rawValue) }
   package var name: LocalizedText {
-    let names = zip(Self.allCases, Self.korean).first { $0.0 == self }
-    return LocalizedText(en: english, ko: names?.1 ?? english)
+    let korean = Self.korean
+    let place = Self.allCases.firstIndex(of: self).flatMap { $0 < korean.count ? $0 : nil }
+    return LocalizedText(en: english, ko: place.map { korean[$0] } ?? english)
   }
 }
 

@@ -102,7 +102,8 @@ public final class Journal {
           return value
         } catch {
           refusal = error
-          throw error
+          // It is thrown below as it is; the store would describe it, which takes Swift long.
+          throw error as? StoreError ?? StoreError(.other, cause: "the change was refused")
         }
       }
       environment.observers.tell { handles.forEach($0.made) }

@@ -99,9 +99,8 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     let columns = [.deleted] + fields.map { $0.column }
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
-      name: name, columns: columns, title: { values in title(record(values)) },
-      firstValues: firstValues,
-      words: words, didWrite: observer)
+      name: name, columns: columns, words: words, didWrite: observer, firstValues: firstValues
+    ) { title(record($0)) }
   }
 }
 

@@ -9,6 +9,8 @@ struct RecordTable: Sendable {
   let name: String
   /// The columns of the fields, `deleted` first.
   let columns: [FieldColumn]
+  /// The names of the columns, as SQL.
+  let columnNames: String
   let title: @Sendable ([SQLValue]) -> LocalizedText
   /// The values that hold while there is no record, made of a record's; for settings.
   let firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?
@@ -21,6 +23,20 @@ struct RecordTable: Sendable {
   static let deleted = SQLValue.integer(1)
   static let present = SQLValue.integer(0)
   static let unsealed = SQLValue.integer(2)
+
+  init(
+    name: String, columns: [FieldColumn], words: RecordWords?, didWrite: Observer?,
+    firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?,
+    title: @escaping @Sendable ([SQLValue]) -> LocalizedText
+  ) {
+    self.name = name
+    self.columns = columns
+    columnNames = columns.map { $0.name }.joined(separator: ", ")
+    self.words = words
+    self.didWrite = didWrite
+    self.firstValues = firstValues
+    self.title = title
+  }
 
   var definition: String {
     """
@@ -35,9 +51,6 @@ struct RecordTable: Sendable {
   static func selection(_ columns: [FieldColumn], of name: String) -> String {
     (["id", "handle"] + columns.map { $0.name }).map { "\(name).\($0)" }.joined(separator: ", ")
   }
-
-  /// The names of the columns, as SQL.
-  var columnNames: String { columns.map { $0.name }.joined(separator: ", ") }
 
   func index(of field: String) -> Int? { columns.firstIndex { $0.name == field } }
 }
