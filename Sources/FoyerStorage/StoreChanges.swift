@@ -67,6 +67,9 @@ public struct StoreVersion: Sendable, Hashable {
   /// The number of times that commits of other programs were noticed.
   var foreign: UInt64 = 0
 
+  /// A number that grows with every change.
+  package var number: UInt64 { ours &+ UInt64(bitPattern: elsewhere) &+ foreign }
+
   /// Returns true when a program other than this one has committed something between two versions.
   public func hasMovedElsewhere(since other: StoreVersion) -> Bool { foreign != other.foreign }
 }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import FoyerTerminal
 import FoyerTesting
 import Glibc
 
@@ -36,5 +35,9 @@ final class ExplorationJournal {
     }
   }
 
-  private func write(_ text: String) { try? Output(descriptor: descriptor).write(text) }
+  /// Writes at once: a file takes a text whole, or the disk is full and there is nothing to wait for.
+  private func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
+  }
 }

@@ -52,24 +52,40 @@ final class ExplorationSupervisor {
     var isBroken = false
   }
 
-  private struct RunningBatch {
-    let batch: Explorer.Batch
+  /// Batches that a process takes one after the other.
+  @MainActor
+  private struct RunningBatches {
+    let batches: ArraySlice<Explorer.Batch>
     let process: ExploringProcess
-    var reportFile: String
+    /// The path of the reports without the number and the ending.
+    let reports: String
+
+    /// The reports of the batches that are done.
+    var finished: [(number: Int, report: ExplorerReport)] {
+      batches.compactMap { batch in
+        ExplorationSupervisor.json(at: "\(reports).\(batch.number).json").flatMap { ExplorerReport($0) }.map {
+          (batch.number, $0)
+        }
+      }
+    }
   }
+
+  /// The most batches that one process takes, since to start it costs as much as some hundred steps.
+  private static let batchesPerProcess = 4
 
   /// Takes batches in as many processes at a time as asked for; their number and their order make no difference.
   ///
   /// - Parameters:
-  ///   - deadline: The moment from which no batch is begun.
-  ///   - arguments: Returns the words behind the program's name for a batch.
+  ///   - deadline: The moment from which no process is started.
+  ///   - arguments: Returns the words behind the program's name.
   /// - Throws: An ``ExitStatus`` when a process ended with one.
   func explore(
     _ batches: [Explorer.Batch], seed: UInt64, processes: Int, until deadline: ContinuousClock.Instant?,
-    _ arguments: (Explorer.Batch) -> [String]
+    _ arguments: () -> [String]
   ) throws -> Result {
+    let share = min(Self.batchesPerProcess, (batches.count + processes - 1) / processes)
     var waiting = batches[...]
-    var running: [RunningBatch] = []
+    var running: [RunningBatches] = []
     defer { for entry in running { entry.process.stop() } }
     var reports: [Int: ExplorerReport] = [:]
     var broken: Set<Int> = []
@@ -79,30 +95,33 @@ final class ExplorationSupervisor {
       while running.count < processes, let batch = waiting.first, batch.number < end,
         deadline.map({ .now < $0 }) ?? true
       {
-        running.append(try start(waiting.removeFirst(), arguments))
+        running.append(try start(waiting.prefix(share), arguments()))
+        waiting = waiting.dropFirst(share)
       }
       if running.isEmpty { break }
       let nextLook = ContinuousClock.now + ExploringProcess.interval
       for (index, entry) in running.enumerated().reversed() {
         guard let outcome = entry.process.outcome(by: index == 0 ? nextLook : .now) else { continue }
         running.remove(at: index)
-        let number = entry.batch.number
+        let finished = entry.finished
+        for (number, report) in finished { reports[number] = report }
+        var failed = finished.first { $0.report.failure != nil }?.number
         switch outcome {
         case .lostOutput: throw ConsoleError(code: EPIPE)
         case .ended(let code):
-          guard let report = Self.json(at: entry.reportFile).flatMap({ ExplorerReport($0) }) else {
+          guard failed != nil || finished.count == entry.batches.count else {
             throw ExitStatus(code == 0 ? EX_IOERR : code)
           }
-          reports[number] = report
         case .broken(let failure):
-          var report = ExplorerReport(seed: seed)
-          report.failure = failure
-          reports[number] = report
+          let number = entry.batches.startIndex + min(finished.count, entry.batches.count - 1)
+          reports[number] = ExplorerReport(seed: seed)
+          reports[number]?.failure = failure
           broken.insert(number)
+          failed = number
         }
-        if reports[number]?.failure != nil { end = min(end, number + 1) }
+        if let failed { end = min(end, failed + 1) }
       }
-      for (index, entry) in running.enumerated().reversed() where entry.batch.number >= end {
+      for (index, entry) in running.enumerated().reversed() where entry.batches.startIndex >= end {
         running.remove(at: index)
         entry.process.stop()
       }
@@ -113,17 +132,17 @@ final class ExplorationSupervisor {
   }
 
   private func start(
-    _ batch: Explorer.Batch, _ arguments: (Explorer.Batch) -> [String]
-  ) throws(ExitStatus) -> RunningBatch {
-    let journal = "\(folder)/\(batch.number)"
-    let words = arguments(batch) + ["--batch", "\(batch.number)"]
+    _ batches: ArraySlice<Explorer.Batch>, _ arguments: [String]
+  ) throws(ExitStatus) -> RunningBatches {
+    let journal = "\(folder)/\(batches.startIndex)"
+    let words = arguments + ["--batch", "\(batches.startIndex)", "--batches", "\(batches.count)"]
     guard
       let process = ExploringProcess(words, journal: journal, output: .nothing, patience: Self.patience)
     else { throw ExitStatus(EX_OSERR) }
-    return RunningBatch(batch: batch, process: process, reportFile: journal + ".json")
+    return RunningBatches(batches: batches, process: process, reports: journal)
   }
 
-  private static func json(at path: String) -> JSONValue? {
+  fileprivate static func json(at path: String) -> JSONValue? {
     FileManager.default.contents(atPath: path).flatMap {
       JSONReader.value(of: Substring(String(decoding: $0, as: UTF8.self)))
     }

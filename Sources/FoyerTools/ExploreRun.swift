@@ -45,9 +45,15 @@ struct ExploreRun {
       else { throw ExitStatus(EX_DATAERR) }
       return try write(await explorer.shrunk(failure).json, to: file)
     }
-    let batch = Explorer.Batch(number: context.arguments[ExploreOptions.batch] ?? 0, steps: steps)
-    let report = try await explorer.run(batch, seed: seed, limit: seconds.map { .seconds($0) })
-    try write(report.json, to: journal.path + ".json")
+    let start = ContinuousClock.now
+    let first = context.arguments[ExploreOptions.batch] ?? 0
+    let count = context.arguments[ExploreOptions.batches] ?? 1
+    for batch in Explorer.batches(of: steps).dropFirst(first).prefix(count) {
+      let report = try await explorer.run(
+        batch, seed: seed, limit: seconds.map { .seconds($0) - (ContinuousClock.now - start) })
+      try write(report.json, to: "\(journal.path).\(batch.number).json")
+      if report.failure != nil { break }
+    }
   }
 
   private func write(_ json: JSONValue, to path: String) throws(ExitStatus) {
@@ -99,8 +105,8 @@ struct ExploreRun {
     let language = context.arguments[SessionOptions.language].map { ["--language", $0.code] } ?? []
     let result = try supervisor.explore(
       batches, seed: seed, processes: processes, until: seconds.map { start + .seconds($0) }
-    ) { batch in
-      var words = ["explore", "--seed", "\(seed)", "--steps", "\(batch.steps)"] + language
+    ) {
+      var words = ["explore", "--seed", "\(seed)", "--steps", "\(steps)"] + language
       if let seconds {
         words += ["--seconds", "\(max(0, seconds - Int((ContinuousClock.now - start).components.seconds)))"]
       }

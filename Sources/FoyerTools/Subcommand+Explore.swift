@@ -41,15 +41,18 @@ enum ExploreOptions {
     LocalizedText(en: "Take the walk of this script again.", ko: "이 스크립트의 단계를 그대로 다시 밟습니다."),
     completion: .files(endings: ["nav"]))
   static let journal = ProgramOption.text("journal", value: .file, LocalizedText(verbatim: "Journal")).hidden
-  /// The number of the batch that this process takes.
+  /// The number of the first batch that this process takes.
   static let batch = ProgramOption.number("batch", LocalizedText(verbatim: "Batch"), as: Int.self).hidden
+  /// The number of batches that it takes, one after the other.
+  static let batches = ProgramOption.number("batches", LocalizedText(verbatim: "Batches"), as: Int.self)
+    .hidden
   /// The file of a failure that this process shrinks.
   static let shrink = ProgramOption.text("shrink", value: .file, LocalizedText(verbatim: "Failure")).hidden
 
   static var all: [any DeclaredOption] {
     [
       seed, steps, seconds, jobs, language, output,
-      replay, journal, batch, shrink,
+      replay, journal, batch, batches, shrink,
     ]
   }
 }

@@ -27,7 +27,7 @@ extension CompositionRoot {
           other.root, environment: other.environment, console: console, rendering: PlainRendering())
       },
       audit: { store.findings() },
-      version: { AnyHashable(store.lastKnownVersion) },
+      version: { store.lastKnownVersion.number },
       list: { [weak session] in (session?.view as? any ListView).flatMap { ExploredList($0) } },
       conditions: ["fair"] + FakeServices.Condition.allCases.map(\.rawValue) + ["disk-full", "read-only"],
       meet: { condition in
@@ -91,10 +91,11 @@ extension ExploredList {
     let list = view.list.asList
     let scopes = Self.scopes.compactMap { Page.filters.isFilter($0) ? try? Page.filters.filter($0) : nil }
     guard let rows = try? list.ids() + scopes.flatMap(list.ids(matching:)),
-      let all = try? list.ids(of: nil) + scopes.flatMap(list.ids(of:)),
       let latest = try? list.store.feature.journal.latestChange()
     else { return nil }
-    self.init(rows: rows, all: all) {
+    self.init(rows: rows) {
+      (try? list.ids(of: nil) + scopes.flatMap(list.ids(of:))) ?? []
+    } changed: {
       (try? list.rows(changedAfter: latest)) ?? []
     } exists: {
       list.hasRecord($0) || (try? list.ids(of: nil).contains($0)) ?? false

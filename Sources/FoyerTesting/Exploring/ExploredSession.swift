@@ -12,8 +12,8 @@ package struct ExploredSession {
   package var another: (@MainActor (any Console) throws -> Session)?
   /// Returns a sentence about what is wrong with all that is kept, asked at the end of a walk; `nil` when it is sound.
   package var audit: (@MainActor () -> String?)?
-  /// Returns a value that differs after every change of the store, and only then.
-  package var version: (@MainActor () -> AnyHashable)?
+  /// Returns a number that differs after every change of the store, and only then.
+  package var version: (@MainActor () -> UInt64)?
   /// Returns the list on the screen; `nil` where there is none.
   package var list: (@MainActor () -> ExploredList?)?
   /// The names of outside failures, such as `slow` or `disk-full`; the first one means none.
@@ -23,7 +23,7 @@ package struct ExploredSession {
 
   package init(
     _ session: Session, another: (@MainActor (any Console) throws -> Session)? = nil,
-    audit: (@MainActor () -> String?)? = nil, version: (@MainActor () -> AnyHashable)? = nil,
+    audit: (@MainActor () -> String?)? = nil, version: (@MainActor () -> UInt64)? = nil,
     list: (@MainActor () -> ExploredList?)? = nil, conditions: [String] = [],
     meet: (@MainActor (String) -> Void)? = nil
   ) {

@@ -49,7 +49,7 @@ extension ExploredWalk {
     let path: String
     /// `nil` in a presented flow, of which only the path is looked at.
     let document: Document?
-    let version: AnyHashable
+    let version: UInt64
     let time: Timestamp
     let language: Language
   }

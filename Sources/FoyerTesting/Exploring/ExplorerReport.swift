@@ -41,19 +41,29 @@ package struct ExplorerReport: Sendable {
 
   private mutating func noteRefusal(_ reason: LocalizedText) {
     refusals += 1
-    var kind: [UInt8] = []
-    var isQuoted = false
-    var latest: UInt32 = 0
-    for byte in reason.en.shown.utf8 {
-      latest = (latest << 8 | UInt32(byte)) & 0xFF_FFFF
-      if !isQuoted, !(0x30...0x39).contains(byte) { kind.append(byte) }
-      if latest == Self.openingQuote { isQuoted = true }
-      if latest == Self.closingQuote, isQuoted {
-        isQuoted = false
-        kind += "”".utf8
+    var text = reason.en.shown
+    refusalKinds.insert(text.withUTF8(Self.kind(of:)))
+  }
+
+  /// Returns a sentence without its digits and what stands between quotation marks.
+  private static func kind(of sentence: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: sentence.count) { kind in
+      var (end, latest, isQuoted) = (0, UInt32(0), false)
+      func append(_ byte: UInt8) {
+        kind[end] = byte
+        end += 1
       }
+      for byte in sentence {
+        latest = (latest << 8 | UInt32(byte)) & 0xFF_FFFF
+        if !isQuoted, !(0x30...0x39).contains(byte) { append(byte) }
+        if latest == openingQuote { isQuoted = true }
+        if latest == closingQuote, isQuoted {
+          isQuoted = false
+          for byte in "”".utf8 { append(byte) }
+        }
+      }
+      return end
     }
-    refusalKinds.insert(String(decoding: kind, as: UTF8.self))
   }
 
   /// The three bytes of a quotation mark.

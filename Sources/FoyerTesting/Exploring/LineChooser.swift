@@ -6,8 +6,8 @@ struct LineChooser {
   private let vocabulary: [String]
   /// The values that may be filters.
   private let filters: [String]
-  /// The number of times each command was typed, by its screen and name.
-  private var uses: [String: Int] = [:]
+  /// The number of times each command was typed.
+  private var uses: [CommandPlace: Int] = [:]
   /// Values that were not refused, by the name of what they were given for.
   private var taken: [String: [String]] = [:]
   /// The values of the line that was made last.
@@ -16,6 +16,13 @@ struct LineChooser {
   private(set) var seenCommands: [String] = []
 
   private static let rememberedValues = 12
+
+  /// A command of a screen.
+  private struct CommandPlace: Hashable {
+    let coordinator: String
+    let screen: String
+    let command: String
+  }
 
   init(vocabulary: [String]) {
     self.vocabulary = vocabulary + Self.words
@@ -47,17 +54,22 @@ struct LineChooser {
 
   /// Returns the least typed of three random commands.
   private func command(of screen: ScreenNode, in walk: ExploredWalk, _ random: inout SplitMix64) -> Command? {
-    (0..<3).compactMap { _ in random.pick(screen.commands) }
-      .min { uses[key($0, screen, walk), default: 0] < uses[key($1, screen, walk), default: 0] }
+    var least: (command: Command, uses: Int)?
+    for _ in 0..<3 {
+      guard let command = random.pick(screen.commands) else { continue }
+      let uses = uses[place(of: command, screen, walk), default: 0]
+      if uses < least?.uses ?? .max { least = (command, uses) }
+    }
+    return least?.command
   }
 
   private mutating func note(_ command: Command, of screen: ScreenNode, in walk: ExploredWalk) {
-    uses[key(command, screen, walk), default: 0] += 1
+    uses[place(of: command, screen, walk), default: 0] += 1
     if !seenCommands.contains(command.name) { seenCommands.append(command.name) }
   }
 
-  private func key(_ command: Command, _ screen: ScreenNode, _ walk: ExploredWalk) -> String {
-    "\(walk.session.coordinatorName).\(screen.place).\(command.name)"
+  private func place(of command: Command, _ screen: ScreenNode, _ walk: ExploredWalk) -> CommandPlace {
+    CommandPlace(coordinator: walk.session.coordinatorName, screen: screen.place, command: command.name)
   }
 
   private func value(

@@ -5,7 +5,7 @@ import Foyer
 struct RowSightings {
   private var ids: [Int: String] = [:]
   /// The version of the store when rows were printed last.
-  private var version: AnyHashable?
+  private var version: UInt64?
   /// A number that was printed for two rows.
   private(set) var violation: Violation?
 

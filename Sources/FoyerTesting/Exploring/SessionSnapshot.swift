@@ -6,7 +6,7 @@ struct SessionSnapshot {
   let path: String
   /// The document on the screen.
   let document: Document?
-  let version: AnyHashable?
+  let version: UInt64?
   let time: Timestamp
   let wasRunning: Bool
   /// True when no time has gone by since the screen was opened.

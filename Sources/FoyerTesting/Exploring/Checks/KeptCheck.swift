@@ -53,7 +53,12 @@ struct KeptCheck {
 
 extension Report {
   /// True for a screen, printed whole, that shows a part of its rows.
-  var offersMore: Bool { choices.joined().contains { $0.shown.split(separator: " ").first == "more" } }
+  var offersMore: Bool { offers("more") }
+
+  /// Returns true when the menu names a command.
+  func offers(_ command: String) -> Bool {
+    choices.contains { $0.contains { $0.shown == command || $0.shown.hasPrefix(command + " ") } }
+  }
 }
 
 extension Document {

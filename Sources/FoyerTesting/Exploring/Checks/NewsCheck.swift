@@ -3,7 +3,7 @@ import Foyer
 /// Checks that exactly what changed on a screen is printed, and that nothing goes by one's own line without a word.
 @MainActor
 struct NewsCheck {
-  private var latest: Report?
+  private var latest: (path: String, language: Language, document: Document)?
   private(set) var violation: Violation?
   /// True while a line of the walk's own is carried out.
   private var isOwn = false
@@ -17,7 +17,7 @@ struct NewsCheck {
   }
 
   mutating func note(_ report: Report) {
-    defer { latest = report }
+    defer { latest = (report.path, report.language, report.document) }
     guard violation == nil, !report.isWhole, let latest, latest.path == report.path,
       latest.language == report.language
     else { return }

@@ -4,7 +4,7 @@ import Foyer
 @MainActor
 struct OfferCheck {
   /// The menu that was printed last, and when.
-  private var menu: (path: String, version: AnyHashable, names: Set<String>)?
+  private var menu: (path: String, version: UInt64, names: [String])?
   /// True when the menu spoke of the store as it was just before the step.
   private var isOffered: Bool?
 
@@ -12,8 +12,7 @@ struct OfferCheck {
 
   mutating func note(_ report: Report, in walk: ExploredWalk) {
     guard report.isWhole, let version = walk.explored.version?() else { return }
-    let names = report.choices.joined().compactMap { $0.shown.split(separator: " ").first.map(String.init) }
-    menu = (report.path, version, Set(names))
+    menu = (report.path, version, Self.names.filter(report.offers))
   }
 
   /// - Parameter step: The step behind what was half typed.
@@ -21,7 +20,7 @@ struct OfferCheck {
     isOffered = nil
     guard case .line(let line) = step, Self.names.contains(line), !walk.walk.isRunning,
       !walk.session.isAsking,
-      walk.session.screen.commands.contains(where: { $0.name == line }), let menu,
+      walk.session.screen.command(named: line) != nil, let menu,
       menu.path == walk.session.path, menu.version == walk.explored.version?()
     else { return }
     isOffered = menu.names.contains(line)

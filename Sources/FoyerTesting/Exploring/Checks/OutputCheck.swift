@@ -8,31 +8,43 @@ struct OutputCheck {
   var readsJSON = true
 
   func violation(in output: String) -> Violation? {
-    var table = TableCheck()
-    for line in Array(output.utf8).split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if line.isEmpty {
-        table.end()
-        continue
+    var output = output
+    return output.withUTF8 { bytes in
+      var table = TableCheck()
+      for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        if line.isEmpty {
+          table.end()
+        } else if let violation = violation(ofLine: UnsafeBufferPointer(rebasing: line), &table) {
+          return violation
+        }
       }
-      if let violation = violation(ofLine: line, &table) { return violation }
+      return nil
     }
-    return nil
   }
 
-  private func violation(ofLine line: ArraySlice<UInt8>, _ table: inout TableCheck) -> Violation? {
-    let isPlain = line.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  private func violation(ofLine line: UnsafeBufferPointer<UInt8>, _ table: inout TableCheck) -> Violation? {
     if format == .json { return violation(ofJSON: String(decoding: line, as: UTF8.self)) }
-    if isPlain, line.count <= width ?? .max, format == .plain { return nil }
-    let text = format == .styled ? Self.unstyled(line) : String(decoding: line, as: UTF8.self)
-    let isASCII = isPlain || text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    guard isASCII || Text(text).shown == text else {
-      return Violation(.control, "This was printed: \(Text(text).quoted).")
+    guard format == .styled, line.contains(0x1B) else { return violation(ofText: line, &table) }
+    return Self.unstyled(line).withUnsafeBufferPointer { violation(ofText: $0, &table) }
+  }
+
+  private func violation(ofText line: UnsafeBufferPointer<UInt8>, _ table: inout TableCheck) -> Violation? {
+    var cells = 0
+    if let plain = PlainScalars(line) {
+      cells = plain.cells
+    } else {
+      let line = String(decoding: line, as: UTF8.self)
+      let text = Text(line)
+      guard text.shown == line else {
+        return Violation(.control, "This was printed: \(text.quoted).")
+      }
+      cells = text.width
     }
-    let cells = isASCII ? text.utf8.count : Text(text).width
     if let width, cells > width {
-      return Violation(.width, "A line takes \(cells) cells where there are \(width): \(Text(text).quoted).")
+      let text = Text(String(decoding: line, as: UTF8.self))
+      return Violation(.width, "A line takes \(cells) cells where there are \(width): \(text.quoted).")
     }
-    return format == .styled ? table.violation(of: text, cells: cells) : nil
+    return format == .styled ? table.violation(of: line, cells: cells) : nil
   }
 
   private func violation(ofJSON line: String) -> Violation? {
@@ -48,20 +60,26 @@ struct OutputCheck {
   }
 
   /// A line without the sequences for color and weight; any other sequence stays in it.
-  private static func unstyled(_ line: ArraySlice<UInt8>) -> String {
-    guard line.contains(0x1B) else { return String(decoding: line, as: UTF8.self) }
+  private static func unstyled(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.count)
-    var rest = line
-    while let byte = rest.popFirst() {
-      guard byte == 0x1B, rest.first == UInt8(ascii: "[") else {
-        bytes.append(byte)
-        continue
+    var index = 0
+    while index < line.count {
+      let byte = line[index]
+      index += 1
+      if byte == 0x1B, index < line.count, line[index] == UInt8(ascii: "[") {
+        var end = index + 1
+        while end < line.count, (0x30...0x39).contains(line[end]) || line[end] == UInt8(ascii: ";") {
+          end += 1
+        }
+        if end < line.count, line[end] == UInt8(ascii: "m") {
+          index = end + 1
+          continue
+        }
       }
-      let end = rest.dropFirst().drop { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
-      if end.first == UInt8(ascii: "m") { rest = end.dropFirst() } else { bytes.append(byte) }
+      bytes.append(byte)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }
 
@@ -72,18 +90,18 @@ struct TableCheck {
   mutating func end() { cells = nil }
 
   /// A line of a table begins with a number, a dot and two spaces.
-  mutating func violation(of line: String, cells: Int) -> Violation? {
-    let number = line.utf8.drop { $0 == 0x20 }.drop { (0x30...0x39).contains($0) }
-    guard line.utf8.first(where: { $0 != 0x20 }).map({ (0x30...0x39).contains($0) }) == true,
-      number.starts(with: ".  ".utf8)
-    else {
+  mutating func violation(of line: UnsafeBufferPointer<UInt8>, cells: Int) -> Violation? {
+    let number = line.drop { $0 == 0x20 }
+    let rest = number.drop { (0x30...0x39).contains($0) }
+    guard rest.startIndex > number.startIndex, rest.starts(with: ".  ".utf8) else {
       end()
       return nil
     }
     defer { self.cells = cells }
     guard let expected = self.cells, expected != cells else { return nil }
+    let text = Text(String(decoding: line, as: UTF8.self))
     return Violation(
       .table,
-      "A line of the table takes \(cells) cells where the one above takes \(expected): \(Text(line).quoted).")
+      "A line of the table takes \(cells) cells where the one above takes \(expected): \(text.quoted).")
   }
 }

@@ -1,4 +1,5 @@
 import Foyer
+import Glibc
 
 /// Checks the sentences of a line that was refused or failed.
 @MainActor
@@ -62,20 +63,32 @@ struct RefusalCheck {
 }
 
 extension String {
-  fileprivate func holds(_ part: String) -> Bool { range(of: part) != nil }
+  fileprivate func holds(_ part: String) -> Bool { offset(of: part) != nil }
 
   /// Returns the first range of a part, compared byte by byte.
   fileprivate func range(of part: String) -> Range<Index>? {
-    var (text, part) = (self, part)
-    let count = part.utf8.count
-    let start = text.withUTF8 { bytes in
-      part.withUTF8 { wanted -> Int? in
-        guard let first = wanted.first, bytes.count >= count else { return nil }
-        return (0...bytes.count - count).first { bytes[$0] == first && bytes[$0...].starts(with: wanted) }
-      }
+    offset(of: part).map {
+      utf8.index(startIndex, offsetBy: $0)..<utf8.index(startIndex, offsetBy: $0 + part.utf8.count)
     }
-    return start.map {
-      utf8.index(startIndex, offsetBy: $0)..<utf8.index(startIndex, offsetBy: $0 + count)
+  }
+
+  /// Returns the number of bytes before a part.
+  private func offset(of part: String) -> Int? {
+    var (text, part) = (self, part)
+    return text.withUTF8 { text in
+      part.withUTF8 { part in
+        guard let beginning = UnsafeRawPointer(text.baseAddress), let wanted = part.baseAddress else {
+          return nil
+        }
+        var start = beginning
+        let end = beginning + text.count - part.count + 1
+        while start < end, let found = memchr(start, Int32(wanted.pointee), end - start) {
+          start = UnsafeRawPointer(found)
+          if memcmp(start, wanted, part.count) == 0 { return start - beginning }
+          start += 1
+        }
+        return nil
+      }
     }
   }
 }

@@ -18,7 +18,7 @@ struct SelectionCheck {
     var asked: Int?
   }
 
-  private var line: (selecting: Selecting, list: ExploredList, seen: Set<String>)?
+  private var line: (selecting: Selecting, list: ExploredList, all: Set<String>, seen: Set<String>)?
   /// The line that a question was asked about.
   private var questioned: Selecting?
 
@@ -34,19 +34,21 @@ struct SelectionCheck {
     }
     guard var selecting, let list = walk.explored.list?() else { return }
     selecting.isFiltered = list.isFilter(selecting.words)
-    line = (selecting, list, walk.sightings.seen.union((walk.report?.document.rows ?? []).map(\.id)))
+    let all = selecting.isFiltered ? Set(list.all()) : []
+    line = (selecting, list, all, walk.sightings.seen.union((walk.report?.document.rows ?? []).map(\.id)))
   }
 
   private static func selecting(_ typed: String, in walk: ExploredWalk) -> Selecting? {
-    let words = typed.split(separator: " ").map(String.init)
-    guard let name = words.first,
-      let command = walk.session.screen.commands.first(where: { $0.name == name || $0.aliases.contains(name) }
-      ),
-      command.positional.first?.isRow == true, let first = words.dropFirst().first
+    guard let end = typed.utf8.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+    let name = String(typed[..<end])
+    guard
+      let command = walk.session.screen.command(named: name),
+      command.positional.first?.isRow == true,
+      case let words = typed[end...].split(separator: " ").map(String.init), let first = words.first
     else { return nil }
     var named: Set<String>?
     if RowList.isPart(first) {
-      let numbers = words.dropFirst().compactMap { RowList($0)?.numbers }.joined()
+      let numbers = words.compactMap { RowList($0)?.numbers }.joined()
       named = Set(numbers.flatMap { $0.prefix(1_000).compactMap(walk.sightings.id(of:)) })
     }
     return Selecting(
@@ -57,7 +59,7 @@ struct SelectionCheck {
   /// The rule after a step.
   mutating func violation(in walk: ExploredWalk) -> Violation? {
     defer { line = nil }
-    guard let (selecting, list, seen) = line, walk.turns.count == 1, let turn = walk.turns.first else {
+    guard let (selecting, list, rows, seen) = line, walk.turns.count == 1, let turn = walk.turns.first else {
       return nil
     }
     if case .refused(let refusal) = turn {
@@ -74,7 +76,7 @@ struct SelectionCheck {
         .row, "The numbers were seen beside \(names), and the row \(Text(other)) was changed.")
     }
     let deleted = changed.filter { selecting.command.name == "delete" || !list.exists($0) }
-    return beyond(list, selecting, all, seen) ?? unasked(selecting, changed, deleted, seen)
+    return beyond(list, rows, selecting, all, seen) ?? unasked(selecting, changed, deleted, seen)
       ?? miscounted(selecting, changed, deleted, in: walk)
   }
 
@@ -89,12 +91,12 @@ struct SelectionCheck {
   }
 
   /// A row that a filter reached although the filter that is shown leaves it out.
-  private func beyond(_ list: ExploredList, _ selecting: Selecting, _ changed: [String], _ seen: Set<String>)
-    -> Violation?
-  {
+  private func beyond(
+    _ list: ExploredList, _ all: Set<String>, _ selecting: Selecting, _ changed: [String], _ seen: Set<String>
+  ) -> Violation? {
     guard selecting.isFiltered,
       let row = changed.first(where: {
-        list.all.contains($0) && !list.rows.contains($0) && !seen.contains($0)
+        all.contains($0) && !list.rows.contains($0) && !seen.contains($0)
       })
     else { return nil }
     return Violation(.bulk, "The row \(Text(row)) was changed, which is not in the list that is shown.")
