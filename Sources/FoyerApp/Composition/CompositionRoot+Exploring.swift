@@ -44,7 +44,7 @@ extension CompositionRoot {
       Settings(
         store: .memory, user: "", language: scripted.language, clock: clock, secondsFromUTC: { _ in 0 },
         seed: seed, musicURL: FakeServices.musicURL, usersURL: FakeServices.usersURL,
-        rows: scripted.options["rows"].flatMap { Int($0) }),
+        rows: scripted.rows),
       on: store, fetcher: services)
   }
 

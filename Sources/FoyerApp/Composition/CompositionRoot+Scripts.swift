@@ -27,7 +27,7 @@ extension CompositionRoot {
       secondsFromUTC: settings.zone.secondsFromUTC, seed: settings.seed,
       musicURL: settings.options["music-url"] ?? musicURL,
       usersURL: settings.options["users-url"] ?? usersURL,
-      rows: settings.options["rows"].flatMap { Int($0) },
+      rows: settings.rows,
       fetcher: fixtures.map { ReplayingFetcher($0, clock: clock, missing: missing) })
     let composition: CompositionRoot
     if settings.store == ":memory:" {
@@ -51,4 +51,9 @@ extension CompositionRoot {
     }
     return session
   }
+}
+
+extension ScriptSettings {
+  /// The rows that lists show at a time; `nil` for the usual number.
+  var rows: Int? { options["rows"].flatMap(ProgramOptions.rows(of:)) }
 }

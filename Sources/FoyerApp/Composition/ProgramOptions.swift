@@ -33,7 +33,10 @@ enum ProgramOptions {
     LocalizedText(
       en: "The rows that a list shows at a time. (default: 25, in a history 10)",
       ko: "목록에서 한 번에 보여 주는 줄 수. (기본값: 25, 기록에서는 10)")
-  ) { Int($0).flatMap { (1...10_000).contains($0) ? $0 : nil } }
+  ) { rows(of: $0) }
+
+  /// Returns the number of rows that a text names; `nil` for a number that no list can show.
+  static func rows(of text: String) -> Int? { Int(text).flatMap { (1...10_000).contains($0) ? $0 : nil } }
 
   /// The options of a session, in the order of help.
   static var all: [any DeclaredOption] {

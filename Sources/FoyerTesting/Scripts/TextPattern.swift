@@ -5,8 +5,8 @@
 package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   /// The pattern as written.
   package let description: String
-  /// The parts of a pattern that is nowhere written.
-  private let unwritten: [Piece]?
+  /// The parts that the pattern was made of; `nil` when it was made of a text.
+  private let given: [Piece]?
   /// True when a name matches one path segment only.
   let namesStopAtSlash: Bool
 
@@ -20,18 +20,18 @@ package struct TextPattern: Sendable, Equatable, CustomStringConvertible {
   package init(_ text: String, namesStopAtSlash: Bool = false) {
     description = text
     self.namesStopAtSlash = namesStopAtSlash
-    unwritten = nil
+    given = nil
   }
 
-  /// Makes a pattern that is nowhere written.
+  /// Makes a pattern of parts, which has no text.
   init(pieces: [Piece]) {
     description = ""
     namesStopAtSlash = false
-    unwritten = pieces
+    given = pieces
   }
 
   /// The parts, which most patterns are matched without.
-  var pieces: [Piece] { unwritten ?? Self.pieces(of: description) }
+  var pieces: [Piece] { given ?? Self.pieces(of: description) }
 
   /// True when only this very text matches.
   var isLiteral: Bool {
