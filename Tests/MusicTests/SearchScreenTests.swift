@@ -73,8 +73,9 @@ struct SearchScreenTests {
 
   @Test("the next search takes the place of the last, and its rows are numbered from one")
   func nextSearch() async throws {
-    let pages = [Bodies.record(1, "First"), Bodies.record(2, "Second")].map { Bodies.page([$0]) }
-    let music = try MusicSession(PlayedFetcher(inTurn: pages[0], pages[1]))
+    let music = try MusicSession(
+      PlayedFetcher(
+        inTurn: Bodies.page([Bodies.record(1, "First")]), Bodies.page([Bodies.record(2, "Second")])))
     await music.enter()
     await music.type("search one")
     #expect(music.titles == ["First"])

@@ -86,7 +86,14 @@ import Testing
 
   @Test("an empty shelter says how to fill it")
   func empty() async {
-    await PetStore.run("> pet\n| Pet\n| 0 pets to adopt\n...\n| No pets in the shelter. Type add[..]")
+    await PetStore.run(
+      """
+      > pet
+      | Pet
+      | 0 pets to adopt
+      ...
+      | No pets in the shelter. Type add[..]
+      """)
   }
 
   @Test("a pet is added by questions or in one line")

@@ -86,7 +86,14 @@ import Testing
 
   @Test("an empty squad says how to fill it")
   func empty() async {
-    await PlayerStore.run("> player\n| Player\n| 0 players\n...\n| No players yet. Type add[..]")
+    await PlayerStore.run(
+      """
+      > player
+      | Player
+      | 0 players
+      ...
+      | No players yet. Type add[..]
+      """)
   }
 
   @Test("one line adds a player, from anywhere, exactly once")

@@ -2,8 +2,6 @@ import FeatureSupport
 import Foyer
 import FoyerFeatures
 import FoyerJournal
-import FoyerStorage
-import FoyerTesting
 import Testing
 
 @testable import TodoScreen

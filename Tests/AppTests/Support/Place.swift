@@ -102,7 +102,7 @@ final class Place: Sendable {
   }
 }
 
-/// A suite of tests, each of which has a place.
+/// A suite of tests, each of which has a place; a suite on the main actor cannot inherit from it, and makes its own.
 class PlaceSuite {
   let place: Place
 
