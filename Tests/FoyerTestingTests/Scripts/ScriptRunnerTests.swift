@@ -88,15 +88,11 @@ import Testing
     #expect(failures.first?.contains("[") == false)
   }
 
-  @Test("a wrong value is reported beside the right one")
+  @Test("a wrong value is reported beside the right one, and a name with what it stands for")
   func wrongValue() async {
     await expect("= rows.count 1", "1: rows.count 1 | rows.count 0")
     await expect("= title Attic", "1: title Attic | title \"Shelf\"")
     await expect("= rows[0].title \"X\"", "1: rows[0].title \"X\" | nothing at rows[0].title")
-  }
-
-  @Test("a name that stands for something else is reported with what it stands for")
-  func wrongBinding() async {
     await expect(
       "> add A\n> add B\n= rows[0].title [title:t]\n= rows[1].title [title:t]",
       "4: rows[1].title A | rows[1].title \"B\"")
@@ -118,11 +114,11 @@ import Testing
 
   @Test("another reason, or a line that is carried out, is reported where a refusal is expected")
   func missingRefusal() async {
-    let missing = "a refusal or failure that says “no way” | "
-    await expect("> attic\n! no way", "2: \(missing)moved")
-    await expect("> open 9\n! no way", "2: \(missing)refused: There is no row 9: the list is empty.")
-    await expect("! no way", "1: \(missing)No line was carried out.")
-    await expect("> search X\n! no way", "2: \(missing)The action still runs.")
+    for (script, line, found) in [
+      ("! no way", 1, "No line was carried out."), ("> attic\n! no way", 2, "moved"),
+      ("> open 9\n! no way", 2, "refused: There is no row 9: the list is empty."),
+      ("> search X\n! no way", 2, "The action still runs."),
+    ] { await expect(script, "\(line): a refusal or failure that says “no way” | \(found)") }
   }
 
   @Test("a refusal or failure that nobody expects is reported at the line that was typed")
