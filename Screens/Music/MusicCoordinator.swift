@@ -1,44 +1,34 @@
 public import Foyer
-import FoyerFeatures
+public import FoyerFeatures
 import FoyerJournal
 
 /// The Music feature: a search of a music service, the songs that it found, and playlists of them.
-public final class MusicCoordinator: Coordinator {
-  static let search = Screen("search") { (music: MusicCoordinator) in
-    SearchView(viewModel: try SearchViewModel(store: music.store))
-  }
-  static let song = Screen("song") { (music: MusicCoordinator, id: Song.ID) in
-    SongView(viewModel: try SongViewModel(id, store: music.store))
-  }
-  static let kept = Screen("kept") { (music: MusicCoordinator) in
-    SongsView(viewModel: try SongsViewModel(.kept, store: music.store))
-  }
+public final class MusicCoordinator: StoreCoordinator {
+  static let search = screen("search") { SearchView(viewModel: try SearchViewModel(store: $0)) }
+  static let song = screen("song") { SongView(viewModel: try SongViewModel($1, store: $0)) }
+  static let kept = screen("kept") { SongsView(viewModel: try SongsViewModel(.kept, store: $0)) }
   /// The songs of a song's artist.
-  static let artist = Screen("artist", of: "song") { (music: MusicCoordinator, id: Song.ID) in
-    SongsView(viewModel: try SongsViewModel(.artist(id), store: music.store))
+  static let artist = screen("artist", of: "song") {
+    SongsView(viewModel: try SongsViewModel(.artist($1), store: $0))
   }
   /// The songs on a song's album.
-  static let album = Screen("album", of: "song") { (music: MusicCoordinator, id: Song.ID) in
-    SongsView(viewModel: try SongsViewModel(.album(id), store: music.store))
+  static let album = screen("album", of: "song") {
+    SongsView(viewModel: try SongsViewModel(.album($1), store: $0))
   }
-  static let playlists = Screen("playlists") { (music: MusicCoordinator) in
-    PlaylistsView(viewModel: try PlaylistsViewModel(store: music.store))
-  }
-  static let playlist = Screen("playlist") { (music: MusicCoordinator, handle: String) in
-    PlaylistView(viewModel: try SongsViewModel(.playlist(handle), store: music.store))
+  static let playlists = screen("playlists") { PlaylistsView(viewModel: try PlaylistsViewModel(store: $0)) }
+  static let playlist = screen("playlist") {
+    PlaylistView(viewModel: try SongsViewModel(.playlist($1), store: $0))
   }
   static let history = Screen("history") { (music: MusicCoordinator) in
     HistoryView(viewModel: try HistoryViewModel(music.store.feature, route: music.route))
   }
   /// The changes of one song.
-  static let changes = Screen("changes", of: "song") { (music: MusicCoordinator, id: Song.ID) in
-    HistoryView(viewModel: try HistoryViewModel(music.store.feature, record: try music.store.mark(of: id).id))
+  static let changes = screen("changes", of: "song") { store, id in
+    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.mark(of: id).id))
   }
   /// The changes of one playlist.
-  static let playlistChanges = Screen("playlist-changes", of: "playlist") {
-    (music: MusicCoordinator, handle: String) in
-    HistoryView(
-      viewModel: try HistoryViewModel(music.store.feature, record: try music.store.anyPlaylist(handle).id))
+  static let playlistChanges = screen("playlist-changes", of: "playlist") { store, handle in
+    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.anyPlaylist(handle).id))
   }
 
   public static let graph = NavigationGraph(root: search)
@@ -78,7 +68,7 @@ public final class MusicCoordinator: Coordinator {
   /// The name of the feature.
   package nonisolated static let title = MusicStrings.feature
 
-  fileprivate let store: MusicStore
+  package let store: MusicStore
 
   /// - Parameter store: The one of the process; coordinators come and go with visits to the feature.
   public init(store: MusicStore) {

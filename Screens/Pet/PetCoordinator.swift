@@ -1,35 +1,25 @@
 public import Foyer
-import FoyerFeatures
+public import FoyerFeatures
 import FoyerJournal
 
 /// The Pet feature: the shelter, its pets, and the receipts of those that found a home.
-public final class PetCoordinator: Coordinator {
-  static let shelter = Screen("shelter") { (pets: PetCoordinator) in
-    ShelterView(viewModel: try ShelterViewModel(store: pets.store))
+public final class PetCoordinator: StoreCoordinator {
+  static let shelter = screen("shelter") { ShelterView(viewModel: try ShelterViewModel(store: $0)) }
+  static let pet = screen("pet") { PetView(viewModel: try PetViewModel($1, store: $0)) }
+  static let receipts = screen("receipts") { ReceiptsView(viewModel: try ReceiptsViewModel(store: $0)) }
+  static let receipt = screen("receipt", of: "number") {
+    ReceiptView(viewModel: try ReceiptViewModel($1, store: $0))
   }
-  static let pet = Screen("pet") { (pets: PetCoordinator, id: String) in
-    PetView(viewModel: try PetViewModel(id, store: pets.store))
+  static let adopters = screen("adopters") { AdoptersView(viewModel: try AdoptersViewModel(store: $0)) }
+  static let adopter = screen("adopter", of: "number") {
+    AdopterView(viewModel: try AdopterViewModel(adopterOf: $1, store: $0))
   }
-  static let receipts = Screen("receipts") { (pets: PetCoordinator) in
-    ReceiptsView(viewModel: try ReceiptsViewModel(store: pets.store))
-  }
-  static let receipt = Screen("receipt", of: "number") { (pets: PetCoordinator, number: Int) in
-    ReceiptView(viewModel: try ReceiptViewModel(number, store: pets.store))
-  }
-  static let adopters = Screen("adopters") { (pets: PetCoordinator) in
-    AdoptersView(viewModel: try AdoptersViewModel(store: pets.store))
-  }
-  static let adopter = Screen("adopter", of: "number") { (pets: PetCoordinator, number: Int) in
-    AdopterView(viewModel: try AdopterViewModel(adopterOf: number, store: pets.store))
-  }
-  static let history = Screen("history") { (pets: PetCoordinator) in
-    HistoryView(
-      viewModel: try HistoryViewModel(pets.store.feature) { $0.type == "pet" ? pet($0.handle) : nil })
+  static let history = screen("history") { store in
+    HistoryView(viewModel: try HistoryViewModel(store.feature) { $0.type == "pet" ? pet($0.handle) : nil })
   }
   /// The changes of one pet.
-  static let changes = Screen("changes", of: "pet") { (pets: PetCoordinator, id: String) in
-    HistoryView(
-      viewModel: try HistoryViewModel(pets.store.feature, record: try pets.store.state(of: id).pet.id))
+  static let changes = screen("changes", of: "pet") { store, id in
+    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.state(of: id).pet.id))
   }
 
   public static let graph = NavigationGraph(root: shelter)
@@ -91,7 +81,7 @@ public final class PetCoordinator: Coordinator {
   /// The name of the feature.
   package nonisolated static let title = PetStrings.feature
 
-  private let store: PetStore
+  package let store: PetStore
 
   public init(store: PetStore) {
     self.store = store

@@ -1,38 +1,27 @@
 public import Foyer
-import FoyerFeatures
+public import FoyerFeatures
 import FoyerJournal
 public import FoyerNetwork
 
 /// The Player feature: the squad, its players, and the people one can follow.
-public final class PlayerCoordinator: Coordinator {
-  static let squad = Screen("squad") { (players: PlayerCoordinator) in
-    SquadView(viewModel: try SquadViewModel(store: players.store))
-  }
-  static let player = Screen("player") { (players: PlayerCoordinator, id: String) in
-    PlayerView(viewModel: try PlayerViewModel(id, store: players.store))
-  }
+public final class PlayerCoordinator: StoreCoordinator {
+  static let squad = screen("squad") { SquadView(viewModel: try SquadViewModel(store: $0)) }
+  static let player = screen("player") { PlayerView(viewModel: try PlayerViewModel($1, store: $0)) }
   static let people = Screen("people") { (players: PlayerCoordinator) in
     PeopleView(viewModel: try PeopleViewModel(store: players.store), directory: players.directory)
   }
-  static let person = Screen("person") { (players: PlayerCoordinator, id: String) in
-    PersonView(viewModel: try PersonViewModel(id, store: players.store))
-  }
-  static let totals = Screen("totals") { (players: PlayerCoordinator) in
-    TotalsView(viewModel: try TotalsViewModel(store: players.store))
-  }
+  static let person = screen("person") { PersonView(viewModel: try PersonViewModel($1, store: $0)) }
+  static let totals = screen("totals") { TotalsView(viewModel: try TotalsViewModel(store: $0)) }
   static let history = Screen("history") { (players: PlayerCoordinator) in
     HistoryView(viewModel: try HistoryViewModel(players.store.feature, route: players.route))
   }
   /// The changes of one player.
-  static let changes = Screen("changes", of: "player") { (players: PlayerCoordinator, id: String) in
-    HistoryView(
-      viewModel: try HistoryViewModel(
-        players.store.feature, record: try players.store.state(of: id).player.id))
+  static let changes = screen("changes", of: "player") { store, id in
+    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.state(of: id).player.id))
   }
   /// The follows and unfollows of one person.
-  static let follows = Screen("follows", of: "person") { (players: PlayerCoordinator, id: String) in
-    HistoryView(
-      viewModel: try HistoryViewModel(players.store.feature, record: try players.store.follow(of: id).id))
+  static let follows = screen("follows", of: "person") { store, id in
+    HistoryView(viewModel: try HistoryViewModel(store.feature, record: try store.follow(of: id).id))
   }
 
   public static let graph = NavigationGraph(root: squad)
@@ -64,7 +53,7 @@ public final class PlayerCoordinator: Coordinator {
   /// The name of the feature.
   package nonisolated static let title = PlayerStrings.feature
 
-  private let store: PlayerStore
+  package let store: PlayerStore
   private let directory: UserDirectory
 
   /// - Parameter address: The address that `refresh` fetches the people from: a JSON array of records.

@@ -1,26 +1,23 @@
 public import Foyer
-import FoyerFeatures
+public import FoyerFeatures
 import FoyerJournal
 
 /// The Todo feature: a board of three columns, its cards, and what happened to them.
-public final class TodoCoordinator: Coordinator {
+public final class TodoCoordinator: StoreCoordinator {
   static let board = Screen("board") { (todo: TodoCoordinator) in
     let model = try BoardViewModel(store: todo.store)
     todo.boardModel = model
     return BoardView(viewModel: model)
   }
-  static let card = Screen("card") { (todo: TodoCoordinator, id: String) in
-    CardView(viewModel: try CardViewModel(id, store: todo.store))
-  }
+  static let card = screen("card") { CardView(viewModel: try CardViewModel($1, store: $0)) }
   static let tags = Screen("tags") { (todo: TodoCoordinator) in
     TagsView(viewModel: try TagsViewModel(todo.store) { [store = todo.store] in try store.tags() }) {
       [weak todo] tag in
       try todo?.boardModel?.show(tag: tag)
     }
   }
-  static let history = Screen("history") { (todo: TodoCoordinator) in
-    HistoryView(
-      viewModel: try HistoryViewModel(todo.store.feature) { $0.type == "card" ? card($0.handle) : nil })
+  static let history = screen("history") { store in
+    HistoryView(viewModel: try HistoryViewModel(store.feature) { $0.type == "card" ? card($0.handle) : nil })
   }
 
   public static let graph = NavigationGraph(root: board)
@@ -65,7 +62,7 @@ public final class TodoCoordinator: Coordinator {
   /// The name of the feature.
   package nonisolated static let title = TodoStrings.feature
 
-  private let store: TodoStore
+  package let store: TodoStore
   /// The board at the root, which the tags screen narrows.
   private weak var boardModel: BoardViewModel?
 

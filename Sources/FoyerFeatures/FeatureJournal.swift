@@ -111,23 +111,22 @@ public struct FeatureJournal {
   ///
   /// - Parameter skipping: Leave a change that can't be undone as it is, and undo the one before it.
   public func undo(skipping: Bool = false) async throws -> Outcome {
-    switch try await journal.undoInBackground(name, skipping: skipping) {
-    case .made(let entry): return .message(UndoStrings.undone(entry, present(entry)))
-    case .nothingLeft: throw UndoStrings.nothingToUndo
-    case .conflict(let conflict):
-      throw UndoStrings.conflict(
-        conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: false)
-    }
+    try outcome(of: try await journal.undoInBackground(name, skipping: skipping), isRedo: false)
   }
 
   /// Does the change again that the author undid last.
   public func redo(skipping: Bool = false) async throws -> Outcome {
-    switch try await journal.redoInBackground(name, skipping: skipping) {
-    case .made(let entry): return .message(UndoStrings.redone(entry, present(entry)))
-    case .nothingLeft: throw UndoStrings.nothingToRedo
+    try outcome(of: try await journal.redoInBackground(name, skipping: skipping), isRedo: true)
+  }
+
+  private func outcome(of result: UndoResult, isRedo: Bool) throws -> Outcome {
+    switch result {
+    case .made(let entry):
+      return .message(UndoStrings.made(present(entry) ?? entry.present, isRedo: isRedo))
+    case .nothingLeft: throw isRedo ? UndoStrings.nothingToRedo : UndoStrings.nothingToUndo
     case .conflict(let conflict):
       throw UndoStrings.conflict(
-        conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: true)
+        conflict, at: conflict.change.map { environment.text(of: $0.time) }, isRedo: isRedo)
     }
   }
 

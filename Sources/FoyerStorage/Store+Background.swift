@@ -95,18 +95,8 @@ actor BackgroundConnection {
   private func writing<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
       return try queue.unsafeReentrantRead { _ in
-        defer { database.access = .none }
         try database.refuseWhenReplaced()
-        try database.control("BEGIN IMMEDIATE")
-        database.access = .write
-        do {
-          let value = try body(database)
-          try database.control("COMMIT")
-          return value
-        } catch {
-          database.rollBack()
-          throw error
-        }
+        return try database.transaction("BEGIN IMMEDIATE", access: .write, body)
       }
     } catch {
       throw StoreError(error, file: path)

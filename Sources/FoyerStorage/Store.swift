@@ -106,7 +106,7 @@ public final class Store {
   func readOnce<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try onConnection {
       guard database.access == .none else { return try body(database) }
-      return try transaction("BEGIN", access: .read, body)
+      return try database.transaction("BEGIN", access: .read, body)
     }
   }
 
@@ -128,7 +128,7 @@ public final class Store {
         try requireWritable()
         try database.refuseWhenReplaced()
         database.hasChanges = false
-        let value = try transaction("BEGIN IMMEDIATE", access: .write, body)
+        let value = try database.transaction("BEGIN IMMEDIATE", access: .write, body)
         if database.hasChanges { publishOurs() }
         return value
       }
@@ -247,22 +247,6 @@ extension Store {
   private func watchIfNeeded() {
     guard isOpen, watchesOthers, watch == nil, let path = location.path else { return }
     watch = CommitObserver(of: path) { [weak self] in self?.noticeCommitsElsewhere() }
-  }
-
-  private func transaction<Value>(
-    _ begin: String, access: Database.Access, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    try database.control(begin)
-    database.access = access
-    defer { database.access = .none }
-    do {
-      let value = try body(database)
-      try database.control("COMMIT")
-      return value
-    } catch {
-      database.rollBack()
-      throw error
-    }
   }
 
   private func savepoint<Value>(_ body: (Database) throws -> Value) throws -> Value {

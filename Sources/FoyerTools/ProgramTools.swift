@@ -88,10 +88,17 @@ extension TerminalProgram {
 
   /// Adds the same commands to a program whose sessions need more than a coordinator, such as a store.
   package func tools(_ tools: @autoclosure @escaping @MainActor () -> ProgramTools) -> TerminalProgram {
-    let graph: @MainActor () -> CoordinatorNode = { Root.graph.type }
+    let source = ToolSource(graph: { Root.graph.type }, tools: tools)
     return subcommands([
-      .test(graph, tools), .graph(of: description.name, graph, tools), .explore(graph, tools),
-      .translations(graph, tools), .drive(tools),
+      .test(source), .graph(of: description.name, source), .explore(source), .translations(source),
+      .drive(tools),
     ])
   }
+}
+
+/// A program's graph and tools, made when a command needs them.
+@MainActor
+struct ToolSource {
+  let graph: @MainActor () -> CoordinatorNode
+  let tools: @MainActor () -> ProgramTools
 }

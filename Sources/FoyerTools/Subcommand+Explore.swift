@@ -3,12 +3,10 @@ import FoyerTerminal
 
 extension Subcommand {
   /// `explore`, which walks the screens at random.
-  static func explore(
-    _ graph: @escaping @MainActor () -> CoordinatorNode, _ tools: @escaping @MainActor () -> ProgramTools
-  ) -> Subcommand {
+  static func explore(_ source: ToolSource) -> Subcommand {
     Subcommand(
       "explore", ExploreStrings.summary, details: ExploreStrings.details, options: ExploreOptions.all
-    ) { try await ExploreRun(context: $0, graph: graph(), tools: tools).run() }
+    ) { try await ExploreRun(context: $0, graph: source.graph(), tools: source.tools).run() }
   }
 }
 

@@ -4,13 +4,11 @@ import FoyerTesting
 
 extension Subcommand {
   /// `test`, which runs scripts.
-  static func test(
-    _ graph: @escaping @MainActor () -> CoordinatorNode, _ tools: @escaping @MainActor () -> ProgramTools
-  ) -> Subcommand {
+  static func test(_ source: ToolSource) -> Subcommand {
     Subcommand(
       "test", TestStrings.summary, details: TestStrings.details,
-      options: [TestOptions.files] + TestOptions.all + tools().testOptions
-    ) { try await TestRun(context: $0, graph: graph(), tools: tools).run() }
+      options: [TestOptions.files] + TestOptions.all + source.tools().testOptions
+    ) { try await TestRun(context: $0, graph: source.graph(), tools: source.tools).run() }
   }
 }
 

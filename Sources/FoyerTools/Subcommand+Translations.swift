@@ -5,17 +5,15 @@ import Glibc
 
 extension Subcommand {
   /// `translations`, which lists the sentences that lack a language.
-  static func translations(
-    _ graph: @escaping @MainActor () -> CoordinatorNode, _ tools: @escaping @MainActor () -> ProgramTools
-  ) -> Subcommand {
+  static func translations(_ source: ToolSource) -> Subcommand {
     Subcommand(
       "translations", TranslationStrings.summary, details: TranslationStrings.details,
       options: [TranslationOptions.language, TranslationOptions.files]
     ) { context in
       let search = MissingSentences(
-        root: graph(), languages: context.arguments[TranslationOptions.language].map { [$0] },
+        root: source.graph(), languages: context.arguments[TranslationOptions.language].map { [$0] },
         context: context)
-      let missing = try await search.find(by: tools())
+      let missing = try await search.find(by: source.tools())
       for sentence in missing {
         try StandardOutput.write(lines: "\(sentence.language.code)\t\(sentence.text)")
       }

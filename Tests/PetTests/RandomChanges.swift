@@ -29,7 +29,7 @@ struct RandomChanges {
     case 4:
       _ = try store.pets.setPrice(
         of: .records([pet.handle]), to: Bool.random(using: &random) ? .amount(fee) : .byKind)
-    case 5: _ = try store.pets.edit([pet.handle], PetForm.fields[2], to: rarity.rawValue)
+    case 5: _ = try store.pets.edit([pet.handle], Pet.formFields[2], to: rarity.rawValue)
     case 6: try store.adopt(pet)
     default:
       let adopted = try store.receipts().receipts.filter(\.isAway)

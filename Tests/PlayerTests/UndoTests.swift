@@ -72,9 +72,9 @@ import Testing
     let (other, player) = (
       try mine.players.add(Player(name: "Kim")), try mine.players.add(Player(name: "Son"))
     )
-    _ = try mine.players.edit([other.handle], PlayerForm.fields[0], to: "Lee")
-    _ = try mine.players.edit([player.handle], PlayerForm.fields[0], to: "Heung-min")
-    _ = try theirs.players.edit([player.handle], PlayerForm.fields[0], to: "Sonny")
+    _ = try mine.players.edit([other.handle], Player.formFields[0], to: "Lee")
+    _ = try mine.players.edit([player.handle], Player.formFields[0], to: "Heung-min")
+    _ = try theirs.players.edit([player.handle], Player.formFields[0], to: "Sonny")
     let conflict = try mine.undo().conflict
     #expect(conflict?.record.en == "Sonny")
     #expect(conflict?.field?.en == "name")
@@ -103,8 +103,8 @@ import Testing
   func redoAfterOthers() throws {
     let (mine, theirs) = try PlayerStore.inTwoPrograms()
     let player = try mine.players.add(Player(name: "Son"))
-    _ = try mine.players.edit([player.handle], PlayerForm.fields[0], to: "A")
-    _ = try theirs.players.edit([player.handle], PlayerForm.fields[0], to: "B")
+    _ = try mine.players.edit([player.handle], Player.formFields[0], to: "A")
+    _ = try theirs.players.edit([player.handle], Player.formFields[0], to: "B")
     #expect(try theirs.undo().isMade)
     #expect(try mine.undo().isMade)
     #expect(try theirs.redo().conflict?.change?.author == "minji")

@@ -37,14 +37,14 @@ import Testing
       ("지난주", "2021-12-15"),
     ])
   func past(typed: String, day: String) {
-    #expect(PastDayParser(today: Day(daysSince1970: 18_983)).day(typed)?.iso == day)
+    #expect(DayParser(today: Day(daysSince1970: 18_983)).pastDay(typed)?.iso == day)
   }
 
   @Test(
     "days ahead and other words are refused",
     arguments: ["tomorrow", "2021-12-23", "next week", "soon", "x ago"])
   func others(typed: String) {
-    #expect(PastDayParser(today: Day(daysSince1970: 18_983)).day(typed) == nil)
+    #expect(DayParser(today: Day(daysSince1970: 18_983)).pastDay(typed) == nil)
   }
 
   @Test(

@@ -39,7 +39,7 @@ extension Book: ImportableRecord {
     } write: { year, _ in
       year.map { String($0) }
     }
-    TransferColumn("lent", \.isLent, .keepsWhenEmpty, as: .flag) { typed, _ throws(Refusal) in
+    TransferColumn("lent", \.isLent, [.keepsWhenEmpty], as: .flag) { typed, _ throws(Refusal) in
       typed == "yes"
     } write: { isLent, _ in
       isLent ? "yes" : "no"

@@ -39,10 +39,8 @@ struct PlaylistsView: UndoableView, ListView, SearchableRows {
 
 extension PlaylistsViewModel {
   convenience init(store: MusicStore) throws {
-    try self.init(store, of: Playlist.self, PlaylistPage.Request(nil, SortOrder(.name))) {
-      try store.playlistNames(beginningWith: $0, limit: $1)
-    } _: {
-      try store.playlists($0)
-    }
+    try self.init(
+      store, of: Playlist.self, PlaylistPage.Request(nil, SortOrder(.name)), names: store.playlistNames,
+      store.playlists(_:))
   }
 }

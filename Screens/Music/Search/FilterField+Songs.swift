@@ -41,14 +41,12 @@ extension FilterField {
       SELECT entry.value FROM playlist, json_each('[' || replace(playlist.songs, char(10), ',') || ']') AS entry \
       WHERE playlist.deleted = 0
       """
-    return FilterField(
+    return text(
       "playlist", "재생목록",
       expectation: LocalizedText(
         en: "playlist:Road, playlist:\"Sunday drive\", playlist:none",
         ko: "재생목록:출근길, 재생목록:\"일요일 드라이브\", 재생목록:없음")
-    ) { value, bound in
-      bound != nil || value.isEmpty ? nil : presence(value) ?? .text(value)
-    } condition: { test, _ in
+    ) { test in
       switch test {
       case .text(let name):
         SQLCondition("library.id IN (\(entries) AND playlist.name_key LIKE ? ESCAPE '\\')", [name.beginning])

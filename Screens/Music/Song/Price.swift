@@ -61,19 +61,16 @@ extension Price {
   }
 }
 
-extension Price: FieldValue {
-  static var columnType: ColumnType { .text }
-
+extension Price: TextFieldValue {
   /// The amount in the currency's smallest unit, and the currency: `129 USD`.
-  var stored: SQLValue {
+  var storedText: String {
     switch self {
-    case .amount(let units, let currency): .text("\(units) \(currency)")
-    case .albumOnly: .text("album only")
+    case .amount(let units, let currency): "\(units) \(currency)"
+    case .albumOnly: "album only"
     }
   }
 
-  init?(stored: SQLValue) {
-    guard case .text(let text) = stored else { return nil }
+  init?(storedText text: String) {
     let words = text.split(separator: " ")
     if text == "album only" {
       self = .albumOnly

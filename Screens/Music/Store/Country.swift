@@ -35,19 +35,16 @@ struct Country: RawRepresentable, Hashable, FieldValue {
     """.split(separator: " ").map(String.init))
 
   /// The countries that go by their names too.
-  static let named: [(code: String, name: LocalizedText)] = [
-    ("US", LocalizedText(en: "United States", ko: "미국")), ("KR", LocalizedText(en: "Korea", ko: "한국")),
-    ("KR", LocalizedText(en: "South Korea", ko: "대한민국")), ("JP", LocalizedText(en: "Japan", ko: "일본")),
-    ("GB", LocalizedText(en: "United Kingdom", ko: "영국")), ("DE", LocalizedText(en: "Germany", ko: "독일")),
-    ("FR", LocalizedText(en: "France", ko: "프랑스")), ("CA", LocalizedText(en: "Canada", ko: "캐나다")),
-    ("AU", LocalizedText(en: "Australia", ko: "호주")), ("CN", LocalizedText(en: "China", ko: "중국")),
-    ("TW", LocalizedText(en: "Taiwan", ko: "대만")), ("HK", LocalizedText(en: "Hong Kong", ko: "홍콩")),
-    ("IN", LocalizedText(en: "India", ko: "인도")), ("BR", LocalizedText(en: "Brazil", ko: "브라질")),
-    ("MX", LocalizedText(en: "Mexico", ko: "멕시코")), ("IT", LocalizedText(en: "Italy", ko: "이탈리아")),
-    ("ES", LocalizedText(en: "Spain", ko: "스페인")), ("NL", LocalizedText(en: "Netherlands", ko: "네덜란드")),
-    ("SE", LocalizedText(en: "Sweden", ko: "스웨덴")), ("NO", LocalizedText(en: "Norway", ko: "노르웨이")),
-    ("CH", LocalizedText(en: "Switzerland", ko: "스위스")), ("AT", LocalizedText(en: "Austria", ko: "오스트리아")),
-    ("NZ", LocalizedText(en: "New Zealand", ko: "뉴질랜드")), ("SG", LocalizedText(en: "Singapore", ko: "싱가포르")),
-    ("TH", LocalizedText(en: "Thailand", ko: "태국")), ("VN", LocalizedText(en: "Vietnam", ko: "베트남")),
+  static let named: [(code: String, name: LocalizedText)] = names.map { ($0, LocalizedText(en: $1, ko: $2)) }
+
+  private static let names: [(code: String, en: Text, ko: Text)] = [
+    ("US", "United States", "미국"), ("KR", "Korea", "한국"), ("KR", "South Korea", "대한민국"),
+    ("JP", "Japan", "일본"), ("GB", "United Kingdom", "영국"), ("DE", "Germany", "독일"), ("FR", "France", "프랑스"),
+    ("CA", "Canada", "캐나다"), ("AU", "Australia", "호주"), ("CN", "China", "중국"), ("TW", "Taiwan", "대만"),
+    ("HK", "Hong Kong", "홍콩"), ("IN", "India", "인도"), ("BR", "Brazil", "브라질"), ("MX", "Mexico", "멕시코"),
+    ("IT", "Italy", "이탈리아"), ("ES", "Spain", "스페인"), ("NL", "Netherlands", "네덜란드"), ("SE", "Sweden", "스웨덴"),
+    ("NO", "Norway", "노르웨이"), ("CH", "Switzerland", "스위스"), ("AT", "Austria", "오스트리아"),
+    ("NZ", "New Zealand", "뉴질랜드"), ("SG", "Singapore", "싱가포르"), ("TH", "Thailand", "태국"),
+    ("VN", "Vietnam", "베트남"),
   ]
 }

@@ -12,7 +12,6 @@ extension MusicStore {
     Migration.tables(
       "music-1", of: recordTypes,
       """
-      ALTER TABLE playlist ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
       CREATE INDEX song_by_track ON song (track);
       CREATE TABLE library (
         id INTEGER PRIMARY KEY, found INTEGER NOT NULL DEFAULT 0, \(Song.schema.columnDefinitions),

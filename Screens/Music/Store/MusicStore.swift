@@ -8,7 +8,6 @@ import FoyerStorage
 /// service.
 ///
 /// There is one in the process, so that all searches share one limit.
-@MainActor
 public final class MusicStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
   public nonisolated static let recordTypes: RecordTypes = [Song.self, MusicSettings.self, Playlist.self]

@@ -9,7 +9,7 @@ extension Song: ImportableRecord {
     TransferWords(MusicStrings.songs, count: MusicStrings.count), key: .identifies,
     condition: "deleted = 0 AND state = 1", order: "since DESC, id DESC", lines: .m3u
   ) {
-    TransferColumn("track", \.id, .isKey, as: .number) { typed, _ throws(Refusal) in
+    TransferColumn("track", \.id, [.isKey], as: .number) { typed, _ throws(Refusal) in
       if typed.isEmpty { return 0 }
       guard let id = ID(typed), id > 0 else {
         throw Refusal.unexpected(typed, LocalizedText(verbatim: "catalog"), MusicStrings.numberExpectation)
@@ -18,12 +18,12 @@ extension Song: ImportableRecord {
     } write: { id, _ in
       String(id)
     }.named("catalog")
-    TransferColumn("title", \.title, .isRequired) { typed, _ throws(Refusal) in
+    TransferColumn("title", \.title, [.isRequired]) { typed, _ throws(Refusal) in
       try names.read(typed)
     } write: { title, _ in
       title
     }.also("name", "track name", "track_name", "song")
-    TransferColumn("artist", \.artist, .isRequired) { typed, _ throws(Refusal) in
+    TransferColumn("artist", \.artist, [.isRequired]) { typed, _ throws(Refusal) in
       try names.read(typed)
     } write: { artist, _ in
       artist

@@ -12,18 +12,20 @@ extension Receipt: ImportableRecord {
       "receipt", \.number, [.isKey, .isRequired],
       .integer(PetArguments.receiptNumber, in: 1...9_999_999), as: .number
     ) { number, _ in String(number) }
-    TransferColumn("pet_name", \.petName, .isRequired, .name(missing: PetStrings.noPetName)) { name, _ in name
+    TransferColumn("pet_name", \.petName, [.isRequired], .name(missing: PetStrings.noPetName)) { name, _ in
+      name
     }
-    TransferColumn("fee", \.fee, .isRequired, .amount) { fee, _ in fee.written }
-    TransferColumn("time", \.time, .isRequired, .moment) { time, _ in time.iso }
+    TransferColumn("fee", \.fee, [.isRequired], .amount) { fee, _ in fee.written }
+    TransferColumn("time", \.time, [.isRequired], .moment) { time, _ in time.iso }
       .comparing(when: { _ in true }) { receipt, _ in receipt.time.iso }
     TransferColumn("returned", \.returned, [], .moment) { time, _ in time.iso }
       .comparing(when: { _ in true }) { receipt, _ in receipt.returned?.iso }
     TransferColumn("donation", \.donation, [], .amount) { amount, _ in amount.written }
     TransferColumn("refund", \.refund, [], .amount) { amount, _ in amount.written }
-    TransferColumn("adopter", \.adopter, .keepsWhenEmpty, .name(missing: PetStrings.noAdopter)) { _, _ in nil
+    TransferColumn("adopter", \.adopter, [.keepsWhenEmpty], .name(missing: PetStrings.noAdopter)) { _, _ in
+      nil
     }
-    TransferColumn("contact", \.contact, .keepsWhenEmpty, .contact) { _, _ in nil }
+    TransferColumn("contact", \.contact, [.keepsWhenEmpty], .contact) { _, _ in nil }
   }
   .remarking { _, _ in PetStrings.withoutAdopters }
 

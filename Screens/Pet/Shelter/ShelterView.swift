@@ -38,11 +38,8 @@ struct ShelterView: UndoableView, ListView, SearchableRows {
 
 extension ShelterViewModel {
   convenience init(store: PetStore) throws {
-    try self.init(store, of: Pet.self, Shelter.Request(nil, SortOrder(.added))) {
-      try store.names(beginningWith: $0, limit: $1)
-    } _: {
-      try store.shelter($0)
-    }
+    try self.init(
+      store, of: Pet.self, Shelter.Request(nil, SortOrder(.added)), names: store.names, store.shelter)
   }
 }
 

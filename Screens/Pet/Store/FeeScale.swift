@@ -22,8 +22,7 @@ extension Pet: PricedRecord {
   var kind: Rarity { rarity }
 
   static let priceWords = PriceWords<Rarity>(
-    "fee", by: "rarity", price: LocalizedText(en: "fee", ko: "입양비"),
-    kinds: LocalizedText(en: "rarity", ko: "희귀도"),
+    price: LocalizedText(en: "fee", ko: "입양비"), kinds: LocalizedText(en: "rarity", ko: "희귀도"),
     one: subject, every: { LocalizedText(en: "every \($0.name.en) pet", ko: "희귀도 ‘\($0.name.ko)’") },
     example: LocalizedText(en: "$50", ko: "5만 원"),
     line: LocalizedText(en: "rare $150", ko: "희귀 20만 원"))

@@ -66,12 +66,10 @@ struct Pet: PicturedRecord, NotedRecord {
   }
 }
 
-typealias PetForm = RecordForm<Pet>
-
 extension Pet: FormRecord {
   static let subject = PetStrings.subject
   static let exampleLine = PetStrings.exampleLine
-  static let formFields: [FormField<PetForm>] = [
+  static let formFields: [FormField<RecordForm<Pet>>] = [
     .name(\.name),
     FormField("birthday", FormStrings.birthday, of: \.birth, .birth, ask: PetStrings.whenBorn),
     .choice("rarity", PetStrings.rarity, \.rarity, ask: PetStrings.howRare) { $0.name },
@@ -86,7 +84,7 @@ extension Pet: FormRecord {
     ).named,
     .notes(\.notes).named,
   ]
-  @MainActor static let formGraph = FormCoordinator<PetForm>.makeGraph(named: "AddPet")
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Pet>>.makeGraph(named: "AddPet")
 }
 
 extension Pet: ImportableRecord {
@@ -96,13 +94,13 @@ extension Pet: ImportableRecord {
   ) {
     TransferColumn("name", \.name, [.isKey, .isRequired])
     TransferColumn.answer("birthday", [.isKey, .isRequired])
-    TransferColumn("rarity", \.rarity, .isRequired)
+    TransferColumn("rarity", \.rarity, [.isRequired])
     TransferColumn.pictures("pictures", \.pictures).also("picture")
     TransferColumn.price("fee", \.ownPrice)
     TransferColumn.answer("species")
     TransferColumn.answer("sex")
     TransferColumn.answer("status")
-    TransferColumn.answer("arrived", .keepsWhenEmpty)
+    TransferColumn.answer("arrived", [.keepsWhenEmpty])
     TransferColumn.answer("notes")
   }
   .beginning { $0.begin(on: $1) }

@@ -6,7 +6,6 @@ extension PetStore {
     Migration.tables(
       "pet-1", of: recordTypes,
       """
-      ALTER TABLE pet ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
       ALTER TABLE pet ADD COLUMN fee_amount INTEGER AS (CAST(fee AS INTEGER)) VIRTUAL;
       ALTER TABLE pet ADD COLUMN fee_currency TEXT AS (substr(fee, instr(fee, ' ') + 1)) VIRTUAL;
       CREATE INDEX pet_here ON pet (number) WHERE deleted = 0 AND receipt IS NULL;

@@ -4,7 +4,6 @@ public import FoyerJournal
 import FoyerStorage
 
 /// Keeps the pets of the shelter, their fees and the receipts of adoptions.
-@MainActor
 public final class PetStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
   public nonisolated static let recordTypes: RecordTypes = [Pet.self, RarityFee.self, Receipt.self]

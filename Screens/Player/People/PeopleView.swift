@@ -46,11 +46,9 @@ struct PeopleView: UndoableView, ListView, SearchableRows {
 
 extension PeopleViewModel {
   convenience init(store: PlayerStore) throws {
-    try self.init(store, of: Follow.self, by: "person", PeoplePage.Request(nil, SortOrder(.listed))) {
-      try store.people(beginningWith: $0, limit: $1)
-    } _: {
-      try store.people($0)
-    }
+    try self.init(
+      store, of: Follow.self, by: "person", PeoplePage.Request(nil, SortOrder(.listed)),
+      names: store.people(beginningWith:limit:), store.people(_:))
   }
 
   fileprivate var fetched: Text? { page.fetched.map(environment.text(of:)) }

@@ -66,23 +66,18 @@ enum Position: String, RankedKind {
   }
 
   var name: LocalizedText {
-    switch self {
-    case .striker, .midfielder, .defender, .goalkeeper: wageClass.name
-    case .st: LocalizedText(en: "center forward", ko: "중앙 공격수")
-    case .cf: LocalizedText(en: "second striker", ko: "처진 공격수")
-    case .lw: LocalizedText(en: "left winger", ko: "왼쪽 윙어")
-    case .rw: LocalizedText(en: "right winger", ko: "오른쪽 윙어")
-    case .dm: LocalizedText(en: "defensive midfielder", ko: "수비형 미드필더")
-    case .cm: LocalizedText(en: "central midfielder", ko: "중앙 미드필더")
-    case .am: LocalizedText(en: "attacking midfielder", ko: "공격형 미드필더")
-    case .lm: LocalizedText(en: "left midfielder", ko: "왼쪽 미드필더")
-    case .rm: LocalizedText(en: "right midfielder", ko: "오른쪽 미드필더")
-    case .cb: LocalizedText(en: "center back", ko: "센터백")
-    case .lb: LocalizedText(en: "left back", ko: "왼쪽 풀백")
-    case .rb: LocalizedText(en: "right back", ko: "오른쪽 풀백")
-    case .gk: LocalizedText(verbatim: "GK")
-    }
+    Self.names[self].map { LocalizedText(en: $0, ko: $1) } ?? wageClass.name
   }
+
+  private static let names: [Position: (en: Text, ko: Text)] = [
+    .st: ("center forward", "중앙 공격수"), .cf: ("second striker", "처진 공격수"),
+    .lw: ("left winger", "왼쪽 윙어"), .rw: ("right winger", "오른쪽 윙어"),
+    .dm: ("defensive midfielder", "수비형 미드필더"), .cm: ("central midfielder", "중앙 미드필더"),
+    .am: ("attacking midfielder", "공격형 미드필더"), .lm: ("left midfielder", "왼쪽 미드필더"),
+    .rm: ("right midfielder", "오른쪽 미드필더"), .cb: ("center back", "센터백"),
+    .lb: ("left back", "왼쪽 풀백"), .rb: ("right back", "오른쪽 풀백"),
+    .gk: ("GK", "GK"),
+  ]
 }
 
 /// The reason that keeps a player from playing.

@@ -57,10 +57,7 @@ struct SquadView: UndoableView, ListView, SearchableRows {
 
 extension SquadViewModel {
   convenience init(store: PlayerStore) throws {
-    try self.init(store, of: Player.self, Squad.Request(nil, SortOrder(.added))) {
-      try store.names(beginningWith: $0, limit: $1)
-    } _: {
-      try store.squad($0)
-    }
+    try self.init(
+      store, of: Player.self, Squad.Request(nil, SortOrder(.added)), names: store.names, store.squad)
   }
 }

@@ -40,12 +40,10 @@ struct Player: PicturedRecord, NotedRecord {
   }
 }
 
-typealias PlayerForm = RecordForm<Player>
-
 extension Player: FormRecord {
   static let subject = PlayerStrings.subject
   static let exampleLine = PlayerStrings.exampleLine
-  static let formFields: [FormField<PlayerForm>] = [
+  static let formFields: [FormField<RecordForm<Player>>] = [
     .name(\.name), .birthday(\.birthday, example: Day(daysSince1970: 8_224)),
     FormField(
       "position", PlayerStrings.position, of: \.position,
@@ -60,14 +58,14 @@ extension Player: FormRecord {
     ).named,
     .notes(\.notes).named,
   ]
-  @MainActor static let formGraph = FormCoordinator<PlayerForm>.makeGraph(named: "AddPlayer")
+  @MainActor static let formGraph = FormCoordinator<RecordForm<Player>>.makeGraph(named: "AddPlayer")
 }
 
 extension Player: ImportableRecord {
   static let transfer = TransferSchema<Player>(TransferWords(Squad.nouns), key: .identifiesOnce) {
     TransferColumn("name", \.name, [.isKey, .isRequired])
     TransferColumn("birthday", \.birthday, [.isKey, .isRequired])
-    TransferColumn("position", \.position, .isRequired)
+    TransferColumn("position", \.position, [.isRequired])
     TransferColumn.price("wage", \.ownPrice)
     TransferColumn.picture("picture", \.picture)
     TransferColumn("description", \.pictureDescription)

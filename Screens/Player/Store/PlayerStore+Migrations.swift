@@ -6,7 +6,6 @@ extension PlayerStore {
     Migration.tables(
       "player-1", of: recordTypes,
       """
-      ALTER TABLE player ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
       ALTER TABLE player ADD COLUMN born INTEGER
         AS (CAST(strftime('%Y%m%d', birthday * 86400, 'unixepoch') AS INTEGER)) VIRTUAL;
       ALTER TABLE player ADD COLUMN wage_class INTEGER AS (position / \(Position.ranksOfClass)) VIRTUAL;

@@ -4,7 +4,6 @@ public import FoyerJournal
 import FoyerStorage
 
 /// Keeps the squad, its wages, and the people whom one can follow.
-@MainActor
 public final class PlayerStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
   public nonisolated static let recordTypes: RecordTypes = [Player.self, PositionWage.self, Follow.self]

@@ -23,8 +23,7 @@ extension Player: PricedRecord {
   var kind: WageClass { position.wageClass }
 
   static let priceWords = PriceWords<WageClass>(
-    "wage", by: "position", price: LocalizedText(en: "wage", ko: "주급"),
-    kinds: LocalizedText(en: "position", ko: "포지션"),
+    price: LocalizedText(en: "wage", ko: "주급"), kinds: LocalizedText(en: "position", ko: "포지션"),
     one: subject, every: { LocalizedText(en: "every \($0.name.en)", ko: "모든 \($0.name.ko)") },
     example: LocalizedText(en: "₩500,000,000", ko: "5억 원"),
     line: LocalizedText(en: "striker ₩500,000,000", ko: "공격수 5억 원"))

@@ -153,9 +153,8 @@ struct BoardView: UndoableView, ListView {
 
 extension BoardViewModel {
   convenience init(store: TodoStore) throws {
-    try self.init(store, of: Card.self, BoardPage.Request(nil, SortOrder(.place), pageSize: 10)) {
-      try store.board($0)
-    }
+    try self.init(
+      store, of: Card.self, BoardPage.Request(nil, SortOrder(.place), pageSize: 10), store.board)
   }
 
   fileprivate func add(_ words: CardWords) throws -> Outcome {

@@ -31,15 +31,9 @@ enum CardDate: Equatable, Hashable, Sendable {
   }
 }
 
-extension CardDate: FieldValue {
-  static let columnType = ColumnType.text
-  var stored: SQLValue { .text(iso) }
-
-  init?(stored: SQLValue) {
-    guard case .text(let text) = stored else { return nil }
-    self.init(iso: text)
-  }
-
+extension CardDate: TextFieldValue {
+  var storedText: String { iso }
+  init?(storedText: String) { self.init(iso: storedText) }
   var shown: LocalizedText { LocalizedText(verbatim: Text(String(iso.prefix(10)))) }
 }
 

@@ -123,15 +123,9 @@ extension Recurrence {
   }
 }
 
-extension Recurrence: FieldValue {
-  static let columnType = ColumnType.text
-  var stored: SQLValue { .text(code) }
-
-  init?(stored: SQLValue) {
-    guard case .text(let text) = stored else { return nil }
-    self.init(code: text)
-  }
-
+extension Recurrence: TextFieldValue {
+  var storedText: String { code }
+  init?(storedText: String) { self.init(code: storedText) }
   var shown: LocalizedText { words }
 }
 

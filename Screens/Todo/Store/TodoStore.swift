@@ -4,7 +4,6 @@ public import FoyerJournal
 import FoyerStorage
 
 /// The cards of the board, kept in the journal.
-@MainActor
 public final class TodoStore: FeatureStore {
   /// The types of records that the feature keeps in the journal.
   public nonisolated static let recordTypes: RecordTypes = [Card.self, BoardSettings.self]

@@ -19,12 +19,12 @@ extension Card: ImportableRecord {
     } write: { category, _ in
       category.name
     }
-    TransferColumn("priority", \.priority, .isKey) { typed, _ throws(Refusal) in
+    TransferColumn("priority", \.priority, [.isKey]) { typed, _ throws(Refusal) in
       try PriorityChange.read(typed).priority
     } write: { priority, _ in
       priority
     }
-    TransferColumn("due", \.due, .isKey) { typed, environment throws(Refusal) in
+    TransferColumn("due", \.due, [.isKey]) { typed, environment throws(Refusal) in
       try DueChange.read(typed, today: environment.today).day
     } write: { day, _ in
       day?.iso
@@ -49,7 +49,7 @@ extension Card: ImportableRecord {
     } write: { notes, _ in
       notes.isEmpty ? nil : notes
     }
-    TransferColumn("added", \.added, .keepsWhenEmpty) { typed, _ throws(Refusal) in
+    TransferColumn("added", \.added, [.keepsWhenEmpty]) { typed, _ throws(Refusal) in
       try CardDate.read(typed)
     } write: { date, _ in
       date.iso
@@ -63,7 +63,7 @@ extension Card: ImportableRecord {
     .comparing(when: { $0.finished?.isDay == true }) { card, environment in
       card.finished.map { environment.day(of: $0).iso }
     }
-    TransferColumn("archived", \.isArchived, .keepsWhenEmpty, as: .flag) { typed, _ throws(Refusal) in
+    TransferColumn("archived", \.isArchived, [.keepsWhenEmpty], as: .flag) { typed, _ throws(Refusal) in
       try Bool.read(typed)
     } write: { isArchived, language in
       isArchived ? language == .korean ? "예" : "yes" : language == .korean ? "아니요" : "no"

@@ -18,8 +18,8 @@ public struct Document: Equatable, Sendable {
   public var state: Text?
   /// The parts of the screen, in reading order.
   public var blocks: [Block]
-  /// The part of a longer list that is shown; `nil` where all is.
-  package var listed: ListedRows?
+  /// The number of all rows of a list of which the document shows a part; `nil` for a screen without a list.
+  package var rowCount: Int?
 
   /// One part of a document.
   public enum Block: Equatable, Sendable {
@@ -49,16 +49,5 @@ public struct Document: Equatable, Sendable {
   public var rows: [Row] {
     let lists = self.lists
     return lists.count == 1 ? lists[0].rows : lists.flatMap(\.rows)
-  }
-}
-
-/// The number of a list's rows that are shown, and of all rows.
-package struct ListedRows: Equatable, Sendable {
-  package let shown: Int
-  package let count: Int
-
-  package init(shown: Int, count: Int) {
-    self.shown = shown
-    self.count = count
   }
 }

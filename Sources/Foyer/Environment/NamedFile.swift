@@ -6,14 +6,16 @@ public struct NamedFile: Sendable, Hashable {
   public let name: String
   /// The path as the system takes it.
   public let path: String
+}
 
-  package init(name: String, path: String) {
-    self.name = name
-    self.path = path
-  }
-
+extension NamedFile {
   /// Makes a file that is where its name says.
   package init(_ path: String) {
     self.init(name: path, path: path)
+  }
+
+  /// Returns the file beside it whose name has more at its end.
+  package func appending(_ ending: String) -> NamedFile {
+    NamedFile(name: name + ending, path: path + ending)
   }
 }

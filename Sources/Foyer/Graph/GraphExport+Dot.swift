@@ -11,23 +11,16 @@ extension GraphExport {
       "  node [shape=box, style=rounded, fontname=\"sans-serif\"];",
       "  edge [fontname=\"sans-serif\", fontsize=10];",
     ]
-    for (index, coordinator) in survey.coordinators.enumerated() {
-      lines.append("  subgraph cluster_\(index) {")
-      lines.append("    label=\(Self.quoted(Self.title(of: coordinator)));")
-      if coordinator.returnsValue { lines.append("    style=dashed;") }
-      for box in boxes(of: coordinator) {
-        lines.append("    \(Self.quoted(box.id)) [label=\(Self.quoted(box.title))];")
-      }
-      if coordinator.transitions.contains(where: { $0.kind == .finish }) {
-        let end = Self.quoted(Self.end(of: coordinator))
-        lines.append("    \(end) [shape=ellipse, label=\(Self.quoted(coordinator.valueName))];")
-      }
-      lines.append("  }")
-    }
-    for arrow in survey.coordinators.flatMap(arrows) {
+    lines += picture(closing: "  }") { index, coordinator in
+      ["  subgraph cluster_\(index) {", "    label=\(Self.quoted(Self.title(of: coordinator)));"]
+        + (coordinator.returnsValue ? ["    style=dashed;"] : [])
+    } box: { box in
+      let shape = box.isEnd ? "shape=ellipse, " : ""
+      return "\(Self.quoted(box.id)) [\(shape)label=\(Self.quoted(box.title))];"
+    } arrow: { arrow in
       let ends = "\(Self.quoted(arrow.from)) -> \(Self.quoted(arrow.to))"
       let label = arrow.labels.map { Self.escaped($0) }.joined(separator: "\\n")
-      lines.append("  \(ends) [label=\"\(label)\"\(Self.style(of: arrow.kind))];")
+      return "\(ends) [label=\"\(label)\"\(Self.style(of: arrow.kind))];"
     }
     return (lines + ["}"]).map { $0 + "\n" }.joined()
   }

@@ -6,21 +6,15 @@ extension GraphExport {
   /// See https://mermaid.js.org/syntax/flowchart.html.
   package var mermaid: String {
     var lines = ["flowchart LR"]
-    for coordinator in survey.coordinators {
+    lines += picture(closing: "  end") { _, coordinator in
       let title = Self.quoted(Self.title(of: coordinator))
-      lines.append("  subgraph \(Self.id(coordinator.name + ".flow"))[\(title)]")
-      for box in boxes(of: coordinator) {
-        lines.append("    \(Self.id(box.id))[\(Self.quoted(box.title))]")
-      }
-      if coordinator.transitions.contains(where: { $0.kind == .finish }) {
-        let end = Self.id(Self.end(of: coordinator))
-        lines.append("    \(end)([\(Self.quoted(coordinator.valueName))])")
-      }
-      lines.append("  end")
-    }
-    for arrow in survey.coordinators.flatMap(arrows) {
+      return ["  subgraph \(Self.id(coordinator.name + ".flow"))[\(title)]"]
+    } box: { box in
+      let title = Self.quoted(box.title)
+      return Self.id(box.id) + (box.isEnd ? "([\(title)])" : "[\(title)]")
+    } arrow: { arrow in
       let label = Self.quoted(arrow.labels.joined(separator: ", "))
-      lines.append("  \(Self.id(arrow.from)) \(Self.line(of: arrow.kind))|\(label)| \(Self.id(arrow.to))")
+      return "\(Self.id(arrow.from)) \(Self.line(of: arrow.kind))|\(label)| \(Self.id(arrow.to))"
     }
     for coordinator in survey.coordinators where coordinator.returnsValue {
       lines.append("  style \(Self.id(coordinator.name + ".flow")) stroke-dasharray: 5 5")

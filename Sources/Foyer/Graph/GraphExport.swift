@@ -21,7 +21,7 @@ extension GraphExport {
   }
 
   /// The arrows that leave the screens of a coordinator, in the order declared.
-  func arrows(from coordinator: CoordinatorNode) -> [Arrow] {
+  private func arrows(from coordinator: CoordinatorNode) -> [Arrow] {
     var arrows: [Arrow] = []
     for transition in coordinator.transitions {
       for place in transition.from {
@@ -42,10 +42,29 @@ extension GraphExport {
     return arrows
   }
 
-  /// The screens of a coordinator under their pictures' names, with their titles.
-  func boxes(of coordinator: CoordinatorNode) -> [(id: String, title: String)] {
-    survey.screens.filter { $0.coordinator.identity == coordinator.identity }
-      .map { ($0.id, Text($0.node?.path ?? $0.id).shown) }
+  /// A screen in a picture, or the point at which a coordinator's flow ends.
+  struct Box {
+    let id: String
+    let title: String
+    var isEnd = false
+  }
+
+  /// Returns the lines of a picture: the boxes of each coordinator, and all arrows.
+  func picture(
+    closing: String, opening: (Int, CoordinatorNode) -> [String], box: (Box) -> String,
+    arrow: (Arrow) -> String
+  ) -> [String] {
+    let coordinators = survey.coordinators.enumerated().flatMap { index, coordinator in
+      opening(index, coordinator) + boxes(of: coordinator).map { "    " + box($0) } + [closing]
+    }
+    return coordinators + survey.coordinators.flatMap(arrows).map { "  " + arrow($0) }
+  }
+
+  private func boxes(of coordinator: CoordinatorNode) -> [Box] {
+    let screens = survey.screens.filter { $0.coordinator.identity == coordinator.identity }
+      .map { Box(id: $0.id, title: Text($0.node?.path ?? $0.id).shown) }
+    guard coordinator.transitions.contains(where: { $0.kind == .finish }) else { return screens }
+    return screens + [Box(id: Self.end(of: coordinator), title: coordinator.valueName, isEnd: true)]
   }
 
   /// Returns a coordinator's name in a drawing, with the type of the value that it returns.
@@ -54,7 +73,7 @@ extension GraphExport {
   }
 
   /// The name of the point in a picture at which a coordinator's flow ends.
-  static func end(of coordinator: CoordinatorNode) -> String { coordinator.name + ".finish" }
+  private static func end(of coordinator: CoordinatorNode) -> String { coordinator.name + ".finish" }
 }
 
 extension Transition {

@@ -15,8 +15,7 @@ extension NavigationGraph {
     _ name: String, also aliases: String..., from: Screen<Owner, From>..., to screen: Screen<Owner, Void>,
     help: LocalizedText, unavailableReason: UnavailableReason<From>? = nil
   ) -> NavigationGraph {
-    way(.push, name, aliases, from, screen, help, takesFreeForm: false, unavailableReason: unavailableReason)
-    { _ in () }
+    way(.push, name, aliases, from, screen, help, unavailableReason: unavailableReason) { _ in () }
   }
 
   /// Declares a way that puts another screen on top, whose value is the command's argument.
@@ -84,7 +83,7 @@ extension NavigationGraph {
     value: @escaping @MainActor (TransitionContext<Owner, From>, repeat each A) throws -> To
   ) -> NavigationGraph {
     way(
-      .replace, name, aliases, from, screen, help, repeat each arguments, takesFreeForm: false,
+      .replace, name, aliases, from, screen, help, repeat each arguments,
       unavailableReason: unavailableReason, value: value)
   }
 
@@ -140,8 +139,7 @@ extension NavigationGraph {
   private func way<From, To, each A: Sendable>(
     _ kind: Transition.Kind, _ name: String, _ aliases: [String], _ from: [Screen<Owner, From>],
     _ screen: Screen<Owner, To>, _ help: LocalizedText, _ arguments: repeat Argument<each A>,
-    takesFreeForm: Bool,
-    unavailableReason: UnavailableReason<From>?,
+    takesFreeForm: Bool = false, unavailableReason: UnavailableReason<From>?,
     value: @escaping @MainActor (TransitionContext<Owner, From>, repeat each A) throws -> To
   ) -> NavigationGraph {
     let reader = ArgumentReader(repeat each arguments)

@@ -1,15 +1,28 @@
 /// Text being laid out: lines, wrapped at a width, with single blank lines between its parts.
+///
+/// Text is wrapped before it is styled and every line ends with its style reset, so a line that is cut out of
+/// the output stands for itself.
 struct Page {
-  private(set) var buffer = TextBuffer(capacity: 1024)
+  private(set) var buffer = TextBuffer(capacity: 2048)
   let width: Int?
+  let look: Look
   private var lineStart = 0
   private var wantsGap = false
 
   /// The longest value of a field or cell that is shown, in terminal cells.
   static let longestValue = 200
 
-  init(width: Int?) {
+  /// The means that a page has besides lines of text.
+  struct Look: Sendable {
+    var palette = Palette(isUsed: false)
+    var usesLinks = false
+    /// True where rows stand in columns and pictures are drawn.
+    var isStyled = false
+  }
+
+  init(width: Int?, look: Look) {
     self.width = width
+    self.look = look
   }
 
   /// Leaves a blank line before the next line, unless that is the first.
@@ -41,20 +54,56 @@ struct Page {
     buffer.append(isLong ? value.shown.truncated(to: Self.longestValue) : value.shown)
   }
 
+  mutating func addSpaces(_ count: Int) {
+    buffer.append(spaces: count)
+  }
+
+  /// Adds a piece of a line that won't be wrapped.
+  mutating func add(_ text: some StringProtocol, style: Style) {
+    let start = look.palette.start(style)
+    if start.isEmpty || text.isEmpty {
+      buffer.append(text)
+    } else {
+      buffer.append(start)
+      buffer.append(text)
+      buffer.append(Palette.reset)
+    }
+  }
+
+  /// Adds a link to a line that won't be wrapped.
+  ///
+  /// Reference: <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.
+  mutating func add(_ link: Link) {
+    buffer.append("\u{1B}]8;;\(link.address)\u{1B}\\")
+    buffer.append(link.text.shown)
+    buffer.append("\u{1B}]8;;\u{1B}\\")
+  }
+
+  /// Ends the line as it is.
+  mutating func endUnbrokenLine() {
+    buffer.append(byte: 0x0A)
+  }
+
   /// Ends the line, wrapping it at the width.
   ///
-  /// - Parameter indent: The cells before every line that wrapping adds.
-  mutating func endLine(indent: Int = 0) {
-    if let width, buffer.count - lineStart > width { wrapLine(at: width, indent: indent) }
+  /// - Parameters:
+  ///   - indent: The cells before every line that wrapping adds.
+  ///   - style: The style of what is behind the label.
+  ///   - label: The bytes of the label.
+  mutating func endLine(indent: Int = 0, style: Style = .normal, label: Int = 0) {
+    let isLong = width.map { buffer.count - lineStart > $0 } ?? false
+    if isLong || (style != .normal && look.palette.isUsed) {
+      wrapLine(indent: indent, style: style, label: label)
+    }
     buffer.append(byte: 0x0A)
   }
 
   /// Adds a line; when it is wrapped and no indent is given, its further lines hang below its beginning.
-  mutating func line(_ text: Text, label: Text? = nil, indent: Int? = nil) {
+  mutating func line(_ text: Text, label: Text? = nil, style: Style = .normal, indent: Int? = nil) {
     beginLine()
     if let label { add(label) }
     add(text)
-    endLine(indent: indent ?? text.hangingIndent)
+    endLine(indent: indent ?? text.hangingIndent, style: style, label: label?.shown.utf8.count ?? 0)
   }
 
   /// Adds an indented line that can be copied whole, however long it is.
@@ -62,17 +111,30 @@ struct Page {
     beginLine()
     add(literal: "  ")
     add(text)
-    buffer.append(byte: 0x0A)
+    endUnbrokenLine()
   }
 
-  private mutating func wrapLine(at width: Int, indent: Int) {
+  /// Adds a drawing of the program's own making, unless it is colored and color is not wanted.
+  mutating func draw(_ drawing: String) {
+    let isColored = drawing.utf8.contains(0x1B)
+    if drawing.isEmpty || (isColored && !look.palette.isUsed) { return }
+    beginLine()
+    buffer.append(drawing)
+    if isColored { buffer.append(Palette.reset) }
+    if drawing.utf8.last != 0x0A { buffer.append(byte: 0x0A) }
+  }
+
+  private mutating func wrapLine(indent: Int, style: Style, label: Int) {
     let line = buffer.removeText(from: lineStart)
-    for (index, part) in Wrapping.lines(of: line, width: width, indent: indent).enumerated() {
-      if index > 0 {
+    let textStart = line.utf8.index(line.startIndex, offsetBy: label)
+    for part in Wrapping.lines(of: line, width: width ?? .max, indent: indent) {
+      if part.startIndex > line.startIndex {
         buffer.append(byte: 0x0A)
         buffer.append(spaces: indent)
       }
-      buffer.append(part)
+      let styleStart = min(max(textStart, part.startIndex), part.endIndex)
+      buffer.append(part[..<styleStart])
+      add(part[styleStart...], style: style)
     }
   }
 }

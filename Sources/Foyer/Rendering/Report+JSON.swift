@@ -37,6 +37,9 @@ extension Turn {
 }
 
 extension Document {
+  /// The screen as one object, with its rows numbered from 1.
+  package var json: JSONValue { .object(jsonMembers(RowNumbers(rows))) }
+
   fileprivate func jsonMembers(_ numbers: RowNumbers) -> [JSONValue.Member] {
     var fields: [JSONValue.Member] = []
     var rows: [JSONValue] = []
@@ -56,9 +59,7 @@ extension Document {
       .init("fields", .object(fields)),
       .init("rows", .array(rows)),
     ]
-    if let listed {
-      members += [.init("shown", .integer(listed.shown)), .init("count", .integer(listed.count))]
-    }
+    if let rowCount { members += [.init("shown", .integer(rows.count)), .init("count", .integer(rowCount))] }
     if !text.isEmpty { members.append(.init("text", .array(text))) }
     if !pictures.isEmpty { members.append(.init("pictures", .array(pictures))) }
     return members

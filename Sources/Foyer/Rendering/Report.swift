@@ -4,19 +4,19 @@ package struct Report: Sendable, Equatable {
   package var path: String
   package var turn: Turn
   /// Sentences that the turn has to say, before anything else is printed.
-  package var messages: [Text]
+  package var messages: [Text] = []
   /// The screen as it is now.
   package var document: Document
   /// The numbers that the screen's rows go by.
   package var numbers: RowNumbers
   /// The screen's commands group by group, as shown under its rows: `add TITLE`, `move CARD [COLUMN]`.
-  package var choices: [[Text]]
+  package var choices: [[Text]] = []
   /// True when the screen is printed whole, on arrival and on `show`, and false when only its changes are.
   package var isWhole: Bool
   /// The changes on the screen since it was last printed; empty when it is printed whole.
-  package var changes: DocumentDiff
+  package var changes = DocumentDiff.none
   /// Sentences about changes since the last turn that no command made.
-  package var notices: [Text]
+  package var notices: [Text] = []
   /// The record that the turn made, for JSON.
   package var record: JSONValue?
   /// True when nobody typed a line, so that what is no longer there has to be named.
@@ -25,23 +25,6 @@ package struct Report: Sendable, Equatable {
   package var drawings: [String: Drawing] = [:]
   /// The language of the few words that renderings add.
   package var language: Language
-
-  package init(
-    path: String, turn: Turn, messages: [Text] = [], document: Document, numbers: RowNumbers,
-    choices: [[Text]] = [],
-    isWhole: Bool, changes: DocumentDiff = .none, notices: [Text] = [], language: Language
-  ) {
-    self.path = path
-    self.turn = turn
-    self.messages = messages
-    self.document = document
-    self.numbers = numbers
-    self.choices = choices
-    self.isWhole = isWhole
-    self.changes = changes
-    self.notices = notices
-    self.language = language
-  }
 }
 
 /// The result of drawing a picture.
@@ -50,4 +33,11 @@ package enum Drawing: Sendable, Equatable {
   case drawn(String)
   /// The reason why only the description is shown, in a whole sentence.
   case notDrawn(LocalizedText)
+
+  /// Says why a picture is not drawn.
+  ///
+  /// - Parameter clause: The reason, without its full stop.
+  package static func notDrawn(because clause: LocalizedText) -> Drawing {
+    .notDrawn(LocalizedText(en: "(Not drawn: \(clause).)", ko: "(표시하지 못함: \(clause).)"))
+  }
 }

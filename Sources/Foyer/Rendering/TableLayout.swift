@@ -84,7 +84,7 @@ struct TableLayout {
 }
 
 extension TableLayout {
-  func add(_ list: Rows, numbers: RowNumbers, to page: inout StyledPage) {
+  func add(_ list: Rows, numbers: RowNumbers, to page: inout Page) {
     if Self.hasHeader(places) {
       add(places.map { Cell($0.column.title) }, number: "", to: &page)
     }
@@ -98,13 +98,13 @@ extension TableLayout {
   }
 
   /// Adds a row, as many lines high as the cell that is wrapped into most.
-  private func add(_ cells: [Cell], number: String, to page: inout StyledPage) {
+  private func add(_ cells: [Cell], number: String, to page: inout Page) {
     let lines = zip(places, cells).map { $0.lines(of: $1.text) }
     for line in 0..<(lines.map(\.count).max() ?? 1) {
       let number = line == 0 ? number : ""
       page.beginLine()
       page.addSpaces(numberWidth - number.utf8.count)
-      page.add(number)
+      page.add(number, style: .normal)
       for (index, place) in places.enumerated() {
         let text = line < lines[index].count ? lines[index][line] : ""
         let missing = max(0, place.width - DisplayWidth.of(String(text)))
@@ -112,7 +112,7 @@ extension TableLayout {
         page.add(text, style: cells[index].style)
         if place.column.alignment == .leading { page.addSpaces(missing) }
       }
-      page.endLine()
+      page.endUnbrokenLine()
     }
   }
 }

@@ -32,15 +32,21 @@ final class ScreenReporter {
     showsScreen: Bool = true
   ) -> Report {
     let top = navigator.top
+    let (document, changes) =
+      showsScreen ? read(top, whole: draft.printsWhole, keepsNews: keepsNews) : (Document(""), .none)
+    return Report(
+      path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
+      numbers: showsScreen ? top.numbers ?? RowNumbers() : RowNumbers(),
+      choices: draft.printsWhole ? choices(of: top, showing: document) : [], isWhole: draft.printsWhole,
+      changes: changes, notices: notices, record: draft.record, language: environment.language)
+  }
+
+  /// Reads a screen, and what has changed since it was printed unless it is printed whole.
+  private func read(_ top: ScreenInstance, whole: Bool, keepsNews: Bool) -> (Document, DocumentDiff) {
     let language = environment.language
-    guard showsScreen else {
-      return Report(
-        path: navigator.stack.path, turn: turn, messages: draft.messages, document: Document(""),
-        numbers: RowNumbers(), isWhole: false, notices: notices, language: language)
-    }
     var changes = DocumentDiff.none
     let document: Document
-    if !draft.printsWhole, let printed = top.printed {
+    if !whole, let printed = top.printed {
       if top.isStale || top.language != language {
         document = evaluate(top)
         if !keepsNews { forgetNews(of: top) }
@@ -58,13 +64,7 @@ final class ScreenReporter {
     }
     top.printed = document
     top.language = language
-    var report = Report(
-      path: navigator.stack.path, turn: turn, messages: draft.messages, document: document,
-      numbers: top.numbers ?? RowNumbers(),
-      choices: draft.printsWhole ? choices(of: top, showing: document) : [], isWhole: draft.printsWhole,
-      changes: changes, notices: notices, language: language)
-    report.record = draft.record
-    return report
+    return (document, changes)
   }
 
   /// Leaves out what became of a screen so far, where it could be printed.

@@ -102,7 +102,7 @@ extension CompositionRoot {
         let file = try await cache.file(for: source, isOffline: root.isOffline)
         return await drawing.draw(for: file, columns: columns)
       } catch {
-        return .notDrawn(error.sentence)
+        return .notDrawn(because: error.clause)
       }
     }
   }

@@ -48,12 +48,11 @@ struct StoreChoice {
     switch source {
     case .option: LocalizedText(en: "It was given with --store.", ko: "--store 옵션으로 정한 파일입니다.")
     case .variable: LocalizedText(en: "It was given in $FOYER_STORE.", ko: "$FOYER_STORE 변수로 정한 파일입니다.")
-    case .dataHome:
+    case .dataHome, .home:
       LocalizedText(
-        en: "It is the default store, in $XDG_DATA_HOME.", ko: "$XDG_DATA_HOME에 있는 기본 저장소의 자리입니다.")
-    case .home:
-      LocalizedText(
-        en: "It is the default store, in ~/.local/share.", ko: "~/.local/share에 있는 기본 저장소의 자리입니다.")
+        en: "It is the default store, in \(defaultPlace).", ko: "\(defaultPlace)에 있는 기본 저장소의 자리입니다.")
     }
   }
+
+  private var defaultPlace: Text { source == .home ? "~/.local/share" : "$XDG_DATA_HOME" }
 }

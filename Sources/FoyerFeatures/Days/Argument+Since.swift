@@ -15,7 +15,7 @@ extension Argument where Value == SinceDay {
           ? ["오늘", "어제", "3일 전", "지난주"] : ["today", "yesterday", "3 days ago", "last week"]
       }
     ) { typed, context in
-      guard let day = PastDayParser(today: context.environment.today).day(typed) else {
+      guard let day = DayParser(today: context.environment.today).pastDay(typed) else {
         throw Refusal.unexpected(typed, name, expectation)
       }
       return SinceDay(day: day)

@@ -9,8 +9,12 @@ package struct DayParser {
 
   /// Returns the day that a text names; `nil` when it names none.
   package func day(_ typed: String) -> Day? {
-    let words = typed.lowercased().split(separator: " ").joined(separator: " ")
+    let words = Self.words(typed)
     return Day(words) ?? near(words) ?? weekday(words) ?? later(words) ?? dayOfYear(words)
+  }
+
+  static func words(_ typed: String) -> String {
+    typed.lowercased().split(separator: " ").joined(separator: " ")
   }
 
   /// Returns true for a text that names a day, whatever day it is today.

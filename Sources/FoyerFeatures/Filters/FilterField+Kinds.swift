@@ -13,16 +13,26 @@ extension FilterField {
     _ english: String, _ korean: String, column: String,
     contains: (@Sendable (String) -> SQLCondition)? = nil
   ) -> FilterField {
-    FilterField(
-      english, korean,
-      expectation: LocalizedText(
-        en: "\(english):TEXT, \(english):\"SEVERAL WORDS\", \(english):none",
-        ko: "\(korean):글자, \(korean):\"여러 낱말\", \(korean):없음")
-    ) { value, bound in
-      bound != nil || value.isEmpty ? nil : presence(value) ?? .text(value)
-    } condition: { test, _ in
+    let expectation = LocalizedText(
+      en: "\(english):TEXT, \(english):\"SEVERAL WORDS\", \(english):none",
+      ko: "\(korean):글자, \(korean):\"여러 낱말\", \(korean):없음")
+    return text(english, korean, expectation: expectation) { test in
       guard case .text(let text) = test else { return presence(test, of: column) }
       return contains?(text) ?? SQLCondition("instr(lower(\(column)), ?)", [text.lowercased()])
+    }
+  }
+
+  /// Declares a text, or that there is one or none.
+  ///
+  /// - Parameter condition: Returns the condition of SQL on rows that pass a test.
+  package static func text(
+    _ english: String, _ korean: String, expectation: LocalizedText,
+    condition: @escaping @Sendable (FilterTest) -> SQLCondition
+  ) -> FilterField {
+    FilterField(english, korean, expectation: expectation) { value, bound in
+      bound != nil || value.isEmpty ? nil : presence(value) ?? .text(value)
+    } condition: { test, _ in
+      condition(test)
     }
   }
 

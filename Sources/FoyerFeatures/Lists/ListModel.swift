@@ -118,7 +118,7 @@ extension ListModel: NewsModel {
 }
 
 extension ListModel: PagedModel {
-  package var listed: ListedRows { page.listed }
+  package var rowCount: Int { page.count }
 }
 
 /// A view model with a list; it is a ``ListModel``.

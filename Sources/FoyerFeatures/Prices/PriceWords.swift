@@ -3,13 +3,9 @@ import FoyerJournal
 
 /// The words for the prices of a type of records.
 package struct PriceWords<Kind: RecordKind>: Sendable {
-  /// The command that sets a price: `wage`.
-  let command: String
-  /// The column of the kind.
-  let column: String
-  /// The word for a price within a sentence: “wage”.
+  /// The word for a price within a sentence, in English also the command that sets one: “wage”.
   package let price: LocalizedText
-  /// The word for the kinds, and for one record: “position”, “player”.
+  /// The word for the kinds, in English also their column, and for one record: “position”, “player”.
   package let kinds: LocalizedText
   let one: LocalizedText
   /// All records of a kind: “every striker”.
@@ -19,11 +15,9 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
   let line: LocalizedText
 
   package init(
-    _ command: String, by column: String, price: LocalizedText, kinds: LocalizedText, one: LocalizedText,
+    price: LocalizedText, kinds: LocalizedText, one: LocalizedText,
     every: @escaping @Sendable (Kind) -> LocalizedText, example: LocalizedText, line: LocalizedText
   ) {
-    self.command = command
-    self.column = column
     self.price = price
     self.kinds = kinds
     self.one = one
@@ -31,6 +25,9 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
     self.example = example
     self.line = line
   }
+
+  var command: String { price.en.original }
+  var column: String { kinds.en.original }
 
   func sentence<Record: PricedRecord>(_ result: PriceResult<Record>) -> LocalizedText
   where Record.KindPrice.Kind == Kind {

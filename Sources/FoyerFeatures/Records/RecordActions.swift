@@ -24,22 +24,7 @@ extension Action where Screen: ListView {
       return .message(RecordStrings.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
     }.group(.rows)
   }
-}
 
-extension Action {
-  /// Deletes the record that the screen shows; the graph declares that the screen is left then.
-  public static func deleteThis<Record>(
-    _ help: LocalizedText, of nouns: Nouns,
-    _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
-  ) -> Action {
-    Action("delete", also: RecordStrings.deleteAliases, help) { view in
-      let (store, handle) = record(view)
-      return .message(RecordStrings.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
-    }
-  }
-}
-
-extension Action where Screen: ListView {
   /// Changes the answer of one field of rows' records: `status 1-3 injured until friday`.
   package static func answer<Record>(
     _ key: String, _ help: LocalizedText, _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
@@ -68,6 +53,17 @@ extension Action where Screen: ListView {
 }
 
 extension Action {
+  /// Deletes the record that the screen shows; the graph declares that the screen is left then.
+  public static func deleteThis<Record>(
+    _ help: LocalizedText, of nouns: Nouns,
+    _ record: @escaping @MainActor (Screen) -> (RecordStore<Record>, handle: String)
+  ) -> Action {
+    Action("delete", also: RecordStrings.deleteAliases, help) { view in
+      let (store, handle) = record(view)
+      return .message(RecordStrings.deleted(try store.delete([handle]).map { Text($0.name) }, nouns))
+    }
+  }
+
   /// Changes the answer of one field of the record that the screen shows.
   package static func answerOfThis<Record>(
     _ key: String, _ help: LocalizedText,

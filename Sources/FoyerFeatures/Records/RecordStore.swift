@@ -238,14 +238,17 @@ extension Database {
 }
 
 extension RecordSchema where Record: NamedRecord {
-  /// Declares a type of records that go by their names, kept in small letters in the column `name_key`.
+  /// Declares a type of records that go by their names, which the column `name_key` has in small letters.
   ///
   /// - Parameters:
   ///   - table: The name in the journal and of the projection's table.
   ///   - fields: The fields in their order.
-  public init(named table: String, @FieldBuilder<Record> _ fields: () -> [FoyerJournal.Field<Record>]) {
+  public init(
+    named table: String, @FoyerJournal.FieldBuilder<Record> _ fields: () -> [FoyerJournal.Field<Record>]
+  ) {
     self.init(
       table, title: { LocalizedText(verbatim: Text($0.name)) },
+      ownColumns: ["name_key TEXT NOT NULL DEFAULT ''"],
       didWrite: { db, number, old, new in
         guard let new, new.name != old?.name else { return }
         try db.execute("UPDATE \(table) SET name_key = ? WHERE number = ?", [new.name.lowercased(), number])

@@ -5,7 +5,7 @@ import FoyerStorage
 extension TransferColumn where Record: FormRecord {
   /// Declares a column that is read and checked as the field of the same name of the record's form.
   public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: TransferTraits = []
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = []
   ) {
     let field = Record.formFields.first { $0.key == name }
     self.init(
@@ -27,7 +27,7 @@ extension TransferColumn where Record: FormRecord {
 extension TransferColumn where Record: FormRecord {
   /// Declares a column that is read, checked and written as the field of the same name of the record's form, which may
   /// stand for several properties.
-  package static func answer(_ name: String, _ traits: TransferTraits = []) -> TransferColumn {
+  package static func answer(_ name: String, _ traits: Set<TransferTrait> = []) -> TransferColumn {
     let field = Record.formFields.first { $0.key == name }
     let write = { @Sendable (record: Record, language: Language) in field?.write(RecordForm(record), language)
     }

@@ -14,7 +14,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   let otherNames: [String: @Sendable (String) -> String]
   /// The name in sentences and in Korean headers; `nil` for that in every language.
   let label: LocalizedText?
-  let traits: TransferTraits
+  let traits: Set<TransferTrait>
   let shape: TransferShape
   let read: Read
   let write: Write
@@ -41,7 +41,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   }
 
   init(
-    _ name: String, _ traits: TransferTraits, _ shape: TransferShape, read: @escaping Read,
+    _ name: String, _ traits: Set<TransferTrait>, _ shape: TransferShape, read: @escaping Read,
     write: @escaping Write, copy: @escaping @Sendable (Record, inout Record) -> Void,
     isEqual: @escaping @Sendable (Record, Record) -> Bool, coarse: Coarse? = nil,
     pictures: Pictures? = nil, header: String? = nil,
@@ -73,7 +73,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   ///   - read: Reads a value, which typed input shares, or throws the reason why it is refused.
   ///   - write: The value as `read` takes it; `nil` for none.
   public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: TransferTraits = [],
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = [],
     as shape: TransferShape = .text,
     read: @escaping @MainActor @Sendable (String, Environment) throws(Refusal) -> Value,
     write: @escaping @Sendable (Value, Language) -> String?
@@ -96,7 +96,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   /// Declares a column whose values are read as a form's answers are.
   ///
   public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: TransferTraits = [],
+    _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, _ traits: Set<TransferTrait> = [],
     _ kind: AnswerKind<Value>, as shape: TransferShape = .text,
     write: @escaping @Sendable (Value, Language) -> String?
   ) {
@@ -110,7 +110,7 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
 
   /// Declares a column whose values are read as a form's answers are, and which may be empty.
   public convenience init<Value: FieldValue>(
-    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ traits: TransferTraits = [],
+    _ name: String, _ path: any WritableKeyPath<Record, Value?> & Sendable, _ traits: Set<TransferTrait> = [],
     _ kind: AnswerKind<Value>, write: @escaping @Sendable (Value, Language) -> String?
   ) {
     self.init(
@@ -180,18 +180,14 @@ public final class TransferColumn<Record: TransferRecord>: Sendable {
   }
 }
 
-/// Traits of a column.
-public struct TransferTraits: OptionSet, Sendable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
+/// A trait of a column.
+public enum TransferTrait: Sendable {
   /// The column is part of the key; see ``TransferKey``.
-  public static let isKey = TransferTraits(rawValue: 1)
+  case isKey
   /// A file without the column is refused, and so is a row without a value.
-  public static let isRequired = TransferTraits(rawValue: 2)
+  case isRequired
   /// A row without a value says nothing of the field.
-  public static let keepsWhenEmpty = TransferTraits(rawValue: 4)
+  case keepsWhenEmpty
 }
 
 /// The form of a value in JSON; in CSV every value is a text.

@@ -17,16 +17,11 @@ package enum UndoStrings {
     LocalizedText(en: "Nothing to redo.", ko: "다시 실행할 작업이 없습니다."),
     suggestion: LocalizedText(en: "Redo works right after undo.", ko: "redo 명령은 undo 바로 뒤에 쓸 수 있습니다."))
 
-  /// - Parameter present: The state that is true now in the feature's own words; `nil` for the usual ones.
-  package static func undone(_ entry: HistoryEntry, _ present: LocalizedText? = nil) -> LocalizedText {
-    let present = present ?? entry.present
-    return LocalizedText(en: "Undone. \(present)", ko: "되돌렸습니다. \(present)")
-  }
-
-  /// - Parameter present: The state that is true now in the feature's own words; `nil` for the usual ones.
-  package static func redone(_ entry: HistoryEntry, _ present: LocalizedText? = nil) -> LocalizedText {
-    let present = present ?? entry.present
-    return LocalizedText(en: "Redone. \(present)", ko: "다시 실행했습니다. \(present)")
+  /// - Parameter present: The state that is true now.
+  static func made(_ present: LocalizedText, isRedo: Bool) -> LocalizedText {
+    isRedo
+      ? LocalizedText(en: "Redone. \(present)", ko: "다시 실행했습니다. \(present)")
+      : LocalizedText(en: "Undone. \(present)", ko: "되돌렸습니다. \(present)")
   }
 
   /// A refusal that names what was changed since, and by whom.

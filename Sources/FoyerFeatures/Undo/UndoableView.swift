@@ -57,12 +57,8 @@ extension Argument where Value == Bool? {
 /// A view model that shows a part of a list.
 @MainActor
 package protocol PagedModel {
-  var listed: ListedRows { get }
-}
-
-extension ListPage {
-  /// The number of the rows that are shown, and of all that fit.
-  package var listed: ListedRows { ListedRows(shown: rowIDs.count, count: count) }
+  /// The number of all rows, shown or not.
+  var rowCount: Int { get }
 }
 
 extension Document {
@@ -74,7 +70,7 @@ extension Document {
     @DocumentBuilder _ blocks: () -> [Block]
   ) {
     self.init(
-      title, state, of: model, listed: (model as? any PagedModel)?.listed, in: language, blocks)
+      title, state, of: model, rowCount: (model as? any PagedModel)?.rowCount, in: language, blocks)
   }
 
   /// Makes the document of a screen that shows a list.
@@ -85,12 +81,12 @@ extension Document {
     _ title: LocalizedText, state: LocalizedText? = nil, of model: ListModel<Store, Page>,
     in language: Language, @DocumentBuilder _ blocks: () -> [Block]
   ) {
-    self.init(title, state, of: model, listed: model.listed, in: language, blocks)
+    self.init(title, state, of: model, rowCount: model.rowCount, in: language, blocks)
   }
 
   @MainActor
   private init(
-    _ title: LocalizedText, _ state: LocalizedText?, of model: some UndoableViewModel, listed: ListedRows?,
+    _ title: LocalizedText, _ state: LocalizedText?, of model: some UndoableViewModel, rowCount: Int?,
     in language: Language, _ blocks: () -> [Block]
   ) {
     let warning = Paragraph(LiveStrings.stale(language), style: .warning).block
@@ -99,6 +95,6 @@ extension Document {
     self.init(
       title(language), state: states.isEmpty ? nil : states.joined(separator: " "),
       blocks: (model.isStale ? [warning] : []) + blocks())
-    self.listed = listed
+    self.rowCount = rowCount
   }
 }

@@ -38,22 +38,16 @@ extension String: FieldValue {
   public var shown: LocalizedText { LocalizedText(verbatim: isEmpty ? "“”" : Text(self)) }
 }
 
-extension Int64: FieldValue {
+extension Int64: FieldValue {}
+
+extension Int: FieldValue {}
+
+extension FieldValue where Self: SignedInteger {
   public static var columnType: ColumnType { .integer }
-  public var stored: SQLValue { .integer(self) }
-
-  public init?(stored: SQLValue) {
-    guard case .integer(let number) = stored else { return nil }
-    self = number
-  }
-
-  public var shown: LocalizedText { LocalizedText(verbatim: "\(self)") }
-}
-
-extension Int: FieldValue {
-  public static var columnType: ColumnType { .integer }
+  @inlinable
   public var stored: SQLValue { .integer(Int64(self)) }
 
+  @inlinable
   public init?(stored: SQLValue) {
     guard case .integer(let number) = stored else { return nil }
     self.init(exactly: number)
@@ -112,13 +106,28 @@ extension Timestamp: FieldValue {
   public var shown: LocalizedText { LocalizedText(verbatim: Text(iso)) }
 }
 
-extension Money: FieldValue {
-  public static var columnType: ColumnType { .text }
-  /// The amount in the currency's smallest unit, and the currency: `125050 USD`.
-  public var stored: SQLValue { .text("\(minorUnits) \(currency.code)") }
+/// A value that the store keeps as a text.
+package protocol TextFieldValue: FieldValue {
+  /// The text in the store.
+  var storedText: String { get }
+  init?(storedText: String)
+}
 
-  public init?(stored: SQLValue) {
+extension TextFieldValue {
+  package static var columnType: ColumnType { .text }
+  package var stored: SQLValue { .text(storedText) }
+
+  package init?(stored: SQLValue) {
     guard case .text(let text) = stored else { return nil }
+    self.init(storedText: text)
+  }
+}
+
+extension Money: TextFieldValue {
+  /// The amount in the currency's smallest unit, and the currency: `125050 USD`.
+  package var storedText: String { "\(minorUnits) \(currency.code)" }
+
+  package init?(storedText text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, let minorUnits = Int64(words[0]),
       let currency = Currency(code: String(words[1]))

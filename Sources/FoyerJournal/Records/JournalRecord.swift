@@ -62,11 +62,13 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
   ///     it got instead of that it was added.
   ///   - first: A setting with its first values, made of one with others.
   ///   - words: The words for adding, deleting and restoring such a record; `nil` for these.
+  ///   - ownColumns: The definitions of columns that only `didWrite` fills.
   ///   - didWrite: Called after a row was written, with its `number`, so that a feature can keep an index of its own.
   ///   - fields: The fields in their order.
   public init(
     _ name: String, title: @escaping @Sendable (Record) -> LocalizedText, isSetting: Bool = false,
     first: @escaping @Sendable (Record) -> Record = { _ in Record() }, words: RecordWords? = nil,
+    ownColumns: [String] = [],
     didWrite: (@Sendable (Database, Int64, _ old: Record?, _ new: Record?) throws -> Void)? = nil,
     @FieldBuilder<Record> _ fields: () -> [Field<Record>]
   ) {
@@ -99,7 +101,8 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     let columns = [.deleted] + fields.map { $0.column }
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
-      name: name, columns: columns, words: words, didWrite: observer, firstValues: firstValues
+      name: name, columns: columns, ownColumns: ownColumns, words: words, didWrite: observer,
+      firstValues: firstValues
     ) { title(record($0)) }
   }
 }

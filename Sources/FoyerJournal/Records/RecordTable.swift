@@ -11,6 +11,8 @@ struct RecordTable: Sendable {
   let columns: [FieldColumn]
   /// The names of the columns, as SQL.
   let columnNames: String
+  /// The definitions of columns that the feature fills by itself.
+  let ownColumns: [String]
   let title: @Sendable ([SQLValue]) -> LocalizedText
   /// The values that hold while there is no record, made of a record's; for settings.
   let firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?
@@ -25,12 +27,13 @@ struct RecordTable: Sendable {
   static let unsealed = SQLValue.integer(2)
 
   init(
-    name: String, columns: [FieldColumn], words: RecordWords?, didWrite: Observer?,
+    name: String, columns: [FieldColumn], ownColumns: [String], words: RecordWords?, didWrite: Observer?,
     firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?,
     title: @escaping @Sendable ([SQLValue]) -> LocalizedText
   ) {
     self.name = name
     self.columns = columns
+    self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")
     self.words = words
     self.didWrite = didWrite
@@ -42,7 +45,7 @@ struct RecordTable: Sendable {
     """
     CREATE TABLE \(name) (
       number INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, handle TEXT NOT NULL UNIQUE,
-      \(columns.map(\.definition).joined(separator: ",\n  "))
+      \((columns.map(\.definition) + ownColumns).joined(separator: ",\n  "))
     ) STRICT;
     """
   }

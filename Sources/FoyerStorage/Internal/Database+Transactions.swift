@@ -7,6 +7,23 @@ extension Database {
     try system { try execute(sql) }
   }
 
+  /// Runs a body in a transaction of its own, which is rolled back when it throws.
+  func transaction<Value>(
+    _ begin: String, access: Access, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try control(begin)
+    self.access = access
+    defer { self.access = .none }
+    do {
+      let value = try body(self)
+      try control("COMMIT")
+      return value
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
   /// Runs a statement of our own, which needs no leave.
   func system<Value>(_ body: () throws -> Value) throws -> Value {
     let (outer, hadChanges) = (access, hasChanges)

@@ -11,11 +11,6 @@ package struct ScriptSyntaxError: Error, Sendable, Equatable, CustomStringConver
     package let line: Int
     /// A whole sentence.
     package let explanation: String
-
-    package init(line: Int, explanation: String) {
-      self.line = line
-      self.explanation = explanation
-    }
   }
 
   package init(script: String, problems: [Problem]) {

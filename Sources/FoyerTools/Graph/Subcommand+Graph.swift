@@ -3,22 +3,19 @@ import FoyerTerminal
 
 extension Subcommand {
   /// `graph`, which draws the screens and checks them.
-  static func graph(
-    of program: String, _ graph: @escaping @MainActor () -> CoordinatorNode,
-    _ tools: @escaping @MainActor () -> ProgramTools
-  ) -> Subcommand {
+  static func graph(of program: String, _ source: ToolSource) -> Subcommand {
     Subcommand(
       "graph", GraphStrings.summary, details: GraphStrings.details(Text(program)), options: GraphOptions.all
     ) { context in
       let (format, diff) = (context.arguments[GraphOptions.format], context.arguments[GraphOptions.diff])
       if diff != nil, format != nil { throw UsageError(GraphStrings.contradiction) }
-      let export = GraphExport(root: graph())
+      let export = GraphExport(root: source.graph())
       if let diff {
         try GraphComparison(file: diff, context: context).run(export)
       } else {
         try StandardOutput.write(export.text(as: format ?? .text, in: context.language) + "\n")
       }
-      let problems = GraphCheck(root: graph(), programCommands: tools().commands).problems
+      let problems = GraphCheck(root: source.graph(), programCommands: source.tools().commands).problems
       for problem in problems { context.complain(problem.sentence(context.language).shown) }
       if !problems.isEmpty { throw ExitStatus(1) }
     }

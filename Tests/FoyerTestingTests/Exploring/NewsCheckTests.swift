@@ -1,6 +1,6 @@
-import Foyer
 import Testing
 
+@testable import Foyer
 @testable import FoyerTesting
 
 @Suite("The check of what is printed after a line")

@@ -1,6 +1,7 @@
 import Foyer
-import FoyerTesting
 import Testing
+
+@testable import FoyerTesting
 
 @Suite struct ScriptParsingTests {
   private func problems(_ text: String) -> [String] {

@@ -1,4 +1,4 @@
-import Foyer
+@testable import Foyer
 
 /// Screens and reports that the tests of the renderings share.
 enum ViewFixtures {
@@ -42,11 +42,9 @@ enum ViewFixtures {
   static func changeReport(from old: Document, to new: Document, language: Language = .english) -> Report {
     var numbers = RowNumbers(old.rows)
     numbers.add(new.rows)
-    var report = Report(
+    return Report(
       path: "/todo", turn: .stayed, document: new, numbers: numbers, isWhole: false,
-      changes: DocumentDiff(from: old, to: new), language: language)
-    report.isNotice = true
-    return report
+      changes: DocumentDiff(from: old, to: new), isNotice: true, language: language)
   }
 }
 

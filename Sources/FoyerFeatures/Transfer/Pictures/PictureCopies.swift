@@ -15,7 +15,7 @@ struct PictureCopies {
   private let environment: Environment
 
   init(for file: NamedFile, in environment: Environment) {
-    folder = NamedFile(name: file.name + ".pictures", path: file.path + ".pictures")
+    folder = file.appending(".pictures")
     self.environment = environment
   }
 

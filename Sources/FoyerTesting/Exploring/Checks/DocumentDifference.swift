@@ -8,21 +8,13 @@ struct DocumentDifference {
 
   @MainActor
   init(from old: Document, to new: Document) {
-    let (old, new) = (Self.json(old), Self.json(new))
-    guard let (keyPath, before, after) = Self.first(old, new, at: "") else {
+    guard let (keyPath, before, after) = Self.first(old.json, new.json, at: "") else {
       sentence = "something differs that no reader sees."
       expectations = []
       return
     }
     sentence = "\(keyPath) is \(after?.text ?? "nothing") where it was \(before?.text ?? "nothing")."
     expectations = Self.short(before ?? .null).map { ["= \(keyPath) \($0)"] } ?? []
-  }
-
-  private static func json(_ document: Document) -> JSONValue {
-    Report(
-      path: "", turn: .stayed, document: document, numbers: RowNumbers(document.rows), isWhole: true,
-      language: .english
-    ).json
   }
 
   private static func short(_ value: JSONValue) -> String? {

@@ -46,7 +46,7 @@ extension Book: ImportableRecord {
   static let transfer = TransferSchema<Book>(TransferWords(Shelf.nouns), key: .identifies) {
     TransferColumn("name", \.name, [.isKey, .isRequired])
     TransferColumn("author", \.author, [.isKey, .isRequired])
-    TransferColumn("genre", \.genre, .isRequired)
+    TransferColumn("genre", \.genre, [.isRequired])
     TransferColumn("copies", \.copies)
   }
   @MainActor static let importGraph = ImportCoordinator<Book>.makeGraph(named: "ImportBooks")

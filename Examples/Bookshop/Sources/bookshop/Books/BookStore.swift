@@ -3,15 +3,14 @@ import FoyerFeatures
 import FoyerJournal
 import FoyerStorage
 
-@MainActor final class BookStore: FeatureStore {
+final class BookStore: FeatureStore {
   let feature: FeatureJournal
 
   init(_ journal: Journal) {
     feature = FeatureJournal(journal, "book")
   }
 
-  static let migration = Migration.tables(
-    "book-1", of: [Book.self], "ALTER TABLE book ADD COLUMN name_key TEXT NOT NULL DEFAULT ''")
+  static let migration = Migration.tables("book-1", of: [Book.self])
 
   var books: RecordStore<Book> { RecordStore(feature) { [self] handle in try book(handle) } }
 

@@ -42,9 +42,7 @@ typealias ShelfModel = ListModel<BookStore, Shelf>
 
 extension ShelfModel {
   convenience init(_ store: BookStore) throws {
-    try self.init(store, of: Book.self, Shelf.Request(nil, SortOrder(.title))) {
-      try store.shelf($0)
-    }
+    try self.init(store, of: Book.self, Shelf.Request(nil, SortOrder(.title)), store.shelf)
   }
 }
 

@@ -1,15 +1,11 @@
 package import Foyer
 
-/// Parses a day gone by: `yesterday`, `monday`, `3 days ago`, `2w`, `30 Nov`, `2026-11-20`, `어제`, `월요일`, `3일 전`,
-/// `지난주`.
-package struct PastDayParser {
-  package let today: Day
-
-  package init(today: Day) { self.today = today }
-
-  /// Returns the day that a text names; `nil` when it names none, or one that lies ahead.
-  package func day(_ typed: String) -> Day? {
-    let words = typed.lowercased().split(separator: " ").joined(separator: " ")
+extension DayParser {
+  /// Returns the day gone by that a text names; `nil` when it names none, or one that lies ahead.
+  ///
+  /// It reads `yesterday`, `monday`, `3 days ago`, `2w`, `30 Nov`, `2026-11-20`, `어제`, `월요일`, `3일 전`, `지난주`.
+  package func pastDay(_ typed: String) -> Day? {
+    let words = Self.words(typed)
     switch words {
     case "last week", "지난주", "지난 주": return today.adding(days: -7)
     case "last month", "지난달", "지난 달": return today.adding(months: -1)
@@ -21,13 +17,13 @@ package struct PastDayParser {
     {
       return span.added(to: today, times: -1)
     }
-    if let date = DayParser.dayOfYear(words) {
+    if let date = Self.dayOfYear(words) {
       return (0...8).lazy.compactMap { Day(year: today.year - $0, month: date.month, day: date.day) }
         .first { $0 <= today }
     }
     let name = words.hasPrefix("last ") ? String(words.dropFirst(5)) : words
-    guard let day = DayParser(today: today).day(name) else { return nil }
+    guard let day = day(name) else { return nil }
     if day <= today { return day }
-    return DayParser.weekday(named: name) == nil ? nil : day.adding(days: -7)
+    return Self.weekday(named: name) == nil ? nil : day.adding(days: -7)
   }
 }
