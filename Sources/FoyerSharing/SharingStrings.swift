@@ -70,6 +70,9 @@ extension SharingProblem: ExplainedError {
     let detail: Text = cause.isEmpty ? "" : " (\(Text(cause)))"
     let koServer: Text = host.isEmpty ? "서버" : "서버 \(Text(host))"
     let koDetail: Text = cause.isEmpty ? "" : "(\(Text(cause)))"
+    func about(_ en: Text, _ ko: Text) -> LocalizedText {
+      LocalizedText(en: "The server\(server) \(en)\(detail).", ko: "\(ko)\(koDetail).")
+    }
     return switch code {
     case .noLibrary:
       LocalizedText(
@@ -88,30 +91,23 @@ extension SharingProblem: ExplainedError {
           """,
         ko: "주소에 비밀번호가 있습니다. 바뀐 것은 없고 이 줄은 저장하지 않습니다. 비밀번호는 ~/.pgpass 파일에 넣고 주소에서 빼세요.")
     case .unreachable:
-      LocalizedText(
-        en: "The server\(server) cannot be reached\(detail).",
-        ko: "\(koServer)에 연결할 수 없습니다\(koDetail).")
+      about("cannot be reached", "\(koServer)에 연결할 수 없습니다")
     case .refused:
       LocalizedText(
         en:
           "The server\(server) was refused or refused us\(detail). Look at the role, ~/.pgpass and sslmode.",
         ko: "\(koServer) 연결이 거부되었습니다\(koDetail). 역할, ~/.pgpass, sslmode를 확인하세요.")
     case .noAnswer:
-      LocalizedText(
-        en: "The server\(server) does not answer\(detail).",
-        ko: "\(koServer.with(.subject)) 응답하지 않습니다\(koDetail).")
+      about("does not answer", "\(koServer.with(.subject)) 응답하지 않습니다")
     case .waitingForStandby:
       LocalizedText(
         en: "Waiting for the second server, without which\(server) takes no changes.",
         ko: "두 번째 서버를 기다리는 중입니다. 그때까지 \(koServer.with(.topic)) 변경을 받지 않습니다.")
     case .readOnly:
-      LocalizedText(
-        en: "The server\(server) can only be read\(detail).",
-        ko: "\(koServer.with(.topic)) 읽을 수만 있습니다\(koDetail).")
+      about("can only be read", "\(koServer.with(.topic)) 읽을 수만 있습니다")
     case .fullDisk:
-      LocalizedText(
-        en: "The server\(server) has no room\(detail). Ask its administrator.",
-        ko: "\(koServer)에 공간이 없습니다\(koDetail). 관리자에게 알리세요.")
+      about("has no room", "\(koServer)에 공간이 없습니다")
+        + LocalizedText(en: " Ask its administrator.", ko: " 관리자에게 알리세요.")
     case .stale:
       LocalizedText(
         en: """
@@ -144,9 +140,8 @@ extension SharingProblem: ExplainedError {
     case .copiedReplica:
       LocalizedText(en: "This store is a copy of another one.", ko: "이 저장소는 다른 저장소의 사본입니다.")
     case .other:
-      LocalizedText(
-        en: "The server\(server) made an error\(detail). What is here was kept.",
-        ko: "\(koServer)에서 오류가 났습니다\(koDetail). 여기에 있는 것은 그대로입니다.")
+      about("made an error", "\(koServer)에서 오류가 났습니다")
+        + LocalizedText(en: " What is here was kept.", ko: " 여기에 있는 것은 그대로입니다.")
     }
   }
 }

@@ -125,10 +125,10 @@ struct LibraryTests {
     #expect(music.value("state") == "2 songs, 9:07")
     await music.type("2")
     #expect(music.session.path == "/music/kept/song/1003")
-    #expect(await music.type("unkeep") == "“Night Ferry” is no longer kept.\nKept: no\n")
+    #expect(await music.type("unkeep") == "No longer kept: “Night Ferry”.\nKept: no\n")
     #expect(await music.type("unkeep") == "“Night Ferry” was not kept.\n")
     await music.type("..")
-    #expect(await music.type("unkeep Paper").hasPrefix("“Paper Boats” is no longer kept.\n"))
+    #expect(await music.type("unkeep Paper").hasPrefix("No longer kept: “Paper Boats”.\n"))
     #expect(music.titles.isEmpty)
   }
 
@@ -170,7 +170,8 @@ struct LibraryTests {
     let music = try MusicSession(PlayedFetcher(Bodies.page(of: "Paper Boats", "Night, Ferry")))
     await music.enter()
     #expect(
-      await music.type("kept export \(folder.path)/a.m3u").hasPrefix("There are no kept songs to export"))
+      await music.type("kept export \(folder.path)/a.m3u").hasPrefix(
+        "There are no kept songs, so no file was made."))
     await music.type("search a")
     #expect(await music.type("keep 1 2").hasPrefix("Kept 2 songs.\n"))
     for name in ["kept.m3u", "kept.json", "kept.csv"] {

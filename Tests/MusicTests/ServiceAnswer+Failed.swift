@@ -8,7 +8,7 @@ extension ServiceAnswer {
     "The music service's answer cannot be read. This is often temporary: type r to search again.",
     "음악 서비스의 답을 읽을 수 없습니다.")
   private static let unreachable = Outcome.failed(
-    "The music service could not be reached. Check the network and type r to search again, or offline",
+    "The music service could not be reached. Check the network. Type r to search again, or offline",
     "음악 서비스에 연결하지 못했습니다.")
   private static let late = Outcome.failed(
     "The music service did not answer in time. Check the network, or type r to search again.",

@@ -154,7 +154,7 @@ import Testing
       = rows[1].adopter B
       = rows[1].time 2021-12-22T09:00:00Z
       > /pet/receipts/receipt/3
-      ! There is no receipt 3
+      ! There is no receipt “3”; the screen has not changed.
       > /pet/receipts/receipt/01
       ! not a value that receipt takes
       @ /pet/receipts

@@ -135,9 +135,9 @@ import Testing
       (Network.failure(.tooLarge, "more than 5 bytes"), "was not accepted: more than 5 bytes."),
       (
         Network.failure(.programMissing),
-        "The program curl, which fetches the list, is not installed or older than 7.64; install it."
+        "The program curl is not installed or older than 7.64. Install it."
       ),
-      (Network.failure(.badAddress, "ftp"), "is not an address to fetch from: ftp."),
+      (Network.failure(.badAddress, "ftp"), "cannot be used: ftp."),
       (Network.body("", status: 503), "answered with status 503 instead of a list."),
       (Network.body("[]", status: 404), "answered with status 404 instead of a list."),
       (Network.body(""), "sent an empty answer."),

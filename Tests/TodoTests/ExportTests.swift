@@ -111,7 +111,7 @@ import Testing
       guard case .string(let reason)? = walk.json.value(at: "reason") else { return "none" }
       return reason
     }
-    #expect(await reason(folder.file("cards.txt")) == "There are no cards to export; no file was made.")
+    #expect(await reason(folder.file("cards.txt")) == "There are no cards, so no file was made.")
     await walk.type("add One")
     #expect(await reason("cards.doc").contains("has to end in .csv, .json or .txt (todo.txt)"))
     try folder.write("mine", to: "cards.txt")

@@ -10,7 +10,7 @@ struct Playlist: NamedRecord {
   var notes: String?
 
   static let schema = RecordSchema<Playlist>(named: "playlist") {
-    Field("name", FieldLabels.name, \.name, .isTitle)
+    Field("name", FormStrings.name.lowercased, \.name, .isTitle)
     Field("songs", MusicStrings.songsLabel, \.songs, .lines)
     Field("notes", FormStrings.notes, \.notes)
   }

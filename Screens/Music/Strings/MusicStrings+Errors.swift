@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 
 extension MusicStrings {
   /// Returns what went wrong with a search, what to do, and what is still there.
@@ -15,14 +16,8 @@ extension MusicStrings {
     switch code {
     case .network:
       LocalizedText(
-        en: """
-          The music service could not be reached. Check the network and type r to search again, or offline to \
-          search what was found before.
-          """,
-        ko: """
-          음악 서비스에 연결하지 못했습니다. 네트워크를 확인하고 r로 다시 검색하거나, offline을 입력해 전에 찾은 \
-          노래에서 검색하세요.
-          """)
+        en: "The music service could not be reached. Check the network.",
+        ko: "음악 서비스에 연결하지 못했습니다. 네트워크를 확인하세요.") + searchAgain
     case .timedOut:
       LocalizedText(
         en: "The music service did not answer in time. Check the network, or type r to search again.",
@@ -33,15 +28,7 @@ extension MusicStrings {
           "The music service has no usable address: start the program with a --music-url that begins with https.",
         ko: "음악 서비스의 주소를 쓸 수 없습니다. https로 시작하는 --music-url 값으로 프로그램을 다시 시작하세요.")
     case .programMissing:
-      LocalizedText(
-        en: """
-          The program curl, which asks the music service, is not installed or older than 7.64. Install it and type \
-          r to search again, or offline to search what was found before.
-          """,
-        ko: """
-          음악 서비스에 물어보는 curl 프로그램이 없거나 7.64보다 오래되었습니다. 설치한 뒤 r로 다시 검색하거나, \
-          offline을 입력해 전에 찾은 노래에서 검색하세요.
-          """)
+      LiveStrings.noCurl + searchAgain
     case .limited(let seconds):
       LocalizedText(
         en: "The music service takes no more searches for now. Try again in \(seconds) seconds.",
@@ -75,6 +62,10 @@ extension MusicStrings {
         ko: "음악 서비스의 답을 읽을 수 없습니다. 다시 하면 될 때가 많으니 r을 입력해 다시 검색하세요.")
     }
   }
+
+  private static let searchAgain = LocalizedText(
+    en: " Type r to search again, or offline to search what was found before.",
+    ko: " 다시 검색하려면 r을, 전에 찾은 노래에서 검색하려면 offline을 입력하세요.")
 
   private static func refused(_ message: Text) -> LocalizedText {
     LocalizedText(

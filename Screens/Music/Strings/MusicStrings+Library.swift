@@ -13,43 +13,28 @@ extension MusicStrings {
   }
 
   static func deleted(_ songs: [Song]) -> LocalizedText {
-    guard songs.count == 1 else {
-      let count = count(songs.count)
-      return LocalizedText(en: "Removed \(count.en) from the library.", ko: "노래 목록에서 지웠습니다: \(count.ko)")
-    }
-    return LocalizedText(
-      en: "Removed \(quoted: songs[0].title) from the library.",
-      ko: "노래 목록에서 지웠습니다: \(quoted: songs[0].title)")
+    LocalizedText(en: "Removed \(named(songs)) from the library.", ko: "노래 목록에서 지웠습니다: \(named(songs))")
   }
 
   /// - Parameter songs: The songs as they were.
   static func keptSongs(_ songs: [Song]) -> LocalizedText {
     let new = songs.filter { $0.state != .kept }
-    guard let title = only(new, of: songs) else {
-      let count = count(new.count)
-      return LocalizedText(en: "Kept \(count).", ko: "저장했습니다: \(count)")
-    }
-    return new.isEmpty
-      ? LocalizedText(en: "\(title) is kept already.", ko: "이미 저장한 노래입니다: \(title)")
-      : LocalizedText(en: "Kept \(title).", ko: "저장했습니다: \(title)")
+    return new.isEmpty && songs.count == 1
+      ? LocalizedText(en: "\(named(songs)) is kept already.", ko: "이미 저장한 노래입니다: \(named(songs))")
+      : LocalizedText(en: "Kept \(named(new)).", ko: "저장했습니다: \(named(new))")
   }
 
   /// - Parameter songs: The songs as they were.
   static func unkept(_ songs: [Song]) -> LocalizedText {
     let gone = songs.filter { $0.state == .kept }
-    guard let title = only(gone, of: songs) else {
-      let count = count(gone.count)
-      return LocalizedText(en: "No longer kept: \(count.en).", ko: "저장을 취소했습니다: \(count.ko)")
-    }
-    return gone.isEmpty
-      ? LocalizedText(en: "\(title) was not kept.", ko: "저장한 노래가 아니었습니다: \(title)")
-      : LocalizedText(en: "\(title) is no longer kept.", ko: "저장을 취소했습니다: \(title)")
+    return gone.isEmpty && songs.count == 1
+      ? LocalizedText(en: "\(named(songs)) was not kept.", ko: "저장한 노래가 아니었습니다: \(named(songs))")
+      : LocalizedText(en: "No longer kept: \(named(gone)).", ko: "저장을 취소했습니다: \(named(gone))")
   }
 
-  /// Returns the title of the only song that was changed, or of the only one there is; `nil` for several.
-  private static func only(_ changed: [Song], of songs: [Song]) -> Text? {
-    let named = changed.isEmpty ? songs : changed
-    return named.count == 1 ? Text(named[0].title).quoted : nil
+  /// The title of a song, or the number of several.
+  static func named(_ songs: [Song]) -> LocalizedText {
+    songs.count == 1 ? LocalizedText(verbatim: Text(songs[0].title).quoted) : count(songs.count)
   }
 
   /// Says that songs of files got the service's numbers.
@@ -75,9 +60,7 @@ extension MusicStrings {
   // MARK: History
   static func neverChanged(_ id: Song.ID) -> Refusal {
     Refusal(
-      LocalizedText(
-        en: "The song \(id) has no history: it was never kept or removed.",
-        ko: "\(id)번 노래는 저장하거나 지운 적이 없어 기록이 없습니다."),
+      LocalizedText(en: "The song \(id) was never kept or removed.", ko: "\(id)번 노래는 저장하거나 지운 적이 없습니다."),
       suggestion: LocalizedText(
         en: "Type /music/history for all changes.", ko: "모든 기록은 /music/history를 입력하면 나옵니다."))
   }

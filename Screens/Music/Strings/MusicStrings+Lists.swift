@@ -41,71 +41,60 @@ extension MusicStrings {
     LocalizedText(en: "A playlist needs a name.", ko: "재생목록에는 이름이 있어야 합니다."))
 
   static func made(_ playlist: Playlist) -> LocalizedText {
-    let name = Text(playlist.name)
-    return LocalizedText(
-      en: "Added the playlist \(name.quoted). Type put, the numbers of songs and \(name).",
-      ko: "재생목록을 추가했습니다: \(name.quoted). put 뒤에 노래 번호와 이름을 쓰세요.")
+    LocalizedText(
+      en: "Added the playlist \(quoted: playlist.name). Type put, the numbers of songs and \(playlist.name).",
+      ko: "재생목록을 추가했습니다: \(quoted: playlist.name). put 뒤에 노래 번호와 이름을 쓰세요.")
   }
 
   static func playlistExists(_ name: String) -> Refusal {
-    let name = Text(name).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "There is a playlist \(name) already; none was added.",
-        ko: "재생목록 \(name.with(.topic)) 이미 있습니다. 추가하지 않았습니다."))
+        en: "There is a playlist \(quoted: name) already; none was added.",
+        ko: "재생목록 \(Text(name).quoted.with(.topic)) 이미 있습니다. 추가하지 않았습니다."))
   }
 
   static func noPlaylist(_ name: String) -> Refusal {
-    let name = Text(name)
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "There is no playlist \(name.quoted); no song was put anywhere.",
-        ko: "재생목록 \(name.quoted.with(.subject)) 없습니다. 노래를 넣지 않았습니다."),
+        en: "There is no playlist \(quoted: name); no song was put anywhere.",
+        ko: "재생목록 \(Text(name).quoted.with(.subject)) 없습니다. 노래를 넣지 않았습니다."),
       suggestion: LocalizedText(
         en: "Type playlist new \(name) to make it, or playlists for those there are.",
         ko: "playlist new \(name) 명령으로 만들거나, playlists 명령으로 있는 것을 보세요."))
   }
 
   static func severalPlaylists(_ name: String) -> Refusal {
-    let name = Text(name).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "Several playlists begin with \(name); no song was put anywhere.",
-        ko: "\(name.with(.toward)) 시작하는 재생목록이 여럿입니다. 노래를 넣지 않았습니다."),
+        en: "Several playlists begin with \(quoted: name); no song was put anywhere.",
+        ko: "\(Text(name).quoted.with(.toward)) 시작하는 재생목록이 여럿입니다. 노래를 넣지 않았습니다."),
       suggestion: LocalizedText(en: "Type more of the name.", ko: "이름을 더 길게 쓰세요."))
   }
 
   static func put(_ put: MusicStore.Put) -> LocalizedText {
-    let (name, count) = (Text(put.playlist.name).quoted, count(put.songs.count))
-    let there = put.there
+    let (name, there) = (Text(put.playlist.name).quoted, put.there)
     guard !put.songs.isEmpty else {
       return LocalizedText(
         en: there == 1 ? "It is in \(name) already." : "All of them are in \(name) already.",
         ko: "이미 \(name)에 있습니다.")
     }
-    let song = put.songs.count == 1 ? Text(put.songs[0].title).quoted : nil
     let again =
       there == 0
       ? LocalizedText(verbatim: "")
       : LocalizedText(en: " Already in it: \(there).", ko: " 이미 있던 것: \(there)곡.")
     return LocalizedText(
-      en: "Put \(song ?? count.en) into \(name).\(again.en)",
-      ko: "\(name)에 넣었습니다: \(song ?? count.ko).\(again.ko)")
+      en: "Put \(named(put.songs)) into \(name).\(again)", ko: "\(name)에 넣었습니다: \(named(put.songs)).\(again)")
   }
 
   static func taken(_ songs: [Song], _ playlist: Playlist) -> LocalizedText {
-    let count = count(songs.count)
-    let song = songs.count == 1 ? Text(songs[0].title).quoted : nil
-    return LocalizedText(
-      en: "Took \(song ?? count.en) out of \(quoted: playlist.name).",
-      ko: "\(quoted: playlist.name)에서 뺐습니다: \(song ?? count.ko).")
+    LocalizedText(
+      en: "Took \(named(songs)) out of \(quoted: playlist.name).",
+      ko: "\(quoted: playlist.name)에서 뺐습니다: \(named(songs)).")
   }
 
   static func moved(_ songs: [Song], to place: Int) -> LocalizedText {
-    let count = count(songs.count)
-    let song = songs.count == 1 ? Text(songs[0].title).quoted : nil
-    return LocalizedText(
-      en: "Moved \(song ?? count.en) to place \(place).", ko: "\(place)번째 자리로 옮겼습니다: \(song ?? count.ko).")
+    LocalizedText(
+      en: "Moved \(named(songs)) to place \(place).", ko: "\(place)번째 자리로 옮겼습니다: \(named(songs)).")
   }
 
   static let namelessEntry = Refusal(
@@ -118,23 +107,18 @@ extension MusicStrings {
       return LocalizedText(
         en: "None of them has a preview, so nothing will play.", ko: "미리듣기가 있는 노래가 없어 재생되지 않습니다.")
     }
-    let rest =
-      count == all
-      ? LocalizedText(verbatim: "")
-      : LocalizedText(
-        en: " The other \(all - count) have none and will not play.",
-        ko: " 나머지 \(all - count)곡은 미리듣기가 없어 재생되지 않습니다.")
-    return LocalizedText(
-      en: "\(count) of them are previews of about half a minute from the store.\(rest.en)",
-      ko: "그중 \(count)곡은 스토어의 30초쯤 되는 미리듣기입니다.\(rest.ko)")
+    let some = LocalizedText(
+      en: "\(count) of them are previews of about half a minute from the store.",
+      ko: "그중 \(count)곡은 스토어의 30초쯤 되는 미리듣기입니다.")
+    if count == all { return some }
+    return some + LocalizedText(en: " The others will not play.", ko: " 나머지는 재생되지 않습니다.")
   }
 
   // MARK: Links
   static func noStorePage(_ song: Song) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "The service sent no page in the store for \(quoted: song.title).",
-        ko: "\(quoted: song.title) 노래의 스토어 페이지를 모릅니다."))
+        en: "\(quoted: song.title) has no store page.", ko: "\(quoted: song.title) 노래의 스토어 페이지를 모릅니다."))
   }
 
   static func opened(_ link: String) -> LocalizedText {

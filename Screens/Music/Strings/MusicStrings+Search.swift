@@ -90,9 +90,8 @@ extension MusicStrings {
   }
 
   static func chosen(_ country: Country) -> LocalizedText {
-    LocalizedText(
-      en: "Searches now go to the \(country.rawValue) store. Type r to repeat the last one there.",
-      ko: "이제 \(country.rawValue) 스토어에서 검색합니다. 마지막 검색을 되풀이하려면 r을 입력하세요.")
+    present(country)
+      + LocalizedText(en: " Type r to repeat the last search there.", ko: " 마지막 검색을 되풀이하려면 r을 입력하세요.")
   }
 
   static func advisory(_ advisory: Advisory?) -> LocalizedText {

@@ -61,7 +61,7 @@ struct ReviewView: UndoableView {
   func body(in language: Language) -> Document {
     let pet = viewModel.pet
     return Document(
-      PetStrings.reviewTitle(pet.name), state: FormStrings.step(4, of: 4), of: viewModel, in: language
+      PetStrings.adoptTitle(pet.name), state: FormStrings.step(4, of: 4), of: viewModel, in: language
     ) {
       if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
       Field("pet", PetStrings.pet, pet.name, in: language)

@@ -54,7 +54,7 @@ struct Birth: Sendable, Hashable {
 extension Birth: DocumentValue {
   var shown: LocalizedText {
     guard let day else { return FormStrings.unknown }
-    guard isEstimated else { return LocalizedText(en: day.text(in: .english), ko: day.text(in: .korean)) }
+    guard isEstimated else { return "\(day)" }
     let month = Text(String(day.iso.prefix(7)))
     return LocalizedText(en: "about \(month)", ko: "\(month)쯤")
   }

@@ -64,7 +64,7 @@ extension PetStore {
       description: try NamedPicture.read(environment.normalize(description)))
     return try feature.write("picture") { change in
       let pet = try pets(handle)
-      guard !pet.album.contains(picture) else { throw PetStrings.pictureIsThere(pet.value) }
+      guard !pet.album.contains(picture) else { throw PetStrings.pictureIsThere }
       try change.update(Pet.self, pet.id) { $0.album.append(picture) }
       return PetStrings.pictureAdded(pet.value, pet.album.count + 1)
     }
@@ -81,7 +81,9 @@ extension PetStore {
     let picture = album[number - 1]
     return try feature.write("picture") { change in
       let pet = try pets(shown.handle)
-      guard let index = pet.album.firstIndex(of: picture) else { throw PetStrings.pictureGone }
+      guard let index = pet.album.firstIndex(of: picture) else {
+        throw Refusal.gone(LocalizedText(en: "The picture", ko: "사진"))
+      }
       try change.update(Pet.self, pet.id) { pet in
         pet.album.remove(at: index)
         if verb == .first { pet.album.insert(picture, at: 0) }

@@ -35,12 +35,10 @@ extension Receipt: ImportableRecord {
 extension AnswerKind<Money> {
   /// An amount that isn't below zero, with its currency.
   fileprivate static var amount: AnswerKind {
-    AnswerKind(
-      name: PetArguments.amount,
-      show: { LocalizedText(en: $0.text(in: .english), ko: $0.text(in: .korean)) }
-    ) {
-      typed, _ throws(Refusal) in
-      guard let amount = PriceAnswer(typed)?.own else { throw PetStrings.isNoAmount(typed) }
+    AnswerKind(name: PetArguments.amount, show: { "\($0)" }) { typed, _ throws(Refusal) in
+      guard let amount = PriceAnswer(typed)?.own else {
+        throw .unexpected(typed, PetArguments.amount, PetStrings.donationWords.expectation)
+      }
       return amount
     }
   }
@@ -53,7 +51,7 @@ extension AnswerKind<Timestamp> {
       typed, _ throws(Refusal) in
       guard let time = Timestamp(iso: typed) ?? Day(typed).flatMap({ Timestamp(iso: $0.iso + "T12:00:00Z") })
       else {
-        throw PetStrings.isNoMoment(typed)
+        throw .unexpected(typed, PetStrings.time, ArgumentNames.momentExpectation)
       }
       return time
     }

@@ -30,7 +30,7 @@ struct Receipt: JournalRecord {
     Field("fee", Pet.priceWords.price, \.fee)
     Field("time", LocalizedText(en: "time", ko: "입양 일시"), \.time)
     Field("adopter", PetStrings.adopterNoun, \.adopter, [.isPrivate, .isNamed])
-    Field("contact", FieldLabels.contact, \.contact, .isPrivate)
+    Field("contact", PetStrings.contact.lowercased, \.contact, .isPrivate)
     Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned)
     Field("donation", LocalizedText(en: "donation", ko: "기부금"), \.donation)
     Field("refund", LocalizedText(en: "refund", ko: "환불"), \.refund)

@@ -46,8 +46,8 @@ struct Pet: PicturedRecord, NotedRecord {
   var isHere: Bool { receipt == nil }
 
   static let schema = RecordSchema<Pet>(named: "pet") {
-    Field("name", FieldLabels.name, \.name, .isTitle)
-    Field("birthday", FieldLabels.birthday, \.birthday)
+    Field("name", FormStrings.name.lowercased, \.name, .isTitle)
+    Field("birthday", FormStrings.birthday.lowercased, \.birthday)
     Field("rarity", priceWords.kinds, \.rarity)
     Field(
       "pictures", LocalizedText(en: "pictures", ko: "사진"), \.pictures, .lines,
@@ -57,12 +57,12 @@ struct Pet: PicturedRecord, NotedRecord {
     Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows)
     Field("species", LocalizedText(en: "species", ko: "종"), \.species)
     Field("sex", LocalizedText(en: "sex", ko: "성별"), \.sex)
-    Field("status", FieldLabels.status, \.status)
-    Field("until", FieldLabels.until, \.until)
-    Field("holder", FieldLabels.person, \.holder, .isPrivate)
-    Field("holder_contact", FieldLabels.contact, \.holderContact, .isPrivate)
+    Field("status", FormStrings.status.lowercased, \.status)
+    Field("until", HistoryStrings.until, \.until)
+    Field("holder", HistoryStrings.person, \.holder, .isPrivate)
+    Field("holder_contact", PetStrings.contact.lowercased, \.holderContact, .isPrivate)
     Field("arrived", LocalizedText(en: "arrival", ko: "들어온 날"), \.arrived)
-    Field("notes", FieldLabels.notes, \.notes, .lines)
+    Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
   }
 }
 

@@ -52,7 +52,7 @@ extension PetStore {
         throw PetStrings.cameBack(receipt.value, time: environment.text(of: returned))
       }
       if let refund, refund.currency != receipt.fee.currency || refund.minorUnits > receipt.fee.minorUnits {
-        throw PetStrings.largeRefund(refund, of: receipt.fee)
+        throw PetStrings.largeRefund(receipt.fee)
       }
       let today = environment.today
       if let pet = receipt.pet {
@@ -96,7 +96,7 @@ extension PetStore {
   /// Returns a receipt, also one whose adoption was undone.
   func receipt(_ number: Int) throws -> Recorded<Receipt> {
     guard let receipt = try feature.read({ db in try db.receipt(number) }) else {
-      throw PetStrings.noReceipt(number)
+      throw ReceiptList.nouns.missing(String(number))
     }
     return receipt
   }

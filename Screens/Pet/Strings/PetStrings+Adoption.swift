@@ -20,18 +20,11 @@ extension PetStrings {
     LocalizedText(en: "Adopt \(quoted: name)", ko: "\(quoted: name) 입양하기")
   }
 
-  static func reviewTitle(_ name: String) -> LocalizedText {
-    LocalizedText(en: "Review the adoption of \(quoted: name)", ko: "\(quoted: name) 입양 확인")
-  }
-
   static func adopted(_ receipt: Receipt) -> LocalizedText {
     let adopter = Text(receipt.adopter ?? "").quoted
     return LocalizedText(
-      en:
-        "\(adopter) adopted \(quoted: receipt.petName) for \(receipt.fee.text(in: .english)).",
-      ko:
-        "\(quoted: receipt.petName)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee.text(in: .korean))."
-    )
+      en: "\(adopter) adopted \(quoted: receipt.petName) for \(receipt.fee).",
+      ko: "\(quoted: receipt.petName)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee).")
   }
 
   static func takenState(_ receipt: Receipt, time: Text) -> LocalizedText {
@@ -68,29 +61,20 @@ extension PetStrings {
         ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))
   }
 
-  static func noReceipt(_ number: Int) -> Refusal {
-    Refusal(
-      LocalizedText(
-        en: "There is no receipt \(number); nothing was changed.", ko: "증서 \(number)번이 없습니다. 바뀐 것은 없습니다."),
-      suggestion: LocalizedText(
-        en: "Type /pet/receipts for the receipts there are.", ko: "/pet/receipts 경로를 입력하면 있는 증서가 나옵니다."))
-  }
-
   static func adopts(_ adoption: Adoption, _ pet: Pet) -> LocalizedText {
-    let (en, ko) = (adoption.fee.text(in: .english), adoption.fee.text(in: .korean))
-    return LocalizedText(
+    LocalizedText(
       en:
-        "\(adoption.adopter) (\(adoption.contact)) adopts \(quoted: pet.name) for \(en). Nothing was changed yet.",
-      ko: "입양자 \(adoption.adopter)(\(adoption.contact)), 동물 \(quoted: pet.name), 입양비 \(ko). 아직 입양하지 않았습니다.")
+        "\(adoption.adopter) (\(adoption.contact)) adopts \(quoted: pet.name) for \(adoption.fee). Nothing was changed yet.",
+      ko:
+        "입양자 \(adoption.adopter)(\(adoption.contact)), 동물 \(quoted: pet.name), 입양비 \(adoption.fee). 아직 입양하지 않았습니다."
+    )
   }
 
   static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {
     Refusal(
       LocalizedText(
-        en:
-          "The fee is now \(fee.text(in: .english)), not \(shown.text(in: .english)). Nothing was changed.",
-        ko:
-          "입양비가 그사이 \(shown.text(in: .korean))에서 \(fee.text(in: .korean).with(.toward)) 바뀌었습니다. 입양하지 않았습니다."),
+        en: "The fee is now \(fee), not \(shown). Nothing was changed.",
+        ko: "입양비가 그사이 \(shown)에서 \(fee.text(in: .korean).with(.toward)) 바뀌었습니다. 입양하지 않았습니다."),
       suggestion: LocalizedText(
         en: "Type confirm again to adopt for that.", ko: "그 금액으로 입양하려면 confirm 명령을 한 번 더 입력하세요."))
   }
@@ -105,13 +89,13 @@ extension PetStrings {
   static let noAdopter = Refusal(
     LocalizedText(en: "The adopter's name has not been given.", ko: "입양자의 이름에 아직 답하지 않았습니다."),
     suggestion: LocalizedText(
-      en: "Type the name; .. goes back to that question.", ko: "이름을 쓰세요. 그 질문으로 돌아가려면 ..을 입력하세요."))
+      en: "Type it; .. goes back to that question.", ko: "지금 쓰세요. 그 질문으로 돌아가려면 ..을 입력하세요."))
 
   static let noContact = Refusal(
-    LocalizedText(en: "The adopter's contact has not been given.", ko: "입양자의 연락처에 아직 답하지 않았습니다."),
-    suggestion: LocalizedText(
-      en: "Type a phone number or an e-mail address; .. goes back to that question.",
-      ko: "전화번호나 이메일 주소를 쓰세요. 그 질문으로 돌아가려면 ..을 입력하세요."))
+    LocalizedText(
+      en: "The adopter's phone number or e-mail address has not been given.",
+      ko: "입양자의 전화번호나 이메일 주소에 아직 답하지 않았습니다."),
+    suggestion: noAdopter.suggestion)
 
   private static let contactExamples = LocalizedText(
     en: "Write for example 010-1234-5678, +82 10 1234 5678 or minji@example.org.",

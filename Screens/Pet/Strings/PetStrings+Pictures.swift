@@ -33,12 +33,9 @@ extension PetStrings {
     return LocalizedText(en: "pictures in another order", ko: "사진 순서 바꿈")
   }
 
-  static func pictureIsThere(_ pet: Pet) -> Refusal {
-    Refusal(
-      LocalizedText(
-        en: "\(quoted: pet.name) has this picture already. Nothing was changed.",
-        ko: "\(quoted: pet.name)의 사진 중에 이미 있습니다. 바뀐 것은 없습니다."))
-  }
+  static let pictureIsThere = Refusal(
+    LocalizedText(
+      en: "The pet has this picture already. Nothing was changed.", ko: "이미 있는 사진입니다. 바뀐 것은 없습니다."))
 
   static func noPicture(_ number: Int, of count: Int) -> Refusal {
     let there =
@@ -53,12 +50,7 @@ extension PetStrings {
   static func noPictureNumber(_ typed: String) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "\(quoted: typed) is not the number of a picture. Nothing was changed.",
-        ko: "\(quoted: typed) 값은 사진 번호가 아닙니다. 바뀐 것은 없습니다."),
-      suggestion: LocalizedText(en: "Type picture remove 2, for example.", ko: "picture remove 2처럼 쓰세요."))
+        en: "\(quoted: typed) is not the number of a picture. Nothing was changed. Type picture remove 2.",
+        ko: "\(quoted: typed) 값은 사진 번호가 아닙니다. 바뀐 것은 없습니다. picture remove 2처럼 쓰세요."))
   }
-
-  static let pictureGone = Refusal(
-    LocalizedText(
-      en: "The picture was removed meanwhile. Nothing was changed.", ko: "그사이 빠진 사진입니다. 바뀐 것은 없습니다."))
 }

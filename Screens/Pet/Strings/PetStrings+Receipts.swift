@@ -15,10 +15,7 @@ extension PetStrings {
 
   static func gaveBack(_ receipt: Receipt) -> LocalizedText {
     let adopter = receipt.adopter.map { Text($0).quoted }
-    let refund = receipt.refund.map { refund in
-      LocalizedText(
-        en: " \(refund.text(in: .english)) was refunded.", ko: " 환불: \(refund.text(in: .korean)).")
-    }
+    let refund = receipt.refund.map { LocalizedText(en: " \($0) was refunded.", ko: " 환불: \($0).") }
     return LocalizedText(
       en:
         "\(quoted: receipt.petName) is back in the shelter\(adopter.map { " from \($0)" } ?? ""); receipt \(receipt.number) is marked returned.\(refund?.en ?? "")",
@@ -27,12 +24,11 @@ extension PetStrings {
     )
   }
 
-  static func largeRefund(_ refund: Money, of fee: Money) -> Refusal {
+  static func largeRefund(_ fee: Money) -> Refusal {
     Refusal(
       LocalizedText(
-        en:
-          "\(refund.text(in: .english)) is more than the fee of \(fee.text(in: .english)), or of another currency. Nothing was changed.",
-        ko: "\(refund.text(in: .korean)) 금액은 입양비 \(fee.text(in: .korean))보다 많거나 통화가 다릅니다. 바뀐 것은 없습니다."))
+        en: "The refund is at most the fee, \(fee). Nothing was changed.", ko: "환불은 \(fee)까지입니다. 바뀐 것은 없습니다.")
+    )
   }
 
   static func donated(_ receipt: Receipt) -> LocalizedText {
@@ -41,34 +37,18 @@ extension PetStrings {
       return LocalizedText(en: "Receipt \(number) has no donation now.", ko: "증서 \(number)번에는 이제 기부금이 없습니다.")
     }
     return LocalizedText(
-      en: "The donation of receipt \(number) is \(donation.text(in: .english)).",
-      ko: "증서 \(number)번의 기부금: \(donation.text(in: .korean)).")
+      en: "The donation of receipt \(number) is \(donation).", ko: "증서 \(number)번의 기부금: \(donation).")
   }
 
   static let noPetName = Refusal(
     LocalizedText(en: "A receipt names the pet.", ko: "증서에는 동물의 이름이 있어야 합니다."))
-
-  static func isNoAmount(_ typed: String) -> Refusal {
-    Refusal(
-      LocalizedText(
-        en: "\(quoted: typed) is not an amount with its currency, such as $50.",
-        ko: "\(quoted: typed) 값은 금액과 통화가 아닙니다. 예: 5만 원."))
-  }
-
-  static func isNoMoment(_ typed: String) -> Refusal {
-    Refusal(
-      LocalizedText(
-        en: "\(quoted: typed) is not a day or a moment such as 2021-12-22T09:00:00Z.",
-        ko: "\(quoted: typed) 값은 날짜나 2021-12-22T09:00:00Z 같은 일시가 아닙니다."))
-  }
 
   static func noAdopter(of number: Int) -> Refusal {
     Refusal(
       LocalizedText(
         en: "Receipt \(number) names no adopter; nothing was changed.",
         ko: "증서 \(number)번에는 입양자가 없습니다. 바뀐 것은 없습니다."),
-      suggestion: LocalizedText(
-        en: "Type /pet/adopters for the adopters there are.", ko: "/pet/adopters 경로를 입력하면 있는 입양자가 나옵니다."))
+      suggestion: AdopterList.nouns.listHint)
   }
 
   static func wasUndone(_ receipt: Receipt) -> Refusal {
@@ -88,18 +68,16 @@ extension PetStrings {
   }
 
   static func notText(_ file: String) -> Refusal {
-    let file = Text.path(file)
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "A receipt is written to a file that ends in .txt, and \(file) does not; no file was made.",
-        ko: "증서는 .txt로 끝나는 파일에 적습니다. \(file) 이름은 그렇지 않아서 파일을 만들지 않았습니다."),
-      suggestion: LocalizedText(en: "Type for example export receipt.txt.", ko: "예: export receipt.txt."))
+        en: "\(Text.path(file)) does not end in .txt; no file was made. Type, say, export receipt.txt.",
+        ko: "\(Text.path(file)) 이름이 .txt로 끝나지 않아서 파일을 만들지 않았습니다. 예: export receipt.txt."))
   }
 
   static func exported(_ receipt: Receipt, to file: String) -> LocalizedText {
-    let file = Text.path(file)
-    return LocalizedText(
-      en: "Wrote receipt \(receipt.number) to \(file).", ko: "증서 \(receipt.number)번을 적었습니다: \(file)")
+    LocalizedText(
+      en: "Wrote receipt \(receipt.number) to \(Text.path(file)).",
+      ko: "증서 \(receipt.number)번을 적었습니다: \(Text.path(file))")
   }
 }
 

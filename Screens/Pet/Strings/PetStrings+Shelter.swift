@@ -6,8 +6,7 @@ extension PetStrings {
   static func stay(since day: Day, on today: Day) -> LocalizedText {
     let days = today.daysSince1970 - day.daysSince1970
     return LocalizedText(
-      en: "\(days) \(days == 1 ? "day" : "days"), since \(day.text(in: .english))",
-      ko: "\(days)일, \(day.text(in: .korean))부터")
+      en: "\(days) \(days == 1 ? "day" : "days"), since \(day)", ko: "\(days)일, \(day)부터")
   }
 
   static func reserved(_ pet: Pet, for holder: String) -> Refusal {

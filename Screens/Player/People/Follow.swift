@@ -19,8 +19,8 @@ struct Follow: JournalRecord {
       try db.put(user, .gone, place: 0, "INSERT OR IGNORE")
     }
   ) {
-    Field("person", FieldLabels.person, \.person, .isHidden)
-    Field("name", FieldLabels.name, \.name, .isHidden)
+    Field("person", HistoryStrings.person, \.person, .isHidden)
+    Field("name", FormStrings.name.lowercased, \.name, .isHidden)
     Field("username", LocalizedText(en: "username", ko: "사용자 이름"), \.username, .isHidden)
   }
 }

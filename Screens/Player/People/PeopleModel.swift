@@ -11,7 +11,7 @@ struct PeoplePage: ListPage {
   typealias Column = PeopleOrder
 
   static let nouns = Nouns(
-    FieldLabels.person, "people", counter: "명", path: "/player/people")
+    HistoryStrings.person, "people", counter: "명", path: "/player/people")
   static let filters = FilterSchema(
     .flag("following", "팔로우", where: "is_followed"), .name
   ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }

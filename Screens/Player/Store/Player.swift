@@ -27,16 +27,16 @@ struct Player: PicturedRecord, NotedRecord {
   }
 
   static let schema = RecordSchema<Player>(named: "player") {
-    Field("name", FieldLabels.name, \.name, .isTitle)
-    Field("birthday", FieldLabels.birthday, \.birthday)
+    Field("name", FormStrings.name.lowercased, \.name, .isTitle)
+    Field("birthday", FormStrings.birthday.lowercased, \.birthday)
     Field("position", priceWords.kinds, \.position)
     Field("picture", LocalizedText(en: "picture", ko: "사진"), \.picture)
     Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
     Field("wage", LocalizedText(en: "agreed wage", ko: "개별 주급"), \.ownPrice)
     Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
-    Field("status", FieldLabels.status, \.status)
-    Field("until", FieldLabels.until, \.until)
-    Field("notes", FieldLabels.notes, \.notes, .lines)
+    Field("status", FormStrings.status.lowercased, \.status)
+    Field("until", HistoryStrings.until, \.until)
+    Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
   }
 }
 

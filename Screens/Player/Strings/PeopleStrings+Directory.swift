@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 
 extension PeopleStrings {
   static func fetched(_ list: UserList) -> [LocalizedText] {
@@ -45,13 +46,8 @@ extension PeopleStrings {
     case .timedOut:
       LocalizedText(en: "No connection to \(address) in time.", ko: "\(address)에 제때 연결하지 못했습니다.")
     case .badAddress(let cause):
-      LocalizedText(
-        en: "\(address) is not an address to fetch from: \(cause).",
-        ko: "\(address) 주소에서는 가져올 수 없습니다: \(cause).")
-    case .programMissing:
-      LocalizedText(
-        en: "The program curl, which fetches the list, is not installed or older than 7.64; install it.",
-        ko: "목록을 가져오는 curl 프로그램이 없거나 7.64보다 오래되었습니다. 설치하세요.")
+      LocalizedText(en: "\(address) cannot be used: \(cause).", ko: "\(address) 주소를 쓸 수 없습니다: \(cause).")
+    case .programMissing: LiveStrings.noCurl
     case .empty:
       LocalizedText(en: "\(address) sent an empty answer.", ko: "\(address)에서 빈 답이 왔습니다.")
     case .status(let status):

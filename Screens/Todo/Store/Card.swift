@@ -30,7 +30,7 @@ struct Card: JournalRecord {
     didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
   ) {
     Field(
-      "title", FieldLabels.title, \.title, .isTitle,
+      "title", FormStrings.title.lowercased, \.title, .isTitle,
       shown: { LocalizedText(verbatim: Text($0).quoted) })
     Field("category", LocalizedText(en: "column", ko: "칸"), \.category, .isPlace)
     Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
@@ -39,7 +39,7 @@ struct Card: JournalRecord {
     Field("wait", LocalizedText(en: "waiting day", ko: "대기"), \.wait, shown: iso)
     Field("recurrence", LocalizedText(en: "recurrence", ko: "반복"), \.recurrence)
     Field("checklist", LocalizedText(en: "checklist", ko: "체크리스트"), \.checklist, .lines)
-    Field("notes", FieldLabels.notes, \.notes, .lines)
+    Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
     Field("archived", LocalizedText(en: "archived", ko: "보관"), \.isArchived, .isFlag)
     Field("added", LocalizedText(en: "day added", ko: "추가한 날"), \.added)
     Field("finished", LocalizedText(en: "day finished", ko: "끝낸 날"), \.finished, .follows)

@@ -42,7 +42,7 @@ extension Category {
 extension CardDate {
   static func read(_ typed: String) throws(Refusal) -> CardDate {
     guard let date = CardDate(iso: typed) else {
-      throw Refusal.unexpected(typed, TodoArguments.date, TodoArguments.dateExpectation)
+      throw Refusal.unexpected(typed, TodoArguments.date, ArgumentNames.momentExpectation)
     }
     return date
   }

@@ -74,7 +74,7 @@ extension TodoStore {
     try edit(handle, command) { card in
       let items = card.items
       if let gone = ids.first(where: { id in !items.contains { $0.id == id } }) {
-        throw TodoStrings.itemGone(String(gone.dropFirst(2)))
+        throw Refusal.gone("\(quoted: String(gone.dropFirst(2)))")
       }
       card.items = items.compactMap { ids.contains($0.id) ? change($0) : $0 }
       result = card

@@ -22,7 +22,9 @@ extension TodoStore {
     try edit(handle, "unnote") { card in
       var lines = card.noteLines
       let isThere = lines.indices.contains(place) && lines[place] == text
-      guard let line = isThere ? place : lines.firstIndex(of: text) else { throw TodoStrings.noteGone(text) }
+      guard let line = isThere ? place : lines.firstIndex(of: text) else {
+        throw Refusal.gone("\(quoted: text)")
+      }
       lines.remove(at: line)
       card.noteLines = lines
     }

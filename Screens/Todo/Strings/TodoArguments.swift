@@ -47,9 +47,6 @@ enum TodoArguments {
   static let date = LocalizedText(
     en: "a date",
     ko: "날짜")
-  static let dateExpectation = LocalizedText(
-    en: "a day or a moment such as 2021-12-22 or 2021-12-22T09:00:00.000Z",
-    ko: "2021-12-22나 2021-12-22T09:00:00.000Z 같은 날이나 시각")
   static let flag = LocalizedText(
     en: "the answer",
     ko: "답")

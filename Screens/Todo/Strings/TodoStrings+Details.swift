@@ -12,9 +12,9 @@ extension TodoStrings {
       return LocalizedText(
         en: "\(who.en) \(isOne ? "has" : "have") no due day.", ko: "\(who.ko)에는 이제 기한이 없습니다.")
     }
+    let words = dayWords(day)
     return LocalizedText(
-      en: "\(who.en) \(isOne ? "is" : "are") due on \(weekday(day).en), \(day.text(in: .english)).",
-      ko: "\(who.ko)의 기한: \(day.text(in: .korean)) \(weekday(day).ko).")
+      en: "\(who.en) \(isOne ? "is" : "are") due on \(words).", ko: "\(who.ko)의 기한: \(words).")
   }
 
   static func ranked(_ cards: [Recorded<Card>], _ priority: String?) -> LocalizedText {
@@ -53,22 +53,15 @@ extension TodoStrings {
   }
 
   static func noNote(_ line: Int, of count: Int) -> Refusal {
-    Refusal(
+    let count = lines(count)
+    return Refusal(
       LocalizedText(
-        en: "There is no line \(line): the notes have \(lines(count).en).",
-        ko: "\(line)번째 줄이 없습니다. 메모는 \(lines(count).ko)입니다."))
-  }
-
-  static func noteGone(_ line: String) -> Refusal {
-    Refusal(
-      LocalizedText(en: "\(quoted: line) is not in the notes any more.", ko: "메모에 더는 없습니다: \(quoted: line)"))
+        en: "There is no line \(line): the notes have \(count).", ko: "\(line)번째 줄이 없습니다. 메모는 \(count)입니다."))
   }
 
   /// “Friday, December 4, 2026”.
   static func dayWords(_ day: Day) -> LocalizedText {
-    LocalizedText(
-      en: "\(weekday(day).en), \(day.text(in: .english))",
-      ko: "\(day.text(in: .korean)) \(weekday(day).ko)")
+    LocalizedText(en: "\(weekday(day)), \(day)", ko: "\(day) \(weekday(day))")
   }
 
   private static func weekday(_ day: Day) -> LocalizedText {

@@ -103,11 +103,10 @@ extension TodoStrings {
   }
 
   static func otherOrder(_ order: SortOrder<BoardOrder>) -> Refusal {
-    let name = order.column.name
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "The cards are sorted by \(name.en.lowercased) now, so none was moved.",
-        ko: "지금은 카드를 \(name.ko) 기준으로 정렬해 보고 있어서 옮기지 않았습니다."),
+        en: "The cards are sorted by \(order.column.name.lowercased) now, so none was moved.",
+        ko: "지금은 카드를 \(order.column.name) 기준으로 정렬해 보고 있어서 옮기지 않았습니다."),
       suggestion: LocalizedText(
         en: "Type board for your own order first.", ko: "먼저 board를 입력해 직접 정한 순서로 보세요."))
   }

@@ -106,16 +106,6 @@ extension TodoStrings {
     guard !items.isEmpty else {
       return LocalizedText(en: "The checklist is empty now.", ko: "이제 체크리스트가 비어 있습니다.")
     }
-    let words = checkedCount(items)
-    let verb: Text = items.count { $0.isChecked } == 1 ? "is" : "are"
-    let counts = "\(items.count { $0.isChecked }) of \(items.count)" as Text
-    return LocalizedText(en: "\(counts) \(verb) checked.", ko: "\(words.ko).")
-  }
-
-  static func itemGone(_ text: String) -> Refusal {
-    Refusal(
-      LocalizedText(
-        en: "\(quoted: text) is not in the checklist any more, so nothing was changed.",
-        ko: "체크리스트에 더는 없습니다: \(quoted: text). 바꾸지 않았습니다."))
+    return "\(checkedCount(items))."
   }
 }

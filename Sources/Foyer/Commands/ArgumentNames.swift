@@ -21,4 +21,7 @@ package enum ArgumentNames {
   package static let rowExpectation = LocalizedText(
     en: "the number of a row",
     ko: "줄 번호")
+  package static let momentExpectation = LocalizedText(
+    en: "a day or a moment such as 2021-12-22 or 2021-12-22T09:00:00Z",
+    ko: "2021-12-22나 2021-12-22T09:00:00Z 같은 날이나 시각")
 }

@@ -46,7 +46,7 @@ extension AnswerKind<Day> {
   package static func birthday(like example: LocalizedText) -> AnswerKind {
     AnswerKind(
       name: ArgumentNames.day, expectation: FormStrings.birthday(like: example),
-      show: { LocalizedText(en: $0.text(in: .english), ko: $0.text(in: .korean)) },
+      show: { "\($0)" },
       write: { day, _ in day.iso }
     ) { typed, environment throws(Refusal) in
       guard let day = Day(typed) else { throw FormStrings.noDay(typed, example) }

@@ -45,9 +45,9 @@ extension FormStrings {
   }
 
   static func editOnOneLine<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
-    let keys = Text(Form.fields.map(\.key).joined(separator: ", "))
+    let keys = Form.fields.map(\.key)
     return LocalizedText(
-      en: "Type edit, one of \(keys), and the new value.", ko: "edit 뒤에 \(keys) 중 하나와 새 값을 쓰세요.")
+      en: "Type edit, one of \(list: keys), and the new value.", ko: "edit 뒤에 \(list: keys) 중 하나와 새 값을 쓰세요.")
   }
 
   /// The refusal of an answer that is none of a few: “is not a position”.
@@ -56,7 +56,8 @@ extension FormStrings {
   }
 }
 
-extension FormHelp {
+/// The help of the commands of forms.
+package enum FormHelp {
   package static func add(_ subject: LocalizedText) -> LocalizedText {
     LocalizedText(
       en: "Add \(subject.en.withArticle). Alone, asks for the details one by one",
@@ -74,9 +75,20 @@ extension FormHelp {
   package static let editThis = LocalizedText(
     en: "Change one field, as in edit name Lee. Alone, asks for each field",
     ko: "항목 하나를 바꿉니다. 예: edit 이름 민지. 명령만 쓰면 하나씩 묻습니다")
+  package static let answer = LocalizedText(
+    en: "Answer the question; typing just the answer works too",
+    ko: "질문에 답합니다. 답만 써도 됩니다")
+  package static let keep = LocalizedText(
+    en: "Leave the answer as it is and go on",
+    ko: "답을 그대로 두고 다음으로 갑니다")
 }
 
 extension Text {
   /// The text in small letters, as within a sentence.
   package var lowercased: Text { Text(shown.lowercased()) }
+}
+
+extension LocalizedText {
+  /// The text with its English in small letters, as within a sentence.
+  package var lowercased: LocalizedText { LocalizedText(en: en.lowercased, ko: ko) }
 }

@@ -28,11 +28,10 @@ package enum FormStrings {
 
 extension FormStrings {
   static func unanswered(_ subject: LocalizedText, _ key: String, _ label: LocalizedText?) -> Refusal {
-    let key = Text(key)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en: "The \(subject)'s \(key) has not been given; the other answers are kept.",
-        ko: "\(subject)의 \(label?.ko ?? key) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
+        ko: "\(subject)의 \(label?.ko ?? Text(key)) 항목에 아직 답하지 않았습니다. 다른 답은 그대로 있습니다."),
       suggestion: LocalizedText(
         en: "Type .. until that question comes, and answer it.", ko: "그 질문이 나올 때까지 ..을 입력한 뒤 답하세요."))
   }
@@ -58,16 +57,14 @@ extension FormStrings {
 
   static func noDay(_ typed: String, _ example: LocalizedText) -> Refusal {
     Refusal(
-      LocalizedText(
-        en: "\(quoted: typed) is not a day: a birthday is written like \(example).",
-        ko: "\(quoted: typed) 값은 날짜가 아닙니다. 생일은 \(example)처럼 씁니다."))
+      LocalizedText(en: "\(quoted: typed) is not a day.", ko: "\(quoted: typed) 값은 날짜가 아닙니다."),
+      suggestion: LocalizedText(en: "Write it like \(example).", ko: "\(example)처럼 쓰세요."))
   }
 
   static func dayAhead(_ day: Day) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "\(day.text(in: .english)) is in the future: a birthday is today or earlier.",
-        ko: "\(day.text(in: .korean))은 아직 오지 않았습니다. 생일은 오늘이거나 그 전이어야 합니다."))
+        en: "\(day) is in the future; a birthday is not.", ko: "아직 오지 않은 날입니다: \(day). 생일은 오늘이나 그 전입니다."))
   }
 
   static func noChoice(_ typed: String, _ refusal: LocalizedText, _ choices: [AnswerChoice]) -> Refusal {
@@ -79,10 +76,9 @@ extension FormStrings {
   }
 
   static func noImage(_ typed: String, endings: [String]) -> Refusal {
-    let endings = Text(endings.joined(separator: ", "))
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(quoted: typed) is not a picture file: its name ends in one of \(endings), or type none.",
-        ko: "\(quoted: typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(endings). 없으면 없음이라고 쓰세요."))
+        en: "\(quoted: typed) is not a picture file: its name ends in one of \(list: endings), or type none.",
+        ko: "\(quoted: typed) 파일은 사진이 아닙니다. 이름이 다음 중 하나로 끝나야 합니다: \(list: endings). 없으면 없음이라고 쓰세요."))
   }
 }

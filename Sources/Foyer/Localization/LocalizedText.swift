@@ -171,9 +171,22 @@ extension LocalizedText: ExpressibleByStringInterpolation {
       appendInterpolation(Text(outside).quoted)
     }
 
+    /// Inserts names from outside, separated by commas.
+    package mutating func appendInterpolation(list names: some Sequence<String>) {
+      appendInterpolation(Text(names.joined(separator: ", ")))
+    }
+
     /// Inserts a number.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendInterpolation(Text(shown: String(number)))
+    }
+
+    package mutating func appendInterpolation(_ day: Day) { append(day) }
+
+    package mutating func appendInterpolation(_ amount: Money) { append(amount) }
+
+    private mutating func append(_ value: some DocumentValue) {
+      appendInterpolation(LocalizedText(en: value.text(in: .english), ko: value.text(in: .korean)))
     }
   }
 }

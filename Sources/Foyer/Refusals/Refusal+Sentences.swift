@@ -30,11 +30,10 @@ extension Refusal {
   }
 
   static func unknownFlag(_ word: String, _ flags: [String]) -> Refusal {
-    let (word, list) = (Text(word).quoted, Text(flags.joined(separator: ", ")))
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(word) is not a flag here. The flags are: \(list).",
-        ko: "쓸 수 없는 옵션: \(word). 쓸 수 있는 옵션: \(list)."),
+        en: "\(quoted: word) is not a flag here. The flags are: \(list: flags).",
+        ko: "쓸 수 없는 옵션: \(quoted: word). 쓸 수 있는 옵션: \(list: flags)."),
       suggestion: LocalizedText(
         en: "Type -- before words that begin with two dashes.", ko: "--로 시작하는 말을 그대로 쓰려면 앞에 --를 쓰세요."))
   }
@@ -50,36 +49,30 @@ extension Refusal {
   }
 
   static func noRow(_ number: Int, highest: Int) -> Refusal {
-    guard highest > 0 else {
-      return Refusal(
-        LocalizedText(
-          en: "There is no row \(number): the list is empty.", ko: "\(number)번 줄이 없습니다. 목록이 비어 있습니다."))
-    }
-    return Refusal(
-      LocalizedText(
-        en: "There is no row \(number): the rows here go from 1 to \(highest).",
-        ko: "\(number)번 줄이 없습니다. 번호는 1에서 \(highest) 사이입니다."))
+    noRow(LocalizedText(en: "\(number)", ko: "\(number)번"), highest: highest)
   }
 
   static func noRow(named word: String, highest: Int) -> Refusal {
+    noRow(LocalizedText(verbatim: Text(word).quoted), highest: highest)
+  }
+
+  private static func noRow(_ row: LocalizedText, highest: Int) -> Refusal {
     guard highest > 0 else {
       return Refusal(
-        LocalizedText(
-          en: "There is no row \(quoted: word): the list is empty.",
-          ko: "\(quoted: word) 줄이 없습니다. 목록이 비어 있습니다."))
+        LocalizedText(en: "There is no row \(row): the list is empty.", ko: "\(row) 줄이 없습니다. 목록이 비어 있습니다."))
     }
     return Refusal(
       LocalizedText(
-        en: "There is no row \(quoted: word): give a number from 1 to \(highest), or how the row begins.",
-        ko: "\(quoted: word) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫 글자들을 입력하세요."))
+        en: "There is no row \(row): give a number from 1 to \(highest), or how the row begins.",
+        ko: "\(row) 줄이 없습니다. 1에서 \(highest) 사이의 번호나 줄의 첫 글자들을 입력하세요."))
   }
 
   static func ambiguousRow(_ word: String, _ numbers: [Int]) -> Refusal {
-    let list = Text(numbers.sorted().map(String.init).joined(separator: ", "))
+    let list = numbers.sorted().map(String.init)
     return Refusal(
       LocalizedText(
-        en: "\(quoted: word) begins several rows: \(list). Give one of these numbers.",
-        ko: "\(quoted: word) 글자로 시작하는 줄이 여럿입니다: \(list). 그중 한 번호를 입력하세요."))
+        en: "\(quoted: word) begins several rows: \(list: list). Give one of these numbers.",
+        ko: "\(quoted: word) 글자로 시작하는 줄이 여럿입니다: \(list: list). 그중 한 번호를 입력하세요."))
   }
 
   /// The same where some of the rows have no number, because they are not shown.
@@ -103,9 +96,15 @@ extension Refusal {
   }
 
   static func rowGone(_ number: Int) -> Refusal {
+    gone(LocalizedText(en: "Row \(number)", ko: "\(number)번 줄"))
+  }
+
+  /// Something that was removed after it was shown.
+  package static func gone(_ what: LocalizedText) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "Row \(number) was removed after the list was printed.", ko: "\(number)번 줄은 목록을 출력한 뒤에 사라졌습니다."),
+        en: "\(what) was removed meanwhile. Nothing was changed.",
+        ko: "\(what.ko.with(.topic)) 그사이 사라졌습니다. 바뀐 것은 없습니다."),
       suggestion: .showAgain)
   }
 
@@ -131,19 +130,17 @@ extension Refusal {
   }
 
   static func worksAnywhere(_ command: String, under path: String) -> Refusal {
-    let command = Text(command).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(command) is not a command of \(path); it works anywhere on its own.",
-        ko: "\(command) 명령은 \(path) 화면에 딸린 것이 아닙니다. 어디서나 그 명령만 입력하면 됩니다."))
+        en: "\(quoted: command) is not a command of \(path); it works anywhere on its own.",
+        ko: "\(quoted: command) 명령은 \(path) 화면에 딸린 것이 아닙니다. 어디서나 그 명령만 입력하면 됩니다."))
   }
 
   static func ambiguousCommand(_ word: String, _ names: [String]) -> Refusal {
-    let list = Text(names.joined(separator: ", "))
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(quoted: word) could be any of these: \(list).",
-        ko: "\(quoted: word) 글자로 시작하는 명령이 여럿입니다: \(list)."),
+        en: "\(quoted: word) could be any of these: \(list: names).",
+        ko: "\(quoted: word) 글자로 시작하는 명령이 여럿입니다: \(list: names)."),
       suggestion: LocalizedText(en: "Type a letter or two more.", ko: "한두 글자를 더 입력하세요."))
   }
 
@@ -164,11 +161,10 @@ extension Refusal {
   }
 
   static func malformedPathValue(_ value: String, _ segment: String) -> Refusal {
-    let value = Text(value).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "\(value) is not a value that \(segment) takes; the screen has not changed.",
-        ko: "\(value) 값은 \(segment)에 쓸 수 없습니다. 화면은 그대로입니다."))
+        en: "\(quoted: value) is not a value that \(segment) takes; the screen has not changed.",
+        ko: "\(quoted: value) 값은 \(segment)에 쓸 수 없습니다. 화면은 그대로입니다."))
   }
 
   static func malformedEscape(_ segment: String) -> Refusal {
@@ -203,13 +199,11 @@ extension Refusal {
       LocalizedText(
         en: "What was answered in \(quoted: name) would be lost.", ko: "\(quoted: name) 명령에서 답한 것이 사라집니다."),
       suggestion: LocalizedText(
-        en: "Type it again to leave all the same; show goes on here.",
-        ko: "그래도 나가려면 한 번 더 입력하세요. 계속하려면 show 명령을 입력하세요."))
+        en: "Type it again to leave, or show to go on.", ko: "나가려면 한 번 더, 계속하려면 show를 입력하세요."))
   }
 
   static let nothingToCancel = Refusal(
-    LocalizedText(
-      en: "Nothing is being asked here, so there is nothing to cancel.", ko: "여기에는 취소할 질문이 없습니다."),
+    LocalizedText(en: "Nothing is being asked here.", ko: "여기에는 취소할 질문이 없습니다."),
     suggestion: FormStrings.goBack)
 
   static let nothingBehind = Refusal(
@@ -270,7 +264,7 @@ extension LocalizedText {
     guard !steps.isEmpty else {
       return LocalizedText(en: "There is nothing under \(path).", ko: "\(path) 아래에는 아무것도 없습니다.")
     }
-    let list = Text(steps.joined(separator: ", "))
-    return LocalizedText(en: "Under \(path) there is: \(list).", ko: "\(path) 아래에 있는 것: \(list).")
+    return LocalizedText(
+      en: "Under \(path) there is: \(list: steps).", ko: "\(path) 아래에 있는 것: \(list: steps).")
   }
 }

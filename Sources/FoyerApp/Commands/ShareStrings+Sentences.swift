@@ -16,9 +16,7 @@ extension ShareStrings {
   static let usage = Refusal(
     LocalizedText(
       en: "“share” does not know that. Nothing was changed.", ko: "share 명령에 쓸 수 없는 말입니다. 바뀐 것은 없습니다."),
-    suggestion: LocalizedText(
-      en: "Type an address, such as: share postgresql://host/database team",
-      ko: "주소를 쓰세요. 예: share postgresql://host/database team"))
+    suggestion: notShared.suggestion)
 
   static let notShared = Refusal(
     LocalizedText(
@@ -52,8 +50,7 @@ extension ShareStrings {
 
   static func stopped(_ name: String, _ waiting: Int) -> LocalizedText {
     LocalizedText(
-      en:
-        "Sharing with “\(name)” has stopped. Everything stays here; \(waiting) not shared. Type the address to go on.",
+      en: "Stopped sharing “\(name)”. All stays here, \(waiting) not shared. Type the address to go on.",
       ko: "“\(name)” 공유를 멈췄습니다. 모두 여기에 남아 있고, 공유하지 않은 변경은 \(waiting)건입니다. 다시 하려면 주소를 입력하세요.")
   }
 
@@ -115,8 +112,7 @@ extension ShareStrings {
 
   static func noDays(_ word: String) -> Refusal {
     Refusal(
-      LocalizedText(
-        en: "“\(word)” is no number of days. Nothing was changed.", ko: "“\(word)” 값은 일수가 아닙니다. 바뀐 것은 없습니다."))
+      LocalizedText(en: "“\(word)” is not a number of days.", ko: "“\(word)” 값은 일수가 아닙니다."))
   }
 
   static func pruned(_ count: Int) -> LocalizedText {

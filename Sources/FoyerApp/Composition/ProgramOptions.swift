@@ -31,8 +31,8 @@ enum ProgramOptions {
   static let rows = ProgramOption<Int>(
     "rows", value: .number,
     LocalizedText(
-      en: "The rows that a list shows at a time. (default: 25, in a history 10)",
-      ko: "목록에서 한 번에 보여 주는 줄 수. (기본값: 25, 기록에서는 10)")
+      en: "The rows that a list shows at a time. (default: 25; 10 in columns, histories and previews)",
+      ko: "목록에서 한 번에 보여 주는 줄 수. (기본값: 25, 보드의 칸, 기록, 미리 보기에서는 10)")
   ) { rows(of: $0) }
 
   /// Returns the number of rows that a text names; `nil` for a number that no list can show.

@@ -32,20 +32,14 @@ enum PictureStrings {
 
   static func cannotKeep(_ error: FileError, _ path: String) -> Refusal {
     let (file, folder) = (quoted(path), quoted(error.file))
-    guard error.code != .full else {
-      return Refusal(
-        LocalizedText(
-          en: "The disk is full, so \(file) could not be copied beside the store; nothing was changed.",
-          ko: "디스크가 가득 차서 \(file) 파일을 저장소 옆에 복사하지 못했습니다. 아무것도 바꾸지 않았습니다."),
-        suggestion: LocalizedText(
-          en: "Make room and try again, or type none.", ko: "공간을 만든 뒤 다시 하거나 없음이라고 쓰세요."))
-    }
     return Refusal(
       LocalizedText(
-        en: "\(file) could not be copied to \(folder) (\(Text(error.cause))); nothing was changed.",
-        ko: "\(file) 파일을 \(folder) 경로로 복사하지 못했습니다 (\(Text(error.cause))). 아무것도 바꾸지 않았습니다."),
-      suggestion: LocalizedText(
-        en: "Make sure that you may write there, or type none.", ko: "그곳에 쓸 수 있게 하거나 없음이라고 쓰세요."))
+        en: "\(file) could not be copied to \(folder) (\(error.cause)); nothing was changed.",
+        ko: "\(file) 파일을 \(folder) 경로로 복사하지 못했습니다 (\(error.cause)). 아무것도 바꾸지 않았습니다."),
+      suggestion: error.code == .full
+        ? LocalizedText(en: "Make room and try again, or type none.", ko: "공간을 만든 뒤 다시 하거나 없음이라고 쓰세요.")
+        : LocalizedText(
+          en: "Make sure that you may write there, or type none.", ko: "그곳에 쓸 수 있게 하거나 없음이라고 쓰세요."))
   }
 
   private static let giveAnother = LocalizedText(

@@ -3,12 +3,9 @@ import Foyer
 /// The sentences about filters, the same in every feature.
 enum FilterStrings {
   static func unknown(_ word: String, _ schema: FilterSchema) -> Refusal {
-    let word = Text(word).quoted
+    let names = LocalizedText(en: names(schema, in: .english), ko: names(schema, in: .korean))
     return Refusal(
-      LocalizedText(
-        en:
-          "\(word) is not understood, so nothing was selected. The filters are: \(names(schema, in: .english)).",
-        ko: "\(word) 조건을 이해하지 못해서 아무것도 고르지 않았습니다. 쓸 수 있는 것: \(names(schema, in: .korean))."),
+      misunderstood(word) + LocalizedText(en: " The filters are: \(names).", ko: " 쓸 수 있는 것: \(names)."),
       suggestion: LocalizedText(
         en: "Words, -word, this or that and \"a phrase\" work too; put quotes around it to find it as text.",
         ko: "낱말, -낱말, 이것 or 저것, \"여러 낱말\"도 됩니다. 글자 그대로 찾으려면 따옴표로 묶으세요."))
@@ -16,19 +13,21 @@ enum FilterStrings {
 
   static func unfit(_ word: String, _ field: FilterField) -> Refusal {
     Refusal(
-      LocalizedText(
-        en: "\(quoted: word) is not understood, so nothing was selected.",
-        ko: "\(quoted: word) 조건을 이해하지 못해서 아무것도 고르지 않았습니다."),
-      suggestion: LocalizedText(
-        en: "Write \(field.expectation.en).", ko: "이렇게 쓰세요: \(field.expectation.ko)."))
+      misunderstood(word),
+      suggestion: LocalizedText(en: "Write \(field.expectation).", ko: "이렇게 쓰세요: \(field.expectation)."))
+  }
+
+  private static func misunderstood(_ word: String) -> LocalizedText {
+    LocalizedText(
+      en: "\(quoted: word) is not understood, so nothing was selected.",
+      ko: "\(quoted: word) 조건을 이해하지 못해서 아무것도 고르지 않았습니다.")
   }
 
   static func dangling(_ word: String) -> Refusal {
-    let word = Text(word).quoted
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "A condition is missing next to \(word), so nothing was selected.",
-        ko: "\(word) 옆에 조건이 빠져서 아무것도 고르지 않았습니다."),
+        en: "A condition is missing next to \(quoted: word), so nothing was selected.",
+        ko: "\(quoted: word) 옆에 조건이 빠져서 아무것도 고르지 않았습니다."),
       suggestion: LocalizedText(
         en: "Write for example milk or rent, not milk, or \"or\" in quotes for the word itself.",
         ko: "예: 우유 or 빵, not 우유. 낱말 자체를 찾으려면 \"or\"처럼 따옴표로 묶으세요."))

@@ -54,6 +54,12 @@ extension HistoryStrings {
   public static let row = LocalizedText(
     en: "CHANGE",
     ko: "변경")
+  package static let person = LocalizedText(
+    en: "person",
+    ko: "사람")
+  package static let until = LocalizedText(
+    en: "end date",
+    ko: "기한")
   package static let day = LocalizedText(
     en: "DAY",
     ko: "날")

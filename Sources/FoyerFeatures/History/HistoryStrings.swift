@@ -8,7 +8,7 @@ public enum HistoryStrings {
     switch today.daysSince1970 - day.daysSince1970 {
     case 0: Self.today
     case 1: LocalizedText(en: "Yesterday", ko: "어제")
-    default: LocalizedText(en: day.text(in: .english), ko: day.text(in: .korean))
+    default: "\(day)"
     }
   }
 

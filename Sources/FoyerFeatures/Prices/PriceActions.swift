@@ -54,7 +54,7 @@ extension Argument where Value == PriceAnswer {
 /// The words for an amount that a command takes.
 package struct AmountWords: Sendable {
   let name: LocalizedText
-  let expectation: LocalizedText
+  package let expectation: LocalizedText
 
   package static let orNone = LocalizedText(
     en: "AMOUNT | none",

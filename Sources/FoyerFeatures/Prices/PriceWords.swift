@@ -83,8 +83,8 @@ package struct PriceWords<Kind: RecordKind>: Sendable {
   where Setting.Kind == Kind {
     Kind.allCases.map { kind in
       LocalizedText(
-        en: "\(kind.name.en): \(scale[kind].text(in: .english))",
-        ko: "\(kind.name.ko): \(scale[kind].text(in: .korean))")
+        en: "\(kind.name): \(scale[kind])",
+        ko: "\(kind.name): \(scale[kind])")
     }
   }
 

@@ -56,8 +56,8 @@ package struct Lasting<Kind: RecordKind>: Sendable, Hashable {
     guard let until else { return name }
     let isOver = today.map { until < $0 } ?? false
     return LocalizedText(
-      en: "\(name.en) until \(until.text(in: .english))\(isOver ? " (over)" : "")",
-      ko: "\(name.ko), \(until.text(in: .korean))까지\(isOver ? "(지남)" : "")")
+      en: "\(name.en) until \(until)\(isOver ? " (over)" : "")",
+      ko: "\(name.ko), \(until)까지\(isOver ? "(지남)" : "")")
   }
 }
 

@@ -20,6 +20,9 @@ package enum LiveStrings {
         en: "\(problem.en) Nothing was changed here; try again when sharing goes on.",
         ko: "\(problem.ko) 여기서 바뀐 것은 없습니다. 공유가 다시 시작되면 다시 하세요."))
   }
+  package static let noCurl = LocalizedText(
+    en: "The program curl is not installed or older than 7.64. Install it.",
+    ko: "curl 프로그램이 없거나 7.64보다 오래되었습니다. 설치하세요.")
   package static let age = LocalizedText(
     en: "Age",
     ko: "나이")

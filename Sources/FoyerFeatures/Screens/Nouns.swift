@@ -81,9 +81,13 @@ public struct Nouns: Sendable {
       LocalizedText(
         en: "There is no \(one) \(quoted: id); the screen has not changed.",
         ko: "ID가 \(quoted: id)인 \(one.ko.with(.subject)) 없습니다. 화면은 그대로입니다."),
-      suggestion: LocalizedText(
-        en: "Type \(path) for the \(many) there are.",
-        ko: "\(path) 경로를 입력하면 있는 \(one.ko.with(.subject)) 나옵니다."))
+      suggestion: listHint)
+  }
+
+  /// The advice to look at the list.
+  package var listHint: LocalizedText {
+    LocalizedText(
+      en: "Type \(path) for the \(many) there are.", ko: "\(path) 경로를 입력하면 있는 \(one.ko.with(.subject)) 나옵니다.")
   }
 
   /// The help of the command `open`.

@@ -62,7 +62,7 @@ public final class FileImport<Record: ImportableRecord> {
       parsing, of: file, in: environment, completing: Record.transfer.complete?(feature))
     try await reader.read()
     guard !reader.spots.isEmpty || !reader.refused.isEmpty else {
-      throw TransferStrings.nothingIn(file, Record.transfer.words.things)
+      throw TransferStrings.nothingToImport(Record.transfer.words.things)
     }
     warnings = reader.warnings
     remark = reader.remark
@@ -90,7 +90,7 @@ public final class FileImport<Record: ImportableRecord> {
     try await load(progress)
     try await update()
     guard plan.refused.isEmpty || goodOnes else { throw TransferStrings.hasRefused(plan.refused.count) }
-    guard let reading else { return TransferStrings.nothingIn(file, Record.transfer.words.things).reason }
+    guard let reading else { return TransferStrings.nothingToImport(Record.transfer.words.things).reason }
     let (schema, plan) = (Record.transfer, plan)
     var (keeper, done) = (PictureKeeper<Record>(feature.environment), 0)
     let changed = try await keeper.keep(of: reading.rows(plan.changed.map(\.row)))

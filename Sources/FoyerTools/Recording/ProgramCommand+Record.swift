@@ -24,7 +24,7 @@ extension SessionRecording {
 
   /// Begins with the screens made anew, because nothing that only they know, such as an order, is in the recording.
   fileprivate func begin(_ session: Session, typed: String) throws -> Outcome {
-    if let file { throw RecordStrings.recordingAlready(file.name) }
+    if let file { throw Refusal(RecordStrings.status(file.name)) }
     guard !session.isInModal else { throw RecordStrings.notInFlow }
     let path = session.path
     let file = session.environment.file(typed: typed)

@@ -1,14 +1,14 @@
-package import Foyer
+import Foyer
 
 /// Every sentence of the command `record`.
-package enum RecordStrings {
-  package static let help = LocalizedText(
+enum RecordStrings {
+  static let help = LocalizedText(
     en: "Record what is done from here on as a script, or stop. Alone, tells what is recorded",
     ko: "이제부터 하는 일을 스크립트로 기록하거나 멈춥니다. record만 입력하면 무엇을 기록하는지 알려 줍니다")
   static let option = LocalizedText(
     en: "Record the session as a script that replays it.",
     ko: "세션을 다시 실행할 수 있는 스크립트로 기록합니다.")
-  package static let argument = LocalizedText(
+  static let argument = LocalizedText(
     en: "FILE or stop",
     ko: "파일이나 stop")
   static let isForSessions = LocalizedText(
@@ -16,11 +16,7 @@ package enum RecordStrings {
     ko: "--record는 세션에 쓰는데, 단어를 쓰면 한 줄만 실행합니다. 하나를 빼세요.")
 
   static func status(_ file: String?) -> LocalizedText {
-    guard let file else {
-      return LocalizedText(
-        en: "Nothing is being recorded. Type record and the name of a file, such as walk.nav, to begin.",
-        ko: "기록하고 있지 않습니다. 시작하려면 record 뒤에 walk.nav 같은 파일 이름을 쓰세요.")
-    }
+    guard let file else { return "\(nothing) \(toBegin)" }
     return LocalizedText(
       en: "This session is being recorded in \(quoted: file). Type record stop to end the recording.",
       ko: "이 세션을 \(quoted: file) 파일에 기록하고 있습니다. 기록을 끝내려면 record stop 명령을 입력하세요.")
@@ -39,20 +35,13 @@ package enum RecordStrings {
       ko: "기록은 \(quoted: file) 파일에 있습니다. 다시 실행하려면: \(program) test \(file)")
   }
 
-  static let nothingToStop = Refusal(
-    LocalizedText(en: "Nothing is being recorded.", ko: "기록하고 있지 않습니다."),
-    suggestion: LocalizedText(
-      en: "Type record and the name of a file to begin.", ko: "시작하려면 record 뒤에 파일 이름을 쓰세요."))
-
-  static func recordingAlready(_ file: String) -> Refusal {
-    let name = Text(file).quoted
-    return Refusal(
-      LocalizedText(
-        en: "This session is being recorded already, in \(name).", ko: "이 세션은 이미 \(name) 파일에 기록되고 있습니다."),
-      suggestion: LocalizedText(
-        en: "Type record stop first, then record and the other name.",
-        ko: "먼저 record stop 명령을 입력하고, 그다음 record 뒤에 다른 이름을 쓰세요."))
-  }
+  private static let nothing = LocalizedText(
+    en: "Nothing is being recorded.",
+    ko: "기록하고 있지 않습니다.")
+  private static let toBegin = LocalizedText(
+    en: "Type record and the name of a file, such as walk.nav, to begin.",
+    ko: "시작하려면 record 뒤에 walk.nav 같은 파일 이름을 쓰세요.")
+  static let nothingToStop = Refusal(nothing, suggestion: toBegin)
 
   static let notInFlow = Refusal(
     LocalizedText(

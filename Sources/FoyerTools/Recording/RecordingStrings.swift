@@ -3,12 +3,12 @@ import Foyer
 /// The messages of a recording that ends by itself.
 enum RecordingStrings {
   static func broken(_ file: String, _ cause: Text) -> LocalizedText {
-    let file = Text(file).quoted
-    return LocalizedText(
+    LocalizedText(
       en:
-        "The recording stopped: \(file) or a file beside it could not be written (\(cause)). What was recorded before is kept and replays. The session goes on.",
+        "The recording stopped: \(quoted: file) or a file beside it could not be written (\(cause)). What was recorded before is kept and replays. The session goes on.",
       ko:
-        "기록을 멈췄습니다. \(file) 또는 그 옆의 파일을 쓰지 못했습니다 (\(cause)). 그 전까지의 기록은 남아 있고 다시 실행할 수 있습니다. 세션은 계속됩니다.")
+        "기록을 멈췄습니다. \(quoted: file) 또는 그 옆의 파일을 쓰지 못했습니다 (\(cause)). 그 전까지의 기록은 남아 있고 다시 실행할 수 있습니다. 세션은 계속됩니다."
+    )
   }
 
   static func endedByOthers(_ file: String) -> LocalizedText {

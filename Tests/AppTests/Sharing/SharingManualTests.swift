@@ -45,7 +45,7 @@ struct SharingManualTests {
       "1 change of this store is shared now.", "noah may share “team” now",
       "Joined “team” as noah, with minji.", "Everything up to change 1 is here.",
       "“team” is shared as minji, with noah. Here up to change 1; 0 not yet shared.",
-      "Sharing with “team” has stopped.", "team: 1 change (", "The journals are whole",
+      "Stopped sharing “team”.", "team: 1 change (", "The journals are whole",
     ] {
       #expect(said.contains(sentence), "nobody said \(sentence), but:\n\(said)")
     }

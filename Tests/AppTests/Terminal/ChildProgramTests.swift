@@ -117,8 +117,8 @@ final class ChildProgramTests: PlaceSuite {
     let result = try place.run(options, ["PATH": path])
     let sentence =
       language == "en"
-      ? "The program curl, which asks the music service, is not installed or older than 7.64."
-      : "음악 서비스에 물어보는 curl 프로그램이 없거나 7.64보다 오래되었습니다."
+      ? "The program curl is not installed or older than 7.64."
+      : "curl 프로그램이 없거나 7.64보다 오래되었습니다."
     #expect(result.status == 1)
     #expect(result.errorText.replacing("\n", with: " ").contains(sentence))
   }

@@ -78,7 +78,7 @@ import Testing
   @Test(
     "the stable part of a sentence has no quotation, no number and nothing volatile",
     arguments: [
-      ("There is no row 9: the rows here go from 1 to 4.", "the rows here go from"),
+      ("There is no row 9: give a number from 1 to 4, or how the row begins.", "or how the row begins"),
       ("“Kim” 값은 맞지 않습니다.", "값은 맞지 않습니다"), ("x9", "x"), ("12", ""),
       ("SECRET was here; nothing was changed.", "nothing was changed"),
     ])

@@ -40,8 +40,8 @@ import Testing
     arguments: [
       ("name", "", "Nobody comes without a name."),
       ("name", String(repeating: "x", count: 101), "A name has at most 100 characters."),
-      ("birthday", "soon", "“soon” is not a day: a birthday is written like 1992-07-08."),
-      ("birthday", "2021-12-23", "December 23, 2021 is in the future: a birthday is today or earlier."),
+      ("birthday", "soon", "“soon” is not a day."),
+      ("birthday", "2021-12-23", "December 23, 2021 is in the future; a birthday is not."),
       ("diet", "me", "“me” is not a diet: it is one of anything, meatless, meat and fish."),
       ("diet", "", "“” is not a diet: it is one of anything, meatless, meat and fish."),
       ("chairs", "two", "That is no number of chairs."),

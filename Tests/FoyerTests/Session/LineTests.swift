@@ -24,8 +24,8 @@ import Testing
   func numberGone() async throws {
     let walk = try await LibraryWalk(at: "/shelf")
     walk.library.books.removeFirst()
-    #expect(try await walk.refusal("1").reason.en == "Row 1 was removed after the list was printed.")
-    #expect(try await walk.refusal("open 1").reason.en == "Row 1 was removed after the list was printed.")
+    #expect(try await walk.refusal("1").reason.en == "Row 1 was removed meanwhile. Nothing was changed.")
+    #expect(try await walk.refusal("open 1").reason.en == "Row 1 was removed meanwhile. Nothing was changed.")
   }
 
   @Test("a new row takes the next number, and is printed with it")
@@ -54,8 +54,8 @@ import Testing
   @Test(
     "a number that no row has, or a value that does not fit, is refused with what was expected",
     arguments: [
-      ("4", "There is no row 4: the rows here go from 1 to 3."),
-      ("0", "There is no row 0: the rows here go from 1 to 3."),
+      ("4", "There is no row 4: give a number from 1 to 3, or how the row begins."),
+      ("0", "There is no row 0: give a number from 1 to 3, or how the row begins."),
       (
         "99999999999999999999",
         "There is no row “99999999999999999999”: give a number from 1 to 3, or how the row begins."

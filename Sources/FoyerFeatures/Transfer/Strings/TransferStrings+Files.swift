@@ -3,11 +3,10 @@ import Foyer
 /// The refusals of files as a whole.
 extension TransferStrings {
   static func unknownFormat<Record: TransferRecord>(_ schema: TransferSchema<Record>) -> Refusal {
-    let endings = endings(schema)
-    return Refusal(
+    Refusal(
       LocalizedText(
-        en: "The format is not clear: the name of the file has to end in \(endings).",
-        ko: "형식을 알 수 없습니다. 파일 이름은 \(endings.ko.with(.toward)) 끝나야 합니다."),
+        en: "The format is not clear: the name of the file has to end in \(endings(schema)).",
+        ko: "형식을 알 수 없습니다. 파일 이름은 \(endings(schema).ko.with(.toward)) 끝나야 합니다."),
       suggestion: LocalizedText(
         en: "Or type the format after the name, as in cards.old csv.",
         ko: "이름 뒤에 형식을 써도 됩니다(예: cards.old csv)."))
@@ -24,15 +23,12 @@ extension TransferStrings {
   static func nothingToExport(_ things: LocalizedText) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "There are no \(things) to export; no file was made.",
-        ko: "내보낼 것이 없습니다(\(things)). 파일을 만들지 않았습니다."))
+        en: "There are no \(things), so no file was made.", ko: "내보낼 것이 없습니다(\(things)). 파일을 만들지 않았습니다."))
   }
 
-  static func nothingIn(_ file: String, _ things: LocalizedText) -> Refusal {
-    let file = Text.path(file)
-    return Refusal(
-      LocalizedText(en: "There are no \(things) in \(file).", ko: "\(file) 파일에 들여올 것이 없습니다(\(things)).")
-    )
+  static func nothingToImport(_ things: LocalizedText) -> Refusal {
+    Refusal(
+      LocalizedText(en: "There are no \(things) in the file.", ko: "파일에 들여올 것이 없습니다(\(things))."))
   }
 
   static func hasRefused(_ count: Int) -> Refusal {
@@ -40,9 +36,7 @@ extension TransferStrings {
       LocalizedText(
         en: "Nothing was imported, because \(count) \(count == 1 ? "row is" : "rows are") refused.",
         ko: "들여올 수 없는 줄이 \(count)개 있어서 아무것도 들여오지 않았습니다."),
-      suggestion: LocalizedText(
-        en: "Correct the file, or type confirm good to import the other rows.",
-        ko: "파일을 고치거나, confirm good을 입력해 나머지만 들여오세요."))
+      suggestion: hint(hasRefused: true))
   }
 
   static let emptyFile = Refusal(

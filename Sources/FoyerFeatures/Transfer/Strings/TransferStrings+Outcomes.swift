@@ -70,11 +70,10 @@ extension TransferStrings {
   }
 
   static func malformed(_ encoding: String) -> Refusal {
-    let encoding = Text(encoding)
-    return Refusal(
+    Refusal(
       LocalizedText(
         en: "The file is not \(encoding), as it says at its beginning; nothing was imported.",
-        ko: "파일이 시작 부분과 달리 \(encoding.with(.subject)) 아닙니다. 아무것도 들여오지 않았습니다."),
+        ko: "파일이 시작 부분과 달리 \(Text(encoding).with(.subject)) 아닙니다. 아무것도 들여오지 않았습니다."),
       suggestion: saveAsUTF8)
   }
 

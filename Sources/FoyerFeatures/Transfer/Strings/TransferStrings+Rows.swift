@@ -42,15 +42,12 @@ extension TransferStrings {
   static func repeated(_ first: TransferPlace) -> Refusal {
     let first = place(first)
     return Refusal(
-      LocalizedText(
-        en: "It is the same entry as \(first).", ko: "같은 항목이 이미 나왔습니다(\(first))."))
+      LocalizedText(en: "It is the same entry as \(first).", ko: "같은 항목이 이미 나왔습니다(\(first))."))
   }
 
   static func ambiguous(_ count: LocalizedText) -> Refusal {
     Refusal(
-      LocalizedText(
-        en: "It could mean any of \(count).",
-        ko: "\(count) 중 어느 것인지 알 수 없습니다."))
+      LocalizedText(en: "It could mean any of \(count).", ko: "\(count) 중 어느 것인지 알 수 없습니다."))
   }
 
   static func missingPicture(_ file: String) -> LocalizedText {
