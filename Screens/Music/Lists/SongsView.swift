@@ -116,7 +116,7 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
       .choice(MusicArguments.new, [(["new", "add", "새로"], true)]),
       .text(ArgumentNames.name)
     ) { view, _, name in
-      .message(MusicStrings.made(try view.viewModel.store.makePlaylist(name).value))
+      .message(MusicStrings.made(try view.viewModel.store.makePlaylist(name)))
     }.group(.list)
   }
 }

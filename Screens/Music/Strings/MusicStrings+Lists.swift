@@ -18,7 +18,7 @@ extension MusicStrings {
       LocalizedText(en: "None of its songs are in the library.", ko: "노래 목록에 이 노래들이 없습니다.")
     case .playlist(let playlist):
       LocalizedText(
-        en: "No songs yet. Go to a list of songs and type put, their numbers and \(Text(playlist.name)).",
+        en: "No songs yet. Go to a list of songs and type put, their numbers and \(playlist.name).",
         ko: "아직 노래가 없습니다. 노래를 찾아 put 뒤에 번호와 \(Text(playlist.name).quoted.with(.object)) 쓰세요.")
     }
   }
@@ -40,10 +40,8 @@ extension MusicStrings {
   static let namelessPlaylist = Refusal(
     LocalizedText(en: "A playlist needs a name.", ko: "재생목록에는 이름이 있어야 합니다."))
 
-  static func made(_ playlist: Playlist) -> LocalizedText {
-    LocalizedText(
-      en: "Added the playlist \(quoted: playlist.name). Type put, the numbers of songs and \(playlist.name).",
-      ko: "재생목록을 추가했습니다: \(quoted: playlist.name). put 뒤에 노래 번호와 이름을 쓰세요.")
+  static func made(_ playlist: Recorded<Playlist>) -> LocalizedText {
+    "\(RecordStrings.added(playlist.name)) \(empty(.playlist(playlist)))"
   }
 
   static func playlistExists(_ name: String) -> Refusal {

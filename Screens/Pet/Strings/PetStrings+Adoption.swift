@@ -89,7 +89,7 @@ extension PetStrings {
   static let noAdopter = Refusal(
     LocalizedText(en: "The adopter's name has not been given.", ko: "입양자의 이름에 아직 답하지 않았습니다."),
     suggestion: LocalizedText(
-      en: "Type it; .. goes back to that question.", ko: "지금 쓰세요. 그 질문으로 돌아가려면 ..을 입력하세요."))
+      en: "Type it; .. goes back to that question.", ko: "답을 쓰세요. 그 질문으로 돌아가려면 ..을 입력하세요."))
 
   static let noContact = Refusal(
     LocalizedText(

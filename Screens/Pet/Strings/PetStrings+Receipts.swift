@@ -70,7 +70,7 @@ extension PetStrings {
   static func notText(_ file: String) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "\(Text.path(file)) does not end in .txt; no file was made. Type, say, export receipt.txt.",
+        en: "\(Text.path(file)) does not end in .txt, so no file was made. Type export receipt.txt.",
         ko: "\(Text.path(file)) 이름이 .txt로 끝나지 않아서 파일을 만들지 않았습니다. 예: export receipt.txt."))
   }
 

@@ -38,10 +38,7 @@ package enum GlobalCommand: String, Sendable, CaseIterable {
     case .map: LocalizedText(en: "List all screens and where they lead", ko: "모든 화면과 그곳에서 갈 수 있는 곳을 보여 줍니다")
     case .how: LocalizedText(en: "Tell the shortest way to a screen", ko: "화면까지 가는 가장 짧은 방법을 알려 줍니다")
     case .news: LocalizedText(en: "Print the latest notices again", ko: "최근 알림을 다시 출력합니다")
-    case .language:
-      LocalizedText(
-        en: "Tell the language, or change it",
-        ko: "지금 언어를 알려 주거나 다른 언어로 바꿉니다")
+    case .language: LocalizedText(en: "Tell or change the language", ko: "언어를 알려 주거나 바꿉니다")
     case .quit: LocalizedText(en: "Leave the program", ko: "프로그램을 끝냅니다")
     }
   }

@@ -181,13 +181,11 @@ extension LocalizedText: ExpressibleByStringInterpolation {
       appendInterpolation(Text(shown: String(number)))
     }
 
-    package mutating func appendInterpolation(_ day: Day) { append(day) }
+    /// Inserts a day as the language of the whole sentence writes it.
+    package mutating func appendInterpolation(_ day: Day) { pieces.append(.day(day)) }
 
-    package mutating func appendInterpolation(_ amount: Money) { append(amount) }
-
-    private mutating func append(_ value: some DocumentValue) {
-      appendInterpolation(LocalizedText(en: value.text(in: .english), ko: value.text(in: .korean)))
-    }
+    /// Inserts an amount as the language of the whole sentence writes it.
+    package mutating func appendInterpolation(_ amount: Money) { pieces.append(.amount(amount)) }
   }
 }
 
@@ -197,12 +195,16 @@ extension LocalizedText {
     case literal(String)
     case argument(Text)
     case localized(LocalizedText)
+    case day(Day)
+    case amount(Money)
 
     func rendered(in language: Language) -> Text {
       switch self {
       case .literal(let words): Text(shown: words)
       case .argument(let text): text
       case .localized(let text): text(language)
+      case .day(let day): day.text(in: language)
+      case .amount(let amount): amount.text(in: language)
       }
     }
   }
@@ -218,10 +220,10 @@ extension LocalizedText {
       case .pieces(let pieces):
         var whole = Text.Interpolation(literalCapacity: 0, interpolationCount: pieces.count * 2)
         for piece in pieces {
-          switch piece {
-          case .literal(let words): whole.appendLiteral(words)
-          case .argument(let text): whole.appendInterpolation(text)
-          case .localized(let text): whole.appendInterpolation(text(language))
+          if case .literal(let words) = piece {
+            whole.appendLiteral(words)
+          } else {
+            whole.appendInterpolation(piece.rendered(in: language))
           }
         }
         return Text(stringInterpolation: whole)
