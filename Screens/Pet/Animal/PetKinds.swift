@@ -40,6 +40,7 @@ enum PetStatus: String, NamedKind {
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.
 struct PetStanding: Sendable, Hashable {
+  /// The status, its last day, and the person whom the pet is reserved for or fostered by.
   var state = Lasting(PetStatus.available)
   var contact: String?
 
@@ -59,7 +60,8 @@ struct PetStanding: Sendable, Hashable {
 extension Recorded where Value == Pet {
   /// Returns the person whom the pet is reserved for, unless it is this one or nobody is named.
   func reservedFor(someoneElseThan adopter: String) -> String? {
-    guard value.status == .reserved, let holder = value.holder, holder.lowercased() != adopter.lowercased()
+    let state = value.standing.state
+    guard state.kind == .reserved, let holder = state.about, holder.lowercased() != adopter.lowercased()
     else {
       return nil
     }

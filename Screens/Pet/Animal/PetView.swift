@@ -38,11 +38,11 @@ struct PetView: UndoableView {
         "fee", pet.isHere && pet.ownPrice != nil ? PetStrings.ownFee : PetStrings.fee, state.fee, in: language
       )
       Field("birthday", FormStrings.birthday, pet.birth, in: language)
-      if pet.isHere, pet.status != .available {
+      if pet.isHere, pet.standing.state.kind != .available {
         Field(
           "status", FormStrings.status(language), pet.standing.shown(on: viewModel.today)(language),
           json: .string(pet.standing.state.written))
-        if let contact = pet.holderContact { Field("contact", PetStrings.contact, contact, in: language) }
+        if let contact = pet.standing.contact { Field("contact", PetStrings.contact, contact, in: language) }
       }
       if pet.isHere, let day = pet.arrived {
         Field(

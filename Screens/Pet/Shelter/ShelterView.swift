@@ -7,19 +7,15 @@ typealias ShelterViewModel = ListModel<PetStore, Shelter>
 struct ShelterView: UndoableView, ListView, SearchableRows {
   let viewModel: ShelterViewModel
 
-  static let actions: [Action<ShelterView>] = [
-    .edit { $0.pets }, .delete(PetHelp.remove) { $0.pets }, .price { $0.pets },
-    .answer("status", PetStrings.statusHelp) { $0.pets }, .note { $0.pets },
-    Action(
-      "return", PetHelp.return, .receiptNumber, .optional(.price(PetStrings.refundWords))
-    ) { view, number, refund in
-      try view.viewModel.returnPet(number, refund)
-    },
-    .find, .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo,
-    .redo,
-  ]
-
-  private var pets: RecordStore<Pet> { viewModel.store.pets }
+  static let actions: [Action<ShelterView>] =
+    Action.ofRecords(delete: PetHelp.remove, status: PetStrings.statusHelp) { $0.viewModel.store.pets } + [
+      Action(
+        "return", PetHelp.return, .receiptNumber, .optional(.price(PetStrings.refundWords))
+      ) { view, number, refund in
+        try view.viewModel.returnPet(number, refund)
+      },
+      .find, .sort, .more, exportAction(of: Pet.self) { $0.viewModel.feature }, .undo, .redo,
+    ]
 
   func body(in language: Language) -> Document { viewModel.document(in: language) { document(language) } }
 
@@ -62,7 +58,7 @@ extension Rows {
         },
         ListColumn("status", FormStrings.status) { pet, language in
           Cell(
-            pet.status == .available ? "" : pet.standing.shown(on: today)(language),
+            pet.standing.state.kind == .available ? "" : pet.standing.shown(on: today)(language),
             json: .string(pet.standing.state.written))
         },
       ], in: language,

@@ -18,12 +18,7 @@ struct Pet: PicturedRecord, NotedRecord {
   var isEstimated = false
   var species: Species?
   var sex: Sex?
-  var status = PetStatus.available
-  /// The last day of the status.
-  var until: Day?
-  /// The person whom the pet is reserved for or fostered by.
-  var holder: String?
-  var holderContact: String?
+  var standing = PetStanding()
   /// The day on which it came to the shelter, again after it was returned.
   var arrived: Day?
   var notes = ""
@@ -31,14 +26,6 @@ struct Pet: PicturedRecord, NotedRecord {
   var birth: Birth {
     get { Birth(day: birthday, isEstimated: isEstimated) }
     set { (birthday, isEstimated) = (newValue.day, newValue.isEstimated) }
-  }
-
-  var standing: PetStanding {
-    get { PetStanding(state: Lasting(status, until: until, about: holder), contact: holderContact) }
-    set {
-      (status, until) = (newValue.state.kind, newValue.state.until)
-      (holder, holderContact) = (newValue.state.about, newValue.contact)
-    }
   }
 
   mutating func begin(on today: Day) { arrived = arrived ?? today }
@@ -57,10 +44,10 @@ struct Pet: PicturedRecord, NotedRecord {
     Field("estimated", LocalizedText(en: "estimated", ko: "추정"), \.isEstimated, .follows)
     Field("species", LocalizedText(en: "species", ko: "종"), \.species)
     Field("sex", LocalizedText(en: "sex", ko: "성별"), \.sex)
-    Field("status", FormStrings.status.lowercased, \.status)
-    Field("until", HistoryStrings.until, \.until)
-    Field("holder", HistoryStrings.person, \.holder, .isPrivate)
-    Field("holder_contact", PetStrings.contact.lowercased, \.holderContact, .isPrivate)
+    Field("status", FormStrings.status.lowercased, \.standing.state.kind)
+    Field("until", HistoryStrings.until, \.standing.state.until)
+    Field("holder", HistoryStrings.person, \.standing.state.about, .isPrivate)
+    Field("holder_contact", PetStrings.contact.lowercased, \.standing.contact, .isPrivate)
     Field("arrived", LocalizedText(en: "arrival", ko: "들어온 날"), \.arrived)
     Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
   }

@@ -7,14 +7,10 @@ typealias SquadViewModel = ListModel<PlayerStore, Squad>
 struct SquadView: UndoableView, ListView, SearchableRows {
   let viewModel: SquadViewModel
 
-  static let actions: [Action<SquadView>] = [
-    .edit { $0.players }, .delete(PlayerStrings.remove) { $0.players }, .price { $0.players },
-    .answer("status", PlayerStrings.statusHelp) { $0.players }, .note { $0.players },
-    .find, .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature },
-    .undo, .redo,
-  ]
-
-  private var players: RecordStore<Player> { viewModel.store.players }
+  static let actions: [Action<SquadView>] =
+    Action.ofRecords(delete: PlayerStrings.remove, status: PlayerStrings.statusHelp) {
+      $0.viewModel.store.players
+    } + [.find, .sort, .more, exportAction(of: Player.self) { $0.viewModel.feature }, .undo, .redo]
 
   func body(in language: Language) -> Document { viewModel.document(in: language) { document(language) } }
 
@@ -45,7 +41,7 @@ struct SquadView: UndoableView, ListView, SearchableRows {
           },
           ListColumn("status", FormStrings.status) { player, language in
             Cell(
-              player.status == .fit ? "" : player.standing.shown(on: today)(language),
+              player.standing.kind == .fit ? "" : player.standing.shown(on: today)(language),
               json: .string(player.standing.written))
           },
         ], in: language,

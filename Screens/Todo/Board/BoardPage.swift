@@ -23,8 +23,7 @@ enum BoardOrder: String, SortColumn {
     case .place: LocalizedText(en: "your own order", ko: "직접 정한 순서")
     case .due: TodoStrings.dueDay
     case .priority: TodoStrings.priority
-    case .added: LiveStrings.added
-    case .title: FormStrings.title
+    case .added, .title: usualName
     case .next: LocalizedText(en: "urgency", ko: "급한 순서")
     case .agenda: LocalizedText(en: "agenda", ko: "일정")
     }

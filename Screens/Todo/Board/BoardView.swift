@@ -7,67 +7,63 @@ typealias BoardViewModel = ListModel<TodoStore, BoardPage>
 struct BoardView: UndoableView, ListView {
   let viewModel: BoardViewModel
 
-  static let actions: [Action<BoardView>] = [
-    Action("add", TodoHelp.add, .cardWords) { view, words in try view.viewModel.add(words) },
-    Action(
-      "edit", TodoHelp.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
-      .confirmation
-    ) { view, cards, words, confirmation in
-      try await view.viewModel.edit(try cards.confirmed(by: confirmation), words)
-    }.group(.rows),
-    move("done", TodoHelp.done, to: .done), move("start", TodoHelp.start, to: .doing),
-    move("stop", TodoHelp.stop, to: .todo),
-    onCards("due", TodoHelp.due, .due) { try await $0.plan($1, $2) },
-    onCards("priority", TodoHelp.priority, .priority) { try await $0.rank($1, $2) },
-    onCards("wait", TodoHelp.wait, .due) { try await $0.wait($1, $2) },
-    onCards("repeat", also: ["rec"], TodoHelp.repeating, .recurrence) {
-      try await $0.repeating($1, $2)
-    },
-    onCards("note", TodoHelp.note, isOneWord: true, .optional(.cardNote)) {
-      try await $0.note($1, $2)
-    },
-    onCards("item", TodoHelp.item, isOneWord: true, .cardItem) { try await $0.addItems($1, $2) },
-    shift("up", TodoHelp.up, .up), shift("down", TodoHelp.down, .down),
-    shift("top", TodoHelp.top, .top),
-    Action(
-      "delete", also: RecordStrings.deleteAliases, TodoHelp.delete, .selection(of: BoardPage.self),
-      .confirmation
-    ) { view, cards, confirmation in
-      try await view.viewModel.delete(try cards.confirmedToDelete(by: confirmation))
-    }.group(.rows),
-    show("next", TodoHelp.next, .next), show("agenda", TodoHelp.agenda, .agenda),
-    show("board", TodoHelp.board, .place),
-    .find, .sort(by: BoardOrder.sorted.map { ([$0.rawValue, $0.name.ko.original], $0) }),
-    Action("more", TodoHelp.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
-      view, column in
-      try view.viewModel.more(of: column)
-    }.group(.view),
-    Action(
-      "archive", TodoHelp.archive, .optional(.integer(TodoArguments.days, in: 0...9999))
-    ) { view, days in
-      let days = days ?? TodoStore.usualArchiveAge
-      return .message(
-        TodoStrings.archived(try await view.viewModel.store.archive(olderThan: days), days: days))
-    }.group(.list),
-    exportAction(of: Card.self) { $0.viewModel.feature },
-    Action(
-      "limit", TodoHelp.limit, .optional(.category),
-      .optional(.integer(TodoArguments.limit, in: 0...999))
-    ) { view, column, limit in
-      .message(TodoStrings.limits(try view.viewModel.store.limit(column, limit), of: column))
-    }.group(.list),
-    .undo, .redo,
-  ]
+  static let actions: [Action<BoardView>] =
+    [
+      Action("add", TodoHelp.add, .cardWords) { view, words in try view.viewModel.add(words) },
+      Action(
+        "edit", TodoHelp.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
+        .confirmation
+      ) { view, cards, words, confirmation in
+        try await view.viewModel.edit(try cards.confirmed(by: confirmation), words)
+      }.group(.rows),
+    ] + Category.moves.map { move($0.command, $0.help, to: $0.target) } + [
+      onCards("due", TodoHelp.due, .due, BoardViewModel.plan),
+      onCards("priority", TodoHelp.priority, .priority, BoardViewModel.rank),
+      onCards("wait", TodoHelp.wait, .due, BoardViewModel.wait),
+      onCards("repeat", also: ["rec"], TodoHelp.repeating, .recurrence, BoardViewModel.repeating),
+      onCards("note", TodoHelp.note, isOneWord: true, .optional(.cardNote), BoardViewModel.note),
+      onCards("item", TodoHelp.item, isOneWord: true, .cardItem, BoardViewModel.addItems),
+      shift("up", TodoHelp.up, .up), shift("down", TodoHelp.down, .down),
+      shift("top", TodoHelp.top, .top),
+      Action(
+        "delete", also: RecordStrings.deleteAliases, TodoHelp.delete, .selection(of: BoardPage.self),
+        .confirmation
+      ) { view, cards, confirmation in
+        try await view.viewModel.delete(try cards.confirmedToDelete(by: confirmation))
+      }.group(.rows),
+      show("next", TodoHelp.next, .next), show("agenda", TodoHelp.agenda, .agenda),
+      show("board", TodoHelp.board, .place),
+      .find, .sort(by: BoardOrder.sorted.map { ([$0.rawValue, $0.name.ko.original], $0) }),
+      Action("more", TodoHelp.more, .optional(.category), offered: { $0.viewModel.page.hasMore }) {
+        view, column in
+        try view.viewModel.more(of: column)
+      }.group(.view),
+      Action(
+        "archive", TodoHelp.archive, .optional(.integer(TodoArguments.days, in: 0...9999))
+      ) { view, days in
+        let days = days ?? TodoStore.usualArchiveAge
+        return .message(
+          TodoStrings.archived(try await view.viewModel.store.archive(olderThan: days), days: days))
+      }.group(.list),
+      exportAction(of: Card.self) { $0.viewModel.feature },
+      Action(
+        "limit", TodoHelp.limit, .optional(.category),
+        .optional(.integer(TodoArguments.limit, in: 0...999))
+      ) { view, column, limit in
+        .message(TodoStrings.limits(try view.viewModel.store.limit(column, limit), of: column))
+      }.group(.list),
+      .undo, .redo,
+    ]
 
   private static func onCards<Value: Sendable>(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, isOneWord: Bool = false,
     _ argument: Argument<Value>,
-    perform: @escaping @MainActor (BoardViewModel, [String], Value) async throws -> Outcome
+    _ perform: @escaping @MainActor (BoardViewModel) -> @MainActor ([String], Value) async throws -> Outcome
   ) -> Action<BoardView> {
     Action(
       name, also: aliases, help, .selection(of: BoardPage.self, isOneWord: isOneWord), argument, .confirmation
     ) { view, cards, value, confirmation in
-      try await perform(view.viewModel, try cards.confirmed(by: confirmation), value)
+      try await perform(view.viewModel)(try cards.confirmed(by: confirmation), value)
     }.group(.rows)
   }
 
@@ -184,9 +180,4 @@ extension BoardViewModel {
     }
     return try show { $0.showMore(of: column.name) }
   }
-
-  fileprivate func addItems(_ handles: [String], _ text: String) async throws -> Outcome {
-    .message(TodoStrings.itemAdded(try await store.addItems(text, to: handles), text))
-  }
-
 }

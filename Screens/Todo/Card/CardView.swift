@@ -5,41 +5,37 @@ import FoyerJournal
 struct CardView: UndoableView {
   let viewModel: CardViewModel
 
-  static let actions: [Action<CardView>] = [
-    Action("edit", TodoHelp.edit, .cardWords) { view, words in
-      try await view.viewModel.edit([try view.viewModel.handle()], words)
-    },
-    Action("delete", also: RecordStrings.deleteAliases, TodoHelp.delete) { view in
-      try await view.viewModel.delete([try view.viewModel.handle()])
-    },
-    move("done", TodoHelp.done, to: .done), move("start", TodoHelp.start, to: .doing),
-    move("stop", TodoHelp.stop, to: .todo),
-    onCard("due", TodoHelp.due, .due) { try await $0.plan($1, $2) },
-    onCard("priority", TodoHelp.priority, .priority) { try await $0.rank($1, $2) },
-    onCard("wait", TodoHelp.wait, .due) { try await $0.wait($1, $2) },
-    onCard("repeat", also: ["rec"], TodoHelp.repeating, .recurrence) {
-      try await $0.repeating($1, $2)
-    },
-    onCard("note", TodoHelp.note, .optional(.cardNote)) { try await $0.note($1, $2) },
-    Action("unnote", TodoHelp.unnote, .integer(TodoArguments.line, in: 1...9999)) {
-      view, line in
-      .message(TodoStrings.noteRemoved(try view.viewModel.removeNote(line)))
-    },
-    onCard("item", TodoHelp.item, .cardItem) {
-      .message(TodoStrings.itemAdded(try await $0.store.addItems($2, to: $1), $2))
-    },
-    check("check", TodoHelp.check) { ChecklistItem(text: $0.text, isChecked: true) },
-    check("uncheck", TodoHelp.uncheck) { ChecklistItem(text: $0.text) },
-    check("unitem", TodoHelp.unitem) { _ in nil },
-    .undo, .redo,
-  ]
+  static let actions: [Action<CardView>] =
+    [
+      Action("edit", TodoHelp.edit, .cardWords) { view, words in
+        try await view.viewModel.edit([try view.viewModel.handle()], words)
+      },
+      Action("delete", also: RecordStrings.deleteAliases, TodoHelp.delete) { view in
+        try await view.viewModel.delete([try view.viewModel.handle()])
+      },
+    ] + Category.moves.map { move($0.command, $0.help, to: $0.target) } + [
+      onCard("due", TodoHelp.due, .due, CardViewModel.plan),
+      onCard("priority", TodoHelp.priority, .priority, CardViewModel.rank),
+      onCard("wait", TodoHelp.wait, .due, CardViewModel.wait),
+      onCard("repeat", also: ["rec"], TodoHelp.repeating, .recurrence, CardViewModel.repeating),
+      onCard("note", TodoHelp.note, .optional(.cardNote), CardViewModel.note),
+      Action("unnote", TodoHelp.unnote, .integer(TodoArguments.line, in: 1...9999)) {
+        view, line in
+        .message(TodoStrings.noteRemoved(try view.viewModel.removeNote(line)))
+      },
+      onCard("item", TodoHelp.item, .cardItem, CardViewModel.addItems),
+      check("check", TodoHelp.check) { ChecklistItem(text: $0.text, isChecked: true) },
+      check("uncheck", TodoHelp.uncheck) { ChecklistItem(text: $0.text) },
+      check("unitem", TodoHelp.unitem) { _ in nil },
+      .undo, .redo,
+    ]
 
   private static func onCard<Value: Sendable>(
     _ name: String, also aliases: [String] = [], _ help: LocalizedText, _ argument: Argument<Value>,
-    perform: @escaping @MainActor (CardViewModel, [String], Value) async throws -> Outcome
+    _ perform: @escaping @MainActor (CardViewModel) -> @MainActor ([String], Value) async throws -> Outcome
   ) -> Action<CardView> {
     Action(name, also: aliases, help, argument) { view, value in
-      try await perform(view.viewModel, [try view.viewModel.handle()], value)
+      try await perform(view.viewModel)([try view.viewModel.handle()], value)
     }
   }
 
@@ -169,6 +165,13 @@ extension CardViewModel {
   }
 }
 
+extension Category {
+  /// The commands that move a card to a column by their names.
+  static let moves: [(command: String, help: LocalizedText, target: Category)] = [
+    ("done", TodoHelp.done, .done), ("start", TodoHelp.start, .doing), ("stop", TodoHelp.stop, .todo),
+  ]
+}
+
 /// The commands that the board and a card's own screen share.
 extension FeatureModel where Store == TodoStore {
   func delete(_ handles: [String]) async throws -> Outcome {
@@ -207,6 +210,10 @@ extension FeatureModel where Store == TodoStore {
   func rank(_ handles: [String], _ rank: PriorityChange) async throws -> Outcome {
     let cards = try await store.edit(handles, "priority") { $0.priority = rank.priority }
     return .message(TodoStrings.ranked(cards, rank.priority))
+  }
+
+  func addItems(_ handles: [String], _ text: String) async throws -> Outcome {
+    .message(TodoStrings.itemAdded(try await store.addItems(text, to: handles), text))
   }
 
   /// Adds a line to the notes of cards, or has all notes of one card changed in an editor when there is none.

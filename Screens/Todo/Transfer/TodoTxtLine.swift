@@ -18,20 +18,6 @@ struct TodoTxtLine: Equatable {
   var added: Day?
   var finished: Day?
 
-  init(
-    title: String, category: Category = .todo, priority: String? = nil, due: Day? = nil, wait: Day? = nil,
-    recurrence: Recurrence? = nil, added: Day? = nil, finished: Day? = nil
-  ) {
-    self.title = title
-    self.category = category
-    self.priority = priority
-    self.due = due
-    self.wait = wait
-    self.recurrence = recurrence
-    self.added = added
-    self.finished = finished
-  }
-
   /// The line without the newline at its end.
   var text: String {
     var words: [String] = []
@@ -48,11 +34,13 @@ struct TodoTxtLine: Equatable {
     if category == .doing { words.append(TodoTxtWord.doing.text) }
     return words.joined(separator: " ")
   }
+}
 
+extension TodoTxtLine {
   /// - Returns: `nil` when nothing is left for a title.
   init?(_ line: String) {
     var words = TodoTxtTitle(line).words.drop(while: \.isEmpty)
-    title = ""
+    self.init(title: "")
     if words.first == "x", words.count > 1 {
       category = .done
       words = words.dropFirst()

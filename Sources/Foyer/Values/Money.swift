@@ -12,12 +12,20 @@ package struct Money: Sendable, Hashable {
   package let minorUnits: Int64
   package let currency: Currency
 
-  package init(minorUnits: Int64, currency: Currency) {
-    self.minorUnits = minorUnits
-    self.currency = currency
-  }
-
   package static func won(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .won) }
 
   package static func cents(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: .dollar) }
+}
+
+extension Money {
+  /// The amount in the currency's smallest unit, and the currency, as stores keep them: `125050 USD`.
+  package var code: String { "\(minorUnits) \(currency.code)" }
+
+  package init?(code: String) {
+    let words = code.split(separator: " ")
+    guard words.count == 2, let minorUnits = Int64(words[0]),
+      let currency = Currency(code: String(words[1]))
+    else { return nil }
+    self.init(minorUnits: minorUnits, currency: currency)
+  }
 }

@@ -13,13 +13,14 @@ import TodoScreen
 /// Puts the program together: the store, the environment and the coordinators on them.
 @MainActor
 struct CompositionRoot {
-  let store: Store
-  let environment: Environment
   let root: AppCoordinator
   let sharing: Sharing
   let settings: Settings
   let clock: RecordingClock
   let fetcher: RecordingFetcher
+
+  var store: Store { root.store }
+  var environment: Environment { root.environment }
 
   struct Settings {
     var store: StoreLocation
@@ -73,11 +74,10 @@ struct CompositionRoot {
   init(_ settings: Settings, on store: Store, fetcher: any Fetching) {
     let clock = RecordingClock(settings.clock)
     let fetcher = RecordingFetcher(fetcher)
-    self.store = store
     self.settings = settings
     self.clock = clock
     self.fetcher = fetcher
-    environment = Environment(
+    let environment = Environment(
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
@@ -87,8 +87,8 @@ struct CompositionRoot {
       store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes)
     sharing = Sharing(journal)
     root = AppCoordinator(
-      journal: journal, environment: environment, fetcher: fetcher, musicURL: settings.musicURL,
-      usersURL: settings.usersURL, region: settings.region)
+      journal: journal, fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL,
+      region: settings.region)
   }
 
   private static func pictures(beside location: StoreLocation) -> any PictureKeeping {

@@ -45,22 +45,20 @@ final class AppCoordinator: Coordinator {
   private lazy var lastVisit = visits?.load(Self.visit)?.first.flatMap { Int64($0) }
   private static let visit = "latest change"
 
-  private var store: Store { journal.store }
+  var store: Store { journal.store }
+  var environment: Environment { journal.environment }
   private var actor: String { journal.author }
   private let journal: Journal
-  private let environment: Environment
   private let fetcher: any Fetching
   private let musicURL: String
   private let usersURL: String
   private let region: String?
 
   init(
-    journal: Journal, environment: Environment, fetcher: any Fetching, musicURL: String,
-    usersURL: String, region: String?
+    journal: Journal, fetcher: any Fetching, musicURL: String, usersURL: String, region: String?
   ) {
     self.region = region
     self.journal = journal
-    self.environment = environment
     self.fetcher = fetcher
     self.musicURL = musicURL
     self.usersURL = usersURL

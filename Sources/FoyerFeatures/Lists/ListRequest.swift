@@ -96,6 +96,7 @@ extension SortColumn {
     switch rawValue {
     case "added": LiveStrings.added
     case "age": LiveStrings.age
+    case "title": FormStrings.title
     default: FormStrings.name
     }
   }

@@ -2,6 +2,14 @@ public import Foyer
 public import FoyerJournal
 
 extension Action where Screen: ListView {
+  /// Makes the commands of a list of records that have prices, states and notes.
+  package static func ofRecords<Record: PricedRecord & NotedRecord>(
+    delete: LocalizedText, status: LocalizedText,
+    _ store: @escaping @MainActor (Screen) -> RecordStore<Record>
+  ) -> [Action] {
+    [.edit(store), .delete(delete, store), .price(store), .answer("status", status, store), .note(store)]
+  }
+
   /// Changes one field of rows' records.
   public static func edit<Record>(_ store: @escaping @MainActor (Screen) -> RecordStore<Record>) -> Action {
     Action(

@@ -124,17 +124,8 @@ extension TextFieldValue {
 }
 
 extension Money: TextFieldValue {
-  /// The amount in the currency's smallest unit, and the currency: `125050 USD`.
-  package var storedText: String { "\(minorUnits) \(currency.code)" }
-
-  package init?(storedText text: String) {
-    let words = text.split(separator: " ")
-    guard words.count == 2, let minorUnits = Int64(words[0]),
-      let currency = Currency(code: String(words[1]))
-    else { return nil }
-    self.init(minorUnits: minorUnits, currency: currency)
-  }
-
+  package var storedText: String { code }
+  package init?(storedText: String) { self.init(code: storedText) }
   public var shown: LocalizedText { LocalizedText(en: text(in: .english), ko: text(in: .korean)) }
 }
 

@@ -11,12 +11,7 @@ package struct CSVReading: Sequence, IteratorProtocol, Sendable {
 
   package struct Flaw: Error, Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-      case quoteInside
-      case textBehindQuote
-      case openQuote
-      case zeroByte
-      case longField
-      case notUTF8
+      case quoteInside, textBehindQuote, openQuote, zeroByte, longField, notUTF8
     }
 
     package let line: Int
