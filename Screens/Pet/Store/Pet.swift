@@ -61,15 +61,15 @@ extension Pet: FormRecord {
     FormField("birthday", FormStrings.birthday, of: \.birth, .birth, ask: PetStrings.whenBorn),
     .choice("rarity", PetStrings.rarity, \.rarity, ask: PetStrings.howRare) { $0.name },
     .picture(\.picture, example: "stuart.png"), .description(\.pictureDescription),
-    FormField("species", PetStrings.species, of: \.species, .choice(PetStrings.species) { $0.name }.orNone)
-      .named,
-    FormField("sex", PetStrings.sex, of: \.sex, .choice(PetStrings.sex) { $0.name }.orNone).named,
-    FormField("status", FormStrings.status, of: \.standing, .standing).named,
+    FormField(
+      "species", PetStrings.species, of: \.species, .choice(PetStrings.species) { $0.name }.orNone.named),
+    FormField("sex", PetStrings.sex, of: \.sex, .choice(PetStrings.sex) { $0.name }.orNone.named),
+    FormField("status", FormStrings.status, of: \.standing, .standing.named),
     FormField(
       "arrived", PetStrings.arrived, of: \.arrived,
-      .birthday(like: LocalizedText(verbatim: "2021-12-20")).orNone
-    ).named,
-    .notes(\.notes).named,
+      .birthday(like: LocalizedText(verbatim: "2021-12-20")).orNone.named
+    ),
+    .notes(\.notes),
   ]
   @MainActor static let formGraph = FormCoordinator<RecordForm<Pet>>.makeGraph(named: "AddPet")
 }

@@ -44,12 +44,12 @@ extension Player: FormRecord {
     ),
     .picture(\.picture, example: "son.png"), .description(\.pictureDescription),
     FormField(
-      "shirt", PlayerStrings.shirt, of: \.shirt, .integer(PlayerArguments.shirt, in: 1...99).orNone
-    ).named,
+      "shirt", PlayerStrings.shirt, of: \.shirt, .integer(PlayerArguments.shirt, in: 1...99).orNone.named
+    ),
     FormField(
-      "status", FormStrings.status, of: \.standing, .lasting(FormStrings.status, PlayerStrings.statusExample)
-    ).named,
-    .notes(\.notes).named,
+      "status", FormStrings.status, of: \.standing,
+      .lasting(FormStrings.status, PlayerStrings.statusExample).named),
+    .notes(\.notes),
   ]
   @MainActor static let formGraph = FormCoordinator<RecordForm<Player>>.makeGraph(named: "AddPlayer")
 }

@@ -14,6 +14,7 @@ public struct AnswerKind<Value: Sendable>: Sendable {
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
   let isFile: Bool
+  private(set) var isNamed = false
   package let show: @Sendable (Value) -> LocalizedText
   /// The answer as files and JSON have it; `nil` for none.
   package let write: @Sendable (Value, Language) -> String?
@@ -46,6 +47,13 @@ public struct AnswerKind<Value: Sendable>: Sendable {
     self.show = show
     self.write = write ?? { value, language in show(value)(language).original }
     self.read = read
+  }
+
+  /// The same kind for a field that a line answers behind its name only, so that the places of the others stay as they are.
+  package var named: AnswerKind {
+    var kind = self
+    kind.isNamed = true
+    return kind
   }
 }
 

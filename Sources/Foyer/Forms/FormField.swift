@@ -49,7 +49,7 @@ public final class FormField<Form: Foyer.Form>: Sendable {
     self.label = label
     self.question = question
     self.path = path
-    isNamed = false
+    isNamed = kind.isNamed
     choices = kind.choices
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name
@@ -60,26 +60,6 @@ public final class FormField<Form: Foyer.Form>: Sendable {
     shown = { form in get(form).map(kind.show) }
     write = { form, language in get(form).flatMap { kind.write($0, language) } }
   }
-
-  private init(named field: FormField) {
-    key = field.key
-    label = field.label
-    question = field.question
-    isNamed = true
-    choices = field.choices
-    mayBeMissing = field.mayBeMissing
-    path = field.path
-    give = field.give
-    shown = field.shown
-    write = field.write
-    copy = field.copy
-    answerName = field.answerName
-    expectation = field.expectation
-    isFile = field.isFile
-  }
-
-  /// The same field, which a line answers behind its name only, so that the places of the others stay as they are.
-  package var named: FormField { FormField(named: self) }
 
   @MainActor var argument: Argument<String> {
     guard !isFile else { return .file(answerName) }

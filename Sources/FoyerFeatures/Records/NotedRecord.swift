@@ -43,7 +43,7 @@ extension FormField {
   package static func notes<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String> & Sendable
   ) -> FormField where Form == RecordForm<Record> {
-    FormField("notes", FormStrings.notes, of: path, .note)
+    FormField("notes", FormStrings.notes, of: path, .note.named)
   }
 }
 
