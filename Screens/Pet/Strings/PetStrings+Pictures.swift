@@ -50,7 +50,8 @@ extension PetStrings {
   static func noPictureNumber(_ typed: String) -> Refusal {
     Refusal(
       LocalizedText(
-        en: "\(quoted: typed) is not the number of a picture. Nothing was changed. Type picture remove 2.",
-        ko: "\(quoted: typed) 값은 사진 번호가 아닙니다. 바뀐 것은 없습니다. picture remove 2처럼 쓰세요."))
+        en: "\(quoted: typed) is not the number of a picture. Nothing was changed.",
+        ko: "\(quoted: typed) 값은 사진 번호가 아닙니다. 바뀐 것은 없습니다."),
+      suggestion: LocalizedText(en: "Type, for example, picture remove 2.", ko: "picture remove 2처럼 쓰세요."))
   }
 }

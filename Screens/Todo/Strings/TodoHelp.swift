@@ -6,8 +6,14 @@ enum TodoHelp {
     en: "Add a card. Its title may contain due:friday, pri:A, wait:monday, rec:weekly and in:doing",
     ko: "카드를 추가합니다. 제목에 기한:금요일, 우선순위:A, 대기:월요일, 반복:매주, 칸:진행중을 섞어 쓸 수 있습니다")
   static let next = LocalizedText(
-    en: "Show what to do next by points: overdue 12, today 10, 1 less a day; A 6, B 4, C 2, else 1; DOING 4",
-    ko: "급한 카드부터 봅니다. 점수: 기한 지남 12, 오늘 10, 하루 멀수록 1씩 적음, 우선순위 A 6, B 4, C 2, 나머지 1, 진행 중 4")
+    en: """
+      Show what to do next, by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 \
+      or 2 for priority A, B or C and 1 for none; 4 in DOING
+      """,
+    ko: """
+      급한 카드부터 봅니다. 점수: 기한이 지나면 12점, 오늘까지면 10점이고 하루 멀어질 때마다 1점씩 적습니다. 우선순위 A, B, C는 \
+      6, 4, 2점, 없으면 1점, 진행 중은 4점입니다
+      """)
   static let done = LocalizedText(
     en: "Move cards to DONE. Repeating ones come back",
     ko: "카드를 완료 칸으로 옮깁니다. 반복하는 카드는 다음 것이 생깁니다")

@@ -172,7 +172,7 @@ extension LocalizedText: ExpressibleByStringInterpolation {
     }
 
     /// Inserts names from outside, separated by commas.
-    package mutating func appendInterpolation(list names: some Sequence<String>) {
+    package mutating func appendInterpolation(list names: [String]) {
       appendInterpolation(Text(names.joined(separator: ", ")))
     }
 
