@@ -19,8 +19,8 @@ final class AdoptionDraft {
 
   /// Takes the person whom the pet is reserved for, so that `keep` is enough.
   func suggest(_ pet: Pet) {
-    guard isEmpty, pet.standing.state.kind == .reserved else { return }
-    (adopter, contact) = (pet.standing.state.about, pet.standing.contact)
+    guard isEmpty, pet.standing.status == .reserved else { return }
+    (adopter, contact) = (pet.standing.holder, pet.standing.contact)
   }
 
   func giveAdopter(_ typed: String, in environment: Environment) throws(Refusal) {

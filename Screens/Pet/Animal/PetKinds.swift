@@ -40,19 +40,23 @@ enum PetStatus: String, NamedKind {
 
 /// The status of a pet, with the person whom it is reserved for or fostered by.
 struct PetStanding: Sendable, Hashable {
-  /// The status, its last day, and the person whom the pet is reserved for or fostered by.
-  var state = Lasting(PetStatus.available)
+  var status = PetStatus.available
+  /// The last day of the status.
+  var until: Day?
+  var holder: String?
   var contact: String?
+
+  var state: Lasting<PetStatus> { Lasting(status, until: until) }
 
   var shown: LocalizedText { shown(on: nil) }
 
   /// The status beside a label; with a day, it says when it is over.
   func shown(on today: Day?) -> LocalizedText {
-    let person = state.about.map { Text($0) }
+    let person = holder.map { Text($0) }
     return state.shown(
       on: today,
       about: person.map {
-        LocalizedText(en: state.kind == .fostered ? " by \($0)" : " for \($0)", ko: ": \($0) 님")
+        LocalizedText(en: status == .fostered ? " by \($0)" : " for \($0)", ko: ": \($0) 님")
       })
   }
 }
@@ -60,11 +64,10 @@ struct PetStanding: Sendable, Hashable {
 extension Recorded where Value == Pet {
   /// Returns the person whom the pet is reserved for, unless it is this one or nobody is named.
   func reservedFor(someoneElseThan adopter: String) -> String? {
-    let state = value.standing.state
-    guard state.kind == .reserved, let holder = state.about, holder.lowercased() != adopter.lowercased()
-    else {
-      return nil
-    }
+    let standing = value.standing
+    guard standing.status == .reserved, let holder = standing.holder,
+      holder.lowercased() != adopter.lowercased()
+    else { return nil }
     return holder
   }
 }
@@ -80,13 +83,13 @@ extension AnswerKind<PetStanding> {
     guard let state = Lasting<PetStatus>(typed, today: environment.today) else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
-    var standing = PetStanding(state: state)
+    var standing = PetStanding(status: state.kind, until: state.until)
     guard let about = state.about else { return standing }
     guard [.reserved, .fostered].contains(state.kind) else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
     let parts = CommaFields.split(about)
-    standing.state.about = try AnswerKind<String>.name(missing: PetStrings.noAdopter).private(.name)
+    standing.holder = try AnswerKind<String>.name(missing: PetStrings.noAdopter).private(.name)
       .read(parts[0], environment)
     if parts.count > 1 { standing.contact = try AnswerKind<String>.contact.read(parts[1], environment) }
     return standing

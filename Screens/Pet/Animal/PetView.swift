@@ -38,7 +38,7 @@ struct PetView: UndoableView {
         "fee", pet.isHere && pet.ownPrice != nil ? PetStrings.ownFee : PetStrings.fee, state.fee, in: language
       )
       Field("birthday", FormStrings.birthday, pet.birth, in: language)
-      if pet.isHere, pet.standing.state.kind != .available {
+      if pet.isHere, pet.standing.status != .available {
         Field(
           "status", FormStrings.status(language), pet.standing.shown(on: viewModel.today)(language),
           json: .string(pet.standing.state.written))

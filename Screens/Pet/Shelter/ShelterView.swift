@@ -58,7 +58,7 @@ extension Rows {
         },
         ListColumn("status", FormStrings.status) { pet, language in
           Cell(
-            pet.standing.state.kind == .available ? "" : pet.standing.shown(on: today)(language),
+            pet.standing.status == .available ? "" : pet.standing.shown(on: today)(language),
             json: .string(pet.standing.state.written))
         },
       ], in: language,

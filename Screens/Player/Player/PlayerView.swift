@@ -25,7 +25,7 @@ struct PlayerView: UndoableView {
       Field("position", PlayerStrings.position, player.position, in: language)
       Field("wage", player.ownPrice == nil ? PlayerStrings.wage : PlayerStrings.ownWage, wage, in: language)
       if let shirt = player.shirt { Field("shirt", PlayerStrings.shirt, shirt, in: language) }
-      if player.standing.kind != .fit {
+      if player.status != .fit {
         Field(
           "status", FormStrings.status(language), player.standing.shown(on: viewModel.today)(language),
           json: .string(player.standing.written))

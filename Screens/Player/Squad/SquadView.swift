@@ -41,7 +41,7 @@ struct SquadView: UndoableView, ListView, SearchableRows {
           },
           ListColumn("status", FormStrings.status) { player, language in
             Cell(
-              player.standing.kind == .fit ? "" : player.standing.shown(on: today)(language),
+              player.status == .fit ? "" : player.standing.shown(on: today)(language),
               json: .string(player.standing.written))
           },
         ], in: language,

@@ -14,10 +14,17 @@ struct Player: PicturedRecord, NotedRecord {
   var ownPrice: Money?
   /// The shirt's number, which no other player has.
   var shirt: Int?
-  var standing = Lasting(PlayerStatus.fit)
+  var status = PlayerStatus.fit
+  /// The last day of the status.
+  var until: Day?
   var notes = ""
   /// The wage that the player gets, as an export knows it.
   var paid: Money?
+
+  var standing: Lasting<PlayerStatus> {
+    get { Lasting(status, until: until) }
+    set { (status, until) = (newValue.kind, newValue.until) }
+  }
 
   static let schema = RecordSchema<Player>(named: "player") {
     Field("name", FormStrings.name.lowercased, \.name, .isTitle)
@@ -27,8 +34,8 @@ struct Player: PicturedRecord, NotedRecord {
     Field("description", LocalizedText(en: "picture description", ko: "사진 설명"), \.pictureDescription)
     Field("wage", LocalizedText(en: "agreed wage", ko: "개별 주급"), \.ownPrice)
     Field("shirt", LocalizedText(en: "shirt number", ko: "등번호"), \.shirt)
-    Field("status", FormStrings.status.lowercased, \.standing.kind)
-    Field("until", HistoryStrings.until, \.standing.until)
+    Field("status", FormStrings.status.lowercased, \.status)
+    Field("until", HistoryStrings.until, \.until)
     Field("notes", FormStrings.notes.lowercased, \.notes, .lines)
   }
 }
