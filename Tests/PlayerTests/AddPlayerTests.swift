@@ -47,6 +47,7 @@ import Testing
       > Son
       > last summer
       ! “last summer” is not a day.
+      | Write it like 1992-07-08[..]
       @ /player/add/birthday
       > 2022-01-01
       ! is in the future

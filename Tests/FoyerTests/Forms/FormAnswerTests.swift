@@ -59,6 +59,12 @@ import Testing
     #expect(refusal.reason.en.shown == reason)
   }
 
+  @Test("a day that cannot be read is answered with how to write one")
+  func example() throws {
+    let refusal = try #require(throws: Refusal.self) { try changing("birthday", to: "soon") }
+    #expect(refusal.suggestion?.en == "Write it like 1992-07-08.")
+  }
+
   @Test(
     "a choice goes by its key and its names, shortened while that is unambiguous",
     arguments: [
