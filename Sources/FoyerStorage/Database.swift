@@ -24,7 +24,7 @@ public final class Database {
   var hasChanges = false
 
   /// The compiled statements, by their SQL.
-  var statements: [String: OpaquePointer] = [:]
+  var statements: [StatementKey: OpaquePointer] = [:]
   var dataVersionStatement: OpaquePointer?
 
   enum Access { case none, read, write }

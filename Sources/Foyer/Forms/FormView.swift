@@ -8,7 +8,7 @@ struct FormView<Form: Foyer.Form>: View {
   let count: Int
 
   func body(in language: Language) -> Document {
-    let form = viewModel.form
+    let answers = viewModel.answers(in: language)
     return Document(
       FormStrings.title(viewModel.thing, Form.subject, field.key, field.label)(language),
       state: FormStrings.step(step, of: count)(language)
@@ -21,10 +21,8 @@ struct FormView<Form: Foyer.Form>: View {
             Row(choice.key, [Cell(choice.name(language))])
           })
       }
-      for given in Form.fields {
-        if let answer = given.shown(form) { Field(given.key, given.label(language), answer(language)) }
-      }
-      if field.shown(form) != nil { Paragraph(FormStrings.keepHint(language)) }
+      for answer in answers { answer }
+      if answers.contains(where: { $0.key == field.key }) { Paragraph(FormStrings.keepHint(language)) }
     }
   }
 }

@@ -5,6 +5,8 @@ import Observation
 final class FormViewModel<Form: Foyer.Form> {
   private let changes = FormChanges()
   private var answers: Form
+  /// The answers as they were shown last; `nil` once they have changed.
+  private var shown: (language: Language, fields: [Field])?
   /// The answers that it began with.
   let before: Form
   /// The thing being changed; `nil` for a new one.
@@ -23,8 +25,20 @@ final class FormViewModel<Form: Foyer.Form> {
     }
     set {
       answers = newValue
+      shown = nil
       changes.count += 1
     }
+  }
+
+  /// Returns the answers given so far, in the order of the questions.
+  func answers(in language: Language) -> [Field] {
+    let form = form
+    if let shown, shown.language == language { return shown.fields }
+    let fields = Form.fields.compactMap { field in
+      field.shown(form).map { Field(field.key, field.label(language), $0(language)) }
+    }
+    shown = (language, fields)
+    return fields
   }
 }
 

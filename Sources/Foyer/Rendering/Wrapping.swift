@@ -48,27 +48,28 @@ package enum Wrapping {
   ///   - indent: The cells before every other line.
   static func lines(of groups: [[Text]], width: Int, label: Int, indent: Int) -> [Text] {
     var lines: [Text] = []
-    var line: [Text] = []
+    var line = ""
     var cells = label
     for (number, group) in groups.enumerated() {
       for (index, item) in group.enumerated() {
-        let end: Text = index < group.count - 1 ? "," : number < groups.count - 1 ? ";" : ""
-        let taken = item.width + end.width
+        let end = index < group.count - 1 ? "," : number < groups.count - 1 ? ";" : ""
+        let taken = item.width + end.utf8.count
         if !line.isEmpty {
           if cells + 1 + taken <= width {
-            line.append(" ")
+            line += " "
             cells += 1
           } else {
-            lines.append(line.joined())
-            line = []
+            lines.append(Text(shown: line))
+            line = ""
             cells = indent
           }
         }
-        line += [item, end]
+        line += item.shown
+        line += end
         cells += taken
       }
     }
-    return lines + [line.joined()]
+    return lines + [Text(shown: line)]
   }
 
   /// Returns the end of the line that begins somewhere, and the beginning of the next one.

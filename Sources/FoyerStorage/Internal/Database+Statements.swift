@@ -68,9 +68,10 @@ extension Database {
   /// GRDB's statements know the tables and columns that they read, which takes a tenth of a start to find out and is of
   /// no use here.
   private func prepare(_ sql: String) throws -> (statement: OpaquePointer, isKept: Bool) {
-    guard let known = statements[sql] else {
+    let key = StatementKey(sql: sql)
+    guard let known = statements[key] else {
       let made = try compile(sql)
-      statements[sql] = made
+      statements[key] = made
       return (made, true)
     }
     // A statement can be met again while its rows are still being visited.
@@ -146,4 +147,20 @@ extension Database {
       }
     }
   }
+}
+
+/// The text of a statement, which is told from others by its length and its end before it is compared whole.
+struct StatementKey: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(sql.utf8.count)
+    var sql = sql
+    sql.withUTF8 {
+      hasher.combine(
+        bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0).suffix(Self.hashedBytes)))
+    }
+  }
+
+  private static let hashedBytes = 24
 }

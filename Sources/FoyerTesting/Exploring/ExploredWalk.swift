@@ -15,6 +15,8 @@ final class ExploredWalk: SessionObserver {
   private(set) var output = ""
   /// The results of the latest step; more than one when lines were typed ahead.
   private(set) var turns: [Turn] = []
+  /// The screen as it was printed last, kept since to ask the session for it copies all of it.
+  private(set) var report: Report?
   /// The time at which the screen came on top, from which its content may count.
   private(set) var arrival: Timestamp
 
@@ -49,10 +51,8 @@ final class ExploredWalk: SessionObserver {
 
   var session: Session { walk.session }
 
-  /// The screen as it was printed last.
-  var report: Report? { session.lastReport }
-
   func printing(_ report: Report) {
+    self.report = report
     sightings.note(report, in: self)
     news.note(report)
     backs.note(report, in: self)
