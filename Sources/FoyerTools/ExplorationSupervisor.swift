@@ -55,7 +55,7 @@ final class ExplorationSupervisor {
   /// Batches that a process takes one after the other.
   @MainActor
   private struct RunningBatches {
-    let batches: ArraySlice<Explorer.Batch>
+    let batches: [Explorer.Batch]
     let process: ExploringProcess
     /// The path of the reports without the number and the ending.
     let reports: String
@@ -83,8 +83,7 @@ final class ExplorationSupervisor {
     _ batches: [Explorer.Batch], seed: UInt64, processes: Int, until deadline: ContinuousClock.Instant?,
     _ arguments: () -> [String]
   ) throws -> Result {
-    let share = min(Self.batchesPerProcess, (batches.count + processes - 1) / processes)
-    var waiting = batches[...]
+    var waiting = Self.shares(of: batches, processes)[...]
     var running: [RunningBatches] = []
     defer { for entry in running { entry.process.stop() } }
     var reports: [Int: ExplorerReport] = [:]
@@ -92,11 +91,10 @@ final class ExplorationSupervisor {
     // Batches from here on are of no interest.
     var end = batches.count
     while true {
-      while running.count < processes, let batch = waiting.first, batch.number < end,
+      while running.count < processes, let share = waiting.first, share[0].number < end,
         deadline.map({ .now < $0 }) ?? true
       {
-        running.append(try start(waiting.prefix(share), arguments()))
-        waiting = waiting.dropFirst(share)
+        running.append(try start(waiting.removeFirst(), arguments()))
       }
       if running.isEmpty { break }
       let nextLook = ContinuousClock.now + ExploringProcess.interval
@@ -113,7 +111,7 @@ final class ExplorationSupervisor {
             throw ExitStatus(code == 0 ? EX_IOERR : code)
           }
         case .broken(let failure):
-          let number = entry.batches.startIndex + min(finished.count, entry.batches.count - 1)
+          let number = entry.batches[min(finished.count, entry.batches.count - 1)].number
           reports[number] = ExplorerReport(seed: seed)
           reports[number]?.failure = failure
           broken.insert(number)
@@ -121,7 +119,11 @@ final class ExplorationSupervisor {
         }
         if let failed { end = min(end, failed + 1) }
       }
-      for (index, entry) in running.enumerated().reversed() where entry.batches.startIndex >= end {
+      if end == batches.count { continue }
+      for (index, entry) in running.enumerated().reversed() {
+        let finished = entry.finished
+        guard finished.count == entry.batches.count(where: { $0.number < end }) else { continue }
+        for (number, report) in finished { reports[number] = report }
         running.remove(at: index)
         entry.process.stop()
       }
@@ -131,11 +133,24 @@ final class ExplorationSupervisor {
     return result
   }
 
+  /// Deals batches out in turns, so that all processes have about as much to do.
+  private static func shares(of batches: [Explorer.Batch], _ processes: Int) -> [[Explorer.Batch]] {
+    var shares: [[Explorer.Batch]] = []
+    for first in stride(from: 0, to: batches.count, by: processes * batchesPerProcess) {
+      let some = batches[first...].prefix(processes * batchesPerProcess)
+      for process in 0..<min(processes, some.count) {
+        shares.append(stride(from: first + process, to: some.endIndex, by: processes).map { some[$0] })
+      }
+    }
+    return shares
+  }
+
   private func start(
-    _ batches: ArraySlice<Explorer.Batch>, _ arguments: [String]
+    _ batches: [Explorer.Batch], _ arguments: [String]
   ) throws(ExitStatus) -> RunningBatches {
-    let journal = "\(folder)/\(batches.startIndex)"
-    let words = arguments + ["--batch", "\(batches.startIndex)", "--batches", "\(batches.count)"]
+    let journal = "\(folder)/\(batches[0].number)"
+    let numbers = batches.map { "\($0.number)" }.joined(separator: ",")
+    let words = arguments + ["--batches", numbers]
     guard
       let process = ExploringProcess(words, journal: journal, output: .nothing, patience: Self.patience)
     else { throw ExitStatus(EX_OSERR) }

@@ -46,9 +46,8 @@ struct ExploreRun {
       return try write(await explorer.shrunk(failure).json, to: file)
     }
     let start = ContinuousClock.now
-    let first = context.arguments[ExploreOptions.batch] ?? 0
-    let count = context.arguments[ExploreOptions.batches] ?? 1
-    for batch in Explorer.batches(of: steps).dropFirst(first).prefix(count) {
+    let numbers = (context.arguments[ExploreOptions.batches] ?? "0").split(separator: ",").map { Int($0) }
+    for batch in Explorer.batches(of: steps) where numbers.contains(batch.number) {
       let report = try await explorer.run(
         batch, seed: seed, limit: seconds.map { .seconds($0) - (ContinuousClock.now - start) })
       try write(report.json, to: "\(journal.path).\(batch.number).json")

@@ -39,10 +39,8 @@ enum ExploreOptions {
     LocalizedText(en: "Take the walk of this script again.", ko: "이 스크립트의 단계를 그대로 다시 밟습니다."),
     completion: .files(endings: ["nav"]))
   static let journal = ProgramOption.text("journal", value: .file, LocalizedText(verbatim: "Journal")).hidden
-  /// The number of the first batch that this process takes.
-  static let batch = ProgramOption.number("batch", LocalizedText(verbatim: "Batch"), as: Int.self).hidden
-  /// The number of batches that it takes, one after the other.
-  static let batches = ProgramOption.number("batches", LocalizedText(verbatim: "Batches"), as: Int.self)
+  /// The numbers of the batches that this process takes one after the other: `0,2`.
+  static let batches = ProgramOption.text("batches", value: .number, LocalizedText(verbatim: "Batches"))
     .hidden
   /// The file of a failure that this process shrinks.
   static let shrink = ProgramOption.text("shrink", value: .file, LocalizedText(verbatim: "Failure")).hidden
@@ -50,7 +48,7 @@ enum ExploreOptions {
   static var all: [any DeclaredOption] {
     [
       seed, steps, seconds, jobs, language, output,
-      replay, journal, batch, batches, shrink,
+      replay, journal, batches, shrink,
     ]
   }
 }

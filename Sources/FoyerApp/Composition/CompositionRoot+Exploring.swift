@@ -7,12 +7,17 @@ import FoyerTesting
 
 extension CompositionRoot {
   /// Makes a session for the explorer: a store in memory that can fail, and services that are played.
+  ///
+  /// - Parameters:
+  ///   - fresh: The store that the session's is a copy of.
+  ///   - sample: The same with the sample.
   static func explored(
-    _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock, on store: Store
+    _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock, fresh: Store,
+    sample: Store
   ) throws -> ExploredSession {
+    let store = try Store(copying: scripted.hasSample ? sample : fresh)
     let services = FakeServices(clock: clock)
     let composition = composition(scripted, clock, on: store, services, seed: scripted.seed)
-    if scripted.hasSample { try composition.root.fillWithSample() }
     let session = try Session(
       composition.root, environment: composition.environment, console: console,
       rendering: scripted.format.rendering)
@@ -34,6 +39,14 @@ extension CompositionRoot {
         services.condition = FakeServices.Condition(rawValue: condition)
         store.meet(condition)
       })
+  }
+
+  /// Returns a copy of a store with the sample, as copies of which walks begin in less time.
+  static func storeWithSample(_ fresh: Store) throws -> Store {
+    let (store, clock) = (try Store(copying: fresh), VirtualClock())
+    try composition(ScriptSettings(), clock, on: store, FakeServices(clock: clock), seed: 0)
+      .root.fillWithSample()
+    return store
   }
 
   private static func composition(

@@ -8,8 +8,9 @@ extension CompositionRoot {
   static var tools: ProgramTools {
     var tools = ProgramTools(scripts: scripts) {
       let fresh = try Store(at: .memory, migrations: migrations)
+      let sample = try storeWithSample(fresh)
       return { settings, console, clock in
-        try explored(settings, console, clock, on: Store(copying: fresh))
+        try explored(settings, console, clock, fresh: fresh, sample: sample)
       }
     }
     tools.testOptions = ProgramOptions.ofTest

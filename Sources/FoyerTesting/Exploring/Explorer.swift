@@ -63,7 +63,7 @@ package struct Explorer {
     }
   }
 
-  static let stepsPerWalk = 250
+  static let stepsPerWalk = 500
   static let stepsPerBatch = 2_500
 
   private let graph: CoordinatorNode
