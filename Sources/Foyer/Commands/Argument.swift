@@ -262,7 +262,7 @@ extension ArgumentContext {
   /// ``SearchableRows`` need not be shown.
   package func row(named word: String) throws -> Row {
     let rows = document.rows
-    if let number = Int(word) {
+    if CommandLine.isNumber(word), let number = Int(word) {
       if let unseenPath, !rows.isEmpty { throw Refusal.notListed(number, at: unseenPath) }
       guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: numbers.highest) }
       if let row = rows.first(where: { $0.id == id }) { return row }

@@ -48,7 +48,8 @@ struct RowSightings {
     else { return nil }
     let words = line.split(separator: " ")
     let word = words.count == 2 && words[0] == "open" ? words[1] : words.count == 1 ? words[0] : ""
-    guard let number = Int(word), let id = ids[number], walk.session.screen.opensRows,
+    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word), let id = ids[number],
+      walk.session.screen.opensRows,
       let rows = walk.report?.document.rows
     else { return nil }
     if let row = rows.first(where: { $0.id == id }), row.opens != nil { return nil }

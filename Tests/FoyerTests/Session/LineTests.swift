@@ -125,6 +125,9 @@ import Testing
     let walk = try await LibraryWalk(at: "/shelf")
     let refusal = try await walk.refusal("open em")
     #expect(refusal.reason.en == "“em” begins several rows: 2, 3. Give one of these numbers.")
+    let signed = try await walk.refusal("open +1")
+    #expect(
+      signed.reason.en == "There is no row “+1”: give a number from 1 to 3, or how the row begins.")
     #expect(await walk.path(after: "open emm") == "/shelf/book/b2")
   }
 
