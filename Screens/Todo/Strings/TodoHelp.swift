@@ -7,8 +7,8 @@ enum TodoHelp {
     ko: "카드를 추가합니다. 제목에 기한:금요일, 우선순위:A, 대기:월요일, 반복:매주, 칸:진행중을 섞어 쓸 수 있습니다")
   static let next = LocalizedText(
     en: """
-      Show what to do next, by points: 12 when overdue, 10 when due today and 1 less for each day later; 6, 4 \
-      or 2 for priority A, B or C and 1 for none; 4 in DOING
+      Show what to do next. The order is by points: 12 when overdue, 10 when due today and 1 less for each day \
+      later; 6, 4 or 2 for priority A, B or C and 1 for none; 4 in DOING
       """,
     ko: """
       급한 카드부터 봅니다. 점수: 기한이 지나면 12점, 오늘까지면 10점이고 하루 멀어질 때마다 1점씩 적습니다. 우선순위 A, B, C는 \
