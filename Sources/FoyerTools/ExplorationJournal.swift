@@ -35,7 +35,7 @@ final class ExplorationJournal {
     }
   }
 
-  /// Writes at once: a file takes a text whole, or the disk is full and there is nothing to wait for.
+  /// Writes a text by one call of `write(2)`, since a regular file never has to be waited for.
   private func write(_ text: String) {
     var text = text
     text.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -14,7 +14,7 @@ extension NamedFile {
     self.init(name: path, path: path)
   }
 
-  /// Returns the file beside it whose name has more at its end.
+  /// Returns the file in the same folder whose name has an ending added.
   package func appending(_ ending: String) -> NamedFile {
     NamedFile(name: name + ending, path: path + ending)
   }

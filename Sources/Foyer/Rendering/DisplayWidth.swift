@@ -16,7 +16,7 @@ package enum DisplayWidth {
     return cells
   }
 
-  /// The cells of a scalar that forms no cluster with other plain ones beside it; `nil` for all others.
+  /// Returns the cells of a plain scalar, which joins with no other plain scalar; `nil` for any other scalar.
   static func cells(ofPlain scalar: UInt32) -> Int? {
     switch scalar {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x203B: 1

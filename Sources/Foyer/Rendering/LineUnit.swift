@@ -21,7 +21,7 @@ struct LineUnit {
 }
 
 extension LineUnit {
-  /// The unit of a scalar that takes cells of its own.
+  /// Makes the unit of a plain scalar.
   init(scalar: UInt32) { self.init(scalar, cells: DisplayWidth.cells(ofPlain: scalar) ?? 0) }
 
   init(character: Character) {

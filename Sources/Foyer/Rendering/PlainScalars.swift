@@ -1,6 +1,6 @@
-/// The scalars of a text in which each takes cells of its own, and line breaks.
+/// The scalars of a text of plain scalars and newlines.
 ///
-/// They are found without looking for grapheme clusters, which takes far longer.
+/// A text is measured by them without looking for grapheme clusters, which takes far longer.
 package struct PlainScalars: Collection {
   private let bytes: UnsafeBufferPointer<UInt8>
 

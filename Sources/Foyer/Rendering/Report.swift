@@ -34,7 +34,7 @@ package enum Drawing: Sendable, Equatable {
   /// The reason why only the description is shown, in a whole sentence.
   case notDrawn(LocalizedText)
 
-  /// Says why a picture is not drawn.
+  /// Returns the result for a picture that isn't drawn.
   ///
   /// - Parameter clause: The reason, without its full stop.
   package static func notDrawn(because clause: LocalizedText) -> Drawing {

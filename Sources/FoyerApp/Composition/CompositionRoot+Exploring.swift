@@ -9,8 +9,8 @@ extension CompositionRoot {
   /// Makes a session for the explorer: a store in memory that can fail, and services that are played.
   ///
   /// - Parameters:
-  ///   - fresh: The store that the session's is a copy of.
-  ///   - sample: The same with the sample.
+  ///   - fresh: A store without records, which other sessions begin with a copy of.
+  ///   - sample: A store with the sample, for the sessions whose settings ask for it.
   static func explored(
     _ scripted: ScriptSettings, _ console: any Console, _ clock: VirtualClock, fresh: Store,
     sample: Store
@@ -41,7 +41,9 @@ extension CompositionRoot {
       })
   }
 
-  /// Returns a copy of a store with the sample, as copies of which walks begin in less time.
+  /// Returns a copy of a store with the sample added.
+  ///
+  /// To copy it takes less time than to add the sample to the store of each walk.
   static func storeWithSample(_ fresh: Store) throws -> Store {
     let (store, clock) = (try Store(copying: fresh), VirtualClock())
     try composition(ScriptSettings(), clock, on: store, FakeServices(clock: clock), seed: 0)

@@ -1,7 +1,7 @@
 package import Foyer
 
 extension DayParser {
-  /// Returns the day gone by that a text names; `nil` when it names none, or one that lies ahead.
+  /// Returns the past day that a text names; `nil` when it names no day or a future one.
   ///
   /// It reads `yesterday`, `monday`, `3 days ago`, `2w`, `30 Nov`, `2026-11-20`, `어제`, `월요일`, `3일 전`, `지난주`.
   package func pastDay(_ typed: String) -> Day? {

@@ -36,7 +36,7 @@ extension FileError {
     return error(reason, suggestion: code == .alreadyExists && replacing ? replace : nil)
   }
 
-  /// A failure where something is broken, and a refusal where another line would do.
+  /// Returns a failure when the disk is at fault, and a refusal when another line can help.
   private func error(_ reason: LocalizedText, suggestion: LocalizedText? = nil) -> any Error {
     if code == .full || code == .other { return Failure(reason) }
     return Refusal(reason, suggestion: suggestion)

@@ -22,7 +22,7 @@ extension FilterField {
     }
   }
 
-  /// Declares a text, or that there is one or none.
+  /// Declares a field whose filter names a text, any text, or none.
   ///
   /// - Parameter condition: Returns the condition of SQL on rows that pass a test.
   package static func text(

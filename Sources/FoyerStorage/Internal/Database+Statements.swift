@@ -149,7 +149,9 @@ extension Database {
   }
 }
 
-/// The text of a statement, which is told from others by its length and its end before it is compared whole.
+/// The SQL of a compiled statement, as a key.
+///
+/// The hash takes the length and the last bytes only, since long texts take long to hash.
 struct StatementKey: Hashable {
   let sql: String
 

@@ -15,7 +15,7 @@ final class ExploredWalk: SessionObserver {
   private(set) var output = ""
   /// The results of the latest step; more than one when lines were typed ahead.
   private(set) var turns: [Turn] = []
-  /// The screen as it was printed last, kept since to ask the session for it copies all of it.
+  /// The latest report, kept here because the session returns a copy each time.
   private(set) var report: Report?
   /// The time at which the screen came on top, from which its content may count.
   private(set) var arrival: Timestamp

@@ -38,7 +38,7 @@ package struct FuzzInput {
     return String(letters)
   }
 
-  /// Bytes of which some bits are flipped, and the end may be cut.
+  /// Returns the bytes with up to eight bits flipped, and sometimes without their end.
   package static func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 0...8, using: &random) {

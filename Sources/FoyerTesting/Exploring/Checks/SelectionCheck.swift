@@ -59,7 +59,7 @@ struct SelectionCheck {
   /// The rule after a step.
   mutating func violation(in walk: ExploredWalk) -> Violation? {
     defer { line = nil }
-    guard let (selecting, list, rows, seen) = line, walk.turns.count == 1, let turn = walk.turns.first else {
+    guard let (selecting, list, known, seen) = line, walk.turns.count == 1, let turn = walk.turns.first else {
       return nil
     }
     if case .refused(let refusal) = turn {
@@ -76,7 +76,7 @@ struct SelectionCheck {
         .row, "The numbers were seen beside \(names), and the row \(Text(other)) was changed.")
     }
     let deleted = changed.filter { selecting.command.name == "delete" || !list.exists($0) }
-    return beyond(list, rows, selecting, all, seen) ?? unasked(selecting, changed, deleted, seen)
+    return beyond(list, known, selecting, all, seen) ?? unasked(selecting, changed, deleted, seen)
       ?? miscounted(selecting, changed, deleted, in: walk)
   }
 
