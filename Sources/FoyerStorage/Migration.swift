@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// A migration that has been released never changes: later changes of the schema are new migrations.
+/// A migration that has been released never changes. What a later version has besides are its additions, since a new
+/// migration would keep older programs from opening the store.
 public struct Migration: Sendable {
   /// The identifier kept in the store; unique over all features, so begin it with the feature's name.
   public let id: String
@@ -16,10 +17,15 @@ public struct Migration: Sendable {
   ///
   /// Foreign keys are checked at its end.
   let body: @Sendable (Database) throws -> Void
+  /// The things that stores have to have besides, in the order in which they are added.
+  let additions: [Addition]
 
-  /// Declares a step.
-  public init(id: String, _ body: @escaping @Sendable (Database) throws -> Void) {
+  /// Declares a step, with what was added after its release.
+  public init(
+    id: String, additions: [Addition] = [], _ body: @escaping @Sendable (Database) throws -> Void
+  ) {
     self.id = id
+    self.additions = additions
     self.body = body
   }
 }

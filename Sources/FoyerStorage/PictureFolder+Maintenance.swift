@@ -28,13 +28,9 @@ extension PictureFolder {
 
   /// The names of pictures in all stores of a directory; `nil` when one of them can't be read.
   private static func namesNeeded(in directory: String) -> Set<String>? {
-    guard let folder = opendir(directory) else { return nil }
-    defer { closedir(folder) }
+    guard let files = FolderListing(directory)?.names else { return nil }
     var names: Set<String> = []
-    while let entry = readdir(folder) {
-      let file = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    for file in files {
       let store = StoreFile(path: directory + "/" + file)
       guard store.isDatabase else { continue }
       guard let found = try? self.names(in: store) else { return nil }

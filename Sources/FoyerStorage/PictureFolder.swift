@@ -57,16 +57,8 @@ package struct PictureFolder: Sendable {
 
   /// The names of all pictures in the folder.
   package var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let file = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if Self.isFile(file) { names.append(Self.name + "/" + file) }
-    }
-    return names.sorted()
+    let files = FolderListing(path)?.names ?? []
+    return files.filter { Self.isFile($0) }.map { Self.name + "/" + $0 }
   }
 
   static let name = "pictures"

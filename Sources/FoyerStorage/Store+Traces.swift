@@ -14,17 +14,36 @@ extension Store {
 
   /// The paths of the copies beside the store that were kept before migrations and before it was restored.
   package var keptCopies: [String] {
-    guard let path = location.path.map({ StoreFile(path: $0).resolved.path }) else { return [] }
-    let prefix = (path.split(separator: "/").last ?? "") + ".before-"
-    guard let directory = opendir(StoreFile(path: path).directory) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix(prefix) { names.append(name) }
-    }
-    return names.sorted().map { path.dropLast(prefix.count - ".before-".count) + $0 }
+    guard let path = location.path.map({ StoreFile(path: $0).resolved }) else { return [] }
+    return path.keptCopies
+  }
+}
+
+extension StoreFile {
+  /// The paths of the copies beside the file that were kept before migrations, additions and restoring.
+  var keptCopies: [String] {
+    let prefix = name + ".before-"
+    let names = FolderListing(directory)?.names ?? []
+    return names.filter { $0.hasPrefix(prefix) }.map { path.dropLast(name.count) + $0 }
+  }
+
+  /// Removes the copies kept before migrations and additions but the newest two.
+  ///
+  /// A store that was set aside by restoring another is no copy, and stays.
+  func removeOldCopies() {
+    let copies = keptCopies.filter { !$0.dropFirst(path.count).hasPrefix(Self.restoredSuffix) }
+    let times = copies.map { copy in (copy, Self.time(of: copy)) }
+    for (copy, _) in times.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.mostCopies) { unlink(copy) }
+  }
+
+  /// The number of copies that are kept.
+  private static let mostCopies = 2
+  /// The beginning of what the name of a store gets that was set aside by restoring another.
+  static let restoredSuffix = ".before-restore-"
+
+  private static func time(of path: String) -> Double {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return 0 }
+    return Double(facts.st_mtim.tv_sec) + Double(facts.st_mtim.tv_nsec) / 1e9
   }
 }

@@ -71,7 +71,7 @@ struct HistoryTests {
 
   private func makeRules() throws -> (journal: Journal, rule: RecordID) {
     let store = try Store(
-      at: .memory, migrations: [.journal, Migration(id: "rule-1") { try $0.createTable(of: Rule.self) }])
+      at: .memory, migrations: [.journal, .tables("rule-1", of: [Rule.self])])
     let environment = Environment(clock: FixedClock(), identifiers: IdentifierSource(seed: 1))
     let journal = Journal(store: store, environment: environment, author: "minji", types: [Rule.self])
     return (journal, try journal.write("library", "limit") { try $0.create(Rule(most: 4)).id })
@@ -91,7 +91,7 @@ struct HistoryTests {
   @Test("a setting says which value it got, also when it is first set and when that is undone")
   func setting() throws {
     let store = try Store(
-      at: .memory, migrations: [.journal, Migration(id: "rule-1") { try $0.createTable(of: Rule.self) }])
+      at: .memory, migrations: [.journal, .tables("rule-1", of: [Rule.self])])
     let environment = Environment(clock: FixedClock(), identifiers: IdentifierSource(seed: 1))
     let journal = Journal(store: store, environment: environment, author: "minji", types: [Rule.self])
     let id = try journal.write("library", "limit") { try $0.create(Rule(most: 4, since: 7)).id }

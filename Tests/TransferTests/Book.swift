@@ -63,7 +63,7 @@ struct Shelf {
   init() throws {
     let store = try Store(
       at: .memory,
-      migrations: [.journal, Migration(id: "books-1") { db in try db.createTable(of: Book.self) }])
+      migrations: [.journal, .tables("books-1", of: [Book.self])])
     let environment = ScriptSettings().environment(clock: VirtualClock(now: ScriptSettings().now))
     feature = FeatureJournal(
       Journal(store: store, environment: environment, author: "", types: [Book.self]), "books")

@@ -36,7 +36,7 @@ extension MusicStore {
       ) STRICT, WITHOUT ROWID;
       CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since, rating, notes ON song
       BEGIN \(states("new.track")); END;
-      """)
+      """, additions: [.columns(of: Song.self, in: "library")])
   ]
 
   /// SQL that gives a song of the library the latest state that a record has for it.

@@ -6,11 +6,14 @@ extension Migration {
   /// Every start reads all definitions and every change writes to each index, so there are few. The index of unique
   /// revisions also finds the changes that have none yet, in the order of their sequence.
   ///
+  /// These are the tables as they were first released. What came later is an addition:
+  /// `.column("digest BLOB", of: "journal_replica")`.
+  ///
   /// - `size` is the number of a change's patches.
   /// - `owner` is the process that is still making the change; nobody else sees it until then.
   /// - `sharing` is a `SharingSettings` as JSON; none while the journal isn't shared.
   /// - `state` is a `StepState`, and `latest` the change that undid or redid this one last, if any.
-  public static let journal = Migration(id: "journal-1") { db in
+  public static let journal = Migration(id: "journal-1", additions: []) { db in
     try db.script(
       """
       CREATE TABLE journal_replica (

@@ -96,9 +96,24 @@ struct FieldColumn: Sendable {
     traits: .isHidden
   ) { _ in LocalizedText(verbatim: "") }
 
-  var definition: String {
-    let empty = type == .integer ? "0" : type == .text ? "''" : "x''"
-    return "\(name) \(type.rawValue)" + (isOptional ? "" : " NOT NULL DEFAULT \(empty)")
+  /// Returns the column's definition, with the value for rows that were there before it or that know nothing of it.
+  func definition(first: SQLValue) -> String {
+    "\(name) \(type.rawValue)" + (isOptional ? "" : " NOT NULL DEFAULT \(first.literal)")
+  }
+}
+
+extension SQLValue {
+  /// The value in SQL.
+  fileprivate var literal: String {
+    switch self {
+    case .null: "NULL"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text):
+      "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    case .blob(let bytes):
+      "x'" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "'"
+    }
   }
 }
 

@@ -102,7 +102,11 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
       name: name, columns: columns, ownColumns: ownColumns, words: words, didWrite: observer,
-      firstValues: firstValues
+      firstValues: firstValues,
+      blank: {
+        let first = Record()
+        return [RecordTable.present] + fields.map { $0.column.isOptional ? .null : $0.get(first) }
+      }
     ) { title(record($0)) }
   }
 }
@@ -144,7 +148,7 @@ extension RecordSchema {
   public var columns: [String] { fields.map { $0.column.name } }
 
   /// The definitions of the fields' columns, as in `CREATE TABLE`.
-  public var columnDefinitions: String { fields.map(\.column.definition).joined(separator: ", ") }
+  public var columnDefinitions: String { table.fieldDefinitions.dropFirst().joined(separator: ", ") }
 
   /// Returns the values of a record's fields as the store keeps them; private ones as they are.
   public func values(of record: Record) -> [SQLValue] { fields.map { $0.get(record) } }

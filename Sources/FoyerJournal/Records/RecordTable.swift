@@ -1,5 +1,5 @@
 import Foyer
-public import FoyerStorage
+import FoyerStorage
 
 /// The projection of a type of records: an ordinary table with a column for each field.
 ///
@@ -17,6 +17,9 @@ struct RecordTable: Sendable {
   /// The values that hold while there is no record, made of a record's; for settings.
   let firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?
   let words: RecordWords?
+  /// Makes the values that fields have in records that are older than these: the first ones of a new record, or none
+  /// where a field can be empty.
+  let blank: @Sendable () -> [SQLValue]
   /// Called after a row was written, with its number and its old and new values.
   let didWrite: Observer?
 
@@ -28,7 +31,7 @@ struct RecordTable: Sendable {
 
   init(
     name: String, columns: [FieldColumn], ownColumns: [String], words: RecordWords?, didWrite: Observer?,
-    firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?,
+    firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?, blank: @escaping @Sendable () -> [SQLValue],
     title: @escaping @Sendable ([SQLValue]) -> LocalizedText
   ) {
     self.name = name
@@ -38,14 +41,21 @@ struct RecordTable: Sendable {
     self.words = words
     self.didWrite = didWrite
     self.firstValues = firstValues
+    self.blank = blank
     self.title = title
   }
+
+  /// The definitions of the columns that can be added to a table in use.
+  var columnDefinitions: [String] { fieldDefinitions + ownColumns }
+
+  /// The definitions of the fields' columns, `deleted` first.
+  var fieldDefinitions: [String] { zip(columns, blank()).map { $0.definition(first: $1) } }
 
   var definition: String {
     """
     CREATE TABLE \(name) (
       number INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, handle TEXT NOT NULL UNIQUE,
-      \((columns.map(\.definition) + ownColumns).joined(separator: ",\n  "))
+      \(columnDefinitions.joined(separator: ",\n  "))
     ) STRICT;
     """
   }
@@ -56,24 +66,4 @@ struct RecordTable: Sendable {
   }
 
   func index(of field: String) -> Int? { columns.firstIndex { $0.name == field } }
-}
-
-extension Database {
-  /// Makes the table of a type of records, in the migration of its feature.
-  public func createTable<Record>(of type: Record.Type) throws(StoreError) where Record: JournalRecord {
-    try script(Record.schema.table.definition)
-  }
-}
-
-extension Migration {
-  /// Makes the tables of a feature's types of records, and what a script adds to them.
-  public static func tables(
-    _ id: String, of types: RecordTypes,
-    _ script: @escaping @autoclosure @Sendable () -> String = ""
-  ) -> Migration {
-    Migration(id: id) { db in
-      for type in types { try db.createTable(of: type) }
-      try db.script(script())
-    }
-  }
 }

@@ -17,8 +17,7 @@ extension RecordTable {
   }
 
   func creating(_ patch: Patch) -> [SQLValue] {
-    var values = columns.map { $0.isOptional ? .null : $0.type.empty }
-    values[0] = RecordTable.present
+    var values = blank()
     for (index, value) in patch.after { values[index] = value }
     return values
   }
@@ -30,15 +29,5 @@ extension RecordTable {
     else { return after }
     let before = if case .text(let before)? = before { before } else { "" }
     return .text(LineMerge(before, current, after).merged)
-  }
-}
-
-extension ColumnType {
-  var empty: SQLValue {
-    switch self {
-    case .integer: .integer(0)
-    case .text: .text("")
-    case .identifier: .blob([])
-    }
   }
 }

@@ -34,14 +34,7 @@ struct ScratchFolder {
 
   /// Removes the folder with the files in it.
   func remove() {
-    guard let listing = opendir(path) else { return }
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { unlink(path + "/" + name) }
-    }
-    closedir(listing)
+    for name in FolderListing(path)?.names ?? [] { unlink(path + "/" + name) }
     rmdir(path)
   }
 }

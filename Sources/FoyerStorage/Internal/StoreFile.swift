@@ -12,6 +12,9 @@ struct StoreFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The name of the file in its directory.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
+
   /// The path as an address that has SQLite read the file without locks and without files beside it.
   ///
   /// Reference: <https://www.sqlite.org/c3ref/open.html>.
@@ -67,7 +70,7 @@ struct StoreFile {
   /// The most links in a row that Linux follows.
   private static let mostLinks = 40
 
-  /// Returns the path of the copy kept before a migration.
+  /// Returns the path of the copy kept before a migration or an addition.
   func copyPath(before id: String) -> String {
     path + ".before-" + String(id.map { $0 == "/" ? "-" : $0 })
   }

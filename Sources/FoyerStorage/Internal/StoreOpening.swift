@@ -61,6 +61,7 @@ struct StoreOpening {
       guard let original else {
         let queue = try DatabaseQueue(configuration: configuration())
         try migrator.migrate(queue)
+        try grow(queue)
         return OpenedStore(queue: queue, location: .memory, isNew: true)
       }
       let file = StoreFile(path: original).resolved
@@ -97,10 +98,11 @@ struct StoreOpening {
     throw StoreError(.busy, cause: "another program keeps changing it", file: file.path)
   }
 
-  /// A connection to a file, or to a copy in memory when migrations are due.
+  /// A connection to a file, or to a copy in memory when something is due.
   private func upToDateConnection(to file: StoreFile) throws -> StoreReader.Reading {
     let reading = try readConnection(to: file)
-    guard try !hasSeenAll(reading.queue, of: file) else { return reading }
+    let past = try past(of: reading.queue, file)
+    guard try nextStep(after: past, reading.queue) != nil else { return reading }
     return StoreReader.Reading(queue: try copy(in: reading.queue), followsFile: false)
   }
 
@@ -116,12 +118,17 @@ struct StoreOpening {
     try queue.backup(to: memory)
     try queue.close()
     try migrator.migrate(memory)
+    try grow(memory)
     return memory
   }
 
-  private func hasSeenAll(_ queue: DatabaseQueue, of file: StoreFile) throws -> Bool {
-    let applied = try queue.unsafeReentrantRead { db in try understand(db, of: file) }
-    return migrations.allSatisfy { applied.contains($0.id) }
+  private func past(of queue: DatabaseQueue, _ file: StoreFile) throws -> StorePast {
+    try queue.unsafeReentrantRead { db in try understand(db, of: file) }
+  }
+
+  /// True when nothing is due, which a look at the additions isn't needed for.
+  private func isComplete(_ past: StorePast) -> Bool {
+    past.isMarked && migrations.allSatisfy { past.applied.contains($0.id) }
   }
 
   static let mostAttempts = 5
@@ -133,7 +140,7 @@ struct StoreOpening {
     let isComplete: Bool
     do {
       try queue.unsafeReentrantRead { db in try requireWritable(db, file) }
-      isComplete = try hasSeenAll(queue, of: file)
+      isComplete = self.isComplete(try past(of: queue, file))
     } catch {
       leaveUntouched(queue, of: file)
       throw error
@@ -154,13 +161,19 @@ struct StoreOpening {
     defer { lock?.release() }
     try queue.unsafeReentrantRead { db in try makeDurable(db) }
     // Another process may have done it while we waited.
-    let applied = try queue.unsafeReentrantRead { db in try understand(db, of: file) }
-    guard let next = migrations.first(where: { !applied.contains($0.id) }) else { return false }
-    if !applied.isEmpty {
-      try StoreCopy.make(of: queue, at: file.copyPath(before: next.id), replacing: true)
+    let past = try past(of: queue, file)
+    guard let next = try nextStep(after: past, queue) else {
+      // Without the mark the next start takes a little longer, nothing else.
+      try? grow(queue)
+      return false
+    }
+    if !past.applied.isEmpty {
+      try StoreCopy.make(of: queue, at: file.copyPath(before: next), replacing: true)
     }
     try migrator.migrate(queue)
-    return applied.isEmpty
+    try grow(queue)
+    if !past.applied.isEmpty { file.removeOldCopies() }
+    return past.applied.isEmpty
   }
 
   private func requireWritable(_ db: GRDB.Database, _ file: StoreFile) throws {
@@ -178,23 +191,16 @@ struct StoreOpening {
     return StoreError(.notAStore, cause: error.cause, file: error.file, resultCode: error.resultCode)
   }
 
-  /// The migrations a store has seen, when it is one of ours that we understand.
-  private func understand(_ db: GRDB.Database, of file: StoreFile) throws -> [String] {
+  /// The past of a store, when it is one of ours that we understand.
+  private func understand(_ db: GRDB.Database, of file: StoreFile) throws -> StorePast {
     let database = Database(db, file: file.path)
-    let tables = try database.system {
-      try database.row(
-        "SELECT count(*), total(name = ?) FROM sqlite_schema WHERE type = 'table'",
-        [StoreFile.migrationsTable]
-      ) { (count: $0[0] as Int, isStore: $0[1] as Bool) }
-    }
-    guard let tables, tables.count > 0 else { return [] }
-    guard tables.isStore else {
+    let past = try database.system { try StorePast(database, migrations) }
+    let applied = past.applied
+    guard past.tables > 0 else { return past }
+    guard past.isStore else {
       throw StoreError(.notAStore, cause: "it is another program's database", file: file.path)
     }
-    let applied = try database.system {
-      try database.rows("SELECT identifier FROM \(StoreFile.migrationsTable)") { $0[0] as String }
-    }
-    guard !applied.isEmpty || tables.count == 1 else {
+    guard !applied.isEmpty || past.tables == 1 else {
       throw StoreError(.damaged, cause: "its list of migrations is empty", file: file.path)
     }
     let unknown = applied.filter { id in !migrations.contains { $0.id == id } }
@@ -202,7 +208,7 @@ struct StoreOpening {
       let names = unknown.sorted().joined(separator: ", ")
       throw StoreError(.newerVersion, cause: "it has seen \(names)", file: file.path)
     }
-    return applied
+    return past
   }
 
   /// Makes a commit wait for the disk, and lets readers and a writer work side by side.

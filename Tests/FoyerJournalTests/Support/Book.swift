@@ -26,10 +26,9 @@ struct Book: JournalRecord {
 
   static let migrations: [Migration] = [
     .journal,
-    Migration(id: "book-1") { db in
-      try db.createTable(of: Book.self)
-      try db.script("CREATE TABLE book_index (number INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;")
-    },
+    .tables(
+      "book-1", of: [Book.self],
+      "CREATE TABLE book_index (number INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;"),
   ]
 }
 

@@ -1,0 +1,60 @@
+public import FoyerStorage
+
+extension Migration {
+  /// Makes the tables of a feature's types of records, and what a script adds to them.
+  ///
+  /// Types and fields that are declared later are added to stores that have the tables already, and need nothing else.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier kept in the store.
+  ///   - types: The types of records.
+  ///   - script: Statements for indexes, triggers and tables of the feature's own, as they were first released.
+  ///   - additions: Those that came later.
+  public static func tables(
+    _ id: String, of types: RecordTypes,
+    _ script: @escaping @autoclosure @Sendable () -> String = "", additions: [Addition] = []
+  ) -> Migration {
+    Migration(id: id, additions: types.map(Addition.table) + additions) { db in
+      for type in types { try db.script(type.table.definition) }
+      try db.script(script())
+    }
+  }
+}
+
+extension Addition {
+  /// The table of a type of records, and each of its columns.
+  fileprivate static func table(of type: any JournalRecord.Type) -> Addition {
+    // The type's name tells the declarations of one program apart, and its table would take long to make.
+    Addition(_typeName(type)) { db in
+      let known = try db.columns(of: type.table.name)
+      return type.table.columnDefinitions.allSatisfy { known.contains(Database.columnName($0).lowercased()) }
+    } add: { db in
+      guard try db.hasObject(type.table.name) else { return try db.script(type.table.definition) }
+      try db.addColumns(type.table.columnDefinitions, to: type.table.name)
+    }
+  }
+
+  /// The columns of a type's fields in a table of the feature's own, such as a cache of what may become records.
+  ///
+  /// - Parameters:
+  ///   - type: The type of records.
+  ///   - table: The table, which was made with `columnDefinitions` of the type's schema.
+  public static func columns<Record: JournalRecord>(of type: Record.Type, in table: String) -> Addition {
+    Addition("\(_typeName(type)) in \(table)") { db in
+      let known = try db.columns(of: table)
+      return type.schema.columns.allSatisfy { known.contains($0.lowercased()) }
+    } add: { db in
+      try db.addColumns(Array(type.table.fieldDefinitions.dropFirst()), to: table)
+    }
+  }
+}
+
+extension Database {
+  /// Adds the columns that a table lacks.
+  fileprivate func addColumns(_ definitions: [String], to table: String) throws(StoreError) {
+    let known = try columns(of: table)
+    for definition in definitions where !known.contains(Database.columnName(definition).lowercased()) {
+      try addColumn(definition, to: table)
+    }
+  }
+}
