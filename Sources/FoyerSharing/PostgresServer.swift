@@ -11,6 +11,8 @@ package actor PostgresServer: JournalServer {
     package let host: String
     package let readsPrivateValues: Bool
     package let isOwner: Bool
+    /// The level of the server's schema; functions of a later one are missing there.
+    package let level: Int
   }
 
   package nonisolated let journal: String
@@ -144,7 +146,8 @@ package actor PostgresServer: JournalServer {
     }
     fence = Fence(system: server.system, timeline: server.timeline, revision: revision)
     greeting = Greeting(
-      role: server.role, host: connection.host, readsPrivateValues: facts[1] == "t", isOwner: facts[2] == "t")
+      role: server.role, host: connection.host, readsPrivateValues: facts[1] == "t", isOwner: facts[2] == "t",
+      level: server.level)
   }
 
   /// Tells a server that waits for its standby from one that doesn't answer.

@@ -3,40 +3,30 @@ import FoyerJournal
 /// The journals of a database, as one of their members or its administrator sees them.
 package struct SharingDirectory: Sendable {
   private let connection: PostgresConnection
+  private let level: Int
   /// The role that is connected.
   package let role: String
 
   /// Connects to the first host that takes changes.
   package init(_ address: SharingAddress) async throws(SharingProblem) {
-    connection = try await Self.connect(address) { connection throws(SharingProblem) in
-      guard try await !connection.greeted().isStandby else {
+    (connection, (role, level)) = try await Self.connect(address) { connection throws(SharingProblem) in
+      let server = try await connection.greeted()
+      guard !server.isStandby else {
         throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
       }
+      return (server.role, server.level)
     }
-    role = try await connection.rows("SELECT session_user").first?[0] ?? ""
   }
 
-  /// Makes the schema in a database, as a role that may.
-  package static func initialize(_ address: SharingAddress) async throws(SharingProblem) {
-    let connection = try await connect(address) { connection throws(SharingProblem) in
-      let rows = try await connection.rows("SELECT pg_is_in_recovery(), to_regnamespace('foyer') IS NOT NULL")
-      guard rows.first?[0] != "t" else {
-        throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
-      }
-      guard rows.first?[1] != "t" else { throw SharingProblem(.schemaExists, host: connection.host) }
-    }
-    _ = try await connection.rows(SharingSchema.script)
-  }
-
-  private static func connect(
-    _ address: SharingAddress, _ accept: (PostgresConnection) async throws(SharingProblem) -> Void
-  ) async throws(SharingProblem) -> PostgresConnection {
+  /// Connects to the first host that is accepted, and returns what `accept` does for it.
+  static func connect<Value>(
+    _ address: SharingAddress, _ accept: (PostgresConnection) async throws(SharingProblem) -> Value
+  ) async throws(SharingProblem) -> (PostgresConnection, Value) {
     var problems: [SharingProblem] = []
     for host in address.hosts {
       do throws(SharingProblem) {
         let connection = try await PostgresConnection.open(host)
-        try await accept(connection)
-        return connection
+        return (connection, try await accept(connection))
       } catch {
         problems.append(error)
       }
@@ -99,6 +89,9 @@ package struct SharingDirectory: Sendable {
 
   /// Returns the faults in the journals: gaps, records that differ from their changes, and rights.
   package func findings() async throws(SharingProblem) -> [String] {
+    guard level >= SharingSchema.level else {
+      throw SharingProblem(.olderServer, host: connection.host)
+    }
     try await takeTime()
     return try await connection.rows(SharingSchema.findings, within: .seconds(600)).compactMap { $0[0] }
   }

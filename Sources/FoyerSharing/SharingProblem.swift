@@ -19,7 +19,10 @@ package struct SharingProblem: Error, Sendable, Equatable {
     case stale
     /// `share init` has not been run in the database.
     case noSchema
+    /// The database has a schema of that name which isn't one of ours.
     case schemaExists
+    /// The schema belongs to another role, which alone can change it.
+    case notOwner
     /// The server's tables are of another version.
     case olderServer, newerServer
     case notMember

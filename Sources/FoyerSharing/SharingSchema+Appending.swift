@@ -5,14 +5,14 @@ extension SharingSchema {
   /// It notifies listeners ten times a second at most, since each notification wakes all of them; they ask again behind
   /// the last one.
   static let appending = """
-    CREATE FUNCTION foyer.lines(_text text) RETURNS TABLE (line text, copy bigint, place bigint)
+    CREATE OR REPLACE FUNCTION foyer.lines(_text text) RETURNS TABLE (line text, copy bigint, place bigint)
     LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
       SELECT l.line, row_number() OVER (PARTITION BY l.line ORDER BY l.place), l.place
       FROM string_to_table(_text, E'\\n') WITH ORDINALITY AS l (line, place) WHERE _text <> ''
     $$;
 
     -- Merges two texts that were made from the same one, as LineMerge does.
-    CREATE FUNCTION foyer.merged_lines(_base text, _current text, _later text) RETURNS text
+    CREATE OR REPLACE FUNCTION foyer.merged_lines(_base text, _current text, _later text) RETURNS text
     LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
       WITH base AS (SELECT * FROM foyer.lines(_base)),
       texts AS (
@@ -35,7 +35,7 @@ extension SharingSchema {
       WHERE (sides = 2 OR NOT is_old) AND (side = 0 OR sides = 1)
     $$;
 
-    CREATE FUNCTION foyer.merged(_field text, _part jsonb, _current jsonb) RETURNS jsonb
+    CREATE OR REPLACE FUNCTION foyer.merged(_field text, _part jsonb, _current jsonb) RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
       _after jsonb := _part->'after'->_field;
@@ -50,7 +50,7 @@ extension SharingSchema {
     END $$;
 
     -- The fields of a record after a part of a change, wherever that comes in the order of changes.
-    CREATE FUNCTION foyer.merged(_part jsonb, _current jsonb) RETURNS jsonb
+    CREATE OR REPLACE FUNCTION foyer.merged(_part jsonb, _current jsonb) RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       IF jsonb_typeof(coalesce(_part->'before', 'null')) = 'null' THEN
@@ -63,7 +63,7 @@ extension SharingSchema {
         FROM jsonb_object_keys(_part->'after') AS key);
     END $$;
 
-    CREATE FUNCTION foyer.require_sound(_change jsonb, _head bigint) RETURNS void
+    CREATE OR REPLACE FUNCTION foyer.require_sound(_change jsonb, _head bigint) RETURNS void
     LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       IF (
@@ -92,7 +92,7 @@ extension SharingSchema {
     END $$;
 
     -- Its statements are planned while the journal is small, and a scan of all would stay their plan when it has grown.
-    CREATE FUNCTION foyer.append(_journal uuid, _changes jsonb) RETURNS TABLE (revision bigint, refused integer)
+    CREATE OR REPLACE FUNCTION foyer.append(_journal uuid, _changes jsonb) RETURNS TABLE (revision bigint, refused integer)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
     #variable_conflict use_column
     DECLARE
@@ -158,7 +158,7 @@ extension SharingSchema {
     EXCEPTION WHEN insufficient_privilege THEN NULL;
     END $do$;
 
-    CREATE FUNCTION foyer.put(_journal uuid, _revision bigint, _change jsonb) RETURNS void
+    CREATE OR REPLACE FUNCTION foyer.put(_journal uuid, _revision bigint, _change jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
       _replica uuid := _change->>'replica';

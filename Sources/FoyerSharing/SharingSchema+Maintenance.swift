@@ -33,7 +33,8 @@ extension SharingSchema {
   static let pruning = """
     WITH ends AS (
       SELECT j.id AS journal, least(
-        (SELECT max(c.revision) FROM foyer.change c
+        -- The least of nothing and a number would be the number.
+        (SELECT coalesce(max(c.revision), 0) FROM foyer.change c
          WHERE c.journal = j.id AND c.received < now() - make_interval(days => $1::integer)),
         (SELECT min(r.revision) FROM foyer.replica r
          WHERE r.journal = j.id AND r.seen > now() - make_interval(days => $1::integer))) AS revision

@@ -1,5 +1,10 @@
 /// The schema that `share init` makes in a database; only its functions write to its tables.
 ///
+/// The script makes what is missing and replaces the functions, so it also brings an older schema up to date, which keeps
+/// all data. A column that is added later has a statement of its own, `ADD COLUMN IF NOT EXISTS`; a function whose result
+/// or parameters change is dropped first; nothing that programs in use call changes its meaning. A topic of its own is a
+/// file of its own, whose text stands in ``parts``.
+///
 /// - `journal` has the counter that numbers the changes. Sequences leave gaps and are seen out of order, so there are
 ///   none.
 /// - `record` holds what all changes come to. Expectations are compared with it, and new replicas begin with it.
@@ -7,13 +12,19 @@
 ///   The body is text, which many read as it is.
 /// - `turn` has a row for each journal, which those that append lock one after the other.
 enum SharingSchema {
-  /// The version of the tables and functions, which programs of other versions don't use.
+  /// The version of what programs call, which programs of other versions don't use.
+  ///
+  /// It stays the same as long as older programs can go on, which have only this number to go by.
   static let version = 1
 
-  /// Makes the schema, in one statement and so all of it or nothing.
-  static let script =
-    "DO $script$ BEGIN\n" + roles + tables + reading + "\n" + appending + "\n" + members + rights
-    + "END $script$"
+  /// The number of times that the schema grew, the first one included; raise it with each release that adds to it.
+  static let level = 2
+
+  /// The parts of the script, in the order in which they build on each other.
+  private static let parts = [roles, tables, reading, appending, members, rights]
+
+  /// Makes the schema or brings it up to date, in one statement and so all of it or nothing.
+  static let script = "DO $script$ BEGIN\n" + parts.joined(separator: "\n") + "END $script$"
 
   private static let roles = """
     -- Roles are the server's, on which another database may be prepared at the same moment.
@@ -32,41 +43,44 @@ enum SharingSchema {
     """
 
   private static let tables = """
-    CREATE SCHEMA foyer;
-    CREATE TABLE foyer.version (version integer NOT NULL);
-    INSERT INTO foyer.version VALUES (\(version));
-    CREATE TABLE foyer.journal (
+    CREATE SCHEMA IF NOT EXISTS foyer;
+    CREATE TABLE IF NOT EXISTS foyer.version (version integer NOT NULL);
+    ALTER TABLE foyer.version ADD COLUMN IF NOT EXISTS level integer NOT NULL DEFAULT 1;
+    -- Says which script ran last.
+    ALTER TABLE foyer.version ADD COLUMN IF NOT EXISTS script text;
+    INSERT INTO foyer.version (version) SELECT \(version) WHERE NOT EXISTS (SELECT FROM foyer.version);
+    CREATE TABLE IF NOT EXISTS foyer.journal (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       name text NOT NULL UNIQUE CHECK (char_length(name) BETWEEN 1 AND 60),
       revision bigint NOT NULL DEFAULT 0, pruned bigint NOT NULL DEFAULT 0,
       notified timestamptz NOT NULL DEFAULT '-infinity'
     ) WITH (fillfactor = 10);
-    CREATE TABLE foyer.turn (journal uuid PRIMARY KEY REFERENCES foyer.journal);
-    CREATE TABLE foyer.member (
+    CREATE TABLE IF NOT EXISTS foyer.turn (journal uuid PRIMARY KEY REFERENCES foyer.journal);
+    CREATE TABLE IF NOT EXISTS foyer.member (
       journal uuid NOT NULL REFERENCES foyer.journal, role text NOT NULL, is_owner boolean NOT NULL DEFAULT false,
       PRIMARY KEY (journal, role)
     );
-    CREATE TABLE foyer.replica (
+    CREATE TABLE IF NOT EXISTS foyer.replica (
       journal uuid NOT NULL REFERENCES foyer.journal, id uuid NOT NULL, role text NOT NULL,
       revision bigint NOT NULL DEFAULT 0, seen timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (journal, id)
     );
-    CREATE TABLE foyer.change (
+    CREATE TABLE IF NOT EXISTS foyer.change (
       journal uuid NOT NULL REFERENCES foyer.journal, revision bigint NOT NULL, id uuid NOT NULL,
       replica uuid NOT NULL, number bigint NOT NULL, author text NOT NULL,
       received timestamptz NOT NULL DEFAULT now(), body json,
       PRIMARY KEY (journal, revision), UNIQUE (journal, id), UNIQUE (journal, replica, number)
     );
-    CREATE TABLE foyer.record (
+    CREATE TABLE IF NOT EXISTS foyer.record (
       journal uuid NOT NULL REFERENCES foyer.journal, id uuid NOT NULL, type text NOT NULL, fields jsonb NOT NULL,
       PRIMARY KEY (journal, id)
     ) WITH (fillfactor = 80);
-    CREATE TABLE foyer.private_value (
+    CREATE TABLE IF NOT EXISTS foyer.private_value (
       journal uuid NOT NULL REFERENCES foyer.journal, id uuid NOT NULL, record uuid NOT NULL,
       revision bigint NOT NULL, value text NOT NULL, PRIMARY KEY (journal, id)
     );
-    CREATE INDEX private_value_by_revision ON foyer.private_value (journal, revision);
-    CREATE INDEX private_value_by_record ON foyer.private_value (journal, record);
-    CREATE TABLE foyer.erasure (
+    CREATE INDEX IF NOT EXISTS private_value_by_revision ON foyer.private_value (journal, revision);
+    CREATE INDEX IF NOT EXISTS private_value_by_record ON foyer.private_value (journal, record);
+    CREATE TABLE IF NOT EXISTS foyer.erasure (
       journal uuid NOT NULL REFERENCES foyer.journal, record uuid NOT NULL, revision bigint NOT NULL,
       replica uuid NOT NULL, PRIMARY KEY (journal, record, replica)
     );
@@ -74,12 +88,12 @@ enum SharingSchema {
     """
 
   private static let reading = """
-    CREATE FUNCTION foyer.journals() RETURNS SETOF uuid
+    CREATE OR REPLACE FUNCTION foyer.journals() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       SELECT journal FROM foyer.member WHERE role = session_user
     $$;
 
-    CREATE FUNCTION foyer.require_member(_journal uuid) RETURNS void
+    CREATE OR REPLACE FUNCTION foyer.require_member(_journal uuid) RETURNS void
     LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       IF _journal IS NULL OR _journal NOT IN (SELECT foyer.journals()) THEN
@@ -88,7 +102,7 @@ enum SharingSchema {
     END $$;
 
     -- What tells a server from another one, and from the same one before a failover.
-    CREATE FUNCTION foyer.server(OUT system text, OUT timeline integer, OUT is_standby boolean)
+    CREATE OR REPLACE FUNCTION foyer.server(OUT system text, OUT timeline integer, OUT is_standby boolean)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       is_standby := pg_is_in_recovery();
@@ -100,14 +114,14 @@ enum SharingSchema {
     END $$;
 
     -- True while a commit waits for a synchronous standby.
-    CREATE FUNCTION foyer.waits_for_standby() RETURNS boolean
+    CREATE OR REPLACE FUNCTION foyer.waits_for_standby() RETURNS boolean
     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       SELECT EXISTS (
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep')
     $$;
 
     -- The changes behind a revision, with the private values that the role may read.
-    CREATE FUNCTION foyer.changes(_journal uuid, _known bigint, _most integer)
+    CREATE OR REPLACE FUNCTION foyer.changes(_journal uuid, _known bigint, _most integer)
     RETURNS TABLE (revision bigint, author text, body json, private jsonb)
     LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
     #variable_conflict use_column
@@ -125,7 +139,7 @@ enum SharingSchema {
     END $$;
 
     -- Notes what a replica knows, and returns what there is.
-    CREATE FUNCTION foyer.heartbeat(_journal uuid, _replica uuid, _known bigint) RETURNS bigint
+    CREATE OR REPLACE FUNCTION foyer.heartbeat(_journal uuid, _replica uuid, _known bigint) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       PERFORM foyer.require_member(_journal);
@@ -137,7 +151,7 @@ enum SharingSchema {
     """
 
   private static let members = """
-    CREATE FUNCTION foyer.create_journal(_name text) RETURNS uuid
+    CREATE OR REPLACE FUNCTION foyer.create_journal(_name text) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE _journal uuid;
     BEGIN
@@ -149,7 +163,7 @@ enum SharingSchema {
       RAISE insufficient_privilege USING MESSAGE = format('%s is no member of %s', session_user, _name);
     END $$;
 
-    CREATE FUNCTION foyer.invite(_journal uuid, _role text) RETURNS void
+    CREATE OR REPLACE FUNCTION foyer.invite(_journal uuid, _role text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       IF NOT EXISTS (SELECT FROM foyer.member WHERE journal = _journal AND role = session_user AND is_owner) THEN
@@ -177,11 +191,13 @@ enum SharingSchema {
     BEGIN
       FOREACH _table IN ARRAY ARRAY['member', 'change', 'record', 'private_value'] LOOP
         EXECUTE format('ALTER TABLE foyer.%I ENABLE ROW LEVEL SECURITY', _table);
+        EXECUTE format('DROP POLICY IF EXISTS members ON foyer.%I', _table);
         EXECUTE format(
           'CREATE POLICY members ON foyer.%I FOR SELECT USING (journal IN (SELECT foyer.journals()))', _table);
       END LOOP;
     END $do$;
     ALTER TABLE foyer.journal ENABLE ROW LEVEL SECURITY;
+    DROP POLICY IF EXISTS members ON foyer.journal;
     CREATE POLICY members ON foyer.journal FOR SELECT USING (id IN (SELECT foyer.journals()));
 
     """

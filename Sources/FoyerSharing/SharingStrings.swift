@@ -121,15 +121,28 @@ extension SharingProblem: ExplainedError {
         ko: "데이터베이스가 아직 준비되지 않았습니다. 관리자가 “foyer share init 주소” 명령으로 준비합니다.")
     case .schemaExists:
       LocalizedText(
-        en: "The database is ready already. Nothing was changed.", ko: "데이터베이스는 이미 준비되어 있습니다. 바뀐 것은 없습니다.")
+        en:
+          "The database has a schema “foyer” that is not one of Foyer’s. Nothing was changed. Take another database.",
+        ko: "데이터베이스에 이 프로그램의 것이 아닌 “foyer” 스키마가 있습니다. 바뀐 것은 없습니다. 다른 데이터베이스를 쓰세요.")
+    case .notOwner:
+      LocalizedText(
+        en:
+          "Only \(Text(cause)) can bring the server’s tables up to date. Nothing was changed. Connect as that role.",
+        ko: "서버의 테이블은 \(Text(cause)) 역할만 업데이트할 수 있습니다. 바뀐 것은 없습니다. 그 역할로 연결하세요.")
     case .olderServer:
       LocalizedText(
-        en: "The server is older than this program (version \(Text(cause))). Update the server’s tables.",
-        ko: "서버가 이 프로그램보다 오래되었습니다(버전 \(Text(cause))). 서버의 테이블을 업데이트하세요.")
+        en: """
+          The server’s tables are older than this program. What is here was kept. Its administrator brings them up to \
+          date with “foyer share init ADDRESS”.
+          """,
+        ko: """
+          서버의 테이블이 이 프로그램보다 오래되었습니다. 여기에 있는 것은 그대로입니다. 관리자가 “foyer share init 주소” 명령으로 \
+          업데이트합니다.
+          """)
     case .newerServer:
       LocalizedText(
-        en: "The server is newer than this program (version \(Text(cause))). Update foyer.",
-        ko: "서버가 이 프로그램보다 새롭습니다(버전 \(Text(cause))). foyer를 업데이트하세요.")
+        en: "The server’s tables are newer than this program (version \(Text(cause))). Update foyer.",
+        ko: "서버의 테이블이 이 프로그램보다 새롭습니다(버전 \(Text(cause))). foyer를 업데이트하세요.")
     case .notMember:
       LocalizedText(
         en:

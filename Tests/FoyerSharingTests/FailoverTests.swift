@@ -60,7 +60,7 @@ struct FailoverTests {
       "@:\(cluster.port)/postgres?hostaddr=127.0.0.1&connect_timeout=60"
     )
     func connect(_ host: String, _ rest: String) async throws {
-      try await SharingDirectory.initialize(
+      try await SharingDirectory.prepare(
         SharingAddress("postgresql://postgres" + base.replacing("@", with: "@\(host)") + rest))
     }
     for (host, rest) in [

@@ -145,6 +145,22 @@ struct PostgresServerTests {
     #expect(try joined.journal.check() == [])
   }
 
+  @Test("pruning empties what is as old as was said and no younger change, and only what all stores have")
+  func pruning() async throws {
+    let team = try await Team()
+    let mine = try await team.member("minji", seed: 1)
+    for number in 1...3 { _ = try mine.add("\(number)") }
+    _ = try await mine.synchronize()
+    _ = try await mine.server.beat()
+    let directory = try await SharingDirectory(SharingAddress(team.address()))
+    #expect(try await directory.prune(olderThan: 1) == 0)
+    try team.query("UPDATE foyer.change SET received = received - interval '2 days' WHERE revision < 3")
+    #expect(try await directory.prune(olderThan: 1) == 2)
+    try team.query("UPDATE foyer.replica SET revision = 2")
+    try team.query("UPDATE foyer.change SET received = received - interval '2 days'")
+    #expect(try await directory.prune(olderThan: 1) == 0)
+  }
+
   @Test("the server merges lines as replicas do")
   func merging() async throws {
     let team = try await Team()

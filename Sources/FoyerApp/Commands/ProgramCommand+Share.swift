@@ -18,8 +18,7 @@ extension ProgramCommand {
       case ("stop", 1), ("멈추기", 1): return try await sharing.stop()
       case ("invite", 2), ("초대", 2): return try await sharing.invite(words[1])
       case ("init", 2):
-        try await SharingDirectory.initialize(SharingAddress(words[1]))
-        return .message(ShareStrings.initialized)
+        return .message(ShareStrings.prepared(try await SharingDirectory.prepare(SharingAddress(words[1]))))
       case ("status", 2):
         return Outcome(
           messages: ShareStrings.status(try await SharingDirectory(SharingAddress(words[1])).status()))

@@ -13,6 +13,22 @@ extension ShareStrings {
         en: "Join with a new store, which --store names.", ko: "--store 옵션으로 새 저장소를 정해 참여하세요."))
   }
 
+  static func prepared(_ preparation: SharingDirectory.Preparation) -> LocalizedText {
+    switch preparation {
+    case .made:
+      LocalizedText(
+        en: "The database is ready. Give people the role foyer_member, and foyer_private to see adopters.",
+        ko: "데이터베이스를 준비했습니다. 쓸 사람에게 foyer_member 역할을, 입양자를 볼 사람에게 foyer_private 역할을 주세요.")
+    case .upgraded:
+      LocalizedText(
+        en: "The server’s tables are up to date now. All that they held was kept, and everybody can go on.",
+        ko: "서버의 테이블을 업데이트했습니다. 있던 내용은 모두 그대로이며, 모두 계속 쓸 수 있습니다.")
+    case .unchanged:
+      LocalizedText(
+        en: "The database is ready already. Nothing was to do.", ko: "데이터베이스는 이미 준비되어 있습니다. 할 일이 없었습니다.")
+    }
+  }
+
   static let usage = Refusal(
     LocalizedText(
       en: "“share” does not know that. Nothing was changed.", ko: "share 명령에 쓸 수 없는 말입니다. 바뀐 것은 없습니다."),

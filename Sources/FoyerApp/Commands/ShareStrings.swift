@@ -7,9 +7,6 @@ enum ShareStrings {
   static let help = LocalizedText(
     en: "Share everything with others; alone, with whom and how current",
     ko: "모든 것을 다른 사람과 공유합니다. share만 입력하면 누구와 얼마나 공유했는지 나옵니다")
-  static let initialized = LocalizedText(
-    en: "The database is ready. Give people the role foyer_member, and foyer_private to see adopters.",
-    ko: "데이터베이스를 준비했습니다. 쓸 사람에게 foyer_member 역할을, 입양자를 볼 사람에게 foyer_private 역할을 주세요.")
   static let argument = LocalizedText(
     en: "ADDRESS [NAME] | invite ROLE | stop | init|status|check ADDRESS | prune DAYS ADDRESS",
     ko: "주소 [이름] | invite 역할 | stop | init|status|check 주소 | prune 일수 주소")

@@ -14,10 +14,26 @@ struct SharedTeam {
     try self.cluster.query("CREATE DATABASE \(database)")
     let result = try Place().run(["share", "init", address("postgres")])
     #expect(result.status == 0, "\(result.errorText)")
+    try makeRoles()
+  }
+
+  /// Restores a server with a journal `team` of minji's and noah's, as `Tests/Fixtures/servers/make` makes them.
+  init(restoring dump: String) throws {
+    cluster = try PostgresCluster.shared.get()
+    for role in ["foyer_member", "foyer_private"] {
+      try cluster.query(
+        "DO $$ BEGIN CREATE ROLE \(role); EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$"
+      )
+    }
+    try makeRoles()
+    try cluster.restore(Repository.path("Tests/Fixtures/servers/\(dump)").path, in: database)
+  }
+
+  private func makeRoles() throws {
     for role in ["minji", "noah"] {
-      try self.cluster.query(
+      try cluster.query(
         """
-        DO $$ BEGIN CREATE ROLE \(role) LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+        DO $$ BEGIN CREATE ROLE \(role) LOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
         GRANT foyer_member, foyer_private TO \(role);
         """)
     }

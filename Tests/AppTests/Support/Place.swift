@@ -6,8 +6,11 @@ import TerminalDriver
 /// A place of its own for one test: a home directory, a data directory and a store.
 final class Place: Sendable {
   private let folder: TemporaryFolder
+  private let program: String
 
-  init() throws {
+  /// - Parameter program: The program that is run there.
+  init(_ program: String = Place.program) throws {
+    self.program = program
     folder = try TemporaryFolder()
   }
 
@@ -63,42 +66,42 @@ final class Place: Sendable {
   func run(
     _ arguments: [String] = [], _ more: [String: String] = [:], typing bytes: [UInt8]
   ) throws -> ProgramRun.Result {
-    try ProgramRun.run(Place.program, arguments, environment: environment(more), input: bytes)
+    try ProgramRun.run(program, arguments, environment: environment(more), input: bytes)
   }
 
   func start(_ arguments: [String] = [], _ more: [String: String] = [:]) throws -> ProgramRun {
-    try ProgramRun(Place.program, arguments, environment: environment(more))
+    try ProgramRun(program, arguments, environment: environment(more))
   }
 
   /// Runs a line of shell, in which `$foyer` is the program.
   func shell(_ line: String, _ more: [String: String] = [:]) throws -> ProgramRun.Result {
     try ProgramRun.run(
-      "/bin/sh", ["-c", line], environment: environment(["foyer": Place.program].merging(more) { $1 }))
+      "/bin/sh", ["-c", line], environment: environment(["foyer": program].merging(more) { $1 }))
   }
 
   /// Starts a line of shell, in which `$foyer` is the program.
   func start(shell line: String) throws -> ProgramRun {
-    try ProgramRun("/bin/sh", ["-c", line], environment: environment(["foyer": Place.program]))
+    try ProgramRun("/bin/sh", ["-c", line], environment: environment(["foyer": program]))
   }
 
   func terminal(
     _ arguments: [String] = [], _ more: [String: String] = [:], columns: Int32 = 80, rows: Int32 = 24
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
-      Place.program, arguments, environment: environment(more), columns: columns, rows: rows)
+      program, arguments, environment: environment(more), columns: columns, rows: rows)
   }
 
   /// The same by a line of shell, in which `$foyer` is the program.
   func terminal(shell line: String, _ more: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
-      "/bin/sh", ["-c", line], environment: environment(["foyer": Place.program].merging(more) { $1 }),
+      "/bin/sh", ["-c", line], environment: environment(["foyer": program].merging(more) { $1 }),
       columns: 80, rows: 24)
   }
 
   /// A screen with a shell on it, in which `$foyer` is the program.
   func screen(columns: Int = 40, rows: Int = 16) throws -> Screen {
     try Screen(
-      environment: environment(["foyer": Place.program]), columns: columns, rows: rows)
+      environment: environment(["foyer": program]), columns: columns, rows: rows)
   }
 }
 

@@ -148,11 +148,26 @@ package final class PostgresCluster: Sendable {
   package func query(
     _ sql: String, as role: String = "postgres", in database: String = "postgres"
   ) throws -> String {
-    try Self.output([
-      "psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=verbose", "-h", host, "-p",
-      "\(port)", "-U", role, "-d",
-      database, "-c", sql,
-    ])
+    try run(sql: ["-c", sql], as: role, in: database)
+  }
+
+  /// Runs the SQL of a file, such as one that `pg_dump` wrote, in a database that is made for it.
+  package func restore(_ file: String, in database: String) throws {
+    try query("CREATE DATABASE \(database)")
+    // The server's user may not read where the tests are.
+    let copy = folder.file("\(database).sql")
+    try FileManager.default.copyItem(atPath: file, toPath: copy)
+    chmod(copy, 0o644)
+    try run(sql: ["-f", copy], as: "postgres", in: database)
+  }
+
+  @discardableResult
+  private func run(sql: [String], as role: String, in database: String) throws -> String {
+    try Self.output(
+      [
+        "psql", "-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=verbose", "-h", host, "-p",
+        "\(port)", "-U", role, "-d", database,
+      ] + sql)
   }
 
   private func run(_ words: String...) throws { try Self.output(words) }
