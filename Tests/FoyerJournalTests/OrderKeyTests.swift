@@ -13,6 +13,17 @@ struct OrderKeyTests {
     }
   }
 
+  @Test("a key beside one of 200,000 characters is found without recursion")
+  func huge() {
+    let huge = "a0" + String(repeating: "z", count: 200_000)
+    #expect(huge < OrderKey.between(huge, nil))
+    #expect(OrderKey.between(nil, huge) < huge)
+    let below = "a0" + String(repeating: "z", count: 199_999) + "y"
+    let key = OrderKey.between(below, huge)
+    #expect(below < key && key < huge)
+    #expect(OrderKey.between("z" + huge, nil) > "z" + huge)
+  }
+
   @Test(
     "a hundred thousand keys at the end and ten thousand at the beginning stay short and in order",
     arguments: [(100_000, true), (10_000, false)])

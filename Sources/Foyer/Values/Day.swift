@@ -23,19 +23,22 @@ public struct Day: Sendable, Hashable, Comparable {
     self.day = day
   }
 
+  /// The days of the years 1 to 9999, by their distance from 1970-01-01.
+  package static let range = -719_162...2_932_896
+
   /// The day that a moment falls on, so many seconds east of UTC.
   package init(_ moment: Timestamp, secondsFromUTC: Int = 0) {
-    let local = moment.milliseconds + Int64(secondsFromUTC) * 1000
+    let local = moment.clamped.milliseconds + Int64(secondsFromUTC) * 1000
     let millisecondsADay: Int64 = 86_400_000
     let (quotient, remainder) = local.quotientAndRemainder(dividingBy: millisecondsADay)
     self.init(daysSince1970: Int(remainder < 0 ? quotient - 1 : quotient))
   }
 
-  /// Makes the day so many days after 1970-01-01.
+  /// Makes the day so many days after 1970-01-01; beyond the years 1 to 9999, the first or the last of their days.
   ///
   /// The algorithm is Howard Hinnant's `civil_from_days`, https://howardhinnant.github.io/date_algorithms.html.
   public init(daysSince1970 days: Int) {
-    let shifted = days + 719_468
+    let shifted = min(max(days, Day.range.lowerBound), Day.range.upperBound) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -60,8 +63,11 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Monday is 1 and Sunday 7, as in ISO 8601.
   package var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 + 1 }
 
-  /// Returns the day so many days later, or earlier for a negative number.
-  package func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
+  /// Returns the day so many days later, or earlier for a negative number, within the years 1 to 9999.
+  package func adding(days: Int) -> Day {
+    let (sum, isBeyond) = daysSince1970.addingReportingOverflow(days)
+    return Day(daysSince1970: isBeyond ? days : sum)
+  }
 
   /// Returns the day so many months later, or the last day of that month where it is shorter.
   ///

@@ -2,7 +2,7 @@
 package enum RelativeTime {
   /// - Returns: Nothing for what is more than 30 days old: its date says more.
   package static func words(_ moment: Timestamp, at now: Timestamp) -> LocalizedText {
-    let minutes = (now.milliseconds - moment.milliseconds) / 60_000
+    let minutes = (now.clamped.milliseconds - moment.clamped.milliseconds) / 60_000
     switch minutes {
     case ..<1: return LocalizedText(en: "just now", ko: "방금")
     case ..<60: return LocalizedText(en: "\(unit(minutes, "minute")) ago", ko: "\(Int(minutes))분 전")

@@ -76,7 +76,7 @@ extension Timestamp {
   }
 
   private func local(secondsFromUTC: Int, separator: String, withSeconds: Bool) -> String {
-    let shifted = Timestamp(milliseconds: milliseconds + Int64(secondsFromUTC) * 1000)
+    let shifted = Timestamp(milliseconds: clamped.milliseconds + Int64(secondsFromUTC) * 1000).clamped
     let day = Day(shifted)
     let seconds = Int((shifted.milliseconds - Int64(day.daysSince1970) * 86_400_000) / 1000)
     var result = day.iso + separator + Day.twoDigits(seconds / 3600) + ":" + Day.twoDigits(seconds / 60 % 60)

@@ -8,11 +8,22 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     self.milliseconds = milliseconds
   }
 
+  /// The moments of the years 1 to 9999, by their milliseconds.
+  package static let range =
+    Int64(Day.range.lowerBound) * 86_400_000...Int64(Day.range.upperBound) * 86_400_000 + 86_399_999
+
+  /// This moment; beyond the years 1 to 9999, their first or last one.
+  package var clamped: Timestamp {
+    Timestamp(milliseconds: min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound))
+  }
+
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
   /// Returns the moment a duration later, to the millisecond.
   public static func + (left: Timestamp, right: Duration) -> Timestamp {
     let (seconds, attoseconds) = right.components
-    return Timestamp(milliseconds: left.milliseconds + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    let most = Self.range.upperBound / 1000
+    let milliseconds = min(max(seconds, -most), most) * 1000 + attoseconds / 1_000_000_000_000_000
+    return Timestamp(milliseconds: left.clamped.milliseconds + milliseconds)
   }
 }

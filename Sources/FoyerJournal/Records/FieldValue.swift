@@ -87,7 +87,7 @@ extension Day: FieldValue {
   public var stored: SQLValue { .integer(Int64(daysSince1970)) }
 
   public init?(stored: SQLValue) {
-    guard let days = Int(stored: stored), abs(days) < 4_000_000 else { return nil }
+    guard let days = Int(stored: stored), Day.range.contains(days) else { return nil }
     self.init(daysSince1970: days)
   }
 
@@ -99,7 +99,7 @@ extension Timestamp: FieldValue {
   public var stored: SQLValue { .integer(milliseconds) }
 
   public init?(stored: SQLValue) {
-    guard let milliseconds = Int64(stored: stored) else { return nil }
+    guard let milliseconds = Int64(stored: stored), Timestamp.range.contains(milliseconds) else { return nil }
     self.init(milliseconds: milliseconds)
   }
 

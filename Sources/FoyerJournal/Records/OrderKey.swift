@@ -70,18 +70,21 @@ package enum OrderKey {
 
   /// Returns a fraction between two; no upper one stands for 1.
   private static func midpoint(_ lower: ArraySlice<UInt8>, _ upper: ArraySlice<UInt8>?) -> [UInt8] {
-    if let upper {
-      var common = 0
-      while common < upper.count, digit(lower, common) == digit(upper, common) { common += 1 }
-      if common > 0 {
-        return upper.prefix(common) + midpoint(lower.dropFirst(common), upper.dropFirst(common))
-      }
+    var (common, upper) = (0, upper)
+    if let bound = upper {
+      while common < bound.count, digit(lower, common) == digit(bound, common) { common += 1 }
     }
-    let low = digit(lower, 0)
-    let high = upper.map { digit($0, 0) } ?? digits.count
-    if high - low > 1 { return [digits[(low + high + 1) / 2]] }
-    if let upper, upper.count > 1 { return [upper[upper.startIndex]] }
-    return [digits[low]] + midpoint(lower.dropFirst(), nil)
+    var result = Array(upper?.prefix(common) ?? [])
+    var lower = lower.dropFirst(common)
+    upper = upper?.dropFirst(common)
+    while true {
+      let low = digit(lower, 0)
+      let high = upper.map { digit($0, 0) } ?? digits.count
+      if high - low > 1 { return result + [digits[(low + high + 1) / 2]] }
+      if let upper, upper.count > 1 { return result + [upper[upper.startIndex]] }
+      result.append(digits[low])
+      (lower, upper) = (lower.dropFirst(), nil)
+    }
   }
 
   private static func digit(_ fraction: ArraySlice<UInt8>, _ index: Int) -> Int {

@@ -23,6 +23,23 @@ import Testing
     }
   }
 
+  @Test(
+    "a day or a moment of any number is one of the years 1 to 9999",
+    arguments: [Int64.min, Int64.min + 1, -719_163, 2_932_897, .max - 1, .max])
+  func bounds(_ number: Int64) {
+    let edge = number < 0 ? "0001-01-01" : "9999-12-31"
+    #expect(Day(daysSince1970: Int(number)).iso == edge)
+    #expect(Day(daysSince1970: 0).adding(days: Int(number)).iso == edge)
+    let moment = Timestamp(milliseconds: number)
+    guard abs(number.advanced(by: number < 0 ? 1 : 0)) > 3_000_000 else { return }
+    for seconds in [-50_400, 0, 50_400] {
+      #expect(Day(moment, secondsFromUTC: seconds).iso == edge)
+      #expect(moment.text(secondsFromUTC: seconds).original.hasPrefix(edge))
+    }
+    #expect(moment.iso.hasPrefix(edge))
+    #expect((moment + .seconds(Int64.max)).iso.hasPrefix("9999"))
+  }
+
   @Test("every day of 800 years follows the one before and reads back as written")
   func sequence() throws {
     var day = try #require(Day(year: 1600, month: 1, day: 1))
