@@ -39,14 +39,16 @@ package struct CalendarSpan: Hashable, Sendable {
   ///   - anchor: The day of the month that months and years come to; that of the day itself without one.
   package func added(to day: Day, times: Int = 1, on anchor: Int? = nil) -> Day? {
     let count = count * times
-    let later: Day? =
-      switch unit {
-      case .day: day.adding(days: count)
-      case .week: day.adding(days: 7 * count)
-      case .month: day.adding(months: count, on: anchor)
-      case .year: day.adding(months: 12 * count, on: anchor)
-      }
-    return later.flatMap { 1...9999 ~= $0.year ? $0 : nil }
+    return switch unit {
+    case .day: Self.day(day, plus: count)
+    case .week: Self.day(day, plus: 7 * count)
+    case .month: day.adding(months: count, on: anchor)
+    case .year: day.adding(months: 12 * count, on: anchor)
+    }
+  }
+
+  private static func day(_ day: Day, plus days: Int) -> Day? {
+    Day.range.contains(day.daysSince1970 + days) ? day.adding(days: days) : nil
   }
 
   private static let units: [String: Unit] = [
