@@ -3,7 +3,9 @@ import FoyerFeatures
 
 extension SQLCondition {
   /// Makes the condition on the cards that a filter picks; all of the board without one.
-  init(cards filter: ListFilter?, _ view: BoardOrder, today: Day) {
+  ///
+  /// - Parameter isDue: True for the condition on cards that are due by today, none of which waits.
+  init(cards filter: ListFilter?, _ view: BoardOrder, today: Day, isDue: Bool = false) {
     func seeks(_ sought: String) -> Bool {
       filter?.node.contains { node in
         switch node {
@@ -14,13 +16,22 @@ extension SQLCondition {
       } ?? false
     }
     self.init(seeks("archive") ? "deleted = 0" : Card.isOnBoard)
-    if !seeks("waiting"), !seeks("wait"), !seeks("archive") {
+    if !isDue, !seeks("waiting"), !seeks("wait"), !seeks("archive") {
       let number = today.daysSince1970
       add("(wait IS NULL OR wait <= \(number) OR category = 2 OR due <= \(number))")
     }
     if view.isFlat { add("category <> 2 AND archived = 0") }
     if view == .agenda { add("due <= ?", [today.daysSince1970 + 6]) }
     add(filter, of: BoardPage.filters, today: today)
+    if isDue { add(filter == nil ? "due <= ?" : "+due <= ?", [today.daysSince1970]) }
+  }
+
+  /// Adds the condition that cards are in a column.
+  ///
+  /// A filter as a rule picks fewer cards than a column has, or than are due. The sign keeps SQLite from going through
+  /// those then.
+  mutating func add(_ category: Category, isFiltered: Bool) {
+    add(isFiltered ? "+category = ?" : "category = ?", [category.rawValue])
   }
 
   /// Makes the condition on the cards that have a word in their titles or notes.
@@ -51,7 +62,8 @@ extension FilterField {
       guard case .values(let values) = test else { return SQLCondition("FALSE") }
       let conditions = values.map { value in
         if value == "waiting" { return "archived = 0 AND \(Card.isWaiting(on: today))" }
-        return Category(value).map { "archived = 0 AND category = \($0.rawValue)" }
+        // SQLite takes a column of the board for the rarest thing to look for unless it is told.
+        return Category(value).map { "archived = 0 AND likelihood(category = \($0.rawValue), 0.5)" }
           ?? "archived = 1"
       }
       return SQLCondition("(\(conditions.map { "(\($0))" }.joined(separator: " OR ")))")

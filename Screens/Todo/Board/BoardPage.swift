@@ -32,13 +32,18 @@ enum BoardOrder: String, SortColumn {
 
 extension SortOrder<BoardOrder> {
   /// The terms of an `ORDER BY`; cards that lack what they are sorted by come last in their column.
-  func sql(_ today: Day) -> String {
+  ///
+  /// - Parameter isFiltered: True for cards that a filter picks. The sign has SQLite look those up and sort them, where
+  ///   it would go through all cards in their order until there are enough.
+  func sql(_ today: Day, isFiltered: Bool = false) -> String {
     let own = ["place", "id"]
+    let first = isFiltered ? "+category" : "category"
     return switch column {
-    case .place: "category, " + terms(own)
-    case .due, .priority: "category, \(column.rawValue) IS NULL, " + terms([column.rawValue] + own)
-    case .added: "category, " + terms(["added", "id"])
-    case .title: "category, title COLLATE NOCASE \(isDescending ? "DESC" : "ASC"), place, id"
+    case .place: "\(first), " + terms(own)
+    case .due: "\(first), due \(isDescending ? "DESC" : "ASC") NULLS LAST, " + terms(own)
+    case .priority: "\(first), priority IS NULL, " + terms(["priority"] + own)
+    case .added: "\(first), " + terms(["added", "id"])
+    case .title: "\(first), title COLLATE NOCASE \(isDescending ? "DESC" : "ASC"), place, id"
     case .next: "\(Self.urgency(today)) DESC, due IS NULL, due, added, id"
     case .agenda: "due, priority IS NULL, priority, category DESC, place, id"
     }
@@ -64,6 +69,9 @@ struct BoardPage: ListPage {
     SQLCondition(word: $0)
   }
 
+  /// The most cards beyond a page that are counted, since nobody needs the exact number of so many.
+  static let mostCounted = 100
+
   let cards: [Recorded<Card>]
   let counts: [Category: Int]
   /// The number of cards on the board without a filter.
@@ -72,7 +80,8 @@ struct BoardPage: ListPage {
   let waiting: Int
   let limits: BoardSettings
   let view: BoardOrder
-  /// The number of cards in each column that are due by today and aren't shown.
+  /// The number of cards in each column that are due by today and aren't shown; more than
+  /// ``mostCounted`` for any larger number.
   let dueLeft: [Category: Int]
 
   var rowIDs: [String] { cards.map(\.handle) }

@@ -46,6 +46,7 @@ extension Database {
 
 extension Card {
   static let isOnBoard = "deleted = 0 AND archived = 0"
+  static let isOpen = "\(isOnBoard) AND category <> 2"
   static let isInArchive = "deleted = 0 AND archived = 1"
   static let order = "category, place, id"
 
@@ -59,10 +60,12 @@ extension Card {
 extension Database {
   /// The first of the cards that a condition picks, in an order.
   func cards(
-    _ condition: SQLCondition, by order: SortOrder<BoardOrder>, _ today: Day, length: Int
+    _ condition: SQLCondition, by order: SortOrder<BoardOrder>, _ today: Day, length: Int,
+    isFiltered: Bool = false
   ) throws(StoreError) -> [Recorded<Card>] {
     try records(
-      Card.self, "\(condition.sql) ORDER BY \(order.sql(today)) LIMIT ?", condition.arguments + [length])
+      Card.self, "\(condition.sql) ORDER BY \(order.sql(today, isFiltered: isFiltered)) LIMIT ?",
+      condition.arguments + [length])
   }
 
   /// The most due cards that the first page of a column shows.
@@ -74,21 +77,26 @@ extension Database {
   /// Each further page of a column shows as many cards more, the due ones first.
   /// One statement for all of it would take longer to prepare than the rest of a start.
   ///
-  /// - Returns: The cards, and the number of due ones in each column that aren't among them.
+  /// - Returns: The cards, and the number of due ones in each column that aren't among them, up to one more than
+  ///   ``BoardPage/mostCounted``.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
   ) throws(StoreError) -> (cards: [Recorded<Card>], dueLeft: [Category: Int]) {
     var (cards, missing, crowded) = ([Recorded<Card>](), request.inSight.ids, [Category]())
+    let isFiltered = request.filter != nil
+    let isDue = SQLCondition(cards: request.filter, request.order.column, today: today, isDue: true)
     for category in Category.allCases {
-      var inColumn = condition
-      inColumn.add("category = ?", [category.rawValue])
+      var (inColumn, isDueInColumn) = (condition, isDue)
+      inColumn.add(category, isFiltered: isFiltered)
+      isDueInColumn.add(category, isFiltered: isFiltered)
       // All cards of a column are asked for by the largest number, which nothing can be added to.
       let further = min(request.length(of: category.name), .max / 2) - request.pageSize
       let mostDue = further + Self.mostDue
-      let due = try handles(due: condition, in: category, today, mostDue)
+      let due = category == .done ? [] : try handles(due: isDueInColumn, mostDue, isFiltered: isFiltered)
       if due.count == mostDue { crowded.append(category) }
       let length = further + max(request.pageSize, min(due.count, Self.mostDue))
-      let page = try self.cards(inColumn, by: request.order, today, length: length)
+      let page = try self.cards(
+        inColumn, by: request.order, today, length: length, isFiltered: isFiltered)
       var others = length - due.count
       cards += page.filter { card in
         if due.contains(card.handle) { return true }
@@ -103,43 +111,42 @@ extension Database {
       let all = condition.with("handle", in: cards.map(\.handle) + missing)
       cards = try self.cards(all, by: request.order, today, length: .max)
     }
-    return (cards, try dueLeft(condition, crowded, cards, today))
+    var dueLeft: [Category: Int] = [:]
+    for category in crowded {
+      var isDueInColumn = isDue
+      isDueInColumn.add(category, isFiltered: isFiltered)
+      let shown = cards.count { $0.category == category && $0.due.map { $0 <= today } ?? false }
+      let left = try countOfMore(than: shown, isDueInColumn)
+      if left > 0 { dueLeft[category] = left }
+    }
+    return (cards, dueLeft)
   }
 
-  /// The cards of a column that are due by today, the most overdue first.
+  /// The cards that are due by a condition, the most overdue first.
   private func handles(
-    due condition: SQLCondition, in category: Category, _ today: Day, _ limit: Int
+    due condition: SQLCondition, _ limit: Int, isFiltered: Bool
   ) throws(StoreError) -> Set<String> {
-    guard category != .done else { return [] }
+    let order = isFiltered ? "+due, place" : "due, place"
     return Set(
       try rows(
-        "SELECT handle FROM card WHERE \(Self.due(condition)) ORDER BY due, place LIMIT ?",
-        condition.arguments + [category.rawValue, today.daysSince1970, limit]
+        "SELECT handle FROM card WHERE \(condition.sql) ORDER BY \(order) LIMIT ?",
+        condition.arguments + [limit]
       ) { $0[0] })
   }
 
-  /// SQL for the due cards of a column; the sign keeps SQLite from going through the whole column.
-  private static func due(_ condition: SQLCondition) -> String {
-    "\(condition.sql) AND +category = ? AND due <= ?"
+  /// The number of cards beyond so many, up to one more than ``BoardPage/mostCounted``.
+  private func countOfMore(than shown: Int, _ condition: SQLCondition) throws(StoreError) -> Int {
+    try count(
+      "SELECT count(*) FROM (SELECT 1 FROM card WHERE \(condition.sql) LIMIT ? OFFSET ?)",
+      condition.arguments + [BoardPage.mostCounted + 1, shown])
   }
 
-  /// The number of due cards in columns that aren't among those shown.
-  private func dueLeft(
-    _ condition: SQLCondition, _ columns: [Category], _ shown: [Recorded<Card>], _ today: Day
-  ) throws(StoreError) -> [Category: Int] {
-    var left: [Category: Int] = [:]
-    for category in columns {
-      let count = try count(
-        "SELECT count(*) FROM card WHERE \(Self.due(condition))",
-        condition.arguments + [category.rawValue, today.daysSince1970])
-      left[category] = count - shown.count { $0.category == category && $0.due.map { $0 <= today } ?? false }
-    }
-    return left.filter { $0.value > 0 }
-  }
-
+  /// The number of cards in each column that a condition picks.
+  ///
+  /// The sign has SQLite use the index of what the condition says, and not that of the columns.
   func counts(_ condition: SQLCondition) throws(StoreError) -> [Category: Int] {
     try counts(
-      "SELECT category, count(*) FROM card WHERE \(condition.sql) GROUP BY category", condition.arguments)
+      "SELECT category, count(*) FROM card WHERE \(condition.sql) GROUP BY +category", condition.arguments)
   }
 
   /// The number of cards in each column, those that wait among them.
@@ -149,10 +156,7 @@ extension Database {
 
   /// The number of cards that wait in each column.
   func waitingCounts(_ today: Day) throws(StoreError) -> [Category: Int] {
-    try counts(
-      """
-      SELECT category, count(*) FROM card WHERE \(Card.isOnBoard) AND \(Card.isWaiting(on: today)) GROUP BY category
-      """)
+    try counts(SQLCondition("\(Card.isOnBoard) AND \(Card.isWaiting(on: today))"))
   }
 
   private func counts(

@@ -27,7 +27,20 @@ extension TodoStore {
         UPDATE card_tally SET count = count + 1
           WHERE category = new.category AND new.deleted = 0 AND new.archived = 0;
       END;
-      """)
+      """,
+      additions: [
+        .object(
+          "card_by_column_due",
+          """
+          CREATE INDEX card_by_column_due ON card (category, due, place, id) WHERE deleted = 0 AND archived = 0
+          """),
+        .object(
+          "card_by_urgency",
+          """
+          CREATE INDEX card_by_urgency ON card (category, priority, due, added, id)
+          WHERE deleted = 0 AND archived = 0 AND category <> 2
+          """),
+      ])
   ]
 }
 

@@ -24,7 +24,10 @@ public final class TodoStore: FeatureStore {
       var (cards, dueLeft) = ([Recorded<Card>](), [Category: Int]())
       if order.column.isFlat {
         cards = try request.rows { () throws(StoreError) in
-          try db.cards(condition, by: order, today, length: request.length)
+          guard request.filter == nil else {
+            return try db.cards(condition, by: order, today, length: request.length, isFiltered: true)
+          }
+          return try db.openCards(condition, by: order, today, length: request.length)
         } inSight: { handles throws(StoreError) in
           try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
         }
@@ -32,10 +35,16 @@ public final class TodoStore: FeatureStore {
         (cards, dueLeft) = try db.cards(condition, request, today)
       }
       let waiting = try db.waitingCounts(today)
-      let isWhole = request.filter == nil && !order.column.isFlat
       let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
+      let counts =
+        switch order.column {
+        case _ where request.filter != nil: try db.counts(condition)
+        case .agenda: try db.counts(condition)
+        case .next: all.filter { $0.key != .done }
+        default: all
+        }
       return BoardPage(
-        cards: cards, counts: isWhole ? all : try db.counts(condition), total: all.values.reduce(0, +),
+        cards: cards, counts: counts, total: all.values.reduce(0, +),
         waiting: request.filter == nil ? waiting.values.reduce(0, +) : 0,
         limits: try db.limits(), view: order.column, dueLeft: dueLeft)
     }

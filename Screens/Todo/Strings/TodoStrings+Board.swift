@@ -42,12 +42,20 @@ extension TodoStrings {
     let notes = [
       limit.map { LocalizedText(en: "limit \($0)", ko: "한도 \($0)장") },
       shown < count ? LocalizedText(en: "\(shown) shown", ko: "\(shown)장 표시") : nil,
-      board.dueLeft[category].map { LocalizedText(en: "\($0) more due", ko: "기한이 된 카드 \($0)장 더 있음") },
+      board.dueLeft[category].map(moreDue),
     ].compactMap(\.self)
     if notes.isEmpty { return LocalizedText(en: "\(name.en) \(count)", ko: "\(name.ko) \(count)") }
     return LocalizedText(
       en: "\(name) \(count) (\(notes.map(\.en).joined(separator: ", ")))",
       ko: "\(name) \(count)(\(notes.map(\.ko).joined(separator: ", ")))")
+  }
+
+  private static func moreDue(_ count: Int) -> LocalizedText {
+    guard count <= BoardPage.mostCounted else {
+      return LocalizedText(
+        en: "over \(BoardPage.mostCounted) more due", ko: "기한이 된 카드 \(BoardPage.mostCounted)장 넘게 더 있음")
+    }
+    return LocalizedText(en: "\(count) more due", ko: "기한이 된 카드 \(count)장 더 있음")
   }
 
   static func noMore(of category: Category) -> LocalizedText {

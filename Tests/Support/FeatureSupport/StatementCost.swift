@@ -1,0 +1,89 @@
+package import FoyerStorage
+package import FoyerTesting
+import GRDBSQLite
+import Testing
+
+/// Counts the work that SQLite does for a store, by its own counters.
+///
+/// The figures are the same on every machine and under any load, unlike times.
+@MainActor
+package final class StatementCost {
+  /// The work of some statements.
+  package struct Work: Sendable, Equatable {
+    /// The operations of SQLite's virtual machine.
+    package var steps = 0
+    /// The rows that were gone through without an index.
+    package var scanned = 0
+    /// The number of sorts.
+    package var sorts = 0
+  }
+
+  private final class Counts {
+    var work: [String: Work] = [:]
+  }
+
+  private let counts = Counts()
+  private let connection: OpaquePointer?
+
+  package init(of store: Store) {
+    connection = store.database.connection
+    sqlite3_trace_v2(
+      connection, UInt32(SQLITE_TRACE_PROFILE),
+      { _, context, statement, _ in
+        guard let context, let statement else { return 0 }
+        let counts = Unmanaged<Counts>.fromOpaque(context).takeUnretainedValue()
+        let pointer = OpaquePointer(statement)
+        let sql = sqlite3_sql(pointer).map { String(cString: $0) } ?? ""
+        let steps = Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_VM_STEP, 1))
+        let scanned = Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
+        let sorts = Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_SORT, 1))
+        counts.work[sql, default: Work()].add(steps, scanned, sorts)
+        return 0
+      }, Unmanaged.passUnretained(counts).toOpaque())
+  }
+
+  isolated deinit { sqlite3_trace_v2(connection, 0, nil, nil) }
+
+  /// Types a line and returns the work of each statement that it took, by the statement's SQL.
+  package func work(of line: String, in walk: Walk) async -> [String: Work] {
+    counts.work = [:]
+    await walk.type(line)
+    return counts.work
+  }
+}
+
+extension StatementCost.Work {
+  fileprivate mutating func add(_ steps: Int, _ scanned: Int, _ sorts: Int) {
+    self.steps += steps
+    self.scanned += scanned
+    self.sorts += sorts
+  }
+}
+
+extension TestedFeature {
+  /// Expects that a line takes at most twice as many steps of SQLite in a large store as in a small one.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - small: A store with some records.
+  ///   - large: A store of the same shape with many times as many.
+  ///   - prepare: The lines typed before.
+  ///   - growth: The number of times that the cost may grow in itself, for a line with a reason to.
+  package static func expectConstantCost(
+    of line: String, in small: Store, _ large: Store, after prepare: [String] = [], growingBy growth: Int = 1
+  ) async throws {
+    var work: [[String: StatementCost.Work]] = []
+    for store in [small, large] {
+      let walk = try await walk(store: store)
+      for line in prepare { await walk.type(line) }
+      work.append(await StatementCost(of: store).work(of: line, in: walk))
+    }
+    let (few, many) = (work[0].values.reduce(0) { $0 + $1.steps }, work[1].values.reduce(0) { $0 + $1.steps })
+    let costly = work[1].filter { $0.value.steps > 2 * (work[0][$0.key]?.steps ?? 0) + 200 }
+      .sorted { $0.value.steps > $1.value.steps }
+      .map { "\(work[0][$0.key]?.steps ?? 0) → \($0.value.steps) steps: \($0.key)" }
+    #expect(few > 0)
+    #expect(
+      many <= 2 * growth * few, "\(few) → \(many) steps for “\(line)”; \(costly.joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,88 @@
+import FeatureSupport
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import TodoScreen
+
+/// Boards of two sizes and one shape, which tests only read or change by a few cards.
+@MainActor
+private enum Boards {
+  static let small = Result { try board(of: 1_000) }
+  static let large = Result { try board(of: 50_000) }
+
+  /// Makes a board of cards half of which are open, a third of those overdue, so that every page is full.
+  private static func board(of count: Int) throws -> Store {
+    let store = try TodoStore.emptyStore()
+    try store.write { db in
+      try db.execute("CREATE TEMP TABLE made (n INTEGER PRIMARY KEY, chance INTEGER, title TEXT)")
+      try db.execute(
+        """
+        INSERT INTO made WITH RECURSIVE counted (n) AS (
+          SELECT 0 UNION ALL SELECT n + 1 FROM counted WHERE n + 1 < ?
+        ) SELECT n, (n * 7919 + 13) % 1000, 'Card ' || n || ' word' || (n % 97) || ' rare' || (n / 20) || 'x'
+          || ' +p' || (n / 20) FROM counted
+        """, [count])
+      try db.script(cards)
+    }
+    return store
+  }
+
+  /// The day of the scripts' clock, 22 December 2021, is 18,983.
+  private static let cards = """
+    INSERT INTO card (id, handle, deleted, title, category, place, priority, due, wait, recurrence, notes, archived,
+      added, finished)
+    SELECT randomblob(16), 'h' || n, 0, title,
+      CASE WHEN chance < 300 THEN 0 WHEN chance < 500 THEN 1 ELSE 2 END, printf('z%030d', n),
+      CASE WHEN n % 7 = 0 THEN 'A' WHEN n % 11 = 0 THEN 'C' END,
+      CASE WHEN n % 2 = 0 THEN 18983 + n % 730 - 365 END,
+      CASE WHEN n < 1000 AND n % 100 = 1 THEN 19083 END,
+      CASE WHEN n < 1000 AND n % 50 = 2 THEN '1w' END,
+      CASE WHEN n < 1000 AND n % 25 = 3 THEN 'A note' ELSE '' END,
+      chance >= 700,
+      strftime('%Y-%m-%dT%H:%M:%S.000Z', 1577836800 + n * 1000, 'unixepoch'),
+      CASE WHEN chance >= 500 THEN '2021-12-01T00:00:00.000Z' END
+    FROM made;
+    INSERT INTO card_index (rowid, title, notes) SELECT n + 1, title, '' FROM made;
+    INSERT INTO card_tag (card, tag) SELECT n + 1, '+p' || (n / 20) FROM made;
+    DROP TABLE made;
+    """
+}
+
+@MainActor
+@Suite("Costs of the board", .serialized) struct CostTests {
+  @Test(
+    "don't grow with the number of cards",
+    arguments: [
+      "board", "next", "sort due", "sort due desc", "find rare3x", "find +p7", "find rare3x or rare4x",
+      "find rare3x in:archive", "find in:doing rare3x", "find in:waiting", "find wait:any", "more",
+      "more doing", "history", "/todo/card/h0", "add Water the plants +p7 due:friday pri:A rec:weekly",
+      "edit 1 New title", "start 1", "done 1", "due 1 friday", "priority 1 B", "wait 1 monday",
+      "note 1 A line",
+      "item 1 A step", "up 2", "down 1", "top 2", "delete 1", "limit doing 5", "undo",
+    ])
+  func constant(line: String) async throws {
+    try await TodoStore.expectConstantCost(
+      of: line, in: try Boards.small.get(), try Boards.large.get(), after: ["todo", "find first", "board"])
+  }
+
+  /// Lines whose cost grows with the cards, each with the reason.
+  private nonisolated static let growing = [
+    // Counts all that is overdue or due in a week.
+    "agenda", "find due.before:2021-12-22", "find due:week",
+    // Sorts a column in an order that no index is kept for, since each would slow down every change.
+    "sort priority", "sort added", "sort title",
+    // Counts the cards of every tag.
+    "tags",
+    // Every seventh card has the priority; cards with notes or a repetition are few and have no index.
+    "find priority:A", "find rec:any", "find notes:any",
+  ]
+
+  @Test("grow with the number of cards in no faster way", arguments: growing)
+  func growing(line: String) async throws {
+    try await TodoStore.expectConstantCost(
+      of: line, in: try Boards.small.get(), try Boards.large.get(), after: ["todo", "find first", "board"],
+      growingBy: 50)
+  }
+}
