@@ -3,7 +3,9 @@ import PackageDescription
 
 let package = Package(
   name: "bookshop",
-  dependencies: [.package(url: "https://example.com/foyer.git", from: "1.0.0")],
+  // The toolkit of this repository. A package of your own names its address and a version instead:
+  // dependencies: [.package(url: "https://example.com/foyer.git", from: "1.0.0")],
+  dependencies: [.package(name: "foyer", path: "../..")],
   targets: [
     .executableTarget(
       name: "bookshop",

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// extension Guest: FormRecord {
-///   static let subject = LocalizedText(en: "guest", ko: "손님")
-///   static let exampleLine = LocalizedText(en: "Ann, vegan", ko: "민지, 채식")
+///   static let subject = LocalizedText("guest", [.korean: "손님"])
+///   static let exampleLine = LocalizedText("Ann, vegan", [.korean: "민지, 채식"])
 ///   static let formFields: [FormField<RecordForm<Guest>>] = [
 ///     .name(\.name), .choice("diet", dietLabel, \.diet, ask: whatDiet) { $0.phrase },
 ///   ]

@@ -11,7 +11,7 @@ import Synchronization
 /// ```swift
 /// extension Book: ImportableRecord {
 ///   static let transfer = TransferSchema<Book>(
-///     TransferWords(LocalizedText(en: "books", ko: "책")) { LocalizedText(en: "\($0) books", ko: "책 \($0)권") },
+///     TransferWords(LocalizedText("books", [.korean: "책"])) { LocalizedText("\($0) books", [.korean: "책 \($0)권"]) },
 ///     key: .identifies
 ///   ) {
 ///     TransferColumn("title", \.title, [.isKey, .isRequired]) { typed, _ throws(Refusal) in

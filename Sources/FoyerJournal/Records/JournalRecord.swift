@@ -9,8 +9,8 @@ public import FoyerStorage
 ///   var year: Int?
 ///
 ///   static let schema = RecordSchema<Book>("book", title: \.title) {
-///     Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
-///     Field("year", LocalizedText(en: "year", ko: "연도"), \.year)
+///     Field("title", LocalizedText("title", [.korean: "제목"]), \.title, .isTitle)
+///     Field("year", LocalizedText("year", [.korean: "연도"]), \.year)
 ///   }
 /// }
 /// ```

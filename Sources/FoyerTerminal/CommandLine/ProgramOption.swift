@@ -3,9 +3,9 @@ public import Foyer
 /// An option or an operand that a program is started with, and the type of its value.
 ///
 /// ```swift
-/// let depth = ProgramOption.number("depth", LocalizedText(en: "How deep to look.", ko: "살펴볼 깊이."), as: Int.self)
-/// …
-/// let levels = arguments[depth] ?? 3
+/// let depth = ProgramOption.number("depth", "How deep to look.", as: Int.self)
+///
+/// TerminalProgram { launch in Finder(levels: launch.arguments[depth] ?? 3) }.options([depth])
 /// ```
 public struct ProgramOption<Value: Sendable>: DeclaredOption {
   /// The option without the type of its value.

@@ -8,7 +8,7 @@ struct SharedTeam {
   let cluster: PostgresCluster
   let database = "team_\(UInt32.random(in: 0 ... .max))"
 
-  /// Prepares a database as the README says, with the roles `minji` and `noah`.
+  /// Prepares a database as `Documentation/Using/Sharing.md` says, with the roles `minji` and `noah`.
   init(on cluster: PostgresCluster? = nil) throws {
     self.cluster = try cluster ?? PostgresCluster.shared.get()
     try self.cluster.query("CREATE DATABASE \(database)")

@@ -4,25 +4,24 @@ import PostgresServers
 import TerminalDriver
 import Testing
 
-/// The commands of the README's section on sharing.
+/// The commands of the document on sharing.
 private struct SharingManual {
-  /// The lines of the section's blocks.
+  /// The lines of the document's blocks.
   let lines: [String]
 
   init() throws {
-    let readme = try String(contentsOf: Repository.path("README.md"), encoding: .utf8)
-    let section = readme.components(separatedBy: "\n## Sharing\n")[1].components(separatedBy: "\n## ")[0]
-    let blocks = section.components(separatedBy: "```\n").enumerated().filter { $0.offset % 2 == 1 }
+    let document = try String(contentsOf: Repository.path("Documentation/Using/Sharing.md"), encoding: .utf8)
+    let blocks = document.components(separatedBy: "```\n").enumerated().filter { $0.offset % 2 == 1 }
     lines = blocks.flatMap { $0.element.split(separator: "\n").map(String.init) }
   }
 }
 
-@Suite("The README's section on sharing", .blocking, .timeLimit(.minutes(10)))
+@Suite("The document on sharing", .blocking, .timeLimit(.minutes(10)))
 struct SharingManualTests {
   @Test("is followed word for word on a fresh server, by two people with empty homes")
   func isFollowed() throws {
     let cluster = try PostgresCluster()
-    // The README's server, whose certificate is checked as that of any server elsewhere.
+    // The document's server, whose certificate is checked as that of any server elsewhere.
     let certificate = try cluster.takeTLS(for: "db.example")
     let settings = [
       "PGHOST": "db.example", "PGHOSTADDR": "127.0.0.1", "PGPORT": "\(cluster.port)",

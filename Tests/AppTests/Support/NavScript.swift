@@ -5,9 +5,9 @@ import Testing
 
 @testable import FoyerApp
 
-/// A script of `Tests/Scripts`, or a fenced block of the README or of a documentation comment.
+/// A script of `Tests/Scripts` or of a picture, or a fenced block of a document or of a documentation comment.
 struct NavScript: Sendable, CustomTestStringConvertible {
-  /// Its path below `Tests/Scripts`, or the file that holds the block, and which block it is there.
+  /// Its path below `Tests/Scripts` or in the repository, or the file that holds the block, and which block it is there.
   let name: String
   let text: String
   /// The path of the file, beside which its fixtures lie.
@@ -22,7 +22,7 @@ struct NavScript: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = scripts() + documentation()
+  static let all = scripts() + pictures() + documentation()
 
   @MainActor
   func run() async throws -> ScriptResult { try await run(on: [.text])[0].result }
@@ -51,23 +51,27 @@ struct NavScript: Sendable, CustomTestStringConvertible {
   }
 
   private static func scripts() -> [NavScript] {
-    let folder = Repository.path("Tests/Scripts")
-    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".nav") }.sorted().map { file in
-      let path = folder.appending(path: file)
-      let text = try? String(contentsOf: path, encoding: .utf8)
-      return NavScript(name: file, text: text ?? "The file \(file) cannot be read.", file: path.path)
+    Repository.files(in: "Tests/Scripts", endingIn: ".nav").map { path in
+      script(String(path.dropFirst("Tests/Scripts/".count)), path)
     }
   }
 
-  /// The `nav` blocks of the README and of every documentation comment.
+  /// The sessions that the documents show as pictures.
+  private static func pictures() -> [NavScript] {
+    Repository.files(in: "Documentation", endingIn: ".nav").map { script($0, $0) }
+  }
+
+  private static func script(_ name: String, _ path: String) -> NavScript {
+    let file = Repository.path(path)
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return NavScript(name: name, text: text ?? "The file \(path) cannot be read.", file: file.path)
+  }
+
+  /// The `nav` blocks of the documentation and of every documentation comment.
   private static func documentation() -> [NavScript] {
-    let sources = ["Sources", "Screens"].flatMap { folder in
-      let files = FileManager.default.enumerator(atPath: Repository.path(folder).path)
-      return (files?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
-    }
-    return blocks(of: "README.md", behind: "")
-      + sources.filter { $0.hasSuffix(".swift") }.sorted().flatMap { blocks(of: $0, behind: "///") }
+    let sources = ["Sources", "Screens"].flatMap { Repository.files(in: $0, endingIn: ".swift") }
+    return Repository.documentation.flatMap { blocks(of: $0, behind: "") }
+      + sources.flatMap { blocks(of: $0, behind: "///") }
   }
 
   /// The `nav` blocks of a file in which every line of documentation stands behind a mark.
@@ -98,4 +102,13 @@ enum Repository {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
       .appending(path: relative)
   }
+
+  /// The paths of the files in a folder and in those below it.
+  static func files(in folder: String, endingIn ending: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: path(folder).path)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(ending) }.sorted().map { folder + "/" + $0 }
+  }
+
+  /// The documents about the program and the toolkit, behind the README.
+  static let documentation = files(in: "Documentation", endingIn: ".md")
 }

@@ -14,7 +14,7 @@ struct ExamplePackageTests {
   func builds() throws {
     let tests = try ProgramRun(
       "/usr/bin/env",
-      [Repository.path(".ci/examples").path]
+      [Repository.path(".ci/examples").path, "--in-place"]
         + ["Counter", "Installer"].map { Self.packages.appending(path: $0).path },
       environment: ProcessInfo.processInfo.environment
     ).finish(within: 800)
@@ -23,6 +23,11 @@ struct ExamplePackageTests {
     #expect(program.status == 1)
     #expect(program.text.contains("\nhome> add 2\nSum: 2\n"))
     #expect(program.text.contains("\n1. 2\n"))
+    let transcript = try ProgramRun.run(
+      Repository.path(".ci/transcripts").path,
+      ["counter=\(Self.scratch.path)/debug/counter", Repository.path("README.md").path],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(transcript.status == 0, "\(transcript.text)\(transcript.errorText)")
     try hasEverything()
     for name in ["counter", "installer"] {
       let list = Self.scratch.appending(path: "debug/\(name).product/Objects.LinkFileList")
@@ -99,16 +104,30 @@ struct ExamplePackageTests {
       input: Array(lines.utf8))
   }
 
-  @Test("every Swift block of the README is in a package, word for word but for indentation")
+  @Test(
+    "every Swift block of the documents, and every script of the README, is in a package, word for word but for indentation"
+  )
   func isDocumented() throws {
-    let readme = try String(contentsOf: Repository.path("README.md"), encoding: .utf8)
-    let blocks = readme.components(separatedBy: "\n```swift\n").dropFirst()
-      .map { $0.components(separatedBy: "\n```")[0] }
-    #expect(blocks.count >= 2)
-    let files = FileManager.default.enumerator(atPath: Self.packages.path)?.compactMap { $0 as? String } ?? []
-    let sources = try files.filter { $0.hasSuffix(".swift") }.map {
-      try String(contentsOf: Self.packages.appending(path: $0), encoding: .utf8)
+    let documents = try Repository.documentation.map(text)
+    try expectInPackages(blocks("swift", of: documents + [try text("README.md")]), fewest: 4, ".swift")
+    try expectInPackages(blocks("nav", of: [try text("README.md")]), fewest: 1, ".nav")
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Repository.path(path), encoding: .utf8)
+  }
+
+  private func blocks(_ kind: String, of documents: [String]) -> [String] {
+    documents.flatMap { document in
+      document.components(separatedBy: "\n```\(kind)\n").dropFirst()
+        .map { $0.components(separatedBy: "\n```")[0] }
     }
+  }
+
+  private func expectInPackages(_ blocks: [String], fewest: Int, _ ending: String) throws {
+    #expect(blocks.count >= fewest)
+    let sources = try Repository.files(in: "Examples", endingIn: ending)
+      .filter { !$0.contains("/.build/") }.map(text)
     for block in blocks {
       #expect(
         sources.contains { indentationRemoved($0).contains(indentationRemoved(block)) },

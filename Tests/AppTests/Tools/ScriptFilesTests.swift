@@ -76,10 +76,10 @@ final class ScriptFilesTests: PlaceSuite {
     #expect(try names("tmp") == [])
   }
 
-  @Test("is nothing when all scripts of the repository run with the README's command, which pass")
+  @Test("is nothing when all scripts of the repository run with the documented command, which pass")
   func repository() throws {
-    let readme = try String(contentsOf: Repository.path("README.md"), encoding: .utf8)
-    #expect(readme.contains("foyer test --coverage --minimum 100 Tests/Scripts/*/*.nav"))
+    let document = try String(contentsOf: Repository.path("Documentation/Scripts.md"), encoding: .utf8)
+    #expect(document.contains("foyer test --coverage --minimum 100 Tests/Scripts/*/*.nav"))
     let root = Repository.path("").path
     let list = { try FileManager.default.subpathsOfDirectory(atPath: root + "/Tests").sorted() }
     let top = { try FileManager.default.contentsOfDirectory(atPath: root).sorted() }

@@ -35,11 +35,17 @@ struct ScriptTests {
     #expect(failures.map(\.line) == (backend == .values ? [] : [3]))
   }
 
-  @Test("there are scripts for every feature, in the README and in documentation comments")
+  @Test("there are scripts for every feature, in the documentation and in documentation comments")
   func scriptsAreFound() {
     let folders = Set(NavScript.all.map { $0.name.split(separator: "/")[0] })
-    #expect(folders.isSuperset(of: ["home", "player", "pet", "music", "todo", "README.md block 1"]))
+    #expect(folders.isSuperset(of: ["home", "player", "pet", "music", "todo", "Documentation"]))
     #expect(folders.contains("Sources"))
+    let documents = NavScript.all.map(\.name).filter { $0.hasPrefix("Documentation/") }
+    #expect(
+      documents == [
+        "Documentation/Pictures/session-english.nav", "Documentation/Pictures/session-korean.nav",
+        "Documentation/Scripts.md block 1", "Documentation/Using/Pet.md block 1",
+      ])
   }
 
   @Test("together they exercise everything that the graph declares, refusals and results included")

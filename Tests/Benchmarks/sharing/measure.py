@@ -92,7 +92,7 @@ class Terminal:
 
 
 def team(foyer, scratch, server, joins=("noah",), first="Water the plants"):
-    """Makes the database and a journal as the README says; returns minji and those who joined."""
+    """Makes the database and a journal as Documentation/Using/Sharing.md says; returns minji and those who joined."""
     server.query("CREATE DATABASE shelter", "postgres")
     people = [Person(foyer, scratch, "minji")]
     people[0].run("share", "init", server.address("postgres"))

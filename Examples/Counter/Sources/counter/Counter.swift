@@ -9,14 +9,12 @@ import Observation
 
 struct CounterView: View {
   let viewModel: CounterModel
-
   static let actions = [
     Action<CounterView>("add", "Add a number", .integer("NUMBER", in: -99...99)) { view, number in
       view.viewModel.steps.append(number)
       return .silent
     }
   ]
-
   func body(in language: Language) -> Document {
     Document("Counter") { Field("sum", "Sum", viewModel.steps.reduce(0, +), in: language) }
   }
@@ -24,14 +22,9 @@ struct CounterView: View {
 
 struct StepsView: View {
   let viewModel: CounterModel
-
   func body(in language: Language) -> Document {
-    Document("Steps") {
-      Rows(
-        [Column("step", "Step")],
-        viewModel.steps.enumerated().map { Row("\($0)", [Cell($1, in: language)]) },
-        whenEmpty: "Nothing was added yet.")
-    }
+    let rows = viewModel.steps.enumerated().map { Row("\($0)", [Cell($1, in: language)]) }
+    return Document("Steps") { Rows([Column("step", "Step")], rows, whenEmpty: "Nothing was added yet.") }
   }
 }
 
@@ -40,7 +33,6 @@ final class CounterCoordinator: Coordinator {
   static let steps = Screen("steps") { (here: CounterCoordinator) in StepsView(viewModel: here.model) }
   static let graph = NavigationGraph(root: counter)
     .push("steps", from: counter, to: steps, help: "List what was added")
-
   private let model = CounterModel()
 }
 
