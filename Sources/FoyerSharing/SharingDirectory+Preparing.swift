@@ -16,7 +16,7 @@ extension SharingDirectory {
         throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
       }
     }
-    // When something below is thrown the connection is closed, and the server takes all of it back.
+    // An error below closes the connection, and the server takes all of it back.
     _ = try await connection.rows("BEGIN")
     // Two administrators may do it at the same moment.
     _ = try await connection.rows("SELECT pg_advisory_xact_lock(hashtext('foyer'))", within: .seconds(60))
