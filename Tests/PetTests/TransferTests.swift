@@ -86,6 +86,25 @@ import Testing
     #expect(try pets(store).map(\.picture) == [nil, nil])
   }
 
+  @Test("a file that names a person changes them, and one that names none keeps them")
+  func people() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let kim = PetStanding(status: .reserved, holder: "Kim", contact: "kim@example.org")
+    try store.pets.add(Pet(name: "Luna", birthday: Day(daysSince1970: 9), standing: kim))
+    func importing(_ status: String) async throws -> PetStanding? {
+      let text = "name,birthday,rarity,status\nLuna,1970-01-10,common,\"\(status)\"\n"
+      let load = try FileImport<Pet>(folder.write(text, to: "pets.csv"), into: store.feature)
+      try await load.load()
+      _ = try await load.take(goodOnes: false)
+      return try pets(store).first?.standing
+    }
+    #expect(try await importing("reserved") == kim)
+    #expect(try await importing("reserved for Kim") == kim)
+    #expect(
+      try await importing("reserved for Lee") == PetStanding(status: .reserved, holder: "Lee"))
+    #expect(try await importing("in treatment") == PetStanding(status: .inTreatment))
+  }
+
   @Test("what is no picture is refused, also in the store's own folder")
   func noPicture() async throws {
     let store = try store(TestPictures(folder.file("store")))

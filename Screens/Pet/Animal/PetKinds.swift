@@ -46,6 +46,20 @@ struct PetStanding: Sendable, Hashable {
   var holder: String?
   var contact: String?
 
+  /// True for a status that may be about a person.
+  var mayHaveHolder: Bool { [.reserved, .fostered].contains(status) }
+
+  /// The same with the person of an earlier status where this one names none or the same.
+  ///
+  /// A file has the status without the person, who is private.
+  func keepingHolder(of earlier: PetStanding) -> PetStanding {
+    guard mayHaveHolder, holder == nil || holder == earlier.holder else { return self }
+    var standing = self
+    standing.holder = earlier.holder
+    standing.contact = contact ?? earlier.contact
+    return standing
+  }
+
   var state: Lasting<PetStatus> { Lasting(status, until: until) }
 
   var shown: LocalizedText { shown(on: nil) }
@@ -85,7 +99,7 @@ extension AnswerKind<PetStanding> {
     }
     var standing = PetStanding(status: state.kind, until: state.until)
     guard let about = state.about else { return standing }
-    guard [.reserved, .fostered].contains(state.kind) else {
+    guard standing.mayHaveHolder else {
       throw LastingStrings.isNone(typed, FormStrings.status, PetStatus.self, PetStrings.statusExample)
     }
     let parts = CommaFields.split(about)

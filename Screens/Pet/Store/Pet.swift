@@ -1,6 +1,7 @@
 import Foyer
 import FoyerFeatures
 import FoyerJournal
+import FoyerStorage
 
 /// An animal that came to the shelter.
 struct Pet: PicturedRecord, NotedRecord {
@@ -89,6 +90,14 @@ extension Pet: ImportableRecord {
     TransferColumn.answer("status")
     TransferColumn.answer("arrived", [.keepsWhenEmpty])
     TransferColumn.answer("notes")
+  }
+  .settling { pet, old, said, _ throws(Refusal) in
+    guard let old, said.contains("status") else { return }
+    pet.standing = pet.standing.keepingHolder(of: old.standing)
+  }
+  .remarking { db, _ in
+    let count = try db.count("SELECT count(*) FROM pet WHERE \(SQLCondition.isHere) AND holder IS NOT NULL")
+    return count == 0 ? nil : PetStrings.withoutHolders(count)
   }
   .beginning { $0.begin(on: $1) }
   .locking { $0.isHere ? nil : PetStrings.wasAdopted }

@@ -2,6 +2,16 @@ import Foyer
 
 /// Sentences about the pets in the shelter.
 extension PetStrings {
+  /// The sentence behind an export about the people whom pets are reserved for or fostered by.
+  static func withoutHolders(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      en: """
+        The names and contacts of \(count) \(count == 1 ? "reservation or foster home" : "reservations and foster homes") \
+        are private and stay here.
+        """,
+      ko: "예약과 임시 보호 \(count)건의 이름과 연락처는 개인 정보라서 쓰지 않았습니다.")
+  }
+
   /// The days in the shelter up to today.
   static func stay(since day: Day, on today: Day) -> LocalizedText {
     let days = today.daysSince1970 - day.daysSince1970

@@ -29,7 +29,9 @@ extension TransferColumn where Record: FormRecord {
   /// stand for several properties.
   package static func answer(_ name: String, _ traits: Set<TransferTrait> = []) -> TransferColumn {
     let field = Record.formFields.first { $0.key == name }
-    let write = { @Sendable (record: Record, language: Language) in field?.write(RecordForm(record), language)
+    let copy = { @Sendable (source: Record, target: inout Record) in
+      guard let field else { return }
+      target = RecordForm(target).taking([field], from: RecordForm(source)).record
     }
     return TransferColumn(
       name, traits, .text,
@@ -38,13 +40,16 @@ extension TransferColumn where Record: FormRecord {
         var form = RecordForm(record)
         try field?.give(&form, text, environment)
         record = form.record
-      }, write: { record, language in write(record, language).flatMap { $0.isEmpty ? nil : $0 } },
-      copy: { source, target in
-        // A part of a value that the file leaves out, such as a private one, stays as it is.
-        guard let field, write(source, .english) != write(target, .english) else { return }
-        target = RecordForm(target).taking([field], from: RecordForm(source)).record
       },
-      isEqual: { write($0, .english) == write($1, .english) })
+      write: { record, language in
+        field?.write(RecordForm(record), language).flatMap { $0.isEmpty ? nil : $0 }
+      },
+      copy: copy,
+      isEqual: { row, record in
+        var same = record
+        copy(row, &same)
+        return same == record
+      })
   }
 }
 

@@ -70,7 +70,7 @@ public struct ImportView<Record: ImportableRecord>: View {
     }
   }
 
-  /// The values that a row changes, or those of a new record besides its name.
+  /// All values that an import changes, or those of a new record besides its name.
   private static func change(
     from old: Record?, to new: Record, _ row: TransferRow<Record>
   ) -> LocalizedText {
@@ -81,9 +81,11 @@ public struct ImportView<Record: ImportableRecord>: View {
     var edits = names.flatMap { name in
       Record.schema.edits(from: old ?? (required.contains(name) ? nil : Record()), to: new, of: [name])
     }
-    if edits.isEmpty, let old {
-      // The row says no other value, but a field that follows from it changes.
-      edits = Array(Record.schema.edits(from: old, to: new, of: Record.schema.columns).prefix(1))
+    if let old {
+      // A column can stand for several fields, and a field can follow from others.
+      let others = Record.schema.columns.filter { !names.contains($0) }
+      let edit = Record.schema.edits(from: old, to: new, of: others)
+      edits += edit.filter { !$0.traits.contains(.isHidden) }
     }
     return edits.map(old == nil ? TransferStrings.value : HistoryStrings.edit).joined(separator: ", ")
   }
