@@ -105,6 +105,47 @@ import Testing
     #expect(try await importing("in treatment") == PetStanding(status: .inTreatment))
   }
 
+  @Test("a file's arrival is neither ahead nor before the birthday, and a birthday is not before 1900")
+  func days() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let text = """
+      name,birthday,rarity,arrived
+      Luna,2019-10-23,rare,2015-01-01
+      Mimi,2019-10-23,rare,2030-01-01
+      Rex,1850-01-01,rare,
+      Bo,2019-10-23,rare,2019-10-23
+
+      """
+    let load = try FileImport<Pet>(folder.write(text, to: "pets.csv"), into: store.feature)
+    try await load.load()
+    #expect(
+      load.plan.refused.map(\.text.en) == [
+        "The arrival, January 1, 2015, is before the birthday, October 23, 2019.",
+        "January 1, 2030 is in the future; an arrival is not.",
+        "January 1, 1850 is too long ago; a birthday is in 1900 or later.",
+      ])
+    #expect(load.plan.new.count == 1)
+  }
+
+  @Test(
+    "a pet of an earlier version with days out of bounds is edited, and changed by a file, in its other fields"
+  )
+  func earlierDays() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let rex = try store.feature.write("add") {
+      try $0.create(
+        Pet(name: "Rex", birthday: Day(daysSince1970: 9), arrived: Day(daysSince1970: 0)))
+    }
+    let notes = try #require(Pet.formFields.first { $0.key == "notes" })
+    try store.pets.edit([rex.handle], notes, to: "tame")
+    let text = "name,birthday,rarity,notes\nRex,1970-01-10,common,wild\n"
+    let load = try FileImport<Pet>(folder.write(text, to: "pets.csv"), into: store.feature)
+    try await load.load()
+    _ = try await load.take(goodOnes: false)
+    #expect(try pets(store).map(\.notes) == ["wild"])
+    #expect(try pets(store).map(\.arrived) == [Day(daysSince1970: 0)])
+  }
+
   @Test("what is no picture is refused, also in the store's own folder")
   func noPicture() async throws {
     let store = try store(TestPictures(folder.file("store")))

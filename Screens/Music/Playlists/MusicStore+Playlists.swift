@@ -9,8 +9,8 @@ extension MusicStore {
       let playlist = try anyPlaylist(handle)
       guard !playlist.isDeleted else { throw Refusal(MusicStrings.playlistGone) }
       return playlist
-    } admit: { db, playlist, id in
-      guard try id != nil || db.playlists(named: playlist.name).isEmpty else {
+    } admit: { db, playlist, old in
+      guard try old != nil || db.playlists(named: playlist.name).isEmpty else {
         throw MusicStrings.playlistExists(playlist.name)
       }
     }

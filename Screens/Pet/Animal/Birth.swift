@@ -66,13 +66,28 @@ extension Birth: DocumentValue {
   var written: String { day.map { (isEstimated ? "about " : "") + $0.iso } ?? "unknown" }
 }
 
+extension Pet {
+  /// Refuses an arrival before the birthday, where one of them is new.
+  ///
+  /// A birthday that is only about right may be wrong by a year.
+  ///
+  /// - Parameter old: The pet as it was; `nil` for a new one.
+  func checkDays(after old: Pet?) throws(Refusal) {
+    guard let arrived, let birthday, old?.arrived != arrived || old?.birth != birth else { return }
+    guard arrived < (isEstimated ? birthday.adding(days: -365) : birthday) else { return }
+    throw PetStrings.arrivedUnborn(arrived, birth)
+  }
+}
+
 extension AnswerKind<Birth> {
   static let birth = AnswerKind(
     name: PetArguments.birth, expectation: PetStrings.birthExpectation, show: { $0.shown },
     write: { birth, _ in birth.written }
   ) { typed, environment throws(Refusal) in
-    if let day = Day(typed), day <= environment.today { return Birth(day: day) }
-    if let birth = Birth(estimate: typed, today: environment.today) { return birth }
+    if Day(typed) == nil, let birth = Birth(estimate: typed, today: environment.today) {
+      if let day = birth.day, day.year < 1900 { throw FormStrings.oldBirthday(day) }
+      return birth
+    }
     return try AnswerKind<Day>.birthday(like: PetStrings.birthExample).read(typed, environment)
       .map { Birth(day: $0) }
   }

@@ -68,7 +68,10 @@ extension Pet: FormRecord {
     FormField("status", FormStrings.status, of: \.standing, .standing.named),
     FormField(
       "arrived", PetStrings.arrived, of: \.arrived,
-      .birthday(like: LocalizedText(verbatim: "2021-12-20")).orNone.named
+      .past(
+        like: PetStrings.arrivalExample, expectation: PetStrings.arrivalExpectation,
+        ahead: PetStrings.arrivalAhead
+      ).orNone.named
     ),
     .notes(\.notes),
   ]
@@ -92,6 +95,7 @@ extension Pet: ImportableRecord {
     TransferColumn.answer("notes")
   }
   .settling { pet, old, said, _ throws(Refusal) in
+    try pet.checkDays(after: old)
     guard let old, said.contains("status") else { return }
     pet.standing = pet.standing.keepingHolder(of: old.standing)
   }

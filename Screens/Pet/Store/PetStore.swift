@@ -44,6 +44,8 @@ public final class PetStore: FeatureStore {
         throw PetStrings.taken(receipt.value, time: environment.text(of: receipt.time))
       }
       return state.pet
+    } admit: { _, pet, old in
+      try pet.checkDays(after: old?.value)
     }
   }
 }

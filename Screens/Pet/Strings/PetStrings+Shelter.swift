@@ -12,6 +12,25 @@ extension PetStrings {
       ko: "예약과 임시 보호 \(count)건의 이름과 연락처는 개인 정보라서 쓰지 않았습니다.")
   }
 
+  static let arrivalExample = LocalizedText(verbatim: "2021-12-20")
+  static let arrivalExpectation = LocalizedText(
+    en: "today or an earlier day, not before the birthday, such as 2021-12-20",
+    ko: "생일부터 오늘까지의 날. 예: 2021-12-20")
+
+  @Sendable static func arrivalAhead(_ day: Day) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "\(day) is in the future; an arrival is not.",
+        ko: "아직 오지 않은 날입니다: \(day). 들어온 날은 오늘이나 그 전입니다."))
+  }
+
+  static func arrivedUnborn(_ arrived: Day, _ birth: Birth) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "The arrival, \(arrived), is before the birthday, \(birth.shown.en).",
+        ko: "들어온 날 \(arrived)이 생일 \(birth.shown.ko)보다 앞섭니다."))
+  }
+
   /// The days in the shelter up to today.
   static func stay(since day: Day, on today: Day) -> LocalizedText {
     let days = today.daysSince1970 - day.daysSince1970

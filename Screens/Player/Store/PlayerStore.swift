@@ -46,8 +46,8 @@ public final class PlayerStore: FeatureStore {
       let player = try state(of: handle).player
       guard !player.isDeleted else { throw Refusal(PlayerStrings.gone) }
       return player
-    } admit: { db, player, id in
-      try db.checkShirt(player, id)
+    } admit: { db, player, old in
+      try db.checkShirt(player, old?.id)
     }
   }
 }

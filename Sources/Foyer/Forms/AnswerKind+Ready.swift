@@ -40,17 +40,33 @@ extension AnswerKind<Int> {
 }
 
 extension AnswerKind<Day> {
-  /// A day that is not ahead.
+  /// A day from 1900 on that is not ahead.
   ///
   /// - Parameter example: An example, for the refusal of anything else: `1992-07-08 or 1992.7.8`.
   package static func birthday(like example: LocalizedText) -> AnswerKind {
+    past(like: example, expectation: FormStrings.birthday(like: example), ahead: FormStrings.birthdayAhead) {
+      day throws(Refusal) in
+      guard day.year >= 1900 else { throw FormStrings.oldBirthday(day) }
+    }
+  }
+
+  /// A day that is not ahead.
+  ///
+  /// - Parameters:
+  ///   - example: An example, for the refusal of what is no day.
+  ///   - expectation: A description of the days, for help.
+  ///   - ahead: Returns the refusal of a day that is ahead.
+  ///   - check: Throws the refusal of any other day.
+  package static func past(
+    like example: LocalizedText, expectation: LocalizedText, ahead: @escaping @Sendable (Day) -> Refusal,
+    check: @escaping @Sendable (Day) throws(Refusal) -> Void = { _ in }
+  ) -> AnswerKind {
     AnswerKind(
-      name: ArgumentNames.day, expectation: FormStrings.birthday(like: example),
-      show: { "\($0)" },
-      write: { day, _ in day.iso }
+      name: ArgumentNames.day, expectation: expectation, show: { "\($0)" }, write: { day, _ in day.iso }
     ) { typed, environment throws(Refusal) in
       guard let day = Day(typed) else { throw FormStrings.noDay(typed, example) }
-      guard day <= environment.today else { throw FormStrings.dayAhead(day) }
+      guard day <= environment.today else { throw ahead(day) }
+      try check(day)
       return day
     }
   }

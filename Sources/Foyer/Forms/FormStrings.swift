@@ -61,10 +61,17 @@ extension FormStrings {
       suggestion: LocalizedText(en: "Write it like \(example).", ko: "\(example)처럼 쓰세요."))
   }
 
-  static func dayAhead(_ day: Day) -> Refusal {
+  static func birthdayAhead(_ day: Day) -> Refusal {
     Refusal(
       LocalizedText(
         en: "\(day) is in the future; a birthday is not.", ko: "아직 오지 않은 날입니다: \(day). 생일은 오늘이나 그 전입니다."))
+  }
+
+  package static func oldBirthday(_ day: Day) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "\(day) is too long ago; a birthday is in 1900 or later.",
+        ko: "너무 오래전 날입니다: \(day). 생일은 1900년이나 그 뒤입니다."))
   }
 
   static func noChoice(_ typed: String, _ refusal: LocalizedText, _ choices: [AnswerChoice]) -> Refusal {

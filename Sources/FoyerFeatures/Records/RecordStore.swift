@@ -7,7 +7,7 @@ public import FoyerStorage
 public struct RecordStore<Record: FormRecord & NamedRecord> {
   let feature: FeatureJournal
   private let find: @MainActor (String) throws -> Recorded<Record>
-  private let admit: (Database, Record, RecordID?) throws -> Void
+  private let admit: (Database, Record, Recorded<Record>?) throws -> Void
 
   /// - Parameters:
   ///   - feature: The journal of the feature.
@@ -19,11 +19,11 @@ public struct RecordStore<Record: FormRecord & NamedRecord> {
   /// - Parameters:
   ///   - feature: The journal of the feature.
   ///   - find: Returns a record that can be changed.
-  ///   - admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to be, and its
-  ///     identifier or `nil` for a new one.
+  ///   - admit: Throws a `Refusal` for a record that can't be beside the others; it gets the record as it is to be, and as
+  ///     it was or `nil` for a new one.
   package init(
     _ feature: FeatureJournal, find: @escaping @MainActor (String) throws -> Recorded<Record>,
-    admit: @escaping (Database, Record, RecordID?) throws -> Void
+    admit: @escaping (Database, Record, Recorded<Record>?) throws -> Void
   ) {
     self.feature = feature
     self.admit = admit
@@ -106,7 +106,7 @@ extension RecordStore {
     let fields = answers.changedFields
     let changed = try change.update(Record.self, record.id) { answers.apply(fields, to: &$0) }
     let isChanged = changed.map { $0.old != $0.new } ?? false
-    if let changed, isChanged { try admit(change.db, changed.new.value, record.id) }
+    if let changed, isChanged { try admit(change.db, changed.new.value, changed.old) }
     return RecordEdit(record: record.value, fields: isChanged ? fields : [])
   }
 
