@@ -38,15 +38,16 @@ final class AdoptionCoordinator: Coordinator {
       guard let pet = here.coordinator.draft.pet else { throw PetStrings.noChoice }
       return pet
     }
-    .ask(
-      on: adopter, then: contact, ArgumentNames.name, for: { $0.adopter }, missing: PetStrings.noAdopter,
-      give: { try $0.giveAdopter($1, in: $2) }
-    )
-    .ask(
-      on: contact, then: review, PetArguments.contact, for: { $0.contact },
-      missing: PetStrings.noContact,
-      give: { try $0.giveContact($1, in: $2) }
-    )
+    .ask(on: adopter, then: contact, ArgumentNames.name) {
+      try $0.refusalToKeepAdopter()
+    } give: {
+      try $0.draft.giveAdopter($1, of: try $0.chosen, in: $0.store.environment)
+    }
+    .ask(on: contact, then: review, PetArguments.contact) {
+      $0.draft.contact == nil ? PetStrings.noContact : nil
+    } give: {
+      try $0.draft.giveContact($1, in: $0.store.environment)
+    }
     .finish(
       "confirm", also: "yes", from: review, help: PetHelp.confirm,
       unavailableReason: { $0.coordinator.draft.missing }
@@ -85,11 +86,22 @@ final class AdoptionCoordinator: Coordinator {
     if let refusal = try store.refusal(toAdopt: line.pet) { throw refusal }
     let (state, draft) = (try store.state(of: line.pet), AdoptionDraft())
     draft.choose(line.pet)
-    try draft.giveAdopter(name, in: store.environment)
+    try draft.giveAdopter(name, of: state.pet, in: store.environment)
     try draft.giveContact(contact, in: store.environment)
     let adoption = try draft.adoption(for: state.fee)
-    try confirmation.ask(PetStrings.adopts(adoption, state.pet.value))
+    let warning = state.pet.endingStanding(for: adoption.adopter)
+      .map { PetStrings.standing($0, on: store.environment.today) }
+    try confirmation.ask(PetStrings.adopts(adoption, state.pet.value, warning))
     return .value(adoption)
+  }
+
+  /// The pet of the adoption as it is now.
+  private var chosen: Recorded<Pet> { get throws { try store.state(of: draft.pet ?? "").pet } }
+
+  /// Returns why the adopter given before can't be kept; `nil` when they can.
+  private func refusalToKeepAdopter() throws -> Refusal? {
+    guard let adopter = draft.adopter else { return PetStrings.noAdopter }
+    return try chosen.refusal(toGiveTo: adopter)
   }
 
   private func viewModel(_ pet: String) throws -> AdoptionViewModel {
@@ -101,17 +113,17 @@ extension NavigationGraph<AdoptionCoordinator> {
   /// Declares the ways on from a question: with an answer, and with the one from before, if there is any.
   fileprivate func ask<Asked>(
     on screen: Screen<AdoptionCoordinator, Asked>, then next: Screen<AdoptionCoordinator, Void>,
-    _ argument: LocalizedText, for answer: @escaping @MainActor (AdoptionDraft) -> String?, missing: Refusal,
-    give: @escaping @MainActor (AdoptionDraft, String, Foyer.Environment) throws -> Void
+    _ argument: LocalizedText, refusalToKeep: @escaping @MainActor (AdoptionCoordinator) throws -> Refusal?,
+    give: @escaping @MainActor (AdoptionCoordinator, String) throws -> Void
   ) -> NavigationGraph {
     push(
       "answer", from: screen, to: next, help: FormHelp.answer, .text(argument), takesFreeForm: true
     ) { here, typed in
-      try give(here.coordinator.draft, typed, here.coordinator.store.environment)
+      try give(here.coordinator, typed)
     }
     .push(
       "keep", from: screen, to: next, help: FormHelp.keep,
-      unavailableReason: { answer($0.coordinator.draft) == nil ? missing : nil }
+      unavailableReason: { try? refusalToKeep($0.coordinator) }
     )
   }
 }

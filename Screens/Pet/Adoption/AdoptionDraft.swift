@@ -1,5 +1,6 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 import Observation
 
 /// The answers of a person who is adopting a pet, kept while they walk between the screens.
@@ -23,8 +24,11 @@ final class AdoptionDraft {
     (adopter, contact) = (pet.standing.holder, pet.standing.contact)
   }
 
-  func giveAdopter(_ typed: String, in environment: Environment) throws(Refusal) {
-    adopter = try AnswerKind.name(missing: PetStrings.noAdopter).private(.name).read(typed, environment)
+  /// - Throws: A ``Refusal`` of what is no name, or of another person than the one whom the pet is reserved for.
+  func giveAdopter(_ typed: String, of pet: Recorded<Pet>, in environment: Environment) throws(Refusal) {
+    let name = try AnswerKind.name(missing: PetStrings.noAdopter).private(.name).read(typed, environment)
+    if let name, let refusal = pet.refusal(toGiveTo: name) { throw refusal }
+    adopter = name
     isEmpty = false
   }
 

@@ -18,7 +18,13 @@ final class AdoptionViewModel: UndoableViewModel {
   var adopter: String? { draft.adopter }
   var contact: String? { draft.contact }
   var fee: Money { live.value.fees.price(of: pet) }
-  var unavailableReason: LocalizedText? { live.value.unavailableReason(in: environment) }
+  /// The reason why the pet can't be adopted, or the status that the adoption would end.
+  var warning: LocalizedText? {
+    live.value.unavailableReason(in: environment)
+      ?? live.value.pet.endingStanding(for: draft.isEmpty ? nil : adopter).map {
+        PetStrings.standing($0, on: today)
+      }
+  }
 
   var feature: FeatureJournal { live.feature }
   var steps: UndoSteps { live.steps }
@@ -43,7 +49,7 @@ struct QuestionView: UndoableView {
       of: viewModel,
       in: language
     ) {
-      if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
+      if let warning = viewModel.warning { Paragraph(warning(language), style: .warning) }
       Paragraph((question == .adopter ? PetStrings.whoAdopts : PetStrings.whereToReach)(language))
       if let adopter { Field("adopter", PetStrings.adopter, adopter, in: language) }
       if let contact { Field("contact", PetStrings.contact, contact, in: language) }
@@ -63,7 +69,7 @@ struct ReviewView: UndoableView {
     return Document(
       PetStrings.adoptTitle(pet.name), state: FormStrings.step(4, of: 4), of: viewModel, in: language
     ) {
-      if let reason = viewModel.unavailableReason { Paragraph(reason(language), style: .warning) }
+      if let warning = viewModel.warning { Paragraph(warning(language), style: .warning) }
       Field("pet", PetStrings.pet, pet.name, in: language)
       Field("rarity", PetStrings.rarity, pet.rarity, in: language)
       Field("age", LiveStrings.age, PetAge(of: pet.birth, on: viewModel.today), in: language)

@@ -60,6 +60,13 @@ struct PetStanding: Sendable, Hashable {
     return standing
   }
 
+  /// The same without its last day.
+  var withoutEnd: PetStanding {
+    var standing = self
+    standing.until = nil
+    return standing
+  }
+
   var state: Lasting<PetStatus> { Lasting(status, until: until) }
 
   var shown: LocalizedText { shown(on: nil) }
@@ -76,13 +83,27 @@ struct PetStanding: Sendable, Hashable {
 }
 
 extension Recorded where Value == Pet {
+  /// Returns why a person can't adopt the pet, which is reserved for another one; `nil` when they can.
+  func refusal(toGiveTo adopter: String) -> Refusal? {
+    guard let holder = reservedFor(someoneElseThan: adopter) else { return nil }
+    return PetStrings.reserved(value, for: holder)
+  }
+
   /// Returns the person whom the pet is reserved for, unless it is this one or nobody is named.
-  func reservedFor(someoneElseThan adopter: String) -> String? {
+  private func reservedFor(someoneElseThan adopter: String) -> String? {
     let standing = value.standing
     guard standing.status == .reserved, let holder = standing.holder,
       holder.lowercased() != adopter.lowercased()
     else { return nil }
     return holder
+  }
+
+  /// Returns the status that an adoption by a person would end; `nil` for a pet that waits for them or for anyone.
+  func endingStanding(for adopter: String?) -> PetStanding? {
+    let standing = value.standing
+    guard standing.status != .available else { return nil }
+    let isTheirs = adopter.map { standing.holder != nil && refusal(toGiveTo: $0) == nil } ?? false
+    return standing.status == .reserved && isTheirs ? nil : standing
   }
 }
 

@@ -21,9 +21,7 @@ extension PetStore {
     if let receipt = try change.db.receipt(of: pet.value) {
       throw PetStrings.takenMeanwhile(receipt.value, time: environment.text(of: receipt.time))
     }
-    if let holder = pet.reservedFor(someoneElseThan: adoption.adopter) {
-      throw PetStrings.reserved(pet.value, for: holder)
-    }
+    if let refusal = pet.refusal(toGiveTo: adoption.adopter) { throw refusal }
     let fee = try change.db.scale(RarityFee.self).price(of: pet.value)
     guard fee == adoption.fee else { throw PetStrings.otherFee(fee, insteadOf: adoption.fee) }
     let receipt = try change.create(

@@ -20,11 +20,16 @@ extension PetStrings {
     LocalizedText(en: "Adopt \(quoted: name)", ko: "\(quoted: name) 입양하기")
   }
 
-  static func adopted(_ receipt: Receipt) -> LocalizedText {
+  /// - Parameter ended: The status that ended with the adoption; `nil` for none that is worth a word.
+  static func adopted(_ receipt: Receipt, ending ended: PetStanding?) -> LocalizedText {
     let adopter = Text(receipt.adopter ?? "").quoted
+    let (en, ko) = (
+      ended.map { " It is no longer \($0.withoutEnd.shown.en)." } ?? "",
+      ended.map { " 끝난 상태: \($0.withoutEnd.shown.ko)." } ?? ""
+    )
     return LocalizedText(
-      en: "\(adopter) adopted \(quoted: receipt.petName) for \(receipt.fee).",
-      ko: "\(quoted: receipt.petName)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee).")
+      en: "\(adopter) adopted \(quoted: receipt.petName) for \(receipt.fee).\(en)",
+      ko: "\(quoted: receipt.petName)의 입양을 마쳤습니다. 입양자 \(adopter), 입양비 \(receipt.fee).\(ko)")
   }
 
   static func takenState(_ receipt: Receipt, time: Text) -> LocalizedText {
@@ -61,13 +66,25 @@ extension PetStrings {
         ko: "동물 목록이 나올 때까지 ..을 입력한 뒤 다른 동물을 고르세요. 답은 그대로 있습니다."))
   }
 
-  static func adopts(_ adoption: Adoption, _ pet: Pet) -> LocalizedText {
-    LocalizedText(
-      en:
-        "\(adoption.adopter) (\(adoption.contact)) adopts \(quoted: pet.name) for \(adoption.fee). Nothing was changed yet.",
-      ko:
-        "입양자 \(adoption.adopter)(\(adoption.contact)), 동물 \(quoted: pet.name), 입양비 \(adoption.fee). 아직 입양하지 않았습니다."
-    )
+  /// - Parameter warning: A sentence about the pet, to be read before.
+  static func adopts(_ adoption: Adoption, _ pet: Pet, _ warning: LocalizedText?) -> LocalizedText {
+    let (en, ko) = (warning.map { "\($0.en) " } ?? "", warning.map { "\($0.ko) " } ?? "")
+    return LocalizedText(
+      en: """
+        \(en)\(adoption.adopter) (\(adoption.contact)) adopts \(quoted: pet.name) for \(adoption.fee). \
+        Nothing was changed yet.
+        """,
+      ko: """
+        \(ko)입양자 \(adoption.adopter)(\(adoption.contact)), 동물 \(quoted: pet.name), 입양비 \(adoption.fee). \
+        아직 입양하지 않았습니다.
+        """)
+  }
+
+  /// The warning that a pet has a status which its adoption ends.
+  static func standing(_ standing: PetStanding, on today: Day) -> LocalizedText {
+    let shown = standing.shown(on: today)
+    return LocalizedText(
+      en: "Note that this pet is \(shown.en).", ko: "이 동물의 현재 상태를 확인하세요. \(shown.ko).")
   }
 
   static func otherFee(_ fee: Money, insteadOf shown: Money) -> Refusal {

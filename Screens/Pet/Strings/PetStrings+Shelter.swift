@@ -39,14 +39,14 @@ extension PetStrings {
   }
 
   static func reserved(_ pet: Pet, for holder: String) -> Refusal {
-    let (name, holder) = (Text(pet.name).quoted, Text(holder).quoted)
+    let (name, holder, word) = (Text(pet.name).quoted, Text(holder).quoted, Text(word: pet.name))
     return Refusal(
       LocalizedText(
         en: "\(name) is reserved for \(holder). Nothing was changed.",
         ko: "\(name)의 예약자는 \(holder) 님입니다. 바뀐 것은 없습니다."),
       suggestion: LocalizedText(
-        en: "Type status \(name) available to end the reservation.",
-        ko: "예약을 끝내려면 status \(name) 입양 가능을 입력하세요."))
+        en: "Type /pet status \(word) available to end the reservation.",
+        ko: "예약을 끝내려면 ‘/pet status \(word) 입양 가능’을 입력하세요."))
   }
 
   static func sum(isFiltered: Bool) -> LocalizedText {

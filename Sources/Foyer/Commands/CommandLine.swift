@@ -64,6 +64,13 @@ enum CommandLine {
     }
   }
 
+  /// Returns a value as it is typed where one word is taken: in quotes when it needs them.
+  static func word(_ value: String) -> String {
+    let needsQuotes = value.isEmpty || value.contains(where: \.isWhitespace) || openingQuote(of: value) != nil
+    guard needsQuotes else { return value }
+    return value.contains("\"") ? "'\(value)'" : "\"\(value)\""
+  }
+
   /// The quote that a text begins with.
   static func openingQuote(of text: some StringProtocol) -> Character? {
     text.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
@@ -106,6 +113,11 @@ extension String {
     scalars.append(contentsOf: unicodeScalars.map { $0 == old ? new : $0 })
     return String(scalars)
   }
+}
+
+extension Text {
+  /// Makes the text that is typed for a value where a command takes one word: in quotes when it needs them.
+  package init(word value: String) { self.init(CommandLine.word(value)) }
 }
 
 extension Substring {

@@ -178,7 +178,7 @@ extension Completions {
       replacing: typed,
       names: matching.map { value in
         if let quote { return "\(quote)\(value)\(quote)" }
-        return isLast || !value.contains(" ") ? value : "\"\(value)\""
+        return isLast ? value : CommandLine.word(value)
       }, matching: "")
   }
 
