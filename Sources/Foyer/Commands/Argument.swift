@@ -274,7 +274,10 @@ extension ArgumentContext {
     let titled = candidates.map { (row: $0, title: $0.cells.first?.text.original.lowercased() ?? "") }
     let exact = titled.filter { $0.title == typed }
     let matching = exact.isEmpty ? titled.filter { $0.title.hasPrefix(typed) } : exact
-    guard let first = matching.first else { throw Refusal.noRow(named: word, highest: numbers.highest) }
+    guard let first = matching.first else {
+      if let unseenPath, !rows.isEmpty { throw Refusal.noRow(named: word, at: unseenPath) }
+      throw Refusal.noRow(named: word, highest: numbers.highest)
+    }
     guard matching.count == 1 else {
       let shown = matching.compactMap { numbers[$0.row.id] }
       guard shown.count == matching.count else {
