@@ -112,7 +112,7 @@ import Testing
       = pictures[0] a picture of Son
       > ..
       > add Kim, 1996.11.15, 수비수
-      > add "Park, Jr.", 1990년 1월 2일, mid, none, not drawn yet
+      > add "Park, Jr.", 1990년 1월 2일, mid, none, description: not drawn yet
       = rows.count 3
       = rows[1].position defender
       = rows[2].name "Park, Jr."

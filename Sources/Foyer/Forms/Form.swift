@@ -82,9 +82,14 @@ extension Form {
     let fields = Self.fields.filter { field in !field.isNamed && !named.contains { $0.0.key == field.key } }
     let fewest = (fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
     guard answers.count >= fewest, answers.count <= fields.count else { throw Self.malformedLine }
-    for (field, typed) in zip(fields, answers) + named {
+    for (field, typed) in zip(fields, answers) {
+      let subject = Self.fields.first { $0.key == field.about }
+      if let subject, subject.write(self, .english) == nil, !LineText.trimmed(typed).isEmpty {
+        throw FormStrings.describesNothing(typed, subject.label, Self.fields.filter(\.isNamed))
+      }
       try field.give(&self, typed, environment)
     }
+    for (field, typed) in named { try field.give(&self, typed, environment) }
   }
 
   private static func named(_ answer: String) -> (FormField<Self>, String)? {

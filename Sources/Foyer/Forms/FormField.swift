@@ -10,6 +10,8 @@ public final class FormField<Form: Foyer.Form>: Sendable {
   let isNamed: Bool
   let choices: [AnswerChoice]
   let mayBeMissing: Bool
+  /// The field whose answer this one is about, such as the picture of a description; `nil` for none.
+  let about: String?
   /// The form's property that holds the answer; `nil` where it is one of a ``RecordForm``'s record.
   let path: (any PartialKeyPath<Form> & Sendable)?
   package let give: @MainActor (inout Form, String, Environment) throws(Refusal) -> Void
@@ -41,7 +43,7 @@ public final class FormField<Form: Foyer.Form>: Sendable {
 
   init<Value: Sendable>(
     _ key: String, _ label: LocalizedText, _ path: (any PartialKeyPath<Form> & Sendable)?,
-    _ kind: AnswerKind<Value>,
+    _ kind: AnswerKind<Value>, about: String? = nil,
     ask question: LocalizedText?, get: @escaping @Sendable (Form) -> Value?,
     set: @escaping @Sendable (inout Form, Value?) -> Void
   ) {
@@ -50,6 +52,7 @@ public final class FormField<Form: Foyer.Form>: Sendable {
     self.question = question
     self.path = path
     isNamed = kind.isNamed
+    self.about = about
     choices = kind.choices
     mayBeMissing = kind.mayBeMissing
     answerName = kind.name

@@ -44,6 +44,31 @@ extension FormStrings {
         ko: "예: add \(example). add 명령만 입력하면 하나씩 묻습니다."))
   }
 
+  /// The refusal of an answer about a field that has none.
+  ///
+  /// - Parameter others: The fields that a line answers behind their names only.
+  static func describesNothing<Form: Foyer.Form>(
+    _ typed: String, _ subject: LocalizedText, _ others: [FormField<Form>]
+  ) -> Refusal {
+    let name = subject.lowercased
+    let (en, ko) = (others.map { Text($0.key) }, others.map(\.label.ko))
+    return Refusal(
+      LocalizedText(
+        en: """
+          \(quoted: typed) stands where a \(name.en) is described, but there is no \(name.en). \
+          Nothing was added.
+          """,
+        ko: """
+          \(quoted: typed) 자리에는 \(name.ko) 설명을 쓰는데 \(name.ko.with(.subject)) 없습니다. \
+          아무것도 추가하지 않았습니다.
+          """),
+      suggestion: others.isEmpty
+        ? nil
+        : LocalizedText(
+          en: "Other values stand behind their names: \(en.map { "\($0): …" }.joined(separator: ", ")).",
+          ko: "다른 값은 이름 뒤에 쓰세요: \(ko.map { "\($0): …" }.joined(separator: ", "))."))
+  }
+
   static func editOnOneLine<Form: Foyer.Form>(_ form: Form.Type) -> LocalizedText {
     let keys = Form.fields.map(\.key)
     return LocalizedText(

@@ -188,6 +188,8 @@ extension FormField {
   package static func description<Record: FormRecord>(
     _ path: any WritableKeyPath<Record, String?> & Sendable
   ) -> FormField where Form == RecordForm<Record> {
-    FormField("description", FormStrings.description, of: path, .note)
+    FormField(
+      "description", FormStrings.description, nil, .note, about: "picture", ask: nil,
+      get: { $0.record[keyPath: path] }, set: { $0.put($1, path) })
   }
 }
