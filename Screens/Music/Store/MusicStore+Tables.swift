@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 public import FoyerStorage
 
@@ -57,12 +58,15 @@ extension MusicStore {
 }
 
 extension MusicStore {
-  /// Adds a few invented songs to look at, as if they had been found before.
+  /// Adds a few invented songs to look at, as if they had been found before, unless there are songs or playlists already.
   ///
   /// - Returns: True when there was anything to add.
   @discardableResult
   public func fillWithSample() throws -> Bool {
-    guard try Song.sample.contains(where: { try song($0.id) == nil }) else { return false }
+    let isEmpty = try feature.read { db in
+      try db.count("SELECT count(*) FROM library LIMIT 1") == 0 && !db.hasRecords(of: Playlist.self)
+    }
+    guard isEmpty else { return false }
     let query = SearchQuery(term: "Harbor Lights", country: nil)
     _ = try keep(
       SearchPage(songs: Song.sample, total: Song.sample.count, unreadable: 0, next: nil), for: query)

@@ -4,12 +4,18 @@ import FoyerJournal
 import FoyerStorage
 
 extension PetStore {
-  /// Adds those pets of the sample, one of each rarity, whose names no pet has, adopted ones included.
+  /// Adds a few pets, one of each rarity, unless there are pets already, here or adopted.
   ///
-  /// - Returns: `false` when all are there.
+  /// - Returns: True when there was anything to add.
   @discardableResult
   public func fillWithSample() throws -> Bool {
-    try feature.write("sample") { try pets.addMissing(of: sample, in: $0) }
+    try feature.write("sample") { change in
+      guard try !change.db.hasRecords(of: Pet.self), try !change.db.hasRecords(of: Receipt.self) else {
+        return false
+      }
+      try pets.addSample(sample, in: change)
+      return true
+    }
   }
 
   private var sample: [Pet] {

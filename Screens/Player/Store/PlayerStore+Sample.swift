@@ -4,14 +4,20 @@ import FoyerJournal
 import FoyerStorage
 
 extension PlayerStore {
-  /// Adds those players of the sample, one of each position, whose names no player has, and a few people.
+  /// Adds a few players, one of each position, and a few people, unless there are players or follows already.
   ///
-  /// - Returns: `false` when all are there.
+  /// - Returns: True when there was anything to add.
   @discardableResult
   public func fillWithSample() throws -> Bool {
     try feature.write("sample") { change in
-      let people = try change.db.addPeople(UserList.sample)
-      return try players.addMissing(of: sample, in: change) || people > 0
+      guard try !change.db.hasRecords(of: Player.self), try !change.db.hasRecords(of: Follow.self) else {
+        return false
+      }
+      if try change.db.count("SELECT count(*) FROM person") == 0 {
+        _ = try change.db.addPeople(UserList.sample)
+      }
+      try players.addSample(sample, in: change)
+      return true
     }
   }
 

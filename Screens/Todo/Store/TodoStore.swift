@@ -65,11 +65,12 @@ extension TodoStore {
   @discardableResult
   public func fillWithSample() throws -> Bool {
     guard try board().cards.isEmpty else { return false }
+      guard try !change.db.hasRecords(of: Card.self) else { return false }
     try feature.write("sample") { change in
       try change.add(Card(title: "Return the library books"))
       try change.add(Card(title: "Write the letter", category: .doing))
+      return true
       try change.add(Card(title: "Water the plants", category: .done))
     }
-    return true
   }
 }

@@ -148,12 +148,15 @@ extension Argument where Value == Bool {
   ///
   /// - Parameters:
   ///   - name: The name without its dashes.
+  ///   - others: Other names, such as those in other languages.
   ///   - help: A description of the flag, for help on the command.
-  public static func flag(_ name: String, _ help: LocalizedText) -> Argument<Bool> {
+  public static func flag(_ name: String, also others: [String] = [], _ help: LocalizedText) -> Argument<Bool>
+  {
     var parameter = Parameter(
       name: LocalizedText(verbatim: Text("--\(name)")), expectation: help, isOptional: true,
       candidates: { _ in [] })
     parameter.isFlag = true
+    parameter.otherWords = others.map { "--\($0)" }
     return Argument(parameter: parameter) { word, _ in word != nil }
   }
 }
@@ -189,7 +192,7 @@ extension Argument {
     let expectation =
       first.count == 1
       ? LocalizedText(en: english, ko: others) : LocalizedText(en: "one of \(english)", ko: "\(others) 중 하나")
-    return Argument(
+    let argument = Argument(
       name.localized, expectation: expectation,
       candidates: { $0.language == .korean && !$0.typed.allSatisfy(\.isASCII) ? korean : first }
     ) { word, _ in
@@ -198,6 +201,9 @@ extension Argument {
       }
       return value
     }
+    var parameter = argument.parameter
+    parameter.isName = { value(called: $0, among: options) != nil }
+    return Argument(parameter: parameter, read: argument.read)
   }
 
   /// The same argument where it may be left out.
@@ -212,30 +218,6 @@ extension Argument {
       return try wrapped.read(word, context)
     }
   }
-}
-
-/// The name of each option that completion gives: the first one, or the first that isn't in ASCII.
-///
-/// A generic `compactMap` over them takes a fiftieth of a start, to find its types among all conformances.
-private func firstNames<Value>(
-  _ options: [(names: [String], value: Value)], inKorean: Bool
-) -> [String] {
-  var names: [String] = []
-  for index in 0..<options.count {
-    let own = inKorean ? options[index].names.first { !$0.utf8.allSatisfy { $0 < 0x80 } } : nil
-    if let first = own ?? options[index].names.first { names.append(first) }
-  }
-  return names
-}
-
-/// The value that a typed name means: exactly, or as the beginning of names that only one value has.
-func onlyValue<Value>(named typed: String, among options: [(names: [String], value: Value)]) -> Value? {
-  let typed = typed.lowercased()
-  if let exact = options.first(where: { $0.names.contains { $0.lowercased() == typed } }) {
-    return exact.value
-  }
-  let close = options.filter { $0.names.contains { $0.lowercased().hasPrefix(typed) } }
-  return close.count == 1 && !typed.isEmpty ? close.first?.value : nil
 }
 
 extension ArgumentContext {

@@ -38,7 +38,7 @@ struct Words {
       let texts = split(rest, among: parameters)
       return texts + Array(repeating: nil, count: parameters.count - texts.count)
     }
-    let line = try FlaggedLine(rest, flags: flags.map(\.word))
+    let line = try FlaggedLine(rest, flags: flags)
     let positional = parameters.filter { !$0.isFlag }
     guard !positional.isEmpty || CommandLine.trim(Substring(line.rest)).isEmpty else {
       throw .superfluous(line.rest)

@@ -52,6 +52,7 @@ enum CommandLine {
   static func takeWords(
     _ text: inout Substring, of parameter: Parameter, before next: Parameter? = nil
   ) -> String {
+    if let name = takeName(&text, of: parameter) { return name }
     var words = takeWord(&text)
     guard let repeats = parameter.repeats, repeats(words) else { return words }
     while true {
@@ -70,6 +71,26 @@ enum CommandLine {
     guard needsQuotes else { return value }
     return value.contains("\"") ? "'\(value)'" : "\"\(value)\""
   }
+
+  /// Takes the longest name of several words off the text that is a value of a parameter; `nil` when none is.
+  @MainActor
+  private static func takeName(_ text: inout Substring, of parameter: Parameter) -> String? {
+    guard let isName = parameter.isName, openingQuote(of: text) == nil else { return nil }
+    var (rest, words) = (text, "")
+    var longest: (name: String, rest: Substring)?
+    for _ in 0..<mostWordsOfName {
+      let word = takeWord(&rest)
+      guard !word.isEmpty else { break }
+      words += words.isEmpty ? word : " " + word
+      if isName(words) { longest = (words, rest) }
+      rest = rest.withoutLeadingBlanks
+    }
+    guard let longest else { return nil }
+    text = longest.rest
+    return longest.name
+  }
+
+  private static var mostWordsOfName: Int { 4 }
 
   /// The quote that a text begins with.
   static func openingQuote(of text: some StringProtocol) -> Character? {

@@ -101,7 +101,7 @@ struct Completer {
     let parameters = declared.filter { !$0.isFlag }
     var rest = typed
     if parameters.count < declared.count {
-      let line = try? FlaggedLine(String(typed), flags: declared.filter(\.isFlag).map(\.word))
+      let line = try? FlaggedLine(String(typed), flags: declared.filter(\.isFlag))
       rest = Substring(line?.rest ?? "").withoutLeadingBlanks
     }
     var position = 0

@@ -55,7 +55,7 @@ extension Argument where Value == Confirmation {
   /// ```
   public static var confirmation: Argument<Confirmation> {
     let flag = Argument<Bool>.flag(
-      "yes", LocalizedText(en: "do it without asking first", ko: "묻지 않고 실행합니다"))
+      "yes", also: ["예", "네"], LocalizedText(en: "do it without asking first", ko: "묻지 않고 실행합니다"))
     return Argument(parameter: flag.parameter) { word, context in
       Confirmation(isGiven: word != nil, answered: context.answered)
     }

@@ -5,9 +5,10 @@ struct FlaggedLine {
   /// All other words, as they were typed.
   private(set) var rest = ""
 
-  /// - Parameter names: The flags that there are, with their dashes.
+  /// - Parameter flags: The flags that there are.
   /// - Throws: A ``Refusal`` for any other word that begins with two dashes, unless it is quoted or stands behind `--`.
-  init(_ text: String, flags names: [String]) throws(Refusal) {
+  @MainActor
+  init(_ text: String, flags declared: [Parameter]) throws(Refusal) {
     var remaining = Substring(text)
     while !remaining.isEmpty {
       let start = remaining
@@ -19,8 +20,9 @@ struct FlaggedLine {
         return
       }
       if !isQuoted, word.hasPrefix("--") {
-        guard let flag = onlyValue(named: word, among: names.map { ([$0], $0) }) else {
-          throw .unknownFlag(word, names)
+        let options = declared.map { (names: [$0.word] + $0.otherWords, value: $0.word) }
+        guard let flag = onlyValue(named: word, among: options) else {
+          throw .unknownFlag(word, declared.map(\.word))
         }
         flags.insert(flag)
       } else {

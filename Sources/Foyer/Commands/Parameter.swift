@@ -19,6 +19,10 @@ package struct Parameter {
   var isFile = false
   /// True for a word such as `--yes`, which may stand anywhere behind the command or be left out.
   package var isFlag = false
+  /// Other words for a flag: `--예`.
+  var otherWords: [String] = []
+  /// Returns true for a name of several words that is a value here, with or without its spaces: `진행 중`.
+  var isName: (@MainActor (String) -> Bool)?
   /// True when quotes around the value mean something to whoever reads it.
   var keepsQuotes = false
   /// The placeholder for the value where a session is written down; `nil` when the value is not private.

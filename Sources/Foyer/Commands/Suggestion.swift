@@ -90,10 +90,13 @@ struct CommandSuggester {
     }
     let places = GraphPlaces(vocabulary.root.reachable, near: path ?? self.path)
     if let near = places.having(typed, nearby: true) { return .livesOn(near, typed, rest) }
-    if let close = Suggestion.closest(to: typed, among: own + vocabulary.namesAnywhere) {
-      return didYouMean(close, rest, own, under: path)
-    }
+    // Any letter or syllable is close to every name of two letters.
+    let isShort = word.count < 2
+    let near = own + vocabulary.namesAnywhere
+    let close = isShort ? near.first { $0.hasPrefix(typed) } : Suggestion.closest(to: typed, among: near)
+    if let close { return didYouMean(close, rest, own, under: path) }
     if let far = places.having(typed, nearby: false) { return .livesOn(far, typed, rest) }
+    guard !isShort else { return nil }
     return places.closest(to: typed).flatMap { close in
       places.having(close, nearby: true) ?? places.having(close, nearby: false)
     }.map { .livesOn($0, $0.command, rest) }

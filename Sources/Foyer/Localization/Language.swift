@@ -41,7 +41,8 @@ public struct Language: Sendable, Hashable {
         TypedName("도움말", "help"), TypedName("보기", "show"), TypedName("뒤로", "back"), TypedName("홈", "home"),
         TypedName("취소", "cancel"), TypedName("위치", "where"), TypedName("지도", "map"), TypedName("길", "how"),
         TypedName("알림", "news"), TypedName("언어", "language"), TypedName("끝내기", "quit"),
-        TypedName("모두", "all"),
+        TypedName("모두", "all"), TypedName("예", "yes"), TypedName("네", "yes"), TypedName("아니요", "no"),
+        TypedName("아니오", "no"),
       ]))
 
   /// - Parameters:

@@ -118,6 +118,9 @@ extension Refusal {
       suggestion: .showAgain)
   }
 
+  static let nothingAsked = Refusal(
+    LocalizedText(en: "Nothing was asked.", ko: "물은 것이 없습니다."), suggestion: .askHelp)
+
   static let noRows = Refusal(
     LocalizedText(en: "There are no numbered rows here.", ko: "여기에는 번호가 붙은 줄이 없습니다."), suggestion: .askHelp)
 

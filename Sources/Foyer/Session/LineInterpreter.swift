@@ -39,7 +39,7 @@ struct LineInterpreter {
       return try meaning(of: "\(command.name) \(line)", on: entries)
     }
     var rest = line
-    let word = takeName(&rest, on: target)
+    var word = takeName(&rest, on: target)
     rest = CommandLine.trim(rest)
     if CommandLine.isNumber(word) {
       guard rest.isEmpty else { throw Refusal.superfluous(String(rest)) }
@@ -50,6 +50,10 @@ struct LineInterpreter {
       return try anywhere(.global(global, rest), global.rawValue, on: entries)
     }
     if isPath { return try path(word, rest, from: entries) }
+    if rest.isEmpty, let answer = Answer(Substring(word), in: vocabulary.languages) {
+      guard target.type.command(named: answer.rawValue) != nil else { throw Refusal.nothingAsked }
+      word = answer.rawValue
+    }
     switch try vocabulary.find(word, on: target.type) {
     case .global(let global)?: return try anywhere(.global(global, rest), global.rawValue, on: entries)
     case .program(let program)?: return try anywhere(.program(program, rest), program.name, on: entries)

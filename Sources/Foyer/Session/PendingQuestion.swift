@@ -20,13 +20,26 @@ struct PendingQuestion {
   mutating func forget() { asked = nil }
 
   /// Reads a line, after which the question is no longer open.
-  mutating func read(_ typed: String) -> Reading {
+  mutating func read(_ typed: String, in languages: [Language]) -> Reading {
     guard let (question, line) = asked else { return .line(typed, answering: nil) }
     asked = nil
-    switch CommandLine.trim(Substring(typed)).lowercased() {
-    case "yes", "y", "예", "네": return .line(question.line ?? line, answering: question)
-    case "no", "n", "아니요", "아니오": return .declined
-    default: return .line(typed, answering: nil)
+    let letters = ["y": Answer.yes, "n": .no]
+    let word = CommandLine.trim(Substring(typed))
+    switch Answer(word, in: languages) ?? letters[word.lowercased()] {
+    case .yes: return .line(question.line ?? line, answering: question)
+    case .no: return .declined
+    case nil: return .line(typed, answering: nil)
     }
+  }
+}
+
+/// The answer to a question of a command.
+enum Answer: String {
+  case yes, no
+
+  /// Reads `yes`, `no` or a word for them in one of the languages or in Korean, such as `예`; case is ignored.
+  init?(_ typed: Substring, in languages: [Language]) {
+    let word = CommandLine.trim(typed).lowercased()
+    self.init(rawValue: (languages + [.korean]).name(for: word) ?? word)
   }
 }

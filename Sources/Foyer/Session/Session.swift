@@ -178,7 +178,7 @@ public final class Session {
 
   /// Carries out a line, or the line before it when this one answers its question with yes.
   private func answerOrCarryOut(_ typed: String) async throws -> Turn {
-    switch question.read(typed) {
+    switch question.read(typed, in: interpreter.vocabulary.languages) {
     case .declined:
       runner.say(LocalizedText(en: "Nothing was changed.", ko: "바뀐 것은 없습니다."))
       return .stayed

@@ -26,7 +26,9 @@ enum ProgramOptions {
       en: "The address of the user directory. (default: $FOYER_USERS_URL, or jsonplaceholder)",
       ko: "사람 목록의 주소. (기본값: $FOYER_USERS_URL, 없으면 jsonplaceholder)"))
   static let sample = ProgramOption.flag(
-    "sample", LocalizedText(en: "Add a small sample to every feature first.", ko: "먼저 모든 기능에 작은 예시를 넣습니다."))
+    "sample",
+    LocalizedText(
+      en: "Add a small sample to every empty feature first.", ko: "먼저 비어 있는 모든 기능에 작은 예시를 넣습니다."))
 
   static let rows = ProgramOption<Int>(
     "rows", value: .number,

@@ -96,7 +96,7 @@ final class AppCoordinator: Coordinator {
       due: try todo.cardsDue(mostTitles: 3), others: others, adopted: try pets.adoptedThisWeek())
   }
 
-  /// Adds a small sample to the features that lack it, and returns their commands; a board with cards stays as it is.
+  /// Adds a small sample to the features that are empty, and returns their commands.
   @discardableResult
   func fillWithSample() throws -> Set<String> {
     var filled: Set<String> = []

@@ -15,6 +15,6 @@ enum HomeHelp {
     en: "a board of things to do, in three columns",
     ko: "세 칸으로 된 할 일 보드")
   static let sample = LocalizedText(
-    en: "Add a small sample to every feature",
-    ko: "모든 기능에 작은 예시를 넣습니다")
+    en: "Add a small sample to every empty feature",
+    ko: "비어 있는 모든 기능에 작은 예시를 넣습니다")
 }

@@ -54,7 +54,7 @@ public struct FilterField: Sendable {
 
   /// A value with case, hyphens and underscores ignored.
   static func folded(_ text: String) -> String {
-    text.lowercased().split { " -_".contains($0) }.joined(separator: " ")
+    text.foldedName.filter { !"-_".contains($0) }
   }
 
   /// Reads `none` and `any`.

@@ -45,11 +45,11 @@ extension RankedKind {
 }
 
 extension RecordKind {
-  /// - Parameter typed: Its whole name in any language; case is ignored, and `-` and `_` stand for a space.
+  /// - Parameter typed: Its whole name in any language; case, spaces, `-` and `_` are ignored.
   public init?(named typed: String) {
-    let typed = typed.lowercased().split { " -_".contains($0) }.joined(separator: " ")
+    let typed = typed.foldedName.filter { !"-_".contains($0) }
     let kind = Self.allCases.first { kind in
-      [kind.rawValue, kind.name.en.original, kind.name.ko.original].contains { $0.lowercased() == typed }
+      [kind.rawValue, kind.name.en.original, kind.name.ko.original].contains { $0.foldedName == typed }
     }
     guard let kind else { return nil }
     self = kind

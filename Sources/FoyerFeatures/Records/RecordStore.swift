@@ -122,17 +122,19 @@ extension RecordStore {
     }
   }
 
-  /// Adds those records of a sample whose names no record has.
-  ///
-  /// - Returns: `false` when all are there.
-  public func addMissing(of sample: [Record], in change: ChangeWriter) throws -> Bool {
-    let isMissing = "SELECT NOT EXISTS (SELECT 1 FROM \(Record.schema.name) WHERE name = ? AND deleted = 0)"
-    let missing = try sample.filter { try change.db.count(isMissing, [$0.name]) == 1 }
-    for var record in missing {
+  /// Adds the records of a sample.
+  package func addSample(_ sample: [Record], in change: ChangeWriter) throws {
+    for var record in sample {
       record.begin(on: feature.environment.today)
       try change.create(record)
     }
-    return !missing.isEmpty
+  }
+}
+
+extension Database {
+  /// Returns true when there are records of a type.
+  package func hasRecords<Record: JournalRecord>(of type: Record.Type) throws(StoreError) -> Bool {
+    try count("SELECT EXISTS (SELECT 1 FROM \(Record.schema.name) WHERE deleted = 0)") > 0
   }
 }
 
