@@ -1,4 +1,5 @@
 import Foyer
+import FoyerFeatures
 import FoyerJournal
 
 extension MusicStrings {
@@ -100,36 +101,60 @@ extension MusicStrings {
 
   /// Says what is true after an undo or redo; `nil` where the usual words do.
   static func present(_ entry: HistoryEntry) -> LocalizedText? {
-    guard entry.count == 1, let item = entry.items.first, case .edited(let edits) = item.event else {
-      return nil
-    }
-    let title = item.title.en.quoted
-    switch (item.type, edits.first?.field) {
-    case ("song", nil), ("song", "state"):
-      return edits.count < 2 ? present(title, edits.first) : nil
-    case ("music_setting", "country"):
-      guard let country = edits[0].new?.en else {
-        return LocalizedText(en: "Searches go to the store of the locale again.", ko: "다시 로캘의 나라에서 검색합니다.")
-      }
-      return online(country)
-    case ("music_setting", "offline"):
-      return edits[0].new == true.shown
-        ? LocalizedText(en: "Searches look only in the library again.", ko: "다시 노래 목록에서만 검색합니다.")
-        : LocalizedText(en: "Searches go to the music service again.", ko: "다시 음악 서비스에서 검색합니다.")
-    case ("playlist", _) where edits.count == 1: return edits[0].lines.flatMap { present($0, in: title) }
-    default: return nil
+    if let setting = entry.items.first, setting.type == "music_setting" { return present(setting) }
+    return entry.present {
+      state($0) != nil && state($0) == state($1)
+    } words: { item, names in
+      state(item).map { present(names, $0) } ?? songs(item) ?? item.present(of: names)
     }
   }
 
-  private static func present(_ title: Text, _ edit: HistoryEntry.Edit?) -> LocalizedText {
-    switch edit?.new {
-    case state(.kept)?: LocalizedText(en: "\(title) is kept again.", ko: "다시 저장된 노래입니다: \(title)")
-    case state(.found)? where edit?.old == state(.kept):
-      LocalizedText(en: "\(title) is no longer kept.", ko: "저장되지 않은 노래입니다: \(title)")
-    case state(.found)?: LocalizedText(en: "\(title) is back in the library.", ko: "다시 노래 목록에 있습니다: \(title)")
-    default:
-      LocalizedText(en: "\(title) is removed from the library.", ko: "노래 목록에서 뺀 노래입니다: \(title)")
+  private static func present(_ setting: HistoryEntry.Item) -> LocalizedText? {
+    guard case .edited(let edits) = setting.event, let edit = edits.first else { return nil }
+    if edit.field == "country" {
+      return edit.new.map { online($0.en) }
+        ?? LocalizedText(en: "Searches go to the store of the locale again.", ko: "다시 로캘의 나라에서 검색합니다.")
     }
+    return edit.new == true.shown
+      ? LocalizedText(en: "Searches look only in the library again.", ko: "다시 노래 목록에서만 검색합니다.")
+      : LocalizedText(en: "Searches go to the music service again.", ko: "다시 음악 서비스에서 검색합니다.")
+  }
+
+  /// The state that songs came to, and whether they were kept.
+  private struct StateChange: Equatable {
+    let new: LocalizedText?
+    let wasKept: Bool
+  }
+
+  /// Returns the change of a song's state; `nil` for another change.
+  private static func state(_ item: HistoryEntry.Item) -> StateChange? {
+    guard item.type == "song", case .edited(let edits) = item.event else { return nil }
+    // A song that was removed, found again and removed again is in the same state as before.
+    if edits.isEmpty { return StateChange(new: state(.forgotten), wasKept: false) }
+    return edits.first { $0.field == "state" }.map {
+      StateChange(new: $0.new, wasKept: $0.old == state(.kept))
+    }
+  }
+
+  private static func present(_ names: RecordNames, _ change: StateChange) -> LocalizedText {
+    switch change.new {
+    case state(.kept)?:
+      LocalizedText(en: "\(names.en) \(names.be) kept again.", ko: "다시 저장했습니다: \(names.ko).")
+    case state(.found)? where change.wasKept:
+      LocalizedText(en: "\(names.en) \(names.be) no longer kept.", ko: "저장을 취소했습니다: \(names.ko).")
+    case state(.found)?:
+      LocalizedText(
+        en: "\(names.en) \(names.be) back in the library.", ko: "노래 목록에 다시 넣었습니다: \(names.ko).")
+    default:
+      LocalizedText(
+        en: "\(names.en) \(names.be) removed from the library.", ko: "노래 목록에서 지웠습니다: \(names.ko).")
+    }
+  }
+
+  /// Returns the sentence about a playlist whose songs were changed.
+  private static func songs(_ item: HistoryEntry.Item) -> LocalizedText? {
+    guard item.type == "playlist", case .edited(let edits) = item.event else { return nil }
+    return edits.first { $0.field == "songs" }?.lines.flatMap { present($0, in: item.title.en.quoted) }
   }
 
   private static func present(_ lines: LineChange, in playlist: Text) -> LocalizedText? {
@@ -143,10 +168,10 @@ extension MusicStrings {
     return removed.isEmpty
       ? LocalizedText(
         en: "\(songs.en) \(isOne ? "is" : "are") back in \(playlist).",
-        ko: "\(playlist)에 다시 있습니다: \(songs.ko)")
+        ko: "\(playlist)에 다시 넣었습니다: \(songs.ko).")
       : LocalizedText(
         en: "\(songs.en) \(isOne ? "is" : "are") no longer in \(playlist).",
-        ko: "\(playlist)에서 뺐습니다: \(songs.ko)")
+        ko: "\(playlist)에서 뺐습니다: \(songs.ko).")
   }
 
   /// True for a song of a file that got the service's number.

@@ -12,7 +12,7 @@ public final class PlayerStore: FeatureStore {
 
   /// - Parameter feature: The journal of a store that has been through ``migrations``.
   public init(_ feature: FeatureJournal) {
-    self.feature = feature
+    self.feature = feature.presenting(by: PeopleStrings.present)
   }
 
   func squad(_ request: Squad.Request) throws(StoreError) -> Squad {

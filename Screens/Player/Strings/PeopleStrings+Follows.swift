@@ -46,6 +46,18 @@ extension PeopleStrings {
   static let followWords = RecordWords(
     added: followed, deleted: LocalizedText(en: "unfollowed", ko: "팔로우 그만둠"), restored: followed)
 
+  /// Says who is followed after an undo or redo; `nil` for other changes.
+  static func present(_ entry: HistoryEntry) -> LocalizedText? {
+    guard entry.items.allSatisfy({ $0.type == Follow.schema.name }) else { return nil }
+    return entry.present {
+      $0.isPresent == $1.isPresent
+    } words: { item, names in
+      let usual = item.present(of: names)
+      return LocalizedText(
+        en: usual.en, ko: item.isPresent ? "다시 팔로우합니다: \(names.ko)." : "팔로우를 취소했습니다: \(names.ko).")
+    }
+  }
+
   static func neverFollowed(_ person: Person) -> Refusal {
     let name = Text(person.profile.name)
     return Refusal(

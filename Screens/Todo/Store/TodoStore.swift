@@ -12,7 +12,7 @@ public final class TodoStore: FeatureStore {
 
   /// - Parameter feature: The journal of a store that has been through ``migrations``.
   public init(_ feature: FeatureJournal) {
-    self.feature = feature
+    self.feature = feature.presenting(by: TodoStrings.present)
   }
 
   func board(_ request: BoardPage.Request = BoardPage.Request(nil, SortOrder(.place), pageSize: 10)) throws
@@ -64,13 +64,12 @@ extension TodoStore {
   /// - Returns: True when there was anything to add.
   @discardableResult
   public func fillWithSample() throws -> Bool {
-    guard try board().cards.isEmpty else { return false }
-      guard try !change.db.hasRecords(of: Card.self) else { return false }
     try feature.write("sample") { change in
+      guard try !change.db.hasRecords(of: Card.self) else { return false }
       try change.add(Card(title: "Return the library books"))
       try change.add(Card(title: "Write the letter", category: .doing))
-      return true
       try change.add(Card(title: "Water the plants", category: .done))
+      return true
     }
   }
 }

@@ -25,7 +25,7 @@ enum TodoHelp {
     ko: "카드를 할 일 칸으로 되돌립니다")
   static let wait = LocalizedText(
     en: "Hide cards until a day. They appear sooner when they are due",
-    ko: "정한 날까지 카드를 숨깁니다. 기한이 먼저 오면 그날 나옵니다")
+    ko: "카드를 숨겼다가 정한 날에 다시 보입니다. 기한이 먼저 오면 그날 나옵니다")
   static let repeating = LocalizedText(
     en: "Repeat a card. When done, it comes back after the interval",
     ko: "카드를 반복합니다. 끝내면 주기만큼 뒤에 다시 나옵니다")

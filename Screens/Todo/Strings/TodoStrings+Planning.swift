@@ -11,7 +11,7 @@ extension TodoStrings {
   static func details(of card: Card, _ today: Day) -> LocalizedText {
     var parts: [LocalizedText] = []
     if card.isWaiting(on: today), let wait = card.wait {
-      parts.append(LocalizedText(en: "waiting until \(Text(wait.iso))", ko: "\(Text(wait.iso))까지 대기"))
+      parts.append(LocalizedText(en: "waiting until \(Text(wait.iso))", ko: "대기, \(Text(wait.iso))에 나옴"))
     }
     if let recurrence = card.recurrence { parts.append(recurrence.words) }
     let items = card.items
@@ -46,7 +46,7 @@ extension TodoStrings {
       said.append(
         LocalizedText(
           en: "Off the board until \(day.en); find in:waiting shows it.",
-          ko: "\(day.ko)까지 보드에 나오지 않습니다. find 칸:대기 명령으로 볼 수 있습니다."))
+          ko: "\(day.ko)에 보드에 나옵니다. 그 전에는 find 칸:대기 명령으로 볼 수 있습니다."))
     }
     return said
   }
@@ -61,7 +61,7 @@ extension TodoStrings {
     return LocalizedText(
       en:
         "\(who.en) \(isOne ? "is" : "are") off the board until \(words.en). Type find in:waiting to see what waits.",
-      ko: "\(who.ko.with(.topic)) \(words.ko)까지 보드에 나오지 않습니다. find 칸:대기 명령으로 볼 수 있습니다.")
+      ko: "\(who.ko.with(.topic)) \(words.ko)에 보드에 다시 나옵니다. 그 전에는 find 칸:대기 명령으로 볼 수 있습니다.")
   }
 
   /// - Parameter cards: The cards as they were.

@@ -1,14 +1,37 @@
-import Foyer
-import FoyerJournal
+package import Foyer
+package import FoyerJournal
 
 extension HistoryEntry {
   /// Sentences about its records as they are now, after an undo or redo: “Pay rent” is in DONE again.
-  var present: LocalizedText {
-    let more = count - items.count
-    if let first = items.first, items.allSatisfy({ $0.event == first.event && $0.word == first.word }) {
-      return first.present(of: RecordNames(items.map(\.title), more: more))
+  package var present: LocalizedText {
+    present {
+      $0.event == $1.event && $0.word == $1.word
+    } words: {
+      $0.present(of: $1)
     }
-    let sentences = items.map { $0.present(of: RecordNames([$0.title], more: 0)) }
+  }
+
+  /// Sentences about its records, one for those that stand in a row and belong together.
+  ///
+  /// - Parameters:
+  ///   - isSame: Returns true where two records share a sentence.
+  ///   - words: Returns the sentence about records, of which the first one is given.
+  package func present(
+    together isSame: (Item, Item) -> Bool, words: (Item, RecordNames) -> LocalizedText
+  ) -> LocalizedText {
+    let more = count - items.count
+    if let first = items.first, items.allSatisfy({ isSame($0, first) }) {
+      return words(first, RecordNames(items.map(\.title), more: more))
+    }
+    var groups: [[Item]] = []
+    for item in items {
+      if let first = groups.last?.first, isSame(item, first) {
+        groups[groups.count - 1].append(item)
+      } else {
+        groups.append([item])
+      }
+    }
+    let sentences = groups.map { words($0[0], RecordNames($0.map(\.title), more: 0)) }
     let others =
       more == 0
       ? [] : [LocalizedText(en: "\(more) more changed too.", ko: "그 밖에 \(more)건도 바뀌었습니다.")]
@@ -17,10 +40,12 @@ extension HistoryEntry {
 }
 
 /// The names of records as the subject of a sentence.
-private struct RecordNames {
-  let en: Text
-  let ko: Text
-  let isOne: Bool
+package struct RecordNames {
+  package let en: Text
+  package let ko: Text
+  /// The number of the records.
+  package let count: Int
+  package var isOne: Bool { count == 1 }
 
   /// - Parameter more: The number of records that aren't named.
   init(_ titles: [LocalizedText], more: Int) {
@@ -29,15 +54,16 @@ private struct RecordNames {
     let head = more > 0 ? english : english.dropLast()
     en = head.isEmpty ? last : "\(head.joined(separator: ", ")) and \(last)"
     ko = korean.joined(separator: ", ") + (more > 0 ? " 외 \(more)건" : "")
-    isOne = titles.count + more == 1
+    count = titles.count + more
   }
 
-  var be: Text { isOne ? "is" : "are" }
-  var have: Text { isOne ? "has" : "have" }
+  package var be: Text { isOne ? "is" : "are" }
+  fileprivate var have: Text { isOne ? "has" : "have" }
 }
 
 extension HistoryEntry.Item {
-  fileprivate func present(of names: RecordNames) -> LocalizedText {
+  /// Returns the usual sentence about records that the same happened to.
+  package func present(of names: RecordNames) -> LocalizedText {
     if let word {
       return LocalizedText(
         en: "\(names.en) \(names.be) \(word) again.", ko: "\(names.ko)의 상태가 다시 ‘\(word)’입니다.")
@@ -53,7 +79,7 @@ extension HistoryEntry.Item {
         en: "The private details of \(names.en) are erased for good.", ko: "\(names.ko)의 개인 정보는 영구히 지워졌습니다.")
     case .edited(let edits) where edits.isEmpty:
       return LocalizedText(
-        en: "\(names.en) \(names.have) moved back.", ko: "\(names.ko.with(.subject)) 다시 전의 자리에 있습니다.")
+        en: "\(names.en) \(names.have) moved back.", ko: "\(names.ko.with(.topic)) 이전 자리로 돌아갔습니다.")
     case .edited(let edits):
       return edits.map { $0.present(of: names) }.joined(separator: " ")
     }
@@ -85,7 +111,8 @@ extension HistoryEntry.Edit {
       let isTrue = new == true.shown
       return LocalizedText(
         en: isTrue ? "\(names.en) \(names.be) \(name) again." : "\(names.en) \(names.be) no longer \(name).",
-        ko: korean)
+        ko: isTrue
+          ? "\(names.ko)에 ‘\(label.ko)’ 표시가 다시 있습니다." : "\(names.ko)의 ‘\(label.ko)’ 표시를 지웠습니다.")
     }
     return LocalizedText(en: "The \(name) of \(names.en) is \(new.en) again.", ko: korean)
   }
