@@ -8,7 +8,7 @@ extension ServiceAnswer {
     "The music service's answer cannot be read. This is often temporary: type r to search again.",
     "음악 서비스의 답을 읽을 수 없습니다.")
   private static let unreachable = Outcome.failed(
-    "The music service could not be reached. Check the network. Type r to search again, or offline",
+    "The music service could not be reached. Check the network. Type /music r to search again, or /music offline",
     "음악 서비스에 연결하지 못했습니다.")
   private static let late = Outcome.failed(
     "The music service did not answer in time. Check the network, or type r to search again.",
@@ -23,7 +23,7 @@ extension ServiceAnswer {
     "The music service did not take the search and says “Invalid value(s) for key(s): [country]”.",
     "음악 서비스가 검색을 받지 않았습니다. 서비스의 설명: “Invalid value(s) for key(s): [country]”.")
   private static let nothing = Outcome.failed(
-    "The music service answered without any data. Type r to search again.", "음악 서비스의 답에 자료가 없습니다.")
+    "The music service answered without any data. Type /music r to search again.", "음악 서비스의 답에 자료가 없습니다.")
 
   static let failed = [
     ServiceAnswer(

@@ -106,7 +106,7 @@ struct ServiceTests {
     #expect(
       await music.type("search fresh")
         == """
-        The music service could not be reached. Check the network. Type r to search again, or offline to \
+        The music service could not be reached. Check the network. Type /music r to search again, or /music offline to \
         search what was found before.
 
         """)

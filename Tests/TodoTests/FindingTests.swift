@@ -17,21 +17,26 @@ import Testing
     #expect(SearchText.term("a\"b") == "\"ab\"*")
   }
 
-  @Test("due:week, due:overdue and days pick by today and leave DONE out")
+  /// 2021-12-22 is a Wednesday, and `next monday` is the day after the week's last one.
+  @Test("due:week is from Monday to Sunday, and days pick DONE where the filter names it")
   func due() async throws {
     let store = try TodoStore.inMemory()
     let today = store.environment.today
-    for offset in [-1, 0, 6, 7] {
+    for offset in [-3, -2, -1, 0, 4, 5] {
       try store.plan(try store.add("In \(offset)").handle, DueChange(day: today.adding(days: offset)))
     }
     let done = try store.add("Done").handle
     try store.plan(done, DueChange(day: today.adding(days: -1)))
     try await store.move([done], to: .done)
     func titles(_ filter: String) throws -> [String] { try store.board(filter).cards.map(\.title) }
-    #expect(try titles("due:week") == ["In 0", "In 6"])
-    #expect(try titles("due:overdue") == ["In -1"])
+    #expect(today.iso == "2021-12-22")
+    #expect(try titles("due:week") == ["In -2", "In -1", "In 0", "In 4"])
+    #expect(try titles("due:\"next monday\"") == ["In 5"])
+    #expect(try titles("due:overdue") == ["In -3", "In -2", "In -1"])
+    #expect(try titles("due:yesterday") == ["In -1"])
+    #expect(try titles("in:done due:yesterday") == ["Done"])
     #expect(try titles("due:today") == ["In 0"])
     #expect(try titles("due:none").isEmpty)
-    #expect(try titles("due:any").count == 5)
+    #expect(try titles("due:any").count == 7)
   }
 }

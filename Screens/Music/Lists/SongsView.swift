@@ -84,7 +84,7 @@ where Screen: UndoableView, Screen.ViewModel: FeatureModel, Screen.ViewModel.Sto
   static var delete: Action {
     Action("delete", also: RecordStrings.deleteAliases, MusicHelp.delete, .songs, .confirmation) {
       view, songs, confirmation in
-      try view.viewModel.delete(try Song.ids(ofRows: try songs.confirmedToDelete(by: confirmation)))
+      try view.viewModel.delete(try Song.ids(ofRows: try songs.confirmedIfSeveral(by: confirmation)))
     }.group(.rows)
   }
 

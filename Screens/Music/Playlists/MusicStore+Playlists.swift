@@ -86,7 +86,7 @@ extension MusicStore {
       let there = Set(playlist.numbers)
       let new = ids.filter { !there.contains($0) }
       try change.update(Playlist.self, playlist.id) { $0.add(new) }
-      let songs = try new.importedFirst.map { try mark($0, .kept, in: change) }
+      let songs = try keep(new, in: change)
       return Put(playlist: playlist.value, songs: songs, there: ids.count - new.count)
     }
   }

@@ -9,7 +9,15 @@ extension MusicStore {
   /// - Returns: The songs as they were.
   @discardableResult
   func keep(_ ids: [Song.ID]) throws -> [Song] {
-    try feature.write("keep") { change in try ids.importedFirst.map { try mark($0, .kept, in: change) } }
+    try feature.write("keep") { change in try keep(ids, in: change) }
+  }
+
+  /// Keeps songs, which are listed in the order given.
+  func keep(_ ids: [Song.ID], in change: ChangeWriter) throws -> [Song] {
+    let moments = KeepingMoments(ids.count)
+    var order: [Song.ID: Timestamp] = [:]
+    for id in ids { order[id] = try moments.next(in: change) }
+    return try ids.importedFirst.map { try mark($0, .kept, at: order[$0], in: change) }
   }
 
   /// - Returns: The songs as they were; nothing was changed where one wasn't kept.
@@ -33,14 +41,17 @@ extension MusicStore {
 
   /// Puts a song of the library into a state.
   ///
+  /// - Parameter moment: The moment since which it counts as being there; that of the change without one.
   /// - Returns: The song as it was.
-  func mark(_ id: Song.ID, _ state: SongState, in change: ChangeWriter) throws -> Song {
+  func mark(
+    _ id: Song.ID, _ state: SongState, at moment: Timestamp? = nil, in change: ChangeWriter
+  ) throws -> Song {
     let old = try present(id)
     if state == .kept { try join(old, in: change) }
     guard old.state != state || state == .forgotten else { return old }
     // A clock that stands still or goes back must not leave the song where the service found it.
     let found = try change.db.row("SELECT found FROM library WHERE id = ?", [id]) { $0[0] as Int64 } ?? 0
-    let since = max(change.time, Timestamp(milliseconds: found))
+    let since = max(moment ?? change.time, Timestamp(milliseconds: found))
     if let record = try change.db.mark(of: id) {
       try change.update(Song.self, record.id) { ($0.state, $0.since) = (state, since) }
     } else {

@@ -85,6 +85,13 @@ extension Song: ImportableRecord {
   .settling { song, _, _, time throws(Refusal) in
     if song.state != .kept { (song.state, song.since) = (.kept, time) }
   }
+  .placing { count in
+    let moments = KeepingMoments(count)
+    return { change, song, old in
+      guard old?.state != .kept else { return }
+      song.since = try moments.next(in: change)
+    }
+  }
   .completing { feature in
     { song in
       guard song.id == 0 else { return }

@@ -20,8 +20,8 @@ extension MusicStrings {
         ko: "음악 서비스에 연결하지 못했습니다. 네트워크를 확인하세요.") + searchAgain
     case .timedOut:
       LocalizedText(
-        en: "The music service did not answer in time. Check the network, or type r to search again.",
-        ko: "음악 서비스가 제때 답하지 않았습니다. 네트워크를 확인하거나 r을 입력해 다시 검색하세요.")
+        en: "The music service did not answer in time. Check the network, or type /music r to search again.",
+        ko: "음악 서비스가 제때 답하지 않았습니다. 네트워크를 확인하거나 /music r을 입력해 다시 검색하세요.")
     case .badAddress:
       LocalizedText(
         en:
@@ -45,8 +45,8 @@ extension MusicStrings {
       refused(Text(message).quoted)
     case .empty:
       LocalizedText(
-        en: "The music service answered without any data. Type r to search again.",
-        ko: "음악 서비스의 답에 자료가 없습니다. r을 입력해 다시 검색하세요.")
+        en: "The music service answered without any data. Type /music r to search again.",
+        ko: "음악 서비스의 답에 자료가 없습니다. /music r을 입력해 다시 검색하세요.")
     case .tooLarge:
       LocalizedText(
         en: "The music service sent more data than a search can have. Try it in other words.",
@@ -58,14 +58,14 @@ extension MusicStrings {
     case .notJSON:
       LocalizedText(
         en:
-          "The music service's answer cannot be read. This is often temporary: type r to search again.",
-        ko: "음악 서비스의 답을 읽을 수 없습니다. 다시 하면 될 때가 많으니 r을 입력해 다시 검색하세요.")
+          "The music service's answer cannot be read. This is often temporary: type /music r to search again.",
+        ko: "음악 서비스의 답을 읽을 수 없습니다. 다시 하면 될 때가 많으니 /music r을 입력해 다시 검색하세요.")
     }
   }
 
   private static let searchAgain = LocalizedText(
-    en: " Type r to search again, or offline to search what was found before.",
-    ko: " 다시 검색하려면 r을, 전에 찾은 노래에서 검색하려면 offline을 입력하세요.")
+    en: " Type /music r to search again, or /music offline to search what was found before.",
+    ko: " 다시 검색하려면 /music r을, 전에 찾은 노래에서 검색하려면 /music offline을 입력하세요.")
 
   private static func refused(_ message: Text) -> LocalizedText {
     LocalizedText(

@@ -91,7 +91,8 @@ extension MusicStrings {
 
   static func chosen(_ country: Country) -> LocalizedText {
     present(country)
-      + LocalizedText(en: " Type r to repeat the last search there.", ko: " 마지막 검색을 되풀이하려면 r을 입력하세요.")
+      + LocalizedText(
+        en: " Type /music r to repeat the last search there.", ko: " 마지막 검색을 되풀이하려면 /music r을 입력하세요.")
   }
 
   static func advisory(_ advisory: Advisory?) -> LocalizedText {

@@ -22,7 +22,8 @@ extension SQLCondition {
     }
     if view.isFlat { add("category <> 2 AND archived = 0") }
     if view == .agenda { add("due <= ?", [today.daysSince1970 + 6]) }
-    add(filter, of: BoardPage.filters, today: today)
+    let picksFinished = filter?.node.picksFinished ?? false
+    add(filter, of: picksFinished ? BoardPage.filtersOfDone : BoardPage.filters, today: today)
     if isDue { add(filter == nil ? "due <= ?" : "+due <= ?", [today.daysSince1970]) }
   }
 
@@ -41,6 +42,17 @@ extension SQLCondition {
       return
     }
     self.init("number IN (SELECT rowid FROM card_index WHERE card_index MATCH ?)", [term])
+  }
+}
+
+extension FilterNode {
+  /// True for a filter that picks cards of DONE or of the archive by their column.
+  var picksFinished: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): parts.contains(where: \.picksFinished)
+    case .field("in", .values(let columns)): columns.contains("done") || columns.contains("archive")
+    case .field, .text, .not: false
+    }
   }
 }
 
@@ -75,7 +87,13 @@ extension FilterField {
   }
 
   /// `wait:friday`, `wait:any`.
-  static var wait: FilterField { .day("wait", "대기", column: "wait", where: "category <> 2") }
+  ///
+  /// - Parameter condition: SQL for the cards whose days count.
+  static func wait(where condition: String = isOpen) -> FilterField {
+    .day("wait", "대기", column: "wait", where: condition)
+  }
+
+  private static var isOpen: String { "category <> 2" }
 
   /// `rec:weekly`, `rec:any`, `rec:none`.
   static var recurrence: FilterField {
@@ -101,13 +119,19 @@ extension FilterField {
     .offering { $0 == .korean ? ["있음", "매주", "매달"] : ["any", "weekly", "monthly"] }
   }
 
-  /// `due:friday`; cards in DONE are never due.
-  static var due: FilterField {
+  /// `due:friday`, `due:overdue`; a card in DONE is never overdue.
+  ///
+  /// - Parameter condition: SQL for the cards whose days count.
+  static func due(where condition: String = isOpen) -> FilterField {
     .day(
-      "due", "기한", column: "due", where: "category <> 2",
+      "due", "기한", column: "due", where: condition,
       named: [
         FilterWord("overdue", "지남") { SQLCondition("due < ? AND category <> 2", [$0]) },
-        FilterWord("week", "이번주") { SQLCondition("due BETWEEN ? AND ? AND category <> 2", [$0, $0 + 6]) },
+        FilterWord("week", "이번주") { today in
+          let week = CalendarWeek(of: Day(daysSince1970: today))
+          return SQLCondition(
+            "due BETWEEN ? AND ? AND category <> 2", [week.first.daysSince1970, week.last.daysSince1970])
+        },
       ])
   }
 

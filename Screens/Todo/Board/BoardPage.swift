@@ -65,8 +65,19 @@ struct BoardPage: ListPage {
   typealias Column = BoardOrder
 
   static let nouns = Nouns(LocalizedText(en: "card", ko: "카드"), "cards", counter: "장", path: "/todo")
-  static let filters = FilterSchema(.column, .due, .priority, .tag, .wait, .recurrence, .notes) {
+  static let filters = FilterSchema(.column, .due(), .priority, .tag, .wait(), .recurrence, .notes) {
     SQLCondition(word: $0)
+  }
+  /// The same filters for those that name DONE or the archive, whose cards have days too.
+  static let filtersOfDone = FilterSchema(
+    .column, .due(where: "TRUE"), .priority, .tag, .wait(where: "TRUE"), .recurrence, .notes
+  ) {
+    SQLCondition(word: $0)
+  }
+
+  /// The board instead of a list of open cards, which has none that are done.
+  static func order(_ order: SortOrder<BoardOrder>, for filter: ListFilter) -> SortOrder<BoardOrder> {
+    order.column.isFlat && filter.node.picksFinished ? SortOrder(.place) : order
   }
 
   /// The most cards beyond a page that are counted, since nobody needs the exact number of so many.

@@ -14,13 +14,19 @@ struct BoardView: UndoableView, ListView {
         "edit", TodoHelp.edit, .selection(of: BoardPage.self, isOneWord: true), .cardWords,
         .confirmation
       ) { view, cards, words, confirmation in
-        try await view.viewModel.edit(try cards.confirmed(by: confirmation), words)
+        let handles =
+          words.title.isEmpty
+          ? try cards.confirmed(by: confirmation)
+          : try cards.confirmedIfSeveral(by: confirmation, TodoStrings.sameTitle(words.title))
+        return try await view.viewModel.edit(handles, words)
       }.group(.rows),
     ] + Category.moves.map { move($0.command, $0.help, to: $0.target) } + [
       onCards("due", TodoHelp.due, .due, BoardViewModel.plan),
       onCards("priority", TodoHelp.priority, .priority, BoardViewModel.rank),
       onCards("wait", TodoHelp.wait, .due, BoardViewModel.wait),
       onCards("repeat", also: ["rec"], TodoHelp.repeating, .recurrence, BoardViewModel.repeating),
+      onCards("tag", TodoHelp.tag, isOneWord: true, .tagsToAdd, BoardViewModel.tag),
+      onCards("untag", TodoHelp.untag, isOneWord: true, .tagsToRemove, BoardViewModel.untag),
       onCards("note", TodoHelp.note, isOneWord: true, .optional(.cardNote), BoardViewModel.note),
       onCards("item", TodoHelp.item, isOneWord: true, .cardItem, BoardViewModel.addItems),
       shift("up", TodoHelp.up, .up), shift("down", TodoHelp.down, .down),
@@ -29,7 +35,7 @@ struct BoardView: UndoableView, ListView {
         "delete", also: RecordStrings.deleteAliases, TodoHelp.delete, .selection(of: BoardPage.self),
         .confirmation
       ) { view, cards, confirmation in
-        try await view.viewModel.delete(try cards.confirmedToDelete(by: confirmation))
+        try await view.viewModel.delete(try cards.confirmedIfSeveral(by: confirmation))
       }.group(.rows),
       show("next", TodoHelp.next, .next), show("agenda", TodoHelp.agenda, .agenda),
       show("board", TodoHelp.board, .place),
@@ -50,7 +56,10 @@ struct BoardView: UndoableView, ListView {
         "limit", TodoHelp.limit, .optional(.category),
         .optional(.integer(TodoArguments.limit, in: 0...999))
       ) { view, column, limit in
-        .message(TodoStrings.limits(try view.viewModel.store.limit(column, limit), of: column))
+        let store = view.viewModel.store
+        let limits = TodoStrings.limits(try store.limit(column, limit), of: column)
+        let exceeded = limit == nil ? nil : try column.flatMap { try store.exceeded(in: $0) }
+        return Outcome(messages: [limits] + (exceeded.map { [TodoStrings.tooMany($0)] } ?? []))
       }.group(.list),
       .undo, .redo,
     ]

@@ -18,6 +18,8 @@ struct CardView: UndoableView {
       onCard("priority", TodoHelp.priority, .priority, CardViewModel.rank),
       onCard("wait", TodoHelp.wait, .due, CardViewModel.wait),
       onCard("repeat", also: ["rec"], TodoHelp.repeating, .recurrence, CardViewModel.repeating),
+      onCard("tag", TodoHelp.tag, .tagsToAdd, CardViewModel.tag),
+      onCard("untag", TodoHelp.untag, .tagsToRemove, CardViewModel.untag),
       onCard("note", TodoHelp.note, .optional(.cardNote), CardViewModel.note),
       Action("unnote", TodoHelp.unnote, .integer(TodoArguments.line, in: 1...9999)) {
         view, line in
@@ -75,7 +77,7 @@ struct CardView: UndoableView {
       if let due {
         Field("due", TodoStrings.due(language), due.words(language), style: due.style, json: due.day.json)
       }
-      if let wait = card.wait { Field("wait", TodoStrings.wait, wait, in: language) }
+      if let wait = card.wait, wait > viewModel.today { Field("wait", TodoStrings.wait, wait, in: language) }
       if let recurrence = card.recurrence {
         Field(
           "repeats", TodoStrings.repeats(language), recurrence.words(language),
@@ -198,8 +200,10 @@ extension FeatureModel where Store == TodoStore {
   }
 
   func wait(_ handles: [String], _ wait: DueChange) async throws -> Outcome {
-    let cards = try await store.edit(handles, "wait") { $0.wait = wait.day }
-    return .message(TodoStrings.waits(cards, wait.day, today))
+    // A card doesn't wait until a day that is there.
+    let day = wait.day.flatMap { $0 > today ? $0 : nil }
+    let cards = try await store.edit(handles, "wait") { $0.wait = day }
+    return .message(TodoStrings.waits(cards, day))
   }
 
   func repeating(_ handles: [String], _ change: RecurrenceChange) async throws -> Outcome {
@@ -210,6 +214,16 @@ extension FeatureModel where Store == TodoStore {
   func rank(_ handles: [String], _ rank: PriorityChange) async throws -> Outcome {
     let cards = try await store.edit(handles, "priority") { $0.priority = rank.priority }
     return .message(TodoStrings.ranked(cards, rank.priority))
+  }
+
+  func tag(_ handles: [String], _ tags: [String]) async throws -> Outcome {
+    let cards = try await store.edit(handles, "tag") { $0.title = try Tags.adding(tags, to: $0.title) }
+    return Outcome(messages: TodoStrings.tagged(cards, tags))
+  }
+
+  func untag(_ handles: [String], _ tags: [String]) async throws -> Outcome {
+    let cards = try await store.edit(handles, "untag") { $0.title = try Tags.removing(tags, from: $0.title) }
+    return Outcome(messages: TodoStrings.untagged(cards, tags))
   }
 
   func addItems(_ handles: [String], _ text: String) async throws -> Outcome {

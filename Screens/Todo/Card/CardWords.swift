@@ -6,7 +6,7 @@ import FoyerFeatures
 /// A word with a backslash before it is part of the title: `\\due:`.
 struct CardWords: Sendable {
   /// The words that say nothing else; empty for none.
-  private(set) var title: String
+  private(set) var title = ""
   private(set) var due: DueChange?
   private(set) var priority: PriorityChange?
   private(set) var wait: DueChange?
@@ -18,7 +18,7 @@ struct CardWords: Sendable {
     var (words, isChanged) = ([String](), false)
     var rest = typed.split(separator: " ").map(String.init)[...]
     while let word = rest.popFirst() {
-      guard let field = CardWordField(word) else {
+      guard let field = CardWordField(word), try !isLiteral(word, field, before: rest, today) else {
         words.append(word)
         continue
       }
@@ -26,7 +26,6 @@ struct CardWords: Sendable {
       if word.hasPrefix("\\") {
         words.append(String(word.dropFirst()))
       } else {
-        title = ""
         try take(field, of: word, &rest, today)
       }
     }
@@ -43,6 +42,22 @@ struct CardWords: Sendable {
     if let priority { card.priority = priority.priority }
     if let wait { card.wait = wait.day }
     if let recurrence { card.recurrence = recurrence.recurrence }
+  }
+
+  /// Returns true for the name of a field with nothing behind its colon, as in `Look in: the cellar`.
+  ///
+  /// - Throws: A ``Refusal`` at the end of the line and before a value, where a value is missing or has a space before it.
+  private func isLiteral(
+    _ word: String, _ field: CardWordField, before rest: ArraySlice<String>, _ today: Day
+  ) throws(Refusal) -> Bool {
+    guard word.hasSuffix(":"), !word.hasPrefix("\\") else { return false }
+    var other = self
+    let isValue = (1...3).contains { count in
+      let value = rest.prefix(count).joined(separator: " ")
+      return (try? other.set(field, value, today)) != nil
+    }
+    guard !rest.isEmpty, !isValue else { throw TodoStrings.noValue(word, field.example) }
+    return true
   }
 
   /// Reads the value of a field: words in quotes, or as many of the next words as make sense together.
@@ -97,10 +112,21 @@ enum CardWordField: CaseIterable {
     }
   }
 
+  /// A word that gives the field a value.
+  var example: LocalizedText {
+    switch self {
+    case .due: LocalizedText(en: "due:friday", ko: "기한:금요일")
+    case .priority: LocalizedText(en: "pri:A", ko: "우선순위:A")
+    case .wait: LocalizedText(en: "wait:monday", ko: "대기:월요일")
+    case .recurrence: LocalizedText(en: "rec:weekly", ko: "반복:매주")
+    case .column: LocalizedText(en: "in:doing", ko: "칸:진행중")
+    }
+  }
+
   /// - Parameter word: A word with a colon behind a field's name, and perhaps backslashes before it.
   init?(_ word: String) {
     let name = word.drop { $0 == "\\" }.prefix { $0 != ":" }
-    guard name.endIndex < word.endIndex, word[name.endIndex...] != ":" || word.hasPrefix("\\"),
+    guard name.endIndex < word.endIndex,
       let field = Self.allCases.first(where: { $0.names.contains(name.lowercased()) })
     else { return nil }
     self = field

@@ -19,7 +19,7 @@ extension Argument where Value == String {
 }
 
 extension Card {
-  private static let noteLine = LineText(atMost: 10_000)
+  private static let noteLine = LineText(atMost: 10_000, keepsIndentation: true)
 
   /// Reads the lines of notes, without empty ones at their end.
   static func notes(_ typed: String) throws(Refusal) -> String {

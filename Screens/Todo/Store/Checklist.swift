@@ -6,9 +6,11 @@ import FoyerJournal
 struct ChecklistItem: Equatable, Identifiable {
   var text: String
   var isChecked = false
+  /// The place among the items with the same text, from 1.
+  fileprivate(set) var occurrence = 1
 
   /// Never the name of a command.
-  var id: String { "- " + text }
+  var id: String { "-\(occurrence == 1 ? "" : String(occurrence)) \(text)" }
 
   init(text: String, isChecked: Bool = false) {
     self.text = text
@@ -29,12 +31,16 @@ struct ChecklistItem: Equatable, Identifiable {
 }
 
 extension Card {
-  /// The checklist, without items that have the same text as an earlier one.
+  /// The checklist, in which a text can stand several times.
   var items: [ChecklistItem] {
     get {
-      var seen: Set<String> = []
-      return checklist.split(separator: "\n").map { ChecklistItem(line: String($0)) }
-        .filter { seen.insert($0.text).inserted }
+      var counts: [String: Int] = [:]
+      return checklist.split(separator: "\n").map { line in
+        var item = ChecklistItem(line: String(line))
+        counts[item.text, default: 0] += 1
+        item.occurrence = counts[item.text] ?? 1
+        return item
+      }
     }
     set { checklist = newValue.map(\.line).joined(separator: "\n") }
   }
@@ -74,7 +80,7 @@ extension TodoStore {
     try edit(handle, command) { card in
       let items = card.items
       if let gone = ids.first(where: { id in !items.contains { $0.id == id } }) {
-        throw Refusal.gone("\(quoted: String(gone.dropFirst(2)))")
+        throw Refusal.gone("\(quoted: String(gone.drop { $0 != " " }.dropFirst()))")
       }
       card.items = items.compactMap { ids.contains($0.id) ? change($0) : $0 }
       result = card

@@ -149,6 +149,11 @@ extension Database {
       "SELECT category, count(*) FROM card WHERE \(condition.sql) GROUP BY +category", condition.arguments)
   }
 
+  /// The number of cards in a column.
+  func count(onBoardIn category: Category) throws(StoreError) -> Int {
+    try boardCounts()[category] ?? 0
+  }
+
   /// The number of cards in each column, those that wait among them.
   func boardCounts() throws(StoreError) -> [Category: Int] {
     try counts("SELECT category, count FROM card_tally")

@@ -140,8 +140,7 @@ extension ChangeWriter {
   /// The limit of a column that so many cards more exceeded; `nil` when it was exceeded before.
   func exceeded(in category: Category, by added: Int) throws -> TodoStore.ExceededLimit? {
     guard added > 0, let limit = try db.limits()[category] else { return nil }
-    let count =
-      try db.counts(SQLCondition("\(Card.isOnBoard) AND category = \(category.rawValue)"))[category] ?? 0
+    let count = try db.count(onBoardIn: category)
     guard count > limit, count - added <= limit else { return nil }
     return TodoStore.ExceededLimit(category: category, count: count, limit: limit)
   }

@@ -46,6 +46,15 @@ extension TodoStore {
     return try feature.read { try $0.limits() }
   }
 
+  /// Returns the limit of a column when it has more cards.
+  func exceeded(in category: Category) throws -> ExceededLimit? {
+    try feature.read { db in
+      guard let limit = try db.limits()[category] else { return nil }
+      let count = try db.count(onBoardIn: category)
+      return count > limit ? ExceededLimit(category: category, count: count, limit: limit) : nil
+    }
+  }
+
   /// The tags of the cards on the board, with the number of cards in each column.
   func tags() throws -> [TagCount] {
     let rows = try feature.read { db in

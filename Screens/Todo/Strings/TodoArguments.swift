@@ -29,6 +29,12 @@ enum TodoArguments {
   static let tag = LocalizedText(
     en: "TAG",
     ko: "태그")
+  static let tags = LocalizedText(
+    en: "TAGS",
+    ko: "태그")
+  static let tagsExpectation = LocalizedText(
+    en: "tags such as +home @phone",
+    ko: "+집 @전화 같은 태그")
   static let priority = LocalizedText(
     en: "PRIORITY",
     ko: "우선순위")

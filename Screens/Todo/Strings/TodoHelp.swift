@@ -53,6 +53,12 @@ enum TodoHelp {
   static let tags = LocalizedText(
     en: "Show the tags and how many cards have them",
     ko: "태그와 카드 수를 봅니다")
+  static let tag = LocalizedText(
+    en: "Add tags to the titles of cards, as in tag 1-3 +home",
+    ko: "카드 제목에 태그를 답니다. 예: tag 1-3 +집")
+  static let untag = LocalizedText(
+    en: "Remove tags from the titles of cards",
+    ko: "카드 제목에서 태그를 뗍니다")
   static let openTag = LocalizedText(
     en: "Show the cards of a tag on the board",
     ko: "태그의 카드를 보드에서 봅니다")

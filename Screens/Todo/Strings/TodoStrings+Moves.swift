@@ -142,8 +142,9 @@ extension TodoStrings {
       return LocalizedText(
         en: days == 0
           ? "There are no cards in DONE."
-          : "No card in DONE was finished \(days) \(days == 1 ? "day" : "days") ago or earlier.",
-        ko: "완료 칸에 보관할 카드가 없습니다.")
+          : "No card in DONE was finished \(days) \(days == 1 ? "day" : "days") ago or earlier. Type archive 0 for all of DONE.",
+        ko: days == 0
+          ? "완료 칸에 카드가 없습니다." : "완료 칸에 끝낸 지 \(days)일이 지난 카드가 없습니다. 모두 보관하려면 archive 0을 입력하세요.")
     }
     return LocalizedText(
       en:

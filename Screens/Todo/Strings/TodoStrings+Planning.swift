@@ -30,7 +30,8 @@ extension TodoStrings {
     switch card.due {
     case let due? where due < today: LocalizedText(en: "Overdue", ko: "기한 지남")
     case today?: HistoryStrings.today
-    default: LocalizedText(en: "This week", ko: "이번 주")
+    case let due? where due <= CalendarWeek(of: today).last: LocalizedText(en: "This week", ko: "이번 주")
+    default: LocalizedText(en: "Next week", ko: "다음 주")
     }
   }
 
@@ -51,9 +52,9 @@ extension TodoStrings {
     return said
   }
 
-  static func waits(_ cards: [Recorded<Card>], _ day: Day?, _ today: Day) -> LocalizedText {
+  static func waits(_ cards: [Recorded<Card>], _ day: Day?) -> LocalizedText {
     let (who, isOne) = (who(cards), cards.count == 1)
-    guard let day, day > today else {
+    guard let day else {
       return LocalizedText(
         en: "\(who.en) \(isOne ? "waits" : "wait") no longer.", ko: "\(who.ko.with(.topic)) 이제 대기하지 않습니다.")
     }
@@ -87,6 +88,17 @@ extension TodoStrings {
     LocalizedText(en: "The column is not changed by edit.", ko: "칸은 edit으로 바꾸지 않습니다."),
     suggestion: LocalizedText(
       en: "Type move 1 doing, start 1 or done 1.", ko: "move 1 진행중, start 1, done 1처럼 쓰세요."))
+
+  static func noValue(_ word: String, _ example: LocalizedText) -> Refusal {
+    let literal = literalWord(word)
+    return Refusal(
+      LocalizedText(
+        en: "\(quoted: word) has no value behind it, so nothing was changed.",
+        ko: "\(quoted: word) 뒤에 값이 붙어 있지 않아서 아무것도 바꾸지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Write the value without a space, as in \(example.en). \(literal.en)",
+        ko: "\(example.ko)처럼 띄우지 말고 값을 쓰세요. \(literal.ko)"))
+  }
 
   static func literalWord(_ word: String) -> LocalizedText {
     let word = Text("\\" + word)

@@ -78,7 +78,7 @@ extension Card: ImportableRecord {
       card.finished = nil
     }
   }
-  .placing {
+  .placing { _ in
     let places = Places()
     return { change, card, old in
       guard old?.category != card.category else { return }

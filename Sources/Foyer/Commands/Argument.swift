@@ -224,7 +224,7 @@ extension ArgumentContext {
   /// The beginnings of rows, for completion: of those shown and, in a ``SearchableRows``, of others that begin as typed.
   fileprivate var titles: [String] {
     let others = (try? (view as? any SearchableRows)?.rows(beginningWith: typed, limit: 50)) ?? []
-    return (document.rows + others).compactMap { $0.cells.first?.text.original }
+    return (document.rows + others).map(\.name)
   }
 
   /// Finds rows by the numbers that were shown, or one row by the beginning of its text.
@@ -253,20 +253,17 @@ extension ArgumentContext {
     }
     let typed = word.lowercased()
     let candidates = try (view as? any SearchableRows)?.rows(beginningWith: word, limit: 20) ?? rows
-    let titled = candidates.map { (row: $0, title: $0.cells.first?.text.original.lowercased() ?? "") }
-    let exact = titled.filter { $0.title == typed }
-    let matching = exact.isEmpty ? titled.filter { $0.title.hasPrefix(typed) } : exact
+    let exact = candidates.filter { $0.names.contains(typed) }
+    let matching = exact.isEmpty ? candidates.filter { $0.begins(with: typed) } : exact
     guard let first = matching.first else {
       if let unseenPath, !rows.isEmpty { throw Refusal.noRow(named: word, at: unseenPath) }
       throw Refusal.noRow(named: word, highest: numbers.highest)
     }
     guard matching.count == 1 else {
-      let shown = matching.compactMap { numbers[$0.row.id] }
-      guard shown.count == matching.count else {
-        throw Refusal.ambiguousRow(word, titles: matching.compactMap { $0.row.cells.first?.text.original })
-      }
+      let shown = matching.compactMap { numbers[$0.id] }
+      guard shown.count == matching.count else { throw Refusal.ambiguousRow(word, matching, numbers) }
       throw Refusal.ambiguousRow(word, shown)
     }
-    return first.row
+    return first
   }
 }

@@ -130,6 +130,22 @@ public struct Row: Equatable, Sendable, Identifiable {
   }
 }
 
+extension Row {
+  /// The text that the row is called by: that of its first cell, without a mark before it such as `[x]`.
+  package var name: String {
+    let text = cells.first?.text.original ?? ""
+    guard case .string(let value)? = cells.first?.json, !value.isEmpty, text.hasSuffix(value) else {
+      return text
+    }
+    return value
+  }
+
+  /// The name, and all of the first cell, in small letters.
+  var names: [String] { [name.lowercased(), (cells.first?.text.original ?? "").lowercased()] }
+
+  func begins(with typed: String) -> Bool { names.contains { $0.hasPrefix(typed) } }
+}
+
 /// One value of a row.
 public struct Cell: Equatable, Sendable {
   /// The value as it is shown.

@@ -9,24 +9,30 @@ package struct LineText: Sendable {
   private let missing: Refusal?
   private let tooLong: Refusal
   private let hasLines: Bool
+  private let keepsIndentation: Bool
 
   /// - Parameters:
   ///   - most: The most characters that the text may have.
   ///   - missing: The reason for refusing an empty text; `nil` takes one.
   ///   - tooLong: The reason for refusing a longer text; `nil` for the usual one.
   ///   - hasLines: True when the text may have several lines, as one from a file can.
-  package init(atMost most: Int, missing: Refusal? = nil, tooLong: Refusal? = nil, hasLines: Bool = false) {
+  ///   - keepsIndentation: True when blanks before the text mean something.
+  package init(
+    atMost most: Int, missing: Refusal? = nil, tooLong: Refusal? = nil, hasLines: Bool = false,
+    keepsIndentation: Bool = false
+  ) {
     self.most = most
     self.missing = missing
     self.hasLines = hasLines
+    self.keepsIndentation = keepsIndentation
     self.tooLong = tooLong ?? FormStrings.longText(most)
   }
 
-  /// Returns the text without blanks around it.
+  /// Returns the text without blanks around it, or behind it where its indentation is kept.
   ///
   /// - Throws: A ``Refusal`` when it is empty, too long, or has a control character other than a tab.
   package func read(_ typed: String) throws(Refusal) -> String {
-    let text = Self.trimmed(typed)
+    let text = keepsIndentation ? Self.indentation(of: typed) + Self.trimmed(typed) : Self.trimmed(typed)
     if let missing, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { throw missing }
     if let control = text.unicodeScalars.first(where: isRefused) {
       throw FormStrings.controlCharacter(control)
@@ -46,6 +52,10 @@ package struct LineText: Sendable {
       let end = text.utf8.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(text[start..<text.utf8.index(after: end)])
+  }
+
+  private static func indentation(of text: String) -> Substring {
+    text[..<(text.utf8.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? text.startIndex)]
   }
 
   private func isRefused(_ scalar: Unicode.Scalar) -> Bool {

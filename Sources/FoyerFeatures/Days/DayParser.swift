@@ -1,6 +1,6 @@
 package import Foyer
 
-/// Parses a day to come: `friday`, `next friday`, `3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
+/// Parses a day to come: `friday`, `next friday`, `3d`, `+3d`, `in 1 month`, `30 Nov`, `dec 1`, `30.11.2026`, `2026-12-01`,
 /// `금요일`, `다음 주 월요일`, `3일 뒤`, `12월 1일`.
 package struct DayParser {
   package let today: Day
@@ -47,11 +47,11 @@ package struct DayParser {
   private func weekday(_ words: String) -> Day? {
     for beginning in ["next week ", "next ", "다음 주 ", "다음주 "] where words.hasPrefix(beginning) {
       guard let weekday = Self.weekday(named: String(words.dropFirst(beginning.count))) else { continue }
-      return today.adding(days: 7 - today.weekday + weekday)
+      return CalendarWeek(of: today).last.adding(days: weekday)
     }
     for beginning in ["이번 주 ", "이번주 "] where words.hasPrefix(beginning) {
       return Self.weekday(named: String(words.dropFirst(beginning.count))).map {
-        today.adding(days: $0 - today.weekday)
+        CalendarWeek(of: today).first.adding(days: $0 - 1)
       }
     }
     let name = ["this ", "on "].first { words.hasPrefix($0) }.map { words.dropFirst($0.count) } ?? words[...]
@@ -67,9 +67,10 @@ package struct DayParser {
     return englishDays.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
-  /// `3d`, `2 weeks`, `in 1 month`, `3일 뒤`; a number of days in Korean alone is a day of a month.
+  /// `3d`, `+3d`, `2 weeks`, `in 1 month`, `3일 뒤`; a number of days in Korean alone is a day of a month.
   private func later(_ words: String) -> Day? {
-    let english = words.hasPrefix("in ") ? words.dropFirst(3) : words[...]
+    let beginning = ["in ", "+"].first { words.hasPrefix($0) }
+    let english = words.dropFirst(beginning?.count ?? 0)
     if words.utf8.allSatisfy({ $0 < 0x80 }) { return CalendarSpan(english)?.added(to: today) }
     guard let ending = ["뒤", "후"].first(where: { words.hasSuffix($0) }) else { return nil }
     return CalendarSpan(words.dropLast(ending.count))?.added(to: today)

@@ -12,6 +12,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   private let fetch: @MainActor (Request) throws -> Page
   private let exists: @MainActor (String) throws -> Bool
   private let changed: @MainActor (Int64) throws -> [String]
+  private let difference: @MainActor (String, String) throws -> LocalizedText?
 
   /// Reads the first page.
   ///
@@ -33,6 +34,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     self.names = names
     self.fetch = fetch
     exists = { try store.feature.has(type, $0, by: key) }
+    difference = { try store.feature.difference(of: type, $0, from: $1, by: key) }
     changed = { try store.feature.journal.touched(type, after: $0, by: key) }
     let request = request.paged(by: store.feature.environment.rowsPerPage)
     list = try LiveList(store.feature, of: type, by: key, list: name, request, fetch)
@@ -50,7 +52,9 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
   /// Shows the rows that a filter picks, from the beginning.
   package func find(_ filter: ListFilter?) throws -> Outcome {
-    try list.show { $0.show(filter) }
+    try list.show { request in
+      request.begin(filter, filter.map { Page.order(request.order, for: $0) } ?? request.order)
+    }
     return .showing()
   }
 
@@ -86,7 +90,12 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   func forgetSight() { list.forgetSight() }
 
   func rows(beginningWith text: String, limit: Int) throws -> [Row] {
-    try names?(environment.normalize(text), limit) ?? []
+    let rows = try names?(environment.normalize(text), limit) ?? []
+    return try rows.map { row in
+      let twin = rows.first { $0.id != row.id && $0.name == row.name }
+      guard let twin, let difference = try difference(row.id, twin.id) else { return row }
+      return Row(row.id, row.cells + [Cell(difference(environment.language))])
+    }
   }
 
   /// Returns the identifiers of all rows that pass a filter and the one that is shown, in the order shown.

@@ -173,6 +173,9 @@ public protocol ListPage: Equatable {
 
   /// The number of all rows without a filter.
   var total: Int { get }
+
+  /// Returns the order in which the rows of a filter are shown; the present one by default.
+  static func order(_ order: SortOrder<Column>, for filter: ListFilter) -> SortOrder<Column>
 }
 
 extension ListPage {
@@ -180,6 +183,7 @@ extension ListPage {
   public typealias Request = ListRequest<Column>
 
   public var total: Int { count }
+  public static func order(_ order: SortOrder<Column>, for filter: ListFilter) -> SortOrder<Column> { order }
   /// True when there are rows behind those of the page.
   public var hasMore: Bool { rowIDs.count < count }
 }

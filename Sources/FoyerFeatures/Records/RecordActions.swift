@@ -28,7 +28,7 @@ extension Action where Screen: ListView {
     Action(
       "delete", also: RecordStrings.deleteAliases, help, .selection(of: Screen.List.Page.self), .confirmation
     ) { view, rows, confirmation in
-      let records = try store(view).delete(try rows.confirmedToDelete(by: confirmation))
+      let records = try store(view).delete(try rows.confirmedIfSeveral(by: confirmation))
       return .message(RecordStrings.deleted(records.map { Text($0.name) }, Screen.List.Page.nouns))
     }.group(.rows)
   }

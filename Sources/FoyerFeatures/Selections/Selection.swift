@@ -31,10 +31,16 @@ package struct Selection: Sendable {
     return ids
   }
 
-  /// Returns the rows for a command that deletes them, unless they are several and nobody confirmed that.
-  package func confirmedToDelete(by confirmation: Confirmation) throws -> [String] {
-    if count > 1 { try confirmation.ask(nouns.takes(count, unseen: unseen)) }
-    return try confirmed(by: confirmation)
+  /// Returns the rows for a command that takes something from each, unless they are several and nobody confirmed that.
+  ///
+  /// - Parameter consequence: A sentence to add to the question.
+  package func confirmedIfSeveral(
+    by confirmation: Confirmation, _ consequence: LocalizedText? = nil
+  ) throws -> [String] {
+    guard count > 1 else { return try confirmed(by: confirmation) }
+    let question = nouns.takes(count, unseen: unseen)
+    try confirmation.ask(consequence.map { [question, $0].joined(separator: " ") } ?? question)
+    return ids
   }
 }
 

@@ -96,7 +96,7 @@ public final class FileImport<Record: ImportableRecord> {
     let changed = try await keeper.keep(of: reading.rows(plan.changed.map(\.row)))
     let taken = (plan.new + plan.changed.map(\.row) + plan.same.map(\.row)).sorted()
     let all = then == nil ? [] : try reading.rows(taken).map(\.record)
-    let (place, deleted) = (schema.placing(), Counter())
+    let (place, deleted) = (schema.placing(plan.new.count + plan.changed.count), Counter())
     try await feature.writeInParts(
       "import", note: file,
       next: { () async throws -> [TransferRow<Record>]? in

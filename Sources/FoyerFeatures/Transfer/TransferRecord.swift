@@ -53,7 +53,7 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
   let lines: LineFormat<Record>?
   private let made: MadeOnce<[TransferColumn<Record>]>
   var settle: Settle = { _, _, _, _ in }
-  var placing: @Sendable () -> Place = { { _, _, _ in } }
+  var placing: @Sendable (_ count: Int) -> Place = { _ in { _, _, _ in } }
   var locked: @Sendable (Record) -> LocalizedText? = { _ in nil }
   var complete: (@MainActor (FeatureJournal) -> (inout Record) -> Void)?
   private(set) var skipsRepeated = false
@@ -101,8 +101,8 @@ public struct TransferSchema<Record: TransferRecord>: Sendable {
 
   /// The same for an ordered list.
   ///
-  /// - Parameter placing: Makes what places the records of one import; see ``Place``.
-  public func placing(_ placing: @escaping @Sendable () -> Place) -> TransferSchema {
+  /// - Parameter placing: Makes what places the records of one import, given their number at most; see ``Place``.
+  public func placing(_ placing: @escaping @Sendable (_ count: Int) -> Place) -> TransferSchema {
     with { $0.placing = placing }
   }
 
