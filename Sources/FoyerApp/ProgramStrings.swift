@@ -33,8 +33,9 @@ enum ProgramStrings {
       없거나 출력을 쓸 수 없으면 74입니다. 시그널을 받으면 그 시그널로 끝납니다.
       """)
   static let line = LocalizedText(
-    en: "One line to carry out, for example: todo add Buy milk. Options stand before it.",
-    ko: "실행할 한 줄. 예: todo add 우유 사기. 옵션은 그 앞에 씁니다.")
+    en:
+      "One line to carry out, for example: todo add Buy milk. Options stand before it, and --help behind it explains it.",
+    ko: "실행할 한 줄. 예: todo add 우유 사기. 옵션은 그 앞에 쓰고, 끝에 --help를 붙이면 설명을 봅니다.")
 
   static var manual: ManualNotes {
     ManualNotes(

@@ -13,6 +13,32 @@ struct GlobalCommandRunner {
     SessionGuide(stack: stack, vocabulary: vocabulary, language: environment.language)
   }
 
+  /// Returns the help on the command of a line, or on the screen that it leads to.
+  func help(on meaning: LineMeaning) throws -> [Text] {
+    switch meaning {
+    case .nothing: try guide.help("")
+    case .visit(_, let entries): try guide(at: entries).help("")
+    case .global(let command, _): try guide.help(command.rawValue)
+    case .program(let command, _): try guide.help(command.name)
+    case .action(let command, _, let entries): try guide(at: entries).help(command.name)
+    case .transition(let transitions, _, let entries): try help(on: transitions, from: entries)
+    }
+  }
+
+  private func help(on transitions: [Transition], from entries: [ScreenInstance]) throws -> [Text] {
+    guard let first = transitions.first else { return [] }
+    guard let entrance = entries.last?.type.entrance(by: first) else {
+      return try guide(at: entries).help(first.name)
+    }
+    return try guide(at: DeepLink(present: entries).resolve(entrance)).help("")
+  }
+
+  private func guide(at entries: [ScreenInstance]) -> SessionGuide {
+    var there = stack
+    there.become(entries)
+    return SessionGuide(stack: there, vocabulary: vocabulary, language: environment.language)
+  }
+
   func carryOut(_ command: GlobalCommand, _ rest: String) throws -> Turn {
     switch command {
     case .help, .how, .language: break

@@ -77,6 +77,16 @@ public final class Session {
     return result
   }
 
+  /// Prints the help on a line in place of carrying it out: that of its command, or of the screen that it leads to.
+  @discardableResult
+  package func explain(_ line: String) async -> Turn {
+    await turn {
+      let meaning = try interpreter.meaning(of: environment.normalize(line))
+      runner.say(try globals.help(on: meaning))
+      return .stayed
+    }
+  }
+
   /// Refuses a line that is not valid UTF-8.
   @discardableResult
   package func refuseMalformedLine() async -> Turn {

@@ -63,6 +63,20 @@ public struct ProgramDescription {
   /// The program, and behind it every command that is not hidden.
   package var descriptions: [CommandDescription] { [main] + shownCommands.map(description) }
 
+  /// Returns the command that the words call, with its own words: `check`, and `--store FILE check` likewise.
+  ///
+  /// The words before the command are options as well. Those of a session that it doesn't take are refused by their names.
+  func call(in words: [String]) -> (command: Subcommand, words: [String])? {
+    var rest = words[...]
+    while let word = rest.first, word.hasPrefix("-"), word != "-", word != "--" {
+      rest.removeFirst()
+      let takesValue = options.contains { $0.names.contains(word) && $0.value != nil }
+      if takesValue { rest = rest.dropFirst() }
+    }
+    guard let command = commands.first(where: { $0.name == rest.first }) else { return nil }
+    return (command, Array(words[..<rest.startIndex]) + Array(rest.dropFirst()))
+  }
+
   var shownCommands: [Subcommand] { commands.filter { !$0.isHidden } }
 
   var main: CommandDescription {

@@ -11,8 +11,8 @@ struct ShellCompletion<Root: Coordinator> {
   let language: Language
 
   func candidates() async -> [ShellCandidate] {
-    if let command = others.first(where: { $0.name == words.first }) {
-      return candidates(for: program.description.description(of: command), behind: words.dropFirst())
+    if let call = program.description.call(in: words), !call.command.isHidden {
+      return candidates(for: program.description.description(of: call.command), behind: call.words[...])
     }
     if words.first == "help" { return words.count == 1 ? otherCommands : [] }
     return await candidatesForSession()
@@ -49,7 +49,8 @@ struct ShellCompletion<Root: Coordinator> {
       arguments.values[option.name] = value.flatMap(option.read)
     }
     if rest.isEmpty, mayBeOption, current.hasPrefix("-") { return optionNames(of: main) }
-    return await sessionCandidates(arguments, Array(rest), current) + (words.isEmpty ? otherCommands : [])
+    return await sessionCandidates(arguments, Array(rest), current)
+      + (rest.isEmpty && mayBeOption ? otherCommands : [])
   }
 
   private func values(of option: OptionDeclaration, _ arguments: ProgramArguments) async -> [ShellCandidate] {

@@ -12,7 +12,7 @@ extension ProgramEnd {
       return EX_USAGE
     }
     var command: CommandDescription {
-      program.commands.first { $0.name == words.first }.map(program.description) ?? program.main
+      program.call(in: words).map { program.description(of: $0.command) } ?? program.main
     }
     let status: Int32
     switch error {

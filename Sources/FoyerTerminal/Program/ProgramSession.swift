@@ -61,7 +61,9 @@ final class ProgramSession {
   /// Carries out one line and ends the process.
   ///
   /// To take everything apart object by object would take longer than many a line.
-  func carryOut(_ words: [String], _ root: some Coordinator) async throws {
+  ///
+  /// - Parameter explains: True to print help on the line instead.
+  func carryOut(_ words: [String], _ root: some Coordinator, explains: Bool) async throws {
     let console = OneLineConsole(width: options.width)
     let rendering = options.rendering(for: capability)
     let session = try Session(root, environment: environment, console: console, rendering: rendering)
@@ -74,9 +76,14 @@ final class ProgramSession {
     }
     session.rowMemory = launch.rowMemory
     try launch.begin(session)
-    let turn =
-      ProcessEnvironment.hasValidArguments
-      ? await session.submit(Session.line(of: words)) : await session.refuseMalformedLine()
+    let turn: Turn
+    if !ProcessEnvironment.hasValidArguments {
+      turn = await session.refuseMalformedLine()
+    } else if explains {
+      turn = await session.explain(Session.line(of: words))
+    } else {
+      turn = await session.submit(Session.line(of: words))
+    }
     if session.hadTrouble, rendering.promptsForLines {
       StandardError.write(console.text)
     } else {

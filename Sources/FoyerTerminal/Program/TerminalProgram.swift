@@ -120,9 +120,7 @@ public struct TerminalProgram<Root: Coordinator> {
 
   private func run(_ words: [String]) async throws {
     if hasOptions, let request = ShellRequest(words, self) { return try await request.answer() }
-    if let command = description.commands.first(where: { $0.name == words.first }) {
-      return try await run(command, words.dropFirst())
-    }
+    if let call = description.call(in: words) { return try await run(call.command, call.words) }
     if hasOptions, words.first == "help" {
       let command = description.shownCommands.first { words.count > 1 && $0.name == words[1] }
       return try printHelp(command)
@@ -132,15 +130,17 @@ public struct TerminalProgram<Root: Coordinator> {
       switch try OptionReader(description, takesLine: true).read(words) {
       case .help: return try printHelp(nil)
       case .version: return try StandardOutput.write(lines: description.version ?? "")
-      case .arguments(let values, let rest): (arguments, line) = (values, rest.withoutTerminator)
+      case .arguments(let values, let rest): (arguments, line) = (values, rest)
       }
-    } else {
-      line = words.withoutTerminator
     }
-    try await start(arguments, line)
+    if hasOptions, line.last == "--help", !line.contains("--") {
+      try await start(arguments, line.dropLast(), explains: true)
+    } else {
+      try await start(arguments, line.withoutTerminator)
+    }
   }
 
-  private func run(_ command: Subcommand, _ words: ArraySlice<String>) async throws {
+  private func run(_ command: Subcommand, _ words: [String]) async throws {
     let reader = OptionReader(
       options: description.options(of: command), hasVersion: description.version != nil)
     switch try reader.read(words) {
@@ -187,17 +187,25 @@ public struct TerminalProgram<Root: Coordinator> {
     return root
   }
 
-  private func start(_ arguments: ProgramArguments, _ line: [String]) async throws {
+  /// - Parameter explains: True for a line that isn't carried out, because help on it is asked for.
+  private func start(
+    _ arguments: ProgramArguments, _ line: [String], explains: Bool = false
+  ) async throws {
     guard !line.isEmpty || ProcessEnvironment.hasValidArguments else {
       throw ProgramFailure(ProgramStrings.malformedOption, status: EX_USAGE)
     }
     let launch = Launch(
-      line.isEmpty ? .session : .line, options: try SessionOptions(arguments), arguments: arguments,
+      explains ? .completion : line.isEmpty ? .session : .line, options: try SessionOptions(arguments),
+      arguments: arguments,
       languages: description.languages)
     let session = ProgramSession(launch, opensEditor: opensEditor)
     do {
       let root = try prepare(launch)
-      if line.isEmpty { try await session.converse(root) } else { try await session.carryOut(line, root) }
+      if line.isEmpty {
+        try await session.converse(root)
+      } else {
+        try await session.carryOut(line, root, explains: explains)
+      }
     } catch {
       await launch.end()
       throw error
