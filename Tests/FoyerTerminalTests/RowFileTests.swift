@@ -23,6 +23,32 @@ struct RowFileTests {
     #expect(RowMemory.files(in: rows, of: "a").load("/pet") == nil)
   }
 
+  @Test("are those of one shell, and go with it")
+  func shells() throws {
+    let gone = ShellIdentity(1, beginning: .max)
+    RowMemory.files(in: rows, of: "a", shownIn: gone).save("/todo", ["x"])
+    #expect(RowMemory.files(in: rows, of: "a", shownIn: .present).load("/todo") == nil)
+    #expect(RowMemory.files(in: rows, of: "a", shownIn: gone).load("/todo") == ["x"])
+
+    RowMemory.files(in: rows, of: "a", shownIn: .present).save("/todo", ["y"])
+    RowMemory.files(in: rows, of: "a").save("visit", ["7"])
+
+    #expect(RowMemory.files(in: rows, of: "a", shownIn: gone).load("/todo") == nil)
+    #expect(RowMemory.files(in: rows, of: "a", shownIn: .present).load("/todo") == ["y"])
+    #expect(RowMemory.files(in: rows, of: "a").load("visit") == ["7"])
+  }
+
+  @Test("are forgotten when there are none")
+  func none() throws {
+    let memory = RowMemory.files(in: rows, of: "a")
+    memory.save("/todo", [])
+    memory.save("/todo", ["x"])
+    memory.save("/todo", [])
+
+    #expect(memory.load("/todo") == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: rows).isEmpty)
+  }
+
   @Test("are kept where no folder above is there yet, as for a store that was named")
   func folders() throws {
     let deep = folder.file("share/foyer/rows")

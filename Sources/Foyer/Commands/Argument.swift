@@ -240,13 +240,25 @@ extension ArgumentContext {
     return try list.numbers.joined().filter { seen.insert($0).inserted }.map { try row(named: String($0)) }
   }
 
+  private func name(ofRow id: String) -> LocalizedText {
+    let shown = document.rows.first { $0.id == id }.map { Text($0.name) }
+    guard let name = shown ?? view.rowName(id) else { return LocalizedText(en: "a removed row", ko: "사라진 줄") }
+    return LocalizedText(verbatim: name.quoted)
+  }
+
   /// Finds the row that a person means by a number they saw or by the text that the row begins with, which in a
   /// ``SearchableRows`` need not be shown.
   package func row(named word: String) throws -> Row {
     let rows = document.rows
     if CommandLine.isNumber(word), let number = Int(word) {
-      if let unseenPath, !rows.isEmpty { throw Refusal.notListed(number, at: unseenPath) }
+      if let unseenPath, !rows.isEmpty {
+        let present = rows.indices.contains(number - 1) ? rows[number - 1].name : nil
+        throw Refusal.notListed(number, at: unseenPath, present: present)
+      }
       guard let id = numbers.id(of: number) else { throw Refusal.noRow(number, highest: numbers.highest) }
+      if let rival = numbers.rival(of: number) {
+        throw Refusal.meansTwo(number, shown: name(ofRow: id), read: name(ofRow: rival))
+      }
       if let row = rows.first(where: { $0.id == id }) { return row }
       guard view.hasRow(id) else { throw Refusal.rowGone(number) }
       return Row(id, [])

@@ -8,6 +8,8 @@ package struct RowNumbers: Sendable, Equatable {
   private var ids: [String] = []
   /// The numbers by row, once there are more rows than a look through all of them is good for.
   private var numbers: [String: Int] = [:]
+  /// The rows in the order of the numbers that a program read since, where these are others.
+  private var readSince: [String] = []
   private static let few = 16
 
   package init() {}
@@ -18,8 +20,9 @@ package struct RowNumbers: Sendable, Equatable {
     add(rows)
   }
 
-  init(ids: [String]) {
+  init(ids: [String], readSince: [String] = []) {
     self.ids = ids
+    self.readSince = readSince
     if ids.count > Self.few { index(from: 0) }
   }
 
@@ -44,6 +47,12 @@ package struct RowNumbers: Sendable, Equatable {
   /// The number seen beside a row.
   package subscript(id: String) -> Int? {
     ids.count > Self.few ? numbers[id] : ids.firstIndex(of: id).map { $0 + 1 }
+  }
+
+  /// The other row that a program read beside a number since; `nil` where the number means one row alone.
+  func rival(of number: Int) -> String? {
+    guard readSince.indices.contains(number - 1), readSince[number - 1] != id(of: number) else { return nil }
+    return readSince[number - 1]
   }
 
   /// The row that a number was seen beside, whether or not it is still there.

@@ -51,6 +51,9 @@ public protocol View {
   /// false by default.
   func hasRow(_ id: String) -> Bool
 
+  /// Returns the name of a row for which ``hasRow(_:)`` is true, for sentences about it; `nil` by default.
+  func rowName(_ id: String) -> Text?
+
   /// Called before the screen is printed whole again, which is the time to drop rows that are shown only because
   /// something happened to them; does nothing by default.
   func willPrintWhole()
@@ -63,6 +66,7 @@ extension View {
   public func follow() async {}
   public func suggestions(beginningWith typed: String) -> [String] { [] }
   public func hasRow(_ id: String) -> Bool { false }
+  public func rowName(_ id: String) -> Text? { nil }
   public func willPrintWhole() {}
 }
 

@@ -120,14 +120,32 @@ extension Refusal {
       en: "\(name) (\(en.joined(separator: ", ")))", ko: "\(name)(\(ko.joined(separator: ", ")))")
   }
 
-  static func notListed(_ number: Int, at path: String) -> Refusal {
-    Refusal(
+  /// - Parameter present: The row that has the number now, if any has.
+  static func notListed(_ number: Int, at path: String, present: String?) -> Refusal {
+    let name = present.map { Text($0).quoted }
+    let now =
+      name.map {
+        LocalizedText(en: " Row \(number) is \($0) now.", ko: " 지금 \(number)번은 \($0)입니다.")
+      } ?? LocalizedText(verbatim: "")
+    return Refusal(
       LocalizedText(
         en: "Row \(number) was not shown yet, so nothing was done.",
         ko: "\(number)번 줄을 아직 보여 준 적이 없어서 아무것도 하지 않았습니다."),
       suggestion: LocalizedText(
-        en: "Type \(path) first to see the numbers, or type how the row begins.",
-        ko: "먼저 \(path) 경로를 입력해 번호를 보거나, 줄의 첫 글자들을 입력하세요."))
+        en: "Type \(path) first to see the numbers, or type how the row begins.\(now.en)",
+        ko: "먼저 \(path) 경로를 입력해 번호를 보거나, 줄의 첫 글자들을 입력하세요.\(now.ko)"))
+  }
+
+  /// The refusal of a number that means one row to the person and another one to a program.
+  static func meansTwo(_ number: Int, shown: LocalizedText, read: LocalizedText) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en:
+          "Row \(number) was shown as \(shown.en) and since then read by a program as \(read.en), so nothing was done.",
+        ko: "\(number)번으로 보여 준 줄은 \(shown.ko), 그 뒤에 프로그램이 읽은 줄은 \(read.ko)입니다. 아무것도 하지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Show the list again for its numbers, or type how the row begins.",
+        ko: "목록을 다시 보고 번호를 쓰거나, 줄의 첫 글자들을 입력하세요."))
   }
 
   static func rowGone(_ number: Int) -> Refusal {

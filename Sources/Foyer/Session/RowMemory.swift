@@ -8,7 +8,7 @@ package struct RowMemory {
 
   /// - Parameters:
   ///   - load: Returns the identifiers of the rows that were printed last at a path; `nil` when none are known.
-  ///   - save: Keeps the identifiers of the rows at a path in the order of their numbers.
+  ///   - save: Keeps the identifiers of the rows at a path in the order of their numbers; none forgets them.
   package init(
     load: @escaping (_ path: String) -> [String]?, save: @escaping (_ path: String, _ ids: [String]) -> Void
   ) {
@@ -30,8 +30,15 @@ final class PrintedNumbers {
 
   /// Returns the numbers of the rows at a path, as this session printed them or another one.
   func numbers(at path: String) -> RowNumbers? {
-    left[path] ?? memory?.load(path).map { RowNumbers(ids: $0) }
+    if let numbers = left[path] { return numbers }
+    guard let memory else { return nil }
+    let (shown, read) = (memory.load(path), memory.load(Self.forPrograms(path)))
+    guard let shown else { return read.map { RowNumbers(ids: $0) } }
+    return RowNumbers(ids: shown, readSince: read ?? [])
   }
+
+  /// The name of the list that a program read at a path.
+  private static func forPrograms(_ path: String) -> String { "json " + path }
 
   /// Remembers the numbers of screens that are left, by their paths.
   func remember(_ entries: [ScreenInstance], leftFor next: [ScreenInstance]) {
@@ -43,8 +50,17 @@ final class PrintedNumbers {
   }
 
   /// Keeps the rows of a list that was printed whole.
-  func save(_ report: Report) {
+  ///
+  /// A list for a program leaves the numbers that a person saw, who can't know of it.
+  ///
+  /// - Parameter isForPrograms: True for JSON.
+  func save(_ report: Report, isForPrograms: Bool = false) {
     guard report.isWhole, report.numbers.highest > 0 else { return }
-    memory?.save(report.path, report.numbers.all)
+    let ids = report.numbers.all
+    guard let memory else { return }
+    let read = Self.forPrograms(report.path)
+    guard !isForPrograms else { return memory.save(read, ids) }
+    memory.save(report.path, ids)
+    if memory.load(read) != nil { memory.save(read, []) }
   }
 }

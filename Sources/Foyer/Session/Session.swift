@@ -180,7 +180,7 @@ public final class Session {
     if isShown { await runner.readChanges() }
     let report = reporter.report(result, draft, notices: notices.takeWaiting(), showsScreen: isShown)
     await printer.print(report, mayPage: !isInModal)
-    numbers.save(report)
+    numbers.save(report, isForPrograms: !rendering.promptsForLines)
     notices.endTurn()
     observers.tell { $0.happened(.ended(result)) }
     return result

@@ -14,8 +14,8 @@ extension CompositionRoot {
     let composition = try opened(launch)
     launch.environment = composition.environment
     launch.atEnd { composition.store.close() }
-    launch.rowMemory = composition.rowMemory
-    if launch.purpose == .session { composition.root.visits = composition.rowMemory }
+    launch.rowMemory = composition.rowMemory(shownIn: .present)
+    if launch.purpose == .session { composition.root.visits = composition.rowMemory() }
     if arguments.has(ProgramOptions.sample) { try composition.root.fillWithSample() }
     launch.commands += [.backup(composition.store), .share(composition.sharing)]
     try composition.sharing.begin(launch)
@@ -64,12 +64,14 @@ extension CompositionRoot {
   }
 
   /// The numbers of rows that are remembered for the store's file; `nil` for a store in memory.
-  private var rowMemory: RowMemory? {
+  ///
+  /// - Parameter shell: The shell that the rows are shown in; `nil` for all alike.
+  private func rowMemory(shownIn shell: ShellIdentity? = nil) -> RowMemory? {
     guard let path = store.location.path else { return nil }
     let real = realpath(path, nil)
     defer { free(real) }
     return .files(
-      in: FoyerProgram.dataDirectory + "/rows", of: real.map { String(cString: $0) } ?? path)
+      in: FoyerProgram.dataDirectory + "/rows", of: real.map { String(cString: $0) } ?? path, shownIn: shell)
   }
 
   private func prepareSession(_ launch: Launch) {

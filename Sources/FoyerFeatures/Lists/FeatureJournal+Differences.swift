@@ -3,6 +3,13 @@ import FoyerJournal
 import FoyerStorage
 
 extension FeatureJournal {
+  /// Returns the title of a record; `nil` when it isn't there.
+  func title<Record: JournalRecord>(
+    of type: Record.Type, _ id: String, by key: String
+  ) throws -> LocalizedText? {
+    try read { db in try db.record(type, id, by: key) }.map(Record.schema.title)
+  }
+
   /// Returns the first field in which a record differs from another one, with its value; `nil` when none is shown.
   func difference<Record: JournalRecord>(
     of type: Record.Type, _ id: String, from other: String, by key: String

@@ -12,6 +12,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
   private let fetch: @MainActor (Request) throws -> Page
   private let exists: @MainActor (String) throws -> Bool
   private let changed: @MainActor (Int64) throws -> [String]
+  private let title: @MainActor (String) throws -> LocalizedText?
   private let difference: @MainActor (String, String) throws -> LocalizedText?
 
   /// Reads the first page.
@@ -34,6 +35,7 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
     self.names = names
     self.fetch = fetch
     exists = { try store.feature.has(type, $0, by: key) }
+    title = { try store.feature.title(of: type, $0, by: key) }
     difference = { try store.feature.difference(of: type, $0, from: $1, by: key) }
     changed = { try store.feature.journal.touched(type, after: $0, by: key) }
     let request = request.paged(by: store.feature.environment.rowsPerPage)
@@ -119,6 +121,12 @@ public final class ListModel<Store: FeatureStore, Page: ListPage>: ListViewModel
 
   /// Returns true for a row whose record is there, shown or not.
   package func hasRecord(_ id: String) -> Bool { (try? exists(id)) ?? false }
+
+  /// Returns the name of a row's record, shown or not.
+  func name(ofRecord id: String) -> Text? {
+    guard let title = try? title(id) else { return nil }
+    return title(environment.language)
+  }
 }
 
 extension ListModel: NewsModel {
@@ -154,6 +162,7 @@ extension ListView where List == ViewModel {
 
 extension ListView {
   public func hasRow(_ id: String) -> Bool { list.asList.hasRecord(id) }
+  public func rowName(_ id: String) -> Text? { list.asList.name(ofRecord: id) }
   public func willPrintWhole() { list.asList.forgetSight() }
 }
 

@@ -10,11 +10,14 @@ extension RowMemory {
   /// - Parameters:
   ///   - folder: The folder of the files, which is made when there is none.
   ///   - store: The name of the store that the rows are from, such as the path of its file.
-  package static func files(in folder: String, of store: String) -> RowMemory {
+  ///   - shell: The shell that the rows are shown in, whose files go when it has ended; `nil` for all alike.
+  package static func files(
+    in folder: String, of store: String, shownIn shell: ShellIdentity? = nil
+  ) -> RowMemory {
     RowMemory { path in
-      RowFile(folder: folder, key: "\(store)\t\(path)").read()
+      RowFile(folder: folder, shell: shell, key: "\(store)\t\(path)").read()
     } save: { path, ids in
-      RowFile(folder: folder, key: "\(store)\t\(path)").write(ids)
+      RowFile(folder: folder, shell: shell, key: "\(store)\t\(path)").write(ids)
     }
   }
 }
@@ -23,6 +26,7 @@ extension RowMemory {
 /// that shows that nothing is cut off.
 private struct RowFile {
   let folder: String
+  let shell: ShellIdentity?
   let key: String
 
   private static let end = "."
@@ -31,7 +35,7 @@ private struct RowFile {
   /// The key's hash by FNV-1a: <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv-21>.
   private var path: String {
     let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return "\(folder)/\(String(hash, radix: 16))"
+    return "\(folder)/\(shell.map { $0.name + "-" } ?? "")\(String(hash, radix: 16))"
   }
 
   func read() -> [String]? {
@@ -51,8 +55,11 @@ private struct RowFile {
   /// The one before is removed first. When the new one can't be written, the numbers are unknown instead of old. And
   /// ext4 flushes a file that is renamed over another one, which takes as long as half of a listing.
   func write(_ ids: [String]) {
-    guard read() != ids else { return }
+    let known = read()
+    guard known != ids, known != nil || !ids.isEmpty else { return }
     unlink(path)
+    guard !ids.isEmpty else { return }
+    if known == nil { RowFolder(path: folder).removeOld() }
     guard !key.contains("\n"), !ids.contains(where: { $0.contains("\n") || $0.isEmpty }) else { return }
     let new = "\(path).\(getpid())"
     let descriptor = create(new)

@@ -26,6 +26,104 @@ final class OneLineTests: PlaceSuite {
     #expect(try place.run(["todo", "priority", "2", "A"]).text.hasPrefix("“Two” has priority A."))
   }
 
+  /// Two sessions of setsid(1) are to the program what two windows of a terminal are.
+  @Test("numbers belong to the terminal that they were shown in, and elsewhere the row is named")
+  func terminals() throws {
+    #expect(try place.run(["todo", "find", "Three"]).text.contains("1. Three"))
+    let elsewhere = try place.shell(#"setsid -w "$foyer" todo done 1"#)
+    #expect(elsewhere.status == 1)
+    #expect(
+      elsewhere.errorText == """
+        Row 1 was not shown yet, so nothing was done.
+        Type /todo first to see the numbers, or type how the row begins. Row 1 is “One” now.
+
+        """)
+    let korean = try place.shell(#"setsid -w "$foyer" --language ko todo done 1"#)
+    #expect(korean.errorText.contains("지금 1번은 “One”입니다."))
+    _ = try place.shell(#"setsid -w "$foyer" --format json todo"#)
+    _ = try place.shell(#"setsid -w "$foyer" todo"#)
+    #expect(try place.run(["todo", "done", "1"]).text.hasPrefix("Moved “Three”"))
+  }
+
+  @Test("a script without a terminal, such as one of cron, has numbers of its own")
+  func scripts() throws {
+    _ = try place.run(["todo"])
+    let script = #"$foyer todo find Two; $foyer todo done 1; $foyer todo priority 1 A"#
+    let result = try place.shell("setsid -w sh -c '\(script)' </dev/null")
+    #expect(result.status == 0)
+    #expect(result.text.contains("Moved “Two” from TODO to DONE."))
+    #expect(result.text.contains("“Two” has priority A."))
+    #expect(try place.run(["todo", "start", "1"]).text.hasPrefix("Moved “One”"))
+  }
+
+  @Test("a list that a program reads as JSON moves no numbers, and one that means two rows is refused")
+  func programs() throws {
+    _ = try place.run(["todo", "find", "Three"])
+    _ = try place.run(["--format", "json", "todo"])
+    let refused = try place.run(["todo", "done", "1"])
+    #expect(refused.status == 1)
+    #expect(
+      refused.errorText.hasPrefix(
+        "Row 1 was shown as “Three” and since then read by a program as “One”, so nothing was done."))
+    let korean = try place.run(["--language", "ko", "todo", "done", "1"])
+    #expect(korean.errorText.hasPrefix("1번으로 보여 준 줄은 “Three”, 그 뒤에 프로그램이 읽은 줄은 “One”입니다."))
+    _ = try place.run(["todo", "find", "Three"])
+    #expect(try place.run(["todo", "done", "1"]).text.hasPrefix("Moved “Three”"))
+    // Where no person saw any numbers, a script can take those that it read.
+    let script = #"$foyer --format json todo find Two >/dev/null; $foyer todo done 1"#
+    let read = try place.shell("setsid -w sh -c '\(script)'")
+    #expect(read.text.hasPrefix("Moved “Two”"))
+  }
+
+  @Test("the numbers of a shell that has ended are removed")
+  func ended() throws {
+    for _ in 0..<5 { _ = try place.shell(#"setsid -w "$foyer" todo"#) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path("data/foyer/rows"))
+    #expect(names.count <= 1)
+  }
+
+  @Test("--help behind a screen or a command explains it and changes nothing")
+  func explaining() throws {
+    let screen = try place.run(["todo", "--help"])
+    #expect(screen.status == 0)
+    #expect(screen.text.contains("add TITLE"))
+    #expect(screen.text == (try place.run(["/todo", "--help"]).text))
+    let command = try place.run(["todo", "add", "--help"])
+    #expect(command.status == 0)
+    #expect(command.text.hasPrefix("add TITLE: Add a card."))
+    #expect(try place.run(["todo", "delete", "1", "--help"]).text.contains("Delete cards"))
+    #expect(try place.run(["backup", "--help"]).text.hasPrefix("backup"))
+    #expect(try place.run(["--language", "ko", "todo", "add", "--help"]).text.contains("카드를 추가합니다"))
+    #expect(try place.run(["nowhere", "--help"]).status == 1)
+    #expect(try place.run(["todo"]).text.contains("3 cards"))
+    #expect(try place.run(["todo", "add", "--", "--help"]).text.hasPrefix("Added “--help”."))
+    // A look makes no store.
+    let other = place.path("new.sqlite")
+    #expect(try place.run(["--store", other, "todo", "--help"]).errorText.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: other))
+  }
+
+  @Test("options before a command of the program are its own, or refused by their names")
+  func subcommands() throws {
+    let missing = place.path("missing.sqlite")
+    let checked = try place.run(["--store", missing, "check"])
+    #expect(checked.status != 0)
+    #expect(checked.errorText.contains(missing))
+    #expect(!FileManager.default.fileExists(atPath: missing))
+    #expect(try place.run(["--store", place.store, "--language=ko", "check"]).status == 0)
+    let refused = try place.run(["--seed", "1", "check"])
+    #expect(refused.status == 64)
+    #expect(
+      refused.errorText == """
+        foyer: There is no option --seed.
+        Type foyer check --help for all options.
+
+        """)
+    #expect(try place.run(["--help", "check"]).text.contains("foyer check"))
+    // Behind the end of the options the words are a line.
+    #expect(try place.run(["--", "check"]).errorText.hasPrefix("There is no command “check” here."))
+  }
+
   @Test("numbers of one store are not those of another, and a store in memory has none")
   func stores() throws {
     _ = try place.run(["todo"])

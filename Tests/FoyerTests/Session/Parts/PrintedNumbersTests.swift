@@ -26,6 +26,26 @@ struct PrintedNumbersTests {
     #expect(parts.numbers.numbers(at: "/shelf")?.id(of: 1) == "b1")
   }
 
+  @Test(
+    "mean the rows that a person saw, and are known to mean others where a program read another list since")
+  func programs() async throws {
+    let parts = try SessionParts(at: "/shelf")
+    var saved: [String: [String]] = [:]
+    parts.numbers.memory = RowMemory(
+      load: { saved[$0] }, save: { saved[$0] = $1.isEmpty ? nil : $1 })
+    let report = await parts.show()
+    parts.numbers.save(report, isForPrograms: true)
+    #expect(parts.numbers.numbers(at: "/shelf")?.id(of: 1) == "b1")
+    saved["/shelf"] = ["b1", "b3"]
+    let numbers = parts.numbers.numbers(at: "/shelf")
+    #expect(numbers?.id(of: 2) == "b3")
+    #expect(numbers?.rival(of: 1) == nil)
+    #expect(numbers?.rival(of: 2) == "b2")
+    parts.numbers.save(report)
+    #expect(parts.numbers.numbers(at: "/shelf")?.rival(of: 2) == nil)
+    #expect(saved.count == 1)
+  }
+
   @Test("are kept for later sessions when a list was printed whole")
   func saving() async throws {
     let parts = try SessionParts(at: "/shelf")
