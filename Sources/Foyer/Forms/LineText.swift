@@ -54,8 +54,11 @@ package struct LineText: Sendable {
     return String(text[start..<text.utf8.index(after: end)])
   }
 
-  private static func indentation(of text: String) -> Substring {
-    text[..<(text.utf8.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? text.startIndex)]
+  /// The blanks before a text, of which a tab is four: control characters are never printed.
+  private static func indentation(of text: String) -> String {
+    let blanks = text.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard blanks.count < text.utf8.count else { return "" }
+    return blanks.map { $0 == UInt8(ascii: "\t") ? "    " : " " }.joined()
   }
 
   private func isRefused(_ scalar: Unicode.Scalar) -> Bool {
