@@ -5,13 +5,13 @@ extension ServiceAnswer {
   private static let page = Bodies.page(of: "Fresh One", "Fresh Two")
 
   private static let unreadable = Outcome.failed(
-    "The music service's answer cannot be read. This is often temporary: type r to search again.",
+    "The music service's answer cannot be read. This is often temporary: type /music r to search again.",
     "음악 서비스의 답을 읽을 수 없습니다.")
   private static let unreachable = Outcome.failed(
     "The music service could not be reached. Check the network. Type /music r to search again, or /music offline",
     "음악 서비스에 연결하지 못했습니다.")
   private static let late = Outcome.failed(
-    "The music service did not answer in time. Check the network, or type r to search again.",
+    "The music service did not answer in time. Check the network, or type /music r to search again.",
     "음악 서비스가 제때 답하지 않았습니다.")
   private static let tooLarge = Outcome.failed(
     "The music service sent more data than a search can have. Try it in other words.",

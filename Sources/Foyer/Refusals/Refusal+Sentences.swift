@@ -48,6 +48,7 @@ extension Refusal {
         ko: "쓸 수 없는 값: \(quoted: word). \(name.ko.with(.topic)) \(expectation)입니다."))
   }
 
+<<<<<<< HEAD
   static func noRow(_ number: Int, highest: Int) -> Refusal {
     noRow(LocalizedText(en: "\(number)", ko: "\(number)번"), highest: highest)
   }
@@ -152,6 +153,8 @@ extension Refusal {
     gone(LocalizedText(en: "Row \(number)", ko: "\(number)번 줄"))
   }
 
+=======
+>>>>>>> 5a706f36 (Refuse what names rows in a file of its own)
   /// Something that was removed after it was shown.
   package static func gone(_ what: LocalizedText) -> Refusal {
     Refusal(
@@ -161,6 +164,7 @@ extension Refusal {
       suggestion: .showAgain)
   }
 
+<<<<<<< HEAD
   static let nothingAsked = Refusal(
     LocalizedText(en: "Nothing was asked.", ko: "물은 것이 없습니다."), suggestion: .askHelp)
 
@@ -173,6 +177,8 @@ extension Refusal {
       suggestion: .askHelp)
   }
 
+=======
+>>>>>>> 5a706f36 (Refuse what names rows in a file of its own)
   /// - Parameter path: The path searched for the command, unless it is the current one.
   static func unknownCommand(_ word: String, under path: String? = nil, suggestion: LocalizedText?) -> Refusal
   {

@@ -69,7 +69,7 @@ final class OneLineTests: PlaceSuite {
     #expect(korean.errorText.hasPrefix("1번으로 보여 준 줄은 “Three”, 그 뒤에 프로그램이 읽은 줄은 “One”입니다."))
     _ = try place.run(["todo", "find", "Three"])
     #expect(try place.run(["todo", "done", "1"]).text.hasPrefix("Moved “Three”"))
-    // Where no person saw any numbers, a script can take those that it read.
+    // A script can take the numbers that it read, as long as no person saw others.
     let script = #"$foyer --format json todo find Two >/dev/null; $foyer todo done 1"#
     let read = try place.shell("setsid -w sh -c '\(script)'")
     #expect(read.text.hasPrefix("Moved “Two”"))
