@@ -173,7 +173,7 @@ struct LibraryTests {
       await music.type("kept export \(folder.path)/a.m3u").hasPrefix(
         "There are no kept songs, so no file was made."))
     await music.type("search a")
-    #expect(await music.type("keep 1 2").hasPrefix("Kept 2 songs.\n"))
+    #expect(await music.type("keep 2 1").hasPrefix("Kept 2 songs.\n"))
     for name in ["kept.m3u", "kept.json", "kept.csv"] {
       #expect(await music.type("/music/kept export \(folder.path)/\(name)").hasPrefix("Wrote 2 songs to"))
     }
