@@ -8,6 +8,16 @@ extension Refusal {
     noRow(LocalizedText(verbatim: Text(word).quoted), highest: highest)
   }
 
+  /// The same where the rows were not shown yet.
+  ///
+  /// - Parameter path: The path of the list.
+  static func noRow(named word: String, at path: String) -> Refusal {
+    Refusal(
+      LocalizedText(en: "There is no row \(quoted: word).", ko: "\(quoted: word) 줄이 없습니다."),
+      suggestion: LocalizedText(
+        en: "Type \(path) to see the rows.", ko: "\(path) 경로를 입력하면 줄이 나옵니다."))
+  }
+
   private static func noRow(_ row: LocalizedText, highest: Int) -> Refusal {
     guard highest > 0 else {
       return Refusal(
