@@ -15,22 +15,15 @@ private enum Boards {
   /// Makes a board of cards half of which are open, a third of those overdue, so that every page is full.
   private static func board(of count: Int) throws -> Store {
     let store = try TodoStore.emptyStore()
-    try store.write { db in
-      try db.execute("CREATE TEMP TABLE made (n INTEGER PRIMARY KEY, chance INTEGER, title TEXT)")
-      try db.execute(
-        """
-        INSERT INTO made WITH RECURSIVE counted (n) AS (
-          SELECT 0 UNION ALL SELECT n + 1 FROM counted WHERE n + 1 < ?
-        ) SELECT n, (n * 7919 + 13) % 1000, 'Card ' || n || ' word' || (n % 97) || ' rare' || (n / 20) || 'x'
-          || ' +p' || (n / 20) FROM counted
-        """, [count])
-      try db.script(cards)
-    }
+    try store.writeNumbers(upTo: count, cards)
     return store
   }
 
   /// The day of the scripts' clock, 22 December 2021, is 18,983.
   private static let cards = """
+    CREATE TEMP TABLE shaped AS SELECT n, (n * 7919 + 13) % 1000 AS chance,
+      'Card ' || n || ' word' || (n % 97) || ' rare' || (n / 20) || 'x +p' || (n / 20) AS title
+    FROM made;
     INSERT INTO card (id, handle, deleted, title, category, place, priority, due, wait, recurrence, notes, archived,
       added, finished)
     SELECT randomblob(16), 'h' || n, 0, title,
@@ -43,10 +36,10 @@ private enum Boards {
       chance >= 700,
       strftime('%Y-%m-%dT%H:%M:%S.000Z', 1577836800 + n * 1000, 'unixepoch'),
       CASE WHEN chance >= 500 THEN '2021-12-01T00:00:00.000Z' END
-    FROM made;
-    INSERT INTO card_index (rowid, title, notes) SELECT n + 1, title, '' FROM made;
+    FROM shaped;
+    INSERT INTO card_index (rowid, title, notes) SELECT n + 1, title, '' FROM shaped;
     INSERT INTO card_tag (card, tag) SELECT n + 1, '+p' || (n / 20) FROM made;
-    DROP TABLE made;
+    DROP TABLE shaped;
     """
 }
 

@@ -1,0 +1,75 @@
+import FeatureSupport
+import Foyer
+import FoyerStorage
+import FoyerTesting
+import Testing
+
+@testable import PetScreen
+
+/// Shelters of two sizes and one shape, which tests only read or change by a few pets.
+@MainActor
+private enum Shelters {
+  static let small = Result { try shelter(of: 1_000) }
+  static let large = Result { try shelter(of: 50_000) }
+
+  /// Makes a shelter half of whose pets were adopted.
+  private static func shelter(of count: Int) throws -> Store {
+    let store = try PetStore.emptyStore()
+    try store.writeNumbers(upTo: count, pets)
+    return store
+  }
+
+  /// The day of the scripts' clock, 22 December 2021, is 18,983.
+  private static let pets = """
+    INSERT INTO pet (id, handle, name, name_key, birthday, rarity, species, sex, status, arrived, notes, fee, receipt)
+    SELECT CAST(printf('pet%013d', n) AS BLOB), 'p' || n, 'Pet ' || n || 'x', 'pet ' || n || 'x',
+      CASE WHEN n % 9 > 0 THEN 16000 + n % 2900 END,
+      CASE n % 4 WHEN 0 THEN 'common' WHEN 1 THEN 'uncommon' WHEN 2 THEN 'rare' ELSE 'very rare' END,
+      CASE n % 3 WHEN 0 THEN 'cat' WHEN 1 THEN 'dog' END, CASE n % 2 WHEN 0 THEN 'female' END, 'available',
+      18000 + n % 980, CASE WHEN n < 1000 AND n % 25 = 3 THEN 'Left ear' ELSE '' END,
+      CASE WHEN n % 11 = 0 THEN '2500 USD' END, CASE WHEN n % 2 = 1 THEN CAST(printf('rec%013d', n) AS BLOB) END
+    FROM made;
+    INSERT INTO pet_receipt (id, handle, receipt, pet, pet_name, fee, time)
+    SELECT CAST(printf('rec%013d', n) AS BLOB), 'r' || n, n / 2 + 1, CAST(printf('pet%013d', n) AS BLOB),
+      'Pet ' || n || 'x', '2500 USD', 1640000000000 + n
+    FROM made WHERE n % 2 = 1;
+    """
+}
+
+@MainActor
+@Suite("Costs of the shelter", .serialized) struct CostTests {
+  @Test(
+    "don't grow with the number of pets",
+    arguments: [
+      "find", "sort name", "sort age", "more", "receipts", "history", "fee",
+      "/pet/animal/p16",
+      "add Milo, about 2 months, common, species: dog", "edit 1 birthday about 2 years", "fee 2 $5",
+      "status 3 in treatment",
+      "note 3 A line", "delete 4", "undo",
+    ])
+  func constant(line: String) async throws {
+    try await PetStore.expectConstantCost(
+      of: line, in: try Shelters.small.get(), try Shelters.large.get(), after: ["pet"],
+      // The fees of all pets here, and of all adoptions, by currency; the number of adoptions.
+      but: [
+        "SELECT rarity, fee_currency, count(*)", "' ') + 1) AS currency, sum(",
+        "SELECT count(*) FROM pet_receipt",
+      ])
+  }
+
+  /// Lines whose cost grows with the pets, each with the reason.
+  private nonisolated static let growing = [
+    // Counts the pets that a filter of many pets picks.
+    "find rare", "find cat", "find arrived.after:2021-12-01", "find notes:ear",
+    // Looks for a text within all names.
+    "find pet 16x",
+    // Sorts in an order that no index is kept for.
+    "sort fee", "sort rarity", "sort species", "sort stay",
+  ]
+
+  @Test("grow with the number of pets in no faster way", arguments: growing)
+  func growing(line: String) async throws {
+    try await PetStore.expectConstantCost(
+      of: line, in: try Shelters.small.get(), try Shelters.large.get(), after: ["pet"], growingBy: 50)
+  }
+}
