@@ -128,9 +128,15 @@ public final class Store {
         try requireWritable()
         try database.refuseWhenReplaced()
         database.hasChanges = false
-        let value = try database.transaction("BEGIN IMMEDIATE", access: .write, body)
-        if database.hasChanges { publishOurs() }
-        return value
+        do {
+          let value = try database.transaction("BEGIN IMMEDIATE", access: .write, body)
+          if database.hasChanges { publishOurs() }
+          return value
+        } catch let error as StoreError where error.code == .unsure {
+          // What is shown is read again before the error is said.
+          publishOurs()
+          throw error
+        }
       }
     }
   }

@@ -1,4 +1,4 @@
-/// The store could not do what was asked; nothing of the failed read or write was kept.
+/// The store could not do what was asked; nothing of the failed read or write was kept, unless the code is `unsure`.
 ///
 /// It carries facts only. The sentence a person reads is made from them in one place, in the program.
 public struct StoreError: Error, Sendable, Hashable {
@@ -20,6 +20,8 @@ public struct StoreError: Error, Sendable, Hashable {
     case busy
     /// The device failed to read or write.
     case device
+    /// The device failed while a commit waited for it: it isn't known whether the change is kept.
+    case unsure
     /// A constraint of a table refused the change.
     case constraint
     /// The file was removed, or another was put in its place, while the store was open.

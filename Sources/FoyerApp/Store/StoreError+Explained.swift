@@ -51,6 +51,13 @@ extension StoreError: ExplainedError {
         en:
           "The disk of the store \(name) failed (\(detail)). Nothing was changed. Copy the store elsewhere while it can be read.",
         ko: "\(name) 저장소의 디스크에 문제가 있습니다(\(detail)). 바뀐 것은 없습니다. 읽을 수 있을 때 다른 곳에 복사하세요.")
+    case .unsure:
+      return LocalizedText(
+        en:
+          "The disk of the store \(name) failed while the change was written (\(detail)), so it isn't known whether it is kept. The store was read again: look whether the change is there before you repeat it, and copy the store elsewhere.",
+        ko:
+          "변경을 쓰는 동안 \(name) 저장소의 디스크에 문제가 생겨(\(detail)) 변경이 남았는지 알 수 없습니다. 저장소를 다시 읽었으니 변경이 있는지 먼저 확인한 뒤 다시 하고, 저장소를 다른 곳에 복사하세요."
+      )
     case .replaced:
       return LocalizedText(
         en:

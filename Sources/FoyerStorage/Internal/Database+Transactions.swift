@@ -16,13 +16,27 @@ extension Database {
     defer { self.access = .none }
     do {
       let value = try body(self)
-      try control("COMMIT")
+      try commit()
       return value
     } catch {
       rollBack()
       throw error
     }
   }
+
+  /// Commits, and tells a commit that may be kept from one that isn't.
+  ///
+  /// When the sync fails, all of the commit has been written: what a later start finds of it depends on the device.
+  private func commit() throws {
+    do {
+      try control("COMMIT")
+    } catch let error as StoreError where error.resultCode == Self.failedSync {
+      throw StoreError(.unsure, cause: error.cause, file: error.file, resultCode: error.resultCode)
+    }
+  }
+
+  /// `SQLITE_IOERR_FSYNC`, a macro that Swift cannot see.
+  private static let failedSync = SQLITE_IOERR | 4 << 8
 
   /// Runs a statement of our own, which needs no leave.
   func system<Value>(_ body: () throws -> Value) throws -> Value {
