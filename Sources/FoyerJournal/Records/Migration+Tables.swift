@@ -9,7 +9,7 @@ extension Migration {
   ///   - id: The identifier kept in the store.
   ///   - types: The types of records.
   ///   - script: Statements for indexes, triggers and tables of the feature's own, as they were first released.
-  ///   - additions: Statements of the same kinds that came later.
+  ///   - additions: Further ones that came later.
   public static func tables(
     _ id: String, of types: RecordTypes,
     _ script: @escaping @autoclosure @Sendable () -> String = "", additions: [Addition] = []
