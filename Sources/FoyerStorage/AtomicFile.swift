@@ -53,13 +53,10 @@ package struct AtomicFile: Sendable {
     let isThere = access(path, F_OK) == 0
     guard replacing || !isThere else { throw FileError(.alreadyExists, file: name) }
     if isThere { try checkIsFile() }
-    let partial = path + ".partial-\(getpid())"
-    unlink(partial)
-    defer { unlink(partial) }
-    try AtomicFile(path: partial, name: name).write(bytes)
-    guard isThere ? Glibc.rename(partial, path) == 0 : rename(partial) else {
-      throw systemError(missing: .noDirectory)
-    }
+    guard let partial = PartialFile(of: path) else { throw systemError(missing: .noDirectory) }
+    defer { partial.end() }
+    try write(bytes, to: partial.descriptor)
+    guard partial.take(path, replacing: isThere) else { throw systemError(missing: .noDirectory) }
     StoreFile.sync(StoreFile(path: path).directory)
   }
 
@@ -74,10 +71,7 @@ package struct AtomicFile: Sendable {
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw systemError(missing: .noDirectory) }
-    defer { close(descriptor) }
+  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -85,12 +79,6 @@ package struct AtomicFile: Sendable {
       rest = rest.dropFirst(max(0, count))
     }
     guard fsync(descriptor) == 0 else { throw systemError(missing: .noDirectory) }
-  }
-
-  /// Gives a file our name unless somebody has it; where there are no links, we have looked before.
-  private func rename(_ partial: String) -> Bool {
-    if link(partial, path) == 0 { return true }
-    return [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) && Glibc.rename(partial, path) == 0
   }
 
   private func opened(_ flags: Int32, missing: FileError.Code) throws(FileError) -> Int32 {

@@ -15,6 +15,7 @@ extension PictureFolder {
     guard let needed = Self.namesNeeded(in: StoreFile(path: path).directory) else { return nil }
     guard let lock = FolderLock(path, LOCK_EX) else { return nil }
     defer { lock.release() }
+    PartialFile.removeLeft(in: path)
     var count = 0
     for name in kept where !needed.contains(name) {
       var facts = stat()
@@ -67,7 +68,7 @@ extension PictureFolder {
   }
 
   /// The names of pictures in a text.
-  static func names(in text: String) -> [String] {
+  package static func names(in text: String) -> [String] {
     text.ranges(of: name + "/").compactMap { range in
       let file = text[range.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
       return isFile(file) ? name + "/" + file : nil

@@ -45,10 +45,21 @@ package struct PictureFolder: Sendable {
 
   /// Returns the path of a picture, or `nil` when the name is not one that this folder gives.
   package func path(of name: String) -> String? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == Self.name, Self.isFile(parts[1]) else { return nil }
-    return path + "/" + parts[1]
+    guard Self.isName(name) else { return nil }
+    return path + name.dropFirst(Self.name.count)
   }
+
+  /// Returns true for a name that a folder of pictures gives, which leads nowhere else: no path, no `..`, no control
+  /// characters.
+  ///
+  /// Ask for every name that comes from a store, a backup, a change or a file, before anything is done with it.
+  package static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == Self.name && isFile(parts[1])
+  }
+
+  /// The ending of a picture's name, without the dot.
+  static func ending(of name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
 
   /// The name by which a picture is kept, whether it is there or not.
   package func name(of bytes: [UInt8], ending: String) -> String {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Glibc
 
 /// Backups: a copy of a store in one file, with the pictures beside it.
 extension Store {
@@ -67,34 +66,15 @@ extension Store {
     let pictures = try read { db in
       try db.rows("SELECT name, bytes FROM backup_picture") { ($0[0] as String, $0[1] as [UInt8]) }
     }
+    // None is kept when one of them isn't what its name says.
     for (name, bytes) in pictures {
-      let ending = name.split(separator: ".").last.map(String.init) ?? ""
-      let kept = try folder.keep(bytes, ending: ending)
-      guard kept == name else {
-        throw StoreError(
-          .damaged, cause: "the picture \(name) of the backup was changed", file: location.path)
+      guard PictureFolder.isName(name), folder.name(of: bytes, ending: PictureFolder.ending(of: name)) == name
+      else {
+        throw StoreError(.damaged, cause: "a picture of the backup was changed", file: location.path)
       }
     }
+    for (name, bytes) in pictures { _ = try folder.keep(bytes, ending: PictureFolder.ending(of: name)) }
     try write { db in try db.script("DROP TABLE backup_picture") }
     return pictures.count
-  }
-
-  /// Gives the files of a store other names, so that another store can take its place.
-  ///
-  /// - Returns: The store's path now; `nil` when there was none.
-  package static func setAside(_ path: String, suffix: String) throws(StoreError) -> String? {
-    guard access(path, F_OK) == 0 else { return nil }
-    let aside = path + suffix
-    guard access(aside, F_OK) != 0 else {
-      throw StoreError(.alreadyExists, cause: "there is a file of this name", file: aside)
-    }
-    // The log first: without it the store is a little older, with another store's log it would be damaged.
-    for ending in ["-wal", "-shm", ""] where access(path + ending, F_OK) == 0 {
-      guard rename(path + ending, aside + ending) == 0 else {
-        throw StoreError(systemError: errno, doing: "renaming the store", file: path)
-      }
-    }
-    StoreFile.sync(StoreFile(path: path).directory)
-    return aside
   }
 }

@@ -18,7 +18,7 @@ struct ArchiveTests {
 
     let backup = try Store(at: .memory, migrations: [.cards], copying: here.file("all.backup"))
     #expect(try backup.unpackPictures(beside: .file(there.store)) == 1)
-    try backup.backup(to: there.store)
+    #expect(try backup.replace(there.store, at: 1) == nil)
     let restored = try Store(at: .file(there.store), migrations: [.cards])
     #expect(try restored.titles() == ["Buy milk"])
     let path = try #require(PictureFolder(beside: restored.location)?.path(of: name))
@@ -94,15 +94,36 @@ struct ArchiveTests {
     }
   }
 
-  @Test("a store that is set aside keeps its log, and its name is free")
-  func settingAside() throws {
+  @Test("a backup whose pictures have other names than their bytes or lead elsewhere gives none of them")
+  func foreignNames() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "../evil.png", "/tmp/evil.png", "pictures/../evil.png", "pictures/abc.png", "pictures/a\u{1B}b.png",
+    ] {
+      let backup = try Store(at: .memory, migrations: [.cards])
+      let bytes: [UInt8] = [1, 2, 3]
+      try backup.write { db in
+        try db.script("CREATE TABLE backup_picture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT")
+        let good = PictureFolder(beside: .file(folder.store))?.name(of: bytes, ending: "png") ?? ""
+        try db.execute("INSERT INTO backup_picture VALUES (?, ?), (?, ?)", [good, bytes, name, bytes])
+      }
+      #expect(code { _ = try backup.unpackPictures(beside: .file(folder.store)) } == .damaged)
+      #expect(try folder.names == [])
+    }
+  }
+
+  @Test("what a killed backup left is removed by the next one, and what another makes now stays")
+  func leftOver() async throws {
     let folder = try TemporaryFolder()
     let store = try Store(at: .file(folder.store), migrations: [.cards])
-    try store.add("Buy milk")
-    let aside = try #require(try Store.setAside(folder.store, suffix: ".old"))
-    #expect(access(folder.store, F_OK) != 0 && access(folder.store + "-wal", F_OK) != 0)
-    store.close()
-    #expect(try Store(at: .file(aside), migrations: [.cards]).titles() == ["Buy milk"])
-    #expect(try Store.setAside(folder.store, suffix: ".old") == nil)
+    try folder.write("half", to: "old.backup.foyer-partial-1-1")
+    try folder.write("half", to: "old.backup.foyer-partial-1-1-journal")
+    try folder.write("mine", to: "notes.foyer-partial-final")
+    let other = try #require(PartialFile(of: folder.file("other.backup")))
+    #expect(try await store.backUp(to: folder.file("all.backup")) == 0)
+    let names = try folder.names.filter { $0.contains("partial") }
+    #expect(
+      names == ["notes.foyer-partial-final", String(other.path.dropFirst(folder.path.count + 1))].sorted())
+    other.end()
   }
 }

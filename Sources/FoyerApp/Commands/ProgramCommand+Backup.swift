@@ -1,16 +1,19 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 import FoyerStorage
 
 extension ProgramCommand {
   /// `backup FILE`.
-  static func backup(_ store: Store) -> ProgramCommand {
+  static func backup(_ journal: Journal) -> ProgramCommand {
     ProgramCommand(
       "backup", BackupStrings.help, .file(ArgumentNames.file), waiting: { BackupStrings.copying($0) }
     ) { session, typed in
       let file = session.environment.file(typed: typed)
       do {
-        return .message(BackupStrings.made(file.name, pictures: try await store.backUp(to: file.path)))
+        let missing = try journal.missingPictures()
+        let pictures = try await journal.store.backUp(to: file.path)
+        return .message(BackupStrings.made(file.name, pictures: pictures, missing: missing))
       } catch let error as StoreError {
         guard error.code == .cannotOpen || error.code == .readOnly else { throw error.naming(file.name) }
         throw BackupStrings.notMade(file.name, error.cause)
@@ -30,13 +33,41 @@ enum BackupStrings {
     return LocalizedText(en: "Copying everything to \(file)", ko: "\(file) 파일에 백업하는 중")
   }
 
-  static func made(_ file: String, pictures: Int) -> LocalizedText {
+  static func made(_ file: String, pictures: Int, missing: [MissingPicture]) -> LocalizedText {
+    guard missing.isEmpty else { return incomplete(file, pictures, missing) }
     let file = Text.path(file)
     return LocalizedText(
       en:
         "Copied everything to \(file), with \(pictures) picture\(pictures == 1 ? "" : "s"). The backup is complete.",
       ko: "모두 백업했습니다: \(file). 사진 \(pictures)장. 백업에 빠진 것이 없습니다.")
   }
+
+  private static func incomplete(_ file: String, _ pictures: Int, _ missing: [MissingPicture])
+    -> LocalizedText
+  {
+    let file = Text.path(file)
+    let count = missing.count
+    let (english, korean) = (owners(missing, .english), owners(missing, .korean))
+    return LocalizedText(
+      en:
+        "Copied all records to \(file), with \(pictures) picture\(pictures == 1 ? "" : "s"). The backup is incomplete: \(count) picture\(count == 1 ? " is" : "s are") missing here (\(english)). “foyer check” says where to look.",
+      ko:
+        "기록을 모두 백업했습니다: \(file). 사진 \(pictures)장. 빠진 것이 있습니다. 사진 \(count)장이 여기에 없습니다(\(korean)). 어디에 있을지는 “foyer check”가 알려 줍니다."
+    )
+  }
+
+  /// The names of the records whose pictures are missing, a few of them.
+  private static func owners(_ missing: [MissingPicture], _ language: Language) -> Text {
+    var names: [String] = []
+    for picture in missing {
+      let name = picture.record(language).original
+      if !names.contains(name) { names.append(name) }
+    }
+    let more = names.count > mostOwners ? ", …" : ""
+    return Text(names.prefix(mostOwners).joined(separator: ", ") + more)
+  }
+
+  private static let mostOwners = 5
 
   static func notMade(_ file: String, _ cause: String) -> Refusal {
     let (file, cause) = (Text.path(file), Text(cause))

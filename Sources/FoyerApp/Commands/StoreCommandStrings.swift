@@ -29,10 +29,6 @@ enum StoreCommandStrings {
     }
   }
 
-  static func missingPicture(_ name: String) -> LocalizedText {
-    LocalizedText(en: "The picture \(Text(name)) is missing.", ko: "사진 \(Text(name)) 파일이 없습니다.")
-  }
-
   static let picturesLeft = LocalizedText(
     en: "Pictures that nothing needs were left, because a store in the same folder can't be read.",
     ko: "같은 폴더에 읽을 수 없는 저장소가 있어서 쓰이지 않는 사진을 그대로 두었습니다.")
@@ -48,15 +44,5 @@ enum StoreCommandStrings {
       en:
         "\(count) problem\(count == 1 ? "" : "s") found. Nothing was changed. Keep a copy of the file, and restore the latest backup.",
       ko: "문제 \(count)건을 찾았습니다. 바뀐 것은 없습니다. 파일의 사본을 두고 최근 백업을 되살리세요.")
-  }
-
-  static func restored(_ file: String, to store: String, aside: String?, pictures: Int) -> LocalizedText {
-    let (from, to) = (Text.path(file), Text.path(store))
-    let kept = aside.map { Text.path($0) }
-    return LocalizedText(
-      en: "Restored \(to) from \(from), with \(pictures) picture\(pictures == 1 ? "" : "s")."
-        + (kept.map { " What was there before is \($0) now." } ?? ""),
-      ko: "\(from)에서 \(to) 저장소를 되살렸습니다. 사진 \(pictures)장." + (kept.map { " 전에 있던 것은 \($0) 이름으로 두었습니다." } ?? "")
-    )
   }
 }

@@ -10,13 +10,21 @@ extension Subcommand {
     "check", checkSummary, details: checkDetails, options: ProgramOptions.ofStoreCommands
   ) { context in
     let (path, language) = (context.arguments.storePath, context.language)
-    let findings = try findings(in: path)
-    guard findings.isEmpty else {
-      for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
+    let (findings, missing) = try findings(in: path)
+    for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
+    if !findings.isEmpty {
       try StandardOutput.write(lines: StoreCommandStrings.findings(findings.count)(language).shown)
-      throw ExitStatus(1)
+    } else if missing.isEmpty {
+      try StandardOutput.write(lines: StoreCommandStrings.sound(path)(language).shown)
     }
-    try StandardOutput.write(lines: StoreCommandStrings.sound(path)(language).shown)
+    for picture in missing {
+      try StandardOutput.write(lines: StoreCommandStrings.missing(picture)(language).shown)
+    }
+    if !missing.isEmpty, let folder = PictureFolder(beside: .file(path)) {
+      let remark = StoreCommandStrings.picturesMissing(missing.count, folder.path)
+      try StandardOutput.write(lines: remark(language).shown)
+    }
+    guard findings.isEmpty, missing.isEmpty else { throw ExitStatus(1) }
     if let remark = removeUnneededPictures(beside: path) {
       try StandardOutput.write(lines: remark(language).shown)
     }
@@ -41,21 +49,24 @@ extension Subcommand {
     return count == 0 ? nil : StoreCommandStrings.picturesRemoved(count)
   }
 
-  private static func findings(in path: String) throws -> [LocalizedText] {
+  /// Returns what is wrong with the store, and the pictures that its records miss.
+  private static func findings(in path: String) throws -> ([LocalizedText], [MissingPicture]) {
     // A copy in memory is looked at, so that nothing of the file changes.
     let copy = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: path)
     defer { copy.close() }
     let damage = try copy.integrityCheck()
-    guard damage.isEmpty else { return damage.map(StoreCommandStrings.damaged) }
-    return try copy.journalFindings().map(StoreCommandStrings.finding)
+    guard damage.isEmpty else { return (damage.map(StoreCommandStrings.damaged), []) }
+    let journal = copy.plainJournal
+    let findings = try journal.check().map(StoreCommandStrings.finding)
+    guard let folder = PictureFolder(beside: .file(path)) else { return (findings, []) }
+    return (findings, try journal.missingPictures(in: folder))
   }
 }
 
 extension Store {
-  /// Returns the differences between the records and the journal.
-  func journalFindings() throws -> [JournalFinding] {
+  /// The journal of the store, to look at.
+  var plainJournal: Journal {
     let environment = Environment(clock: SystemClock(), identifiers: IdentifierSource())
-    return try Journal(store: self, environment: environment, author: "", types: AppCoordinator.recordTypes)
-      .check()
+    return Journal(store: self, environment: environment, author: "", types: AppCoordinator.recordTypes)
   }
 }

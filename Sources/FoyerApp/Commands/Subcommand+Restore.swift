@@ -24,25 +24,32 @@ extension Subcommand {
 
   private static let restoreDetails = LocalizedText(
     en: """
-      The store that is there now is kept under another name beside it.
+      What the store holds now is kept under another name beside it. Programs that have it open show the backup at once.
 
       It ends with 0; with 74 when the backup cannot be read or the store cannot be written.
       """,
-    ko: "지금 있는 저장소는 그 옆에 다른 이름으로 남깁니다. 종료 상태는 잘 끝나면 0, 백업을 읽거나 저장소를 쓸 수 없으면 74입니다.")
+    ko:
+      "지금 저장소의 내용은 그 옆에 다른 이름으로 남깁니다. 저장소를 열어 둔 프로그램에는 백업이 바로 보입니다. 종료 상태는 잘 끝나면 0, 백업을 읽거나 저장소를 쓸 수 없으면 74입니다."
+  )
 
-  /// Reads the whole backup first; the store is moved only when the backup is sound.
+  /// Reads the whole backup first; the store is replaced only when the backup is sound and its pictures are there.
   private static func restore(_ file: String, to path: String) throws -> LocalizedText {
     let backup = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: file)
     defer { backup.close() }
     if let damage = try backup.integrityCheck().first {
       throw StoreError(.damaged, cause: damage, file: file)
     }
-    if let finding = try backup.journalFindings().first {
+    if let finding = try backup.plainJournal.check().first {
       throw StoreError(.damaged, cause: "\(finding.type) \(finding.record) \(finding.cause)", file: file)
     }
-    let pictures = try backup.unpackPictures(beside: .file(path))
-    let aside = try Store.setAside(path, suffix: ".before-restore-\(SystemClock().now.milliseconds)")
-    try backup.backup(to: path)
-    return StoreCommandStrings.restored(file, to: path, aside: aside, pictures: pictures)
+    do {
+      let pictures = try backup.unpackPictures(beside: .file(path))
+      let aside = try backup.replace(path, at: SystemClock().now.milliseconds)
+      return StoreCommandStrings.restored(file, to: path, aside: aside, pictures: pictures)
+    } catch let error as FileError {
+      throw ProgramFailure(StoreCommandStrings.picturesNotRestored(file, path, error.cause))
+    } catch let error as StoreReplacementError {
+      throw ProgramFailure(StoreCommandStrings.notRestored(file, path, error))
+    }
   }
 }

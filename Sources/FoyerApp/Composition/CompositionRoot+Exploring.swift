@@ -126,7 +126,7 @@ extension Store {
     meet("fair")
     do {
       let findings =
-        try integrityCheck() + journalFindings().map { StoreCommandStrings.finding($0)(.english).original }
+        try integrityCheck() + plainJournal.check().map { StoreCommandStrings.finding($0)(.english).original }
       return findings.first
     } catch {
       return "\(error)"

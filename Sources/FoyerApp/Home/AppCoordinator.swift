@@ -48,7 +48,7 @@ final class AppCoordinator: Coordinator {
   var store: Store { journal.store }
   var environment: Environment { journal.environment }
   private var actor: String { journal.author }
-  private let journal: Journal
+  let journal: Journal
   private let fetcher: any Fetching
   private let musicURL: String
   private let usersURL: String

@@ -13,25 +13,6 @@ struct ScratchFolder {
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Copies a file into the folder, for us alone.
-  func copy(_ source: String, to destination: String) throws(StoreError) {
-    let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw StoreError(systemError: errno, doing: "opening the file", file: source) }
-    defer { close(input) }
-    let output = open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard output >= 0 else {
-      throw StoreError(systemError: errno, doing: "making a copy", file: destination)
-    }
-    defer { close(output) }
-    while true {
-      let count = sendfile(output, input, nil, 1 << 30)
-      if count == 0 { return }
-      guard count > 0 || errno == EINTR else {
-        throw StoreError(systemError: errno, doing: "copying the file", file: source)
-      }
-    }
-  }
-
   /// Removes the folder with the files in it.
   func remove() {
     for name in FolderListing(path)?.names ?? [] { unlink(path + "/" + name) }

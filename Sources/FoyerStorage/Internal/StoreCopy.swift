@@ -20,12 +20,12 @@ enum StoreCopy {
     if !replacing, access(path, F_OK) == 0 {
       throw StoreError(.alreadyExists, cause: "there is a file of this name", file: path)
     }
-    let partial = StoreFile(path: path + ".partial-\(getpid())")
-    defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(partial.path + suffix) } }
-    unlink(partial.path)
-    try partial.make()
+    try StoreFile.makeDirectory(file.directory)
+    PartialFile.removeLeft(in: file.directory)
+    guard let partial = PartialFile(of: path) else { throw StoreFile.cannotMake(path, "making the file") }
+    defer { partial.end() }
     do {
-      let copy = try DatabaseQueue(path: partial.sqlitePath)
+      let copy = try DatabaseQueue(path: StoreFile(path: partial.path).sqlitePath)
       try queue.backup(to: copy, pagesPerStep: 1_000) { _ in try Task.checkCancellation() }
       try copy.unsafeReentrantRead { db in
         // A cancelled task ends a statement that takes long.
@@ -40,10 +40,14 @@ enum StoreCopy {
     } catch {
       throw StoreError(error, file: path)
     }
-    guard rename(partial.path, path) == 0 else {
+    guard partial.take(path, replacing: replacing) else {
       throw StoreError(systemError: errno, doing: "naming the copy", file: path)
     }
-    StoreFile.sync(file.directory)
+    guard StoreFile.sync(file.directory) else {
+      let error = errno
+      if !replacing { unlink(path) }
+      throw StoreError(systemError: error, doing: "naming the copy", file: path)
+    }
   }
 
   /// Masks a copy, unless it has no text to mask.

@@ -105,14 +105,36 @@ struct StoreFile {
   }
 
   /// Makes sure that the names in a directory are on the disk.
-  static func sync(_ directory: String) {
+  ///
+  /// - Returns: False when the disk failed, with `errno` set; directories that can't be opened or synced count as synced.
+  @discardableResult
+  static func sync(_ directory: String) -> Bool {
     let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    guard descriptor >= 0 else { return errno != EIO }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0 || ![EIO, ENOSPC, EDQUOT].contains(errno)
   }
 
-  private static func makeDirectory(_ path: String) throws(StoreError) {
+  /// Copies the bytes of a file into a new one, for us alone.
+  static func copy(_ source: String, to destination: String) throws(StoreError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw StoreError(systemError: errno, doing: "opening the file", file: source) }
+    defer { close(input) }
+    let output = open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else {
+      throw StoreError(systemError: errno, doing: "making a copy", file: destination)
+    }
+    defer { close(output) }
+    while true {
+      let count = sendfile(output, input, nil, 1 << 30)
+      if count == 0 { return }
+      guard count > 0 || errno == EINTR else {
+        throw StoreError(systemError: errno, doing: "copying the file", file: source)
+      }
+    }
+  }
+
+  static func makeDirectory(_ path: String) throws(StoreError) {
     guard access(path, F_OK) != 0 else { return }
     let parent = StoreFile(path: path).directory
     if parent != path { try makeDirectory(parent) }
@@ -121,7 +143,7 @@ struct StoreFile {
   }
 
   /// The error after a failed call; where nothing can be written there is nothing to read yet.
-  private static func cannotMake(_ path: String, _ action: String) -> StoreError {
+  static func cannotMake(_ path: String, _ action: String) -> StoreError {
     let error = StoreError(systemError: errno, doing: action, file: path)
     return error.code == .readOnly ? StoreError(.cannotOpen, cause: error.cause, file: path) : error
   }

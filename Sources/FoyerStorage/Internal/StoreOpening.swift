@@ -212,7 +212,7 @@ struct StoreOpening {
   }
 
   /// Makes a commit wait for the disk, and lets readers and a writer work side by side.
-  private func makeDurable(_ db: GRDB.Database) throws(StoreError) {
+  func makeDurable(_ db: GRDB.Database) throws(StoreError) {
     let wait = lockWait
     var attempts = 0
     while true {

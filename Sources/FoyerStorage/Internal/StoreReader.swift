@@ -34,7 +34,7 @@ struct StoreReader {
     defer { folder.remove() }
     let copy = StoreFile(path: folder.path + "/store")
     try unlessUncopied { () throws(StoreError) in
-      for suffix in ["", "-wal"] { try folder.copy(file.path + suffix, to: copy.path + suffix) }
+      for suffix in ["", "-wal"] { try StoreFile.copy(file.path + suffix, to: copy.path + suffix) }
     }
     let merged = try DatabaseQueue(path: copy.sqlitePath, configuration: configuration)
     let memory = try DatabaseQueue(configuration: configuration)
