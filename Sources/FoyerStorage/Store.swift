@@ -133,7 +133,7 @@ public final class Store {
           if database.hasChanges { publishOurs() }
           return value
         } catch let error as StoreError where error.code == .unsure {
-          // What is shown is read again before the error is said.
+          // Screens read the store again before the error is said.
           publishOurs()
           throw error
         }

@@ -18,7 +18,7 @@ struct PartialFile {
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { return nil }
       var facts = stat()
-      // Where files can't be locked, nobody takes it for one that was left, either.
+      // Files that can't be locked aren't taken for ones that were left, either.
       flock(descriptor, LOCK_EX | LOCK_NB)
       if fstat(descriptor, &facts) == 0, facts.st_nlink > 0 {
         self.descriptor = descriptor

@@ -75,7 +75,7 @@ struct StoreReplacement {
       resultCode: code, message: nil, systemError: sqlite3_system_errno(destination), file: file.path)
   }
 
-  /// What was there before, while nobody else can write.
+  /// The state from before, while nobody else can write.
   private struct Before {
     /// The path of its copy; `nil` for a file without tables.
     let aside: String?
