@@ -11,12 +11,17 @@ import Testing
 @testable import FoyerApp
 
 @Suite("Stores of earlier versions", .blocking, .timeLimit(.minutes(5)))
-final class StoreFixtureTests: PlaceSuite {
-  static let archives =
+@MainActor
+struct StoreFixtureTests {
+  private let place: Place
+
+  init() throws { place = try Place() }
+
+  nonisolated static let archives =
     (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Tests/Fixtures/stores").path))?
     .filter { $0.hasSuffix(".tar.gz") }.sorted() ?? []
 
-  private static let screens = [
+  private nonisolated static let screens = [
     "/todo", "/todo/history", "/todo/tags", "/player", "/player/history",
     "/player/totals", "/player/people", "/pet", "/pet/history", "/pet/receipts", "/pet/adopters", "/music",
     "/music/kept", "/music/playlists", "/music/history",
@@ -62,7 +67,6 @@ final class StoreFixtureTests: PlaceSuite {
   @Test(
     "each opens with a later version that has a further field, type and case, and with this one again",
     arguments: archives)
-  @MainActor
   func grows(archive: String) throws {
     try unpack(archive)
     let cards = try count("card WHERE deleted = 0")
