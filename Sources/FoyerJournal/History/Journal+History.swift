@@ -88,10 +88,12 @@ extension Journal {
     _ type: Record.Type, after sequence: Int64, by key: String = "handle"
   ) throws(StoreError) -> [String] {
     try read { db in
+      // A change in parts commits often, so that looking through its records each time would take the square of them.
       let handles = try db.rows(
         """
-        SELECT \(key) FROM journal_patch JOIN \(type.table.name) ON id = record
-        WHERE change > ? AND type = ? AND deleted <> ? ORDER BY change DESC LIMIT 50
+        SELECT \(key) FROM journal_change CROSS JOIN journal_patch ON change = sequence
+        JOIN \(type.table.name) ON \(type.table.name).id = record
+        WHERE sequence > ? AND owner IS NULL AND type = ? AND deleted <> ? ORDER BY sequence DESC LIMIT 50
         """, [sequence, type.table.name, RecordTable.unsealed]
       ) { $0[0] as String }
       var seen: Set<String> = []
