@@ -105,16 +105,23 @@ package final class SharingAgent {
       if let problem { announce(SharingStrings.again(problem)) }
       problem = nil
       if state.unshared != 0 { state.unshared = 0 }
+      if state.isInterrupted { state.isInterrupted = false }
       return report
     } catch {
       try Task.checkCancellation()
-      let unshared = try journal.pendingCount()
-      if state.unshared != unshared { state.unshared = unshared }
-      guard let new = error as? SharingProblem else { throw error }
-      if new.code != problem?.code { announce(SharingStrings.interrupted(new, unshared: unshared)) }
-      problem = new
-      throw error
+      throw interrupted(by: error)
     }
+  }
+
+  /// Says once why changes aren't exchanged, be it the server's fault or this store's.
+  private func interrupted(by error: any Error) -> SharingProblem {
+    let unshared = (try? journal.pendingCount()) ?? state.unshared
+    if state.unshared != unshared { state.unshared = unshared }
+    let new = SharingProblem(error)
+    if new.code != problem?.code { announce(SharingStrings.interrupted(new, unshared: unshared)) }
+    problem = new
+    if !state.isInterrupted { state.isInterrupted = true }
+    return new
   }
 
   /// Exchanges changes once, unless that takes too long; they are exchanged the next time then.
@@ -126,13 +133,9 @@ package final class SharingAgent {
     }
     let result = await work.result
     timer.cancel()
-    if case .failure(let error) = result, !(error is SharingProblem) {
-      let unshared = (try? journal.pendingCount()) ?? 0
-      if let explained = error as? any ExplainedError {
-        announce(explained.explanation)
-      } else if unshared > 0 {
-        announce(SharingStrings.interrupted(SharingProblem(.noAnswer), unshared: unshared))
-      }
+    // Other errors were said when they happened.
+    if case .failure(let error) = result, error is CancellationError {
+      announce(SharingStrings.unfinished((try? journal.pendingCount()) ?? 0))
     }
     await server.drop()
   }
@@ -146,17 +149,26 @@ package final class SharingAgent {
       if try await !synchronize().isEmpty { looks = 0 }
       try await waitForChanges()
       return .zero
-    } catch let problem as SharingProblem where problem.isPassing {
+    } catch {
+      if Task.isCancelled { return nil }
+      let problem = error as? SharingProblem ?? interrupted(by: error)
+      guard problem.isPassing else { return pace.longestPause }
       guard let pause, pause > .zero else { return pace.firstPause }
       return min(pause * 2, pace.longestPause)
-    } catch {
-      return Task.isCancelled ? nil : pace.longestPause
     }
   }
 
   private func sleep(_ duration: Duration) async throws {
     let clock = ContinuousClock()
     try await clock.sleep(until: clock.now + duration)
+  }
+
+  /// Has the server confirm what it has already, before somebody is told what it hasn't.
+  package func confirm() async throws {
+    var report = SyncReport()
+    defer { tell(report) }
+    // The exchange in the background uses the other connection.
+    try await journal.synchronize(with: state.server, &report)
   }
 
   private func tell(_ report: SyncReport) {

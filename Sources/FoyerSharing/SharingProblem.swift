@@ -1,3 +1,5 @@
+package import Foyer
+
 /// The reason why a server can't be shared with now.
 package struct SharingProblem: Error, Sendable, Equatable {
   package enum Code: Sendable, Equatable {
@@ -12,6 +14,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
     /// The server didn't answer in time.
     case noAnswer
     case waitingForStandby
+    /// Somebody else's transaction holds the journal.
+    case busy
     /// The server can only be read.
     case readOnly
     case fullDisk
@@ -29,6 +33,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
     case noRole
     /// The store is a copy of another one that is in use.
     case copiedReplica
+    /// This store can't take what came, or can't be read or written.
+    case here(LocalizedText)
     /// The server made an error that the program can't mend.
     case other
   }
@@ -62,7 +68,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
       case "3F000", "42P01", "42883": .noSchema
       case "25006": .readOnly
       case "53100", "53000", "53200": .fullDisk
-      case "57014", "55P03": .noAnswer
+      case "57014", "FY003": .noAnswer
+      case "55P03": .busy
       case "57P01", "57P02", "57P03", "": .unreachable
       case _ where state.hasPrefix("08"): .unreachable
       case _ where state.hasPrefix("28"): .refused
@@ -71,10 +78,19 @@ package struct SharingProblem: Error, Sendable, Equatable {
     self.init(code, message, host: host)
   }
 
+  /// Makes a problem of an error of an exchange, which may be one of this store.
+  package init(_ error: any Error) {
+    switch error {
+    case let problem as SharingProblem: self = problem
+    case let explained as any ExplainedError: self.init(.here(explained.explanation))
+    default: self.init(.here(LocalizedText(verbatim: "\("\(error)")")))
+    }
+  }
+
   /// True when it may be gone by itself.
   package var isPassing: Bool {
     switch code {
-    case .unreachable, .noAnswer, .waitingForStandby, .readOnly, .fullDisk, .stale: true
+    case .here, .unreachable, .noAnswer, .waitingForStandby, .busy, .readOnly, .fullDisk, .stale: true
     default: false
     }
   }

@@ -22,6 +22,16 @@ enum SharingStrings {
       ko: "\(explanation.ko) 변경 \(unshared)건은 여기에 안전하게 있으며 나중에 공유합니다.")
   }
 
+  /// The sentence behind a single line that didn't wait for the server any longer.
+  static func unfinished(_ unshared: Int) -> LocalizedText {
+    guard unshared > 0 else {
+      return LocalizedText(
+        en: "The server did not answer in time. What is new there comes with the next line.",
+        ko: "서버가 제때 응답하지 않았습니다. 새로운 내용은 다음 명령 때 받습니다.")
+    }
+    return interrupted(SharingProblem(.noAnswer), unshared: unshared)
+  }
+
   static func refused(_ change: RefusedChange) -> LocalizedText {
     let command = Text(change.command)
     if change.isNumberTaken {
@@ -103,6 +113,10 @@ extension SharingProblem: ExplainedError {
       LocalizedText(
         en: "Waiting for the second server, without which\(server) takes no changes.",
         ko: "두 번째 서버를 기다리는 중입니다. 그때까지 \(koServer.with(.topic)) 변경을 받지 않습니다.")
+    case .busy:
+      LocalizedText(
+        en: "Somebody else’s transaction holds the journal on the server\(server).",
+        ko: "다른 사람의 작업이 \(koServer)의 기록을 붙잡고 있습니다.")
     case .readOnly:
       about("can only be read", "\(koServer.with(.topic)) 읽을 수만 있습니다")
     case .fullDisk:
@@ -152,6 +166,10 @@ extension SharingProblem: ExplainedError {
       LocalizedText(en: "There is no such role\(koDetail).", ko: "그런 역할이 없습니다\(koDetail).")
     case .copiedReplica:
       LocalizedText(en: "This store is a copy of another one.", ko: "이 저장소는 다른 저장소의 사본입니다.")
+    case .here(let explanation):
+      LocalizedText(
+        en: "Changes cannot be exchanged now: \(explanation.en)", ko: "지금은 변경을 주고받을 수 없습니다. \(explanation.ko)"
+      )
     case .other:
       about("made an error", "\(koServer)에서 오류가 났습니다")
         + LocalizedText(en: " What is here was kept.", ko: " 여기에 있는 것은 그대로입니다.")

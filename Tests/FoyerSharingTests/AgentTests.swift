@@ -84,6 +84,25 @@ struct AgentTests {
     await theirs.agent.stop()
   }
 
+  @Test(
+    "what this store can't take is said once, with the changes that are safe here, and then that it goes on")
+  func here() async throws {
+    let (team, folder) = (try await Team(), try TemporaryFolder())
+    let mine = try await team.member("minji", seed: 1)
+    _ = try mine.add("Emma")
+    _ = try mine.add("Ulysses")
+    _ = try await mine.synchronize()
+    try team.query("CREATE TABLE lost AS SELECT * FROM foyer.change WHERE revision = 1")
+    try team.query("DELETE FROM foyer.change WHERE revision = 1")
+    let theirs = try await Sharer(team, "noah", seed: 2, in: folder)
+    await theirs.waits(forAnnouncement: "Changes cannot be exchanged now: ")
+    #expect(theirs.agent.state.isInterrupted)
+    try team.query("INSERT INTO foyer.change SELECT * FROM lost")
+    await theirs.waits(forAnnouncement: "Sharing goes on")
+    #expect(try theirs.member.titles() == ["Emma", "Ulysses"])
+    await theirs.agent.stop()
+  }
+
   @Test("R3.7: without notifications, as on other servers of the protocol, stores ask now and then")
   func polling() async throws {
     let (team, folder) = (try await Team(), try TemporaryFolder())

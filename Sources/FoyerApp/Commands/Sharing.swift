@@ -108,15 +108,27 @@ final class Sharing {
   /// Says with whom the journal is shared, how current it is, and what waits.
   func status() async throws -> Outcome {
     let settings = try current()
+    let problem = await confirmed()
     let known = try journal.knownRevision()
     let waiting = try journal.pendingCount()
     do throws(SharingProblem) {
+      if let problem { throw problem }
       let others = try await others(settings)
       return .message(ShareStrings.status(settings, known: known, waiting: waiting, others))
     } catch {
       return Outcome(messages: [
         ShareStrings.status(settings, known: known, waiting: waiting, nil), error.explanation,
       ])
+    }
+  }
+
+  /// Has the server confirm what it has; returns the reason why it didn't.
+  private func confirmed() async -> SharingProblem? {
+    do {
+      try await agent?.confirm()
+      return nil
+    } catch {
+      return SharingProblem(error)
     }
   }
 

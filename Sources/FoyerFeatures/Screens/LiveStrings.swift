@@ -9,6 +9,10 @@ package enum LiveStrings {
   static func unshared(_ count: Int) -> LocalizedText {
     LocalizedText(en: "(\(count) not yet shared)", ko: "(아직 공유하지 않은 변경 \(count)건)")
   }
+  /// The sign behind a state line that the server isn't heard.
+  static let interrupted = LocalizedText(
+    en: "(sharing interrupted)",
+    ko: "(공유가 끊김)")
   static let alwaysSecond = Refusal(
     LocalizedText(
       en: "Others made changes first, several times. Nothing was changed; try again.",

@@ -90,11 +90,19 @@ extension Document {
     in language: Language, _ blocks: () -> [Block]
   ) {
     let warning = Paragraph(LiveStrings.stale(language), style: .warning).block
-    let unshared = model.feature.journal.sharing?.unshared ?? 0
-    let states = [state, unshared == 0 ? nil : LiveStrings.unshared(unshared)].compactMap { $0?(language) }
+    let sharing = model.feature.journal.sharing
+    let states = [state, sharing?.sign].compactMap { $0?(language) }
     self.init(
       title(language), state: states.isEmpty ? nil : states.joined(separator: " "),
       blocks: (model.isStale ? [warning] : []) + blocks())
     self.rowCount = rowCount
+  }
+}
+
+extension SharingState {
+  /// The words behind a state line; `nil` when there is nothing to say.
+  fileprivate var sign: LocalizedText? {
+    if unshared > 0 { return LiveStrings.unshared(unshared) }
+    return isInterrupted ? LiveStrings.interrupted : nil
   }
 }

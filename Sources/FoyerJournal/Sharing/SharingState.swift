@@ -47,6 +47,8 @@ package struct SharingSettings: Sendable, Equatable {
 package final class SharingState {
   /// The number of changes that are only here, and have been for longer than sending them takes.
   package var unshared = 0
+  /// True while changes can't be exchanged.
+  package var isInterrupted = false
   /// The server for changes that it has to accept first.
   @ObservationIgnored package let server: any JournalServer
   /// Tells what an exchange of changes brought about that nobody asked for.
