@@ -74,23 +74,22 @@ actor PostgresConnection {
 
   /// Sends a statement and returns the rows of its result.
   ///
-  /// - Parameter patience: The time that the answer may take.
+  /// - Parameter patience: The time for which nothing may come or go.
   /// - Throws: A ``SharingProblem``; behind one about reaching the server the connection is of no more use.
   func rows(
     _ sql: String, _ parameters: [String?] = [], within patience: Duration = .seconds(7)
   ) async throws(SharingProblem) -> [Row] {
-    let deadline = ContinuousClock.now + patience
     let values = parameters.map { $0.map { strdup($0) } ?? nil }
     let isSent = postgres.sendQuery?(
       connection, sql, Int32(values.count), nil, values.map { UnsafePointer($0) }, nil, nil, 0)
     values.forEach { free($0) }
     guard isSent == 1 else { throw problem() }
-    try await flush(until: deadline)
+    try await flush(within: patience)
     var rows: [Row] = []
     var trouble: SharingProblem?
     while true {
       while postgres.isBusy?(connection) == 1 {
-        guard try await isReady(POLLIN, until: deadline) else {
+        guard try await isReady(POLLIN, until: .now + patience) else {
           throw SharingProblem(.noAnswer, "no answer in \(patience)", host: host)
         }
         guard postgres.consumeInput?(connection) == 1 else { throw problem() }
@@ -107,10 +106,10 @@ actor PostgresConnection {
     return rows
   }
 
-  private func flush(until deadline: ContinuousClock.Instant) async throws(SharingProblem) {
+  private func flush(within patience: Duration) async throws(SharingProblem) {
     while let left = postgres.flush?(connection), left != 0 {
       guard left > 0 else { throw problem() }
-      guard try await isReady(POLLIN | POLLOUT, until: deadline) else {
+      guard try await isReady(POLLIN | POLLOUT, until: .now + patience) else {
         throw SharingProblem(.noAnswer, "nothing can be sent", host: host)
       }
       guard postgres.consumeInput?(connection) == 1 else { throw problem() }

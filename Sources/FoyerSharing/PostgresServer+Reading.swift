@@ -4,21 +4,30 @@ package import FoyerJournal
 extension PostgresServer {
   package func changes(after revision: Int64, atMost limit: Int) async throws -> [SharedChange] {
     let rows = try await rows(
-      "SELECT revision, author, body, private FROM foyer.changes($1, $2, $3)",
-      [journal, "\(revision)", "\(limit)"])
-    return try rows.map { row in
-      guard let revision = row[0].flatMap({ Int64($0) }), let body = row[2] else {
-        throw JournalServerError.pruned
-      }
-      let json = JSONReader.value(of: body[...]) ?? .null
-      let values = row[3].flatMap { JSONReader.value(of: $0[...]) }?.array ?? []
-      guard
-        let change = SharedChange(
-          json, author: row[1] ?? "", revision: revision,
-          privateValues: values.compactMap { SharedChange.PrivateValue(($0.array ?? []).map(\.string)) })
-      else { throw SharingProblem(.other, "change \(revision) cannot be read") }
-      return change
+      """
+      SELECT revision, author, CASE WHEN size <= $4 THEN body END, private, size FROM (
+        SELECT *, sum(size) OVER (ORDER BY revision) AS total FROM (
+          SELECT *, coalesce(octet_length(body::text), 0) AS size FROM foyer.changes($1, $2, $3)) c) c
+      WHERE total - size <= 4 * $4 ORDER BY revision
+      """, [journal, "\(revision)", "\(limit)", "\(pieceSize)"])
+    var changes: [SharedChange] = []
+    for row in rows { changes.append(try await change(row)) }
+    return changes
+  }
+
+  private func change(_ row: PostgresConnection.Row) async throws -> SharedChange {
+    guard let revision = row[0].flatMap({ Int64($0) }), row[4] != "0" else {
+      throw JournalServerError.pruned
     }
+    let body = if let body = row[2] { body } else { try await self.body(of: revision) }
+    let json = JSONReader.value(of: body[...]) ?? .null
+    let values = row[3].flatMap { JSONReader.value(of: $0[...]) }?.array ?? []
+    guard
+      let change = SharedChange(
+        json, author: row[1] ?? "", revision: revision,
+        privateValues: values.compactMap { SharedChange.PrivateValue(($0.array ?? []).map(\.string)) })
+    else { throw SharingProblem(.other, "change \(revision) cannot be read") }
+    return change
   }
 
   /// Returns all records as the server keeps them; `nil` where a new replica can take all changes instead.

@@ -19,8 +19,12 @@ package actor PostgresServer: JournalServer {
   private let address: String
   private var hosts: [PostgresSettings] = []
   let longestReplay: Int64
+  /// The most bytes that travel at once.
+  let pieceSize: Int
   private let replica: @Sendable () async throws -> (id: RecordID, known: Int64)
   private var connection: PostgresConnection?
+  /// The large change that is being read.
+  var arriving: ArrivingBody?
   package private(set) var fence: Fence
   package private(set) var greeting: Greeting?
 
@@ -29,25 +33,24 @@ package actor PostgresServer: JournalServer {
   ///   - journal: The identifier of the journal in it.
   ///   - fence: The facts known about the server.
   ///   - longestReplay: The most changes that a new replica takes one by one, and so has in its history.
+  ///   - pieceSize: The most bytes that travel at once, at most 2 MB; what is larger travels in pieces.
   ///   - replica: Returns the replica that asks, and the revision that it knows.
   package init(
     _ address: String, journal: String, fence: Fence = Fence(), longestReplay: Int64 = 1_000,
-    replica: @escaping @Sendable () async throws -> (id: RecordID, known: Int64)
+    pieceSize: Int = 1 << 19, replica: @escaping @Sendable () async throws -> (id: RecordID, known: Int64)
   ) {
     self.address = address
     self.journal = journal
     self.fence = fence
     self.longestReplay = longestReplay
+    self.pieceSize = pieceSize
     self.replica = replica
   }
 
   package func append(_ changes: [SharedChange]) async throws -> [AppendResult] {
     let rows: [PostgresConnection.Row]
     do throws(SharingProblem) {
-      rows = try await self.rows(
-        "SELECT revision, refused FROM foyer.append($1, $2)",
-        [journal, JSONValue.array(changes.map(\.json)).encoded],
-        within: .seconds(7) + .milliseconds(changes.reduce(0) { $0 + $1.parts.count }))
+      rows = try await send(changes)
     } catch {
       if error.code == .copiedReplica { throw JournalServerError.copiedReplica }
       throw error.code == .noAnswer ? await explanation(of: error) : error
@@ -59,6 +62,18 @@ package actor PostgresServer: JournalServer {
       }
       return .refused(change.expectations[index])
     }
+  }
+
+  private func send(_ changes: [SharedChange]) async throws(SharingProblem) -> [PostgresConnection.Row] {
+    guard changes.reduce(0, { $0 + $1.size }) > 2 * pieceSize, try await level > 1 else {
+      return try await rows(
+        "SELECT revision, refused FROM foyer.append($1, $2)",
+        [journal, JSONValue.array(changes.map(\.json)).encoded])
+    }
+    guard changes.count > 1 else { return try await sendInPieces(changes[0]) }
+    var rows: [PostgresConnection.Row] = []
+    for change in changes { rows += try await send([change]) }
+    return rows
   }
 
   /// Notes what this replica knows.
@@ -98,6 +113,14 @@ package actor PostgresServer: JournalServer {
     } catch {
       if error.isPassing { drop() }
       throw error
+    }
+  }
+
+  /// The level of the schema of the server that is connected.
+  private var level: Int {
+    get async throws(SharingProblem) {
+      _ = try await connected()
+      return greeting?.level ?? 1
     }
   }
 

@@ -91,6 +91,21 @@ extension SharingSchema {
       END IF;
     END $$;
 
+    -- Ends sessions of members that have stood in a transaction for 10 s, in which they may hold what others wait for; true
+    -- when there were some. Owners who may not end sessions of others leave it to the timeout that foyer.append sets.
+    CREATE OR REPLACE FUNCTION foyer.end_idlers() RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      RETURN coalesce((
+        SELECT bool_or(pg_terminate_backend(a.pid, 500)) FROM pg_stat_activity a
+        WHERE a.datname = current_database() AND a.pid <> pg_backend_pid()
+          AND (a.state LIKE 'idle in transaction%' AND a.state_change < clock_timestamp() - interval '10 s'
+            OR a.state = 'active' AND a.query_start < clock_timestamp() - interval '5 min')
+          AND EXISTS (
+            SELECT FROM pg_locks l WHERE l.pid = a.pid AND l.granted AND l.relation = 'foyer.turn'::regclass)), false);
+    EXCEPTION WHEN insufficient_privilege THEN RETURN false;
+    END $$;
+
     -- Its statements are planned while the journal is small, and a scan of all would stay their plan when it has grown.
     CREATE OR REPLACE FUNCTION foyer.append(_journal uuid, _changes jsonb) RETURNS TABLE (revision bigint, refused integer)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
@@ -103,7 +118,14 @@ extension SharingSchema {
     BEGIN
       PERFORM foyer.require_member(_journal);
       -- The counter's row has a new version for every change, along which each of those that wait for it would go.
-      PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
+      BEGIN
+        PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
+      EXCEPTION WHEN lock_not_available THEN
+        IF NOT foyer.end_idlers() THEN RAISE; END IF;
+        PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
+      END;
+      -- It ends a session that keeps the turn and does nothing, unless that says otherwise behind this.
+      PERFORM set_config('idle_in_transaction_session_timeout', '10s', true);
       SELECT j.revision, j.notified INTO STRICT _head, _notified
       FROM foyer.journal j WHERE j.id = _journal FOR NO KEY UPDATE;
       _start := _head;

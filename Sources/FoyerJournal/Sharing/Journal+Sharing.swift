@@ -31,6 +31,8 @@ extension Journal {
   /// The most changes that travel at once, and the most records of those that are sent.
   private static var batch: Int { 200 }
   private nonisolated static var batchSize: Int { 5_000 }
+  /// The bytes from which on changes may come alone.
+  private static var largeSize: Int { 100_000 }
 
   /// The number of changes that the server hasn't seen.
   package func pendingCount() throws(StoreError) -> Int {
@@ -150,7 +152,8 @@ extension Journal {
       let own = try read { db in try changes.count { try db.sequence(of: $0.id) != nil } }
       report.overruled += try await take(changes)
       report.received += changes.count - own
-      if changes.count < Self.batch { return }
+      // Of large changes fewer come at once.
+      if changes.count < Self.batch, changes.reduce(0, { $0 + $1.size }) < Self.largeSize { return }
     }
   }
 

@@ -45,7 +45,7 @@ extension SharedChange {
 }
 
 extension SharedChange.Part {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("type", .string(type)), .init("record", .string(record.description)),
       .init("before", before.flatMap { JSONReader.value(of: $0[...]) } ?? .null),

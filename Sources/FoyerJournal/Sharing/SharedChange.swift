@@ -34,7 +34,7 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
   package let note: String?
   package let kind: Change.Kind
   package let target: RecordID?
-  package let parts: [Part]
+  package internal(set) var parts: [Part]
   package internal(set) var privateValues: [PrivateValue]
   /// Values that must hold on the server, or it refuses the change.
   package let expectations: [Expectation]
