@@ -61,7 +61,7 @@ public struct FeatureJournal {
     try journal.write(name, command, body)
   }
 
-  /// Makes one change that the server of a shared journal has to accept first; see `ChangeWriter.expect`.
+  /// Makes one change that the server of a shared journal has to accept first; see `FieldTraits.isGuarded`.
   ///
   /// When somebody else was first, `body` decides again on what is there then.
   package func writeGuarded<Value>(

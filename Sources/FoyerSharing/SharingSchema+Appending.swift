@@ -147,17 +147,7 @@ extension SharingSchema {
         ) THEN
           RAISE EXCEPTION USING ERRCODE = 'FY001', MESSAGE = 'the replica is a copy of another one';
         END IF;
-        refused := (
-          SELECT min(place) - 1 FROM jsonb_array_elements(_change->'expectations') WITH ORDINALITY AS e (value, place)
-          WHERE CASE WHEN e.value->>'unique' IS NULL THEN
-            (e.value->>'value')::jsonb IS DISTINCT FROM coalesce((
-              SELECT r.fields->(e.value->>'field') FROM foyer.record r
-              WHERE r.journal = _journal AND r.id = (e.value->>'record')::uuid), 'null')
-          ELSE EXISTS (
-            SELECT FROM foyer.record r
-            WHERE r.journal = _journal AND r.type = e.value->>'unique' AND r.id <> (e.value->>'record')::uuid
-              AND r.fields->(e.value->>'field') = (e.value->>'value')::jsonb)
-          END);
+        refused := foyer.first_unmet(_journal, _change);
         IF refused IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
         _head := _head + 1;
         revision := _head;

@@ -34,15 +34,24 @@ enum SharingStrings {
 
   static func refused(_ change: RefusedChange) -> LocalizedText {
     let command = Text(change.command)
-    if change.isNumberTaken {
-      return LocalizedText(
-        en:
-          "“\(command)” of “\(change.record.en)” was taken back here: its number went to somebody else’s. Do it again.",
-        ko: "다른 사람이 같은 번호를 먼저 써서 “\(change.record.ko)” 항목의 “\(command)” 작업을 취소했습니다. 다시 해 주세요.")
+    let (en, ko) = (change.record.en, change.record.ko)
+    return switch change.reason {
+    case .otherValue:
+      LocalizedText(
+        en: "Somebody else was first with “\(en)”: “\(command)” was taken back here.",
+        ko: "“\(ko)” 항목은 다른 사람이 먼저 바꿔서 “\(command)” 작업을 취소했습니다.")
+    case .numberTaken:
+      LocalizedText(
+        en: "“\(command)” of “\(en)” was taken back here: its number went to somebody else’s. Do it again.",
+        ko: "다른 사람이 같은 번호를 먼저 써서 “\(ko)” 항목의 “\(command)” 작업을 취소했습니다. 다시 해 주세요.")
+    case .notErased:
+      LocalizedText(
+        en: """
+          Somebody else named another person for “\(en)” before “\(command)” arrived: nothing was erased for others. \
+          Look at it and do it again.
+          """,
+        ko: "“\(ko)” 항목의 사람을 다른 사람이 먼저 바꿔서 “\(command)” 작업은 여기에서만 했습니다. 확인한 뒤 다시 해 주세요.")
     }
-    return LocalizedText(
-      en: "Somebody else was first with “\(change.record.en)”: “\(command)” was taken back here.",
-      ko: "“\(change.record.ko)” 항목은 다른 사람이 먼저 바꿔서 “\(command)” 작업을 취소했습니다.")
   }
 
   /// The sentences about fields that others replaced; one that counts them when there are many.

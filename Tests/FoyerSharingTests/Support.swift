@@ -10,12 +10,15 @@ struct Book: JournalRecord {
   var notes = ""
   var lender: String?
   var shelf = "free"
+  /// The person who has it; nobody has it twice.
+  var reader: String?
 
   static let schema = RecordSchema<Book>("book", title: { LocalizedText(verbatim: Text($0.title)) }) {
     Field("title", LocalizedText(en: "title", ko: "제목"), \.title, .isTitle)
     Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
     Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, .isPrivate)
     Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
+    Field("reader", LocalizedText(en: "reader", ko: "읽는 사람"), \.reader, .isGuarded)
   }
 
   static let migrations: [Migration] = [.journal, .tables("book-1", of: [Book.self])]

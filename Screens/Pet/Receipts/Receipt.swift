@@ -24,14 +24,14 @@ struct Receipt: JournalRecord {
   var refund: Money?
 
   static let schema = RecordSchema<Receipt>("pet_receipt", title: { PetStrings.receiptTitle($0.number) }) {
-    Field("receipt", LocalizedText(en: "number", ko: "번호"), \.number)
+    Field("receipt", LocalizedText(en: "number", ko: "번호"), \.number, .isUnique)
     Field("pet", Pet.subject, \.pet, .isHidden)
     Field("pet_name", Pet.subject, \.petName)
     Field("fee", Pet.priceWords.price, \.fee)
     Field("time", LocalizedText(en: "time", ko: "입양 일시"), \.time)
-    Field("adopter", PetStrings.adopterNoun, \.adopter, [.isPrivate, .isNamed])
+    Field("adopter", PetStrings.adopterNoun, \.adopter, [.isPrivate, .isNamed, .isGuarded])
     Field("contact", PetStrings.contact.lowercased, \.contact, .isPrivate)
-    Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned)
+    Field("returned", LocalizedText(en: "return", ko: "반환 일시"), \.returned, .isGuarded)
     Field("donation", LocalizedText(en: "donation", ko: "기부금"), \.donation)
     Field("refund", LocalizedText(en: "refund", ko: "환불"), \.refund)
   }

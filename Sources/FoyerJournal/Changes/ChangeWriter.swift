@@ -17,8 +17,6 @@ public final class ChangeWriter {
   private(set) var patches: [Patch] = []
   private var places: [RecordID: Int] = [:]
   var header: ChangeHeader
-  /// Values that a server must find for it to accept the change.
-  var expectations: [Expectation] = []
   /// The value of `deleted` that created records get.
   var createdState = RecordTable.present
   /// True when the change ends with the cancellation of its task.

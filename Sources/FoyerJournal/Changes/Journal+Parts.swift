@@ -138,6 +138,7 @@ extension Journal {
       let writer = ChangeWriter(db, core: core, header: header)
       try finally(writer)
       try db.append(writer.patches, to: change, core)
+      try core.keepExpectations(of: writer, in: change, created: try db.types(of: change))
       let size = try db.count("SELECT count(*) FROM journal_patch WHERE change = ?", [change])
       guard size > 0 else {
         return try db.execute("DELETE FROM journal_change WHERE sequence = ?", [change])
@@ -190,7 +191,7 @@ extension Journal {
 }
 
 extension Database {
-  fileprivate func types(of change: Int64) throws(StoreError) -> [String] {
+  func types(of change: Int64) throws(StoreError) -> [String] {
     try rows("SELECT DISTINCT type FROM journal_patch WHERE change = ?", [change]) { $0[0] as String }
   }
 

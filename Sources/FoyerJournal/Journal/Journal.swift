@@ -136,11 +136,7 @@ extension JournalCore {
       writer.header, id: ids.next(at: writer.time), at: writer.time, size: writer.patches.count,
       state: isStep ? .done : nil, self)
     try writer.db.append(writer.patches, to: sequence, self)
-    if !writer.expectations.isEmpty {
-      try writer.db.execute(
-        "UPDATE journal_change SET expectations = ? WHERE sequence = ?",
-        [Expectation.encode(writer.expectations), sequence])
-    }
+    try keepExpectations(of: writer, in: sequence)
     return sequence
   }
 }

@@ -74,6 +74,13 @@ public struct FieldTraits: OptionSet, Sendable {
   package static let isPlace = FieldTraits(rawValue: 32)
   /// The value is true or false, and the label an adjective for a record of which it is true.
   package static let isFlag = FieldTraits(rawValue: 64)
+  /// A change of the field is right only for the value that it replaces.
+  ///
+  /// A server refuses the change when somebody else replaced that value, or another guarded one of the record, or deleted
+  /// the record. So does one that deletes or restores the record. Declare it optional where records are older than it.
+  package static let isGuarded = FieldTraits(rawValue: 256)
+  /// No two records of the type have the same value, deleted ones included; a server refuses a change that gives it twice.
+  package static let isUnique = FieldTraits(rawValue: 512)
   /// History names the value when a record is added.
   package static let isNamed = FieldTraits(rawValue: 128)
 }

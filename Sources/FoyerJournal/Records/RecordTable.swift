@@ -11,6 +11,8 @@ struct RecordTable: Sendable {
   let columns: [FieldColumn]
   /// The names of the columns, as SQL.
   let columnNames: String
+  /// The indexes of the columns that are guarded, with `deleted` among them; none in a table without guarded fields.
+  let guarded: [Int]
   /// The definitions of columns that the feature fills by itself.
   let ownColumns: [String]
   let title: @Sendable ([SQLValue]) -> LocalizedText
@@ -38,6 +40,8 @@ struct RecordTable: Sendable {
     self.columns = columns
     self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")
+    let guarded = columns.indices.filter { columns[$0].traits.contains(.isGuarded) }
+    self.guarded = guarded.isEmpty ? [] : [0] + guarded
     self.words = words
     self.didWrite = didWrite
     self.firstValues = firstValues

@@ -89,8 +89,10 @@ extension Expectation {
     JSONValue.array(
       expectations.map {
         .array(
-          [.string($0.record.description), .string($0.field), .string($0.value)]
-            + ($0.uniqueIn.map { [.string($0)] } ?? []))
+          [
+            $0.record.map { .string($0.description) } ?? .null, .string($0.field),
+            $0.value.map(JSONValue.string) ?? .null,
+          ] + ($0.uniqueIn.map { [.string($0)] } ?? []))
       }
     ).encoded
   }
@@ -98,11 +100,14 @@ extension Expectation {
   static func decode(_ text: String) -> [Expectation] {
     guard case .array(let elements)? = JSONReader.value(of: text[...]) else { return [] }
     return elements.compactMap { element in
-      guard case .array(let parts) = element, parts.count >= 3, case .string(let id) = parts[0],
-        let record = RecordID(id), case .string(let field) = parts[1], case .string(let value) = parts[2]
-      else { return nil }
-      return Expectation(
-        record: record, field: field, value: value, uniqueIn: parts.dropFirst(3).first?.string)
+      guard case .array(let parts) = element, parts.count >= 3, let field = parts[1].string else {
+        return nil
+      }
+      let type = parts.dropFirst(3).first?.string
+      guard let record = parts[0].string.flatMap({ RecordID($0) }), let value = parts[2].string else {
+        return type.map { Expectation(unique: field, in: $0) }
+      }
+      return Expectation(record: record, field: field, value: value, uniqueIn: type)
     }
   }
 }

@@ -1,36 +1,11 @@
 package import Foyer
 import FoyerStorage
 
-extension ChangeWriter {
-  /// Has a server refuse the change unless a field has the value there that it has here.
-  ///
-  /// Without a server the value can't differ, because it is read in the same transaction.
-  package func expect<Record: JournalRecord>(_ type: Record.Type, _ id: RecordID, _ field: String) throws {
-    expectations.append(try expectation(type.table, id, field))
-  }
-
-  /// Has a server refuse the change when another record of the type has the value there that this field has here.
-  package func expectUnique<Record: JournalRecord>(
-    _ type: Record.Type, _ id: RecordID, _ field: String
-  ) throws {
-    var expectation = try expectation(type.table, id, field)
-    expectation.uniqueIn = type.table.name
-    expectations.append(expectation)
-  }
-
-  private func expectation(_ table: RecordTable, _ id: RecordID, _ field: String) throws -> Expectation {
-    guard let index = table.index(of: field), let (_, values) = try db.values(of: id, in: table) else {
-      throw StoreError(.other, cause: "\(table.name) has no field \(field) to expect a value of")
-    }
-    return Expectation(record: id, field: field, value: table.columns[index].json(values[index]).encoded)
-  }
-}
-
 extension Journal {
   /// Ends a transaction that only made a change to be sent.
   private struct Trial: Error {}
 
-  /// Makes a change that the server has to accept first.
+  /// Makes a change that the server has to accept first, on account of its guarded and unique fields.
   ///
   /// The change is carried out here once the server has it. Without an answer nothing is changed here, and the change
   /// isn't queued; should the server have it all the same, it comes with the next changes.

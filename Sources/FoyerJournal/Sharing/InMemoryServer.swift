@@ -46,7 +46,7 @@ extension InMemoryServer.State {
   mutating func append(_ change: SharedChange) -> AppendResult {
     if let revision = revisions[change.id] { return .accepted(revision: revision) }
     for expectation in change.expectations {
-      guard holds(expectation) else { return .refused(expectation) }
+      guard holds(expectation, for: change) else { return .refused(expectation) }
     }
     var change = change
     let revision = Int64(changes.count) + 1
@@ -66,14 +66,21 @@ extension InMemoryServer.State {
     return .accepted(revision: revision)
   }
 
-  private func holds(_ expectation: Expectation) -> Bool {
+  private func holds(_ expectation: Expectation, for change: SharedChange) -> Bool {
+    let field = expectation.field
     guard let type = expectation.uniqueIn else {
-      return (values[expectation.record]?[expectation.field] ?? .null).encoded == expectation.value
+      let value = expectation.record.flatMap { values[$0]?[field] } ?? .null
+      return value.encoded == expectation.value
     }
-    return !values.contains { record, fields in
-      record != expectation.record && types[record] == type
-        && fields[expectation.field]?.encoded == expectation.value
+    if let record = expectation.record { return isFree(expectation.value, field, of: type, besides: record) }
+    return change.parts.filter { $0.type == type }.allSatisfy { part in
+      guard let value = JSONReader.value(of: part.after[...])?[field], value != .null else { return true }
+      return isFree(value.encoded, field, of: type, besides: part.record)
     }
+  }
+
+  private func isFree(_ value: String?, _ field: String, of type: String, besides record: RecordID) -> Bool {
+    !values.contains { $0 != record && types[$0] == type && $1[field]?.encoded == value }
   }
 
   private mutating func erase(by change: SharedChange) {

@@ -19,12 +19,21 @@ package struct SyncReport: Sendable, Equatable {
 }
 
 /// A change that was taken back because somebody else was first.
-package struct RefusedChange: Sendable, Equatable {
+package struct RefusedChange: Sendable, Equatable, Identifiable {
+  package enum Reason: Sendable {
+    /// Somebody else changed the record.
+    case otherValue
+    /// The record is still to be had, but its number went to another one.
+    case numberTaken
+    /// Somebody else replaced the private values that it erased, which are gone here.
+    case notErased
+  }
+
+  package let id: RecordID
   package let command: String
   /// The record that it was about.
   package let record: LocalizedText
-  /// True when the record is still to be had, but its number went to another one.
-  package let isNumberTaken: Bool
+  package let reason: Reason
 }
 
 extension Journal {
@@ -103,6 +112,8 @@ extension Journal {
         size += change.parts.count
         guard changes.isEmpty || size <= Self.batchSize else { break }
         changes.append(change)
+        // Changes that build on one that may be refused wait for the answer.
+        guard change.expectations.isEmpty else { break }
       }
       return changes
     }

@@ -46,37 +46,6 @@ struct Rebase {
     for sequence in try db.pendingChanges() { try reapply(sequence) }
   }
 
-  /// Removes pending changes, and those that edit records which they created.
-  ///
-  /// - Parameter refusals: The changes that the server refused, each with what didn't hold.
-  func takeBack(_ refusals: [RecordID: Expectation]) throws -> [RefusedChange] {
-    try withdrawPending()
-    var refused: [RefusedChange] = []
-    var missing: Set<RecordID> = []
-    for sequence in try db.pendingChanges() {
-      guard let change = try db.change(sequence) else { continue }
-      let patches = try db.patches(of: sequence, core)
-      let refusal = refusals[change.id]
-      guard refusal != nil || patches.contains(where: { missing.contains($0.record) }) else {
-        continue
-      }
-      missing.formUnion(patches.filter(\.isCreation).map(\.record))
-      let edited = try patches.filter { !$0.isCreation }.compactMap { patch in
-        let table = try core.table(patch.table)
-        return try db.values(of: patch.record, in: table).map { table.title($0.values) }
-      }.first
-      refused.append(
-        RefusedChange(
-          command: change.command, record: edited ?? LocalizedText(verbatim: ""),
-          isNumberTaken: refusal?.uniqueIn != nil))
-      try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
-      for patch in patches { try db.eraseUnusedPrivateValues(of: patch.record) }
-      try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
-    }
-    try reapplyPending()
-    return refused
-  }
-
   private func confirm(_ changes: [SharedChange]) throws {
     for change in changes {
       // A copy of this store, which had the change as well, may have sent it first.

@@ -20,7 +20,8 @@ extension SharedChange {
       "expectations": .array(
         expectations.map {
           [
-            "record": .string($0.record.description), "field": .string($0.field), "value": .string($0.value),
+            "record": $0.record.map { .string($0.description) } ?? .null, "field": .string($0.field),
+            "value": $0.value.map(JSONValue.string) ?? .null,
             "unique": $0.uniqueIn.map(JSONValue.string) ?? .null,
           ]
         }),

@@ -44,17 +44,26 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
 
 /// A value that a field must have on the server, or that no other record may have, for a change to be accepted.
 package struct Expectation: Sendable, Hashable {
-  package let record: RecordID
+  /// The record that has the value; `nil` for all that the change gives one.
+  package let record: RecordID?
   package let field: String
-  /// The value as JSON.
-  package let value: String
+  /// The value as JSON; `nil` for those that the change gives the field.
+  package let value: String?
   /// The type of whose other records none may have the value; `nil` when the record has to have it.
-  package var uniqueIn: String?
+  package let uniqueIn: String?
 
+  /// Expects a record to have a value.
   package init(record: RecordID, field: String, value: String, uniqueIn: String? = nil) {
     self.record = record
     self.field = field
     self.value = value
     self.uniqueIn = uniqueIn
+  }
+
+  /// Expects each value that the change gives a field to be that of no other record of the type.
+  package init(unique field: String, in type: String) {
+    (record, value) = (nil, nil)
+    self.field = field
+    uniqueIn = type
   }
 }

@@ -152,9 +152,10 @@ extension Database {
     try latestChange(of: record, "json_type(after, ?) IS NOT NULL", "$.\(field)")
   }
 
-  /// Returns an author's latest change of a record's fields.
+  /// Returns an author's latest change of a record's fields, without those that a server may still refuse.
   func latestChange(of record: RecordID, by author: String) throws(StoreError) -> Change? {
-    try latestChange(of: record, "author = ? AND after <> '{}'", author)
+    try latestChange(
+      of: record, "author = ? AND after <> '{}' AND (revision IS NOT NULL OR expectations IS NULL)", author)
   }
 
   /// The latest in the order of the server, which changes of others that came late have their place in.

@@ -119,6 +119,113 @@ struct SharedAdoptionTests {
     try JSONDecoder().decode(Line.self, from: Data(try #require(try program.readLine()).utf8))
   }
 
+  /// Something that was right before the pet was adopted anew.
+  enum Way: String, CaseIterable {
+    case giveBack = "return"
+    case undo, redo
+    case undoReturn = "undo the return"
+  }
+
+  private func run(_ lines: String, at path: String = "/pet", on client: SharedClient) throws -> String {
+    // A store that isn't shared for the moment knows its author by the name of the person.
+    let result = try client.place.run(
+      ["--plain", "--open", path], ["USER": client.place === clients[1].place ? "noah" : "minji"],
+      typing: lines + "\n")
+    #expect(result.status == 0, "\(result.text)\(result.errorText)")
+    return result.text + result.errorText
+  }
+
+  /// Has the first store bring the pet back and give it to Lee, while the second one doesn't hear of it.
+  private func adoptAnew() throws {
+    if try clients[0].query("SELECT name FROM pet WHERE receipt IS NOT NULL") == ["Luna"] {
+      _ = try run("return 1", on: clients[0])
+    }
+    #expect(try adopt("Luna", for: "Lee", on: clients[0]).status == 0)
+  }
+
+  @Test(
+    "what was right before a newer adoption is refused on arrival, with one sentence, and changes nothing",
+    arguments: Way.allCases)
+  func late(way: Way) throws {
+    #expect(try adopt("Luna", for: "Kim", on: clients[1]).status == 0)
+    if way == .redo { _ = try run("undo", on: clients[1]) }
+    if way == .undoReturn { _ = try run("return 1", on: clients[1]) }
+    try synchronize()
+    #expect(try clients[1].place.run(["share", "stop"]).status == 0)
+    let command = [.giveBack: "return 1", .redo: "redo"][way] ?? "undo"
+    _ = try run(command, on: clients[1])
+    try adoptAnew()
+    let changes = try team.changes()
+    let joined = try clients[1].join()
+    #expect(joined.errorText.components(separatedBy: "taken back").count == 2, "\(joined.errorText)")
+    let word = way == .giveBack ? "return" : way == .redo ? "redo" : "undo"
+    #expect(
+      joined.errorText.contains("Somebody else was first with “Luna”: “\(word)” was taken back here."),
+      "\(joined.errorText)")
+    #expect(try team.changes() == changes)
+    try synchronize()
+    for client in clients {
+      let receipts = try client.query(
+        "SELECT receipt FROM pet_receipt WHERE deleted = 0 AND returned IS NULL")
+      #expect(receipts == ["2"])
+      #expect(
+        try client.query(
+          "SELECT pet_receipt.receipt FROM pet JOIN pet_receipt ON pet_receipt.id = pet.receipt")
+          == ["2"])
+    }
+    try clients[0].expectEqual(to: clients[1])
+    try team.expectWhole()
+  }
+
+  @Test("an import of receipts with a number that somebody took meanwhile is taken back whole")
+  func importing() throws {
+    #expect(try clients[1].place.run(["share", "stop"]).status == 0)
+    let file = clients[1].place.directory.path + "/old.csv"
+    try "receipt,pet_name,fee,time\n1,Rex,$50,2019-05-01\n2,Bello,$50,2019-05-02\n"
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let imported = try run("import \(file) --yes", at: "/pet/receipts", on: clients[1])
+    #expect(imported.contains("2 receipts"), "\(imported)")
+    #expect(try adopt("Luna", for: "Kim", on: clients[0]).status == 0)
+    let joined = try clients[1].join()
+    #expect(joined.errorText.components(separatedBy: "taken back").count == 2, "\(joined.errorText)")
+    #expect(joined.errorText.contains("its number went to somebody else’s"), "\(joined.errorText)")
+    try synchronize()
+    try expectOneReceipt(for: "Luna")
+  }
+
+  @Test("who forgets the one that a pet was reserved for doesn't erase the next one")
+  func forgetting() throws {
+    _ = try run("status Luna reserved for Kim, 010-1234-5678", on: clients[0])
+    try synchronize()
+    #expect(try clients[1].place.run(["share", "stop"]).status == 0)
+    _ = try run("open Luna\nerase --yes", on: clients[1])
+    _ = try run("status Luna reserved for Lee, 010-1234-5678", on: clients[0])
+    let program = try clients[0].place.start(["--plain"])
+    try wait { try clients[0].pending() == 0 }
+    #expect(try program.finish().status == 0)
+    let joined = try clients[1].join()
+    #expect(joined.errorText.contains("named another person for “Luna”"), "\(joined.errorText)")
+    try synchronize()
+    for client in clients {
+      #expect(try client.query("SELECT value FROM journal_private WHERE value = 'Lee'") == ["Lee"])
+    }
+    _ = try run("open Luna\nerase --yes", on: clients[1])
+    try synchronize()
+    for client in clients { #expect(try client.query("SELECT value FROM journal_private") == []) }
+  }
+
+  @Test("a reservation and an adoption that didn't know of each other don't both hold")
+  func reserving() throws {
+    #expect(try clients[1].place.run(["share", "stop"]).status == 0)
+    _ = try run("status Luna reserved for Lee", on: clients[1])
+    #expect(try adopt("Luna", for: "Kim", on: clients[0]).status == 0)
+    let joined = try clients[1].join()
+    #expect(joined.errorText.contains("Somebody else was first with “Luna”"), "\(joined.errorText)")
+    try synchronize()
+    try expectOneReceipt(for: "Luna")
+    #expect(try clients[1].query("SELECT status FROM pet WHERE name = 'Luna'") == ["available"])
+  }
+
   @Test("without the server none is made, and none is made later")
   func unreachable() throws {
     let cluster = try PostgresCluster()

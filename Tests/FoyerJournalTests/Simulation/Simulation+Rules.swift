@@ -14,8 +14,11 @@ extension Simulation {
     guard Set(changes.map { "\($0.replica) \($0.number)" }).count == ids.count else {
       return "two stores go on under one identifier"
     }
-    let lost = acknowledged.subtracting(ids)
+    let lost = acknowledged.subtracting(ids).subtracting(refused)
     guard lost.isEmpty else { return "\(lost.count) acknowledged changes are lost" }
+    guard hasCopies || refused.subtracting(late).isDisjoint(with: ids) else {
+      return "a refused change is on the server"
+    }
     let expected = try replicas[0].books()
     for (index, replica) in replicas.enumerated() {
       guard try replica.journal.pendingCount() == 0 else {
@@ -31,8 +34,9 @@ extension Simulation {
       if let finding = try replica.journal.check().first { return "replica \(index): \(finding)" }
       if try replica.hasWrongIndex() { return "replica \(index): the index does not fit the records" }
     }
-    let lent = changes.filter { $0.command == "lend" }.flatMap { $0.parts.map(\.record) }
-    guard Set(lent).count == lent.count else { return "a book was lent twice" }
+    if let book = lentTwice(changes) { return "\(book) was lent or returned twice" }
+    let loans = expected.compactMap(\.loan)
+    guard Set(loans).count == loans.count else { return "two loans have one number" }
     // Pruned entries no longer say whose values they were.
     let authors = Dictionary(grouping: replicas, by: \.author).filter { $1.allSatisfy(\.hasWholeJournal) }
     let told = authors.mapValues { $0.flatMap(\.told) }
@@ -40,6 +44,19 @@ extension Simulation {
       ?? keptAfterErasing(
         changes) ?? OverrulingAudit(changes, bases).broken(told)
       ?? undoing()
+  }
+
+  /// A book that somebody has goes to nobody else, and one that nobody has isn't returned.
+  private func lentTwice(_ changes: [SharedChange]) -> RecordID? {
+    var readers: [RecordID: String] = [:]
+    for part in changes.flatMap(\.parts) {
+      guard let shelf = JSONReader.value(of: Substring(part.after))?["shelf"]?.string else { continue }
+      let isFree = readers[part.record].map { $0 == "free" }
+      if part.before == nil, isFree != nil { continue }
+      if let isFree, isFree == (shelf == "free") { return part.record }
+      readers[part.record] = shelf
+    }
+    return nil
   }
 
   /// Undo as often as it goes, then redo as often, changes nothing.

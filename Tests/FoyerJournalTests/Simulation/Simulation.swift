@@ -31,6 +31,12 @@ final class Simulation {
   private var network: [Message] = []
   /// The identifiers of the changes that a command said were made.
   private(set) var acknowledged: Set<RecordID> = []
+  /// The identifiers of the changes that their authors were told the server refused.
+  private(set) var refused: Set<RecordID> = []
+  /// The refused changes that a message brought to the server after that.
+  private(set) var late: Set<RecordID> = []
+  /// True when a store was copied, with changes that the copy may send later than the store.
+  private(set) var hasCopies = false
   /// The revision that a change's replica knew when it made the change.
   private(set) var bases: [RecordID: Int64] = [:]
   /// The lines that people appended to the notes of books.
@@ -93,6 +99,9 @@ final class Simulation {
       guard let id = try record(replica, step) else { return }
       try command(replica) { try journal.write("library", "delete") { _ = try $0.delete(Book.self, id) } }
     case .lend: try await lend(replica, step)
+    case .lendApart, .giveBack: try lendApart(replica, step)
+    case .undoLending: try command(replica) { _ = try journal.undo("lending") }
+    case .redoLending: try command(replica) { _ = try journal.redo("lending") }
     case .undo: try command(replica) { _ = try journal.undo("library") }
     case .undoPast: try command(replica) { _ = try journal.undo("library", skipping: true) }
     case .redo: try command(replica) { _ = try journal.redo("library") }
@@ -113,10 +122,11 @@ final class Simulation {
     case .cut:
       let changes = server.changes(after: try journal.knownRevision(), atMost: step.second % 7 + 1)
       try await deliver(Message.answer(changes, to: index).cut(at: step.first))
-    case .synchronize: replica.told += try await journal.synchronize(with: server).overruled
+    case .synchronize: try await exchange(replica)
     case .crash: replica.restart()
     case .copy:
       guard replicas.count < 7 else { return }
+      hasCopies = true
       try join(as: replica.author, with: replica.store).hasWholeJournal = replica.hasWholeJournal
     case .join:
       guard replicas.count < 7, let snapshot = try journal.makeSnapshot() else { return }
@@ -171,7 +181,7 @@ final class Simulation {
   /// Lends a book that nobody has, which two may want at once.
   private func lend(_ replica: SimulatedReplica, _ step: SimulationStep) async throws {
     // A guarded change concerns what the server knows.
-    replica.told += try await replica.journal.synchronize(with: server).overruled
+    try await exchange(replica)
     guard let id = try record(replica, step), try replica.journal.book(id)?.shelf == "free" else { return }
     // Another replica is quicker now and then.
     let other = replicas[step.second % replicas.count]
@@ -183,15 +193,37 @@ final class Simulation {
     guard try replica.journal.book(id)?.shelf == "free" else { return }
     var report = SyncReport()
     _ = try await replica.journal.writeGuarded("lending", "lend", on: server, &report) { change in
-      try change.expect(Book.self, id, "shelf")
-      try change.update(Book.self, id) { $0.shelf = "lent \(number)" }
+      try change.lend(id, to: "lent \(number)")
     }
+    note(report, replica)
+  }
+
+  /// Lends a book or takes it back without asking the server, which finds out later that others were first.
+  private func lendApart(_ replica: SimulatedReplica, _ step: SimulationStep) throws {
+    guard let id = try record(replica, step), let book = try replica.journal.book(id),
+      (book.shelf == "free") == (step.kind == .lendApart)
+    else { return }
+    try command(replica) {
+      try replica.journal.write("lending", step.kind == .lendApart ? "lend" : "return") { change in
+        guard step.kind == .giveBack else { return try change.lend(id, to: "lent \(step.second)") }
+        _ = try change.update(Book.self, id) { $0.shelf = "free" }
+      }
+    }
+  }
+
+  private func exchange(_ replica: SimulatedReplica) async throws {
+    note(try await replica.journal.synchronize(with: server), replica)
+  }
+
+  private func note(_ report: SyncReport, _ replica: SimulatedReplica) {
     replica.told += report.overruled
+    refused.formUnion(report.refused.map(\.id))
   }
 
   private func deliver(_ message: Message) async throws {
     switch message {
     case .changes(let changes, let sender):
+      late.formUnion(changes.map(\.id).filter(refused.contains))
       do {
         _ = try server.append(changes)
       } catch JournalServerError.copiedReplica {
@@ -211,7 +243,7 @@ final class Simulation {
   private func heal() async throws {
     for _ in 0..<3 {
       for replica in replicas {
-        replica.told += try await replica.journal.synchronize(with: server).overruled
+        try await exchange(replica)
       }
     }
   }

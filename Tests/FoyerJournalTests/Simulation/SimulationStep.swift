@@ -3,7 +3,8 @@ import Foyer
 /// A step of a simulation; its numbers choose the replica, the record and the rest among those there are.
 struct SimulationStep: CustomStringConvertible {
   enum Kind: CaseIterable {
-    case add, addSequel, retitle, setYear, setLender, move, delete, forget, lend
+    case add, addSequel, retitle, setYear, setLender, move, delete, forget
+    case lend, lendApart, giveBack, undoLending, redoLending
     case appendNote, replaceNote, removeNote, moveNote
     case undo, undoPast, redo
     case send, fetch, deliver, deliverAgain, lose, cut, synchronize, prune, crash, copy, join, skewClock

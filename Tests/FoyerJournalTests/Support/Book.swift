@@ -11,6 +11,8 @@ struct Book: JournalRecord {
   var lender: String?
   /// Free, or lent to somebody.
   var shelf = "free"
+  /// The number of the latest loan, over all books.
+  var loan: Int?
 
   static let schema = RecordSchema<Book>(
     "book", title: { LocalizedText(verbatim: Text($0.title)) },
@@ -21,7 +23,8 @@ struct Book: JournalRecord {
     Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
     Field("notes", LocalizedText(en: "notes", ko: "메모"), \.notes, .lines)
     Field("lender", LocalizedText(en: "lender", ko: "빌린 사람"), \.lender, [.isPrivate, .isNamed])
-    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf)
+    Field("shelf", LocalizedText(en: "shelf", ko: "책장"), \.shelf, .isGuarded)
+    Field("loan", LocalizedText(en: "loan", ko: "대출"), \.loan, [.isHidden, .isUnique])
   }
 
   static let migrations: [Migration] = [
@@ -78,6 +81,14 @@ extension Journal {
 
   func undo() throws -> UndoResult { try undo("library") }
   func redo() throws -> UndoResult { try redo("library") }
+}
+
+extension ChangeWriter {
+  /// Lends a book under the next number.
+  func lend(_ id: RecordID, to reader: String) throws {
+    let loan = try db.count("SELECT coalesce(max(loan), 0) + 1 FROM book")
+    try update(Book.self, id) { ($0.shelf, $0.loan) = (reader, loan) }
+  }
 }
 
 extension UndoResult {
