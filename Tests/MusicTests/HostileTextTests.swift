@@ -1,8 +1,11 @@
 import Foyer
+import FoyerFeatures
+import FoyerJournal
 import FoyerNetwork
 import LoopbackServer
-import MusicScreen
 import Testing
+
+@testable import MusicScreen
 
 @MainActor
 @Suite("Hostile text from the service", .timeLimit(.minutes(10)))
@@ -52,6 +55,32 @@ struct HostileTextTests {
     let shown = await music.type("search x")
     #expect(shown.contains("The music service did not take the search and says “"))
     #expect(shown.isHarmless)
+  }
+
+  @Test(
+    "no other address than one of the web is opened, whoever wrote it",
+    arguments: [
+      "--new-window=file:///etc/passwd", "file:///etc/passwd", "-a", "javascript:alert(1)", "https://",
+      "https://a b", " https://a", "https://a\nb",
+    ])
+  func links(_ address: String) async throws {
+    let music = try MusicSession(PlayedFetcher(Bodies.nothing))
+    var opened: [String] = []
+    music.music.environment.browse = {
+      opened.append($0.address)
+      return true
+    }
+    try music.music.feature.write("keep") { change in
+      for (id, link) in [(1001, address), (1002, "https://music.example/1002")] {
+        try change.create(Song(id: Song.ID(id), title: "T", artist: "A", link: link, state: .kept))
+      }
+    }
+    await music.open("/music/song/1001")
+    #expect(await music.type("link").contains("has no store page"))
+    #expect(opened == [])
+    await music.open("/music/song/1002")
+    await music.type("link")
+    #expect(opened == ["https://music.example/1002"])
   }
 
   @Test("a very long title is cut where it is shown, and kept whole")

@@ -63,7 +63,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("second/pictures")))
     _ = try await load.take(goodOnes: false)
     #expect(try pets(other) == pets(first))
-    #expect(FileManager.default.fileExists(atPath: other.environment.pictures.path(of: name)))
+    #expect(FileManager.default.fileExists(atPath: try #require(other.environment.pictures.path(of: name))))
     let again = try FileImport<Pet>(folder.file("away/pets." + ending), into: other.feature)
     try await again.load()
     #expect(again.plan.same.count == 2)
@@ -150,7 +150,7 @@ import Testing
   func noPicture() async throws {
     let store = try store(TestPictures(folder.file("store")))
     let kept = try store.environment.pictures.keep(NamedFile(try picture("a.gif")))
-    let path = store.environment.pictures.path(of: kept)
+    let path = try #require(store.environment.pictures.path(of: kept))
     try Data("no picture".utf8).write(to: URL(filePath: path))
     try folder.write("text", to: "text.gif")
     let rows = ["text.gif", path].map { "Luna,2019-10-23,rare,\($0)\n" }.joined()
@@ -172,9 +172,33 @@ import Testing
     try folder.write("mine", to: "b.csv.pictures")
     await #expect(throws: Refusal.self) { try await store.feature.export(Pet.self, to: folder.file("b.csv")) }
     #expect(!FileManager.default.fileExists(atPath: folder.file("b.csv")))
-    try FileManager.default.removeItem(atPath: store.environment.pictures.path(of: name))
+    try FileManager.default.removeItem(atPath: try #require(store.environment.pictures.path(of: name)))
     let said = try await store.feature.export(Pet.self, to: folder.file("c.csv")).messages.map(\.en.original)
     #expect(said.first?.hasSuffix("1 picture is missing and could not be copied.") == true)
+  }
+
+  @Test(
+    "a picture that another member, a store or a file names outside of the store's folder is never read or copied"
+  )
+  func planted() async throws {
+    let store = try store(TestPictures(folder.file("store")))
+    let planted = try picture("private.gif")
+    let names = [planted, "../private.gif", "pictures/../../private.gif", "pictures/private.gif"]
+    for name in names { try store.pets.add(Pet(name: "Luna", pictures: NamedPicture(file: name).line)) }
+    for ending in ["csv", "json"] {
+      let file = folder.file("pets.\(ending)")
+      let said = try await store.feature.export(Pet.self, to: file).messages.map(\.en.original)
+      #expect(said.first?.contains("4 pictures are missing") == true, "\(said)")
+      #expect(!FileManager.default.fileExists(atPath: file + ".pictures"))
+      #expect(try !folder.text("pets.\(ending)").contains("private"))
+    }
+    let rows = [planted, "~/private.gif", "../private.gif", "a/../../private.gif"]
+      .map { "Luna,2019-10-23,rare,\($0)\n" }.joined()
+    let load = try FileImport<Pet>(
+      folder.write("name,birthday,rarity,picture\n" + rows, to: "in.csv"), into: store.feature)
+    try await load.load()
+    #expect(load.plan.refused.count == 4)
+    #expect(load.plan.refused.first?.text.en.original.contains("is not in the folder of this file") == true)
   }
 
   @Test("an adopted pet is not changed by a file, and not brought back by its name")
@@ -222,7 +246,7 @@ private struct TestPictures: PictureKeeping {
     try bytes(file).map { folder.name(of: $0, ending: "gif") }
   }
 
-  func path(of name: String) -> String { folder.path(of: name) ?? name }
+  func path(of name: String) -> String? { folder.path(of: name) }
 
   private func bytes(_ file: NamedFile) throws(Refusal) -> [UInt8]? {
     guard let bytes = try? AtomicFile(path: file.path).read(atMost: 1 << 20) else { return nil }

@@ -103,9 +103,11 @@ extension SongViewModel {
 
   /// Opens the song's page in the store in a browser.
   fileprivate func openLink() async throws -> Outcome {
-    guard let link = value.song.link else { throw MusicStrings.noStorePage(value.song) }
-    guard let browse = environment.browse, try await browse(link) else { throw MusicStrings.noBrowser(link) }
-    return .message(MusicStrings.opened(link))
+    guard let link = value.song.link.flatMap({ Link($0) }) else { throw MusicStrings.noStorePage(value.song) }
+    guard let browse = environment.browse, try await browse(link) else {
+      throw MusicStrings.noBrowser(link.address)
+    }
+    return .message(MusicStrings.opened(link.address))
   }
 
   fileprivate func id() throws -> Song.ID {

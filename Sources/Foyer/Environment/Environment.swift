@@ -38,7 +38,7 @@ public final class Environment {
   /// Opens a web address in the person's browser; `nil` where nobody could see it, as in a pipe.
   ///
   /// It returns false where there is no browser.
-  @ObservationIgnored package var browse: (@MainActor (_ address: String) async throws -> Bool)?
+  @ObservationIgnored package var browse: (@MainActor (Link) async throws -> Bool)?
 
   /// Finds where the file is that a typed path means, in place of what ``file(typed:)`` does by itself.
   @ObservationIgnored package var findFile: (@MainActor (_ typed: String) -> String)?

@@ -13,8 +13,8 @@ package protocol PictureKeeping: Sendable {
   /// - Throws: A ``Refusal`` that says why the file is no picture.
   func name(of file: NamedFile) throws(Refusal) -> String?
 
-  /// Returns the path of the picture that a record names.
-  func path(of name: String) -> String
+  /// Returns the path of the picture that a record names; `nil` for a name that ``keep(_:)`` never gives.
+  func path(of name: String) -> String?
 }
 
 /// Has records name picture files where they are, for a store that has no folder.
@@ -33,7 +33,7 @@ package struct PicturesInPlace: PictureKeeping {
 
   package func name(of file: NamedFile) throws(Refusal) -> String? { try keep(file) }
 
-  package func path(of name: String) -> String { name }
+  package func path(of name: String) -> String? { name }
 
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp"]
 }

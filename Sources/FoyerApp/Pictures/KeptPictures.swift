@@ -50,5 +50,5 @@ struct KeptPictures: PictureKeeping {
       .read(atMost: ImageHeader.mostBytes)
   }
 
-  func path(of name: String) -> String { folder.path(of: name) ?? name }
+  func path(of name: String) -> String? { folder.path(of: name) }
 }

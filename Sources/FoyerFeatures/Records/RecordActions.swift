@@ -125,7 +125,7 @@ extension PicturedRecord {
     let usual = LocalizedText(en: "a picture of \(Text(name))", ko: "\(Text(name))의 사진")
     return Picture(
       pictureDescription.map { Text($0) } ?? usual(language),
-      source: picture.map { environment.pictures.path(of: $0) }
+      source: picture.flatMap { environment.pictures.path(of: $0) }
     ).block
   }
 }

@@ -216,11 +216,15 @@ struct TransferReader<Record: TransferRecord> {
     return missing
   }
 
-  /// Returns the picture file that a row names, relative to the file.
+  /// Returns the picture file that a row names, which lies in the folder of the file or deeper.
+  ///
+  /// Whoever made the file doesn't say which other files of this person go into the store.
   private func picture(_ text: String) throws(Refusal) -> NamedFile {
     let text = try LineText(atMost: 4_096).read(text)
-    let isWhole = text.hasPrefix("/") || text.hasPrefix("~")
+    guard !text.hasPrefix("/"), !text.hasPrefix("~"), !text.split(separator: "/").contains("..") else {
+      throw TransferStrings.outside(text)
+    }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    return environment.file(typed: isWhole ? text : folder + text)
+    return environment.file(typed: folder + text)
   }
 }

@@ -50,6 +50,15 @@ extension TransferStrings {
       LocalizedText(en: "It could mean any of \(count).", ko: "\(count) 중 어느 것인지 알 수 없습니다."))
   }
 
+  static func outside(_ file: String) -> Refusal {
+    let file = Text.path(file)
+    return Refusal(
+      LocalizedText(
+        en:
+          "The picture \(file) is not in the folder of this file. Put it there, and name it without / or ~ in front.",
+        ko: "\(file) 사진이 이 파일의 폴더에 없습니다. 그 폴더에 두고 앞에 /나 ~ 없이 적으세요."))
+  }
+
   static func missingPicture(_ file: String) -> LocalizedText {
     let file = Text.path(file)
     return LocalizedText(
