@@ -212,9 +212,12 @@ package final class SharingAgent {
 
   private func keepFence() async throws {
     let fence = await server.fence
-    guard fence.system != settings.system || fence.timeline != settings.timeline else { return }
-    settings.system = fence.system
-    settings.timeline = fence.timeline
+    var known = settings
+    known.system = fence.system
+    known.timeline = fence.timeline
+    known.readsPrivateValues = await server.readsPrivateValues
+    guard known != settings else { return }
+    settings = known
     try journal.keep(settings)
   }
 }

@@ -6,6 +6,9 @@ package protocol SharingServer: JournalServer {
   /// The facts by which a stale server is known.
   var fence: PostgresServer.Fence { get async }
 
+  /// False when the server doesn't show the private values of others.
+  var readsPrivateValues: Bool { get async }
+
   /// Notes what this replica knows, and returns the server's revision.
   func beat() async throws -> Int64
 
@@ -16,11 +19,15 @@ package protocol SharingServer: JournalServer {
   func drop() async
 }
 
-extension PostgresServer: SharingServer {}
+extension PostgresServer: SharingServer {
+  package var readsPrivateValues: Bool { greeting?.readsPrivateValues ?? true }
+}
 
 /// The server of scripts whose store is shared in memory.
 extension InMemoryServer: SharingServer {
   package var fence: PostgresServer.Fence { PostgresServer.Fence() }
+
+  package var readsPrivateValues: Bool { true }
 
   package func beat() -> Int64 { Int64(changes.count) }
 

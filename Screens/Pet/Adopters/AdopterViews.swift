@@ -56,15 +56,15 @@ struct AdopterView: UndoableView {
   ]
 
   func body(in language: Language) -> Document {
-    let (receipts, environment) = (viewModel.value, viewModel.environment)
+    let (receipts, missing) = (viewModel.value, viewModel.store.missingPerson)
     let (name, contact) = (receipts.first?.adopter, receipts.first?.contact)
     return Document(
       name.map { LocalizedText(verbatim: Text($0)) } ?? PetStrings.adopter,
       state: ReceiptList.nouns.count(receipts.count), of: viewModel, in: language
     ) {
-      Field("adopter", PetStrings.adopter, name, in: language, missing: FormStrings.removed)
-      Field("contact", PetStrings.contact, contact, in: language, missing: FormStrings.removed)
-      Rows(receipts: receipts, in: environment, whenEmpty: PetStrings.noReceipts)
+      Field("adopter", PetStrings.adopter, name, in: language, missing: missing)
+      Field("contact", PetStrings.contact, contact, in: language, missing: missing)
+      Rows(receipts: receipts, of: viewModel.store, whenEmpty: PetStrings.noReceipts)
     }
   }
 }
@@ -83,12 +83,11 @@ extension AdopterViewModel {
 
   fileprivate func forgetAdopter(_ confirmation: Confirmation) throws -> Outcome {
     let receipts = value.filter { $0.adopter != nil || $0.contact != nil }
-    guard let first = receipts.first else {
-      return .message(PetStrings.isForgotten(value.first?.number ?? 0))
-    }
+    guard let first = receipts.first else { return store.isForgotten(value.first?.number ?? 0) }
     try confirmation.ask(PetStrings.erases(receipts.map(\.number)))
-    try store.forget(receipts)
-    return .message(
-      PetStrings.forgot(first.value, count: receipts.count, copies: store.feature.journal.store.keptCopies))
+    return Outcome(
+      messages: [
+        PetStrings.forgot(first.value, count: receipts.count, copies: store.feature.journal.store.keptCopies)
+      ] + (try store.forget(receipts)).sentences)
   }
 }

@@ -12,9 +12,11 @@ struct PetView: UndoableView {
     .answerOfThis("status", PetStrings.statusHelpHere) { $0.this },
     .noteThis(of: Shelter.nouns) { $0.this }, .picture,
     Action("erase", PetHelp.forgetHolder, .confirmation) { view, confirmation in
+      let store = view.viewModel.store
+      guard store.feature.journal.readsPrivateValues else { return .message(PetStrings.holderIsNotVisible) }
       try confirmation.ask(PetStrings.erasesHolder)
-      try view.viewModel.store.forgetHolder(of: view.viewModel.value.pet)
-      return .message(PetStrings.forgotHolder)
+      let remains = try store.forgetHolder(of: view.viewModel.value.pet)
+      return Outcome(messages: [PetStrings.forgotHolder] + remains.sentences)
     },
     .undo, .redo,
   ]

@@ -77,14 +77,16 @@ extension Recorded where Value == Receipt {
   var isAway: Bool { !isDeleted && value.returned == nil }
 
   @MainActor
-  func fields(in environment: Environment) -> [Foyer.Field] {
+  func fields(of store: PetStore) -> [Foyer.Field] {
+    let environment = store.environment
+    let missing = value.adopter == nil || value.contact == nil ? store.missingPerson : FormStrings.none
     let (language, receipt) = (environment.language, value)
     var fields = [
       Foyer.Field(
         "receipt", PetStrings.receipt(language), "\(receipt.number)", json: .integer(receipt.number)),
       Foyer.Field("pet", PetStrings.pet, receipt.petName, in: language),
-      Foyer.Field("adopter", PetStrings.adopter, receipt.adopter, in: language, missing: FormStrings.removed),
-      Foyer.Field("contact", PetStrings.contact, receipt.contact, in: language, missing: FormStrings.removed),
+      Foyer.Field("adopter", PetStrings.adopter, receipt.adopter, in: language, missing: missing),
+      Foyer.Field("contact", PetStrings.contact, receipt.contact, in: language, missing: missing),
       Foyer.Field("fee", PetStrings.fee, receipt.fee, in: language),
       Foyer.Field(
         "time", PetStrings.time(language), environment.text(of: receipt.time), json: .string(receipt.time.iso)

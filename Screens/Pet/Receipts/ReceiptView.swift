@@ -32,7 +32,7 @@ struct ReceiptView: UndoableView {
 
   func body(in language: Language) -> Document {
     Document(PetStrings.receipt(receipt.number), of: viewModel, in: language) {
-      for field in receipt.fields(in: viewModel.environment) { field }
+      for field in receipt.fields(of: viewModel.store) { field }
     }
   }
 }
@@ -54,12 +54,11 @@ extension FeatureModel where Store == PetStore {
 
   func forget(_ number: Int, _ confirmation: Confirmation) throws -> Outcome {
     let receipt = try store.receipt(number)
-    guard receipt.adopter != nil || receipt.contact != nil else {
-      return .message(PetStrings.isForgotten(number))
-    }
+    guard receipt.adopter != nil || receipt.contact != nil else { return store.isForgotten(number) }
     try confirmation.ask(PetStrings.erases([number]))
-    try store.forget([receipt])
-    return .message(PetStrings.forgot(receipt.value, copies: store.feature.journal.store.keptCopies))
+    return Outcome(
+      messages: [PetStrings.forgot(receipt.value, copies: store.feature.journal.store.keptCopies)]
+        + (try store.forget([receipt])).sentences)
   }
 }
 

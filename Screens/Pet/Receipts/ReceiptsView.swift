@@ -21,7 +21,7 @@ struct ReceiptsView: UndoableView, ListView {
   ]
 
   func body(in language: Language) -> Document {
-    let (list, filter, environment) = (viewModel.page, viewModel.filter, viewModel.environment)
+    let (list, filter) = (viewModel.page, viewModel.filter)
     let state = ReceiptList.nouns.state(ReceiptList.nouns.count(list.total), of: list, filter)
     return Document(PetStrings.receipts, state: state, of: viewModel, in: language) {
       for (key, label, sums) in [
@@ -29,7 +29,7 @@ struct ReceiptsView: UndoableView, ListView {
         ("refunds", PetStrings.refunds, list.refunds),
       ] where !sums.isEmpty { Field(key, label(language), sums.sentence(language), json: sums.json) }
       Rows(
-        receipts: list.receipts, in: environment,
+        receipts: list.receipts, of: viewModel.store,
         whenEmpty: filter == nil ? PetStrings.noReceipts : ReceiptList.nouns.noneFits(filter))
     }
   }
@@ -48,7 +48,8 @@ extension ReceiptsViewModel {
 
 extension Rows {
   @MainActor
-  init(receipts: [Recorded<Receipt>], in environment: Environment, whenEmpty: LocalizedText) {
+  init(receipts: [Recorded<Receipt>], of store: PetStore, whenEmpty: LocalizedText) {
+    let environment = store.environment
     self.init(
       receipts,
       [
@@ -57,7 +58,7 @@ extension Rows {
           Cell("\(receipt.number)", json: .integer(receipt.number))
         },
         ListColumn("adopter", PetStrings.adopter, isFlexible: true, isLabeled: true) {
-          Cell($0.adopter, in: $1, missing: FormStrings.removed)
+          Cell($0.adopter, in: $1, missing: $0.adopter == nil ? store.missingPerson : FormStrings.none)
         },
         .amounts("fee", PetStrings.fee) { Cell($0.fee, in: $1) },
         ListColumn("time", PetStrings.time) { receipt, _ in

@@ -75,20 +75,6 @@ extension PetStore {
     }
   }
 
-  /// Erases the adopters of receipts.
-  func forget(_ receipts: [Recorded<Receipt>]) throws {
-    try feature.write("forget") { change in
-      for receipt in receipts { try change.erasePrivateValues(Receipt.self, receipt.id) }
-    }
-    try feature.journal.store.emptyLog()
-  }
-
-  /// Erases the person whom a pet is or was reserved for or fostered by.
-  func forgetHolder(of pet: Recorded<Pet>) throws {
-    try feature.write("forget") { change in try change.erasePrivateValues(Pet.self, pet.id) }
-    try feature.journal.store.emptyLog()
-  }
-
   /// Returns a receipt, also one whose adoption was undone.
   func receipt(_ number: Int) throws -> Recorded<Receipt> {
     guard let receipt = try feature.read({ db in try db.receipt(number) }) else {
@@ -118,7 +104,7 @@ extension PetStore {
     let language = environment.language
     let lines =
       [PetStrings.receipt(receipt.number)(language), ""]
-      + receipt.fields(in: environment).map { "\($0.label): \($0.value)" }
+      + receipt.fields(of: self).map { "\($0.label): \($0.value)" }
     do throws(FileError) {
       try AtomicFile(file).create(Array((lines.joined(separator: "\n").shown + "\n").utf8))
     } catch {

@@ -113,6 +113,32 @@ extension PetStrings {
         "증서 \(number)번\(more.ko)에서 입양자의 이름과 연락처를 지웠습니다. 전에 만든 백업과 내보낸 증서에는 남아 있습니다.\(kept)")
   }
 
+  static func stillOnReceipts(_ numbers: [Int]) -> LocalizedText {
+    let list = Text(numbers.map(String.init).joined(separator: ", "))
+    let receipts = numbers.count == 1 ? "receipt \(list) has" : "receipts \(list) have" as Text
+    return LocalizedText(
+      en:
+        "The same name or contact remains elsewhere: \(receipts) it. /pet/receipts erases it there: “forget \(numbers[0])”.",
+      ko: "같은 이름이나 연락처가 증서 \(list)번에도 남아 있습니다. /pet/receipts에서 “forget \(numbers[0])” 명령으로 지웁니다.")
+  }
+
+  static func stillWithPets(_ names: [String]) -> LocalizedText {
+    let quoted = names.map { Text($0).quoted }.joined(separator: ", ")
+    return LocalizedText(
+      en: """
+        The same name or contact remains with a reservation or foster home of \(quoted). “erase” on the pet’s screen \
+        erases it there.
+        """,
+      ko: "같은 이름이나 연락처가 \(quoted)의 예약이나 임시 보호에도 남아 있습니다. 동물 화면의 “erase” 명령으로 지웁니다.")
+  }
+
+  static func isNotVisible(_ number: Int) -> LocalizedText {
+    LocalizedText(
+      en:
+        "The adopter's name and contact of receipt \(number) are not visible to you, so nothing was erased. Ask a colleague who sees them.",
+      ko: "증서 \(number)번의 입양자 이름과 연락처를 볼 권한이 없어서 아무것도 지우지 않았습니다. 볼 수 있는 동료에게 부탁하세요.")
+  }
+
   static func isForgotten(_ number: Int) -> LocalizedText {
     LocalizedText(
       en: "The adopter's name and contact were erased from receipt \(number) already.",

@@ -6,6 +6,9 @@ extension FormStrings {
   package static let removed = LocalizedText(
     en: "removed",
     ko: "지움")
+  package static let notVisible = LocalizedText(
+    en: "not visible to you",
+    ko: "볼 권한 없음")
   package static let yes = LocalizedText(
     en: "yes",
     ko: "예")

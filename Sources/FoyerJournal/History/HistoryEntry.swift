@@ -157,6 +157,6 @@ extension HistoryEntry.Item {
     guard value != .null else { return nil }
     guard column.traits.contains(.isPrivate) else { return column.shown(value) }
     return try db.privateValue(value) == .null
-      ? FormStrings.removed : column.shown(try db.privateValue(value))
+      ? db.missingPrivateValue() : column.shown(try db.privateValue(value))
   }
 }

@@ -19,4 +19,16 @@ extension Database {
       """, ["$.\(field)", type.table.name]
     ) { $0[0] as String }
   }
+
+  /// Returns the other records that have or had a private value of these records, the oldest first.
+  package func recordsNaming(thePeopleOf records: [RecordID]) throws(StoreError) -> [RecordID] {
+    let ids = records.map(\.description).joined(separator: "', '")
+    return try rows(
+      """
+      SELECT DISTINCT record FROM journal_private WHERE lower(hex(record)) NOT IN ('\(ids)')
+        AND lower(value) IN (SELECT lower(value) FROM journal_private WHERE lower(hex(record)) IN ('\(ids)'))
+      ORDER BY record
+      """
+    ) { RecordID(bytes: $0[0]) }.compactMap(\.self)
+  }
 }

@@ -1,4 +1,4 @@
-import Foyer
+package import Foyer
 package import FoyerStorage
 import Observation
 
@@ -15,6 +15,8 @@ package struct SharingSettings: Sendable, Equatable {
   /// The server's identifier and the number of its failovers, by which a stale server is known.
   package var system = ""
   package var timeline = 0
+  /// False for a member who isn't shown the private values of others.
+  package var readsPrivateValues = true
   /// True after `share stop`; the store can only go on with the same journal.
   package var isStopped = false
 
@@ -26,7 +28,7 @@ package struct SharingSettings: Sendable, Equatable {
     JSONValue.object([
       .init("address", .string(address)), .init("journal", .string(journal)), .init("name", .string(name)),
       .init("role", .string(role)), .init("system", .string(system)), .init("timeline", .integer(timeline)),
-      .init("stopped", .integer(isStopped ? 1 : 0)),
+      .init("stopped", .integer(isStopped ? 1 : 0)), .init("private", .integer(readsPrivateValues ? 1 : 0)),
     ]).encoded
   }
 
@@ -38,6 +40,7 @@ package struct SharingSettings: Sendable, Equatable {
     system = json["system"]?.string ?? ""
     timeline = json["timeline"]?.integer ?? 0
     isStopped = json["stopped"]?.integer == 1
+    readsPrivateValues = json["private"]?.integer != 0
   }
 }
 
@@ -60,10 +63,15 @@ package final class SharingState {
 extension Journal {
   /// The server that the store says it is shared by; `nil` for none.
   package func sharingSettings() throws(StoreError) -> SharingSettings? {
-    try read { db in
-      (try db.row("SELECT sharing FROM journal_replica", []) { $0[0] as String? } ?? nil).flatMap(
-        SharingSettings.init)
-    }
+    try read { db in try db.sharingSettings() }
+  }
+
+  /// False for a member who isn't shown the private values of others.
+  package var readsPrivateValues: Bool { (try? sharingSettings())?.readsPrivateValues ?? true }
+
+  /// The words in place of a private value that isn't here.
+  package var missingPrivateValue: LocalizedText {
+    readsPrivateValues ? FormStrings.removed : FormStrings.notVisible
   }
 
   /// Keeps the server that the journal is shared by.
@@ -82,5 +90,17 @@ extension Journal {
         "UPDATE journal_change SET author = ? WHERE author = ? AND revision IS NULL", [role, core.author])
     }
     core.author = role
+  }
+}
+
+extension Database {
+  func sharingSettings() throws(StoreError) -> SharingSettings? {
+    (try row("SELECT sharing FROM journal_replica", []) { $0[0] as String? } ?? nil)
+      .flatMap(SharingSettings.init)
+  }
+
+  /// The words in place of a private value that isn't here.
+  func missingPrivateValue() throws(StoreError) -> LocalizedText {
+    try sharingSettings()?.readsPrivateValues == false ? FormStrings.notVisible : FormStrings.removed
   }
 }
