@@ -22,9 +22,13 @@ package final class SharingAgent {
 
   package let journal: Journal
   package let server: any SharingServer
+  /// The same for pictures that are fetched meanwhile.
+  let pictureServer: any SharingServer
   package let state: SharingState
   /// The reason why changes aren't exchanged now; `nil` when they are.
   package private(set) var problem: SharingProblem?
+  /// The place of the journal up to which the server has got the pictures; `nil` when it wasn't asked for.
+  var picturesSent: Int64?
   /// Says what nobody asked for.
   package var announce: @MainActor (LocalizedText) -> Void = { _ in }
 
@@ -44,23 +48,25 @@ package final class SharingAgent {
     let replica: @Sendable () async throws -> (id: RecordID, known: Int64) = {
       try await (journal.replica(), journal.knownRevision())
     }
-    let servers = (0..<2).map { _ in
+    let servers = (0..<3).map { _ in
       PostgresServer(settings.address, journal: settings.journal, fence: fence, replica: replica)
     }
-    try self.init(journal, settings, pace, on: servers[0], guardedBy: servers[1])
+    try self.init(journal, settings, pace, on: servers[0], guardedBy: servers[1], picturesOn: servers[2])
   }
 
   /// - Parameters:
   ///   - server: The server to exchange changes with in the background.
   ///   - guardian: The same for changes that it has to accept first.
+  ///   - pictureServer: The same for pictures that are fetched meanwhile; `nil` for one that many may use at once.
   package init(
     _ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace(), on server: any SharingServer,
-    guardedBy guardian: any JournalServer
+    guardedBy guardian: any JournalServer, picturesOn pictureServer: (any SharingServer)? = nil
   ) throws {
     self.journal = journal
     self.settings = settings
     self.pace = pace
     self.server = server
+    self.pictureServer = pictureServer ?? server
     state = SharingState(guardian)
     state.unshared = try journal.pendingCount()
     try journal.takeAuthor(settings.role)
@@ -101,6 +107,7 @@ package final class SharingAgent {
     do {
       try await journal.synchronize(with: server, &report)
       try await keepFence()
+      try await sendPictures()
       if lastBeat.map({ .now - $0 >= pace.heartbeat }) ?? true { _ = try await beat() }
       if let problem { announce(SharingStrings.again(problem)) }
       problem = nil

@@ -96,12 +96,14 @@ package struct SharingDirectory: Sendable {
     return try await connection.rows(SharingSchema.findings, within: .seconds(600)).compactMap { $0[0] }
   }
 
-  /// Empties the changes that are older than some days and that every replica of these days has.
+  /// Empties the changes that are older than some days and that every replica of these days has, and removes the pictures
+  /// that nothing names any more.
   ///
   /// - Returns: Their number.
   package func prune(olderThan days: Int) async throws(SharingProblem) -> Int {
     try await takeTime()
     let rows = try await connection.rows(SharingSchema.pruning, ["\(days)"], within: .seconds(600))
+    _ = try await connection.rows(SharingSchema.collecting, within: .seconds(600))
     return rows.first?[0].flatMap { Int($0) } ?? 0
   }
 

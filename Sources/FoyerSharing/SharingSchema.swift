@@ -21,7 +21,7 @@ enum SharingSchema {
   static let level = 2
 
   /// The parts of the script, in the order in which they build on each other.
-  private static let parts = [roles, tables, reading, guards, appending, pieces, members, rights]
+  private static let parts = [roles, tables, reading, guards, appending, pieces, members, pictures, rights]
 
   /// Makes the schema or brings it up to date, in one statement and so all of it or nothing.
   static let script = "DO $script$ BEGIN\n" + parts.joined(separator: "\n") + "END $script$"

@@ -2,9 +2,12 @@ package import FoyerJournal
 import Glibc
 
 /// A server that an agent exchanges changes with in the background.
-package protocol SharingServer: JournalServer {
+package protocol SharingServer: JournalServer, PictureServer {
   /// The facts by which a stale server is known.
   var fence: PostgresServer.Fence { get async }
+
+  /// True for a server that keeps pictures; an older one doesn't.
+  var keepsPictures: Bool { get async }
 
   /// False when the server doesn't show the private values of others.
   var readsPrivateValues: Bool { get async }
@@ -21,6 +24,13 @@ package protocol SharingServer: JournalServer {
 
 extension PostgresServer: SharingServer {
   package var readsPrivateValues: Bool { greeting?.readsPrivateValues ?? true }
+
+  package var keepsPictures: Bool {
+    get async {
+      _ = try? await connected()
+      return (greeting?.level ?? 1) >= 2
+    }
+  }
 }
 
 /// The server of scripts whose store is shared in memory.
@@ -28,6 +38,7 @@ extension InMemoryServer: SharingServer {
   package var fence: PostgresServer.Fence { PostgresServer.Fence() }
 
   package var readsPrivateValues: Bool { true }
+  package var keepsPictures: Bool { true }
 
   package func beat() -> Int64 { Int64(changes.count) }
 

@@ -15,6 +15,15 @@ package protocol PictureKeeping: Sendable {
 
   /// Returns the path of the picture that a record names; `nil` for a name that ``keep(_:)`` never gives.
   func path(of name: String) -> String?
+
+  /// Fetches a picture that isn't here from where others put it, if it can be had.
+  ///
+  /// - Parameter source: The name by which a record has it, or its path.
+  func fetch(_ source: String) async
+}
+
+extension PictureKeeping {
+  package func fetch(_ source: String) async {}
 }
 
 /// Has records name picture files where they are, for a store that has no folder.

@@ -8,10 +8,16 @@ import FoyerTerminal
 @MainActor
 final class Sharing {
   private let journal: Journal
-  private var agent: SharingAgent?
+  private var agent: SharingAgent? {
+    didSet { others.fetch = { [weak agent] in await agent?.fetchPicture($0) ?? false } }
+  }
+  private let others: OthersPictures
   private var announce: @MainActor (LocalizedText) -> Void = { _ in }
 
-  init(_ journal: Journal) { self.journal = journal }
+  init(_ journal: Journal, _ others: OthersPictures) {
+    self.journal = journal
+    self.others = others
+  }
 
   isolated deinit { agent?.cancel() }
 
@@ -73,6 +79,8 @@ final class Sharing {
     await agent?.stop()
     let settings = SharingSettings(address: address, journal: id, name: name, role: directory.role)
     try journal.keep(settings)
+    // A server that lost pictures gets them again.
+    try journal.notePictures(sentUpTo: 0)
     let report = try await begin(SharingAgent(journal, settings))
     let others = try await directory.members(of: id).filter { $0 != directory.role }
     return .showing(

@@ -98,8 +98,11 @@ extension CompositionRoot {
         userAgent: CompositionRoot.userAgent, limits: FetchLimits(deadline: .seconds(2)),
         reach: .publicHosts(besides: settings.musicURL)),
       folder: ProcessEnvironment.cacheDirectory(of: FoyerProgram.name) + "/pictures")
-    return { [root] source, columns in
-      guard source.contains("://") else { return await drawing.draw(for: source, columns: columns) }
+    return { [root, pictures = environment.pictures] source, columns in
+      guard source.contains("://") else {
+        await pictures.fetch(source)
+        return await drawing.draw(for: source, columns: columns)
+      }
       do throws(ArtworkCache.Problem) {
         let file = try await cache.file(for: source, isOffline: root.isOffline)
         return await drawing.draw(for: file, columns: columns)

@@ -77,23 +77,26 @@ struct CompositionRoot {
     self.settings = settings
     self.clock = clock
     self.fetcher = fetcher
+    let others = OthersPictures()
     let environment = Environment(
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
       homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
-      pictures: Self.pictures(beside: store.location))
+      pictures: Self.pictures(beside: store.location, others))
     environment.rowsPerPage = settings.rows
     let journal = Journal(
       store: store, environment: environment, author: settings.user, types: AppCoordinator.recordTypes)
-    sharing = Sharing(journal)
+    sharing = Sharing(journal, others)
     root = AppCoordinator(
       journal: journal, fetcher: fetcher, musicURL: settings.musicURL, usersURL: settings.usersURL,
       region: settings.region)
   }
 
-  private static func pictures(beside location: StoreLocation) -> any PictureKeeping {
+  private static func pictures(
+    beside location: StoreLocation, _ others: OthersPictures
+  ) -> any PictureKeeping {
     guard let folder = PictureFolder(beside: location) else { return PicturesInPlace() }
-    return KeptPictures(folder: folder)
+    return KeptPictures(folder: folder, others: others)
   }
 }
 

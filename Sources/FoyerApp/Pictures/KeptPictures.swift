@@ -5,6 +5,7 @@ import FoyerStorage
 /// Keeps a copy of each picture beside the store, once its header has been looked at.
 struct KeptPictures: PictureKeeping {
   let folder: PictureFolder
+  let others: OthersPictures
 
   func keep(_ file: NamedFile) throws(Refusal) -> String {
     let bytes: [UInt8]
@@ -51,4 +52,17 @@ struct KeptPictures: PictureKeeping {
   }
 
   func path(of name: String) -> String? { folder.path(of: name) }
+
+  func fetch(_ source: String) async {
+    let name = "pictures/" + (source.split(separator: "/").last ?? "")
+    guard let path = folder.path(of: name), access(path, F_OK) != 0 else { return }
+    _ = await others.fetch(name)
+  }
+}
+
+/// The pictures of the others who share the journal.
+@MainActor
+final class OthersPictures {
+  /// Fetches a picture by its name, and returns true when it is beside the store then.
+  var fetch: (String) async -> Bool = { _ in false }
 }

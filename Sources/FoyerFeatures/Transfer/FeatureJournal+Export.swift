@@ -28,6 +28,7 @@ extension FeatureJournal {
       for (_, record) in page {
         var record = record
         complete(&record.value)
+        for name in schema.pictures(of: record.value) { await environment.pictures.fetch(name) }
         writer.append(record)
       }
       progress.report(TransferStrings.progress(writer.count, of: schema.words.count(pages.count)))

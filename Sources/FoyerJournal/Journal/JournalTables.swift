@@ -11,9 +11,12 @@ extension Migration {
   ///
   /// - `size` is the number of a change's patches.
   /// - `owner` is the process that is still making the change; nobody else sees it until then.
+  /// - `pictures` is the place of the journal up to which the server has got the pictures that changes name.
   /// - `sharing` is a `SharingSettings` as JSON; none while the journal isn't shared.
   /// - `state` is a `StepState`, and `latest` the change that undid or redid this one last, if any.
-  public static let journal = Migration(id: "journal-1", additions: []) { db in
+  public static let journal = Migration(
+    id: "journal-1", additions: [.column("pictures INTEGER NOT NULL DEFAULT 0", of: "journal_replica")]
+  ) { db in
     try db.script(
       """
       CREATE TABLE journal_replica (

@@ -13,6 +13,8 @@ package final class InMemoryServer: JournalServer {
     var erasures: [RecordID: [RecordID: Int64]] = [:]
   }
 
+  private let pictures = Mutex<[String: [UInt8]]>([:])
+
   fileprivate struct Number: Hashable {
     let replica: RecordID
     let number: Int64
@@ -40,6 +42,18 @@ package final class InMemoryServer: JournalServer {
   }
 
   package func snapshot() -> JournalSnapshot? { nil }
+}
+
+extension InMemoryServer: PictureServer {
+  package func missingPictures(of names: [String]) -> [String] {
+    pictures.withLock { pictures in names.filter { pictures[$0] == nil } }
+  }
+
+  package func put(_ bytes: [UInt8], named name: String) {
+    pictures.withLock { $0[name] = bytes }
+  }
+
+  package func picture(_ name: String) -> [UInt8]? { pictures.withLock { $0[name] } }
 }
 
 extension InMemoryServer.State {

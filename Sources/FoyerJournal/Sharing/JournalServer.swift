@@ -36,3 +36,15 @@ package struct JournalSnapshot: Sendable, Equatable {
   package let parts: [SharedChange.Part]
   package internal(set) var privateValues: [SharedChange.PrivateValue]
 }
+
+/// A server that keeps the pictures that records of a shared journal name, each under a name that holds its digest.
+package protocol PictureServer: Sendable {
+  /// Returns those of some pictures that the server lacks.
+  func missingPictures(of names: [String]) async throws -> [String]
+
+  /// Gives the server a picture, which it refuses when the bytes aren't those of the name, or too many.
+  func put(_ bytes: [UInt8], named name: String) async throws
+
+  /// Returns a picture; `nil` while nobody has sent it.
+  func picture(_ name: String) async throws -> [UInt8]?
+}

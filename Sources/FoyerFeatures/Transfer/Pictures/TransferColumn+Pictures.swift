@@ -55,3 +55,8 @@ extension TransferColumn {
         }))
   }
 }
+
+extension TransferSchema {
+  /// The names of the pictures that a record names.
+  func pictures(of record: Record) -> [String] { columns.flatMap { $0.pictures?.files(record) ?? [] } }
+}
