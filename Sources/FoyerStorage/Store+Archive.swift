@@ -73,6 +73,8 @@ extension Store {
         throw StoreError(.damaged, cause: "a picture of the backup was changed", file: location.path)
       }
     }
+    // The folder of a store that is yet to be made.
+    if !pictures.isEmpty { try StoreFile.makeDirectory(StoreFile(path: folder.path).directory) }
     for (name, bytes) in pictures { _ = try folder.keep(bytes, ending: PictureFolder.ending(of: name)) }
     try write { db in try db.script("DROP TABLE backup_picture") }
     return pictures.count
