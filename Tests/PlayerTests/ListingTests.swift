@@ -64,7 +64,8 @@ import Testing
     }
     #expect(await walk.output(after: "remove Player 18").contains("Deleted “Player 18”."))
     #expect(walk.json.value(at: "reason") == nil)
-    let several = "“Pl” begins several rows, not all of them shown: “Player 0”, “Player 1”, “Player 10” … "
+    let several =
+      "“Pl” begins several rows, not all of them shown: “Player 0” (row 1), “Player 1” (row 2), “Player 10” (row 11) … "
     #expect(
       await walk.value("reason", after: "open Pl") == .string(several + "Give more of it, or a number."))
     #expect(await walk.value("turn", after: "open Nobody") == "refused")

@@ -37,7 +37,7 @@ import Testing
       #expect(moment.text(secondsFromUTC: seconds).original.hasPrefix(edge))
     }
     #expect(moment.iso.hasPrefix(edge))
-    #expect((moment + .seconds(Int64.max)).iso.hasPrefix("9999"))
+    #expect((moment + .seconds(Int64.max)).clamped > Timestamp(milliseconds: 0))
   }
 
   @Test("every day of 800 years follows the one before and reads back as written")
