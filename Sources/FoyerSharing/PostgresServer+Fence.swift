@@ -1,4 +1,19 @@
+package import FoyerJournal
+
 extension PostgresServer {
+  /// Makes the server of a shared journal, which refuses one that isn't what the store knows.
+  package init(of journal: Journal, _ settings: SharingSettings) {
+    self.init(
+      settings.address, journal: settings.journal,
+      fence: Fence(system: settings.system, timeline: settings.timeline)
+    ) { try await (journal.replica(), journal.knownPast()) }
+  }
+
+  /// Makes the server of a shared journal, whatever past it has.
+  package init(rejoinedBy journal: Journal, _ settings: SharingSettings) {
+    self.init(settings.address, journal: settings.journal) { (try await journal.replica(), .none) }
+  }
+
   /// The server as it was when this store last heard of it.
   ///
   /// A server that is behind it lost changes, or stood still while another one took its place.

@@ -6,7 +6,9 @@ extension PostgresServer {
   /// Sends the pieces of a change that the server hasn't got, and has it append the change.
   ///
   /// What was sent before the connection was lost, or by an earlier run, needn't be sent again.
-  func sendInPieces(_ change: SharedChange) async throws(SharingProblem) -> [PostgresConnection.Row] {
+  func sendInPieces(
+    _ change: SharedChange, after past: JournalPast
+  ) async throws(SharingProblem) -> [PostgresConnection.Row] {
     let id = change.id.description
     let kept = try await rows("SELECT place, digest FROM foyer.kept_pieces($1, $2)", [journal, id])
     let digests = Dictionary(kept.map { ($0[0], $0[1]) }) { $1 }
@@ -25,7 +27,8 @@ extension PostgresServer {
     let limit = Duration.seconds(120)
     _ = try await connection.rows("SET statement_timeout = '\(limit.components.seconds)s'")
     let rows = try await rows(
-      "SELECT revision, refused FROM foyer.append_pieces($1, $2, $3)", [journal, id, "\(count)"],
+      "SELECT revision, refused FROM foyer.append_pieces($1, $2, $3), foyer.require_past($1, $4, $5)",
+      [journal, id, "\(count)", "\(past.revision)", past.digest],
       within: limit + .seconds(2))
     _ = try await connection.rows("SET statement_timeout = '5s'")
     return rows

@@ -2,17 +2,29 @@ import Foyer
 package import FoyerJournal
 
 extension PostgresServer {
-  package func changes(after revision: Int64, atMost limit: Int) async throws -> [SharedChange] {
+  package var keepsDigests: Bool {
+    get async throws(SharingProblem) {
+      _ = try await connected()
+      return greeting.map { $0.level > 1 } ?? false
+    }
+  }
+
+  package func changes(after past: JournalPast, atMost limit: Int) async throws -> [SharedChange] {
+    var values: [String?] = [journal, "\(past.revision)", "\(limit)", "\(pieceSize)"]
+    let isProved = try await keepsDigests
+    if isProved { values.append(past.digest) }
+    let changes =
+      isProved ? "SELECT * FROM foyer.changes_after($1, $2, $5, $3)" : "SELECT *, NULL AS digest FROM foyer.changes($1, $2, $3)"
     let rows = try await rows(
       """
-      SELECT revision, author, CASE WHEN size <= $4 THEN body END, private, size FROM (
+      SELECT revision, author, CASE WHEN size <= $4 THEN body END, private, size, digest FROM (
         SELECT *, sum(size) OVER (ORDER BY revision) AS total FROM (
-          SELECT *, coalesce(octet_length(body::text), 0) AS size FROM foyer.changes($1, $2, $3)) c) c
+          SELECT *, coalesce(octet_length(body::text), 0) AS size FROM (\(changes)) f) c) c
       WHERE total - size <= 4 * $4 ORDER BY revision
-      """, [journal, "\(revision)", "\(limit)", "\(pieceSize)"])
-    var changes: [SharedChange] = []
-    for row in rows { changes.append(try await change(row)) }
-    return changes
+      """, values)
+    var taken: [SharedChange] = []
+    for row in rows { taken.append(try await change(row)) }
+    return taken
   }
 
   private func change(_ row: PostgresConnection.Row) async throws -> SharedChange {
@@ -24,27 +36,52 @@ extension PostgresServer {
     let values = row[3].flatMap { JSONReader.value(of: $0[...]) }?.array ?? []
     guard
       let change = SharedChange(
-        json, author: row[1] ?? "", revision: revision,
+        json, author: row[1] ?? "", past: JournalPast(revision, row[5]),
         privateValues: values.compactMap { SharedChange.PrivateValue(($0.array ?? []).map(\.string)) })
     else { throw SharingProblem(.other, "change \(revision) cannot be read") }
     return change
   }
 
+  package func marks(after revision: Int64, atMost limit: Int) async throws -> [ChangeMark] {
+    let digest = try await keepsDigests ? "encode(digest, 'hex')" : "NULL"
+    let rows = try await rows(
+      """
+      SELECT id, revision, \(digest) FROM foyer.change WHERE journal = $1 AND revision > $2
+      ORDER BY revision LIMIT $3
+      """, [journal, "\(revision)", "\(limit)"])
+    return try rows.map { row in
+      guard let id = RecordID(uuid: row[0]), let revision = row[1].flatMap({ Int64($0) }) else {
+        throw SharingProblem(.other, "the list of changes cannot be read")
+      }
+      return ChangeMark(id, JournalPast(revision, row[2]))
+    }
+  }
+
   /// Returns all records as the server keeps them; `nil` where a new replica can take all changes instead.
   package func snapshot() async throws -> JournalSnapshot? {
+    let heads = try await rows("SELECT revision, pruned FROM foyer.journal WHERE id = $1", [journal])
+    if heads.first?[1] == "0", let revision = heads.first?[0].flatMap({ Int64($0) }),
+      revision <= longestReplay
+    {
+      return nil
+    }
+    return try await records()
+  }
+
+  package func records() async throws -> JournalSnapshot {
+    let digest = try await keepsDigests ? "encode(c.digest, 'hex')" : "NULL"
     let connection = try await connected()
     do throws(SharingProblem) {
       // Readers of one snapshot see one revision.
       _ = try await connection.rows("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
       let patience = Duration.seconds(60)
       let head = try await connection.rows(
-        "SELECT revision, pruned FROM foyer.journal WHERE id = $1", [journal])
+        """
+        SELECT j.revision, \(digest) FROM foyer.journal j
+        LEFT JOIN foyer.change c ON c.journal = j.id AND c.revision = j.revision WHERE j.id = $1
+        """, [journal])
       guard let revision = head.first?[0].flatMap({ Int64($0) }) else {
         throw SharingProblem(.notMember, "the journal is gone", host: connection.host)
-      }
-      if head.first?[1] == "0", revision <= longestReplay {
-        _ = try await connection.rows("COMMIT")
-        return nil
       }
       let records = try await connection.rows(
         "SELECT type, id, fields FROM foyer.record WHERE journal = $1 ORDER BY id", [journal],
@@ -56,7 +93,7 @@ extension PostgresServer {
         : []
       _ = try await connection.rows("COMMIT")
       return JournalSnapshot(
-        at: revision,
+        at: JournalPast(revision, head.first?[1]),
         records.compactMap { row in
           guard let type = row[0], let id = RecordID(uuid: row[1]), let fields = row[2] else { return nil }
           return SharedChange.Part(type: type, record: id, fields: fields)

@@ -21,7 +21,7 @@ package actor PostgresServer: JournalServer {
   let longestReplay: Int64
   /// The most bytes that travel at once.
   let pieceSize: Int
-  private let replica: @Sendable () async throws -> (id: RecordID, known: Int64)
+  private let replica: @Sendable () async throws -> (id: RecordID, past: JournalPast)
   private var connection: PostgresConnection?
   /// The large change that is being read.
   var arriving: ArrivingBody?
@@ -34,10 +34,10 @@ package actor PostgresServer: JournalServer {
   ///   - fence: The facts known about the server.
   ///   - longestReplay: The most changes that a new replica takes one by one, and so has in its history.
   ///   - pieceSize: The most bytes that travel at once, at most 2 MB; what is larger travels in pieces.
-  ///   - replica: Returns the replica that asks, and the revision that it knows.
+  ///   - replica: Returns the replica that asks, and the past that it knows.
   package init(
     _ address: String, journal: String, fence: Fence = Fence(), longestReplay: Int64 = 1_000,
-    pieceSize: Int = 1 << 19, replica: @escaping @Sendable () async throws -> (id: RecordID, known: Int64)
+    pieceSize: Int = 1 << 19, replica: @escaping @Sendable () async throws -> (id: RecordID, past: JournalPast)
   ) {
     self.address = address
     self.journal = journal
@@ -47,10 +47,10 @@ package actor PostgresServer: JournalServer {
     self.replica = replica
   }
 
-  package func append(_ changes: [SharedChange]) async throws -> [AppendResult] {
+  package func append(_ changes: [SharedChange], after past: JournalPast) async throws -> [AppendResult] {
     let rows: [PostgresConnection.Row]
     do throws(SharingProblem) {
-      rows = try await send(changes)
+      rows = try await send(changes, after: past)
     } catch {
       if error.code == .copiedReplica { throw JournalServerError.copiedReplica }
       throw error.code == .noAnswer ? await explanation(of: error) : error
@@ -64,26 +64,33 @@ package actor PostgresServer: JournalServer {
     }
   }
 
-  private func send(_ changes: [SharedChange]) async throws(SharingProblem) -> [PostgresConnection.Row] {
+  private func send(
+    _ changes: [SharedChange], after past: JournalPast
+  ) async throws(SharingProblem) -> [PostgresConnection.Row] {
     guard changes.reduce(0, { $0 + $1.size }) > 2 * pieceSize, try await level > 1 else {
+      let proof = try await keepsDigests ? ", foyer.require_past($1, $3, $4)" : ""
+      let values = [journal, JSONValue.array(changes.map(\.json)).encoded]
       return try await rows(
-        "SELECT revision, refused FROM foyer.append($1, $2)",
-        [journal, JSONValue.array(changes.map(\.json)).encoded])
+        "SELECT revision, refused FROM foyer.append($1, $2)" + proof,
+        proof.isEmpty ? values : values + ["\(past.revision)", past.digest])
     }
-    guard changes.count > 1 else { return try await sendInPieces(changes[0]) }
+    guard changes.count > 1 else { return try await sendInPieces(changes[0], after: past) }
     var rows: [PostgresConnection.Row] = []
-    for change in changes { rows += try await send([change]) }
+    for change in changes { rows += try await send([change], after: past) }
     return rows
   }
 
   /// Notes what this replica knows.
-  ///
-  /// - Returns: The server's revision.
-  package func beat() async throws -> Int64 {
-    let (id, known) = try await replica()
+  package func beat() async throws -> Beat {
+    let (id, past) = try await replica()
+    let values = [journal, id.description, "\(past.revision)"]
+    let isProved = try await keepsDigests
     let rows = try await rows(
-      "SELECT foyer.heartbeat($1, $2, $3)", [journal, id.description, "\(known)"])
-    return rows.first?[0].flatMap { Int64($0) } ?? 0
+      isProved
+        ? "SELECT revision, records FROM foyer.beat($1, $2, $3, $4)"
+        : "SELECT foyer.heartbeat($1, $2, $3), NULL", isProved ? values + [past.digest] : values)
+    return Beat(
+      revision: rows.first?[0].flatMap { Int64($0) } ?? 0, records: rows.first?[1].flatMap { Int64($0) })
   }
 
   /// Returns when there may be news, the deadline has passed, or ``SocketPoller`` was told to end the wait.
@@ -140,7 +147,8 @@ package actor PostgresServer: JournalServer {
       }
     }
     // A host that answered says more than one that didn't.
-    throw problems.first { $0.code == .stale } ?? problems.first { $0.code != .unreachable } ?? problems.first
+    throw problems.first { [.stale, .forked].contains($0.code) } ?? problems.first { $0.code != .unreachable }
+      ?? problems.first
       ?? SharingProblem(.unreachable)
   }
 
@@ -157,8 +165,12 @@ package actor PostgresServer: JournalServer {
     guard let facts = rows.first, let revision = facts[0].flatMap({ Int64($0) }) else {
       throw SharingProblem(.notMember, server.role, host: connection.host)
     }
-    let known = (try? await replica().known) ?? 0
-    try fence.check(server, revision: revision, known: known, host: connection.host)
+    let past = (try? await replica().past) ?? .none
+    try fence.check(server, revision: revision, known: past.revision, host: connection.host)
+    if server.level > 1 {
+      _ = try await connection.rows(
+        "SELECT foyer.require_past($1, $2, $3)", [journal, "\(past.revision)", past.digest])
+    }
     // Listening comes before the first read, so that nothing is missed between them. Some servers that speak the
     // protocol can't; they are asked now and then.
     let channel = "foyer_" + journal.filter { $0 != "-" }

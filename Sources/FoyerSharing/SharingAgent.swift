@@ -37,6 +37,7 @@ package final class SharingAgent {
   private var task: Task<Void, Never>?
   private var listener: Task<Void, Never>?
   private var lastBeat: ContinuousClock.Instant?
+  private let comparison = RecordComparison()
   /// The wait that a change of this store ends.
   private var wait: UInt64?
   /// The number of times that the server was asked again since there was news.
@@ -44,13 +45,7 @@ package final class SharingAgent {
 
   /// Makes the journal a shared one, and begins nothing yet.
   package convenience init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
-    let fence = PostgresServer.Fence(system: settings.system, timeline: settings.timeline)
-    let replica: @Sendable () async throws -> (id: RecordID, known: Int64) = {
-      try await (journal.replica(), journal.knownRevision())
-    }
-    let servers = (0..<3).map { _ in
-      PostgresServer(settings.address, journal: settings.journal, fence: fence, replica: replica)
-    }
+    let servers = (0..<3).map { _ in PostgresServer(of: journal, settings) }
     try self.init(journal, settings, pace, on: servers[0], guardedBy: servers[1], picturesOn: servers[2])
   }
 
@@ -178,7 +173,8 @@ package final class SharingAgent {
     try await journal.synchronize(with: state.server, &report)
   }
 
-  private func tell(_ report: SyncReport) {
+  /// Says what an exchange of changes brought about that nobody asked for.
+  package func tell(_ report: SyncReport) {
     for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused) {
       announce(line)
     }
@@ -201,11 +197,19 @@ package final class SharingAgent {
       looks = ContinuousClock.now < deadline ? 0 : looks + 1
       if looks == 0 || pause != nil { return }
       let known = try journal.knownRevision()
-      if try await beat() > known { return }
+      let beat = try await beat()
+      if beat.revision > known { return }
+      try await compare(beat)
     }
   }
 
-  private func beat() async throws -> Int64 {
+  /// Compares the records with the server's, and says once when they differ.
+  private func compare(_ beat: Beat) async throws {
+    guard let finding = try await comparison.difference(in: journal, from: beat, on: server) else { return }
+    announce(SharingStrings.differs(finding))
+  }
+
+  private func beat() async throws -> Beat {
     lastBeat = .now
     return try await server.beat()
   }

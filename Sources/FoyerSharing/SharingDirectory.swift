@@ -93,7 +93,9 @@ package struct SharingDirectory: Sendable {
       throw SharingProblem(.olderServer, host: connection.host)
     }
     try await takeTime()
-    return try await connection.rows(SharingSchema.findings, within: .seconds(600)).compactMap { $0[0] }
+    return try await connection.rows(
+      SharingSchema.findings + "\nUNION ALL\n" + SharingSchema.digestFindings, within: .seconds(600)
+    ).compactMap { $0[0] }
   }
 
   /// Empties the changes that are older than some days and that every replica of these days has, and removes the pictures

@@ -1,4 +1,5 @@
 package import Foyer
+import FoyerJournal
 
 /// The reason why a server can't be shared with now.
 package struct SharingProblem: Error, Sendable, Equatable {
@@ -21,6 +22,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
     case fullDisk
     /// The server isn't the one that this store was shared with, or went back to an earlier state.
     case stale
+    /// The server holds another change where this store knows one: it went back and went on, or is a copy.
+    case forked
     /// `share init` has not been run in the database.
     case noSchema
     /// The database has a schema of that name which isn't one of ours.
@@ -63,6 +66,7 @@ package struct SharingProblem: Error, Sendable, Equatable {
     let code: Code =
       switch state {
       case "FY001": .copiedReplica
+      case "FY002": .forked
       case "42501": .notMember
       case "42704": .noRole
       case "3F000", "42P01", "42883": .noSchema
@@ -82,6 +86,7 @@ package struct SharingProblem: Error, Sendable, Equatable {
   package init(_ error: any Error) {
     switch error {
     case let problem as SharingProblem: self = problem
+    case JournalServerError.forked: self.init(.forked)
     case let explained as any ExplainedError: self.init(.here(explained.explanation))
     default: self.init(.here(LocalizedText(verbatim: "\("\(error)")")))
     }
@@ -90,7 +95,7 @@ package struct SharingProblem: Error, Sendable, Equatable {
   /// True when it may be gone by itself.
   package var isPassing: Bool {
     switch code {
-    case .here, .unreachable, .noAnswer, .waitingForStandby, .busy, .readOnly, .fullDisk, .stale: true
+    case .here, .unreachable, .noAnswer, .waitingForStandby, .busy, .readOnly, .fullDisk, .stale, .forked: true
     default: false
     }
   }

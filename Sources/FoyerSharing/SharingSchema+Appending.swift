@@ -3,7 +3,7 @@ extension SharingSchema {
   ///
   /// The function returns a row for each change: its revision, or the index of the expectation that doesn't hold.
   /// It notifies listeners ten times a second at most, since each notification wakes all of them; they ask again behind
-  /// the last one.
+  /// the last one. `foyer.put` returns what a change does to the sum of the records' digests.
   static let appending = """
     CREATE OR REPLACE FUNCTION foyer.lines(_text text) RETURNS TABLE (line text, copy bigint, place bigint)
     LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
@@ -115,6 +115,7 @@ extension SharingSchema {
       _start bigint;
       _notified timestamptz;
       _change jsonb;
+      _records bigint;
     BEGIN
       PERFORM foyer.require_member(_journal);
       -- The counter's row has a new version for every change, along which each of those that wait for it would go.
@@ -126,7 +127,7 @@ extension SharingSchema {
       END;
       -- It ends a session that keeps the turn and does nothing, unless that says otherwise behind this.
       PERFORM set_config('idle_in_transaction_session_timeout', '10s', true);
-      SELECT j.revision, j.notified INTO STRICT _head, _notified
+      SELECT j.revision, j.notified, j.records INTO STRICT _head, _notified, _records
       FROM foyer.journal j WHERE j.id = _journal FOR NO KEY UPDATE;
       _start := _head;
       FOR _change IN SELECT value FROM jsonb_array_elements(_changes) WITH ORDINALITY ORDER BY ordinality LOOP
@@ -151,7 +152,7 @@ extension SharingSchema {
         IF refused IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
         _head := _head + 1;
         revision := _head;
-        PERFORM foyer.put(_journal, _head, _change);
+        _records := _records # foyer.put(_journal, _head, _change);
         RETURN NEXT;
       END LOOP;
       IF _head > _start THEN
@@ -159,7 +160,7 @@ extension SharingSchema {
           _notified := clock_timestamp();
           PERFORM pg_notify('foyer_' || replace(_journal::text, '-', ''), '');
         END IF;
-        UPDATE foyer.journal j SET revision = _head, notified = _notified WHERE j.id = _journal;
+        UPDATE foyer.journal j SET revision = _head, notified = _notified, records = _records WHERE j.id = _journal;
       END IF;
     END $$;
 
@@ -170,22 +171,38 @@ extension SharingSchema {
     EXCEPTION WHEN insufficient_privilege THEN NULL;
     END $do$;
 
-    CREATE OR REPLACE FUNCTION foyer.put(_journal uuid, _revision bigint, _change jsonb) RETURNS void
+    DROP FUNCTION IF EXISTS foyer.put(uuid, bigint, jsonb);
+    CREATE FUNCTION foyer.put(_journal uuid, _revision bigint, _change jsonb) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
+      _id uuid := _change->>'id';
       _replica uuid := _change->>'replica';
+      -- Expectations stay with a change, for the day that it has to be sent to another server.
+      _body json := _change - ARRAY['private', 'author', 'revision']
+        - CASE _change->'expectations' WHEN '[]' THEN 'expectations' ELSE '' END;
+      _records bigint;
     BEGIN
-      INSERT INTO foyer.change (journal, revision, id, replica, number, author, body)
-      VALUES (_journal, _revision, (_change->>'id')::uuid, _replica, (_change->>'number')::bigint, session_user,
-        (_change - ARRAY['private', 'expectations', 'author', 'revision'])::json);
-      INSERT INTO foyer.record (journal, id, type, fields)
-      SELECT _journal, (part->>'record')::uuid, part->>'type',
-        coalesce((
-          SELECT foyer.merged(part, r.fields) FROM foyer.record r
-          WHERE r.journal = _journal AND r.id = (part->>'record')::uuid), part->'after')
-      FROM jsonb_array_elements(_change->'parts') AS part
-      WHERE part->'after' <> '{}'
-      ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields;
+      INSERT INTO foyer.change (journal, revision, id, replica, number, author, body, digest)
+      VALUES (_journal, _revision, _id, _replica, (_change->>'number')::bigint, session_user, _body, foyer.digest((
+        SELECT c.digest FROM foyer.change c WHERE c.journal = _journal AND c.revision = _revision - 1
+      ), _id, session_user, _body));
+      WITH old AS (
+        SELECT bit_xor((
+          SELECT r.digest FROM foyer.record r WHERE r.journal = _journal AND r.id = (part->>'record')::uuid
+        )) AS sum
+        FROM jsonb_array_elements(_change->'parts') AS part WHERE part->'after' <> '{}'
+      ), new AS (
+        INSERT INTO foyer.record (journal, id, type, fields)
+        SELECT _journal, (part->>'record')::uuid, part->>'type',
+          coalesce((
+            SELECT foyer.merged(part, r.fields) FROM foyer.record r
+            WHERE r.journal = _journal AND r.id = (part->>'record')::uuid), part->'after')
+        FROM jsonb_array_elements(_change->'parts') AS part
+        WHERE part->'after' <> '{}'
+        ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields
+        RETURNING digest
+      )
+      SELECT coalesce(old.sum, 0) # coalesce((SELECT bit_xor(new.digest) FROM new), 0) INTO _records FROM old;
       INSERT INTO foyer.private_value (journal, id, record, revision, value)
       SELECT _journal, (value->>'id')::uuid, (value->>'record')::uuid, _revision, value->>'value'
       FROM jsonb_array_elements(_change->'private') AS value
@@ -201,6 +218,7 @@ extension SharingSchema {
         FROM jsonb_array_elements(_change->'parts') AS part
         ON CONFLICT (journal, record, replica) DO UPDATE SET revision = _revision;
       END IF;
+      RETURN _records;
     END $$;
 
     """

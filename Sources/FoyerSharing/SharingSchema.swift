@@ -21,7 +21,9 @@ enum SharingSchema {
   static let level = 2
 
   /// The parts of the script, in the order in which they build on each other.
-  private static let parts = [roles, tables, reading, guards, appending, pieces, members, pictures, rights]
+  private static let parts = [
+    roles, tables, digests, reading, guards, appending, pieces, members, pictures, rights,
+  ]
 
   /// Makes the schema or brings it up to date, in one statement and so all of it or nothing.
   static let script = "DO $script$ BEGIN\n" + parts.joined(separator: "\n") + "END $script$"
@@ -187,7 +189,8 @@ enum SharingSchema {
     GRANT SELECT ON foyer.private_value TO foyer_private;
     GRANT EXECUTE ON FUNCTION foyer.journals(), foyer.server(), foyer.waits_for_standby(),
       foyer.heartbeat(uuid, uuid, bigint), foyer.append(uuid, jsonb),
-      foyer.changes(uuid, bigint, integer), foyer.create_journal(text), foyer.invite(uuid, text) TO foyer_member;
+      foyer.require_past(uuid, bigint, text), foyer.changes_after(uuid, bigint, text, integer),
+      foyer.beat(uuid, uuid, bigint, text), foyer.changes(uuid, bigint, integer), foyer.create_journal(text), foyer.invite(uuid, text) TO foyer_member;
     DO $do$ DECLARE _table text;
     BEGIN
       FOREACH _table IN ARRAY ARRAY['member', 'change', 'record', 'private_value'] LOOP

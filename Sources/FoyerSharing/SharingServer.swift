@@ -12,14 +12,22 @@ package protocol SharingServer: JournalServer, PictureServer {
   /// False when the server doesn't show the private values of others.
   var readsPrivateValues: Bool { get async }
 
-  /// Notes what this replica knows, and returns the server's revision.
-  func beat() async throws -> Int64
+  /// Notes what this replica knows, and returns what the server has.
+  func beat() async throws -> Beat
 
   /// Returns when there may be news, the deadline has passed, or ``SocketPoller`` was told to end the wait.
   func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async throws
 
   /// Closes what is open to the server.
   func drop() async
+}
+
+/// The facts that a server tells at each heartbeat.
+package struct Beat: Sendable, Equatable {
+  /// The number of its changes.
+  package let revision: Int64
+  /// The sum of the digests of its records; `nil` where it keeps none.
+  package let records: Int64?
 }
 
 extension PostgresServer: SharingServer {
@@ -40,7 +48,7 @@ extension InMemoryServer: SharingServer {
   package var readsPrivateValues: Bool { true }
   package var keepsPictures: Bool { true }
 
-  package func beat() -> Int64 { Int64(changes.count) }
+  package func beat() -> Beat { Beat(revision: Int64(changes.count), records: recordSum) }
 
   package func waitForNews(until deadline: ContinuousClock.Instant, named name: UInt64) async {
     _ = await SocketPoller.shared.wait(name, for: -1, POLLIN, until: deadline)

@@ -32,6 +32,21 @@ enum SharingStrings {
     return interrupted(SharingProblem(.noAnswer), unshared: unshared)
   }
 
+  /// The sentence about a record that differs from the server's although the store has all its changes.
+  static func differs(_ finding: JournalFinding) -> LocalizedText {
+    let (type, record) = (Text(finding.type), Text(finding.record))
+    let field: Text? = finding.field.map { Text($0) }
+    return LocalizedText(
+      en: """
+        The record \(record) (\(type)) is not the same here and on the server\(field.map { " in “\($0)”" as Text } ?? ""). \
+        Nothing was changed. “foyer check” names all such records.
+        """,
+      ko: """
+        \(type) 기록 \(record)의 내용이 여기와 서버에서 다릅니다\(field.map { "(\($0))" as Text } ?? ""). 바뀐 것은 없습니다. foyer check \
+        명령으로 모두 볼 수 있습니다.
+        """)
+  }
+
   static func refused(_ change: RefusedChange) -> LocalizedText {
     let command = Text(change.command)
     let (en, ko) = (change.record.en, change.record.ko)
@@ -135,9 +150,24 @@ extension SharingProblem: ExplainedError {
       LocalizedText(
         en: """
           The server\(server) was refused, because it is older than what this store knows\(detail). Take it out of the \
-          address, or bring it up to date.
+          address, or bring it up to date. If it was restored from a backup and is the one to go on with, type “share \
+          rejoin”.
           """,
-        ko: "\(koServer.with(.topic)) 이 저장소가 아는 것보다 오래되어 쓰지 않았습니다\(koDetail). 주소에서 빼거나 최신 상태로 만드세요.")
+        ko: """
+          \(koServer.with(.topic)) 이 저장소가 아는 것보다 오래되어 쓰지 않았습니다\(koDetail). 주소에서 빼거나 최신 상태로 만드세요. 백업에서 \
+          되살린 서버를 계속 쓰려면 “share rejoin”을 입력하세요.
+          """)
+    case .forked:
+      LocalizedText(
+        en: """
+          The server\(server) was refused, because it does not hold the changes that this store had from it\(detail): it \
+          went back to an earlier state, or is a copy. Nothing was sent or taken. If it is the one to go on with, type \
+          “share rejoin”.
+          """,
+        ko: """
+          \(koServer)에 이 저장소가 받았던 변경이 없어서 쓰지 않았습니다\(koDetail). 예전 상태로 되돌아갔거나 사본입니다. 보내거나 받은 것은 \
+          없습니다. 이 서버를 계속 쓰려면 “share rejoin”을 입력하세요.
+          """)
     case .noSchema:
       LocalizedText(
         en: "The database has no journal yet. Its administrator makes room with “foyer share init ADDRESS”.",

@@ -29,13 +29,20 @@ struct GuardedChangeTests {
 
     let server: InMemoryServer
 
-    func append(_ changes: [SharedChange]) throws -> [AppendResult] { throw Closed() }
+    func append(_ changes: [SharedChange], after past: JournalPast) throws -> [AppendResult] {
+      throw Closed()
+    }
 
-    func changes(after revision: Int64, atMost limit: Int) -> [SharedChange] {
-      server.changes(after: revision, atMost: limit)
+    func changes(after past: JournalPast, atMost limit: Int) throws -> [SharedChange] {
+      try server.changes(after: past, atMost: limit)
     }
 
     func snapshot() -> JournalSnapshot? { nil }
+    func records() -> JournalSnapshot { server.records() }
+    func marks(after revision: Int64, atMost limit: Int) -> [ChangeMark] {
+      server.marks(after: revision, atMost: limit)
+    }
+    var keepsDigests: Bool { server.keepsDigests }
   }
 
   private let server = InMemoryServer()

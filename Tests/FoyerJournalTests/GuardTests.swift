@@ -149,7 +149,7 @@ struct GuardTests: TwoReplicasSuite {
     try lend(mine, to: "Kim")
     try lend(theirs, to: "Lee")
     _ = try await theirs.synchronize(with: server)
-    try await mine.take(server.changes(after: mine.knownRevision(), atMost: 10))
+    try await mine.take(server.changes(after: mine.knownPast(), atMost: 10))
     let again = makeJournal(on: mine.store, of: "minji", seed: 9)
     #expect(try again.book(book)?.shelf == "Kim", "until the server refuses it")
     #expect(try await again.synchronize(with: server).refused.map(\.command) == ["lend"])

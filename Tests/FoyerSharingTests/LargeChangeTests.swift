@@ -18,7 +18,7 @@ struct LargeChangeTests {
     let journal = member.journal
     let server = PostgresServer(
       address ?? team.address(role), journal: team.journal, pieceSize: 1_000
-    ) { try await (journal.replica(), journal.knownRevision()) }
+    ) { try await (journal.replica(), journal.knownPast()) }
     return Member(journal: journal, server: server)
   }
 

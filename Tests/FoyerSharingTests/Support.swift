@@ -93,7 +93,7 @@ struct Team {
   ) -> PostgresServer {
     PostgresServer(
       address ?? self.address(role), journal: self.journal, fence: fence, longestReplay: longestReplay
-    ) { try await (journal.replica(), journal.knownRevision()) }
+    ) { try await (journal.replica(), journal.knownPast()) }
   }
 
   func member(
@@ -109,5 +109,17 @@ struct Team {
     let environment = Environment(clock: FixedClock(), identifiers: IdentifierSource(seed: seed))
     let journal = Journal(store: store, environment: environment, author: role, types: [Book.self])
     return Member(journal: journal, server: server(role, for: journal, longestReplay: longestReplay))
+  }
+}
+
+extension PostgresServer {
+  /// Appends changes whatever past the server has.
+  func append(_ changes: [SharedChange]) async throws -> [AppendResult] {
+    try await append(changes, after: .none)
+  }
+
+  /// Returns changes whatever past the server has.
+  func changes(after revision: Int64, atMost limit: Int) async throws -> [SharedChange] {
+    try await changes(after: JournalPast(revision, nil), atMost: limit)
   }
 }

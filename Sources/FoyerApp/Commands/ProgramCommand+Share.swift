@@ -5,9 +5,9 @@ extension ProgramCommand {
   /// `share`, which shares the journal, and looks after the database of an administrator.
   static func share(_ sharing: Sharing) -> ProgramCommand {
     ProgramCommand(
-      "share", ShareStrings.help, .optional(.text(ShareStrings.argument)),
-      waiting: { _ in ShareStrings.waiting }
-    ) { session, typed in
+      "share", ShareStrings.help, .optional(.text(ShareStrings.argument)), .confirmation,
+      waiting: { _, _ in ShareStrings.waiting }
+    ) { session, typed, confirmation in
       let words = (typed ?? "").split(separator: " ").map(String.init)
       if words.contains(where: { $0.contains("://") && SharingAddress.holdsPassword($0) }) {
         session.environment.tellPrivate([], nil)
@@ -16,6 +16,7 @@ extension ProgramCommand {
       switch (words.first, words.count) {
       case (nil, _): return try await sharing.status()
       case ("stop", 1), ("멈추기", 1): return try await sharing.stop()
+      case ("rejoin", 1), ("다시", 1): return try await sharing.rejoin(confirmation)
       case ("invite", 2), ("초대", 2): return try await sharing.invite(words[1])
       case ("init", 2):
         return .message(ShareStrings.prepared(try await SharingDirectory.prepare(SharingAddress(words[1]))))
@@ -23,7 +24,9 @@ extension ProgramCommand {
         return Outcome(
           messages: ShareStrings.status(try await SharingDirectory(SharingAddress(words[1])).status()))
       case ("check", 2):
-        let findings = try await SharingDirectory(SharingAddress(words[1])).findings()
+        let findings =
+          try await SharingDirectory(SharingAddress(words[1])).findings()
+          + sharing.differences().map { StoreCommandStrings.difference($0)(.english).original }
         guard findings.isEmpty else { throw ShareStrings.findings(findings) }
         return .message(ShareStrings.sound)
       case ("prune", 3):

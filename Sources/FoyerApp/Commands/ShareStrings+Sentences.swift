@@ -100,7 +100,7 @@ extension ShareStrings {
     )
   }
 
-  private static func count(_ number: Int, _ noun: Text) -> Text {
+  static func count(_ number: Int, _ noun: Text) -> Text {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 

@@ -100,6 +100,66 @@ final class Sharing {
     return .showing([ShareStrings.stopped(settings.name, try journal.pendingCount())])
   }
 
+  /// Goes on with a server that lost changes, which become new changes on top of what it has.
+  func rejoin(_ confirmation: Confirmation) async throws -> Outcome {
+    var settings = try current()
+    let server = try await partedServer(settings)
+    let parting = try await journal.parting(from: server)
+    if !parting.isHarmless { try confirmation.ask(ShareStrings.asksToRejoin(settings.name, parting)) }
+    await agent?.stop()
+    settings.system = ""
+    settings.timeline = 0
+    try journal.keep(settings)
+    let report = parting.isNone ? RejoinReport() : try await rejoin(server, parting, settings)
+    let agent = try self.agent(settings)
+    agent.announce = announce
+    agent.tell(report.sync)
+    try await begin(agent)
+    return .showing(
+      ShareStrings.rejoined(settings.name, parting, report, known: try journal.knownRevision()))
+  }
+
+  private func rejoin(
+    _ server: any SharingServer, _ parting: Parting, _ settings: SharingSettings
+  ) async throws -> RejoinReport {
+    do {
+      return try await journal.rejoin(server, parting)
+    } catch {
+      // The part that was done is kept here, and the rest goes on by itself.
+      let agent = try self.agent(settings)
+      agent.announce = announce
+      agent.start()
+      self.agent = agent
+      throw error
+    }
+  }
+
+  /// Returns the server as it is, should it be another one than this store knows.
+  ///
+  /// Of several hosts, one that is as it should be comes before one that isn't.
+  private func partedServer(_ settings: SharingSettings) async throws -> any SharingServer {
+    if let server = agent?.server as? InMemoryServer { return server }
+    let server = PostgresServer(of: journal, settings)
+    do {
+      _ = try await server.keepsDigests
+      return server
+    } catch {
+      guard [.stale, .forked].contains(error.code) else { throw error }
+      return PostgresServer(rejoinedBy: journal, settings)
+    }
+  }
+
+  private func agent(_ settings: SharingSettings) throws -> SharingAgent {
+    guard let server = agent?.server as? InMemoryServer else { return try SharingAgent(journal, settings) }
+    return try SharingAgent(journal, settings, on: server, guardedBy: server)
+  }
+
+  /// Compares the records with those of the server; nothing for a store that isn't shared.
+  func differences() async throws -> [JournalFinding] {
+    guard let settings = try journal.sharingSettings(), !settings.isStopped else { return [] }
+    return try await journal.differences(from: PostgresServer(of: journal, settings)) ?? []
+  }
+
   /// Lets another role share the journal.
   func invite(_ role: String) async throws -> Outcome {
     let settings = try current()

@@ -29,6 +29,34 @@ enum StoreCommandStrings {
     }
   }
 
+  /// The sentence about a record that differs from the server's.
+  static func difference(_ finding: JournalFinding) -> LocalizedText {
+    let record = Text("\(finding.type) \(finding.record)")
+    guard let field = finding.field.map({ Text($0) }) else {
+      let cause = Text(finding.cause)
+      return LocalizedText(en: "\(record): it \(cause).", ko: "\(record): 서버와 다릅니다(\(cause)).")
+    }
+    return LocalizedText(
+      en: "\(record): the field \(field) differs from the server’s.", ko: "\(record): \(field) 값이 서버와 다릅니다.")
+  }
+
+  static func sameAsServer(_ name: String) -> LocalizedText {
+    let name = Text(name)
+    return LocalizedText(
+      en: "The server of “\(name)” has the same records.", ko: "“\(name)” 서버에도 같은 기록이 있습니다.")
+  }
+
+  static func notCompared(_ name: String, _ reason: LocalizedText?) -> LocalizedText {
+    let name = Text(name)
+    let cause =
+      reason
+      ?? LocalizedText(
+        en: "one of them has changes that the other lacks.", ko: "한쪽에 다른 쪽에 없는 변경이 있습니다.")
+    return LocalizedText(
+      en: "The records were not compared with the server of “\(name)”: \(cause.en)",
+      ko: "“\(name)” 서버와는 비교하지 못했습니다. \(cause.ko)")
+  }
+
   static let picturesLeft = LocalizedText(
     en: "Pictures that nothing needs were left, because a store in the same folder can't be read.",
     ko: "같은 폴더에 읽을 수 없는 저장소가 있어서 쓰이지 않는 사진을 그대로 두었습니다.")

@@ -1,5 +1,6 @@
 import Foyer
 import FoyerJournal
+import FoyerSharing
 import FoyerStorage
 import FoyerTerminal
 import Glibc
@@ -10,13 +11,19 @@ extension Subcommand {
     "check", checkSummary, details: checkDetails, options: ProgramOptions.ofStoreCommands
   ) { context in
     let (path, language) = (context.arguments.storePath, context.language)
-    let (findings, missing) = try findings(in: path)
+    // A copy in memory is looked at, so that nothing of the file changes.
+    let copy = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: path)
+    defer { copy.close() }
+    let (local, missing) = try findings(in: copy, path)
+    let server = local.isEmpty ? try await comparison(of: copy) : Comparison()
+    let findings = local + server.findings
     for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
     if !findings.isEmpty {
       try StandardOutput.write(lines: StoreCommandStrings.findings(findings.count)(language).shown)
     } else if missing.isEmpty {
       try StandardOutput.write(lines: StoreCommandStrings.sound(path)(language).shown)
     }
+    if let remark = server.remark { try StandardOutput.write(lines: remark(language).shown) }
     for picture in missing {
       try StandardOutput.write(lines: StoreCommandStrings.missing(picture)(language).shown)
     }
@@ -50,16 +57,40 @@ extension Subcommand {
   }
 
   /// Returns what is wrong with the store, and the pictures that its records miss.
-  private static func findings(in path: String) throws -> ([LocalizedText], [MissingPicture]) {
-    // A copy in memory is looked at, so that nothing of the file changes.
-    let copy = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: path)
-    defer { copy.close() }
+  private static func findings(
+    in copy: Store, _ path: String
+  ) throws -> ([LocalizedText], [MissingPicture]) {
     let damage = try copy.integrityCheck()
     guard damage.isEmpty else { return (damage.map(StoreCommandStrings.damaged), []) }
     let journal = copy.plainJournal
     let findings = try journal.check().map(StoreCommandStrings.finding)
     guard let folder = PictureFolder(beside: .file(path)) else { return (findings, []) }
     return (findings, try journal.missingPictures(in: folder))
+  }
+
+  /// The outcome of comparing the records with those of the server that a store is shared by.
+  private struct Comparison {
+    var findings: [LocalizedText] = []
+    var remark: LocalizedText?
+  }
+
+  private static func comparison(of copy: Store) async throws -> Comparison {
+    let journal = copy.plainJournal
+    guard let settings = try journal.sharingSettings(), !settings.isStopped else { return Comparison() }
+    do {
+      let differences = try await journal.differences(from: PostgresServer(of: journal, settings))
+      guard let differences else {
+        return Comparison(remark: StoreCommandStrings.notCompared(settings.name, nil))
+      }
+      return Comparison(
+        findings: differences.map(StoreCommandStrings.difference),
+        remark: StoreCommandStrings.sameAsServer(settings.name))
+    } catch let problem as SharingProblem {
+      guard [.stale, .forked].contains(problem.code) else {
+        return Comparison(remark: StoreCommandStrings.notCompared(settings.name, problem.explanation))
+      }
+      return Comparison(findings: [problem.explanation])
+    }
   }
 }
 

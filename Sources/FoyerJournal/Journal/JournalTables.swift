@@ -6,16 +6,20 @@ extension Migration {
   /// Every start reads all definitions and every change writes to each index, so there are few. The index of unique
   /// revisions also finds the changes that have none yet, in the order of their sequence.
   ///
-  /// These are the tables as they were first released. What came later is an addition:
-  /// `.column("digest BLOB", of: "journal_replica")`.
+  /// These are the tables as they were first released. What came later is an addition.
   ///
   /// - `size` is the number of a change's patches.
   /// - `owner` is the process that is still making the change; nobody else sees it until then.
+  /// - `digest` is the server's, of all changes up to `revision`; see ``JournalPast``.
   /// - `pictures` is the place of the journal up to which the server has got the pictures that changes name.
   /// - `sharing` is a `SharingSettings` as JSON; none while the journal isn't shared.
   /// - `state` is a `StepState`, and `latest` the change that undid or redid this one last, if any.
   public static let journal = Migration(
-    id: "journal-1", additions: [.column("pictures INTEGER NOT NULL DEFAULT 0", of: "journal_replica")]
+    id: "journal-1",
+    additions: [
+      .column("pictures INTEGER NOT NULL DEFAULT 0", of: "journal_replica"),
+      .column("digest TEXT", of: "journal_replica"),
+    ]
   ) { db in
     try db.script(
       """

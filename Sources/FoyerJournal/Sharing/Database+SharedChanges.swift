@@ -82,6 +82,16 @@ extension Database {
   func knownRevision() throws(StoreError) -> Int64 {
     try row("SELECT revision FROM journal_replica", []) { $0[0] as Int64 } ?? 0
   }
+
+  /// Returns the latest revision whose change is in this journal, with the digest of all changes up to it.
+  func knownPast() throws(StoreError) -> JournalPast {
+    try row("SELECT revision, digest FROM journal_replica", []) { JournalPast($0[0], $0[1]) } ?? .none
+  }
+
+  /// Notes which changes of the server are in this journal.
+  func note(_ past: JournalPast) throws(StoreError) {
+    try execute("UPDATE journal_replica SET revision = ?, digest = ?", [past.revision, past.digest])
+  }
 }
 
 extension Expectation {

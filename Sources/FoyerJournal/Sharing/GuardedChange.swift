@@ -30,14 +30,14 @@ extension Journal {
     guard let (value, change) = outcome else { return .unchanged }
     let results: [AppendResult]
     do {
-      results = try await server.append([change])
+      results = try await server.append([change], after: knownPast())
     } catch JournalServerError.copiedReplica {
       try renewReplica()
       return try await writeGuarded(feature, command, on: server, &report, body)
     } catch {
       try Task.checkCancellation()
       // The answer alone may be lost; the server knows the change by its identifier.
-      results = try await server.append([change])
+      results = try await server.append([change], after: knownPast())
     }
     if case .refused(let expectation)? = results.first { return .refused(expectation) }
     try await receive(from: server, &report)

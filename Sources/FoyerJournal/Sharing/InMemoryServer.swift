@@ -1,8 +1,17 @@
 import Foyer
+import FoyerStorage
 import Synchronization
 
 /// A server in memory, for tests of sharing.
 package final class InMemoryServer: JournalServer {
+  /// The state of a server as a backup keeps it.
+  package struct Backup: Sendable {
+    fileprivate let state: State
+
+    /// The number of changes.
+    package var revision: Int64 { Int64(state.changes.count) }
+  }
+
   fileprivate struct State {
     var changes: [SharedChange] = []
     var revisions: [RecordID: Int64] = [:]
@@ -11,6 +20,8 @@ package final class InMemoryServer: JournalServer {
     var types: [RecordID: String] = [:]
     /// The revisions at which replicas erased the private values of a record last.
     var erasures: [RecordID: [RecordID: Int64]] = [:]
+
+    var past: JournalPast { JournalPast(Int64(changes.count), changes.last?.digest) }
   }
 
   private let pictures = Mutex<[String: [UInt8]]>([:])
@@ -24,11 +35,14 @@ package final class InMemoryServer: JournalServer {
 
   package init() {}
 
+  package var keepsDigests: Bool { true }
+
   /// The changes in their order.
   package var changes: [SharedChange] { state.withLock { $0.changes } }
 
-  package func append(_ changes: [SharedChange]) throws -> [AppendResult] {
+  package func append(_ changes: [SharedChange], after past: JournalPast) throws -> [AppendResult] {
     try state.withLock { state in
+      try state.require(past)
       for change in changes {
         let known = state.numbers[Number(replica: change.replica, number: change.number)]
         if let known, known != change.id { throw JournalServerError.copiedReplica }
@@ -37,11 +51,42 @@ package final class InMemoryServer: JournalServer {
     }
   }
 
-  package func changes(after revision: Int64, atMost limit: Int) -> [SharedChange] {
-    state.withLock { state in Array(state.changes.dropFirst(Int(revision)).prefix(limit)) }
+  package func changes(after past: JournalPast, atMost limit: Int) throws -> [SharedChange] {
+    try state.withLock { state in
+      try state.require(past)
+      return Array(state.changes.dropFirst(Int(past.revision)).prefix(limit))
+    }
   }
 
   package func snapshot() -> JournalSnapshot? { nil }
+
+  package func records() -> JournalSnapshot {
+    state.withLock { state in
+      JournalSnapshot(
+        past: state.past, parts: state.values.keys.sorted().compactMap(state.part),
+        privateValues: state.changes.flatMap(\.privateValues))
+    }
+  }
+
+  package func marks(after revision: Int64, atMost limit: Int) -> [ChangeMark] {
+    let changes = state.withLock { $0.changes.dropFirst(Int(revision)).prefix(limit) }
+    return changes.map { ChangeMark($0.id, JournalPast($0.revision ?? 0, $0.digest)) }
+  }
+
+  /// Returns the state as it is.
+  package func backUp() -> Backup { state.withLock { Backup(state: $0) } }
+
+  /// Goes back to an earlier state.
+  package func restore(_ backup: Backup) { state.withLock { $0 = backup.state } }
+
+  /// The sum of all records' digests; see ``RecordDigest``.
+  package var recordSum: Int64 {
+    state.withLock { state in
+      state.values.reduce(into: 0) { sum, record in
+        sum ^= RecordDigest.of(record.key, state.types[record.key] ?? "", record.value)
+      }
+    }
+  }
 }
 
 extension InMemoryServer: PictureServer {
@@ -57,6 +102,15 @@ extension InMemoryServer: PictureServer {
 }
 
 extension InMemoryServer.State {
+  /// Refuses a replica that knows another past than this server has.
+  func require(_ past: JournalPast) throws(JournalServerError) {
+    guard past.revision <= changes.count else { throw .forked }
+    guard past.revision > 0 else { return }
+    guard past.agrees(with: JournalPast(past.revision, changes[Int(past.revision) - 1].digest)) else {
+      throw .forked
+    }
+  }
+
   mutating func append(_ change: SharedChange) -> AppendResult {
     if let revision = revisions[change.id] { return .accepted(revision: revision) }
     for expectation in change.expectations {
@@ -65,6 +119,7 @@ extension InMemoryServer.State {
     var change = change
     let revision = Int64(changes.count) + 1
     change.revision = revision
+    change.digest = digest(of: change)
     change.privateValues.removeAll { value in
       erasures[value.record, default: [:]].contains { $0 != change.replica && $1 > change.base }
     }
@@ -72,12 +127,39 @@ extension InMemoryServer.State {
     if change.kind == .erased { erase(by: change) }
     revisions[change.id] = revision
     numbers[.init(replica: change.replica, number: change.number)] = change.id
-    for part in change.parts where part.before != nil || types[part.record] == nil {
-      types[part.record] = part.type
-      guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { continue }
-      for member in members { values[part.record, default: [:]][member.name] = member.value }
-    }
+    for part in change.parts where part.before != nil || types[part.record] == nil { put(part) }
     return .accepted(revision: revision)
+  }
+
+  /// The digest of all changes up to one that is about to be the latest.
+  private func digest(of change: SharedChange) -> String {
+    var body = change
+    body.privateValues = []
+    return ContentHash(
+      of: [UInt8]("\(changes.last?.digest ?? "")\(change.id)\(change.author)\(body.json.encoded)".utf8)
+    ).text
+  }
+
+  private mutating func put(_ part: SharedChange.Part) {
+    types[part.record] = part.type
+    guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { return }
+    let before = part.before.flatMap { JSONReader.value(of: $0[...]) }
+    for member in members {
+      let current = values[part.record]?[member.name]?.string
+      let merged: JSONValue? =
+        if part.lines.contains(member.name), let current, let after = member.value.string {
+          .string(LineMerge(before?[member.name]?.string ?? "", current, after).merged)
+        } else {
+          nil
+        }
+      values[part.record, default: [:]][member.name] = merged ?? member.value
+    }
+  }
+
+  func part(_ record: RecordID) -> SharedChange.Part? {
+    guard let type = types[record], let fields = values[record] else { return nil }
+    let members = fields.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
+    return SharedChange.Part(type: type, record: record, fields: JSONValue.object(members).encoded)
   }
 
   private func holds(_ expectation: Expectation, for change: SharedChange) -> Bool {

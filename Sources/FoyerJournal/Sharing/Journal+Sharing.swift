@@ -65,6 +65,7 @@ extension Journal {
   /// - Parameter report: Takes what was exchanged, also when it is broken off.
   package func synchronize(with server: some JournalServer, _ report: inout SyncReport) async throws {
     if try knownRevision() == 0 { try await catchUp(with: server, &report) }
+    try await provePast(to: server)
     repeat {
       try await send(to: server, &report)
       try await catchUp(with: server, &report)
@@ -76,7 +77,7 @@ extension Journal {
     let changes = try pendingChanges(atMost: Self.batch)
     if changes.isEmpty { return }
     do {
-      let results = try await server.append(changes)
+      let results = try await server.append(changes, after: knownPast())
       var refused: [RecordID: Expectation] = [:]
       for (change, result) in zip(changes, results) {
         if case .refused(let expectation) = result { refused[change.id] = expectation }
@@ -122,16 +123,20 @@ extension Journal {
   /// The latest revision whose change is in this journal.
   package func knownRevision() throws(StoreError) -> Int64 { try read { db in try db.knownRevision() } }
 
+  /// The latest revision whose change is in this journal, with the digest of all changes up to it.
+  package func knownPast() throws(StoreError) -> JournalPast { try read { db in try db.knownPast() } }
+
   /// Takes changes of the server, which follow the known revision; see ``JournalServer/changes(after:atMost:)``.
   ///
+  /// - Parameter past: The past behind which the server was asked for them.
   /// - Returns: The fields of this author's changes that they replaced unseen.
   @discardableResult
-  package func take(_ changes: [SharedChange]) async throws -> [Overruling] {
+  package func take(_ changes: [SharedChange], after past: JournalPast? = nil) async throws -> [Overruling] {
     try renewReplicaIfCopied(changes)
     return try await inBackground { [core] db in
       _ = try core.replica(in: db)
       var rebase = Rebase(db, core)
-      try rebase.take(changes)
+      try rebase.take(changes, after: past)
       return rebase.overruled
     }
   }
@@ -157,11 +162,11 @@ extension Journal {
 
   func receive(from server: some JournalServer, _ report: inout SyncReport) async throws {
     while true {
-      let known = try knownRevision()
-      let changes = try await server.changes(after: known, atMost: Self.batch)
+      let past = try knownPast()
+      let changes = try await server.changes(after: past, atMost: Self.batch)
       guard !changes.isEmpty else { return }
       let own = try read { db in try changes.count { try db.sequence(of: $0.id) != nil } }
-      report.overruled += try await take(changes)
+      report.overruled += try await take(changes, after: past)
       report.received += changes.count - own
       // Of large changes fewer come at once.
       if changes.count < Self.batch, changes.reduce(0, { $0 + $1.size }) < Self.largeSize { return }

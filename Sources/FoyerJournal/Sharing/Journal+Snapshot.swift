@@ -25,7 +25,7 @@ extension Journal {
           privateValues += try db.privateValues(in: fields, of: id, table)
         }
       }
-      return JournalSnapshot(revision: try db.knownRevision(), parts: parts, privateValues: privateValues)
+      return JournalSnapshot(past: try db.knownPast(), parts: parts, privateValues: privateValues)
     }
   }
 
@@ -34,34 +34,39 @@ extension Journal {
   /// The changes that the server hasn't seen come behind it.
   package func begin(with snapshot: JournalSnapshot) async throws {
     try await inBackground { [core] db in
+      guard try db.knownRevision() < snapshot.past.revision else { return }
       let rebase = Rebase(db, core)
-      guard try db.knownRevision() < snapshot.revision else { return }
       try rebase.withdrawPending()
-      try db.removeShared(core)
-      let sequence = try db.append(
-        ChangeHeader(feature: "", command: Self.snapshotCommand), id: core.ids.next(at: core.clock.now),
-        at: core.clock.now, size: snapshot.parts.count, core)
-      try db.execute(
-        "UPDATE journal_change SET revision = ?, author = '' WHERE sequence = ?",
-        [snapshot.revision, sequence])
-      try db.keep(snapshot.privateValues)
-      for part in snapshot.parts {
-        try Task.checkCancellation()
-        let table = try core.table(part.type)
-        let patch = Patch(
-          table: part.type, record: part.record, before: nil, after: try table.decode(part.after))
-        let values = table.creating(patch)
-        let (_, number) = try db.insert(part.record, values, into: table)
-        try table.didWrite?(db, number, nil, values)
-        try db.append([patch], to: sequence, core)
-      }
-      try db.execute("UPDATE journal_replica SET revision = ?", [snapshot.revision])
+      try db.begin(with: snapshot, core)
       try rebase.reapplyPending()
     }
   }
 }
 
 extension Database {
+  /// Puts a snapshot in place of all records and the changes that the server has seen.
+  func begin(with snapshot: JournalSnapshot, _ core: JournalCore) throws {
+    try removeShared(core)
+    let sequence = try append(
+      ChangeHeader(feature: "", command: Journal.snapshotCommand), id: core.ids.next(at: core.clock.now),
+      at: core.clock.now, size: snapshot.parts.count, core)
+    try execute(
+      "UPDATE journal_change SET revision = ?, author = '' WHERE sequence = ?",
+      [snapshot.past.revision, sequence])
+    try keep(snapshot.privateValues)
+    for part in snapshot.parts {
+      try Task.checkCancellation()
+      let table = try core.table(part.type)
+      let patch = Patch(
+        table: part.type, record: part.record, before: nil, after: try table.decode(part.after))
+      let values = table.creating(patch)
+      let (_, number) = try insert(part.record, values, into: table)
+      try table.didWrite?(self, number, nil, values)
+      try append([patch], to: sequence, core)
+    }
+    try note(snapshot.past)
+  }
+
   /// Removes all records and the changes that the server has seen.
   fileprivate func removeShared(_ core: JournalCore) throws {
     for table in core.tables.all {

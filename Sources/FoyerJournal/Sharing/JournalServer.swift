@@ -1,18 +1,30 @@
 /// A server that puts the changes of many replicas into one order.
 ///
 /// Revisions are 1, 2, 3, … without a gap. A change is known by its identifier, so it may be sent any number of times.
+/// Those that ask show which past they know. A server with another one takes nothing and gives nothing.
 package protocol JournalServer: Sendable {
   /// Appends changes in their order and returns the outcome of each; those behind a refused one are appended all the
   /// same.
   ///
   /// - Throws: ``JournalServerError``.
-  func append(_ changes: [SharedChange]) async throws -> [AppendResult]
+  func append(_ changes: [SharedChange], after past: JournalPast) async throws -> [AppendResult]
 
-  /// Returns changes behind a revision, in their order.
-  func changes(after revision: Int64, atMost limit: Int) async throws -> [SharedChange]
+  /// Returns changes behind a past, in their order.
+  ///
+  /// - Throws: ``JournalServerError``.
+  func changes(after past: JournalPast, atMost limit: Int) async throws -> [SharedChange]
 
   /// Returns a snapshot, which new replicas begin with; `nil` where they begin with the first change.
   func snapshot() async throws -> JournalSnapshot?
+
+  /// Returns all records as the server has them, whatever past it has.
+  func records() async throws -> JournalSnapshot
+
+  /// Returns the marks of changes behind a revision, in their order and whatever past the server has.
+  func marks(after revision: Int64, atMost limit: Int) async throws -> [ChangeMark]
+
+  /// True when the server has a digest of every past.
+  var keepsDigests: Bool { get async throws }
 }
 
 /// The outcome of sending a change.
@@ -28,11 +40,13 @@ package enum JournalServerError: Error, Sendable, Equatable {
   case copiedReplica
   /// The server has no longer all changes that this replica doesn't know; it goes on with a snapshot.
   case pruned
+  /// The server has another past than this replica knows: it went back to an earlier state, or is a copy that went on.
+  case forked
 }
 
 /// All records as they were at a revision.
 package struct JournalSnapshot: Sendable, Equatable {
-  package let revision: Int64
+  package let past: JournalPast
   package let parts: [SharedChange.Part]
   package internal(set) var privateValues: [SharedChange.PrivateValue]
 }

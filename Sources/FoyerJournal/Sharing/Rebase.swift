@@ -15,13 +15,17 @@ struct Rebase {
   }
 
   /// Takes changes that follow the known revision without a gap; those that are known already are passed over.
-  mutating func take(_ changes: [SharedChange]) throws {
-    let known = try db.knownRevision()
+  ///
+  /// - Parameter past: The past behind which the server was asked for them.
+  mutating func take(_ changes: [SharedChange], after past: JournalPast?) throws {
+    let known = try requirePast(in: changes, after: past)
     let changes = changes.filter { ($0.revision ?? 0) > known }.sorted {
       ($0.revision ?? 0) < ($1.revision ?? 0)
     }
-    guard let first = changes.first?.revision, let last = changes.last?.revision else { return }
-    guard first == known + 1, last - first == Int64(changes.count) - 1 else {
+    guard let first = changes.first?.revision, let last = changes.last, let end = last.revision else {
+      return
+    }
+    guard first == known + 1, end - first == Int64(changes.count) - 1 else {
       throw StoreError(.other, cause: "the changes from the server do not follow revision \(known)")
     }
     let pending = try db.pendingChanges()
@@ -33,7 +37,19 @@ struct Rebase {
       for change in changes { try apply(change) }
       try reapplyPending()
     }
-    try db.execute("UPDATE journal_replica SET revision = ?", [last])
+    try db.note(JournalPast(end, last.digest))
+  }
+
+  /// Refuses changes of another past than the one that is known by now; another process may have gone on meanwhile.
+  ///
+  /// - Returns: The known revision.
+  private func requirePast(in changes: [SharedChange], after past: JournalPast?) throws -> Int64 {
+    let known = try db.knownPast()
+    let pasts = changes.map { JournalPast($0.revision ?? 0, $0.digest) } + (past.map { [$0] } ?? [])
+    guard pasts.filter({ $0.revision == known.revision }).allSatisfy(known.agrees) else {
+      throw JournalServerError.forked
+    }
+    return known.revision
   }
 
   /// Takes the effect of all pending changes out of the projections.
@@ -48,10 +64,13 @@ struct Rebase {
 
   private func confirm(_ changes: [SharedChange]) throws {
     for change in changes {
-      // A copy of this store, which had the change as well, may have sent it first.
+      // A copy of this store, which had the change as well, may have sent it first; so may another replica that brought it
+      // back to a server that had lost it.
+      let old = try db.sequence(of: change.id).flatMap { try db.change($0) }
       try db.execute(
-        "UPDATE journal_change SET revision = ?, replica = ? WHERE id = ?",
-        [change.revision, change.replica.bytes, change.id.bytes])
+        "UPDATE journal_change SET revision = ?, replica = ?, author = ? WHERE id = ?",
+        [change.revision, change.replica.bytes, change.author, change.id.bytes])
+      if let old, old.author != change.author { try db.applyStep(change, at: old.sequence) }
       try erase(by: change)
     }
   }
@@ -64,8 +83,8 @@ struct Rebase {
     for part in change.parts { try db.erasePrivateValues(of: part.record) }
   }
 
-  /// Takes the effect of a pending change out of the projections.
-  private func withdraw(_ sequence: Int64) throws {
+  /// Takes the effect of the latest change out of the projections.
+  func withdraw(_ sequence: Int64) throws {
     for patch in try db.patches(of: sequence, core).reversed() {
       let table = try core.table(patch.table)
       guard let (number, old) = try db.values(of: patch.record, in: table) else { continue }
@@ -111,13 +130,13 @@ struct Rebase {
     try db.execute(
       """
       INSERT INTO journal_change
-        (id, replica, author, time, feature, command, note, kind, target, revision, base, size)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (id, replica, author, time, feature, command, note, kind, target, revision, base, expectations, size)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         change.id.bytes, change.replica.bytes, change.author, change.time.milliseconds, change.feature,
         change.command, change.note, change.kind.rawValue, change.target?.bytes, change.revision, change.base,
-        change.parts.count,
+        change.expectations.isEmpty ? nil : Expectation.encode(change.expectations), change.parts.count,
       ])
     return db.lastInsertedRowID
   }
@@ -220,7 +239,7 @@ extension Database {
   }
 
   /// Follows another replica's change in what its author can undo and redo.
-  fileprivate func applyStep(_ change: SharedChange, at sequence: Int64) throws {
+  func applyStep(_ change: SharedChange, at sequence: Int64) throws {
     guard change.kind != .did else {
       try dropUndoneSteps(change.feature, by: change.author)
       return try execute(

@@ -18,18 +18,12 @@ extension SharedChange {
           ]
         }),
       "expectations": .array(
-        expectations.map {
-          [
-            "record": $0.record.map { .string($0.description) } ?? .null, "field": .string($0.field),
-            "value": $0.value.map(JSONValue.string) ?? .null,
-            "unique": $0.uniqueIn.map(JSONValue.string) ?? .null,
-          ]
-        }),
+        expectations.map(\.json)),
     ]
   }
 
   /// Reads a change that ``json`` wrote; `nil` for what is none.
-  package init?(_ json: JSONValue, author: String, revision: Int64, privateValues: [PrivateValue]) {
+  package init?(_ json: JSONValue, author: String, past: JournalPast, privateValues: [PrivateValue]) {
     guard let id = json.id("id"), let replica = json.id("replica"), let number = json["number"]?.integer,
       let base = json["base"]?.integer, let time = json["time"]?.integer,
       let feature = json["feature"]?.string,
@@ -41,7 +35,28 @@ extension SharedChange {
       time: Timestamp(milliseconds: Int64(time)), feature: feature, command: command,
       note: json["note"]?.string,
       kind: kind, target: json.id("target"), parts: parts.compactMap(\.self), privateValues: privateValues,
-      expectations: [], revision: revision)
+      expectations: (json["expectations"]?.array ?? []).compactMap(Expectation.init),
+      revision: past.revision, digest: past.digest)
+  }
+}
+
+extension Expectation {
+  fileprivate var json: JSONValue {
+    [
+      "record": record.map { .string($0.description) } ?? .null, "field": .string(field),
+      "value": value.map(JSONValue.string) ?? .null, "unique": uniqueIn.map(JSONValue.string) ?? .null,
+    ]
+  }
+
+  fileprivate init?(_ json: JSONValue) {
+    guard let field = json["field"]?.string else { return nil }
+    let type = json["unique"]?.string
+    guard let record = json.id("record"), let value = json["value"]?.string else {
+      guard let type else { return nil }
+      self.init(unique: field, in: type)
+      return
+    }
+    self.init(record: record, field: field, value: value, uniqueIn: type)
   }
 }
 
@@ -79,9 +94,10 @@ extension SharedChange.PrivateValue {
 
 extension JournalSnapshot {
   /// Makes a snapshot of records that a server keeps.
-  package init(at revision: Int64, _ parts: [SharedChange.Part], _ privateValues: [SharedChange.PrivateValue])
-  {
-    self.init(revision: revision, parts: parts, privateValues: privateValues)
+  package init(
+    at past: JournalPast, _ parts: [SharedChange.Part], _ privateValues: [SharedChange.PrivateValue]
+  ) {
+    self.init(past: past, parts: parts, privateValues: privateValues)
   }
 }
 

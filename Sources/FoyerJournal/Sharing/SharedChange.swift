@@ -27,7 +27,7 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
   package let number: Int64
   /// The latest revision that the replica knew when it made the change.
   package let base: Int64
-  package let author: String
+  package var author: String
   package let time: Timestamp
   package let feature: String
   package let command: String
@@ -40,6 +40,8 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
   package let expectations: [Expectation]
   /// The place in the server's order; `nil` while the server hasn't seen it.
   package var revision: Int64?
+  /// The server's digest of all changes up to this one; `nil` while the server hasn't seen it, or keeps none.
+  package var digest: String?
 }
 
 /// A value that a field must have on the server, or that no other record may have, for a change to be accepted.

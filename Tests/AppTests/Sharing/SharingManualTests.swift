@@ -44,7 +44,8 @@ struct SharingManualTests {
       "1 change of this store is shared now.", "noah may share “team” now",
       "Joined “team” as noah, with minji.", "Everything up to change 1 is here.",
       "“team” is shared as minji, with noah. Here up to change 1; 0 not yet shared.",
-      "Stopped sharing “team”.", "team: 1 change (", "The journals are whole",
+      "The server of “team” has all that this store had from it.", "Stopped sharing “team”.",
+      "team: 1 change (", "The journals are whole",
     ] {
       #expect(said.contains(sentence), "nobody said \(sentence), but:\n\(said)")
     }

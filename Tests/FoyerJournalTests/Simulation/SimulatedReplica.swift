@@ -45,6 +45,22 @@ final class SimulatedReplica {
     try journal.read { db in try db.records(Book.self, "TRUE ORDER BY id") }
   }
 
+  /// The identifiers of the changes in the journal.
+  func changes() throws -> Set<RecordID> {
+    let ids = try journal.read { db in
+      try db.rows("SELECT id FROM journal_change WHERE feature <> ''") { RecordID(stored: .blob($0[0])) }
+    }
+    return Set(ids.compactMap(\.self))
+  }
+
+  /// The revision up to which the journal doesn't have the changes one by one.
+  func firstRevision() throws -> Int64 {
+    try journal.read { db in
+      try db.row("SELECT max(revision) FROM journal_change WHERE feature = ''", []) { $0[0] as Int64? ?? 0 }
+        ?? 0
+    }
+  }
+
   /// The references to the private values that the store holds.
   func privateReferences() throws -> Set<String> {
     let ids = try journal.read { db in

@@ -6,15 +6,15 @@ import FoyerStorage
 @MainActor
 final class Simulation {
   private enum Message {
-    case changes([SharedChange], from: Int)
-    case answer([SharedChange], to: Int)
+    case changes([SharedChange], after: JournalPast, from: Int)
+    case answer([SharedChange], after: JournalPast, to: Int)
     case copied(Int)
 
     /// The message without what was in front of a place.
     func cut(at place: Int) -> Message {
       switch self {
-      case .answer(let changes, let receiver):
-        .answer(Array(changes.dropFirst(place % (changes.count + 1))), to: receiver)
+      case .answer(let changes, let past, let receiver):
+        .answer(Array(changes.dropFirst(place % (changes.count + 1))), after: past, to: receiver)
       case .changes, .copied: self
       }
     }
@@ -43,6 +43,10 @@ final class Simulation {
   private(set) var appended: [RecordID: Set<String>] = [:]
   /// The lines that people removed from the notes of books, or replaced.
   private(set) var removed: [RecordID: Set<String>] = [:]
+  /// The state of the server that it may go back to.
+  private var backup: InMemoryServer.Backup?
+  /// The server went back to an earlier state.
+  private(set) var wentBack = false
   private let seed: UInt64
 
   init(seed: UInt64, on fresh: Store) throws {
@@ -68,7 +72,7 @@ final class Simulation {
     try await heal()
     for step in steps { try await take(step) }
     try await heal()
-    return try broken()
+    return try await broken()
   }
 
   private func take(_ step: SimulationStep) async throws {
@@ -106,10 +110,12 @@ final class Simulation {
     case .undoPast: try command(replica) { _ = try journal.undo("library", skipping: true) }
     case .redo: try command(replica) { _ = try journal.redo("library") }
     case .send:
-      network.append(.changes(try journal.pendingChanges(atMost: step.second % 5 + 1), from: index))
-    case .fetch:
       network.append(
-        .answer(server.changes(after: try journal.knownRevision(), atMost: step.second % 7 + 1), to: index))
+        .changes(
+          try journal.pendingChanges(atMost: step.second % 5 + 1), after: try journal.knownPast(), from: index
+        ))
+    case .fetch:
+      if let answer = try answer(replica, step) { network.append(answer) }
     case .deliver, .deliverAgain, .lose:
       guard !network.isEmpty else { return }
       let place = step.second % network.count
@@ -117,21 +123,79 @@ final class Simulation {
       if step.kind != .deliverAgain { network.remove(at: place) }
       if step.kind != .lose { try await deliver(message) }
     case .prune:
+      guard try isLevel(replica) else { return }
       try await journal.prune(before: replica.clock.now + .seconds(step.second % 7_200 - 3_600))
       replica.hasWholeJournal = false
     case .cut:
-      let changes = server.changes(after: try journal.knownRevision(), atMost: step.second % 7 + 1)
-      try await deliver(Message.answer(changes, to: index).cut(at: step.first))
-    case .synchronize: try await exchange(replica)
+      if let answer = try answer(replica, step) { try await deliver(answer.cut(at: step.first)) }
+    case .synchronize: try await synchronize(replica, rejoins: step.second.isMultiple(of: 2))
     case .crash: replica.restart()
     case .copy:
       guard replicas.count < 7 else { return }
       hasCopies = true
       try join(as: replica.author, with: replica.store).hasWholeJournal = replica.hasWholeJournal
     case .join:
-      guard replicas.count < 7, let snapshot = try journal.makeSnapshot() else { return }
+      guard replicas.count < 7, try isLevel(replica), let snapshot = try journal.makeSnapshot() else {
+        return
+      }
       try await join(as: "author\(replicas.count)", with: fresh).begin(with: snapshot)
     case .skewClock: replica.clock.skew(by: Int64(step.second % 14_400_000) - 7_200_000)
+    case .backUpServer: backup = server.backUp()
+    case .restoreServer: if step.second.isMultiple(of: 4) { try restoreServer() }
+    }
+  }
+
+  /// Has the server go back to an earlier state, unless only the records are left of what came behind that.
+  private func restoreServer() throws {
+    guard let backup, backup.revision < server.changes.count,
+      try replicas.allSatisfy({ try $0.firstRevision() == 0 || $0.firstRevision() < backup.revision })
+    else { return }
+    server.restore(backup)
+    wentBack = true
+  }
+
+  /// True for a replica whose past the server has.
+  private func isLevel(_ replica: SimulatedReplica) throws -> Bool {
+    do {
+      return try server.changes(after: replica.journal.knownPast(), atMost: 0).isEmpty
+    } catch JournalServerError.forked where wentBack {
+      return false
+    }
+  }
+
+  /// Exchanges changes.
+  ///
+  /// - Parameter rejoins: Goes on with a server that went back; or stays apart from it for now.
+  private func synchronize(_ replica: SimulatedReplica, rejoins: Bool) async throws {
+    do {
+      note(try await replica.journal.synchronize(with: server), replica)
+    } catch JournalServerError.forked where wentBack {
+      if rejoins { try await rejoin(replica) }
+    }
+  }
+
+  private func rejoin(_ replica: SimulatedReplica) async throws {
+    let before = try replica.changes()
+    let parting = try await replica.journal.parting(from: server)
+    if parting.isNone { throw BrokenRule("a server with the same past was refused") }
+    if parting.common == nil { throw BrokenRule("no common past was found") }
+    let report = try await replica.journal.rejoin(server, parting)
+    note(report.sync, replica)
+    let gone = before.subtracting(try replica.changes())
+    if gone.count != report.sync.refused.count {
+      throw BrokenRule("\(gone.count) changes are gone, and \(report.sync.refused.count) were said to be")
+    }
+    acknowledged.subtract(gone)
+  }
+
+  /// Returns the server's answer to a replica; `nil` when it refuses it.
+  private func answer(_ replica: SimulatedReplica, _ step: SimulationStep) throws -> Message? {
+    let past = try replica.journal.knownPast()
+    do {
+      let changes = try server.changes(after: past, atMost: step.second % 7 + 1)
+      return .answer(changes, after: past, to: step.first % replicas.count)
+    } catch JournalServerError.forked where wentBack {
+      return nil
     }
   }
 
@@ -181,7 +245,7 @@ final class Simulation {
   /// Lends a book that nobody has, which two may want at once.
   private func lend(_ replica: SimulatedReplica, _ step: SimulationStep) async throws {
     // A guarded change concerns what the server knows.
-    try await exchange(replica)
+    try await synchronize(replica, rejoins: true)
     guard let id = try record(replica, step), try replica.journal.book(id)?.shelf == "free" else { return }
     // Another replica is quicker now and then.
     let other = replicas[step.second % replicas.count]
@@ -192,9 +256,11 @@ final class Simulation {
   private func lend(_ id: RecordID, at replica: SimulatedReplica, _ number: Int) async throws {
     guard try replica.journal.book(id)?.shelf == "free" else { return }
     var report = SyncReport()
-    _ = try await replica.journal.writeGuarded("lending", "lend", on: server, &report) { change in
-      try change.lend(id, to: "lent \(number)")
-    }
+    do {
+      _ = try await replica.journal.writeGuarded("lending", "lend", on: server, &report) { change in
+        try change.lend(id, to: "lent \(number)")
+      }
+    } catch JournalServerError.forked where wentBack {}
     note(report, replica)
   }
 
@@ -211,10 +277,6 @@ final class Simulation {
     }
   }
 
-  private func exchange(_ replica: SimulatedReplica) async throws {
-    note(try await replica.journal.synchronize(with: server), replica)
-  }
-
   private func note(_ report: SyncReport, _ replica: SimulatedReplica) {
     replica.told += report.overruled
     refused.formUnion(report.refused.map(\.id))
@@ -222,19 +284,21 @@ final class Simulation {
 
   private func deliver(_ message: Message) async throws {
     switch message {
-    case .changes(let changes, let sender):
+    case .changes(let changes, let past, let sender):
       late.formUnion(changes.map(\.id).filter(refused.contains))
       do {
-        _ = try server.append(changes)
+        _ = try server.append(changes, after: past)
+      } catch JournalServerError.forked where wentBack {
       } catch JournalServerError.copiedReplica {
         network.append(.copied(sender))
       }
-    case .answer(let changes, let receiver):
+    case .answer(let changes, let past, let receiver):
       let replica = replicas[receiver]
       let isGap = try (changes.first?.revision ?? 0) > replica.journal.knownRevision() + 1
       do {
-        replica.told += try await replica.journal.take(changes)
+        replica.told += try await replica.journal.take(changes, after: past)
         if isGap { throw BrokenRule("changes behind a gap were taken") }
+      } catch JournalServerError.forked where wentBack {
       } catch  where isGap && !(error is BrokenRule) {}
     case .copied(let replica): try replicas[replica].journal.renewReplica()
     }
@@ -242,9 +306,7 @@ final class Simulation {
 
   private func heal() async throws {
     for _ in 0..<3 {
-      for replica in replicas {
-        try await exchange(replica)
-      }
+      for replica in replicas { try await synchronize(replica, rejoins: true) }
     }
   }
 }

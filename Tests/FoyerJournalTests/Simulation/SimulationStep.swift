@@ -8,6 +8,7 @@ struct SimulationStep: CustomStringConvertible {
     case appendNote, replaceNote, removeNote, moveNote
     case undo, undoPast, redo
     case send, fetch, deliver, deliverAgain, lose, cut, synchronize, prune, crash, copy, join, skewClock
+    case backUpServer, restoreServer
   }
 
   let kind: Kind

@@ -151,6 +151,11 @@ package final class PostgresCluster: Sendable {
     try run(sql: ["-c", sql], as: role, in: database)
   }
 
+  /// Returns a database as SQL, for ``restore(_:in:)``.
+  package func dump(_ database: String) throws -> String {
+    try Self.output(["pg_dump", "-h", host, "-p", "\(port)", "-U", "postgres", database])
+  }
+
   /// Runs the SQL of a file, such as one that `pg_dump` wrote, in a database that is made for it.
   package func restore(_ file: String, in database: String) throws {
     try query("CREATE DATABASE \(database)")
