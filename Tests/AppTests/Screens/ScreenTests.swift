@@ -85,10 +85,10 @@ final class ScreenTests: PlaceSuite {
     _ = try place.run(["todo", "add", "Buy", "milk"])
     let screen = try board()
     try screen.type("1\n", expecting: ["card/Buy milk>"])
-    #expect(try place.run(["todo", "move", "1", "doing"]).status == 0)
+    #expect(try place.run(["todo", "move", "Buy", "doing"]).status == 0)
     try screen.wait { $0.contains("Column: DOING") && $0.last { !$0.isEmpty } == "card/Buy milk>" }
     try screen.type("/todo/history\n", expecting: ["history>"])
-    #expect(try place.run(["todo", "edit", "1", "Buy", "tea"]).status == 0)
+    #expect(try place.run(["todo", "edit", "Buy", "Buy", "tea"]).status == 0)
     try screen.wait { $0.contains { $0.contains("“Buy tea”") } }
   }
 

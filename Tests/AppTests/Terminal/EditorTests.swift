@@ -45,7 +45,7 @@ final class EditorTests: PlaceSuite {
     #expect(during.contains(" icanon") && during.contains(" echo "))
     try terminal.type("quit\r", expecting: "status=0")
     #expect(terminal.modes == modes)
-    let card = try place.run(["/todo", "1"]).text + place.run(["--format", "json", "/todo open 1"]).text
+    let card = try place.run(["--format", "json", "/todo open Letter"]).text
     #expect(card.contains("\"notes\":[\"from 한글\",\"\",\"second\"]"))
     #expect(try leftovers() == [])
   }
