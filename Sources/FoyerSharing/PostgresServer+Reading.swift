@@ -14,7 +14,9 @@ extension PostgresServer {
     let isProved = try await keepsDigests
     if isProved { values.append(past.digest) }
     let changes =
-      isProved ? "SELECT * FROM foyer.changes_after($1, $2, $5, $3)" : "SELECT *, NULL AS digest FROM foyer.changes($1, $2, $3)"
+      isProved
+      ? "SELECT * FROM foyer.changes_after($1, $2, $5, $3)"
+      : "SELECT *, NULL AS digest FROM foyer.changes($1, $2, $3)"
     let rows = try await rows(
       """
       SELECT revision, author, CASE WHEN size <= $4 THEN body END, private, size, digest FROM (

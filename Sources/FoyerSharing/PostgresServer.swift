@@ -37,7 +37,8 @@ package actor PostgresServer: JournalServer {
   ///   - replica: Returns the replica that asks, and the past that it knows.
   package init(
     _ address: String, journal: String, fence: Fence = Fence(), longestReplay: Int64 = 1_000,
-    pieceSize: Int = 1 << 19, replica: @escaping @Sendable () async throws -> (id: RecordID, past: JournalPast)
+    pieceSize: Int = 1 << 19,
+    replica: @escaping @Sendable () async throws -> (id: RecordID, past: JournalPast)
   ) {
     self.address = address
     self.journal = journal

@@ -95,7 +95,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
   /// True when it may be gone by itself.
   package var isPassing: Bool {
     switch code {
-    case .here, .unreachable, .noAnswer, .waitingForStandby, .busy, .readOnly, .fullDisk, .stale, .forked: true
+    case .here, .unreachable, .noAnswer, .waitingForStandby, .busy, .readOnly, .fullDisk, .stale, .forked:
+      true
     default: false
     }
   }
