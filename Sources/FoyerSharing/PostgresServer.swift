@@ -54,7 +54,7 @@ package actor PostgresServer: JournalServer {
       rows = try await send(changes, after: past)
     } catch {
       if error.code == .copiedReplica { throw JournalServerError.copiedReplica }
-      throw error.code == .noAnswer ? await explanation(of: error) : error
+      throw await explanation(of: error)
     }
     return try zip(rows, changes).map { row, change in
       if let revision = row[0].flatMap({ Int64($0) }) { return .accepted(revision: revision) }
@@ -86,10 +86,15 @@ package actor PostgresServer: JournalServer {
     let (id, past) = try await replica()
     let values = [journal, id.description, "\(past.revision)"]
     let isProved = try await keepsDigests
-    let rows = try await rows(
-      isProved
-        ? "SELECT revision, records FROM foyer.beat($1, $2, $3, $4)"
-        : "SELECT foyer.heartbeat($1, $2, $3), NULL", isProved ? values + [past.digest] : values)
+    let rows: [PostgresConnection.Row]
+    do throws(SharingProblem) {
+      rows = try await self.rows(
+        isProved
+          ? "SELECT revision, records FROM foyer.beat($1, $2, $3, $4)"
+          : "SELECT foyer.heartbeat($1, $2, $3), NULL", isProved ? values + [past.digest] : values)
+    } catch {
+      throw await explanation(of: error)
+    }
     return Beat(
       revision: rows.first?[0].flatMap { Int64($0) } ?? 0, records: rows.first?[1].flatMap { Int64($0) })
   }
@@ -186,8 +191,10 @@ package actor PostgresServer: JournalServer {
       level: server.level)
   }
 
-  /// Tells a server that waits for its standby from one that doesn't answer.
+  /// Tells a server that waits for its standby from one that doesn't answer, or on which somebody else's transaction holds
+  /// the journal.
   private func explanation(of problem: SharingProblem) async -> SharingProblem {
+    guard [.noAnswer, .busy].contains(problem.code) else { return problem }
     drop()
     do throws(SharingProblem) {
       let rows = try await connected().rows("SELECT foyer.waits_for_standby()")
