@@ -122,20 +122,17 @@ private struct Reopening {
       guard let change = try db.sharedChange(sequence, core) else { continue }
       if index >= reopened.count || missing.contains(change.id) { try adopt(change, at: sequence) }
     }
+    try db.rebuildSteps()
     try db.note(common)
     try rebase.reapplyPending()
   }
 
-  /// Makes a change this author's own, in what can be undone and redo as well, as other replicas will see it.
+  /// Makes a change this author's own, as other replicas will see it.
   private func adopt(_ change: SharedChange, at sequence: Int64) throws {
     guard !change.parts.isEmpty else { return }
     let note = change.author == core.author ? change.note : change.note ?? change.author
     try db.execute(
-      "UPDATE journal_change SET author = ?, note = ?, latest = NULL WHERE sequence = ?",
-      [core.author, note, sequence])
-    var change = change
-    change.author = core.author
-    try db.applyStep(change, at: sequence)
+      "UPDATE journal_change SET author = ?, note = ? WHERE sequence = ?", [core.author, note, sequence])
   }
 
   /// Begins again with the records of a server, and makes those of ours that it lacks anew on top of them.

@@ -8,6 +8,8 @@ struct Rebase {
   let core: JournalCore
   /// The fields of this replica's changes that others replaced unseen.
   private(set) var overruled: [Overruling] = []
+  /// True when a change came back as another author's.
+  private var hasOtherAuthors = false
 
   init(_ db: Database, _ core: JournalCore) {
     self.db = db
@@ -37,6 +39,7 @@ struct Rebase {
       for change in changes { try apply(change) }
       try reapplyPending()
     }
+    if hasOtherAuthors { try db.rebuildSteps() }
     try db.note(JournalPast(end, last.digest))
   }
 
@@ -62,7 +65,7 @@ struct Rebase {
     for sequence in try db.pendingChanges() { try reapply(sequence) }
   }
 
-  private func confirm(_ changes: [SharedChange]) throws {
+  private mutating func confirm(_ changes: [SharedChange]) throws {
     for change in changes {
       // A copy of this store, which had the change as well, may have sent it first; so may another replica that brought it
       // back to a server that had lost it.
@@ -70,7 +73,7 @@ struct Rebase {
       try db.execute(
         "UPDATE journal_change SET revision = ?, replica = ?, author = ? WHERE id = ?",
         [change.revision, change.replica.bytes, change.author, change.id.bytes])
-      if let old, old.author != change.author { try db.applyStep(change, at: old.sequence) }
+      if let old, old.author != change.author { hasOtherAuthors = true }
       try erase(by: change)
     }
   }
@@ -119,7 +122,7 @@ struct Rebase {
   }
 
   /// Confirms a change of this replica, whose parts are kept anew: a copy of this store may have sent fewer of them.
-  private func confirmed(_ change: SharedChange) throws -> Int64 {
+  private mutating func confirmed(_ change: SharedChange) throws -> Int64 {
     try confirm([change])
     let sequence = try db.sequence(of: change.id) ?? 0
     try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
@@ -239,7 +242,7 @@ extension Database {
   }
 
   /// Follows another replica's change in what its author can undo and redo.
-  func applyStep(_ change: SharedChange, at sequence: Int64) throws {
+  fileprivate func applyStep(_ change: SharedChange, at sequence: Int64) throws {
     guard change.kind != .did else {
       try dropUndoneSteps(change.feature, by: change.author)
       return try execute(

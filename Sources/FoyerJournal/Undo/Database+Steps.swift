@@ -44,3 +44,50 @@ extension Database {
       "UPDATE journal_change SET state = ?, latest = ? WHERE sequence = ?", [state, latest, step.change])
   }
 }
+
+/// What a change is for undo and redo, as far as entries were looked at.
+private struct StepFacts {
+  let feature: String
+  let author: String
+  var state: StepState
+  /// The place of the change that undid or redid it last.
+  var latest: Int64?
+}
+
+extension Database {
+  /// Works out anew what can be undone and redone, from all entries in their order.
+  ///
+  /// Call when entries have another order or other authors than before.
+  func rebuildSteps() throws(StoreError) {
+    var steps: [Int64: StepFacts] = [:]
+    var undone: Set<Int64> = []
+    try each(
+      """
+      SELECT c.sequence, c.feature, c.author, c.kind, c.size, t.sequence FROM journal_change c
+      LEFT JOIN journal_change t ON t.id = c.target AND t.state IS NOT NULL
+      WHERE c.owner IS NULL AND c.feature <> '' ORDER BY c.revision IS NULL, c.revision, c.sequence
+      """
+    ) { row in
+      let (sequence, feature, author): (Int64, String, String) = (row[0], row[1], row[2])
+      guard let kind = Change.Kind(rawValue: row[3]) else { return }
+      guard kind != .did else {
+        for other in undone where steps[other]?.feature == feature && steps[other]?.author == author {
+          steps[other]?.state = .dropped
+          undone.remove(other)
+        }
+        let state: StepState = row[4] as Int == 0 ? .dropped : .done
+        steps[sequence] = StepFacts(feature: feature, author: author, state: state)
+        return
+      }
+      guard let target = row[5] as Int64?, steps[target] != nil else { return }
+      steps[target]?.state = kind == .undid ? .undone : kind == .redid ? .done : .skipped
+      if kind != .skipped { steps[target]?.latest = sequence }
+      if kind == .undid { undone.insert(target) } else { undone.remove(target) }
+    }
+    for (sequence, step) in steps {
+      try execute(
+        "UPDATE journal_change SET state = ?, latest = ? WHERE sequence = ? AND state IS NOT NULL",
+        [step.state, step.latest, sequence])
+    }
+  }
+}
