@@ -45,7 +45,7 @@ extension Database {
   }
 }
 
-/// What a change is for undo and redo, as far as entries were looked at.
+/// The state of a change for undo and redo, as far as entries were looked at.
 private struct StepFacts {
   let feature: String
   let author: String
