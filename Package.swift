@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Foyer", "FoyerApp", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerTesting", "FoyerFeatures",
-        "MusicScreen",
+        "Foyer", "FoyerApp", "FoyerTerminal", "FoyerStorage", "FoyerJournal", "FoyerSharing", "FoyerTesting",
+        "FoyerFeatures", "MusicScreen",
         "PetScreen", "PlayerScreen", "TodoScreen", "Blocking", "TerminalDriver", "LoopbackServer",
         "PostgresServers",
         "SampleImages",

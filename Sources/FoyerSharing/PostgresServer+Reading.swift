@@ -34,14 +34,10 @@ extension PostgresServer {
       throw JournalServerError.pruned
     }
     let body = if let body = row[2] { body } else { try await self.body(of: revision) }
-    let json = JSONReader.value(of: body[...]) ?? .null
     let values = row[3].flatMap { JSONReader.value(of: $0[...]) }?.array ?? []
-    guard
-      let change = SharedChange(
-        json, author: row[1] ?? "", past: JournalPast(revision, row[5]),
-        privateValues: values.compactMap { SharedChange.PrivateValue(($0.array ?? []).map(\.string)) })
-    else { throw SharingProblem(.other, "change \(revision) cannot be read") }
-    return change
+    return SharedChange(
+      body: body, author: row[1] ?? "", past: JournalPast(revision, row[5]),
+      privateValues: values.compactMap { SharedChange.PrivateValue(($0.array ?? []).map(\.string)) })
   }
 
   package func marks(after revision: Int64, atMost limit: Int) async throws -> [ChangeMark] {
@@ -93,16 +89,38 @@ extension PostgresServer {
         ? try await connection.rows(
           "SELECT id, record, value FROM foyer.private_value WHERE journal = $1", [journal], within: patience)
         : []
+      let waiting = try await waitingEdits(connection, within: patience)
       _ = try await connection.rows("COMMIT")
       return JournalSnapshot(
         at: JournalPast(revision, head.first?[1]),
         records.compactMap { row in
           guard let type = row[0], let id = RecordID(uuid: row[1]), let fields = row[2] else { return nil }
           return SharedChange.Part(type: type, record: id, fields: fields)
-        }, values.compactMap(SharedChange.PrivateValue.init))
+        } + waiting, values.compactMap(SharedChange.PrivateValue.init))
     } catch {
       drop()
       throw error
+    }
+  }
+}
+
+extension PostgresServer {
+  /// The edits of records that nobody has created yet; an older server has none.
+  private func waitingEdits(
+    _ connection: PostgresConnection, within patience: Duration
+  ) async throws(SharingProblem) -> [SharedChange.Part] {
+    let isThere = try await connection.rows("SELECT to_regclass('foyer.waiting') IS NOT NULL").first?[0]
+    guard isThere == "t" else { return [] }
+    return try await connection.rows(
+      """
+      SELECT part->>'type', record, part->'before', part->'after' FROM foyer.waiting
+      WHERE journal = $1 ORDER BY record, revision
+      """, [journal], within: patience
+    ).compactMap { row in
+      guard let type = row[0], let id = RecordID(uuid: row[1]), let before = row[2], let after = row[3] else {
+        return nil
+      }
+      return SharedChange.Part(editing: id, of: type, from: before, to: after)
     }
   }
 }

@@ -54,6 +54,7 @@ package actor PostgresServer: JournalServer {
       rows = try await send(changes, after: past)
     } catch {
       if error.code == .copiedReplica { throw JournalServerError.copiedReplica }
+      if error.code == .unusable { return try await appendEach(of: changes, after: past) }
       throw await explanation(of: error)
     }
     return try zip(rows, changes).map { row, change in
@@ -79,6 +80,16 @@ package actor PostgresServer: JournalServer {
     var rows: [PostgresConnection.Row] = []
     for change in changes { rows += try await send([change], after: past) }
     return rows
+  }
+
+  /// Appends changes of which the server refuses at least one, and all of them with it.
+  private func appendEach(
+    of changes: [SharedChange], after past: JournalPast
+  ) async throws -> [AppendResult] {
+    guard changes.count > 1 else { return [.unusable] }
+    var results: [AppendResult] = []
+    for change in changes { results += try await append([change], after: past) }
+    return results
   }
 
   /// Notes what this replica knows.

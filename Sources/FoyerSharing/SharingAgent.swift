@@ -42,6 +42,7 @@ package final class SharingAgent {
   private var wait: UInt64?
   /// The number of times that the server was asked again since there was news.
   private var looks = 0
+  private var hasToldOfNewerProgram = false
 
   /// Makes the journal a shared one, and begins nothing yet.
   package convenience init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
@@ -65,6 +66,7 @@ package final class SharingAgent {
     state = SharingState(guardian)
     state.unshared = try journal.pendingCount()
     try journal.takeAuthor(settings.role)
+    try journal.retrySetAside()
     journal.sharing = state
     state.tell = { [weak self] in self?.tell($0) }
   }
@@ -175,9 +177,14 @@ package final class SharingAgent {
 
   /// Says what an exchange of changes brought about that nobody asked for.
   package func tell(_ report: SyncReport) {
-    for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused) {
+    for line in SharingStrings.overruled(report.overruled) + report.refused.map(SharingStrings.refused)
+      + SharingStrings.setAside(report.setAside)
+    {
       announce(line)
     }
+    guard report.hasUnknown, !hasToldOfNewerProgram else { return }
+    hasToldOfNewerProgram = true
+    announce(SharingStrings.newerProgram)
   }
 
   /// Returns when the server or this store has changes, or it is time to look again.

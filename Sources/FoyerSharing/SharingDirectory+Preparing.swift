@@ -1,3 +1,5 @@
+package import FoyerJournal
+
 extension SharingDirectory {
   /// The outcome of preparing a database.
   package enum Preparation: Sendable, Equatable {
@@ -9,8 +11,12 @@ extension SharingDirectory {
   }
 
   /// Makes the schema in a database, or brings an older one up to date, as a role that may.
+  ///
+  /// - Parameter types: The types of records whose bounds the server keeps.
   @discardableResult
-  package static func prepare(_ address: SharingAddress) async throws(SharingProblem) -> Preparation {
+  package static func prepare(_ address: SharingAddress, for types: RecordTypes = [])
+    async throws(SharingProblem) -> Preparation
+  {
     let (connection, _) = try await connect(address) { connection throws(SharingProblem) in
       guard try await connection.rows("SELECT pg_is_in_recovery()").first?[0] != "t" else {
         throw SharingProblem(.readOnly, "the server is a standby", host: connection.host)
@@ -20,13 +26,14 @@ extension SharingDirectory {
     _ = try await connection.rows("BEGIN")
     // Two administrators may do it at the same moment.
     _ = try await connection.rows("SELECT pg_advisory_xact_lock(hashtext('foyer'))", within: .seconds(60))
-    let present = try await connection.schema()
+    let script = SharingSchema.script(for: types)
+    let present = try await connection.schema(script)
     guard present?.isCurrent != true else { return .unchanged }
     if let present { try await connection.lock(present) }
-    _ = try await connection.rows(SharingSchema.script, within: .seconds(3_600))
+    _ = try await connection.rows(script, within: .seconds(3_600))
     _ = try await connection.rows(
       "UPDATE foyer.version SET level = $1, script = \(digest("$2"))",
-      ["\(SharingSchema.level)", SharingSchema.script])
+      ["\(SharingSchema.level)", script])
     _ = try await connection.rows("COMMIT")
     return present == nil ? .made : .upgraded
   }
@@ -42,7 +49,7 @@ private func digest(_ text: String) -> String { "encode(sha256(convert_to(\(text
 
 extension PostgresConnection {
   /// Returns the schema of the database; `nil` for none.
-  fileprivate func schema() async throws(SharingProblem) -> PresentSchema? {
+  fileprivate func schema(_ script: String) async throws(SharingProblem) -> PresentSchema? {
     let row = try await rows(
       """
       SELECT pg_get_userbyid(nspowner), pg_has_role(nspowner, 'MEMBER'), to_regclass('foyer.version') IS NOT NULL
@@ -56,7 +63,7 @@ extension PostgresConnection {
       """
       SELECT version, coalesce(to_jsonb(v)->>'level', '1'), to_jsonb(v)->>'script' = \(digest("$1"))
       FROM foyer.version v
-      """, [SharingSchema.script]
+      """, [script]
     ).first
     let version = facts?[0].flatMap { Int($0) } ?? 0
     let level = facts?[1].flatMap { Int($0) } ?? 0

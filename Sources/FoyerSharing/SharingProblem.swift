@@ -38,6 +38,8 @@ package struct SharingProblem: Error, Sendable, Equatable {
     case copiedReplica
     /// This store can't take what came, or can't be read or written.
     case here(LocalizedText)
+    /// The server doesn't take a change, because others could not use it or its author may not make it.
+    case unusable
     /// The server made an error that the program can't mend.
     case other
   }
@@ -67,6 +69,7 @@ package struct SharingProblem: Error, Sendable, Equatable {
       switch state {
       case "FY001": .copiedReplica
       case "FY002": .forked
+      case "FY004", "22P05", "54001": .unusable
       case "42501": .notMember
       case "42704": .noRole
       case "3F000", "42P01", "42883": .noSchema

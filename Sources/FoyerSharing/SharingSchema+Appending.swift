@@ -1,3 +1,5 @@
+import FoyerJournal
+
 extension SharingSchema {
   /// Makes `foyer.append`, which alone adds changes, with the connected role as their author.
   ///
@@ -63,14 +65,29 @@ extension SharingSchema {
         FROM jsonb_object_keys(_part->'after') AS key);
     END $$;
 
+    CREATE OR REPLACE FUNCTION foyer.is_id(_value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+      SELECT jsonb_typeof(_value) = 'string'
+        AND _value #>> '{}' ~ '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$'
+    $$;
+
+    CREATE OR REPLACE FUNCTION foyer.is_whole(_value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+      SELECT jsonb_typeof(_value) = 'number' AND _value::text ~ '^-?[0-9]{1,18}$'
+    $$;
+
+    CREATE OR REPLACE FUNCTION foyer.is_name(_value text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+      SELECT _value ~ '^[A-Za-z][A-Za-z0-9_]{0,\(ValueBounds.nameLength - 1)}$'
+    $$;
+
     CREATE OR REPLACE FUNCTION foyer.require_sound(_change jsonb, _head bigint) RETURNS void
     LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
       IF (
-        (_change->>'id')::uuid IS NOT NULL AND (_change->>'replica')::uuid IS NOT NULL
+        foyer.is_id(_change->'id') AND foyer.is_id(_change->'replica')
+        AND foyer.is_whole(_change->'number') AND foyer.is_whole(_change->'base')
+        AND foyer.is_whole(_change->'time') AND foyer.is_whole(_change->'kind')
         AND (_change->>'number')::bigint > 0 AND (_change->>'base')::bigint BETWEEN 0 AND _head
         AND (_change->>'time')::bigint IS NOT NULL AND (_change->>'kind')::integer BETWEEN 0 AND 4
-        AND (jsonb_typeof(coalesce(_change->'target', 'null')) = 'null' OR (_change->>'target')::uuid IS NOT NULL)
+        AND (jsonb_typeof(coalesce(_change->'target', 'null')) = 'null' OR foyer.is_id(_change->'target'))
         AND jsonb_typeof(_change->'feature') = 'string' AND _change->>'feature' <> ''
         AND jsonb_typeof(_change->'command') = 'string'
         AND jsonb_typeof(coalesce(_change->'note', 'null')) IN ('null', 'string')
@@ -78,13 +95,20 @@ extension SharingSchema {
         AND jsonb_typeof(_change->'expectations') = 'array'
         AND NOT EXISTS (
           SELECT FROM jsonb_array_elements(_change->'parts') AS part
-          WHERE ((part->>'record')::uuid IS NOT NULL AND jsonb_typeof(part->'type') = 'string'
+          WHERE (foyer.is_id(part->'record') AND foyer.is_name(part->>'type')
             AND jsonb_typeof(part->'after') = 'object'
             AND jsonb_typeof(coalesce(part->'before', 'null')) IN ('null', 'object')
-            AND jsonb_typeof(coalesce(part->'lines', '[]')) = 'array') IS NOT TRUE)
+            AND jsonb_typeof(coalesce(part->'lines', '[]')) = 'array'
+            AND NOT EXISTS (
+              SELECT FROM jsonb_object_keys(part->'after') AS name WHERE NOT foyer.is_name(name))
+            AND (jsonb_typeof(coalesce(part->'before', 'null')) = 'null' OR NOT EXISTS (
+              SELECT FROM jsonb_object_keys(part->'before') AS name WHERE NOT foyer.is_name(name)))
+          ) IS NOT TRUE)
+        AND (
+          SELECT count(DISTINCT (part->>'record')::uuid) = count(*) FROM jsonb_array_elements(_change->'parts') AS part)
         AND NOT EXISTS (
           SELECT FROM jsonb_array_elements(_change->'private') AS value
-          WHERE ((value->>'id')::uuid IS NOT NULL AND (value->>'record')::uuid IS NOT NULL
+          WHERE (foyer.is_id(value->'id') AND foyer.is_id(value->'record')
             AND jsonb_typeof(value->'value') = 'string') IS NOT TRUE)
       ) IS NOT TRUE THEN
         RAISE invalid_parameter_value USING MESSAGE = 'the change is malformed';
@@ -136,6 +160,8 @@ extension SharingSchema {
           SELECT c.revision FROM foyer.change c WHERE c.journal = _journal AND c.id = (_change->>'id')::uuid);
         IF revision IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
         PERFORM foyer.require_sound(_change, _head);
+        PERFORM foyer.require_bounded(_change);
+        PERFORM foyer.require_allowed(_change);
         INSERT INTO foyer.replica AS r (journal, id, role, revision)
         VALUES (_journal, (_change->>'replica')::uuid, session_user, (_change->>'base')::bigint)
         ON CONFLICT (journal, id) DO NOTHING;
@@ -186,23 +212,9 @@ extension SharingSchema {
       VALUES (_journal, _revision, _id, _replica, (_change->>'number')::bigint, session_user, _body, foyer.digest((
         SELECT c.digest FROM foyer.change c WHERE c.journal = _journal AND c.revision = _revision - 1
       ), _id, session_user, _body));
-      WITH old AS (
-        SELECT bit_xor((
-          SELECT r.digest FROM foyer.record r WHERE r.journal = _journal AND r.id = (part->>'record')::uuid
-        )) AS sum
-        FROM jsonb_array_elements(_change->'parts') AS part WHERE part->'after' <> '{}'
-      ), new AS (
-        INSERT INTO foyer.record (journal, id, type, fields)
-        SELECT _journal, (part->>'record')::uuid, part->>'type',
-          coalesce((
-            SELECT foyer.merged(part, r.fields) FROM foyer.record r
-            WHERE r.journal = _journal AND r.id = (part->>'record')::uuid), part->'after')
-        FROM jsonb_array_elements(_change->'parts') AS part
-        WHERE part->'after' <> '{}'
-        ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields
-        RETURNING digest
-      )
-      SELECT coalesce(old.sum, 0) # coalesce((SELECT bit_xor(new.digest) FROM new), 0) INTO _records FROM old;
+      _records := foyer.sum(_journal, _change->'parts');
+      PERFORM foyer.follow(_journal, _revision, _change->'parts');
+      _records := _records # foyer.sum(_journal, _change->'parts');
       INSERT INTO foyer.private_value (journal, id, record, revision, value)
       SELECT _journal, (value->>'id')::uuid, (value->>'record')::uuid, _revision, value->>'value'
       FROM jsonb_array_elements(_change->'private') AS value

@@ -1,3 +1,131 @@
+import Foyer
+import FoyerJournal
+
+extension SharingSchema {
+  /// Makes what tells changes that others can use, and that their author may make, from all others.
+  ///
+  /// The bounds of values are those of ``ValueBounds``, by the declarations of the program that prepares the database. A
+  /// value of another type than a field's is a newer program's and is taken as it comes.
+  static let bounds = """
+    CREATE TABLE IF NOT EXISTS foyer.bound (
+      type text NOT NULL, field text NOT NULL, feature text NOT NULL, least bigint, most bigint, length bigint,
+      PRIMARY KEY (type, field)
+    );
+
+    -- The edits of records that nobody has created yet.
+    CREATE TABLE IF NOT EXISTS foyer.waiting (
+      journal uuid NOT NULL REFERENCES foyer.journal, record uuid NOT NULL, revision bigint NOT NULL, part jsonb NOT NULL,
+      PRIMARY KEY (journal, record, revision)
+    );
+
+    CREATE OR REPLACE FUNCTION foyer.refuse(_reason text) RETURNS void
+    LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      RAISE EXCEPTION USING ERRCODE = 'FY004', MESSAGE = 'the change is refused: ' || _reason;
+    END $$;
+
+    CREATE OR REPLACE FUNCTION foyer.require_bounded(_change jsonb) RETURNS void
+    LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp SET enable_seqscan = on AS $$
+    DECLARE _flaw text;
+    BEGIN
+      IF NOT ((_change->>'time')::bigint BETWEEN \(Timestamp.range.lowerBound) AND \(Timestamp.range.upperBound)) THEN
+        PERFORM foyer.refuse('its time is not in the years 1 to 9999');
+      END IF;
+      IF octet_length(_change->>'feature') > \(ValueBounds.nameLength) OR octet_length(_change->>'command') > \(ValueBounds.nameLength)
+        OR octet_length(coalesce(_change->>'note', '')) > \(ValueBounds.noteLength)
+      THEN
+        PERFORM foyer.refuse('a name in it is too long');
+      END IF;
+      IF jsonb_path_exists(_change, '$.**{\(ValueBounds.depth) to last}') THEN
+        PERFORM foyer.refuse('its values are nested too deep');
+      END IF;
+      IF (
+        SELECT count(DISTINCT b.feature) FROM jsonb_array_elements(_change->'parts') AS part
+        JOIN foyer.bound b ON b.type = part->>'type' AND b.field = 'deleted' WHERE b.feature <> '') > 1
+      THEN
+        PERFORM foyer.refuse('it is about several features');
+      END IF;
+      IF EXISTS (
+        SELECT FROM jsonb_array_elements(_change->'private') AS value
+        WHERE octet_length(value->>'value') > \(ValueBounds.textLength))
+      THEN
+        PERFORM foyer.refuse('a private value is too long');
+      END IF;
+      _flaw := (
+        SELECT format('%s of %s is too long, too large or no day', f.key, part->>'type')
+        FROM jsonb_array_elements(_change->'parts') AS part
+        CROSS JOIN LATERAL jsonb_each(part->'after') AS f
+        LEFT JOIN foyer.bound b ON b.type = part->>'type' AND b.field = f.key
+        WHERE CASE jsonb_typeof(f.value)
+          WHEN 'null' THEN false WHEN 'boolean' THEN false
+          WHEN 'number' THEN f.value::numeric NOT BETWEEN coalesce(b.least, f.value::numeric) AND coalesce(b.most, f.value::numeric)
+          ELSE octet_length(f.value #>> '{}') > coalesce(b.length, \(ValueBounds.unknownLength)) END
+        LIMIT 1);
+      IF _flaw IS NOT NULL THEN PERFORM foyer.refuse(_flaw); END IF;
+    END $$;
+
+    -- Rights that follow from what a change does. A marker of undo for a change of somebody else counts for nothing, and isn't
+    -- refused, since rejoining gives changes that a server lost to whoever brings them back.
+    CREATE OR REPLACE FUNCTION foyer.require_allowed(_change jsonb) RETURNS void
+    LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      IF (_change->>'kind')::integer = \(Change.Kind.erased.rawValue) AND NOT pg_has_role(session_user, 'foyer_private', 'USAGE') THEN
+        PERFORM foyer.refuse(format('%s may not erase private values', session_user));
+      END IF;
+    END $$;
+
+    -- Follows what a change does to records; a record keeps the type that it was created with.
+    CREATE OR REPLACE FUNCTION foyer.follow(_journal uuid, _revision bigint, _parts jsonb) RETURNS void
+    LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE _edit jsonb;
+    BEGIN
+      INSERT INTO foyer.waiting (journal, record, revision, part)
+      SELECT _journal, (part->>'record')::uuid, _revision, part FROM jsonb_array_elements(_parts) AS part
+      WHERE part->'after' <> '{}' AND jsonb_typeof(part->'before') = 'object' AND NOT EXISTS (
+        SELECT FROM foyer.record r WHERE r.journal = _journal AND r.id = (part->>'record')::uuid);
+      INSERT INTO foyer.record (journal, id, type, fields)
+      SELECT _journal, (part->>'record')::uuid, part->>'type', coalesce(foyer.merged(part, r.fields), part->'after')
+      FROM jsonb_array_elements(_parts) AS part
+      LEFT JOIN foyer.record r ON r.journal = _journal AND r.id = (part->>'record')::uuid
+      WHERE CASE WHEN jsonb_typeof(coalesce(part->'before', 'null')) = 'null' THEN r.id IS NULL
+        ELSE part->'after' <> '{}' AND r.type = part->>'type' END
+      ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields;
+      FOR _edit IN
+        SELECT w.part FROM foyer.waiting w JOIN jsonb_array_elements(_parts) AS p (made)
+        ON w.journal = _journal AND w.record = (made->>'record')::uuid
+        WHERE jsonb_typeof(coalesce(made->'before', 'null')) = 'null' ORDER BY w.revision
+      LOOP
+        UPDATE foyer.record r SET fields = foyer.merged(_edit - 'lines', r.fields)
+        WHERE r.journal = _journal AND r.id = (_edit->>'record')::uuid AND r.type = _edit->>'type';
+        DELETE FROM foyer.waiting w WHERE w.journal = _journal AND w.record = (_edit->>'record')::uuid;
+      END LOOP;
+    END $$;
+
+    """
+
+  /// Notes the bounds of the fields of some types, beside those that other programs declared.
+  static func noting(_ bounds: [FieldBounds]) -> String {
+    guard !bounds.isEmpty else { return "" }
+    let rows = bounds.map { bound in
+      var values = ["NULL", "NULL", "NULL"]
+      switch bound.bounds {
+      case .number(let range): values = ["\(range.lowerBound)", "\(range.upperBound)", "NULL"]
+      case .text(let most): values[2] = "\(most)"
+      case .identifier: break
+      }
+      let names = [bound.type, bound.field, bound.feature].map { "'\($0)'" }
+      return "(" + (names + values).joined(separator: ", ") + ")"
+    }
+    return """
+      INSERT INTO foyer.bound (type, field, feature, least, most, length) VALUES
+      \(rows.joined(separator: ",\n"))
+      ON CONFLICT (type, field) DO UPDATE
+      SET feature = EXCLUDED.feature, least = EXCLUDED.least, most = EXCLUDED.most, length = EXCLUDED.length;
+
+      """
+  }
+}
+
 extension SharingSchema {
   /// Makes `foyer.first_unmet`, which returns the index of the first expectation of a change that doesn't hold.
   ///

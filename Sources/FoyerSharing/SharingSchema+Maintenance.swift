@@ -1,6 +1,15 @@
 extension SharingSchema {
   /// Finds gaps, records that differ from what the changes come to, and rights that nobody should have.
   static let findings = """
+    WITH parts AS MATERIALIZED (
+      SELECT c.journal, c.revision, (part->>'record')::uuid AS record, part->>'type' AS type, part->'after' AS after,
+        coalesce(part->'lines', '[]') AS lines, jsonb_typeof(coalesce(part->'before', 'null')) = 'null' AS creates
+      FROM foyer.change c CROSS JOIN jsonb_array_elements(c.body::jsonb->'parts') AS p (part)
+    ), created AS (
+      -- Of the changes that create a record the first has an effect; those before it may be pruned.
+      SELECT p.journal, p.record, min(p.revision) AS revision
+      FROM parts p JOIN foyer.journal j ON j.id = p.journal WHERE p.creates AND j.pruned = 0 GROUP BY 1, 2
+    )
     SELECT format('%s: change %s is missing', j.name, place)
     FROM foyer.journal j, generate_series(1, j.revision) AS place
     WHERE NOT EXISTS (SELECT FROM foyer.change c WHERE c.journal = j.id AND c.revision = place)
@@ -10,22 +19,23 @@ extension SharingSchema {
     UNION ALL
     SELECT format('%s: %s of %s %s differs from the change that wrote it last', j.name, l.field, r.type, r.id)
     FROM (
-      SELECT DISTINCT ON (c.journal, part->>'record', f.key)
-        c.journal, (part->>'record')::uuid AS record, f.key AS field, f.value
-      FROM foyer.change c, jsonb_array_elements(c.body::jsonb->'parts') AS p (part), jsonb_each(part->'after') AS f
-      WHERE NOT coalesce(part->'lines', '[]') ? f.key
-        AND NOT (f.key = 'deleted' AND jsonb_typeof(part->'before') = 'null')
-      ORDER BY c.journal, part->>'record', f.key, c.revision DESC
+      SELECT DISTINCT ON (p.journal, p.record, f.key) p.journal, p.record, f.key AS field, f.value, p.lines ? f.key AS is_merged
+      FROM parts p JOIN foyer.record r ON r.journal = p.journal AND r.id = p.record AND r.type = p.type
+      LEFT JOIN created n ON n.journal = p.journal AND n.record = p.record
+      CROSS JOIN jsonb_each(p.after) AS f
+      WHERE NOT p.creates OR p.revision = n.revision
+      -- Edits that waited for their record come on top of it.
+      ORDER BY p.journal, p.record, f.key, p.creates, p.revision DESC
     ) AS l JOIN foyer.journal j ON j.id = l.journal
     JOIN foyer.record r ON r.journal = l.journal AND r.id = l.record
-    WHERE l.value IS DISTINCT FROM r.fields->l.field
+    WHERE NOT l.is_merged AND l.value IS DISTINCT FROM r.fields->l.field
     UNION ALL
     SELECT format('%s may %s %s', grantee, lower(privilege_type), table_name)
     FROM information_schema.role_table_grants
     WHERE table_schema = 'foyer' AND grantee <> (
       SELECT rolname FROM pg_roles JOIN pg_namespace ON nspowner = pg_roles.oid WHERE nspname = 'foyer')
       AND NOT (privilege_type = 'SELECT' AND (grantee = 'foyer_member'
-        AND table_name IN ('version', 'journal', 'member', 'change', 'record')
+        AND table_name IN ('version', 'journal', 'member', 'change', 'record', 'waiting')
         OR grantee = 'foyer_private' AND table_name = 'private_value'))
     """
 

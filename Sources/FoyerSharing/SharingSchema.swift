@@ -1,3 +1,5 @@
+import FoyerJournal
+
 /// The schema that `share init` makes in a database; only its functions write to its tables.
 ///
 /// The script makes what is missing and replaces the functions, so it also brings an older schema up to date, which keeps
@@ -22,11 +24,16 @@ enum SharingSchema {
 
   /// The parts of the script, in the order in which they build on each other.
   private static let parts = [
-    roles, tables, digests, reading, guards, appending, pieces, members, pictures, rights,
+    roles, tables, digests, reading, bounds, guards, appending, pieces, members, pictures, rights,
   ]
 
   /// Makes the schema or brings it up to date, in one statement and so all of it or nothing.
-  static let script = "DO $script$ BEGIN\n" + parts.joined(separator: "\n") + "END $script$"
+  ///
+  /// - Parameter types: The types of records whose bounds the server keeps.
+  static func script(for types: RecordTypes) -> String {
+    "DO $script$ BEGIN\n" + parts.joined(separator: "\n") + noting(FieldBounds.all(of: types))
+      + "END $script$"
+  }
 
   private static let roles = """
     -- Roles are the server's, on which another database may be prepared at the same moment.
@@ -185,7 +192,8 @@ enum SharingSchema {
     REVOKE ALL ON SCHEMA foyer FROM PUBLIC;
     REVOKE ALL ON ALL FUNCTIONS IN SCHEMA foyer FROM PUBLIC;
     GRANT USAGE ON SCHEMA foyer TO foyer_member;
-    GRANT SELECT ON foyer.version, foyer.journal, foyer.member, foyer.change, foyer.record TO foyer_member;
+    GRANT SELECT ON foyer.version, foyer.journal, foyer.member, foyer.change, foyer.record, foyer.waiting
+      TO foyer_member;
     GRANT SELECT ON foyer.private_value TO foyer_private;
     GRANT EXECUTE ON FUNCTION foyer.journals(), foyer.server(), foyer.waits_for_standby(),
       foyer.heartbeat(uuid, uuid, bigint), foyer.append(uuid, jsonb),
@@ -193,7 +201,7 @@ enum SharingSchema {
       foyer.beat(uuid, uuid, bigint, text), foyer.changes(uuid, bigint, integer), foyer.create_journal(text), foyer.invite(uuid, text) TO foyer_member;
     DO $do$ DECLARE _table text;
     BEGIN
-      FOREACH _table IN ARRAY ARRAY['member', 'change', 'record', 'private_value'] LOOP
+      FOREACH _table IN ARRAY ARRAY['member', 'change', 'record', 'waiting', 'private_value'] LOOP
         EXECUTE format('ALTER TABLE foyer.%I ENABLE ROW LEVEL SECURITY', _table);
         EXECUTE format('DROP POLICY IF EXISTS members ON foyer.%I', _table);
         EXECUTE format(

@@ -47,6 +47,21 @@ enum SharingStrings {
         """)
   }
 
+  static let newerProgram = LocalizedText(
+    en:
+      "A newer program changed something here that this one cannot show. All of it is kept. Update foyer to see it.",
+    ko: "새 프로그램이 여기서는 볼 수 없는 것을 바꿨습니다. 모두 그대로 보관합니다. 보려면 foyer를 업데이트하세요.")
+
+  /// The sentences about changes that can't be used; one that counts them when there are many.
+  static func setAside(_ changes: [SetAsideChange]) -> [LocalizedText] {
+    guard changes.count > 3 else { return changes.map(\.sentence) }
+    return [
+      LocalizedText(
+        en: "\(changes.count) changes can’t be used. They are kept; “share” lists them.",
+        ko: "쓸 수 없는 변경이 \(changes.count)건 있습니다. 보관하며 share 명령으로 볼 수 있습니다.")
+    ]
+  }
+
   static func refused(_ change: RefusedChange) -> LocalizedText {
     let command = Text(change.command)
     let (en, ko) = (change.record.en, change.record.ko)
@@ -209,6 +224,8 @@ extension SharingProblem: ExplainedError {
       LocalizedText(
         en: "Changes cannot be exchanged now: \(explanation.en)", ko: "지금은 변경을 주고받을 수 없습니다. \(explanation.ko)"
       )
+    case .unusable:
+      about("does not take a change", "\(koServer)에서 변경을 받지 않습니다")
     case .other:
       about("made an error", "\(koServer)에서 오류가 났습니다")
         + LocalizedText(en: " What is here was kept.", ko: " 여기에 있는 것은 그대로입니다.")

@@ -66,7 +66,7 @@ struct Team {
     self.cluster = cluster
     database = "team_\(UInt32.random(in: 0 ... .max))"
     try cluster.query("CREATE DATABASE \(database)")
-    try await SharingDirectory.prepare(SharingAddress(cluster.address(database: database)))
+    try await SharingDirectory.prepare(SharingAddress(cluster.address(database: database)), for: [Book.self])
     for role in ["minji", "noah", "sora"] {
       try cluster.query(
         """

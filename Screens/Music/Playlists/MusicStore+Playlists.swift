@@ -130,7 +130,7 @@ extension Database {
     let rows = try rows(
       """
       SELECT handle, (SELECT count(*) FROM \(Playlist.entriesSQL)) AS entries,
-        (SELECT coalesce(sum(library.milliseconds), 0) FROM \(Playlist.entriesSQL)) AS milliseconds
+        (SELECT CAST(total(library.milliseconds) AS INTEGER) FROM \(Playlist.entriesSQL)) AS milliseconds
       FROM \(condition)
       """, arguments
     ) { ($0[0] as String, $0[1] as Int, $0[2] as Int64) }

@@ -9,17 +9,22 @@ struct Playlist: NamedRecord {
   var songs = ""
   var notes: String?
 
+  static let feature = "music"
   static let schema = RecordSchema<Playlist>(named: "playlist") {
     Field("name", FormStrings.name.lowercased, \.name, .isTitle)
     Field("songs", MusicStrings.songsLabel, \.songs, .lines)
     Field("notes", FormStrings.notes, \.notes)
   }
 
+  /// SQL behind `FROM` for the lines of `songs` in the table `playlist`, as `entry`; any text can be in them.
+  static let linesSQL =
+    #"json_each('[' || replace(json_quote(replace(playlist.songs, '\', '')), '\n', '","') || ']') AS entry"#
+
   /// SQL behind `FROM` for the songs of the table `playlist` in their order, as `entry` and `library`.
   ///
   /// SQLite reads the tables of a `CROSS JOIN` in this order; by its own choice it went through the whole library first.
   static let entriesSQL = """
-    json_each('[' || replace(playlist.songs, char(10), ',') || ']') AS entry \
+    \(linesSQL) \
     CROSS JOIN library ON library.id = entry.value WHERE is_shown
     """
 }

@@ -40,7 +40,7 @@ extension Recorded<Playlist> {
   fileprivate var songs: ExportedRows {
     ExportedRows(
       """
-      SELECT song.handle FROM playlist, json_each('[' || replace(playlist.songs, char(10), ',') || ']') AS entry
+      SELECT song.handle FROM playlist, \(Playlist.linesSQL)
         JOIN song ON song.id = (
           SELECT id FROM song AS record WHERE record.track = entry.value AND record.deleted = 0
           ORDER BY since DESC, id DESC LIMIT 1)

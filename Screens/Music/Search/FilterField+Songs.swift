@@ -38,7 +38,7 @@ extension FilterField {
   /// `playlist:Road`, `playlist:none`.
   static var playlist: FilterField {
     let entries = """
-      SELECT entry.value FROM playlist, json_each('[' || replace(playlist.songs, char(10), ',') || ']') AS entry \
+      SELECT entry.value FROM playlist, \(Playlist.linesSQL) \
       WHERE playlist.deleted = 0
       """
     return text(

@@ -7,6 +7,7 @@ struct MusicSettings: JournalRecord {
   var country: Country?
   var isOffline = false
 
+  static let feature = "music"
   static let schema = RecordSchema<MusicSettings>(
     "music_setting", title: { _ in MusicStrings.searches }, isSetting: true
   ) {

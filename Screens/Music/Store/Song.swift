@@ -28,6 +28,7 @@ struct Song: JournalRecord, Identifiable {
   var state = SongState.found
   var since = Timestamp(milliseconds: 0)
 
+  static let feature = "music"
   static let schema = RecordSchema<Song>(
     "song", title: { LocalizedText(verbatim: Text($0.title)) }, isSetting: true,
     first: { song in

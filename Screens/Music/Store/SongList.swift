@@ -140,7 +140,7 @@ extension Database {
       try library("\(sql) AND library.id IN (\(ids.joined(separator: ", "))) ORDER BY \(terms)", arguments)
     }
     let (count, length) =
-      try row("SELECT count(*), coalesce(sum(library.milliseconds), 0) FROM \(sql)", arguments) {
+      try row("SELECT count(*), CAST(total(library.milliseconds) AS INTEGER) FROM \(sql)", arguments) {
         ($0[0] as Int, $0[1] as Int64)
       } ?? (0, 0)
     let total =

@@ -23,6 +23,7 @@ struct Receipt: JournalRecord {
   /// The part of the fee that the adopter got back with the return.
   var refund: Money?
 
+  static let feature = "pet"
   static let schema = RecordSchema<Receipt>("pet_receipt", title: { PetStrings.receiptTitle($0.number) }) {
     Field("receipt", LocalizedText(en: "number", ko: "번호"), \.number, .isUnique)
     Field("pet", Pet.subject, \.pet, .isHidden)

@@ -13,6 +13,7 @@ struct RarityFee: KindPriceRecord {
     .common: .cents(5_000), .uncommon: .cents(7_500), .rare: .cents(15_000), .veryRare: .cents(50_000),
   ]
 
+  static let feature = "pet"
   static let schema = Pet.priceWords.schema(
     "pet_fee", Pet.priceWords.price, \RarityFee.kind, \.price)
 }

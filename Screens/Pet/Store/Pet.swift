@@ -33,6 +33,7 @@ struct Pet: PicturedRecord, NotedRecord {
 
   var isHere: Bool { receipt == nil }
 
+  static let feature = "pet"
   static let schema = RecordSchema<Pet>(named: "pet") {
     Field("name", FormStrings.name.lowercased, \.name, .isTitle)
     Field("birthday", FormStrings.birthday.lowercased, \.birthday)

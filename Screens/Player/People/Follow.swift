@@ -9,6 +9,7 @@ struct Follow: JournalRecord {
   var name = ""
   var username = ""
 
+  static let feature = "player"
   static let schema = RecordSchema<Follow>(
     "player_follow", title: { LocalizedText(verbatim: Text($0.name)) }, words: PeopleStrings.followWords,
     didWrite: { db, _, _, new in

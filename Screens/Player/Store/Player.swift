@@ -26,6 +26,7 @@ struct Player: PicturedRecord, NotedRecord {
     set { (status, until) = (newValue.kind, newValue.until) }
   }
 
+  static let feature = "player"
   static let schema = RecordSchema<Player>(named: "player") {
     Field("name", FormStrings.name.lowercased, \.name, .isTitle)
     Field("birthday", FormStrings.birthday.lowercased, \.birthday)

@@ -14,6 +14,7 @@ struct PositionWage: KindPriceRecord {
     .goalkeeper: .won(50_000_000),
   ]
 
+  static let feature = "player"
   static let schema = Player.priceWords.schema(
     "player_wage", LocalizedText(en: "weekly wage", ko: "주급"), \PositionWage.kind, \.price)
 }

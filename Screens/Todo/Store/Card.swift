@@ -25,6 +25,7 @@ struct Card: JournalRecord {
   /// The time at which it came to DONE; `nil` while it is not there.
   var finished: CardDate?
 
+  static let feature = "todo"
   static let schema = RecordSchema<Card>(
     "card", title: { LocalizedText(verbatim: Text($0.title)) },
     didWrite: { db, number, old, new in try db.index(number, replacing: old, with: new) }
@@ -33,7 +34,7 @@ struct Card: JournalRecord {
       "title", FormStrings.title.lowercased, \.title, .isTitle,
       shown: { LocalizedText(verbatim: Text($0).quoted) })
     Field("category", LocalizedText(en: "column", ko: "칸"), \.category, .isPlace)
-    Field("place", LocalizedText(en: "place", ko: "자리"), \.place, .isHidden)
+    Field("place", LocalizedText(en: "place", ko: "자리"), \.place, [.isHidden, .isOrderKey])
     Field("priority", LocalizedText(en: "priority", ko: "우선순위"), \.priority)
     Field("due", TodoStrings.dueDay, \.due, shown: iso)
     Field("wait", LocalizedText(en: "waiting day", ko: "대기"), \.wait, shown: iso)

@@ -9,6 +9,7 @@ struct BoardSettings: JournalRecord {
   var doing: Int?
   var done: Int?
 
+  static let feature = "todo"
   static let schema = RecordSchema<BoardSettings>(
     "board", title: { _ in LocalizedText(en: "Board", ko: "보드") }, isSetting: true
   ) {
@@ -173,7 +174,7 @@ extension Database {
 
   /// The key behind all cards of a column.
   func nextPlace(in category: Category) throws(StoreError) -> String {
-    OrderKey.between(try place("category = ? ORDER BY place DESC", [category.rawValue]), nil)
+    OrderKey.behind(try place("category = ? ORDER BY place DESC", [category.rawValue]))
   }
 
   /// The order key of the first card of the board that a condition picks.

@@ -56,7 +56,7 @@ extension TodoStore {
           if following != nil { moved.recurrence = nil }
         }
         if let following { result.following.append(try change.add(following, after: card)) }
-        place = OrderKey.between(place, nil)
+        place = OrderKey.behind(place)
       }
       result.exceeded = try change.exceeded(in: category, by: result.moved.count)
       return result

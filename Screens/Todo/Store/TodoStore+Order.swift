@@ -23,7 +23,7 @@ extension TodoStore {
       }
       var result = ShiftResult()
       for card in shift == .up ? sorted : sorted.reversed() {
-        let place = try change.db.place(of: card, after: shift)
+        let place = try change.place(of: card, after: shift)
         guard let place, try shift == .top || !change.db.isStuck(card, behind: result.atEnd.last) else {
           result.atEnd.append(card)
           continue
@@ -33,6 +33,26 @@ extension TodoStore {
       }
       return result
     }
+  }
+}
+
+extension ChangeWriter {
+  /// The key that a card gets by a shift; `nil` when it is at that end already.
+  ///
+  /// Where cards were put between the same ones again and again, all cards of the column get new keys first.
+  fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws -> String? {
+    guard let place = try db.place(of: card, after: shift), place.utf8.count > OrderKey.tooLong else {
+      return try db.place(of: card, after: shift)
+    }
+    var key: String?
+    for other in try db.records(
+      Card.self, "category = ? AND deleted = 0 ORDER BY place, id", [card.category.rawValue])
+    {
+      let next = OrderKey.behind(key)
+      try update(Card.self, other.id) { $0.place = next }
+      key = next
+    }
+    return try db.place(of: self.card(card.handle), after: shift)
   }
 }
 
@@ -48,7 +68,7 @@ extension Database {
     return try place(between, [card.category.rawValue] + ends) == nil
   }
 
-  /// The key that a card gets by a shift; `nil` when it is at that end already.
+  /// The key between the neighbors to which a shift leads; `nil` when the card is at that end already.
   ///
   /// Cards whose keys are equal, which two replicas can make, are passed together.
   fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws(StoreError) -> String?

@@ -100,7 +100,7 @@ private final class Places: Sendable {
   private let last = Mutex<[Category: String]>([:])
 
   func next(in category: Category, first: () throws -> String) throws -> String {
-    let place = try last.withLock({ $0[category] }).map { OrderKey.between($0, nil) } ?? first()
+    let place = try last.withLock({ $0[category] }).map { OrderKey.behind($0) } ?? first()
     last.withLock { $0[category] = place }
     return place
   }

@@ -1,10 +1,12 @@
 /// Reads JSON whose numbers are whole, as `--format json` prints it.
 package struct JSONReader: Sendable {
   /// The greatest depth of nested arrays and objects.
-  private static let deepest = 64
+  package static let deepest = 64
 
   let bytes: [UInt8]
   var place = 0
+  /// True where numbers that aren't whole are kept as they are written.
+  private var keepsDecimals = false
 
   private init(_ text: Substring) {
     // Bytes that lie together are copied at once.
@@ -17,6 +19,17 @@ package struct JSONReader: Sendable {
   /// - Returns: `nil` when the text is not one whole value.
   package static func value(of text: Substring) -> JSONValue? {
     var reader = JSONReader(text)
+    guard let value = reader.value(depth: 0) else { return nil }
+    reader.skipBlanks()
+    return reader.next == nil ? value : nil
+  }
+
+  /// Reads what others wrote, which may hold any number.
+  ///
+  /// - Returns: `nil` when the text is not one whole value.
+  package static func keptValue(of text: Substring) -> JSONValue? {
+    var reader = JSONReader(text)
+    reader.keepsDecimals = true
     guard let value = reader.value(depth: 0) else { return nil }
     reader.skipBlanks()
     return reader.next == nil ? value : nil
@@ -46,7 +59,30 @@ package struct JSONReader: Sendable {
   private mutating func number() -> JSONValue? {
     let digits = bytes[place...].prefix { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
     place = digits.endIndex
+    if keepsDecimals { return keptNumber(from: digits.startIndex) }
     return Int(String(decoding: digits, as: UTF8.self)).map { .integer($0) }
+  }
+
+  /// Reads a number of any size, which JSON allows to begin with a zero only where that is all of its whole part.
+  private mutating func keptNumber(from start: Int) -> JSONValue? {
+    place = start
+    _ = take("-")
+    let whole = takeDigits()
+    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return nil }
+    let end = place
+    if take(".") { guard !takeDigits().isEmpty else { return nil } }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      guard !takeDigits().isEmpty else { return nil }
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    return (place == end ? Int(text) : nil).map { .integer($0) } ?? .decimal(text)
+  }
+
+  private mutating func takeDigits() -> ArraySlice<UInt8> {
+    let digits = bytes[place...].prefix { (0x30...0x39).contains($0) }
+    place = digits.endIndex
+    return digits
   }
 
   private mutating func array(_ depth: Int) -> JSONValue? {

@@ -29,7 +29,7 @@ extension JSONValue {
     switch self {
     case .array(let elements): return .integer(elements.count)
     case .object(let members): return .integer(members.count)
-    case .null, .bool, .integer, .string: return nil
+    case .null, .bool, .integer, .decimal, .string: return nil
     }
   }
 

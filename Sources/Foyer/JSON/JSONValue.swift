@@ -8,6 +8,8 @@ public enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   /// A whole number.
   case integer(Int)
+  /// A number with a fraction or of more digits than an integer has, as it was written; read only where it is kept.
+  case decimal(String)
   /// A text.
   case string(String)
   /// A list of values.

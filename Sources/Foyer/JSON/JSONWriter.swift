@@ -7,6 +7,7 @@ struct JSONWriter {
     case .null: output.append("null")
     case .bool(let value): output.append(value ? "true" : "false")
     case .integer(let value): output.append(number: value)
+    case .decimal(let value): output.append(value)
     case .string(let value): write(value)
     case .array(let values): write(values)
     case .object(let members): write(members)

@@ -19,7 +19,9 @@ extension ProgramCommand {
       case ("rejoin", 1), ("다시", 1): return try await sharing.rejoin(confirmation)
       case ("invite", 2), ("초대", 2): return try await sharing.invite(words[1])
       case ("init", 2):
-        return .message(ShareStrings.prepared(try await SharingDirectory.prepare(SharingAddress(words[1]))))
+        let address = try await SharingAddress(words[1])
+        return .message(
+          ShareStrings.prepared(try await SharingDirectory.prepare(address, for: AppCoordinator.recordTypes)))
       case ("status", 2):
         return Outcome(
           messages: ShareStrings.status(try await SharingDirectory(SharingAddress(words[1])).status()))

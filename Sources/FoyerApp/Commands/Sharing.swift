@@ -179,14 +179,17 @@ final class Sharing {
     let problem = await confirmed()
     let known = try journal.knownRevision()
     let waiting = try journal.pendingCount()
+    let setAside = try journal.setAsideChanges().map(\.sentence)
     do throws(SharingProblem) {
       if let problem { throw problem }
       let others = try await others(settings)
-      return .message(ShareStrings.status(settings, known: known, waiting: waiting, others))
+      return Outcome(
+        messages: [ShareStrings.status(settings, known: known, waiting: waiting, others)] + setAside)
     } catch {
-      return Outcome(messages: [
-        ShareStrings.status(settings, known: known, waiting: waiting, nil), error.explanation,
-      ])
+      return Outcome(
+        messages: [
+          ShareStrings.status(settings, known: known, waiting: waiting, nil), error.explanation,
+        ] + setAside)
     }
   }
 

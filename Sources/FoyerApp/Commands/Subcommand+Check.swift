@@ -14,9 +14,10 @@ extension Subcommand {
     // A copy in memory is looked at, so that nothing of the file changes.
     let copy = try Store(at: .memory, migrations: CompositionRoot.migrations, copying: path)
     defer { copy.close() }
-    let (local, missing) = try findings(in: copy, path)
-    let server = local.isEmpty ? try await comparison(of: copy) : Comparison()
-    let findings = local + server.findings
+    let result = try check(copy, path)
+    let server = result.findings.isEmpty ? try await comparison(of: copy) : Comparison()
+    let (findings, missing) = (result.findings + server.findings, result.missing)
+    for sentence in result.setAside { try StandardOutput.write(lines: sentence(language).shown) }
     for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
     if !findings.isEmpty {
       try StandardOutput.write(lines: StoreCommandStrings.findings(findings.count)(language).shown)
@@ -56,16 +57,25 @@ extension Subcommand {
     return count == 0 ? nil : StoreCommandStrings.picturesRemoved(count)
   }
 
-  /// Returns what is wrong with the store, and the pictures that its records miss.
-  private static func findings(
-    in copy: Store, _ path: String
-  ) throws -> ([LocalizedText], [MissingPicture]) {
+  private struct Result {
+    let findings: [LocalizedText]
+    /// The changes that aren't in effect, which is nothing wrong with the store.
+    var setAside: [LocalizedText] = []
+    /// The pictures that records of the store miss.
+    var missing: [MissingPicture] = []
+  }
+
+  private static func check(_ copy: Store, _ path: String) throws -> Result {
     let damage = try copy.integrityCheck()
-    guard damage.isEmpty else { return (damage.map(StoreCommandStrings.damaged), []) }
+    guard damage.isEmpty else { return Result(findings: damage.map(StoreCommandStrings.damaged)) }
     let journal = copy.plainJournal
-    let findings = try journal.check().map(StoreCommandStrings.finding)
-    guard let folder = PictureFolder(beside: .file(path)) else { return (findings, []) }
-    return (findings, try journal.missingPictures(in: folder))
+    var result = Result(
+      findings: try journal.check().map(StoreCommandStrings.finding),
+      setAside: try journal.setAsideChanges().map(\.sentence))
+    if let folder = PictureFolder(beside: .file(path)) {
+      result.missing = try journal.missingPictures(in: folder)
+    }
+    return result
   }
 
   /// The outcome of comparing the records with those of the server that a store is shared by.

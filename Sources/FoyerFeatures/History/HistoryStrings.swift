@@ -27,7 +27,7 @@ public enum HistoryStrings {
   ///   - entry: The change.
   ///   - described: The change in the feature's own words; `nil` for the usual ones.
   public static func event(_ entry: HistoryEntry, _ described: LocalizedText? = nil) -> LocalizedText {
-    let own = described ?? events(entry)
+    let own = (described ?? events(entry)).with(entry)
     let note = entry.change.note.map { Text($0).quoted }
     let noted = note.map { LocalizedText(en: "\(own) from \($0)", ko: "\($0)에서 \(own)") } ?? own
     let command =
@@ -40,6 +40,7 @@ public enum HistoryStrings {
     case .redid:
       return LocalizedText(en: "redid \(command): \(noted)", ko: "\(command) 다시 실행: \(noted)")
     case .skipped: return LocalizedText(en: "left \(command) as it is", ko: "\(command) 그대로 둠")
+    default: return noted
     }
   }
 
@@ -117,5 +118,16 @@ public enum HistoryStrings {
     guard more > 0 else { return LocalizedText(verbatim: named) }
     return LocalizedText(
       en: "\(named) and \(more) more \(more == 1 ? "line" : "lines")", ko: "\(named) 외 \(more)줄")
+  }
+}
+
+extension LocalizedText {
+  /// The same words; where a newer program changed more than this one can use, with a word about that.
+  fileprivate func with(_ entry: HistoryEntry) -> LocalizedText {
+    guard entry.isPartlyUnknown else { return self }
+    let isEmpty = en.shown.isEmpty
+    return LocalizedText(
+      en: "\(isEmpty ? "" : "\(en), and " as Text)something that only a newer program can show",
+      ko: "\(isEmpty ? "" : "\(ko), " as Text)새 프로그램에서만 보이는 내용")
   }
 }

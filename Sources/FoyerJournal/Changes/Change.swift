@@ -4,17 +4,26 @@ import FoyerStorage
 /// An entry of the journal: all that one command did.
 public struct Change: Sendable, Equatable, Identifiable {
   /// The relation of a change to an earlier one.
-  public enum Kind: Int, Sendable {
+  ///
+  /// One that this program doesn't know is a newer program's.
+  public struct Kind: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
     /// It stands for itself.
-    case did = 0
+    public static let did = Kind(rawValue: 0)
     /// It undid the earlier change.
-    case undid = 1
+    public static let undid = Kind(rawValue: 1)
     /// It did the earlier change again.
-    case redid = 2
+    public static let redid = Kind(rawValue: 2)
     /// The earlier change is left as it is, and undo goes on to the one before it.
-    case skipped = 3
+    public static let skipped = Kind(rawValue: 3)
     /// Private values of the records were erased for good, which can't be undone.
-    case erased = 4
+    public static let erased = Kind(rawValue: 4)
+
+    /// True for a kind that this program knows.
+    public var isKnown: Bool { 0...4 ~= rawValue }
 
     /// The name in JSON, which Swift's own description would take a sixth of a start to make.
     public var name: String {
@@ -24,6 +33,7 @@ public struct Change: Sendable, Equatable, Identifiable {
       case .redid: "redid"
       case .skipped: "skipped"
       case .erased: "erased"
+      default: "unknown"
       }
     }
   }
@@ -60,6 +70,8 @@ struct Patch: Sendable, Equatable {
   /// No value when the change created the record.
   var before: Fields?
   var after: Fields
+  /// The fields whose lines are merged with those of others, as a change from elsewhere says; by their traits without.
+  var lines: [String]?
 
   /// Values by the index of their column.
   typealias Fields = [Int: SQLValue]

@@ -52,7 +52,12 @@ public final class ChangeWriter {
     let schema = Record.schema
     var values = [createdState]
     values.reserveCapacity(schema.fields.count + 1)
-    for field in schema.fields { values.append(try reference(to: field.get(record), of: field.column, id)) }
+    for field in schema.fields {
+      let value = field.get(record)
+      try field.column.requireBounded(value)
+      values.append(try reference(to: value, of: field.column, id))
+    }
+    values.append(.null)
     return values
   }
 
@@ -63,7 +68,12 @@ public final class ChangeWriter {
     let table = Record.schema.table
     guard let (number, old) = try db.values(of: id, in: table) else { return try insert(record, as: id) }
     guard old[0] == RecordTable.deleted else { return nil }
-    try replace(old, with: try stored(record, id), of: id, number, in: table)
+    var new = try stored(record, id)
+    // Fields that a newer program added to the record stay.
+    var kept = KeptFields(old[table.extra])
+    for name in kept.names where table.index(of: name) != nil { kept[name] = nil }
+    new[table.extra] = kept.stored
+    try replace(old, with: new, of: id, number, in: table)
     return try db.record(Record.self, id)
   }
 
@@ -84,7 +94,9 @@ public final class ChangeWriter {
     for (index, field) in schema.fields.enumerated() {
       let (before, after) = (field.get(old.value), field.get(new.value))
       guard before != after else { continue }
-      changed[index + 1] = try reference(to: after, of: field.column, id)
+      try field.column.requireBounded(after)
+      let stored = try reference(to: after, of: field.column, id)
+      schema.table.assign([index + 1: stored], to: &changed)
     }
     try replace(values, with: changed, of: id, number, in: schema.table)
     return (old, new)
@@ -108,22 +120,20 @@ extension ChangeWriter {
       throw StoreError(.damaged, cause: "\(table.name) lacks the record \(id)")
     }
     var changed = values
-    for (index, value) in fields { changed[index] = value }
+    table.assign(fields, to: &changed)
     try replace(values, with: changed, of: id, number, in: table)
   }
 
   private func replace(
     _ old: [SQLValue], with new: [SQLValue], of id: RecordID, _ number: Int64, in table: RecordTable
   ) throws {
-    var (before, after) = (Patch.Fields(), Patch.Fields())
-    for index in old.indices where old[index] != new[index] {
-      before[index] = old[index]
-      after[index] = new[index]
-    }
-    guard !after.isEmpty else { return }
-    core.tables.remember(table)
-    try db.update(after, of: number, in: table)
+    var changed: Patch.Fields = [:]
+    for index in old.indices where old[index] != new[index] { changed[index] = new[index] }
+    guard !changed.isEmpty else { return }
+    if !table.isUnknown { core.tables.remember(table) }
+    try db.update(changed, of: number, in: table)
     try table.didWrite?(db, number, old, new)
+    let (before, after) = table.difference(from: old, to: new)
     try add(Patch(table: table.name, record: id, before: before, after: after))
   }
 
@@ -135,10 +145,11 @@ extension ChangeWriter {
       patches.append(patch)
       return
     }
-    if patches[place].before != nil {
-      patches[place].before?.merge(patch.before ?? [:]) { first, _ in first }
+    let table = core.table(patch.table)
+    if let before = patches[place].before {
+      patches[place].before = table.merged(before, over: patch.before ?? [:])
     }
-    patches[place].after.merge(patch.after) { _, latest in latest }
+    patches[place].after = table.merged(patch.after, over: patches[place].after)
   }
 
   private func journaled(_ values: [SQLValue]) -> Patch.Fields {

@@ -12,12 +12,12 @@ extension Change {
     .map { "journal_change.\($0)" }.joined(separator: ", ")
 
   init(_ row: FoyerStorage.Row) throws {
-    guard let id = RecordID(bytes: row[1]), let replica = RecordID(bytes: row[2]),
-      let kind = Kind(rawValue: row[8])
-    else { throw StoreError(.damaged, cause: "change \(row[0] as Int64) of the journal cannot be read") }
+    guard let id = RecordID(bytes: row[1]), let replica = RecordID(bytes: row[2]) else {
+      throw StoreError(.damaged, cause: "change \(row[0] as Int64) of the journal cannot be read")
+    }
     self.init(
       id: id, sequence: row[0], replica: replica, author: row[3], time: Timestamp(milliseconds: row[4]),
-      feature: row[5], command: row[6], note: row[7], kind: kind,
+      feature: row[5], command: row[6], note: row[7], kind: Kind(rawValue: row[8]),
       target: (row[9] as [UInt8]?).flatMap(RecordID.init(bytes:)), revision: row[10],
       size: row[11])
   }
@@ -55,7 +55,7 @@ extension Database {
       "INSERT INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)",
       forEach: patches
     ) { patch in
-      let table = try core.table(patch.table)
+      let table = core.table(patch.table)
       return [
         change, patch.record.bytes, patch.table, patch.before.map(table.encode), table.encode(patch.after),
       ]
@@ -77,7 +77,7 @@ extension Database {
       ORDER BY record LIMIT ?
       """, [change] + (record.map { [$0.bytes] } ?? []) + [limit]
     ) { row in
-      let table = try core.table(row[0])
+      let table = core.table(row[0])
       guard let record = RecordID(bytes: row[1]) else { throw damaged("journal_patch", "record") }
       return Patch(
         table: table.name, record: record, before: try (row[2] as String?).map(table.decode),

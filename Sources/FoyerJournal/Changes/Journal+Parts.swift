@@ -134,7 +134,7 @@ extension Journal {
     _ change: Int64, _ header: ChangeHeader, _ finally: @escaping @Sendable (ChangeWriter) throws -> Void
   ) async throws {
     try await inBackground { [core] db in
-      for name in try db.types(of: change) { try db.show(change, in: try core.table(name)) }
+      for name in try db.types(of: change) { try db.show(change, in: core.table(name)) }
       let writer = ChangeWriter(db, core: core, header: header)
       try finally(writer)
       try db.append(writer.patches, to: change, core)
@@ -201,9 +201,9 @@ extension Database {
   fileprivate func show(_ change: Int64, in table: RecordTable) throws(StoreError) {
     try execute(
       """
-      UPDATE \(table.name) SET deleted = 0
+      UPDATE \(table.source) SET deleted = 0
       WHERE deleted = 2 AND number >= (
-        SELECT number FROM journal_patch JOIN \(table.name) ON id = record
+        SELECT number FROM journal_patch JOIN \(table.source) ON id = record
         WHERE change = ?1 AND type = ?2 ORDER BY record LIMIT 1
       ) AND EXISTS (SELECT 1 FROM journal_patch WHERE change = ?1 AND record = id)
       """, [change, table.name])
@@ -215,12 +215,12 @@ extension Database {
   fileprivate func discard(_ change: Int64, _ core: JournalCore, atMost limit: Int) throws -> Bool {
     let patches = try patches(of: change, limit: limit, core)
     for patch in patches {
-      let table = try core.table(patch.table)
+      let table = core.table(patch.table)
       guard let (number, values) = try values(of: patch.record, in: table),
         values[0] == RecordTable.unsealed
       else { continue }
       try table.didWrite?(self, number, values, nil)
-      try execute("DELETE FROM \(table.name) WHERE number = ?", [number])
+      try execute("DELETE FROM \(table.source) WHERE number = ?", [number])
     }
     for patch in patches {
       try execute("DELETE FROM journal_patch WHERE change = ? AND record = ?", [change, patch.record.bytes])

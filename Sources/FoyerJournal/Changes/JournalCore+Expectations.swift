@@ -11,7 +11,7 @@ extension JournalCore {
   ) throws(StoreError) {
     var expectations: [Expectation] = []
     for patch in writer.patches {
-      let table = try table(patch.table)
+      let table = table(patch.table)
       expectations += try values(to: table, patch, writer.header.kind, writer.db)
     }
     // A record that two wanted says more than the number that both took for it.
@@ -29,7 +29,7 @@ extension JournalCore {
     var fields = table.guarded
     if kind == .erased {
       fields.removeAll { !table.columns[$0].traits.contains(.isPrivate) }
-    } else if !fields.contains(where: { patch.after[$0] != nil }) {
+    } else if !fields.contains(where: { table.columns(of: patch.after).contains($0) }) {
       return []
     } else if patch.after[0] != nil {
       // Deleting what others deleted already is no conflict, nor is restoring.
@@ -38,10 +38,11 @@ extension JournalCore {
     guard !fields.isEmpty, let before = patch.before,
       let (_, values) = try db.values(of: patch.record, in: table)
     else { return [] }
+    let kept = KeptFields(table.merged(before, over: [table.extra: values[table.extra]])[table.extra])
     return fields.map { index in
       let column = table.columns[index]
-      return Expectation(
-        record: patch.record, field: column.name, value: column.json(before[index] ?? values[index]).encoded)
+      let value = kept[column.name] ?? column.json(before[index] ?? values[index])
+      return Expectation(record: patch.record, field: column.name, value: value.encoded)
     }
   }
 
@@ -51,7 +52,7 @@ extension JournalCore {
   ) throws(StoreError) -> [Expectation] {
     var expectations: [Expectation] = []
     for patch in patches {
-      let columns = try table(patch.table).columns
+      let columns = table(patch.table).columns
       for (index, value) in patch.after.sorted(by: { $0.key < $1.key })
       where value != .null && columns[index].traits.contains(.isUnique) {
         expectations.append(
@@ -61,7 +62,7 @@ extension JournalCore {
       }
     }
     for type in types {
-      for column in try table(type).columns where column.traits.contains(.isUnique) {
+      for column in table(type).columns where column.traits.contains(.isUnique) {
         expectations.append(Expectation(unique: column.name, in: type))
       }
     }

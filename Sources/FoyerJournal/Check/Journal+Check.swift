@@ -7,21 +7,29 @@ extension Journal {
   /// - Returns: The differences; none when the store is sound.
   package func check() throws(StoreError) -> [JournalFinding] {
     try store.read { db in
-      try core.tables.all.flatMap { try findings(in: $0, db) }
+      try core.tables(in: db).flatMap { try findings(in: $0, db) }
     }
   }
 
   private func findings(in table: RecordTable, _ db: Database) throws -> [JournalFinding] {
     var rebuilt = try core.replay(table, db)
     var findings: [JournalFinding] = []
-    try db.each("SELECT id, handle, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2", []) { row in
+    // A newer program that uses the same store keeps fields in columns of its own.
+    let foreign = try db.columns(of: table.source).filter { table.index(of: $0) == nil }
+    try db.each(
+      "SELECT id, handle, \(table.columnNames) FROM \(table.source) WHERE deleted <> 2 \(table.ofType)", []
+    ) { row in
       guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
       guard let expected = rebuilt.removeValue(forKey: id) else {
         findings.append(
           JournalFinding(type: table.name, record: row[1], field: nil, cause: "is not in the journal"))
         return
       }
-      for (index, column) in table.columns.enumerated() where expected[index] != row[index + 2] as SQLValue {
+      let found = table.columns.indices.map { row[$0 + 2] as SQLValue }
+      for (index, column) in table.columns.enumerated()
+      where table.comparable(expected, index, without: foreign)
+        != table.comparable(found, index, without: foreign)
+      {
         findings.append(
           JournalFinding(
             type: table.name, record: row[1], field: column.name,
@@ -35,10 +43,21 @@ extension Journal {
   }
 }
 
+extension RecordTable {
+  /// Returns the value of a column; of those that can't be used, the ones that no other program keeps in columns.
+  fileprivate func comparable(_ values: [SQLValue], _ index: Int, without foreign: Set<String>) -> SQLValue {
+    guard index == extra, values[index] != .null else { return values[index] }
+    var kept = KeptFields(values[index])
+    for name in kept.names where foreign.contains(name.lowercased()) { kept[name] = nil }
+    return kept.stored
+  }
+}
+
 extension JournalCore {
   /// Returns the values that the journal gives the records of a type.
   fileprivate func replay(_ table: RecordTable, _ db: Database) throws -> [RecordID: [SQLValue]] {
     var records: [RecordID: [SQLValue]] = [:]
+    var waiting: [RecordID: [Patch]] = [:]
     try db.each(
       """
       SELECT record, before, after FROM journal_change JOIN journal_patch ON change = sequence
@@ -49,7 +68,13 @@ extension JournalCore {
       let patch = Patch(
         table: table.name, record: id, before: try (row[1] as String?).map(table.decode),
         after: try table.decode(row[2]))
-      records[id] = table.applying(patch, to: records[id])
+      if let present = records[id] {
+        records[id] = table.applying(patch, to: present)
+      } else if patch.isCreation {
+        records[id] = table.creating(patch, before: waiting[id] ?? [])
+      } else {
+        waiting[id, default: []].append(patch)
+      }
     }
     return records
   }

@@ -12,7 +12,7 @@ extension Journal {
     guard let revision = try levelRevision() else { return nil }
     let latest = try latestChange()
     var sum: Int64 = 0
-    for table in core.tables.all {
+    for table in try read({ db in try core.tables(in: db) }) {
       var last: Int64? = 0
       while let start = last {
         let part = try read { db in try db.sum(of: table, after: start, atMost: Self.slice) }
@@ -48,8 +48,11 @@ extension Journal {
 extension JournalCore {
   /// Returns what the projections differ in from a snapshot of the same revision.
   func differences(from snapshot: JournalSnapshot, _ db: Database) throws -> [JournalFinding] {
-    let parts = Dictionary(grouping: snapshot.parts, by: \.type)
-    return try tables.all.flatMap { table in
+    // The server has edits that wait for their record in none.
+    let parts = Dictionary(grouping: snapshot.parts.filter { $0.before == nil }, by: \.type)
+    let here = try tables(in: db)
+    let others = Set(parts.keys).subtracting(here.map(\.name)).sorted().map(table)
+    return try (here + others).flatMap { table in
       try differences(in: table, parts[table.name, default: []], db)
     }
   }
@@ -61,7 +64,10 @@ extension JournalCore {
     var theirs = Dictionary(parts.map { ($0.record, $0.after) }) { first, _ in first }
     var findings: [JournalFinding] = []
     try db.each(
-      "SELECT id, handle, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2 ORDER BY id", []
+      """
+      SELECT id, handle, \(table.columnNames) FROM \(table.source)
+      WHERE deleted <> 2 \(table.ofType) ORDER BY id
+      """, []
     ) {
       row in
       guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
@@ -74,12 +80,15 @@ extension JournalCore {
       guard RecordDigest.of(id, table, order, values) != RecordDigest.of(id, table.name, fields) else {
         return
       }
-      let field = table.columns.indices.first { index in
-        let column = table.columns[index]
-        // A field that nobody set has its first value here.
-        return fields[column.name].map(column.value) ?? blank[index] != values[index]
+      // A field that nobody set has its first value here.
+      let first = table.json(of: blank)
+      let ours = table.json(of: values)
+      let names = Set(ours.keys).union(fields.keys).sorted()
+      let field = names.first { name in
+        let their = table.same(fields[name] ?? .null, as: name)
+        return their != ours[name] ?? .null && (their != .null || ours[name] != first[name])
       }
-      if let field { findings.append(finding(table.columns[field].name, "has another value on the server")) }
+      if let field { findings.append(finding(field, "has another value on the server")) }
     }
     return findings
       + theirs.keys.sorted().map {
@@ -94,11 +103,23 @@ typealias RecordFields = [String: JSONValue]
 extension RecordFields {
   /// Reads a JSON object; text that is none has no fields.
   init(_ text: String) {
-    guard case .object(let members)? = JSONReader.value(of: text[...]) else {
+    guard case .object(let members)? = JSONReader.keptValue(of: text[...]) else {
       self = [:]
       return
     }
     self.init(members.map { ($0.name, $0.value) }) { _, last in last }
+  }
+}
+
+extension RecordTable {
+  /// Returns the value of a field as this program writes it; a value that it can't use stays as it is.
+  fileprivate func same(_ value: JSONValue, as name: String) -> JSONValue {
+    guard let index = index(of: name), let stored = columns[index].value(value) else {
+      var kept = KeptFields()
+      kept[name] = value
+      return kept[name] ?? .null
+    }
+    return columns[index].json(stored)
   }
 }
 
@@ -111,8 +132,8 @@ extension Database {
     var (sum, last, count): (Int64, Int64, Int) = (0, number, 0)
     try each(
       """
-      SELECT number, id, \(table.columnNames) FROM \(table.name)
-      WHERE number > ? AND deleted <> 2 ORDER BY number LIMIT ?
+      SELECT number, id, \(table.columnNames) FROM \(table.source)
+      WHERE number > ? AND deleted <> 2 \(table.ofType) ORDER BY number LIMIT ?
       """, [number, limit]
     ) { row in
       guard let id = RecordID(bytes: row[1]) else { throw damaged(table.name, "id") }

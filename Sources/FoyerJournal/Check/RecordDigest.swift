@@ -24,8 +24,9 @@ struct RecordDigest {
     return digest.value
   }
 
-  /// - Parameter order: The columns in the order of their names.
+  /// - Parameter order: The columns in the order of their names, without the one of values that can't be used.
   static func of(_ id: RecordID, _ table: RecordTable, _ order: [Int], _ values: [SQLValue]) -> Int64 {
+    guard values[table.extra] == .null else { return of(id, table.name, table.json(of: values)) }
     var digest = RecordDigest(id, table.name)
     var isFirst = true
     for index in order {
@@ -48,6 +49,7 @@ struct RecordDigest {
     case .null: bytes += "null".utf8
     case .bool(let flag): bytes += (flag ? "true" : "false").utf8
     case .integer(let number): bytes += "\(number)".utf8
+    case .decimal(let number): bytes += number.utf8
     case .string(let text): add(text)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
@@ -97,8 +99,20 @@ struct RecordDigest {
 }
 
 extension RecordTable {
-  /// The columns in the order of their names.
-  var columnOrder: [Int] { columns.indices.sorted { columns[$0].name.isBefore(columns[$1].name) } }
+  /// The columns of fields in the order of their names.
+  var columnOrder: [Int] {
+    columns.indices.dropLast().sorted { columns[$0].name.isBefore(columns[$1].name) }
+  }
+
+  /// Returns all fields of a record as others see them, those too that this program can't use.
+  func json(of values: [SQLValue]) -> RecordFields {
+    var fields: RecordFields = [:]
+    for index in columns.indices.dropLast() {
+      fields[columns[index].name] = columns[index].json(values[index])
+    }
+    for member in KeptFields(values[extra]).members { fields[member.name] = member.value }
+    return fields
+  }
 }
 
 extension String {

@@ -51,6 +51,8 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
     public let word: LocalizedText?
     /// The fields that history names when a change creates the record, such as the one who adopted a pet.
     public let written: [Edit]
+    /// True when the change also wrote what only a newer program can use.
+    public let isPartlyUnknown: Bool
   }
 
   /// The change.
@@ -61,6 +63,9 @@ public struct HistoryEntry: Sendable, Equatable, Identifiable {
   public let count: Int
   /// The command that was undone, done again or skipped.
   public let targetCommand: String?
+
+  /// True when a newer program changed something that this one can't use.
+  public var isPartlyUnknown: Bool { !change.kind.isKnown || items.contains(where: \.isPartlyUnknown) }
 
   public var id: RecordID { change.id }
 
@@ -90,22 +95,23 @@ extension HistoryEntry {
 
 extension HistoryEntry.Item {
   fileprivate init?(_ patch: Patch, of kind: Change.Kind, in db: Database, _ core: JournalCore) throws {
-    let table = try core.table(patch.table)
+    let table = core.table(patch.table)
     let names = patch.isCreation ? FieldColumn.deleted.name : table.columnNames
     let count = patch.isCreation ? 1 : table.columns.count
-    let sql = "SELECT handle, \(names) FROM \(table.name) WHERE id = ?"
+    let sql = "SELECT handle, \(names) FROM \(table.source) WHERE id = ? \(table.ofType)"
     let kept = try db.row(sql, [patch.record.bytes]) { row in
       (handle: row[0] as String, values: (1...count).map { row[$0] as SQLValue })
     }
     guard let kept else { return nil }
     // A patch that creates a record leaves out the values that aren't there.
-    var named = patch.isCreation ? table.columns.map { _ in .null } : kept.values
-    for (index, value) in patch.before ?? patch.after { named[index] = value }
+    var named = patch.isCreation ? table.blank() : kept.values
+    table.assign(patch.before ?? patch.after, to: &named)
     type = patch.table
     record = patch.record
     handle = kept.handle
     isPresent = kept.values[0] == RecordTable.present
     title = table.title(named)
+    isPartlyUnknown = table.isUnknown || patch.after[table.extra] != nil
     event = kind == .erased ? .erased : try Self.event(of: patch, named, in: table, db)
     written =
       patch.isCreation
@@ -128,7 +134,7 @@ extension HistoryEntry.Item {
       return .edited(try edits(from: before, to: patch.after, table, db))
     }
     if patch.isCreation, let first = table.firstValues?(values) {
-      let fields = values.indices.filter { first[$0] != values[$0] }
+      let fields = values.indices.dropLast().filter { first[$0] != values[$0] }
       return .edited(
         try edits(
           from: Patch.Fields(uniqueKeysWithValues: fields.map { ($0, first[$0]) }),

@@ -8,11 +8,14 @@ struct JournalCore: Sendable {
   let clock: any SessionClock
   let ids: RecordIDSource
 
-  func table(_ name: String) throws(StoreError) -> RecordTable {
-    guard let table = tables[name] else {
-      throw StoreError(.damaged, cause: "the journal names records of an unknown type, \(name)")
+  func table(_ name: String) -> RecordTable { tables[name] ?? .unknown(name) }
+
+  /// The tables of all types, those that this program doesn't know behind the others.
+  func tables(in db: Database) throws(StoreError) -> [RecordTable] {
+    let names = try db.rows("SELECT DISTINCT type FROM \(RecordTable.unknownSource) ORDER BY type") {
+      $0[0] as String
     }
-    return table
+    return tables.all + names.map(RecordTable.unknown)
   }
 
   /// Returns the identifier of this store, made when it is first asked for.

@@ -18,7 +18,7 @@ extension Migration {
     id: "journal-1",
     additions: [
       .column("pictures INTEGER NOT NULL DEFAULT 0", of: "journal_replica"),
-      .column("digest TEXT", of: "journal_replica"),
+      .column("digest TEXT", of: "journal_replica"), .unknown, .setAside,
     ]
   ) { db in
     try db.script(
@@ -45,4 +45,26 @@ extension Migration {
       CREATE INDEX journal_private_by_record ON journal_private (record);
       """)
   }
+}
+
+extension Addition {
+  /// Records of types that the program doesn't know, by the name of their type.
+  fileprivate static let unknown = object(
+    RecordTable.unknownSource,
+    """
+    CREATE TABLE \(RecordTable.unknownSource) (
+      number INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, handle TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
+      deleted INTEGER NOT NULL DEFAULT 0, extra TEXT
+    ) STRICT
+    """)
+
+  /// Changes that aren't in effect, as they came; those of this store that the server doesn't take have no revision.
+  fileprivate static let setAside = object(
+    "journal_set_aside",
+    """
+    CREATE TABLE journal_set_aside (
+      number INTEGER PRIMARY KEY, revision INTEGER UNIQUE, id BLOB, author TEXT NOT NULL, body TEXT NOT NULL,
+      reason TEXT NOT NULL
+    ) STRICT
+    """)
 }

@@ -46,8 +46,8 @@ extension Database {
       for setter in schema.setters {
         let stored = row[column] as SQLValue
         column += 1
-        guard setter.set(pointer, setter.isPrivate ? try privateValue(stored) : stored) || setter.isPrivate
-        else { throw damaged(schema.table.name, schema.columns[column - start - 1]) }
+        // A value that can't be used leaves the first one.
+        _ = setter.set(pointer, setter.isPrivate ? try privateValue(stored) : stored)
       }
     }
     return record
@@ -67,7 +67,9 @@ extension Database {
   func values(of id: RecordID, in table: RecordTable) throws(StoreError) -> (
     number: Int64, values: [SQLValue]
   )? {
-    try row("SELECT number, \(table.columnNames) FROM \(table.name) WHERE id = ?", [id.bytes]) { row in
+    try row(
+      "SELECT number, \(table.columnNames) FROM \(table.source) WHERE id = ? \(table.ofType)", [id.bytes]
+    ) { row in
       (row[0], table.columns.indices.map { row[$0 + 1] })
     }
   }

@@ -81,6 +81,8 @@ public struct FieldTraits: OptionSet, Sendable {
   package static let isGuarded = FieldTraits(rawValue: 256)
   /// No two records of the type have the same value, deleted ones included; a server refuses a change that gives it twice.
   package static let isUnique = FieldTraits(rawValue: 512)
+  /// The value is an ``OrderKey``.
+  package static let isOrderKey = FieldTraits(rawValue: 1_024)
   /// History names the value when a record is added.
   package static let isNamed = FieldTraits(rawValue: 128)
 }
@@ -93,6 +95,9 @@ struct FieldColumn: Sendable {
   let type: ColumnType
   let isOptional: Bool
   let traits: FieldTraits
+  let bounds: ValueBounds
+  /// Returns true for a stored value of the field's type.
+  let isOfType: @Sendable (SQLValue) -> Bool
   let shown: @Sendable (SQLValue) -> LocalizedText
   /// A line of a text as history shows it; `nil` for the line itself.
   var line: (@Sendable (String) -> String)?
@@ -100,8 +105,19 @@ struct FieldColumn: Sendable {
   /// The flag that every record has before its own fields.
   static let deleted = FieldColumn(
     name: "deleted", label: LocalizedText(en: "deleted", ko: "삭제"), type: .integer, isOptional: false,
-    traits: .isHidden
+    traits: .isHidden, bounds: .flags, isOfType: { _ in true }
   ) { _ in LocalizedText(verbatim: "") }
+
+  /// The values that this program can't use, behind the fields of every record; see ``KeptFields``.
+  static let extra = FieldColumn(
+    name: "extra", label: LocalizedText(en: "extra", ko: "기타"), type: .text, isOptional: true,
+    traits: .isHidden, bounds: .lines, isOfType: { _ in true }
+  ) { _ in LocalizedText(verbatim: "") }
+
+  /// Returns true for a value that can be in the column and that a record can be made of.
+  func isUsable(_ value: SQLValue) -> Bool {
+    value == .null ? isOptional : bounds.contain(value) && isOfType(value)
+  }
 
   /// Returns the column's definition, with the value for rows that were there before it or that know nothing of it.
   func definition(first: SQLValue) -> String {
@@ -134,10 +150,25 @@ extension FieldColumn {
     self.init(
       name: name, label: label, type: isPrivate ? .identifier : Value.columnType,
       isOptional: isPrivate || Value(stored: .null) != nil, traits: traits,
+      bounds: Self.bounds(of: Value.self, traits),
+      isOfType: { isPrivate || Value(stored: $0) != nil },
       shown: { stored in
         guard let value = Value(stored: stored) else { return FormStrings.removed }
         return shown?(value) ?? value.shown
       }, line: line)
+  }
+
+  /// Refuses a value that a change of this program can't have.
+  func requireBounded(_ value: SQLValue) throws(UnboundedValue) {
+    // A private value is a text at most, to which the journal keeps a reference.
+    let bounds = traits.contains(.isPrivate) ? .texts : bounds
+    guard value == .null || bounds.contain(value) else { throw UnboundedValue(field: label) }
+  }
+
+  private static func bounds<Value: FieldValue>(of type: Value.Type, _ traits: FieldTraits) -> ValueBounds {
+    if traits.contains(.isPrivate) { return .identifier }
+    if traits.contains(.lines) { return .lines }
+    return traits.contains(.isOrderKey) ? .orderKeys : Value.bounds
   }
 
   /// The value as the journal writes it.
@@ -147,12 +178,17 @@ extension FieldColumn {
     case .integer(let number): .integer(Int(number))
     case .text(let text): .string(text)
     case .blob(let bytes): .string(RecordID(bytes: bytes)?.description ?? "")
-    case .real(let number): .integer(Int(number))
+    case .real(let number): Int(exactly: number).map { .integer($0) } ?? .null
     }
   }
 
-  /// The value that the journal wrote; `nil` when it is not of the field's type.
+  /// The value that the journal wrote; `nil` when the field can't have it.
   func value(_ json: JSONValue) -> SQLValue? {
+    guard let value = typed(json), value == .null || isUsable(value) else { return nil }
+    return value
+  }
+
+  private func typed(_ json: JSONValue) -> SQLValue? {
     switch (json, type) {
     case (.null, _): .null
     case (.integer(let number), .integer): .integer(Int64(number))

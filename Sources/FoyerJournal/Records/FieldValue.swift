@@ -8,12 +8,25 @@ public import FoyerStorage
 public protocol FieldValue: Sendable, Equatable {
   /// The type of the column.
   static var columnType: ColumnType { get }
+  /// The bounds of the stored value.
+  static var bounds: ValueBounds { get }
   /// The value as the store keeps it.
   var stored: SQLValue { get }
   /// Reads a stored value; `nil` when it is not of this type.
   init?(stored: SQLValue)
   /// The value as history shows it.
   var shown: LocalizedText { get }
+}
+
+extension FieldValue {
+  /// The bounds of any value that is stored in such a column.
+  public static var bounds: ValueBounds {
+    switch columnType {
+    case .integer: .numbers
+    case .text: .texts
+    case .identifier: .identifier
+    }
+  }
 }
 
 /// The type of a projection's column.
@@ -58,6 +71,7 @@ extension FieldValue where Self: SignedInteger {
 
 extension Bool: FieldValue {
   public static var columnType: ColumnType { .integer }
+  public static var bounds: ValueBounds { .flags }
   public var stored: SQLValue { .integer(self ? 1 : 0) }
 
   public init?(stored: SQLValue) {
@@ -84,6 +98,7 @@ extension RecordID: FieldValue {
 
 extension Day: FieldValue {
   public static var columnType: ColumnType { .integer }
+  public static var bounds: ValueBounds { .days }
   public var stored: SQLValue { .integer(Int64(daysSince1970)) }
 
   public init?(stored: SQLValue) {
@@ -96,6 +111,7 @@ extension Day: FieldValue {
 
 extension Timestamp: FieldValue {
   public static var columnType: ColumnType { .integer }
+  public static var bounds: ValueBounds { .moments }
   public var stored: SQLValue { .integer(milliseconds) }
 
   public init?(stored: SQLValue) {
@@ -145,6 +161,7 @@ extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
 
 extension Optional: FieldValue where Wrapped: FieldValue {
   public static var columnType: ColumnType { Wrapped.columnType }
+  public static var bounds: ValueBounds { Wrapped.bounds }
   @inlinable
   public var stored: SQLValue { self?.stored ?? .null }
 

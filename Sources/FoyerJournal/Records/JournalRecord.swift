@@ -22,6 +22,13 @@ public protocol JournalRecord: Sendable, Equatable {
 
   /// The fields of the record.
   static var schema: RecordSchema<Self> { get }
+
+  /// The name of the feature whose history has the changes of such records, whatever a change says; empty to believe it.
+  static var feature: String { get }
+}
+
+extension JournalRecord {
+  public static var feature: String { "" }
 }
 
 /// A record with its identity.
@@ -91,7 +98,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     if isSetting {
       firstValues = { values in
         let first = first(record(values))
-        return [RecordTable.present] + fields.map { $0.get(first) }
+        return [RecordTable.present] + fields.map { $0.get(first) } + [.null]
       }
     }
     self.fields = fields
@@ -101,11 +108,12 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     let columns = [.deleted] + fields.map { $0.column }
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
-      name: name, columns: columns, ownColumns: ownColumns, words: words, didWrite: observer,
-      firstValues: firstValues,
+      name: name, columns: columns + [.extra], ownColumns: ownColumns, words: words, didWrite: observer,
+      firstValues: firstValues, feature: Record.feature,
       blank: {
         let first = Record()
-        return [RecordTable.present] + fields.map { $0.column.isOptional ? .null : $0.get(first) }
+        let values = fields.map { $0.column.isOptional ? .null : $0.get(first) }
+        return [RecordTable.present] + values + [.null]
       }
     ) { title(record($0)) }
   }

@@ -14,7 +14,7 @@ extension Migration {
     _ id: String, of types: RecordTypes,
     _ script: @escaping @autoclosure @Sendable () -> String = "", additions: [Addition] = []
   ) -> Migration {
-    Migration(id: id, additions: types.map(Addition.table) + additions) { db in
+    Migration(id: id, additions: types.map(Addition.table) + additions + types.map(Addition.revival)) { db in
       for type in types { try db.script(type.table.definition) }
       try db.script(script())
     }
@@ -30,7 +30,18 @@ extension Addition {
       return type.table.columnDefinitions.allSatisfy { known.contains(Database.columnName($0).lowercased()) }
     } add: { db in
       guard try db.hasObject(type.table.name) else { return try db.script(type.table.definition) }
+      let knewExtra = try db.columns(of: type.table.name).contains(FieldColumn.extra.name)
       try db.addColumns(type.table.columnDefinitions, to: type.table.name)
+      if !knewExtra { try Revival(db, type.table).moveUnusable() }
+    }
+  }
+
+  /// The values and records of a type that an older program kept as they came, where fields and tables hold them.
+  fileprivate static func revival(of type: any JournalRecord.Type) -> Addition {
+    Addition("revival of \(_typeName(type))") { db in
+      try Revival(db, type.table).isDone()
+    } add: { db in
+      try Revival(db, type.table).revive()
     }
   }
 
@@ -44,7 +55,7 @@ extension Addition {
       let known = try db.columns(of: table)
       return type.schema.columns.allSatisfy { known.contains($0.lowercased()) }
     } add: { db in
-      try db.addColumns(Array(type.table.fieldDefinitions.dropFirst()), to: table)
+      try db.addColumns(Array(type.table.fieldDefinitions.dropFirst().dropLast()), to: table)
     }
   }
 }

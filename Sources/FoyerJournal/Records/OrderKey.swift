@@ -7,6 +7,11 @@ package enum OrderKey {
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   private static let values = Dictionary(uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
 
+  /// The most characters of a key.
+  package static let longest = 64
+  /// The characters of a key from which on the list gets new keys.
+  package static let tooLong = 48
+
   /// The key of the first element of a list.
   package static let first = "a0"
 
@@ -20,6 +25,14 @@ package enum OrderKey {
     case (nil, let upper?): upper.previous
     case (let lower?, let upper?): between(lower, upper)
     }
+  }
+
+  /// Returns the key of an element behind all others.
+  ///
+  /// Behind a key that can't be any longer it is the same one, and identifiers, which grow, say what comes later.
+  package static func behind(_ last: String?) -> String {
+    let key = between(last, nil)
+    return key.utf8.count > longest ? last ?? first : key
   }
 
   private struct Key {

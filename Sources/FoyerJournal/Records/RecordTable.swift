@@ -7,7 +7,11 @@ import FoyerStorage
 /// 2 for one of a change that isn't sealed yet. The latter two are what queries have to leave out.
 struct RecordTable: Sendable {
   let name: String
-  /// The columns of the fields, `deleted` first.
+  /// The table in the store; one for all types that this program doesn't know.
+  let source: String
+  /// The feature whose history has the changes of such records; empty where a change says it.
+  let feature: String
+  /// The columns of the fields, `deleted` first and those that can't be used last.
   let columns: [FieldColumn]
   /// The names of the columns, as SQL.
   let columnNames: String
@@ -33,10 +37,12 @@ struct RecordTable: Sendable {
 
   init(
     name: String, columns: [FieldColumn], ownColumns: [String], words: RecordWords?, didWrite: Observer?,
-    firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?, blank: @escaping @Sendable () -> [SQLValue],
-    title: @escaping @Sendable ([SQLValue]) -> LocalizedText
+    firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?, source: String? = nil, feature: String,
+    blank: @escaping @Sendable () -> [SQLValue], title: @escaping @Sendable ([SQLValue]) -> LocalizedText
   ) {
     self.name = name
+    self.source = source ?? name
+    self.feature = feature
     self.columns = columns
     self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")
@@ -68,6 +74,22 @@ struct RecordTable: Sendable {
   static func selection(_ columns: [FieldColumn], of name: String) -> String {
     (["id", "handle"] + columns.map { $0.name }).map { "\(name).\($0)" }.joined(separator: ", ")
   }
+}
 
-  func index(of field: String) -> Int? { columns.firstIndex { $0.name == field } }
+extension RecordTable {
+  /// The table in which records of types that this program doesn't know are kept as they came.
+  static let unknownSource = "journal_unknown"
+
+  /// The table of a type that this program doesn't know.
+  static func unknown(_ name: String) -> RecordTable {
+    RecordTable(
+      name: name, columns: [.deleted, .extra], ownColumns: [], words: nil, didWrite: nil, firstValues: nil,
+      source: unknownSource, feature: "", blank: { [present, .null] }
+    ) { _ in LocalizedText(en: "something of a newer program", ko: "새 프로그램의 항목") }
+  }
+
+  var isUnknown: Bool { source == Self.unknownSource }
+
+  /// SQL behind a condition, so that it picks records of this type alone.
+  var ofType: String { isUnknown ? "AND type = '\(name.replacing("'", with: "''"))'" : "" }
 }

@@ -21,7 +21,7 @@ extension Database {
   }
 
   func part(_ patch: Patch, _ core: JournalCore) throws(StoreError) -> SharedChange.Part {
-    let table = try core.table(patch.table)
+    let table = core.table(patch.table)
     return SharedChange.Part(
       type: patch.table, record: patch.record, before: patch.before.map(table.encode),
       after: table.encode(patch.after),

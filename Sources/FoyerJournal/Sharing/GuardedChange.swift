@@ -40,6 +40,7 @@ extension Journal {
       results = try await server.append([change], after: knownPast())
     }
     if case .refused(let expectation)? = results.first { return .refused(expectation) }
+    if case .unusable? = results.first { throw UnusableChange() }
     try await receive(from: server, &report)
     return .made(value)
   }
@@ -63,4 +64,10 @@ package struct Overruling: Sendable, Equatable {
   package let field: LocalizedText?
   /// The value that was replaced.
   package let lost: LocalizedText?
+}
+
+/// A change that the server didn't take, because others could not use it or its author may not make it.
+package struct UnusableChange: ExplainedError {
+  package let explanation = LocalizedText(
+    en: "The server doesn’t take this change. Nothing was changed.", ko: "서버가 이 변경을 받지 않습니다. 바뀐 것은 없습니다.")
 }

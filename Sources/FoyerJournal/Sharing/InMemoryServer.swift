@@ -18,6 +18,8 @@ package final class InMemoryServer: JournalServer {
     var numbers: [Number: RecordID] = [:]
     var values: [RecordID: [String: JSONValue]] = [:]
     var types: [RecordID: String] = [:]
+    /// The edits of records that aren't there yet.
+    var waiting: [RecordID: [SharedChange.Part]] = [:]
     /// The revisions at which replicas erased the private values of a record last.
     var erasures: [RecordID: [RecordID: Int64]] = [:]
 
@@ -113,6 +115,7 @@ extension InMemoryServer.State {
 
   mutating func append(_ change: SharedChange) -> AppendResult {
     if let revision = revisions[change.id] { return .accepted(revision: revision) }
+    if !isUsable(change) { return .unusable }
     for expectation in change.expectations {
       guard holds(expectation, for: change) else { return .refused(expectation) }
     }
@@ -127,8 +130,43 @@ extension InMemoryServer.State {
     if change.kind == .erased { erase(by: change) }
     revisions[change.id] = revision
     numbers[.init(replica: change.replica, number: change.number)] = change.id
-    for part in change.parts where part.before != nil || types[part.record] == nil { put(part) }
+    for part in change.parts { take(part) }
     return .accepted(revision: revision)
+  }
+
+  /// Returns true for a change that every client can read.
+  private func isUsable(_ change: SharedChange) -> Bool {
+    SharedChange(body: change.json.encoded, author: change.author, past: .none).flaw == nil
+  }
+
+  /// Follows a record; an edit of one that isn't there waits for it, and a record keeps the type that it was created with.
+  private mutating func take(_ part: SharedChange.Part) {
+    guard part.before == nil else {
+      if types[part.record] == nil { waiting[part.record, default: []].append(part) }
+      if types[part.record] == part.type { set(part) }
+      return
+    }
+    guard types[part.record] == nil else { return }
+    types[part.record] = part.type
+    set(part)
+    for edit in waiting.removeValue(forKey: part.record) ?? [] where edit.type == part.type {
+      set(edit, merging: [])
+    }
+  }
+
+  private mutating func set(_ part: SharedChange.Part, merging lines: [String]? = nil) {
+    guard case .object(let members)? = JSONReader.keptValue(of: part.after[...]) else { return }
+    let before = part.before.flatMap { JSONReader.keptValue(of: $0[...]) }
+    for member in members {
+      let current = values[part.record]?[member.name]?.string
+      let merged: JSONValue? =
+        if (lines ?? part.lines).contains(member.name), let current, let after = member.value.string {
+          .string(LineMerge(before?[member.name]?.string ?? "", current, after).merged)
+        } else {
+          nil
+        }
+      values[part.record, default: [:]][member.name] = merged ?? member.value
+    }
   }
 
   /// The digest of all changes up to one that is about to be the latest.
@@ -138,22 +176,6 @@ extension InMemoryServer.State {
     return ContentHash(
       of: [UInt8]("\(changes.last?.digest ?? "")\(change.id)\(change.author)\(body.json.encoded)".utf8)
     ).text
-  }
-
-  private mutating func put(_ part: SharedChange.Part) {
-    types[part.record] = part.type
-    guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { return }
-    let before = part.before.flatMap { JSONReader.value(of: $0[...]) }
-    for member in members {
-      let current = values[part.record]?[member.name]?.string
-      let merged: JSONValue? =
-        if part.lines.contains(member.name), let current, let after = member.value.string {
-          .string(LineMerge(before?[member.name]?.string ?? "", current, after).merged)
-        } else {
-          nil
-        }
-      values[part.record, default: [:]][member.name] = merged ?? member.value
-    }
   }
 
   func part(_ record: RecordID) -> SharedChange.Part? {

@@ -87,15 +87,16 @@ private struct Pruning {
   }
 
   private func fold(_ patch: Patch, into base: Int64) throws {
-    let table = try core.table(patch.table)
-    let present = try db.patches(of: base, record: patch.record, core).first.map {
-      table.applying($0, to: nil)
-    }
-    let values = table.applying(patch, to: present)
-    let fields = Patch.Fields(uniqueKeysWithValues: values.enumerated().filter { $1 != .null })
+    let table = core.table(patch.table)
+    let earlier = try db.patches(of: base, record: patch.record, core).first
+    // A record has the type that it was created with.
+    if let earlier, earlier.table != patch.table, !patch.isCreation || earlier.isCreation { return }
+    let folded = table.joined(earlier.flatMap { $0.table == patch.table ? $0 : nil }, patch)
     try db.execute(
-      "INSERT OR REPLACE INTO journal_patch (change, record, type, after) VALUES (?, ?, ?, ?)",
-      [base, patch.record.bytes, table.name, table.encode(fields)])
+      "INSERT OR REPLACE INTO journal_patch (change, record, type, before, after) VALUES (?, ?, ?, ?, ?)",
+      [
+        base, patch.record.bytes, table.name, folded.before.map(table.encode), table.encode(folded.after),
+      ])
     if table.columns.contains(where: { $0.traits.contains(.isPrivate) }) {
       try db.eraseUnusedPrivateValues(of: patch.record)
     }
@@ -104,6 +105,23 @@ private struct Pruning {
   private func remove(_ change: Int64) throws(StoreError) {
     try db.execute("DELETE FROM journal_patch WHERE change = ?", [change])
     try db.execute("DELETE FROM journal_change WHERE sequence = ?", [change])
+  }
+}
+
+extension RecordTable {
+  /// Returns one patch for two; an edit that waits for its record goes on waiting.
+  func joined(_ earlier: Patch?, _ patch: Patch) -> Patch {
+    var joined = patch
+    if let earlier, !earlier.isCreation, let before = patch.before {
+      joined.before = merged(earlier.before ?? [:], over: before)
+      joined.after = merged(patch.after, over: earlier.after)
+    } else if patch.isCreation, earlier?.isCreation != true {
+      joined.after = fields(of: creating(patch, before: earlier.map { [$0] } ?? []))
+    } else if let earlier {
+      joined.before = nil
+      joined.after = fields(of: applying(patch, to: creating(earlier)))
+    }
+    return joined
   }
 }
 

@@ -145,7 +145,7 @@ private struct Reopening {
     let findings = try core.differences(from: snapshot, db)
     let ids = Set(snapshot.parts.map(\.record))
     var lost: [(feature: String, patches: [Patch])] = []
-    for table in core.tables.all {
+    for table in try core.tables(in: db) {
       let patches = try db.creations(in: table).filter { !ids.contains($0.record) }
       if !patches.isEmpty { lost.append((try db.feature(of: table), patches)) }
     }
@@ -214,13 +214,12 @@ extension Database {
 
   /// Returns the records of a type that aren't deleted, as if they were created.
   fileprivate func creations(in table: RecordTable) throws -> [Patch] {
-    try rows("SELECT id, \(table.columnNames) FROM \(table.name) WHERE deleted = 0 ORDER BY id") { row in
+    try rows(
+      "SELECT id, \(table.columnNames) FROM \(table.source) WHERE deleted = 0 \(table.ofType) ORDER BY id"
+    ) { row in
       guard let id = RecordID(bytes: row[0]) else { throw damaged(table.name, "id") }
-      var fields: Patch.Fields = [:]
-      for index in table.columns.indices where row[index + 1] as SQLValue != .null {
-        fields[index] = row[index + 1]
-      }
-      return Patch(table: table.name, record: id, before: nil, after: fields)
+      let values = table.columns.indices.map { row[$0 + 1] as SQLValue }
+      return Patch(table: table.name, record: id, before: nil, after: table.fields(of: values))
     }
   }
 

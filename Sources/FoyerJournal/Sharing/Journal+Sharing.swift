@@ -11,6 +11,10 @@ package struct SyncReport: Sendable, Equatable {
   package var overruled: [Overruling] = []
   /// The changes of this replica that the server refused and that were taken back.
   package var refused: [RefusedChange] = []
+  /// The changes that can't be used, here or by others.
+  package var setAside: [SetAsideChange] = []
+  /// True when a change came that only a newer program can use as a whole.
+  package var hasUnknown = false
 
   package init() {}
 
@@ -79,11 +83,17 @@ extension Journal {
     do {
       let results = try await server.append(changes, after: knownPast())
       var refused: [RecordID: Expectation] = [:]
+      var unusable: [SharedChange] = []
       for (change, result) in zip(changes, results) {
-        if case .refused(let expectation) = result { refused[change.id] = expectation }
+        switch result {
+        case .refused(let expectation): refused[change.id] = expectation
+        case .unusable: unusable.append(change)
+        case .accepted: break
+        }
       }
-      if !refused.isEmpty { report.refused += try await takeBack(refused) }
-      report.sent += changes.count - refused.count
+      if !refused.isEmpty || !unusable.isEmpty { report.refused += try await takeBack(refused, unusable) }
+      report.setAside += unusable.map { SetAsideChange(revision: nil, author: $0.author, reason: .refused) }
+      report.sent += changes.count - refused.count - unusable.count
     } catch JournalServerError.copiedReplica {
       try renewReplica()
     }
@@ -132,13 +142,24 @@ extension Journal {
   /// - Returns: The fields of this author's changes that they replaced unseen.
   @discardableResult
   package func take(_ changes: [SharedChange], after past: JournalPast? = nil) async throws -> [Overruling] {
+    var report = SyncReport()
+    try await take(changes, after: past, &report)
+    return report.overruled
+  }
+
+  private func take(
+    _ changes: [SharedChange], after past: JournalPast?, _ report: inout SyncReport
+  ) async throws {
     try renewReplicaIfCopied(changes)
-    return try await inBackground { [core] db in
+    let rebase = try await inBackground { [core] db in
       _ = try core.replica(in: db)
       var rebase = Rebase(db, core)
       try rebase.take(changes, after: past)
-      return rebase.overruled
+      return (rebase.overruled, rebase.setAside, rebase.hasUnknown)
     }
+    report.overruled += rebase.0
+    report.setAside += rebase.1
+    report.hasUnknown = report.hasUnknown || rebase.2
   }
 
   /// Gives this store an identifier of its own, because it is a copy of another store that is in use.
@@ -156,8 +177,10 @@ extension Journal {
   }
 
   /// Takes pending changes back that the server refused, and those that build on what they created.
-  private func takeBack(_ refusals: [RecordID: Expectation]) async throws -> [RefusedChange] {
-    try await inBackground { [core] db in try Rebase(db, core).takeBack(refusals) }
+  private func takeBack(
+    _ refusals: [RecordID: Expectation], _ unusable: [SharedChange]
+  ) async throws -> [RefusedChange] {
+    try await inBackground { [core] db in try Rebase(db, core).takeBack(refusals, unusable) }
   }
 
   func receive(from server: some JournalServer, _ report: inout SyncReport) async throws {
@@ -166,7 +189,7 @@ extension Journal {
       let changes = try await server.changes(after: past, atMost: Self.batch)
       guard !changes.isEmpty else { return }
       let own = try read { db in try changes.count { try db.sequence(of: $0.id) != nil } }
-      report.overruled += try await take(changes, after: past)
+      try await take(changes, after: past, &report)
       report.received += changes.count - own
       // Of large changes fewer come at once.
       if changes.count < Self.batch, changes.reduce(0, { $0 + $1.size }) < Self.largeSize { return }

@@ -11,15 +11,13 @@ extension Journal {
       guard try db.pendingChanges(atMost: 1).isEmpty else { return nil }
       var parts: [SharedChange.Part] = []
       var privateValues: [SharedChange.PrivateValue] = []
-      for table in core.tables.all {
-        try db.each("SELECT id, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2 ORDER BY id", []) {
+      for table in try core.tables(in: db) {
+        let sql =
+          "SELECT id, \(table.columnNames) FROM \(table.source) WHERE deleted <> 2 \(table.ofType) ORDER BY id"
+        try db.each(sql, []) {
           row in
           guard let id = RecordID(bytes: row[0]) else { throw db.damaged(table.name, "id") }
-          var fields: Patch.Fields = [:]
-          for index in table.columns.indices {
-            let value: SQLValue = row[index + 1]
-            if value != .null { fields[index] = value }
-          }
+          let fields = table.fields(of: table.columns.indices.map { row[$0 + 1] })
           parts.append(
             SharedChange.Part(type: table.name, record: id, before: nil, after: table.encode(fields)))
           privateValues += try db.privateValues(in: fields, of: id, table)
@@ -56,9 +54,14 @@ extension Database {
     try keep(snapshot.privateValues)
     for part in snapshot.parts {
       try Task.checkCancellation()
-      let table = try core.table(part.type)
+      let table = core.table(part.type)
       let patch = Patch(
-        table: part.type, record: part.record, before: nil, after: try table.decode(part.after))
+        table: part.type, record: part.record, before: try part.before.map(table.decode),
+        after: try table.decode(part.after))
+      guard patch.isCreation else {
+        try Rebase(self, core).keepWaiting(patch, in: sequence)
+        continue
+      }
       let values = table.creating(patch)
       let (_, number) = try insert(part.record, values, into: table)
       try table.didWrite?(self, number, nil, values)
@@ -69,6 +72,7 @@ extension Database {
 
   /// Removes all records and the changes that the server has seen.
   fileprivate func removeShared(_ core: JournalCore) throws {
+    try execute("DELETE FROM \(RecordTable.unknownSource)")
     for table in core.tables.all {
       if let didWrite = table.didWrite {
         try each("SELECT number, \(table.columnNames) FROM \(table.name) WHERE deleted <> 2", []) { row in

@@ -32,6 +32,8 @@ package enum AppendResult: Sendable, Equatable {
   case accepted(revision: Int64)
   /// The change is not on the server, because a value isn't as expected.
   case refused(Expectation)
+  /// The change is not on the server, because others could not use it or its author may not make it.
+  case unusable
 }
 
 /// An error of a server that says more than that it can't be reached.

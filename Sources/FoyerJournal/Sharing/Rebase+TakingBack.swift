@@ -5,8 +5,14 @@ extension Rebase {
   /// Removes pending changes, and those that build on them: edits of the records that they created, and what undoes or
   /// redoes the same.
   ///
-  /// - Parameter refusals: The changes that the server refused, each with what didn't hold.
-  func takeBack(_ refusals: [RecordID: Expectation]) throws -> [RefusedChange] {
+  /// - Parameters:
+  ///   - refusals: The changes that the server refused, each with what didn't hold.
+  ///   - unusable: The changes that it doesn't take at all, which are set aside.
+  func takeBack(
+    _ refusals: [RecordID: Expectation], _ unusable: [SharedChange] = []
+  ) throws -> [RefusedChange] {
+    for change in unusable { try db.setAsideRefused(change) }
+    let setAside = Set(unusable.map(\.id))
     try withdrawPending()
     var refused: [RefusedChange] = []
     var missing: Set<RecordID> = []
@@ -18,16 +24,15 @@ extension Rebase {
       let isBuiltOn = removed.contains {
         $0.id == change.target || $0.target != nil && $0.target == change.target
       }
-      guard refusal != nil || isBuiltOn || patches.contains(where: { missing.contains($0.record) }) else {
-        continue
-      }
+      let isSetAside = setAside.contains(change.id)
+      guard
+        refusal != nil || isSetAside || isBuiltOn
+          || patches.contains(where: { missing.contains($0.record) })
+      else { continue }
       missing.formUnion(patches.filter(\.isCreation).map(\.record))
       removed.append(change)
-      refused.append(
-        RefusedChange(
-          id: change.id, command: change.command, record: try title(of: change, patches, refusal),
-          reason: change.kind == .erased ? .notErased : refusal?.uniqueIn != nil ? .numberTaken : .otherValue)
-      )
+      // People are told of the others as changes that were set aside.
+      if !isSetAside { refused.append(try self.refused(change, patches, refusal)) }
       try db.execute("DELETE FROM journal_patch WHERE change = ?", [sequence])
       for patch in patches { try db.eraseUnusedPrivateValues(of: patch.record) }
       try db.execute("DELETE FROM journal_change WHERE sequence = ?", [sequence])
@@ -37,23 +42,37 @@ extension Rebase {
     return refused
   }
 
+  private func refused(
+    _ change: Change, _ patches: [Patch], _ refusal: Expectation?
+  ) throws -> RefusedChange {
+    RefusedChange(
+      id: change.id, command: change.command, record: try title(of: change, patches, refusal),
+      reason: change.kind == .erased ? .notErased : refusal?.uniqueIn != nil ? .numberTaken : .otherValue)
+  }
+
   /// Names a change by the record that wasn't as expected, one that it edited, or the one that it created.
   private func title(
     of change: Change, _ patches: [Patch], _ refusal: Expectation?
   ) throws -> LocalizedText {
     let edited = patches.filter { !$0.isCreation }
     for patch in edited.filter({ $0.record == refusal?.record }) + edited {
-      let table = try core.table(patch.table)
+      let table = core.table(patch.table)
       if let (_, values) = try db.values(of: patch.record, in: table) { return table.title(values) }
     }
     if let note = change.note { return LocalizedText(verbatim: Text(note)) }
     guard let patch = patches.first else { return LocalizedText(verbatim: "") }
-    let table = try core.table(patch.table)
+    let table = core.table(patch.table)
     return table.title(table.creating(patch))
   }
 }
 
 extension Database {
+  fileprivate func setAsideRefused(_ change: SharedChange) throws(StoreError) {
+    try execute(
+      "INSERT INTO journal_set_aside (id, author, body, reason) VALUES (?, ?, ?, ?)",
+      [change.id.bytes, change.author, change.json.encoded, SetAsideChange.Reason.refused.rawValue])
+  }
+
   /// Sets the states for undo that the entries say which are left when a change was removed.
   fileprivate func restoreSteps(without change: Change) throws(StoreError) {
     if let target = change.target { return try restoreStep(target, change) }

@@ -7,7 +7,11 @@ struct Rebase {
   let db: Database
   let core: JournalCore
   /// The fields of this replica's changes that others replaced unseen.
-  private(set) var overruled: [Overruling] = []
+  var overruled: [Overruling] = []
+  /// The changes that can't be used.
+  private(set) var setAside: [SetAsideChange] = []
+  /// True when a change came that only a newer program can use as a whole.
+  private(set) var hasUnknown = false
   /// True when a change came back as another author's.
   private var hasOtherAuthors = false
 
@@ -89,15 +93,15 @@ struct Rebase {
   /// Takes the effect of the latest change out of the projections.
   func withdraw(_ sequence: Int64) throws {
     for patch in try db.patches(of: sequence, core).reversed() {
-      let table = try core.table(patch.table)
+      let table = core.table(patch.table)
       guard let (number, old) = try db.values(of: patch.record, in: table) else { continue }
       guard let before = patch.before else {
         try table.didWrite?(db, number, old, nil)
-        try db.execute("DELETE FROM \(table.name) WHERE number = ?", [number])
+        try db.execute("DELETE FROM \(table.source) WHERE number = ?", [number])
         continue
       }
       var new = old
-      for (index, value) in before { new[index] = value }
+      table.assign(before, to: &new)
       try write(new, over: old, number, table)
     }
   }
@@ -105,20 +109,34 @@ struct Rebase {
   /// Puts a change of the server into effect, be it of another replica or of this one.
   private mutating func apply(_ change: SharedChange) throws {
     let isOwn = try db.sequence(of: change.id) != nil
+    if let flaw = change.flaw, !isOwn {
+      setAside.append(
+        SetAsideChange(
+          revision: change.revision, author: change.author,
+          reason: .init(rawValue: flaw.reason.rawValue) ?? .malformed))
+      return try db.setAside(change, flaw)
+    }
     try db.keepPrivateValues(of: change)
+    let change = try isOwn ? change : db.withoutForgedMarker(change)
     let sequence = try isOwn ? confirmed(change) : insert(change)
     var kept = 0
+    if !change.kind.isKnown { hasUnknown = true }
     for part in change.parts {
-      let table = try core.table(part.type)
-      let patch = Patch(
-        table: part.type, record: part.record, before: try part.before.map(table.decode),
-        after: try table.decode(part.after))
+      let table = core.table(part.type)
+      let patch = try patch(part, table)
       if !isOwn { try noteOverruled(by: change, patch, table) }
+      if table.isUnknown || patch.after[table.extra] != nil { try noteUnknown() }
       if try apply(patch, table, keepingIn: sequence) { kept += 1 }
     }
     if !isOwn { try erase(by: change) }
-    if !isOwn { try db.applyStep(change, at: sequence) }
+    if !isOwn { try db.applyStep(change, try feature(of: change), at: sequence) }
     if kept < max(1, change.parts.count) { try count(kept, of: sequence) }
+  }
+
+  /// Notes that something came that a newer program can use, which looks for it when it next opens the store.
+  private mutating func noteUnknown() throws(StoreError) {
+    if !hasUnknown { try db.expectAdditions() }
+    hasUnknown = true
   }
 
   /// Confirms a change of this replica, whose parts are kept anew: a copy of this store may have sent fewer of them.
@@ -129,7 +147,7 @@ struct Rebase {
     return sequence
   }
 
-  private func insert(_ change: SharedChange) throws -> Int64 {
+  func insert(_ change: SharedChange) throws -> Int64 {
     try db.execute(
       """
       INSERT INTO journal_change
@@ -137,18 +155,26 @@ struct Rebase {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        change.id.bytes, change.replica.bytes, change.author, change.time.milliseconds, change.feature,
-        change.command, change.note, change.kind.rawValue, change.target?.bytes, change.revision, change.base,
+        change.id.bytes, change.replica.bytes, change.author, change.time.milliseconds,
+        try feature(of: change), change.command, change.note, change.kind.rawValue, change.target?.bytes,
+        change.revision, change.base,
         change.expectations.isEmpty ? nil : Expectation.encode(change.expectations), change.parts.count,
       ])
     return db.lastInsertedRowID
   }
 
-  private func deletes(_ patch: Patch) -> Bool { patch.after[0] == RecordTable.deleted }
+  /// The feature of the records that a change touched, whatever it says itself.
+  func feature(of change: SharedChange) throws -> String {
+    let features = Set(change.parts.map { core.table($0.type).feature }).subtracting([""]).sorted()
+    if let feature = features.first { return features.contains(change.feature) ? change.feature : feature }
+    guard change.parts.isEmpty, let target = change.target else { return change.feature }
+    return try db.row("SELECT feature FROM journal_change WHERE id = ?", [target.bytes]) { $0[0] as String }
+      ?? change.feature
+  }
 
   private func reapply(_ sequence: Int64) throws {
     let patches = try db.patches(of: sequence, core)
-    let kept = try patches.count { try apply($0, try core.table($0.table), keepingIn: sequence) }
+    let kept = try patches.count { try apply($0, core.table($0.table), keepingIn: sequence) }
     if kept < patches.count { try count(kept, of: sequence) }
   }
 
@@ -163,27 +189,27 @@ struct Rebase {
 
   /// Applies a patch and keeps it with the values that it really replaced and wrote.
   ///
+  /// An edit of a record that isn't here is kept as it is, and applied when the record is created.
+  ///
   /// - Returns: False for one that was left out, since another replica created its record before.
   private func apply(_ patch: Patch, _ table: RecordTable, keepingIn sequence: Int64) throws -> Bool {
     let present = try db.values(of: patch.record, in: table)
-    guard present == nil || !patch.isCreation else {
-      try db.execute(
-        "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
-      return false
-    }
-    let new = table.applying(patch, to: present?.values)
-    if let present {
-      try write(new, over: present.values, present.number, table)
-    } else {
+    var kept = patch
+    if patch.isCreation {
+      let earlier = present == nil ? try db.patches(of: patch.record, before: sequence, core) : []
+      guard present == nil, !earlier.contains(where: \.isCreation) else {
+        try db.execute(
+          "DELETE FROM journal_patch WHERE change = ? AND record = ?", [sequence, patch.record.bytes])
+        return false
+      }
+      let new = table.creating(patch, before: earlier.filter { $0.table == table.name })
       let (_, number) = try db.insert(patch.record, new, into: table)
       try table.didWrite?(db, number, nil, new)
-    }
-    var kept = patch
-    if let old = present?.values {
-      for index in patch.after.keys {
-        kept.before?[index] = old[index]
-        kept.after[index] = new[index]
-      }
+    } else if let present {
+      let new = table.applying(patch, to: present.values)
+      try write(new, over: present.values, present.number, table)
+      kept.before = table.fields(patch.after, in: present.values)
+      kept.after = table.fields(patch.after, in: new)
     }
     try db.execute(
       """
@@ -203,59 +229,5 @@ struct Rebase {
     guard !changed.isEmpty else { return }
     try db.update(changed, of: number, in: table)
     try table.didWrite?(db, number, old, new)
-  }
-
-  /// Notes the values of this author that a change of somebody who hadn't seen them replaces, or deletes.
-  ///
-  /// A value that the server hasn't seen comes back on top of the change, unless the record is deleted.
-  private mutating func noteOverruled(by change: SharedChange, _ patch: Patch, _ table: RecordTable) throws {
-    guard change.author != core.author, !patch.isCreation,
-      let (_, values) = try db.values(of: patch.record, in: table)
-    else { return }
-    for (index, after) in patch.after.sorted(by: { $0.key < $1.key }) where after != values[index] {
-      let column = table.columns[index]
-      let isDeletion = index == 0 && after == RecordTable.deleted
-      guard column.traits.isDisjoint(with: [.isHidden, .lines]) || index == 0,
-        let latest = isDeletion
-          ? try db.latestChange(of: patch.record, by: core.author)
-          : try db.latestChange(of: column.name, in: patch.record),
-        latest.author == core.author, latest.revision ?? (isDeletion ? .max : 0) > change.base,
-        try !isDeletion
-          || !db.patches(of: latest.sequence, record: patch.record, core).contains(where: deletes),
-        // A change of a record that did not see its creation created the same record.
-        try !db.creates(patch.record, in: latest.sequence)
-      else { continue }
-      overruled.append(
-        Overruling(
-          author: change.author, record: table.title(values), field: index == 0 ? nil : column.label,
-          lost: index == 0 || column.traits.contains(.isPrivate) ? nil : column.shown(values[index])))
-    }
-  }
-}
-
-extension Database {
-  /// Returns true for a change that created a record.
-  fileprivate func creates(_ record: RecordID, in change: Int64) throws(StoreError) -> Bool {
-    try count(
-      "SELECT count(*) FROM journal_patch WHERE change = ? AND record = ? AND before IS NULL",
-      [change, record.bytes]) > 0
-  }
-
-  /// Follows another replica's change in what its author can undo and redo.
-  fileprivate func applyStep(_ change: SharedChange, at sequence: Int64) throws {
-    guard change.kind != .did else {
-      try dropUndoneSteps(change.feature, by: change.author)
-      return try execute(
-        "UPDATE journal_change SET state = ? WHERE sequence = ?", [StepState.done, sequence])
-    }
-    guard let target = try change.target.flatMap({ try self.sequence(of: $0) }) else { return }
-    let state: StepState = change.kind == .undid ? .undone : change.kind == .redid ? .done : .skipped
-    let latest = change.kind == .skipped ? nil : sequence
-    try execute(
-      """
-      UPDATE journal_change SET state = ?, latest = coalesce(?, latest)
-      WHERE sequence = ? AND state IS NOT NULL
-      """,
-      [state, latest, target])
   }
 }

@@ -22,19 +22,37 @@ extension SharedChange {
     ]
   }
 
-  /// Reads a change that ``json`` wrote; `nil` for what is none.
-  package init?(_ json: JSONValue, author: String, past: JournalPast, privateValues: [PrivateValue]) {
+  /// Reads a change that a server keeps; one that can't be used is nothing but its text and why.
+  package init(body: String, author: String, past: JournalPast, privateValues: [PrivateValue] = []) {
+    let json = JSONReader.keptValue(of: body[...])
+    if let json, let change = SharedChange(json, author: author, past, privateValues) {
+      self = change
+    } else {
+      let id = json?.id("id") ?? RecordID(high: 0, low: UInt64(bitPattern: past.revision))
+      self.init(
+        id: id, replica: RecordID(high: 0, low: 0), number: 0, base: 0, author: author,
+        time: Timestamp(milliseconds: 0), feature: "", command: "", note: nil, kind: .did, target: nil,
+        parts: [], privateValues: [], expectations: [], revision: past.revision, digest: past.digest)
+      flaw = Flaw(body: body, reason: json == nil ? .unreadable : .malformed)
+    }
+  }
+
+  private init?(_ json: JSONValue, author: String, _ past: JournalPast, _ privateValues: [PrivateValue]) {
     guard let id = json.id("id"), let replica = json.id("replica"), let number = json["number"]?.integer,
       let base = json["base"]?.integer, let time = json["time"]?.integer,
-      let feature = json["feature"]?.string,
-      let command = json["command"]?.string, let kind = json["kind"]?.integer.flatMap(Change.Kind.init),
-      let parts = json["parts"]?.array?.map(Part.init), !parts.contains(nil)
+      let feature = json["feature"]?.string, feature.isShort, !feature.isEmpty,
+      let command = json["command"]?.string, command.isShort,
+      let kind = json["kind"]?.integer, kind >= 0,
+      let parts = json["parts"]?.array?.map(Part.init), !parts.contains(nil),
+      Set(parts.map { $0?.record }).count == parts.count
     else { return nil }
+    let note = json["note"]?.string
+    guard ValueBounds.text(ValueBounds.noteLength).contain(.text(note ?? "")) else { return nil }
     self.init(
       id: id, replica: replica, number: Int64(number), base: Int64(base), author: author,
-      time: Timestamp(milliseconds: Int64(time)), feature: feature, command: command,
-      note: json["note"]?.string,
-      kind: kind, target: json.id("target"), parts: parts.compactMap(\.self), privateValues: privateValues,
+      time: Timestamp(milliseconds: Int64(time)), feature: feature, command: command, note: note,
+      kind: Change.Kind(rawValue: kind), target: json.id("target"), parts: parts.compactMap(\.self),
+      privateValues: privateValues.filter { ValueBounds.texts.contain(.text($0.value)) },
       expectations: (json["expectations"]?.array ?? []).compactMap(Expectation.init),
       revision: past.revision, digest: past.digest)
   }
@@ -60,28 +78,41 @@ extension Expectation {
   }
 }
 
+extension String {
+  /// True for what can be the name of a feature or of a command.
+  fileprivate var isShort: Bool { ValueBounds.text(ValueBounds.nameLength).contain(.text(self)) }
+}
+
 extension SharedChange.Part {
   var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("type", .string(type)), .init("record", .string(record.description)),
-      .init("before", before.flatMap { JSONReader.value(of: $0[...]) } ?? .null),
-      .init("after", JSONReader.value(of: after[...]) ?? .object([])),
+      .init("before", before.flatMap { JSONReader.keptValue(of: $0[...]) } ?? .null),
+      .init("after", JSONReader.keptValue(of: after[...]) ?? .object([])),
     ]
     if !lines.isEmpty { members.append(.init("lines", .array(lines.map(JSONValue.string)))) }
     return .object(members)
   }
 
   fileprivate init?(_ json: JSONValue) {
-    guard let type = json["type"]?.string, let record = json.id("record"), let after = json["after"],
-      case .object = after
+    guard let type = json["type"]?.string, type.isRecordName, let record = json.id("record"),
+      let after = json["after"], after.hasFieldNames
     else { return nil }
-    let before: JSONValue? = if case .object? = json["before"] { json["before"] } else { nil }
-    self.init(type: type, record: record, before: before?.encoded, after: after.encoded)
+    let before = json["before"] == .null ? nil : json["before"]
+    if let before, !before.hasFieldNames { return nil }
+    self.init(
+      type: type, record: record, before: before?.encoded, after: after.encoded,
+      lines: json["lines"]?.array?.compactMap(\.string) ?? [])
   }
 
   /// Makes the part of a snapshot that concerns one record.
   package init(type: String, record: RecordID, fields: String) {
     self.init(type: type, record: record, before: nil, after: fields)
+  }
+
+  /// Makes the part of a snapshot that is an edit of a record that isn't there yet.
+  package init(editing record: RecordID, of type: String, from before: String, to after: String) {
+    self.init(type: type, record: record, before: before, after: after)
   }
 }
 
@@ -102,5 +133,13 @@ extension JournalSnapshot {
 }
 
 extension JSONValue {
-  fileprivate func id(_ name: String) -> RecordID? { self[name]?.string.flatMap { RecordID($0) } }
+  fileprivate func id(_ name: String) -> RecordID? {
+    self[name]?.string.flatMap { RecordID($0.filter { $0 != "-" }) }
+  }
+
+  /// True for an object whose members can be fields of a record.
+  fileprivate var hasFieldNames: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.allSatisfy(\.name.isRecordName)
+  }
 }

@@ -20,6 +20,20 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
     package let value: String
   }
 
+  /// The reason why a change can't be used by any version of this program that is known.
+  package struct Flaw: Sendable, Equatable {
+    package enum Reason: String, Sendable {
+      /// It isn't JSON, or goes deeper than JSON may.
+      case unreadable
+      /// A part that every change has is missing, of another type, or beyond its bounds.
+      case malformed
+    }
+
+    /// The change as it came.
+    package let body: String
+    package let reason: Reason
+  }
+
   package let id: RecordID
   /// The replica that made the change.
   package let replica: RecordID
@@ -32,8 +46,8 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
   package let feature: String
   package let command: String
   package let note: String?
-  package let kind: Change.Kind
-  package let target: RecordID?
+  package internal(set) var kind: Change.Kind
+  package internal(set) var target: RecordID?
   package internal(set) var parts: [Part]
   package internal(set) var privateValues: [PrivateValue]
   /// Values that must hold on the server, or it refuses the change.
@@ -42,6 +56,8 @@ package struct SharedChange: Sendable, Equatable, Identifiable {
   package var revision: Int64?
   /// The server's digest of all changes up to this one; `nil` while the server hasn't seen it, or keeps none.
   package var digest: String?
+  /// The reason why the change can't be used; `nil` for one that can.
+  package var flaw: Flaw?
 }
 
 /// A value that a field must have on the server, or that no other record may have, for a change to be accepted.

@@ -69,7 +69,7 @@ extension Database {
       """
     ) { row in
       let (sequence, feature, author): (Int64, String, String) = (row[0], row[1], row[2])
-      guard let kind = Change.Kind(rawValue: row[3]) else { return }
+      let kind = Change.Kind(rawValue: row[3])
       guard kind != .did else {
         for other in undone where steps[other]?.feature == feature && steps[other]?.author == author {
           steps[other]?.state = .dropped
@@ -79,7 +79,7 @@ extension Database {
         steps[sequence] = StepFacts(feature: feature, author: author, state: state)
         return
       }
-      guard let target = row[5] as Int64?, steps[target] != nil else { return }
+      guard kind.isStep, let target = row[5] as Int64?, steps[target] != nil else { return }
       steps[target]?.state = kind == .undid ? .undone : kind == .redid ? .done : .skipped
       if kind != .skipped { steps[target]?.latest = sequence }
       if kind == .undid { undone.insert(target) } else { undone.remove(target) }

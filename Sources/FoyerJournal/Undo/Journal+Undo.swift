@@ -81,8 +81,8 @@ extension JournalCore {
     writer.header.kind = state == .done ? .undid : .redid
     writer.isCancellable = isCancellable
     for patch in patches {
-      let table = try table(patch.table)
-      try writer.set(table.fields(of: patch).before, of: patch.record, in: table)
+      let table = table(patch.table)
+      try writer.set(table.undone(patch).before, of: patch.record, in: table)
     }
     guard let sequence = try commit(writer) else { return .made(entry) }
     try db.mark(step, state == .done ? .undone : .done, latest: sequence)
@@ -105,12 +105,14 @@ extension JournalCore {
   /// Returns the first field that doesn't have the value that its patch wrote.
   private func conflict(with patches: [Patch], _ db: Database) throws -> UndoConflict? {
     for patch in patches {
-      let table = try table(patch.table)
+      let table = table(patch.table)
+      // An edit that waits for its record has no effect that could be reversed.
       guard let (_, values) = try db.values(of: patch.record, in: table) else {
-        throw StoreError(.damaged, cause: "\(table.name) lacks the record \(patch.record)")
+        return UndoConflict(record: table.title(table.blank()), field: nil, change: nil)
       }
-      let written = table.fields(of: patch).after.sorted { $0.key < $1.key }
-      if let (index, _) = written.first(where: { values[$0.key] != $0.value }) {
+      let written = table.undone(patch).after
+      let present = table.fields(written, in: values)
+      if let index = written.keys.sorted().first(where: { present[$0] != written[$0] }) {
         return try conflict(of: index, patch.record, values, table, db)
       }
     }
@@ -130,15 +132,17 @@ extension RecordTable {
   /// Returns the values that undo puts back, and those that it has to find.
   ///
   /// Undo deletes a record that the change created. The fields of a setting get their first values back instead.
-  fileprivate func fields(of patch: Patch) -> (before: Patch.Fields, after: Patch.Fields) {
+  fileprivate func undone(_ patch: Patch) -> (before: Patch.Fields, after: Patch.Fields) {
     if let before = patch.before { return (before, patch.after) }
-    let created = columns.indices.map { patch.after[$0] ?? .null }
+    let created = creating(patch)
     guard let first = firstValues?(created) else {
       return (
-        [0: RecordTable.deleted], Patch.Fields(uniqueKeysWithValues: created.enumerated().map { ($0, $1) })
+        [0: RecordTable.deleted],
+        Patch.Fields(
+          uniqueKeysWithValues: created.enumerated().filter { $0 != extra || $1 != .null }.map { ($0, $1) })
       )
     }
-    let fields = columns.indices.filter { first[$0] != created[$0] }
+    let fields = columns.indices.dropLast().filter { first[$0] != created[$0] }
     return (
       Patch.Fields(uniqueKeysWithValues: fields.map { ($0, first[$0]) }),
       Patch.Fields(uniqueKeysWithValues: fields.map { ($0, created[$0]) })

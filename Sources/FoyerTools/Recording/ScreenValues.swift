@@ -78,7 +78,7 @@ struct ScreenValues: Equatable {
   private static func isShort(_ member: JSONValue.Member) -> Bool {
     guard !member.name.contains(" ") else { return false }
     switch member.value {
-    case .null, .bool, .integer: return true
+    case .null, .bool, .integer, .decimal: return true
     case .string(let text): return text.utf8.count <= longestText
     case .array, .object: return false
     }
