@@ -75,8 +75,8 @@ struct Rebase {
       // back to a server that had lost it.
       let old = try db.sequence(of: change.id).flatMap { try db.change($0) }
       try db.execute(
-        "UPDATE journal_change SET revision = ?, replica = ?, author = ? WHERE id = ?",
-        [change.revision, change.replica.bytes, change.author, change.id.bytes])
+        "UPDATE journal_change SET revision = ?, replica = ?, author = ?, note = ? WHERE id = ?",
+        [change.revision, change.replica.bytes, change.author, change.note, change.id.bytes])
       if let old, old.author != change.author { hasOtherAuthors = true }
       try erase(by: change)
     }
