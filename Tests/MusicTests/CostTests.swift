@@ -50,7 +50,7 @@ private enum Libraries {
       of: line, in: try Libraries.small.get(), try Libraries.large.get(), after: ["/music find rare1x", "/"],
       // The number and the length of all kept songs, from an index that has both.
       but: [
-        "sum(library.milliseconds), 0) FROM library WHERE state = 1",
+        "total(library.milliseconds) AS INTEGER) FROM library WHERE state = 1",
         "SELECT count(*) FROM library WHERE state = 1",
       ])
   }

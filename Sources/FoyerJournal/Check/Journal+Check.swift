@@ -46,9 +46,11 @@ extension Journal {
 extension RecordTable {
   /// Returns the value of a column; of those that can't be used, the ones that no other program keeps in columns.
   fileprivate func comparable(_ values: [SQLValue], _ index: Int, without foreign: Set<String>) -> SQLValue {
-    guard index == extra, values[index] != .null else { return values[index] }
+    guard index == extra else { return values[index] }
     var kept = KeptFields(values[index])
-    for name in kept.names where foreign.contains(name.lowercased()) { kept[name] = nil }
+    let others = kept.names.filter { foreign.contains($0.lowercased()) }
+    guard !others.isEmpty else { return values[index] }
+    for name in others { kept[name] = nil }
     return kept.stored
   }
 }

@@ -97,7 +97,7 @@ extension TwoPeople {
     try minji.read { db in
       let core = minji.journal.core
       let patch = try #require(try db.patches(of: 1, core).first { $0.record == id })
-      return patch.after[try #require(table.index(of: field))] ?? .null
+      return patch.after[try #require(table.columns.firstIndex { $0.name == field })] ?? .null
     }
   }
 }
