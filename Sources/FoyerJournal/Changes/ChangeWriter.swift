@@ -53,8 +53,7 @@ public final class ChangeWriter {
     var values = [createdState]
     values.reserveCapacity(schema.fields.count + 1)
     for field in schema.fields {
-      let value = field.get(record)
-      try field.column.requireBounded(value)
+      let value = try field.column.bounded(field.get(record))
       values.append(try reference(to: value, of: field.column, id))
     }
     values.append(.null)
@@ -94,8 +93,7 @@ public final class ChangeWriter {
     for (index, field) in schema.fields.enumerated() {
       let (before, after) = (field.get(old.value), field.get(new.value))
       guard before != after else { continue }
-      try field.column.requireBounded(after)
-      let stored = try reference(to: after, of: field.column, id)
+      let stored = try reference(to: try field.column.bounded(after), of: field.column, id)
       schema.table.assign([index + 1: stored], to: &changed)
     }
     try replace(values, with: changed, of: id, number, in: schema.table)
