@@ -5,7 +5,7 @@ import FoyerStorage
 extension PostgresServer {
   /// Sends the pieces of a change that the server hasn't got, and has it append the change.
   ///
-  /// What was sent before the connection was lost, or by an earlier run, needn't be sent again.
+  /// Pieces that arrived before the connection was lost, or in an earlier run, aren't sent again.
   func sendInPieces(
     _ change: SharedChange, after past: JournalPast
   ) async throws(SharingProblem) -> [PostgresConnection.Row] {

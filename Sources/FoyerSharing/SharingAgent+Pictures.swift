@@ -7,7 +7,7 @@ import FoyerStorage
 extension SharingAgent {
   /// Gives the server the pictures here that shared changes name and that it lacks.
   ///
-  /// What the server refuses, or isn't whole here, is passed over.
+  /// Pictures that the server refuses, or that aren't whole here, are passed over.
   func sendPictures() async throws {
     guard let folder = PictureFolder(beside: journal.store.location), await server.keepsPictures else {
       return

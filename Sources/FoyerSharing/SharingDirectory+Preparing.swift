@@ -75,7 +75,7 @@ extension PostgresConnection {
 
   /// Waits for the transactions that use a schema, and keeps others away while it changes.
   ///
-  /// What is made becomes its owner's, as the functions write to the tables with the owner's rights.
+  /// New tables become the schema owner's, since the functions write to them with the owner's rights.
   fileprivate func lock(_ schema: PresentSchema) async throws(SharingProblem) {
     let name = schema.owner.replacing("\"", with: "\"\"")
     _ = try await rows("SET LOCAL ROLE \"\(name)\"")

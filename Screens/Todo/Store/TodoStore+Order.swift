@@ -39,7 +39,7 @@ extension TodoStore {
 extension ChangeWriter {
   /// The key that a card gets by a shift; `nil` when it is at that end already.
   ///
-  /// Where cards were put between the same ones again and again, all cards of the column get new keys first.
+  /// All cards of the column get new keys first when the keys have grown long by many moves to one place.
   fileprivate func place(of card: Recorded<Card>, after shift: TodoStore.Shift) throws -> String? {
     guard let place = try db.place(of: card, after: shift), place.utf8.count > OrderKey.tooLong else {
       return try db.place(of: card, after: shift)

@@ -1,7 +1,7 @@
 /// A server that puts the changes of many replicas into one order.
 ///
 /// Revisions are 1, 2, 3, … without a gap. A change is known by its identifier, so it may be sent any number of times.
-/// Those that ask show which past they know. A server with another one takes nothing and gives nothing.
+/// A replica that asks shows the past that it knows. A server with another past takes nothing and gives nothing.
 package protocol JournalServer: Sendable {
   /// Appends changes in their order and returns the outcome of each; those behind a refused one are appended all the
   /// same.
