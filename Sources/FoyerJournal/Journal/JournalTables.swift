@@ -10,7 +10,7 @@ extension Migration {
   ///
   /// - `size` is the number of a change's patches.
   /// - `owner` is the process that is still making the change; nobody else sees it until then.
-  /// - `digest` is the server's, of all changes up to `revision`; see ``JournalPast``.
+  /// - `digest` is the server's, of all changes up to `revision`; see `JournalPast`.
   /// - `pictures` is the place of the journal up to which the server has got the pictures that changes name.
   /// - `sharing` is a `SharingSettings` as JSON; none while the journal isn't shared.
   /// - `state` is a `StepState`, and `latest` the change that undid or redid this one last, if any.
