@@ -43,6 +43,8 @@ package final class SharingAgent {
   /// The number of times that the server was asked again since there was news.
   private var looks = 0
   private var hasToldOfNewerProgram = false
+  /// True when the server has changes that weren't here at the beginning of ``finish(within:)``.
+  private var isBehind = false
 
   /// Makes the journal a shared one, and begins nothing yet.
   package convenience init(_ journal: Journal, _ settings: SharingSettings, _ pace: Pace = Pace()) throws {
@@ -128,12 +130,14 @@ package final class SharingAgent {
     return new
   }
 
-  /// Exchanges changes once, unless that takes too long; they are exchanged the next time then.
+  /// Exchanges changes once, unless the server doesn't answer in time; they are exchanged the next time then.
+  ///
+  /// What the server has and this store lacks is received however long that takes, since the next time would take as long.
   package func finish(within limit: Duration) async {
-    let work = Task { try await synchronize() }
+    let work = Task { try await synchronizeWithHead() }
     let timer = Task {
       try await sleep(limit)
-      work.cancel()
+      if isBehind { announce(SharingStrings.receiving) } else { work.cancel() }
     }
     let result = await work.result
     timer.cancel()
@@ -142,6 +146,17 @@ package final class SharingAgent {
       announce(SharingStrings.unfinished((try? journal.pendingCount()) ?? 0))
     }
     await server.drop()
+  }
+
+  /// Exchanges changes once, and knows meanwhile whether the server has others.
+  private func synchronizeWithHead() async throws {
+    do {
+      isBehind = try await server.beat().revision > journal.knownRevision()
+    } catch {
+      try Task.checkCancellation()
+      throw interrupted(by: error)
+    }
+    try await synchronize()
   }
 
   /// Exchanges changes, then waits for more.

@@ -32,6 +32,11 @@ enum SharingStrings {
     return interrupted(SharingProblem(.noAnswer), unshared: unshared)
   }
 
+  /// The sentence of a single line that goes on with what the others changed.
+  static let receiving = LocalizedText(
+    en: "Receiving what others changed. Ctrl-C leaves it for the next line.",
+    ko: "다른 사람이 바꾼 내용을 받는 중입니다. Ctrl-C를 누르면 다음 명령 때 받습니다.")
+
   /// The sentence about a record that differs from the server's although the store has all its changes.
   static func differs(_ finding: JournalFinding) -> LocalizedText {
     let (type, record) = (Text(finding.type), Text(finding.record))

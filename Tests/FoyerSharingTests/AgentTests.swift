@@ -143,4 +143,29 @@ struct AgentTests {
     #expect(try team.query("SELECT revision FROM foyer.journal") == "2")
     await mine.agent.stop()
   }
+
+  @Test("a single line goes on receiving what it lacks, and says so")
+  func farBehind() async throws {
+    let (team, folder) = (try await Team(), try TemporaryFolder())
+    let mine = try await team.member("minji", seed: 1, at: .file(folder.file("mine.sqlite")))
+    _ = try mine.add("Emma")
+    _ = try await mine.synchronize()
+    let theirs = try await team.member(
+      "noah", seed: 2, at: .file(folder.file("theirs.sqlite")), longestReplay: 0)
+    let agent = try SharingAgent(
+      theirs.journal,
+      SharingSettings(address: team.address("noah"), journal: team.journal, name: "team", role: "noah"),
+      on: theirs.server, guardedBy: theirs.server)
+    // The server has the records ready only when the line has said that it waits.
+    let holder = try IdleSession(team.address(), "BEGIN; LOCK TABLE foyer.record;")
+    try holder.waitUntilIdle { try team.query($0) }
+    var announcements: [String] = []
+    agent.announce = { text in
+      announcements.append(text(.english).shown)
+      holder.end()
+    }
+    await agent.finish(within: .seconds(2))
+    #expect(announcements == ["Receiving what others changed. Ctrl-C leaves it for the next line."])
+    #expect(try theirs.titles() == ["Emma"])
+  }
 }
