@@ -6,21 +6,8 @@ import Testing
 
 @Suite("System calls that fail", .blocking, .serialized, .timeLimit(.minutes(120)))
 final class FailingCallTests: PlaceSuite {
-  /// The number of points for each piece of work and kind of failure; all of them with a large `FOYER_FAULTS`.
-  private static let points = ProcessInfo.processInfo.environment["FOYER_FAULTS"].flatMap { Int($0) } ?? 6
-  private static let compiler = "/usr/bin/cc"
-
-  enum Failure: String, CaseIterable, Sendable { case EIO, ENOSPC, KILL }
-
-  private var library: String { place.path("failing_calls.so") }
   private var home: String { place.path("home") }
   private var store: String { home + "/store.sqlite" }
-
-  override init() throws {
-    try super.init()
-    let source = Repository.path("Tests/Fixtures/FailingCalls/failing_calls.c").path
-    _ = try place.shell("\(Self.compiler) -shared -fPIC -o '\(library)' '\(source)' -ldl")
-  }
 
   private func foyer(_ arguments: [String], _ more: [String: String] = [:], typing lines: String = "") throws
     -> ProgramRun.Result
@@ -49,31 +36,12 @@ final class FailingCallTests: PlaceSuite {
     try FileManager.default.copyItem(atPath: place.path("old"), toPath: home)
   }
 
-  /// Runs the program with failing calls once for each point, and looks at what is there afterwards.
-  ///
-  /// - Returns: The number of points.
   private func fail(
-    _ failure: Failure, _ arguments: [String], typing lines: String = "", all: Bool = false,
+    _ failure: FailingCalls.Failure, _ arguments: [String], typing lines: String = "", usual: Int = 6,
     then look: (ProgramRun.Result, _ point: String) throws -> Void
   ) throws -> Int {
-    let log = place.path("calls.log")
-    let basic = ["LD_PRELOAD": library, "FAIL_IN": home]
-    try? FileManager.default.removeItem(atPath: log)
-    try refresh()
-    #expect(try foyer(arguments, basic.merging(["FAIL_LOG": log]) { $1 }, typing: lines).status == 0)
-    let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-    try #require(calls.count > 5)
-    var number = 0
-    for point in stride(from: 1, through: calls.count, by: all ? 1 : max(1, calls.count / Self.points)) {
-      try refresh()
-      let more = basic.merging(["FAIL_AT": "\(point)", "FAIL_WITH": failure.rawValue]) { $1 }
-      let result = try foyer(arguments, more, typing: lines)
-      try look(
-        result,
-        "\(failure) at \(point) of \(calls.count), \(calls[point - 1]): \(result.status) \(result.errorText)")
-      number += 1
-    }
-    return number
+    try FailingCalls(in: home, with: place).fail(
+      failure, usual: usual, refresh: refresh, run: { try foyer(arguments, $0, typing: lines) }, then: look)
   }
 
   /// The beginning of the titles in the store, “Old” or “New”, when it is whole.
@@ -89,9 +57,9 @@ final class FailingCallTests: PlaceSuite {
 
   @Test(
     "restoring: a whole store stands at the path, and the message says which",
-    .enabled(if: access(FailingCallTests.compiler, X_OK) == 0, "it takes a C compiler"),
-    arguments: Failure.allCases)
-  func restoring(failure: Failure) throws {
+    .enabled(if: FailingCalls.areAvailable, "it takes a C compiler"),
+    arguments: FailingCalls.Failure.allCases)
+  func restoring(failure: FailingCalls.Failure) throws {
     try prepare()
     let count = try fail(failure, ["restore", "--store", store, place.path("new.backup")]) { result, point in
       let standing = try standing(point)
@@ -116,9 +84,9 @@ final class FailingCallTests: PlaceSuite {
 
   @Test(
     "a backup: complete or not there, and the next one removes what a killed one left",
-    .enabled(if: access(FailingCallTests.compiler, X_OK) == 0, "it takes a C compiler"),
-    arguments: Failure.allCases)
-  func backingUp(failure: Failure) throws {
+    .enabled(if: FailingCalls.areAvailable, "it takes a C compiler"),
+    arguments: FailingCalls.Failure.allCases)
+  func backingUp(failure: FailingCalls.Failure) throws {
     try prepare()
     let line = ["--plain", "--store", store, "backup", home + "/all.backup"]
     let count = try fail(failure, line) { result, point in
@@ -139,9 +107,9 @@ final class FailingCallTests: PlaceSuite {
 
   @Test(
     "an import: all of it or nothing, and nothing that was there is lost",
-    .enabled(if: access(FailingCallTests.compiler, X_OK) == 0, "it takes a C compiler"),
-    arguments: Failure.allCases)
-  func importing(failure: Failure) throws {
+    .enabled(if: FailingCalls.areAvailable, "it takes a C compiler"),
+    arguments: FailingCalls.Failure.allCases)
+  func importing(failure: FailingCalls.Failure) throws {
     try prepare()
     let lines = "todo\nimport ~/cards.txt\nconfirm\n"
     let count = try fail(failure, ["--plain", "--store", store], typing: lines) { result, point in
@@ -161,11 +129,11 @@ final class FailingCallTests: PlaceSuite {
 
   @Test(
     "a sync that fails: the sentence says that it isn't known whether the change is kept",
-    .enabled(if: access(FailingCallTests.compiler, X_OK) == 0, "it takes a C compiler"))
+    .enabled(if: FailingCalls.areAvailable, "it takes a C compiler"))
   func unknownCommit() throws {
     try prepare()
     var unknown = 0
-    _ = try fail(.EIO, ["--plain", "--store", store, "todo", "add", "New"], all: true) { result, point in
+    _ = try fail(.EIO, ["--plain", "--store", store, "todo", "add", "New"], usual: .max) { result, point in
       #expect(try foyer(["check", "--store", store]).status == 0, "\(point)")
       let isThere = try StoreFile.query("SELECT 1 FROM card WHERE title = 'New'", in: store) == ["1"]
       #expect(result.status != 0 || isThere, "\(point)")

@@ -1,7 +1,7 @@
 // Fails one of the calls by which a program changes files: the FAIL_AT-th under the folder FAIL_IN.
 //
 // FAIL_WITH is EIO (that call alone), ENOSPC (that call and all later ones that need room) or KILL. Every call is a line of the
-// file FAIL_LOG. Loaded by LD_PRELOAD.
+// file FAIL_LOG, with a “!” where it fails. Loaded by LD_PRELOAD.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -34,29 +35,33 @@ static int is_open_within(int descriptor) {
   return is_within(path);
 }
 
+static void note(const char *name, int is_failing) {
+  const char *log = getenv("FAIL_LOG");
+  if (log == NULL) return;
+  char line[64];
+  int length = snprintf(line, sizeof line, "%s%s\n", name, is_failing ? "!" : "");
+  int file = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+  syscall(SYS_write, file, line, length);
+  syscall(SYS_close, file);
+}
+
+// The error with which the call is to fail; 0 when it isn't.
+static int failure(int number, int needs_room) {
+  const char *at = getenv("FAIL_AT"), *with = getenv("FAIL_WITH");
+  int first = at == NULL ? INT_MAX : atoi(at);
+  if (with == NULL || number < first) return 0;
+  if (strcmp(with, "ENOSPC") == 0) return needs_room ? ENOSPC : 0;
+  return number == first ? EIO : 0;
+}
+
 // True when the call is to fail; errno is set then.
 static int fails(const char *name, int needs_room, int counts) {
   if (!counts) return 0;
-  int error = errno;
-  int number = atomic_fetch_add(&calls, 1) + 1;
-  const char *log = getenv("FAIL_LOG"), *at = getenv("FAIL_AT"), *with = getenv("FAIL_WITH");
-  if (log != NULL) {
-    int file = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    syscall(SYS_write, file, name, strlen(name));
-    syscall(SYS_write, file, "\n", 1);
-    syscall(SYS_close, file);
-  }
-  errno = error;
-  int first = at == NULL ? INT_MAX : atoi(at);
-  if (with == NULL || number < first) return 0;
-  if (strcmp(with, "ENOSPC") == 0) {
-    if (needs_room) errno = ENOSPC;
-    return needs_room;
-  }
-  if (number > first) return 0;
-  if (strcmp(with, "KILL") == 0) kill(getpid(), SIGKILL);
-  errno = EIO;
-  return 1;
+  int before = errno, error = failure(atomic_fetch_add(&calls, 1) + 1, needs_room);
+  note(name, error != 0);
+  errno = error ? error : before;
+  if (error && strcmp(getenv("FAIL_WITH"), "KILL") == 0) kill(getpid(), SIGKILL);
+  return error != 0;
 }
 
 #define REAL(result, name, ...) \
@@ -121,6 +126,21 @@ ON_TWO(link)
 int unlink(const char *path) {
   REAL(int, "unlink", const char *);
   if (fails("unlink", 0, is_within(path))) return -1;
+  return real(path);
+}
+
+#define SEND(function, offset_type) \
+  ssize_t function(int to, int from, offset_type *offset, size_t count) { \
+    REAL(ssize_t, #function, int, int, offset_type *, size_t); \
+    if (fails("sendfile", 1, is_open_within(to))) return -1; \
+    return real(to, from, offset, count); \
+  }
+SEND(sendfile, off_t)
+SEND(sendfile64, off64_t)
+
+int rmdir(const char *path) {
+  REAL(int, "rmdir", const char *);
+  if (fails("rmdir", 0, is_within(path))) return -1;
   return real(path);
 }
 
