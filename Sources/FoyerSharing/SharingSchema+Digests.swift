@@ -26,15 +26,7 @@ extension SharingSchema {
     WHERE j.records IS NULL;
     ALTER TABLE foyer.journal ALTER COLUMN records SET DEFAULT 0;
 
-    -- The sum of the digests of the records that parts of a change are about.
-    CREATE OR REPLACE FUNCTION foyer.sum(_journal uuid, _parts jsonb) RETURNS bigint
-    LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
-    BEGIN
-      RETURN coalesce((
-        SELECT bit_xor(r.digest) FROM jsonb_array_elements(_parts) AS part
-        JOIN foyer.record r ON r.journal = _journal AND r.id = (part->>'record')::uuid), 0);
-    END $$;
-
+    DROP FUNCTION IF EXISTS foyer.sum(uuid, jsonb);
     ALTER TABLE foyer.change ADD COLUMN IF NOT EXISTS digest bytea;
     DO $do$ DECLARE _change record;
     BEGIN

@@ -19,13 +19,13 @@ extension SharingSchema {
     );
 
     CREATE OR REPLACE FUNCTION foyer.refuse(_reason text) RETURNS void
-    LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+    LANGUAGE plpgsql IMMUTABLE AS $$
     BEGIN
       RAISE EXCEPTION USING ERRCODE = 'FY004', MESSAGE = 'the change is refused: ' || _reason;
     END $$;
 
     CREATE OR REPLACE FUNCTION foyer.require_bounded(_change jsonb) RETURNS void
-    LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp SET enable_seqscan = on AS $$
+    LANGUAGE plpgsql STABLE AS $$
     DECLARE _flaw text;
     BEGIN
       IF NOT ((_change->>'time')::bigint BETWEEN \(Timestamp.range.lowerBound) AND \(Timestamp.range.upperBound)) THEN
@@ -39,13 +39,13 @@ extension SharingSchema {
       IF jsonb_path_exists(_change, '$.**{\(ValueBounds.depth) to last}') THEN
         PERFORM foyer.refuse('its values are nested too deep');
       END IF;
-      IF (
+      IF jsonb_array_length(_change->'parts') > 1 AND (
         SELECT count(DISTINCT b.feature) FROM jsonb_array_elements(_change->'parts') AS part
         JOIN foyer.bound b ON b.type = part->>'type' AND b.field = 'deleted' WHERE b.feature <> '') > 1
       THEN
         PERFORM foyer.refuse('it is about several features');
       END IF;
-      IF EXISTS (
+      IF _change->'private' <> '[]' AND EXISTS (
         SELECT FROM jsonb_array_elements(_change->'private') AS value
         WHERE octet_length(value->>'value') > \(ValueBounds.textLength))
       THEN
@@ -67,38 +67,60 @@ extension SharingSchema {
     -- Rights that follow from what a change does. A marker of undo for a change of somebody else counts for nothing, and isn't
     -- refused, since rejoining gives changes that a server lost to whoever brings them back.
     CREATE OR REPLACE FUNCTION foyer.require_allowed(_change jsonb) RETURNS void
-    LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+    LANGUAGE plpgsql STABLE AS $$
     BEGIN
       IF (_change->>'kind')::integer = \(Change.Kind.erased.rawValue) AND NOT pg_has_role(session_user, 'foyer_private', 'USAGE') THEN
         PERFORM foyer.refuse(format('%s may not erase private values', session_user));
       END IF;
     END $$;
 
-    -- Follows what a change does to records; a record keeps the type that it was created with.
-    CREATE OR REPLACE FUNCTION foyer.follow(_journal uuid, _revision bigint, _parts jsonb) RETURNS void
-    LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
-    DECLARE _edit jsonb;
+    -- Follows what a change does to records, and returns what it does to the sum of their digests. A record keeps the type
+    -- that it was created with.
+    DROP FUNCTION IF EXISTS foyer.follow(uuid, bigint, jsonb);
+    CREATE FUNCTION foyer.follow(_journal uuid, _revision bigint, _parts jsonb) RETURNS bigint
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      _records bigint;
+      _edit jsonb;
+      _difference bigint;
     BEGIN
-      INSERT INTO foyer.waiting (journal, record, revision, part)
-      SELECT _journal, (part->>'record')::uuid, _revision, part FROM jsonb_array_elements(_parts) AS part
-      WHERE part->'after' <> '{}' AND jsonb_typeof(part->'before') = 'object' AND NOT EXISTS (
-        SELECT FROM foyer.record r WHERE r.journal = _journal AND r.id = (part->>'record')::uuid);
-      INSERT INTO foyer.record (journal, id, type, fields)
-      SELECT _journal, (part->>'record')::uuid, part->>'type', coalesce(foyer.merged(part, r.fields), part->'after')
-      FROM jsonb_array_elements(_parts) AS part
-      LEFT JOIN foyer.record r ON r.journal = _journal AND r.id = (part->>'record')::uuid
-      WHERE CASE WHEN jsonb_typeof(coalesce(part->'before', 'null')) = 'null' THEN r.id IS NULL
-        ELSE part->'after' <> '{}' AND r.type = part->>'type' END
-      ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields;
+      WITH part AS MATERIALIZED (
+        SELECT p.part, (p.part->>'record')::uuid AS id, r.type, r.fields, r.digest,
+          CASE WHEN jsonb_typeof(coalesce(p.part->'before', 'null')) = 'null' THEN r.type IS NULL
+          ELSE p.part->'after' <> '{}' AND r.type = p.part->>'type' END AS is_put
+        FROM jsonb_array_elements(_parts) AS p (part)
+        -- Without OFFSET, a plan that was made for a small journal would read all of its records for every change.
+        LEFT JOIN LATERAL (
+          SELECT r.type, r.fields, r.digest FROM foyer.record r
+          WHERE r.journal = _journal AND r.id = (p.part->>'record')::uuid OFFSET 0) AS r ON true
+      ), waiting AS (
+        INSERT INTO foyer.waiting (journal, record, revision, part)
+        SELECT _journal, p.id, _revision, p.part FROM part p
+        WHERE p.type IS NULL AND p.part->'after' <> '{}' AND jsonb_typeof(p.part->'before') = 'object'
+      ), put AS (
+        INSERT INTO foyer.record (journal, id, type, fields)
+        SELECT _journal, p.id, p.part->>'type',
+          CASE WHEN p.type IS NULL THEN p.part->'after' ELSE foyer.merged(p.part, p.fields) END
+        FROM part p WHERE p.is_put
+        ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields
+        RETURNING record.digest
+      )
+      SELECT coalesce((SELECT bit_xor(put.digest) FROM put), 0)
+        # coalesce((SELECT bit_xor(p.digest) FROM part p WHERE p.is_put), 0) INTO _records;
+      IF NOT EXISTS (SELECT FROM foyer.waiting w WHERE w.journal = _journal) THEN RETURN _records; END IF;
       FOR _edit IN
         SELECT w.part FROM foyer.waiting w JOIN jsonb_array_elements(_parts) AS p (made)
         ON w.journal = _journal AND w.record = (made->>'record')::uuid
         WHERE jsonb_typeof(coalesce(made->'before', 'null')) = 'null' ORDER BY w.revision
       LOOP
-        UPDATE foyer.record r SET fields = foyer.merged(_edit - 'lines', r.fields)
-        WHERE r.journal = _journal AND r.id = (_edit->>'record')::uuid AND r.type = _edit->>'type';
+        UPDATE foyer.record r SET fields = foyer.merged(_edit - 'lines', r.fields) FROM foyer.record o
+        WHERE r.journal = _journal AND r.id = (_edit->>'record')::uuid AND r.type = _edit->>'type'
+          AND o.journal = r.journal AND o.id = r.id
+        RETURNING r.digest # o.digest INTO _difference;
+        _records := _records # coalesce(_difference, 0);
         DELETE FROM foyer.waiting w WHERE w.journal = _journal AND w.record = (_edit->>'record')::uuid;
       END LOOP;
+      RETURN _records;
     END $$;
 
     """
@@ -132,7 +154,7 @@ extension SharingSchema {
   /// An expectation without a record is about every value that the change gives a field.
   static let guards = """
     CREATE OR REPLACE FUNCTION foyer.first_unmet(_journal uuid, _change jsonb) RETURNS integer
-    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    LANGUAGE plpgsql STABLE AS $$
     DECLARE
       _place integer;
       _type text;
