@@ -7,8 +7,7 @@ extension SharingSchema {
   /// It notifies listeners ten times a second at most, since each notification wakes all of them; they ask again behind
   /// the last one. `foyer.put` returns what a change does to the sum of the records' digests.
   ///
-  /// The functions that only it calls run with its rights and settings. To set the search path once more for each of them
-  /// took a tenth of its time.
+  /// The functions that only it calls run with its rights and settings.
   static let appending = """
     CREATE OR REPLACE FUNCTION foyer.lines(_text text) RETURNS TABLE (line text, copy bigint, place bigint)
     LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
