@@ -74,10 +74,13 @@ public final class Store {
   /// It takes a small part of the time that the migrations would, so whoever needs many new stores makes one by its
   /// migrations and the others from that.
   ///
+  /// - Parameters:
+  ///   - other: The store to copy.
+  ///   - migrations: The migrations of a newer program, which bring the copy up to date.
   /// - Throws: ``StoreError``: when the other store is closed, or inside of a read or write of it.
-  public convenience init(copying other: Store) throws(StoreError) {
+  public convenience init(copying other: Store, migrations: [Migration] = []) throws(StoreError) {
     try other.requireIdle("a copy")
-    let opening = StoreOpening(location: .memory, migrations: [], busyTimeout: .zero)
+    let opening = StoreOpening(location: .memory, migrations: migrations, busyTimeout: .zero)
     let queue = try opening.copy(of: other.queue)
     try self.init(opening, OpenedStore(queue: queue, location: .memory, isNew: other.isFresh))
   }

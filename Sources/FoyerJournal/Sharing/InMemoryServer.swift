@@ -53,6 +53,16 @@ package final class InMemoryServer: JournalServer {
     }
   }
 
+  /// Keeps a change that no client can use, as servers of the first level did.
+  package func keep(unusable body: String, by author: String) {
+    state.withLock { state in
+      var change = SharedChange(body: body, author: author, past: JournalPast(state.past.revision + 1, nil))
+      change.digest = state.digest(of: change)
+      state.revisions[change.id] = change.revision
+      state.changes.append(change)
+    }
+  }
+
   package func changes(after past: JournalPast, atMost limit: Int) throws -> [SharedChange] {
     try state.withLock { state in
       try state.require(past)
@@ -170,7 +180,7 @@ extension InMemoryServer.State {
   }
 
   /// The digest of all changes up to one that is about to be the latest.
-  private func digest(of change: SharedChange) -> String {
+  fileprivate func digest(of change: SharedChange) -> String {
     var body = change
     body.privateValues = []
     return ContentHash(

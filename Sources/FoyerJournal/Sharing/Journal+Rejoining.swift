@@ -123,6 +123,7 @@ private struct Reopening {
       if index >= reopened.count || missing.contains(change.id) { try adopt(change, at: sequence) }
     }
     try db.rebuildSteps()
+    try db.forgetSetAside(after: common.revision)
     try db.note(common)
     try rebase.reapplyPending()
   }
@@ -150,6 +151,7 @@ private struct Reopening {
       if !patches.isEmpty { lost.append((try db.feature(of: table), patches)) }
     }
     try db.begin(with: snapshot, core)
+    try db.forgetSetAside(after: 0)
     try db.execute("UPDATE journal_change SET base = 0 WHERE revision IS NULL")
     for (feature, patches) in lost {
       let sequence = try db.append(
@@ -187,6 +189,11 @@ extension Database {
       guard let id = RecordID(bytes: row[1]) else { throw damaged("journal_change", "id") }
       return SharedEntry(sequence: row[0], id: id, revision: row[2])
     }
+  }
+
+  /// Forgets the changes that couldn't be used, which the server lost; other ones have their revisions now.
+  fileprivate func forgetSetAside(after revision: Int64) throws(StoreError) {
+    try execute("DELETE FROM journal_set_aside WHERE revision > ?", [revision])
   }
 
   /// Moves changes behind all others, in an order.

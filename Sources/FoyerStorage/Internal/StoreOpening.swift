@@ -45,11 +45,14 @@ struct StoreOpening {
     }
   }
 
-  /// A database in memory with all that another one has.
+  /// A database in memory with all that another one has, and with what the migrations add to that.
   func copy(of other: DatabaseQueue) throws(StoreError) -> DatabaseQueue {
     do {
       let queue = try DatabaseQueue(configuration: configuration())
       try other.backup(to: queue)
+      guard !migrations.isEmpty else { return queue }
+      try migrator.migrate(queue)
+      try grow(queue)
       return queue
     } catch {
       throw StoreError(error, file: location.path)

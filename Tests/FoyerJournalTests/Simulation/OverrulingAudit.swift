@@ -13,6 +13,8 @@ struct OverrulingAudit {
     let revision: Int64
     let base: Int64
     let value: JSONValue
+    /// A value that no program can use is told to nobody.
+    let isUsable: Bool
 
     /// Neither of two writes was made by somebody who had seen the other.
     func isUnseen(by other: Write) -> Bool {
@@ -25,16 +27,14 @@ struct OverrulingAudit {
   private var writes: [Place: [Write]] = [:]
 
   /// - Parameter bases: The revisions that were known where changes were made.
-  init(_ changes: [SharedChange], _ bases: [RecordID: Int64]) {
-    for change in changes {
-      for part in change.parts {
-        guard case .object(let members)? = JSONReader.value(of: part.after[...]) else { continue }
-        for member in members where part.before != nil {
-          writes[Place(record: part.record, field: member.name), default: []].append(
-            Write(
-              author: change.author, revision: change.revision ?? 0, base: bases[change.id] ?? change.base,
-              value: member.value))
-        }
+  init(_ history: RecordHistory, _ bases: [RecordID: Int64]) {
+    for entry in history.parts where entry.part.before != nil && !entry.isEarly {
+      let (change, part) = (entry.change, entry.part)
+      for (field, value) in SimulatedField.normal(part.after, of: part.type) {
+        writes[Place(record: part.record, field: field), default: []].append(
+          Write(
+            author: change.author, revision: change.revision ?? 0, base: bases[change.id] ?? change.base,
+            value: value, isUsable: SimulatedField.isUsable(value, field, of: part.type)))
       }
     }
   }
@@ -57,7 +57,7 @@ struct OverrulingAudit {
 
   /// A write of the same field that came next on the server replaced another, and its author didn't write once more.
   private func isLost(_ old: Write, to new: Write, _ writes: [Write]) -> Bool {
-    old.isUnseen(by: new) && old.value != new.value
+    old.isUnseen(by: new) && old.value != new.value && old.isUsable && new.isUsable
       && !writes.contains {
         $0.author == old.author && $0.revision > new.revision && $0.base < new.revision
       }
@@ -65,7 +65,8 @@ struct OverrulingAudit {
 
   /// Edits whose record was deleted unseen.
   private func lostToDeletion(_ told: [String: [Overruling]]) -> String? {
-    for (place, deletions) in writes where place.field == "deleted" && deletions.count == 1 {
+    for (place, deletions) in writes
+    where place.field == "deleted" && deletions.count == 1 && deletions[0].isUsable {
       for (other, edits) in writes where other.record == place.record && Self.labels[other.field] != nil {
         for edit in edits where edit.isUnseen(by: deletions[0]) {
           guard let told = told[edit.author],

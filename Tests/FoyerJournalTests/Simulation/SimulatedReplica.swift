@@ -6,8 +6,9 @@ import Synchronization
 /// A replica of a simulation: a store, the journal on it, and a clock that may be wrong.
 @MainActor
 final class SimulatedReplica {
-  let store: Store
+  private(set) var store: Store
   let author: String
+  private(set) var generation: Generation
   let clock = SkewedClock()
   private(set) var journal: Journal
   /// The fields that this replica's author was told others replaced unseen.
@@ -17,13 +18,14 @@ final class SimulatedReplica {
   private var starts: UInt64 = 0
   private let seed: UInt64
 
-  init(_ store: Store, author: String, seed: UInt64) {
+  init(_ store: Store, _ generation: Generation, author: String, seed: UInt64) {
     self.store = store
+    self.generation = generation
     self.author = author
     self.seed = seed
     journal = Journal(
       store: store, environment: Environment(clock: clock, identifiers: IdentifierSource(seed: seed)),
-      author: author, types: [Book.self])
+      author: author, types: generation.types)
   }
 
   func begin(with snapshot: JournalSnapshot) async throws {
@@ -37,13 +39,58 @@ final class SimulatedReplica {
     let identifiers = IdentifierSource(seed: seed &+ starts &* 1_000_003)
     journal = Journal(
       store: store, environment: Environment(clock: clock, identifiers: identifiers), author: author,
-      types: [Book.self])
+      types: generation.types)
   }
 
-  /// All records that were ever made, deleted ones too.
-  func books() throws -> [Recorded<Book>] {
-    try journal.read { db in try db.records(Book.self, "TRUE ORDER BY id") }
+  /// Opens the store with a newer program.
+  func update(to newer: Generation) throws {
+    generation = newer
+    store = try Store(copying: store, migrations: newer.migrations)
+    restart()
+    try journal.retrySetAside()
   }
+
+  /// All books that were ever made, deleted ones too, as the newest program reads them.
+  func books() throws -> [Recorded<ThirdEdition>] {
+    try journal.read { db in try db.records(ThirdEdition.self, "TRUE ORDER BY id") }
+  }
+
+  func reviews() throws -> [Recorded<BookReview>] {
+    try journal.read { db in try db.records(BookReview.self, "TRUE ORDER BY id") }
+  }
+
+  func book(_ id: RecordID) throws -> Book? {
+    let edition = generation.book
+    return try journal.read { db in try edition.found(id, db) }
+  }
+
+  func edit(_ id: RecordID, _ body: (inout Book) -> Void) throws {
+    let edition = generation.book
+    try journal.write("library", "edit") { try edition.edit(id, $0, body) }
+  }
+
+  /// The records of a type that are there.
+  func records(_ type: String) throws -> [RecordID] {
+    let ids = try journal.read { db in
+      try db.rows("SELECT id FROM \(type) WHERE deleted = 0 ORDER BY id") { RecordID(stored: .blob($0[0])) }
+    }
+    return ids.compactMap(\.self)
+  }
+
+  /// The values of records that the program can't use.
+  func kept(_ type: String) throws -> [RecordID: String] {
+    let kept = try journal.read { db in
+      try db.rows("SELECT id, extra FROM \(type)") {
+        (RecordID(stored: .blob($0[0])), $0[1] as String?)
+      }
+    }
+    return kept.reduce(into: [:]) { values, row in
+      if let id = row.0, let text = row.1 { values[id] = SimulatedField.normal(text, of: type).text }
+    }
+  }
+
+  /// The revisions of the changes that can't be used.
+  func setAside() throws -> [Int64?] { try journal.setAsideChanges().map(\.revision) }
 
   /// The identifiers of the changes in the journal.
   func changes() throws -> Set<RecordID> {
@@ -74,33 +121,42 @@ final class SimulatedReplica {
     let parts = try journal.read { db in
       try db.rows(
         """
-        SELECT hex(id) || ' ' || hex(record), coalesce(before, '') || ' → ' || after
+        SELECT hex(id) || ' ' || hex(record), type, before, after
         FROM journal_change JOIN journal_patch ON change = sequence WHERE feature <> '' AND revision IS NOT NULL
         """
-      ) { ($0[0] as String, $0[1] as String) }
+      ) { (name: $0[0] as String, type: $0[1] as String, before: $0[2] as String?, after: $0[3] as String) }
     }
-    return Dictionary(uniqueKeysWithValues: parts)
+    return parts.reduce(into: [:]) { texts, part in
+      let before = SimulatedField.normal(part.before, of: part.type)
+      let after = SimulatedField.normal(part.after, of: part.type)
+      texts[part.name] = "\(before.text) → \(after.text)"
+    }
   }
 
   /// A field of a record where a change keeps another value as replaced than the change before it wrote.
   func brokenChain() throws -> String? {
     var values: [String: JSONValue] = [:]
+    var created: [String: String] = [:]
     let patches = try journal.read { db in
       try db.rows(
         """
-        SELECT hex(record), before, after FROM journal_change JOIN journal_patch ON change = sequence
+        SELECT hex(record), before, after, type FROM journal_change JOIN journal_patch ON change = sequence
         ORDER BY revision IS NULL, revision, sequence
         """
-      ) { ($0[0] as String, $0[1] as String?, $0[2] as String) }
+      ) { (record: $0[0] as String, before: $0[1] as String?, after: $0[2] as String, type: $0[3] as String) }
     }
-    for (record, before, after) in patches {
-      if case .object(let members)? = before.flatMap({ JSONReader.value(of: $0[...]) }) {
-        for member in members where values["\(member.name) of \(record)"] ?? .null != member.value {
-          return "\(member.name) of \(record)"
-        }
+    for patch in patches {
+      if patch.before == nil { created[patch.record] = patch.type }
+      // The edits before the creation come into effect with it.
+      guard created[patch.record] == patch.type else { continue }
+      for (field, value) in SimulatedField.normal(patch.before, of: patch.type) {
+        let place = "\(field) of \(patch.record)"
+        guard let present = values[place] else { continue }
+        if present != value { return place }
       }
-      guard case .object(let members)? = JSONReader.value(of: after[...]) else { continue }
-      for member in members { values["\(member.name) of \(record)"] = member.value }
+      for (field, value) in SimulatedField.normal(patch.after, of: patch.type) {
+        values["\(field) of \(patch.record)"] = value
+      }
     }
     return nil
   }

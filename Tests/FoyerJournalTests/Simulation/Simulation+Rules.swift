@@ -11,7 +11,8 @@ extension Simulation {
     }
     let ids = changes.map(\.id)
     guard Set(ids).count == ids.count else { return "a change is on the server twice" }
-    guard Set(changes.map { "\($0.replica) \($0.number)" }).count == ids.count else {
+    let usable = changes.filter { $0.flaw == nil }
+    guard Set(usable.map { "\($0.replica) \($0.number)" }).count == usable.count else {
       return "two stores go on under one identifier"
     }
     let lost = acknowledged.subtracting(ids).subtracting(refused)
@@ -19,45 +20,70 @@ extension Simulation {
     guard hasCopies || refused.subtracting(late).isDisjoint(with: ids) else {
       return "a refused change is on the server"
     }
+    let history = RecordHistory(changes)
+    let final = FinalValues(history)
+    let flawed = changes.filter { $0.flaw != nil }.map(\.revision)
     let expected = try replicas[0].books()
+    let reviews = try replicas[0].reviews()
     for (index, replica) in replicas.enumerated() {
       guard try replica.journal.pendingCount() == 0 else {
         return "replica \(index) still has changes to send"
       }
       let books = try replica.books()
-      if books.map(\.id) != expected.map(\.id) { return "replica \(index) has other records" }
+      if books.map(\.id) != expected.map(\.id) { return "replica \(index) has other books" }
       for (book, other) in zip(books, expected)
       where book.value != other.value || book.isDeleted != other.isDeleted {
         return
           "replica \(index): \(book.value) \(book.isDeleted) instead of \(other.value) \(other.isDeleted)"
       }
+      guard try replica.reviews().map(\.value) == reviews.map(\.value) else {
+        return "replica \(index) has other reviews"
+      }
+      for type in ["book", "review"] where try replica.kept(type) != final.kept(type) {
+        return "replica \(index) keeps \(try replica.kept(type)), not \(final.kept(type)), with each \(type)"
+      }
+      let setAside = try replica.setAside()
+      guard setAside.allSatisfy(flawed.contains), !replica.hasWholeJournal || setAside == flawed else {
+        return "replica \(index) set aside \(setAside), not \(flawed)"
+      }
       if let finding = try replica.journal.check().first { return "replica \(index): \(finding)" }
-      guard try await replica.journal.recordSum()?.sum == server.recordSum else {
-        let findings = try await replica.journal.differences(from: server) ?? []
-        return "replica \(index) has another sum of records than the server: \(findings)"
+      if let difference = try await difference(of: replica, alwaysInFull: index == 0) {
+        return "replica \(index): \(difference)"
       }
       if try replica.hasWrongIndex() { return "replica \(index): the index does not fit the records" }
     }
-    if let book = lentTwice(changes) { return "\(book) was lent or returned twice" }
-    let loans = expected.compactMap(\.loan)
+    if let book = lentTwice(history) { return "\(book) was lent or returned twice" }
+    let loans = expected.compactMap(\.book.loan)
     guard Set(loans).count == loans.count else { return "two loans have one number" }
     // Behind a restore of the server it isn't known any more who had seen what.
     // Pruned entries no longer say whose values they were.
     let authors = Dictionary(grouping: replicas, by: \.author).filter { $1.allSatisfy(\.hasWholeJournal) }
     let told = authors.mapValues { $0.flatMap(\.told) }
-    return try FinalValues(changes).difference(from: expected, appended, removed) ?? differentJournal()
-      ?? keptAfterErasing(
-        changes) ?? (wentBack ? nil : OverrulingAudit(changes, bases).broken(told))
-      ?? undoing()
+    return try final.difference(from: expected, appended, removed) ?? final.difference(from: reviews)
+      ?? differentJournal() ?? keptAfterErasing(changes)
+      ?? (wentBack ? nil : OverrulingAudit(history, bases).broken(told)) ?? undoing()
+  }
+
+  /// Returns a difference between the records of a replica and the server's.
+  ///
+  /// A replica's sum also counts the first values of fields that older programs never wrote.
+  private func difference(of replica: SimulatedReplica, alwaysInFull: Bool) async throws -> String? {
+    guard let sum = try await replica.journal.recordSum()?.sum else {
+      return "there is no sum of the records"
+    }
+    if sum == server.recordSum, !alwaysInFull { return nil }
+    guard let findings = try await replica.journal.differences(from: server) else {
+      return "the records can't be compared"
+    }
+    return findings.first.map { "\($0)" }
   }
 
   /// A book that somebody has goes to nobody else, and one that nobody has isn't returned.
-  private func lentTwice(_ changes: [SharedChange]) -> RecordID? {
+  private func lentTwice(_ history: RecordHistory) -> RecordID? {
     var readers: [RecordID: String] = [:]
-    for part in changes.flatMap(\.parts) {
+    for part in history.parts.map(\.part) {
       guard let shelf = JSONReader.value(of: Substring(part.after))?["shelf"]?.string else { continue }
       let isFree = readers[part.record].map { $0 == "free" }
-      if part.before == nil, isFree != nil { continue }
       if let isFree, isFree == (shelf == "free") { return part.record }
       readers[part.record] = shelf
     }

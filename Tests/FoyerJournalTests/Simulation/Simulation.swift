@@ -26,7 +26,8 @@ final class Simulation {
   }
 
   let server = InMemoryServer()
-  private let fresh: Store
+  /// A new store of each generation.
+  private let fresh: [Store]
   private(set) var replicas: [SimulatedReplica] = []
   private var network: [Message] = []
   /// The identifiers of the changes that a command said were made.
@@ -40,25 +41,35 @@ final class Simulation {
   /// The revision that a change's replica knew when it made the change.
   private(set) var bases: [RecordID: Int64] = [:]
   /// The lines that people appended to the notes of books.
-  private(set) var appended: [RecordID: Set<String>] = [:]
+  var appended: [RecordID: Set<String>] = [:]
   /// The lines that people removed from the notes of books, or replaced.
-  private(set) var removed: [RecordID: Set<String>] = [:]
+  var removed: [RecordID: Set<String>] = [:]
   /// The state of the server that it may go back to.
   private var backup: InMemoryServer.Backup?
   /// The server went back to an earlier state.
   private(set) var wentBack = false
-  private let seed: UInt64
+  /// The changes that somebody sent whose program isn't one of these.
+  var attacks = 0
+  let seed: UInt64
 
-  init(seed: UInt64, on fresh: Store) throws {
+  /// - Parameter fresh: A new store of each generation.
+  init(seed: UInt64, on fresh: [Store]) throws {
     self.seed = seed
     self.fresh = fresh
-    for index in 0..<5 { try join(as: index == 4 ? "noah" : "author\(index)", with: fresh) }
+    for index in 0..<5 { try join(as: index == 4 ? "noah" : "author\(index)", generation(UInt64(index))) }
+  }
+
+  private func generation(_ number: UInt64) -> Generation {
+    Generation.allCases[Int((seed / 3 + number) % 3)]
   }
 
   @discardableResult
-  private func join(as author: String, with store: Store) throws -> SimulatedReplica {
+  private func join(
+    as author: String, _ generation: Generation, with store: Store? = nil
+  ) throws -> SimulatedReplica {
     let seed = seed &* 31 &+ UInt64(replicas.count)
-    replicas.append(SimulatedReplica(try Store(copying: store), author: author, seed: seed))
+    let store = try Store(copying: store ?? fresh[generation.rawValue])
+    replicas.append(SimulatedReplica(store, generation, author: author, seed: seed))
     return replicas[replicas.count - 1]
   }
 
@@ -67,10 +78,15 @@ final class Simulation {
   /// - Returns: A sentence about the broken rule; `nil` when all hold.
   func run(_ steps: [SimulationStep]) async throws -> String? {
     for title in ["Emma", "Ulysses"] {
-      try command(replicas[0]) { try replicas[0].journal.add(title, lender: "Kim") }
+      try command(replicas[0]) { try add(Book(title: title, lender: "Kim"), to: replicas[0]) }
     }
     try await heal()
     for step in steps { try await take(step) }
+    try await heal()
+    for replica in replicas {
+      if let finding = try replica.journal.check().first { return "before an update: \(finding)" }
+      try replica.update(to: .third)
+    }
     try await heal()
     return try await broken()
   }
@@ -80,28 +96,35 @@ final class Simulation {
     let replica = replicas[index]
     let journal = replica.journal
     switch step.kind {
-    case .add: try command(replica) { try journal.add("book \(step.second)") }
+    case .add: try command(replica) { try add(Book(title: "book \(step.second)"), to: replica) }
     case .addSequel:
       guard let id = try record(replica, step)?.deriving("sequel"),
-        try journal.read({ db in try db.records(Book.self, "id = ?", [id.stored]) }).isEmpty
+        try replica.book(id) == nil
       else { return }
-      try command(replica) {
-        let sequel = Book(title: "sequel \(step.second)")
-        try journal.write("library", "sequel") { _ = try $0.create(sequel, as: id) }
-      }
+      try command(replica) { try add(Book(title: "sequel \(step.second)"), as: id, to: replica) }
     case .retitle: try edit(replica, step) { $0.title = "title \(step.second)" }
     case .setYear: try edit(replica, step) { $0.year = step.second % 3 == 0 ? nil : step.second }
     case .appendNote, .replaceNote, .removeNote, .moveNote: try editNotes(replica, step)
     case .setLender: try edit(replica, step) { $0.lender = "person \(step.second)" }
     case .forget:
-      guard let id = try record(replica, step) else { return }
-      try command(replica) {
-        try journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
-      }
+      try write(replica, step) { edition, id, change in try edition.forget(id, change) }
     case .move: try edit(replica, step) { $0.place = OrderKey.between(nil, $0.place) }
     case .delete:
-      guard let id = try record(replica, step) else { return }
-      try command(replica) { try journal.write("library", "delete") { _ = try $0.delete(Book.self, id) } }
+      try write(replica, step) { edition, id, change in try edition.delete(id, change) }
+    case .bind: try write(replica, step) { edition, id, change in try edition.bind(id, step.second, change) }
+    case .rate:
+      let rating = step.second % 5 == 0 ? nil : step.second
+      try write(replica, step) { edition, id, change in try edition.rate(id, rating, change) }
+    case .countPages:
+      try write(replica, step) { edition, id, change in try edition.count(step.second % 3 + 1, in: id, change)
+      }
+    case .addReview, .editReview, .deleteReview: try review(replica, step)
+    case .update:
+      if replica.generation != .third { try replica.update(to: replica.generation.next) }
+    case .attack, .attackAgain: try attack(step)
+    case .breakOff:
+      attacks += 1
+      server.keep(unusable: brokenChange(step), by: Self.attacker)
     case .lend: try await lend(replica, step)
     case .lendApart, .giveBack: try lendApart(replica, step)
     case .undoLending: try command(replica) { _ = try journal.undo("lending") }
@@ -133,12 +156,13 @@ final class Simulation {
     case .copy:
       guard replicas.count < 7 else { return }
       hasCopies = true
-      try join(as: replica.author, with: replica.store).hasWholeJournal = replica.hasWholeJournal
+      let copy = try join(as: replica.author, replica.generation, with: replica.store)
+      copy.hasWholeJournal = replica.hasWholeJournal
     case .join:
       guard replicas.count < 7, try isLevel(replica), let snapshot = try journal.makeSnapshot() else {
         return
       }
-      try await join(as: "author\(replicas.count)", with: fresh).begin(with: snapshot)
+      try await join(as: "author\(replicas.count)", generation(UInt64(step.second % 3))).begin(with: snapshot)
     case .skewClock: replica.clock.skew(by: Int64(step.second % 14_400_000) - 7_200_000)
     case .backUpServer: backup = server.backUp()
     case .restoreServer: if step.second.isMultiple(of: 4) { try restoreServer() }
@@ -166,7 +190,7 @@ final class Simulation {
   /// Exchanges changes.
   ///
   /// - Parameter rejoins: Goes on with a server that went back; or stays apart from it for now.
-  private func synchronize(_ replica: SimulatedReplica, rejoins: Bool) async throws {
+  func synchronize(_ replica: SimulatedReplica, rejoins: Bool) async throws {
     do {
       note(try await replica.journal.synchronize(with: server), replica)
     } catch JournalServerError.forked where wentBack {
@@ -199,7 +223,7 @@ final class Simulation {
     }
   }
 
-  private func command(_ replica: SimulatedReplica, _ body: () throws -> Void) throws {
+  func command(_ replica: SimulatedReplica, _ body: () throws -> Void) throws {
     let before = try replica.journal.latestChange()
     try body()
     let made = try replica.journal.read { db in
@@ -211,73 +235,7 @@ final class Simulation {
     }
   }
 
-  private func record(_ replica: SimulatedReplica, _ step: SimulationStep) throws -> RecordID? {
-    let books = try replica.journal.read { db in try db.records(Book.self) }
-    return books.isEmpty ? nil : books.map(\.id).sorted()[step.second % books.count]
-  }
-
-  private func edit(
-    _ replica: SimulatedReplica, _ step: SimulationStep, _ change: (inout Book) -> Void
-  ) throws {
-    guard let id = try record(replica, step) else { return }
-    try command(replica) { try replica.journal.edit(id, change) }
-  }
-
-  private func editNotes(_ replica: SimulatedReplica, _ step: SimulationStep) throws {
-    guard let id = try record(replica, step), let book = try replica.journal.book(id) else { return }
-    var notes = book.notes.split(separator: "\n").map(String.init)
-    let place = step.first % max(1, notes.count)
-    if step.kind != .appendNote, notes.isEmpty { return }
-    switch step.kind {
-    case .moveNote: notes.append(notes.remove(at: place))
-    case .appendNote: notes.append("note \(step.second)")
-    case .replaceNote:
-      removed[id, default: []].insert(notes[place])
-      notes[place] = "note \(step.second)"
-    default: removed[id, default: []].insert(notes.remove(at: place))
-    }
-    if step.kind == .appendNote || step.kind == .replaceNote {
-      appended[id, default: []].insert("note \(step.second)")
-    }
-    try edit(replica, step) { $0.notes = notes.joined(separator: "\n") }
-  }
-
-  /// Lends a book that nobody has, which two may want at once.
-  private func lend(_ replica: SimulatedReplica, _ step: SimulationStep) async throws {
-    // A guarded change concerns what the server knows.
-    try await synchronize(replica, rejoins: true)
-    guard let id = try record(replica, step), try replica.journal.book(id)?.shelf == "free" else { return }
-    // Another replica is quicker now and then.
-    let other = replicas[step.second % replicas.count]
-    if step.second % 4 == 0, other !== replica { try await lend(id, at: other, step.second + 1) }
-    try await lend(id, at: replica, step.second)
-  }
-
-  private func lend(_ id: RecordID, at replica: SimulatedReplica, _ number: Int) async throws {
-    guard try replica.journal.book(id)?.shelf == "free" else { return }
-    var report = SyncReport()
-    do {
-      _ = try await replica.journal.writeGuarded("lending", "lend", on: server, &report) { change in
-        try change.lend(id, to: "lent \(number)")
-      }
-    } catch JournalServerError.forked where wentBack {}
-    note(report, replica)
-  }
-
-  /// Lends a book or takes it back without asking the server, which finds out later that others were first.
-  private func lendApart(_ replica: SimulatedReplica, _ step: SimulationStep) throws {
-    guard let id = try record(replica, step), let book = try replica.journal.book(id),
-      (book.shelf == "free") == (step.kind == .lendApart)
-    else { return }
-    try command(replica) {
-      try replica.journal.write("lending", step.kind == .lendApart ? "lend" : "return") { change in
-        guard step.kind == .giveBack else { return try change.lend(id, to: "lent \(step.second)") }
-        _ = try change.update(Book.self, id) { $0.shelf = "free" }
-      }
-    }
-  }
-
-  private func note(_ report: SyncReport, _ replica: SimulatedReplica) {
+  func note(_ report: SyncReport, _ replica: SimulatedReplica) {
     replica.told += report.overruled
     refused.formUnion(report.refused.map(\.id))
   }

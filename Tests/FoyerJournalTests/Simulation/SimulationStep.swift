@@ -9,6 +9,8 @@ struct SimulationStep: CustomStringConvertible {
     case undo, undoPast, redo
     case send, fetch, deliver, deliverAgain, lose, cut, synchronize, prune, crash, copy, join, skewClock
     case backUpServer, restoreServer
+    case bind, rate, countPages, addReview, editReview, deleteReview
+    case update, attack, attackAgain, breakOff
   }
 
   let kind: Kind

@@ -13,9 +13,9 @@ struct SimulationTests {
 
   @Test("whatever the network, the clocks and the processes do, all replicas agree and nothing is lost")
   func everything() async throws {
-    let fresh = try Store(at: .memory, migrations: Book.migrations)
+    let fresh = try Generation.allCases.map { try Store(at: .memory, migrations: $0.migrations) }
     for seed in 1...Self.seeds {
-      let steps = SimulationStep.random(40, seed: seed)
+      let steps = SimulationStep.random(50, seed: seed)
       guard let failure = try await run(steps, seed, fresh) else { continue }
       let shortest = try await shrink(steps, seed, fresh)
       Issue.record(
@@ -24,7 +24,7 @@ struct SimulationTests {
     }
   }
 
-  private func run(_ steps: [SimulationStep], _ seed: UInt64, _ fresh: Store) async throws -> String? {
+  private func run(_ steps: [SimulationStep], _ seed: UInt64, _ fresh: [Store]) async throws -> String? {
     do {
       return try await Simulation(seed: seed, on: fresh).run(steps)
     } catch {
@@ -34,7 +34,7 @@ struct SimulationTests {
 
   /// Leaves out steps as long as what is left still fails.
   private func shrink(
-    _ steps: [SimulationStep], _ seed: UInt64, _ fresh: Store
+    _ steps: [SimulationStep], _ seed: UInt64, _ fresh: [Store]
   ) async throws -> [SimulationStep] {
     var steps = steps
     var size = steps.count / 2

@@ -37,7 +37,7 @@ struct Book: JournalRecord {
 
 extension Database {
   /// Keeps an index that follows from the records, as features do.
-  fileprivate func index(_ number: Int64, replacing old: Book?, with new: Book?) throws(StoreError) {
+  func index(_ number: Int64, replacing old: Book?, with new: Book?) throws(StoreError) {
     if let old, let new, old.title == new.title { return }
     if old != nil { try execute("DELETE FROM book_index WHERE number = ?", [number]) }
     guard let new else { return }
@@ -86,9 +86,11 @@ extension Journal {
 extension ChangeWriter {
   /// Lends a book under the next number.
   func lend(_ id: RecordID, to reader: String) throws {
-    let loan = try db.count("SELECT coalesce(max(loan), 0) + 1 FROM book")
+    let loan = try nextLoan()
     try update(Book.self, id) { ($0.shelf, $0.loan) = (reader, loan) }
   }
+
+  func nextLoan() throws -> Int { try db.count("SELECT coalesce(max(loan), 0) + 1 FROM book") }
 }
 
 extension UndoResult {
