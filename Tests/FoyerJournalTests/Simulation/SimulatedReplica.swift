@@ -89,6 +89,17 @@ final class SimulatedReplica {
     }
   }
 
+  /// True when the journal has an edit of a record that isn't there.
+  func hasWaitingEdits() throws -> Bool {
+    try journal.read { db in
+      try db.count(
+        """
+        SELECT count(*) FROM journal_patch AS edit WHERE before IS NOT NULL AND NOT EXISTS
+          (SELECT 1 FROM journal_patch WHERE record = edit.record AND before IS NULL)
+        """) > 0
+    }
+  }
+
   /// The revisions of the changes that can't be used.
   func setAside() throws -> [Int64?] { try journal.setAsideChanges().map(\.revision) }
 

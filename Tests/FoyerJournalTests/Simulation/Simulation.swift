@@ -159,9 +159,10 @@ final class Simulation {
       let copy = try join(as: replica.author, replica.generation, with: replica.store)
       copy.hasWholeJournal = replica.hasWholeJournal
     case .join:
-      guard replicas.count < 7, try isLevel(replica), let snapshot = try journal.makeSnapshot() else {
-        return
-      }
+      // Other than a server's, a snapshot that a replica makes has no edits that wait for their record.
+      guard replicas.count < 7, try isLevel(replica) && !replica.hasWaitingEdits(),
+        let snapshot = try journal.makeSnapshot()
+      else { return }
       try await join(as: "author\(replicas.count)", generation(UInt64(step.second % 3))).begin(with: snapshot)
     case .skewClock: replica.clock.skew(by: Int64(step.second % 14_400_000) - 7_200_000)
     case .backUpServer: backup = server.backUp()
