@@ -12,6 +12,10 @@ struct AdoptersView: UndoableView, ListView {
 
   func body(in language: Language) -> Document {
     let (list, filter, environment) = (viewModel.page, viewModel.filter, viewModel.environment)
+    let missing = viewModel.store.missingPerson
+    let none =
+      viewModel.store.feature.journal.readsPrivateValues
+      ? PetStrings.noReceipts : PetStrings.noVisibleAdopters
     let state = AdopterList.nouns.state(AdopterList.nouns.count(list.total), of: list, filter)
     return Document(PetStrings.adopters, state: state, of: viewModel, in: language) {
       Rows(
@@ -19,14 +23,14 @@ struct AdoptersView: UndoableView, ListView {
         [
           .texts("name", FormStrings.name) { $0.name },
           ListColumn("contact", PetStrings.contact, isFlexible: true) {
-            Cell($0.contact, in: $1, missing: FormStrings.removed)
+            Cell($0.contact, in: $1, missing: missing)
           },
           .amounts("receipts", PetStrings.receipts) { Cell($0.receipts, in: $1) },
           ListColumn("latest", PetStrings.time) { adopter, _ in
             Cell(environment.text(of: adopter.latest), json: .string(adopter.latest.iso))
           },
         ], in: language,
-        whenEmpty: filter == nil ? PetStrings.noReceipts : AdopterList.nouns.noneFits(filter)
+        whenEmpty: filter == nil ? none : AdopterList.nouns.noneFits(filter)
       ) { adopter, cells in Row(String(adopter.id), cells) }
     }
   }

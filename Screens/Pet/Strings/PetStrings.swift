@@ -89,6 +89,9 @@ enum PetStrings {
   static let noReceipts = LocalizedText(
     en: "No pet has been adopted yet. Type adopt and a pet in the shelter.",
     ko: "아직 입양된 동물이 없습니다. 보호소에서 adopt 뒤에 동물을 쓰세요.")
+  static let noVisibleAdopters = LocalizedText(
+    en: "There is nobody whose name is visible to you.",
+    ko: "볼 권한이 있는 이름이 없습니다.")
   static let reviewHint = LocalizedText(
     en: "Type confirm to adopt, or .. to change an answer.",
     ko: "confirm 명령을 입력하면 입양합니다. 답을 고치려면 ..을 입력하세요.")

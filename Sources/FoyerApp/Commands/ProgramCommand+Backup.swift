@@ -4,16 +4,18 @@ import FoyerJournal
 import FoyerStorage
 
 extension ProgramCommand {
-  /// `backup FILE`.
-  static func backup(_ journal: Journal) -> ProgramCommand {
+  /// `backup FILE`, with the pictures that the server has and that aren't here yet.
+  static func backup(_ journal: Journal, _ sharing: Sharing) -> ProgramCommand {
     ProgramCommand(
       "backup", BackupStrings.help, .file(ArgumentNames.file), waiting: { BackupStrings.copying($0) }
     ) { session, typed in
       let file = session.environment.file(typed: typed)
       do {
+        let remark = await sharing.fetchPictures(try journal.missingPictures().map(\.name))
         let missing = try journal.missingPictures()
         let pictures = try await journal.store.backUp(to: file.path)
-        return .message(BackupStrings.made(file.name, pictures: pictures, missing: missing))
+        let sentence = BackupStrings.made(file.name, pictures: pictures, missing: missing)
+        return remark.map { .showing([sentence, $0]) } ?? .message(sentence)
       } catch let error as StoreError {
         guard error.code == .cannotOpen || error.code == .readOnly else { throw error.naming(file.name) }
         throw BackupStrings.notMade(file.name, error.cause)

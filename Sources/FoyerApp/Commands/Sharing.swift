@@ -88,6 +88,17 @@ final class Sharing {
         settings, isNew: isNew, sent: report.sent, known: try journal.knownRevision(), others))
   }
 
+  /// Fetches pictures that aren't here from the server.
+  ///
+  /// - Returns: A sentence about those that it doesn't have, or about a server that can't be asked; `nil` without any.
+  func fetchPictures(_ names: [String]) async -> LocalizedText? {
+    guard let agent, !names.isEmpty else { return nil }
+    let there = await agent.pictures(onServer: names)
+    for name in there ?? [] { _ = await agent.fetchPicture(name) }
+    guard there?.count != names.count else { return nil }
+    return StoreCommandStrings.notOnServer(agent.settings.name, isAsked: there != nil)
+  }
+
   func stop() async throws -> Outcome {
     guard var settings = try journal.sharingSettings(), !settings.isStopped else {
       throw ShareStrings.notShared

@@ -16,7 +16,9 @@ extension Subcommand {
     defer { copy.close() }
     let result = try check(copy, path)
     let server = result.findings.isEmpty ? try await comparison(of: copy) : Comparison()
-    let (findings, missing) = (result.findings + server.findings, result.missing)
+    let findings = result.findings + server.findings
+    let whereabouts = try await PictureWhereabouts(of: result.missing, on: copy)
+    let missing = whereabouts.lost
     for sentence in result.setAside { try StandardOutput.write(lines: sentence(language).shown) }
     for finding in findings { try StandardOutput.write(lines: finding(language).shown) }
     if !findings.isEmpty {
@@ -25,9 +27,7 @@ extension Subcommand {
       try StandardOutput.write(lines: StoreCommandStrings.sound(path)(language).shown)
     }
     if let remark = server.remark { try StandardOutput.write(lines: remark(language).shown) }
-    for picture in missing {
-      try StandardOutput.write(lines: StoreCommandStrings.missing(picture)(language).shown)
-    }
+    for sentence in whereabouts.sentences { try StandardOutput.write(lines: sentence(language).shown) }
     if !missing.isEmpty, let folder = PictureFolder(beside: .file(path)) {
       let remark = StoreCommandStrings.picturesMissing(missing.count, folder.path)
       try StandardOutput.write(lines: remark(language).shown)

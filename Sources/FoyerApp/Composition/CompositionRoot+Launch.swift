@@ -17,7 +17,7 @@ extension CompositionRoot {
     launch.rowMemory = composition.rowMemory(shownIn: .present)
     if launch.purpose == .session { composition.root.visits = composition.rowMemory() }
     if arguments.has(ProgramOptions.sample) { try composition.root.fillWithSample() }
-    launch.commands += [.backup(composition.root.journal), .share(composition.sharing)]
+    launch.commands += [.backup(composition.root.journal, composition.sharing), .share(composition.sharing)]
     try composition.sharing.begin(launch)
     if launch.purpose == .session {
       composition.prepareSession(launch)

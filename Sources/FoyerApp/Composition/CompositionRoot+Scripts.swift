@@ -44,7 +44,7 @@ extension CompositionRoot {
       rendering: settings.format.rendering)
     let recording = composition.recording(format: settings.format, width: settings.width)
     session.programCommands = [
-      .backup(composition.root.journal), .share(composition.sharing), .record(recording),
+      .backup(composition.root.journal, composition.sharing), .share(composition.sharing), .record(recording),
     ]
     if let place = settings.share ?? share, place != ScriptSettings.unshared {
       try await composition.sharing.begin(session, at: place, as: settings.user)

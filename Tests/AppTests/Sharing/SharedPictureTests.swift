@@ -81,6 +81,34 @@ struct SharedPictureTests {
     #expect(terminal.waitForEnd(typing: "quit\n") == 0)
   }
 
+  @Test("check says that the server has what is missing here, and backup fetches it")
+  func whereabouts() throws {
+    let noah = clients[1].place
+    let check = try noah.run(["check"])
+    #expect(check.status == 0, "\(check.text)")
+    #expect(check.text.contains("Luna: the picture ") && check.text.contains("The server of “team” has it"))
+    #expect(try noah.run(["check", "--language", "ko"]).text.contains("“team” 서버에 있으며"))
+    // The server can't be reached.
+    try team.query("REVOKE CONNECT ON DATABASE \(team.database) FROM PUBLIC")
+    let alone = try noah.run(["check"])
+    #expect(alone.status == 1 && alone.text.contains("could not be asked"), "\(alone.text)")
+    let incomplete = try noah.run(["--plain", "backup", "~/first.backup"])
+    #expect(
+      incomplete.text.contains("The backup is incomplete") && incomplete.text.contains("could not be asked"))
+    let korean = try noah.run(["--plain", "--language", "ko", "backup", "~/second.backup"])
+    #expect(korean.text.contains("“team” 서버에 물어보지 못했습니다"))
+    try team.query("GRANT CONNECT ON DATABASE \(team.database) TO PUBLIC")
+    let whole = try noah.run(["--plain", "backup", "~/third.backup"])
+    #expect(whole.text.contains("with 1 picture. The backup is complete."), "\(whole.text)\(whole.errorText)")
+    #expect(try bytes(on: clients[1]) == SampleImage.png.bytes)
+    // Nobody has it any more.
+    try team.query("DELETE FROM foyer.picture")
+    try FileManager.default.removeItem(atPath: folder(of: clients[1]) + "pictures")
+    let lost = try noah.run(["check"])
+    #expect(lost.status == 1 && lost.text.contains("doesn’t have what is missing"), "\(lost.text)")
+    #expect(try noah.run(["check", "--language", "ko"]).text.contains("“team” 서버에도 없습니다"))
+  }
+
   private static let hasChafa = FileManager.default.isExecutableFile(atPath: "/usr/bin/chafa")
 
   @Test("without the server the description stands in, and an export says what is missing")
