@@ -59,7 +59,8 @@ struct ThreeGenerationsTests {
       for (number, program) in programs.enumerated() {
         let lines = try lines(of: round, by: number, on: program)
         let result = try program.place.run(["--plain"], typing: lines)
-        #expect(result.status == 0, "\(result.text.suffix(500))\(result.errorText)")
+        // A line about a card that somebody deletes meanwhile is refused, so the program may end with 1.
+        #expect([0, 1].contains(result.status), "\(result.text.suffix(500))\(result.errorText)")
       }
       for _ in 0..<Self.editsAtOnce { try editing.edit() }
       if offline != "sora" { _ = try await newest.synchronize(with: server("sora", newest)) }
