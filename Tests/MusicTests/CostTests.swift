@@ -65,6 +65,13 @@ private enum Libraries {
     "/music/kept sort length", "/music/kept sort genre", "/music/kept sort price", "/music/kept sort rating",
   ]
 
+  @Test(
+    "don't grow with the number of times that more was typed",
+    arguments: [["/music/kept"], ["/music/kept", "sort artist"]])
+  func more(list: [String]) async throws {
+    try await MusicStore.expectConstantMore(in: try Libraries.large.get(), after: list)
+  }
+
   @Test("grow with the number of songs in no faster way", arguments: growing)
   func growing(line: String) async throws {
     try await MusicStore.expectConstantCost(

@@ -67,6 +67,13 @@ private enum Shelters {
     "sort fee", "sort rarity", "sort species", "sort stay",
   ]
 
+  @Test(
+    "don't grow with the number of times that more was typed",
+    arguments: [["pet"], ["pet", "sort stay desc"], ["pet", "receipts"]])
+  func more(list: [String]) async throws {
+    try await PetStore.expectConstantMore(in: try Shelters.large.get(), after: list)
+  }
+
   @Test("grow with the number of pets in no faster way", arguments: growing)
   func growing(line: String) async throws {
     try await PetStore.expectConstantCost(

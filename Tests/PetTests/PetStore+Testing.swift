@@ -15,7 +15,7 @@ extension PetStore {
   /// All pets that are here, in the order added, and the fee of each rarity.
   func shown() throws -> Shown {
     let shelter = try shelter()
-    return Shown(pets: shelter.pets, fees: shelter.fees)
+    return Shown(pets: shelter.pets.all, fees: shelter.fees)
   }
 
   struct Shown: Equatable {

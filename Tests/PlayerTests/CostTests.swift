@@ -54,6 +54,13 @@ private enum Squads {
     "sort position", "sort wage", "sort shirt",
   ]
 
+  @Test(
+    "don't grow with the number of times that more was typed",
+    arguments: [["player"], ["player", "sort age"], ["player", "sort wage"]])
+  func more(list: [String]) async throws {
+    try await PlayerStore.expectConstantMore(in: try Squads.large.get(), after: list)
+  }
+
   @Test("grow with the number of players in no faster way", arguments: growing)
   func growing(line: String) async throws {
     try await PlayerStore.expectConstantCost(

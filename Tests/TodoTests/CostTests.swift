@@ -72,6 +72,13 @@ private enum Boards {
     "find priority:A", "find rec:any", "find notes:any",
   ]
 
+  @Test(
+    "don't grow with the number of times that more was typed",
+    arguments: [["todo"], ["todo", "next"], ["todo", "sort title"]])
+  func more(list: [String]) async throws {
+    try await TodoStore.expectConstantMore(in: try Boards.large.get(), after: list)
+  }
+
   @Test("grow with the number of cards in no faster way", arguments: growing)
   func growing(line: String) async throws {
     try await TodoStore.expectConstantCost(

@@ -32,8 +32,8 @@ extension MusicStore {
     list.add(request.filter, of: PlaylistPage.filters, today: environment.today)
     let terms = request.order.sql
     return try feature.read { [list] db in
-      let items = try request.rows { () throws(StoreError) in
-        try db.playlists("\(list.sql) ORDER BY \(terms) LIMIT ?", list.arguments + [request.length])
+      let items = try request.rows(by: \.id) { length throws(StoreError) in
+        try db.playlists("\(list.sql) ORDER BY \(terms) LIMIT ?", list.arguments + [length])
       } inSight: { handles throws(StoreError) in
         let shown = list.with("handle", in: handles)
         return try db.playlists("\(shown.sql) ORDER BY \(terms)", shown.arguments)

@@ -121,9 +121,10 @@ struct PlaylistPage: ListPage {
     var id: String { playlist.handle }
   }
 
-  let items: [Item]
+  let items: ListRows<Item>
   let count: Int
   let total: Int
 
-  var rowIDs: [String] { items.map(\.id) }
+  var rowIDs: [String] { items.ids }
+  var rowCount: Int { items.count }
 }

@@ -16,6 +16,7 @@ struct FoundPage: ListPage {
   let country: Country
 
   var rowIDs: [String] { page.rowIDs }
+  var rowCount: Int { page.rowCount }
   var count: Int { page.count }
   var total: Int { page.total }
 }

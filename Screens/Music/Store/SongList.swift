@@ -67,16 +67,17 @@ struct SongPage: ListPage {
     case playlist(Recorded<Playlist>)
   }
 
-  let songs: [Song]
+  let songs: ListRows<Song>
   let count: Int
   let total: Int
   /// The length of all songs that pass the filter, in milliseconds.
   var length: Int64 = 0
   var heading = Heading.kept
 
-  static let none = SongPage(songs: [], count: 0, total: 0)
+  static let none = SongPage(songs: ListRows([], by: \.rowID), count: 0, total: 0)
 
-  var rowIDs: [String] { songs.map { String($0.id) } }
+  var rowIDs: [String] { songs.ids }
+  var rowCount: Int { songs.count }
 }
 
 extension MusicStore {
@@ -126,18 +127,23 @@ extension Database {
   /// Reads a part of a list.
   ///
   /// - Parameters:
+  ///   - name: A name that tells the list from others that a screen shows.
   ///   - list: SQL behind `FROM` that picks the songs of the list.
   ///   - order: The terms of the list's own order.
   func page(
-    _ request: SongPage.Request, of list: SQLCondition, by order: [String], today: Day
+    _ request: SongPage.Request, named name: String = "", of list: SQLCondition, by order: [String],
+    today: Day
   ) throws(StoreError) -> SongPage {
     var filtered = list
     filtered.add(request.filter, of: SongPage.filters, today: today)
     let (sql, arguments, terms) = (filtered.sql, filtered.arguments, request.order.order(order))
-    let songs = try request.rows { () throws(StoreError) in
-      try library("\(sql) ORDER BY \(terms) LIMIT ?", arguments + [request.length])
+    let ordered = "\(sql) ORDER BY \(terms) LIMIT ?"
+    let songs = try request.rows(of: name, by: \.rowID) { length throws(StoreError) in
+      try library(ordered, arguments + [length])
     } inSight: { ids throws(StoreError) in
       try library("\(sql) AND library.id IN (\(ids.joined(separator: ", "))) ORDER BY \(terms)", arguments)
+    } ids: { length throws(StoreError) in
+      try rows("SELECT library.id FROM \(ordered)", arguments + [length]) { String($0[0] as Song.ID) }
     }
     let (count, length) =
       try row("SELECT count(*), CAST(total(library.milliseconds) AS INTEGER) FROM \(sql)", arguments) {
@@ -173,7 +179,7 @@ extension SortOrder<SongColumn> {
 
 extension Rows {
   /// - Parameter marksKept: Show which songs are kept, where not all are.
-  init(songs: [Song], marksKept: Bool = true, in language: Language, whenEmpty: LocalizedText) {
+  init(songs: ListRows<Song>, marksKept: Bool = true, in language: Language, whenEmpty: LocalizedText) {
     let columns: [ListColumn<Song>] = [
       .texts("title", MusicStrings.title) { $0.title }, .texts("artist", MusicStrings.artist) { $0.artist },
       .texts("album", MusicStrings.album, missing: MusicStrings.noAlbum) { $0.album },
@@ -198,11 +204,13 @@ extension Rows {
         Cell($0.price?.text(in: $1) ?? "", json: $0.price?.json ?? .null)
       }.spare(),
     ]
-    self.init(songs, columns, in: language, whenEmpty: whenEmpty) { Row(String($0.id), $1) }
+    self.init(songs, columns, in: language, whenEmpty: whenEmpty) { Row($0.rowID, $1) }
   }
 }
 
 extension Song {
+  fileprivate var rowID: String { String(id) }
+
   static func ids(ofRows rows: [String]) throws -> [ID] {
     try rows.map { row in
       guard let id = ID(row) else { throw SongPage.nouns.missing(row) }

@@ -68,7 +68,9 @@ struct AdopterView: UndoableView {
     ) {
       Field("adopter", PetStrings.adopter, name, in: language, missing: missing)
       Field("contact", PetStrings.contact, contact, in: language, missing: missing)
-      Rows(receipts: receipts, of: viewModel.store, whenEmpty: PetStrings.noReceipts)
+      Rows(
+        receipts: ListRows(receipts, by: { String($0.number) }), of: viewModel.store,
+        whenEmpty: PetStrings.noReceipts)
     }
   }
 }

@@ -30,11 +30,12 @@ struct AdopterList: ListPage {
     .text(english, korean, column: column) { SQLCondition("instr(lower(\(column)), lower(?))", [$0]) }
   }
 
-  let adopters: [Adopter]
+  let adopters: ListRows<Adopter>
   let count: Int
   let total: Int
 
-  var rowIDs: [String] { adopters.map { String($0.id) } }
+  var rowIDs: [String] { adopters.ids }
+  var rowCount: Int { adopters.count }
 }
 
 extension Database {
@@ -60,8 +61,8 @@ extension Database {
           latest: Timestamp(milliseconds: row[4]))
       }
     }
-    let adopters = try request.rows { () throws(StoreError) in
-      try read(condition, SQLCondition("TRUE"), request.length)
+    let adopters = try request.rows(by: { String($0.id) }) { length throws(StoreError) in
+      try read(condition, SQLCondition("TRUE"), length)
     } inSight: { numbers throws(StoreError) in
       try read(condition, SQLCondition("TRUE").with("min(receipt)", in: numbers), numbers.count)
     }

@@ -21,13 +21,14 @@ struct Shelter: ListPage {
     .day("arrived", "들어온날", column: "arrived"),
     .name, .age(like: 1...3), .born, word: SQLCondition.names(containing:))
 
-  let pets: [Recorded<Pet>]
+  let pets: ListRows<Recorded<Pet>>
   let count: Int
   let total: Int
   let fees: FeeScale
   let sums: [MoneySum]
 
-  var rowIDs: [String] { pets.map(\.handle) }
+  var rowIDs: [String] { pets.ids }
+  var rowCount: Int { pets.count }
 
   func state(_ filter: ListFilter?) -> LocalizedText {
     let all = LocalizedText(

@@ -62,7 +62,7 @@ struct ReceiptList: ListPage {
     .text(english, korean, column: column) { SQLCondition("instr(lower(\(column)), lower(?))", [$0]) }
   }
 
-  let receipts: [Recorded<Receipt>]
+  let receipts: ListRows<Recorded<Receipt>>
   let count: Int
   let total: Int
   /// The sums of the receipts that pass, without those that were undone.
@@ -70,7 +70,8 @@ struct ReceiptList: ListPage {
   let donations: [MoneySum]
   let refunds: [MoneySum]
 
-  var rowIDs: [String] { receipts.map { String($0.number) } }
+  var rowIDs: [String] { receipts.ids }
+  var rowCount: Int { receipts.count }
 }
 
 extension Recorded where Value == Receipt {
@@ -125,13 +126,17 @@ extension Database {
   func receiptList(_ request: ReceiptList.Request, today: Day) throws(StoreError) -> ReceiptList {
     var condition = SQLCondition("TRUE")
     condition.add(request.filter, of: ReceiptList.filters, today: today)
-    let receipts = try request.rows { () throws(StoreError) in
-      try records(
-        Receipt.self, "\(condition.sql) ORDER BY receipt DESC LIMIT ?", condition.arguments + [request.length]
-      )
+    let ordered = "\(condition.sql) ORDER BY receipt DESC LIMIT ?"
+    let receipts = try request.rows(isLatestFirst: true, by: { String($0.number) }) {
+      length throws(StoreError) in
+      try records(Receipt.self, ordered, condition.arguments + [length])
     } inSight: { numbers throws(StoreError) in
       let inSight = condition.with("receipt", in: numbers)
-      return try records(Receipt.self, inSight.sql, inSight.arguments)
+      return try records(Receipt.self, "\(inSight.sql) ORDER BY receipt", inSight.arguments)
+    } ids: { length throws(StoreError) in
+      try rows("SELECT receipt FROM pet_receipt WHERE \(ordered)", condition.arguments + [length]) {
+        String($0[0] as Int)
+      }
     }
     let number = "SELECT count(*) FROM pet_receipt"
     var valid = condition
@@ -140,7 +145,7 @@ extension Database {
       try self.sums(of: column, in: Receipt.schema.name, where: valid)
     }
     return ReceiptList(
-      receipts: receipts.sorted { $0.number < $1.number },
+      receipts: receipts,
       count: try count("\(number) WHERE \(condition.sql)", condition.arguments), total: try count(number),
       fees: try sums("fee"), donations: try sums("donation"), refunds: try sums("refund"))
   }

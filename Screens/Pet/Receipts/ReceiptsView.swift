@@ -48,7 +48,7 @@ extension ReceiptsViewModel {
 
 extension Rows {
   @MainActor
-  init(receipts: [Recorded<Receipt>], of store: PetStore, whenEmpty: LocalizedText) {
+  init(receipts: ListRows<Recorded<Receipt>>, of store: PetStore, whenEmpty: LocalizedText) {
     let environment = store.environment
     self.init(
       receipts,

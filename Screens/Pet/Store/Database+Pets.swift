@@ -14,13 +14,15 @@ extension Database {
     let fees = try scale(RarityFee.self)
     let condition = SQLCondition(pets: request.filter, today: today)
     let order = PetOrdering(request.order, fees: fees)
-    let pets = try request.rows { () throws(StoreError) in
-      try records(
-        Pet.self, "\(condition.sql) ORDER BY \(order.sql) LIMIT ?",
-        condition.arguments + order.arguments + [request.length])
+    let ordered = "\(condition.sql) ORDER BY \(order.sql) LIMIT ?"
+    let arguments = condition.arguments + order.arguments
+    let pets = try request.rows(by: \.handle) { length throws(StoreError) in
+      try records(Pet.self, ordered, arguments + [length])
     } inSight: { handles throws(StoreError) in
       let inSight = condition.with("handle", in: handles)
       return try records(Pet.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
+    } ids: { length throws(StoreError) in
+      try rows("SELECT handle FROM pet WHERE \(ordered)", arguments + [length]) { $0[0] }
     }
     let (count, sums) = try totals(condition, fees)
     return Shelter(

@@ -16,12 +16,13 @@ struct PeoplePage: ListPage {
     .flag("following", "팔로우", where: "is_followed"), .name
   ) { SQLCondition("instr(search_key, ?)", [$0.lowercased()]) }
 
-  let people: [Person]
+  let people: ListRows<Person>
   let count: Int
   let total: Int
   let followed: Int
   /// The time when the directory was last fetched whole.
   let fetched: Timestamp?
 
-  var rowIDs: [String] { people.map(\.id) }
+  var rowIDs: [String] { people.ids }
+  var rowCount: Int { people.count }
 }

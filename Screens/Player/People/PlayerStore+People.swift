@@ -8,8 +8,8 @@ extension PlayerStore {
     var condition = SQLCondition("TRUE")
     condition.add(request.filter, of: PeoplePage.filters, today: environment.today)
     return try feature.read { [condition] db in
-      let people = try request.rows { () throws(StoreError) in
-        try db.people(condition, length: request.length)
+      let people = try request.rows(by: \.id) { length throws(StoreError) in
+        try db.people(condition, length: length)
       } inSight: { ids throws(StoreError) in
         try db.people(condition.with("id", in: ids), length: ids.count)
       }

@@ -18,14 +18,15 @@ struct Squad: ListPage {
     },
     .notes, .name, .age(like: 20...29), .born, word: SQLCondition.names(containing:))
 
-  let players: [Recorded<Player>]
+  let players: ListRows<Recorded<Player>>
   let totals: SquadTotals
   let total: Int
   let wages: WageScale
   /// The shirts that several players wear, which two who change the squad at once can bring about.
   let sharedShirts: [SharedShirt]
 
-  var rowIDs: [String] { players.map(\.handle) }
+  var rowIDs: [String] { players.ids }
+  var rowCount: Int { players.count }
   var count: Int { totals.count }
 }
 

@@ -8,11 +8,13 @@ extension Database {
   func squad(_ request: Squad.Request, on today: Day) throws(StoreError) -> Squad {
     let wages = try scale(PositionWage.self)
     let (sum, condition) = try sum(of: SquadCondition(request.filter, today: today), on: today)
-    let players = try request.rows { () throws(StoreError) in
-      try self.players(condition, request.order, length: request.length, wages)
+    let players = try request.rows(by: \.handle) { length throws(StoreError) in
+      try self.players(condition, request.order, length: length, wages)
     } inSight: { handles throws(StoreError) in
       try self.players(
         condition.with("handle", in: handles), SortOrder(.added), length: handles.count, wages)
+    } ids: { length throws(StoreError) in
+      try self.handles(condition, request.order, length: length, wages)
     }
     return Squad(
       players: players, totals: SquadTotals(sum, wages: wages),
@@ -42,6 +44,18 @@ extension Database {
         condition.rows.arguments + [length])
     }
     return try playersByWage(condition, isDescending: order.isDescending, length: length, wages)
+  }
+
+  private func handles(
+    _ condition: SquadCondition, _ order: SortOrder<PlayerColumn>, length: Int, _ wages: WageScale
+  ) throws(StoreError) -> [String] {
+    guard order.column != .wage else {
+      return try players(condition, order, length: length, wages).map(\.handle)
+    }
+    return try rows(
+      "SELECT handle FROM player WHERE \(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
+      condition.rows.arguments + [length]
+    ) { $0[0] }
   }
 
   /// Merges the first players with wages of their own and the first of each position without: no index can know the

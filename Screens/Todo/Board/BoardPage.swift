@@ -83,7 +83,9 @@ struct BoardPage: ListPage {
   /// The most cards beyond a page that are counted, since nobody needs the exact number of so many.
   static let mostCounted = 100
 
-  let cards: [Recorded<Card>]
+  let rows: ListRows<Recorded<Card>>
+  /// The number of cards that are shown of each column; none in a flat list.
+  let shown: [Category: Int]
   let counts: [Category: Int]
   /// The number of cards on the board without a filter.
   let total: Int
@@ -95,9 +97,11 @@ struct BoardPage: ListPage {
   /// ``mostCounted`` for any larger number.
   let dueLeft: [Category: Int]
 
-  var rowIDs: [String] { cards.map(\.handle) }
+  var cards: [Recorded<Card>] { rows.all }
+  var rowIDs: [String] { rows.ids }
+  var rowCount: Int { rows.count }
   var count: Int { counts.values.reduce(0, +) }
 
   /// The number of cards that are shown of a column.
-  func shown(in category: Category) -> Int { cards.count { $0.category == category } }
+  func shown(in category: Category) -> Int { shown[category] ?? 0 }
 }

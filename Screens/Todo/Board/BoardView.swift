@@ -108,7 +108,7 @@ struct BoardView: UndoableView, ListView {
     return Document(TodoStrings.feature, state: state, of: viewModel, in: language) {
       if let filter { Field("filter", TodoStrings.filter, filter.text, in: language) }
       Rows(
-        board.cards,
+        board.rows,
         [
           .texts("title", FormStrings.title) { $0.title },
           ListColumn("priority", TodoStrings.priority, isLabeled: true) { Cell($0.priority, in: $1) },

@@ -78,68 +78,94 @@ extension Database {
   /// Each further page of a column shows as many cards more, the due ones first.
   /// One statement for all of it would take longer to prepare than the rest of a start.
   ///
-  /// - Returns: The cards, and the number of due ones in each column that aren't among them, up to one more than
-  ///   ``BoardPage/mostCounted``.
+  /// - Returns: The cards by column, and the number of due ones in each column that aren't among them, up to one more
+  ///   than ``BoardPage/mostCounted``.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
-  ) throws(StoreError) -> (cards: [Recorded<Card>], dueLeft: [Category: Int]) {
-    var (cards, missing, crowded) = ([Recorded<Card>](), request.inSight.ids, [Category]())
-    let isFiltered = request.filter != nil
-    let isDue = SQLCondition(cards: request.filter, request.order.column, today: today, isDue: true)
+  ) throws(StoreError) -> (cards: [Category: ListRows<Recorded<Card>>], dueLeft: [Category: Int]) {
+    var (cards, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
     for category in Category.allCases {
-      var (inColumn, isDueInColumn) = (condition, isDue)
-      inColumn.add(category, isFiltered: isFiltered)
-      isDueInColumn.add(category, isFiltered: isFiltered)
+      let column = BoardColumn(category, condition, request, today)
+      let due = try handles(due: column, Self.mostDue)
       // All cards of a column are asked for by the largest number, which nothing can be added to.
       let further = min(request.length(of: category.name), .max / 2) - request.pageSize
-      let mostDue = further + Self.mostDue
-      let due = category == .done ? [] : try handles(due: isDueInColumn, mostDue, isFiltered: isFiltered)
-      if due.count == mostDue { crowded.append(category) }
-      let length = further + max(request.pageSize, min(due.count, Self.mostDue))
-      let page = try self.cards(
-        inColumn, by: request.order, today, length: length, isFiltered: isFiltered)
-      var others = length - due.count
-      cards += page.filter { card in
-        if due.contains(card.handle) { return true }
-        others -= 1
-        return others >= 0
+      let length = further + max(request.pageSize, due.count)
+      let rows = try request.rows(of: category.name, length: length, by: \.handle) {
+        length throws(StoreError) in
+        try self.cards(of: column, due: due, length: length)
+      } inSight: { handles throws(StoreError) in
+        try self.cards(of: column, handles)
+      } ids: { length throws(StoreError) in
+        try self.handles(of: column, length: length)
       }
-      missing += due
-    }
-    let found = Set(cards.map(\.handle))
-    missing.removeAll(where: found.contains)
-    if !missing.isEmpty {
-      let all = condition.with("handle", in: cards.map(\.handle) + missing)
-      cards = try self.cards(all, by: request.order, today, length: .max)
-    }
-    var dueLeft: [Category: Int] = [:]
-    for category in crowded {
-      var isDueInColumn = isDue
-      isDueInColumn.add(category, isFiltered: isFiltered)
-      let shown = cards.count { $0.category == category && $0.due.map { $0 <= today } ?? false }
-      let left = try countOfMore(than: shown, isDueInColumn)
-      if left > 0 { dueLeft[category] = left }
+      cards[category] = rows
+      if due.count == Self.mostDue {
+        let shown = min(length, rows.count)
+        let all = try request.count(category.name, upTo: shown + BoardPage.mostCounted + 1) {
+          bound throws(StoreError) in try count(column.isDue, upTo: bound)
+        }
+        if all > shown { dueLeft[category] = min(all - shown, BoardPage.mostCounted + 1) }
+      }
     }
     return (cards, dueLeft)
   }
 
-  /// The cards that are due by a condition, the most overdue first.
-  private func handles(
-    due condition: SQLCondition, _ limit: Int, isFiltered: Bool
-  ) throws(StoreError) -> Set<String> {
-    let order = isFiltered ? "+due, place" : "due, place"
-    return Set(
-      try rows(
-        "SELECT handle FROM card WHERE \(condition.sql) ORDER BY \(order) LIMIT ?",
-        condition.arguments + [limit]
-      ) { $0[0] })
+  /// The first cards of a column: those due, the most overdue first, and others in order.
+  ///
+  /// - Parameter due: The first of those due.
+  private func cards(
+    of column: BoardColumn, due: [String], length: Int
+  ) throws(StoreError) -> [Recorded<Card>] {
+    let (request, today) = (column.request, column.today)
+    let due = Set(due.count < min(length, Self.mostDue) ? due : try handles(due: column, length))
+    var others = length - due.count
+    let page = try cards(
+      column.condition, by: request.order, today, length: length, isFiltered: request.filter != nil)
+    let cards = page.filter { card in
+      if due.contains(card.handle) { return true }
+      others -= 1
+      return others >= 0
+    }
+    let missing = due.subtracting(cards.map(\.handle))
+    guard !missing.isEmpty else { return cards }
+    return try self.cards(of: column, cards.map(\.handle) + missing)
   }
 
-  /// The number of cards beyond so many, up to one more than ``BoardPage/mostCounted``.
-  private func countOfMore(than shown: Int, _ condition: SQLCondition) throws(StoreError) -> Int {
+  /// The cards of a column with some identifiers, in order.
+  private func cards(of column: BoardColumn, _ handles: [String]) throws(StoreError) -> [Recorded<Card>] {
+    try cards(
+      column.sought.with("handle", in: handles), by: column.request.order, column.today,
+      length: handles.count, isFiltered: true)
+  }
+
+  /// The identifiers of the first cards of a column, in the order in which pages show them.
+  private func handles(of column: BoardColumn, length: Int) throws(StoreError) -> [String] {
+    let due = try handles(due: column, length)
+    guard due.count < length else { return due }
+    let known = Set(due)
+    let order = column.request.order.sql(column.today, isFiltered: column.request.filter != nil)
+    let all: [String] = try rows(
+      "SELECT handle FROM card WHERE \(column.condition.sql) ORDER BY \(order) LIMIT ?",
+      column.condition.arguments + [length]
+    ) { $0[0] }
+    return Array((due + all.filter { !known.contains($0) }).prefix(length))
+  }
+
+  /// The cards of a column that are due, the most overdue first; none is due in DONE.
+  private func handles(due column: BoardColumn, _ limit: Int) throws(StoreError) -> [String] {
+    guard column.category != .done else { return [] }
+    let order = column.request.filter == nil ? "due, place" : "+due, place"
+    return try rows(
+      "SELECT handle FROM card WHERE \(column.isDue.sql) ORDER BY \(order) LIMIT ?",
+      column.isDue.arguments + [limit]
+    ) { $0[0] }
+  }
+
+  /// The number of cards that a condition picks, at most so many.
+  func count(_ condition: SQLCondition, upTo bound: Int) throws(StoreError) -> Int {
     try count(
-      "SELECT count(*) FROM (SELECT 1 FROM card WHERE \(condition.sql) LIMIT ? OFFSET ?)",
-      condition.arguments + [BoardPage.mostCounted + 1, shown])
+      "SELECT count(*) FROM (SELECT 1 FROM card WHERE \(condition.sql) LIMIT ?)",
+      condition.arguments + [bound])
   }
 
   /// The number of cards in each column that a condition picks.
@@ -180,5 +206,32 @@ extension Database {
   /// The order key of the first card of the board that a condition picks.
   func place(_ condition: String, _ arguments: [any SQLConvertible]) throws(StoreError) -> String? {
     try row("SELECT place FROM card WHERE \(Card.isOnBoard) AND \(condition) LIMIT 1", arguments) { $0[0] }
+  }
+}
+
+/// A column of the board with the conditions that pick its cards.
+private struct BoardColumn {
+  let category: Category
+  let request: BoardPage.Request
+  let today: Day
+  let condition: SQLCondition
+  /// The same condition, for cards that are looked up.
+  let sought: SQLCondition
+  /// The condition on the cards that are due by today.
+  let isDue: SQLCondition
+
+  init(_ category: Category, _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day) {
+    (self.category, self.request, self.today) = (category, request, today)
+    let isFiltered = request.filter != nil
+    func inColumn(_ condition: SQLCondition, isFiltered: Bool) -> SQLCondition {
+      var condition = condition
+      condition.add(category, isFiltered: isFiltered)
+      return condition
+    }
+    self.condition = inColumn(condition, isFiltered: isFiltered)
+    sought = inColumn(condition, isFiltered: true)
+    isDue = inColumn(
+      SQLCondition(cards: request.filter, request.order.column, today: today, isDue: true),
+      isFiltered: isFiltered)
   }
 }

@@ -21,18 +21,20 @@ public final class TodoStore: FeatureStore {
     let (today, order) = (environment.today, request.order)
     let condition = SQLCondition(cards: request.filter, order.column, today: today)
     return try feature.read { db in
-      var (cards, dueLeft) = ([Recorded<Card>](), [Category: Int]())
+      var (columns, dueLeft) = ([Category: ListRows<Recorded<Card>>](), [Category: Int]())
+      let cards: ListRows<Recorded<Card>>
       if order.column.isFlat {
-        cards = try request.rows { () throws(StoreError) in
+        cards = try request.rows(by: \.handle) { length throws(StoreError) in
           guard request.filter == nil else {
-            return try db.cards(condition, by: order, today, length: request.length, isFiltered: true)
+            return try db.cards(condition, by: order, today, length: length, isFiltered: true)
           }
-          return try db.openCards(condition, by: order, today, length: request.length)
+          return try db.openCards(condition, by: order, today, length: length)
         } inSight: { handles throws(StoreError) in
           try db.cards(condition.with("handle", in: handles), by: order, today, length: handles.count)
         }
       } else {
-        (cards, dueLeft) = try db.cards(condition, request, today)
+        (columns, dueLeft) = try db.cards(condition, request, today)
+        cards = ListRows(joining: Category.allCases.compactMap { columns[$0] })
       }
       let waiting = try db.waitingCounts(today)
       let all = try db.boardCounts().merging(waiting, uniquingKeysWith: -)
@@ -44,7 +46,7 @@ public final class TodoStore: FeatureStore {
         default: all
         }
       return BoardPage(
-        cards: cards, counts: counts, total: all.values.reduce(0, +),
+        rows: cards, shown: columns.mapValues(\.count), counts: counts, total: all.values.reduce(0, +),
         waiting: request.filter == nil ? waiting.values.reduce(0, +) : 0,
         limits: try db.limits(), view: order.column, dueLeft: dueLeft)
     }

@@ -1,7 +1,7 @@
 /// The rows of two documents, compared by identity and by what they show.
 ///
-/// Rows that both lists begin and end with are passed over quickly, so that one changed row among many costs
-/// little; what lies between is matched by identity across all lists.
+/// Parts that both lists share, and rows that both begin and end with, are passed over quickly, so that one changed
+/// row among many costs little. What is left is matched by identity across all lists.
 struct RowsComparison {
   /// For each new list, its added and changed rows.
   private(set) var changedRows: [[Row]] = []
@@ -15,19 +15,28 @@ struct RowsComparison {
   /// The place of an old row, with a mark when a new row has its identity.
   private struct Place {
     let list: Int
-    let index: Int
+    let row: Row
     var isMatched = false
   }
 
   init(old: [Rows], new: [Rows]) {
     oldLists = old
     newLists = new
-    var oldRest = old.map { $0.rows[...] }
-    var newRest = new.map { $0.rows[...] }
-    for index in 0..<min(old.count, new.count) where old[index].columns == new[index].columns {
-      Self.trim(&oldRest[index], &newRest[index])
-    }
+    var oldParts = old.map(\.parts)
+    var newParts = new.map(\.parts)
+    let alike = (0..<min(old.count, new.count)).filter { old[$0].columns == new[$0].columns }
+    for index in alike { Self.leaveOutShared(&oldParts[index], &newParts[index]) }
+    var oldRest = oldParts.map { $0.flatMap(\.rows)[...] }
+    var newRest = newParts.map { $0.flatMap(\.rows)[...] }
+    for index in alike { Self.trim(&oldRest[index], &newRest[index]) }
     match(newRest, with: oldRest)
+  }
+
+  private static func leaveOutShared(_ old: inout [RowPart], _ new: inout [RowPart]) {
+    let shared = Set(old.map { ObjectIdentifier($0) }).intersection(new.map { ObjectIdentifier($0) })
+    guard !shared.isEmpty else { return }
+    old.removeAll { shared.contains(ObjectIdentifier($0)) }
+    new.removeAll { shared.contains(ObjectIdentifier($0)) }
   }
 
   /// Leaves out what both lists begin and end with.
@@ -48,7 +57,7 @@ struct RowsComparison {
     for (list, rows) in old.enumerated() {
       for index in rows.indices where placeOfID[rows[index].id] == nil {
         placeOfID[rows[index].id] = places.count
-        places.append(Place(list: list, index: index))
+        places.append(Place(list: list, row: rows[index]))
       }
     }
     for (list, rows) in new.enumerated() {
@@ -60,11 +69,11 @@ struct RowsComparison {
             return true
           }
           places[place].isMatched = true
-          let counterpart = oldLists[places[place].list]
-          return !counterpart.rows[places[place].index].isShown(like: row) || counterpart.columns != columns
+          let counterpart = places[place]
+          return !counterpart.row.isShown(like: row) || oldLists[counterpart.list].columns != columns
         })
     }
-    removedRows = places.filter { !$0.isMatched }.map { oldLists[$0.list].rows[$0.index] }
+    removedRows = places.filter { !$0.isMatched }.map(\.row)
   }
 }
 
@@ -72,14 +81,14 @@ extension RowsComparison {
   /// A new list with only its added and changed rows, or `nil` when there is nothing to show of it.
   func changes(ofList index: Int) -> Rows? {
     let list = newLists[index]
-    if list.rows.isEmpty { return isNewlyEmpty(index) ? list : nil }
+    if list.isEmpty { return isNewlyEmpty(index) ? list : nil }
     return changedRows[index].isEmpty ? nil : Rows(list.columns, changedRows[index])
   }
 
   /// Returns true when an empty list has a sentence that was not on the screen before.
   private func isNewlyEmpty(_ index: Int) -> Bool {
     guard let sentence = newLists[index].whenEmpty else { return false }
-    guard index < oldLists.count, oldLists[index].rows.isEmpty else { return true }
+    guard index < oldLists.count, oldLists[index].isEmpty else { return true }
     return oldLists[index].whenEmpty != sentence
   }
 }

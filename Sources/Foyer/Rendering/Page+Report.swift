@@ -88,7 +88,7 @@ extension Page {
   }
 
   private mutating func add(_ list: Rows, numbers: RowNumbers) {
-    if list.rows.isEmpty {
+    if list.isEmpty {
       if let whenEmpty = list.whenEmpty { line(whenEmpty) }
     } else if look.isStyled, let width, let table = TableLayout(list, numbers: numbers, width: width) {
       table.add(list, numbers: numbers, to: &self)

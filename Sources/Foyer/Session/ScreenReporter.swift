@@ -50,8 +50,8 @@ final class ScreenReporter {
       if top.isStale || top.language != language {
         document = evaluate(top)
         if !keepsNews { forgetNews(of: top) }
-        top.numbers?.add(document.rows)
         changes = DocumentDiff(from: printed, to: document)
+        top.numbers?.add(changes.addedRows)
         changes.keepGone { !top.view.hasRow($0.id) }
       } else {
         document = printed
@@ -77,7 +77,7 @@ final class ScreenReporter {
     var hidden = entry.type.conditionalTransitions.filter { entry.unavailableReason(to: $0) != nil }.map(
       \.name)
     hidden += entry.type.idleActions(of: entry.view)
-    if document.rows.isEmpty { hidden += entry.type.commandsNeedingRows }
+    if document.lists.allSatisfy(\.isEmpty) { hidden += entry.type.commandsNeedingRows }
     return entry.type.choices(in: environment.language, without: hidden)
   }
 

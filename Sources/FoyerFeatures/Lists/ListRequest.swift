@@ -16,6 +16,8 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   private var further: [String: Int] = [:]
   /// The rows that are shown wherever they stand.
   package var inSight = PinnedRows<String>()
+  /// The rows that were read already.
+  var memory = ListMemoryReference()
 
   /// Asks for the first page.
   ///
@@ -65,22 +67,6 @@ public struct ListRequest<Column: Hashable & Sendable>: Hashable, Sendable {
   /// The most rows that are shown of a group.
   package func length(of group: String) -> Int {
     length == .max ? .max : length + (further[group] ?? 0)
-  }
-}
-
-extension ListRequest {
-  /// Returns the rows of a page, followed by the rows in sight that aren't on it.
-  ///
-  /// - Parameters:
-  ///   - page: Reads the rows of the page.
-  ///   - inSight: Reads the rows in sight that fit the filter, by their identifiers.
-  public func rows<Item: Identifiable, Failure>(
-    _ page: () throws(Failure) -> [Item], inSight: ([String]) throws(Failure) -> [Item]
-  ) throws(Failure) -> [Item] {
-    let items = try page()
-    guard !self.inSight.ids.isEmpty, items.count == length else { return items }
-    let shown = Set(items.map(\.id))
-    return items + (try inSight(self.inSight.ids)).filter { !shown.contains($0.id) }
   }
 }
 

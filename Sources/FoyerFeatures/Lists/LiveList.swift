@@ -1,5 +1,6 @@
 import Foyer
 public import FoyerJournal
+import FoyerStorage
 
 /// The rows of a list that a screen shows, with those in sight that were changed or pushed off the page.
 @MainActor
@@ -51,7 +52,7 @@ public final class LiveList<Page: ListPage> {
   ) throws {
     let opening = try Self.opening(feature, name, request, fetch)
     opened = opening.document
-    let rows = RowsInView(of: request, opening.content.page.rowIDs, sequence: opening.sequence)
+    let rows = RowsInView(feature, request, opening.content.page, sequence: opening.sequence)
     self.rows = rows
     let news = ChangeNews(of: feature, since: opening.sequence)
     self.news = news
@@ -121,14 +122,24 @@ public final class LiveList<Page: ListPage> {
   /// The rows that were shown last, of which none goes without a word.
   @MainActor
   private final class RowsInView {
-    private var shown: (request: Request, rows: [String])
+    private let feature: FeatureJournal
+    private let memory = ListMemory()
+    private var shown: (request: Request, page: Page)
+    /// The store and the day that the page was read of; `nil` before the list was read a second time.
+    private var state: State?
     private var inSight = PinnedRows<String>()
     private var sequence: Int64
 
+    private struct State: Equatable {
+      let version: StoreVersion
+      let day: Day
+    }
+
     var hasSight: Bool { !inSight.ids.isEmpty }
 
-    init(of request: Request, _ rows: [String], sequence: Int64) {
-      shown = (request, rows)
+    init(_ feature: FeatureJournal, _ request: Request, _ page: Page, sequence: Int64) {
+      self.feature = feature
+      shown = (request, page)
       self.sequence = sequence
     }
 
@@ -140,14 +151,20 @@ public final class LiveList<Page: ListPage> {
       let isSameList =
         shown.request.filter == asked.filter && shown.request.order == asked.order
         && shown.request.beginnings == asked.beginnings
+      let state = State(version: feature.journal.store.version, day: feature.environment.today)
+      let isLonger = isSameList && state == self.state
       if isSameList { inSight.bring(try touched(sequence)) } else { inSight = PinnedRows() }
       request.inSight = inSight
+      request.memory.memory = memory
+      if !isLonger { memory.forget() }
       var (page, latest) = try fetch(request)
-      if isSameList, inSight.keep(shown.rows, missingFrom: page.rowIDs) {
+      if isSameList, !isLonger, inSight.keep(shown.page.rowIDs, missingFrom: page.rowIDs) {
+        memory.forget()
         request.inSight = inSight
         page = try fetch(request).page
       }
-      shown = (asked, page.rowIDs)
+      shown = (asked, page)
+      self.state = state
       sequence = latest
       return page
     }
@@ -168,6 +185,9 @@ public protocol ListPage: Equatable {
   /// The identifiers of the rows, short forms of records as a rule.
   var rowIDs: [String] { get }
 
+  /// The number of the rows; that of ``rowIDs`` by default.
+  var rowCount: Int { get }
+
   /// The number of all rows that fit the filter, shown or not.
   var count: Int { get }
 
@@ -183,7 +203,8 @@ extension ListPage {
   public typealias Request = ListRequest<Column>
 
   public var total: Int { count }
+  public var rowCount: Int { rowIDs.count }
   public static func order(_ order: SortOrder<Column>, for filter: ListFilter) -> SortOrder<Column> { order }
   /// True when there are rows behind those of the page.
-  public var hasMore: Bool { rowIDs.count < count }
+  public var hasMore: Bool { rowCount < count }
 }

@@ -47,7 +47,7 @@ public struct Nouns: Sendable {
   ///   - page: The page that is shown.
   ///   - filter: The filter of the rows shown; `nil` when all are shown.
   public func state(_ all: LocalizedText, of page: some ListPage, _ filter: ListFilter?) -> LocalizedText {
-    let (count, shown) = (page.count, page.rowIDs.count)
+    let (count, shown) = (page.count, page.rowCount)
     let only =
       page.hasMore
       ? LocalizedText(

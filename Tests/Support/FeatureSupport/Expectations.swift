@@ -87,7 +87,7 @@ extension TestedFeature {
       let store = try store(size)
       let walk = try await walk(store: store)
       try await prepare(store, walk)
-      counts.append(await StatementCounter(of: store).count(line, in: walk))
+      counts.append(await StatementCost(of: store).count(of: line, in: walk))
     }
     #expect(counts[0] > 0)
     #expect(Set(counts).count == 1, "\(counts)")

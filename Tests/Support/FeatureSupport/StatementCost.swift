@@ -1,3 +1,4 @@
+import Foyer
 package import FoyerStorage
 package import FoyerTesting
 import GRDBSQLite
@@ -20,6 +21,20 @@ package final class StatementCost {
 
   private final class Counts {
     var work: [String: Work] = [:]
+    /// The number of statements, without those that triggers and the index run within them.
+    var statements = 0
+
+    func began(_ sql: String) {
+      if !sql.hasPrefix("--") { statements += 1 }
+    }
+
+    func ended(_ statement: OpaquePointer) {
+      let sql = sqlite3_sql(statement).map { String(cString: $0) } ?? ""
+      let steps = Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
+      let scanned = Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
+      let sorts = Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_SORT, 1))
+      work[sql, default: Work()].add(steps, scanned, sorts)
+    }
   }
 
   private let counts = Counts()
@@ -28,16 +43,15 @@ package final class StatementCost {
   package init(of store: Store) {
     connection = store.database.connection
     sqlite3_trace_v2(
-      connection, UInt32(SQLITE_TRACE_PROFILE),
-      { _, context, statement, _ in
+      connection, UInt32(SQLITE_TRACE_STMT | SQLITE_TRACE_PROFILE),
+      { event, context, statement, text in
         guard let context, let statement else { return 0 }
         let counts = Unmanaged<Counts>.fromOpaque(context).takeUnretainedValue()
-        let pointer = OpaquePointer(statement)
-        let sql = sqlite3_sql(pointer).map { String(cString: $0) } ?? ""
-        let steps = Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_VM_STEP, 1))
-        let scanned = Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
-        let sorts = Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_SORT, 1))
-        counts.work[sql, default: Work()].add(steps, scanned, sorts)
+        if event == UInt32(SQLITE_TRACE_PROFILE) {
+          counts.ended(OpaquePointer(statement))
+        } else if let text {
+          counts.began(String(cString: text.assumingMemoryBound(to: CChar.self)))
+        }
         return 0
       }, Unmanaged.passUnretained(counts).toOpaque())
   }
@@ -50,6 +64,17 @@ package final class StatementCost {
     await walk.type(line)
     return counts.work
   }
+
+  /// Types a line and returns the number of statements that it took.
+  package func count(of line: String, in walk: Walk) async -> Int {
+    counts.statements = 0
+    await walk.type(line)
+    return counts.statements
+  }
+}
+
+extension [String: StatementCost.Work] {
+  fileprivate var steps: Int { values.reduce(0) { $0 + $1.steps } }
 }
 
 extension StatementCost.Work {
@@ -81,13 +106,38 @@ extension TestedFeature {
       let all = await StatementCost(of: store).work(of: line, in: walk)
       work.append(all.filter { statement, _ in !sums.contains { statement.contains($0) } })
     }
-    let (few, many) = (work[0].values.reduce(0) { $0 + $1.steps }, work[1].values.reduce(0) { $0 + $1.steps })
+    let (few, many) = (work[0].steps, work[1].steps)
     let costly = work[1].filter { $0.value.steps > 2 * (work[0][$0.key]?.steps ?? 0) + 200 }
       .sorted { $0.value.steps > $1.value.steps }
       .map { "\(work[0][$0.key]?.steps ?? 0) → \($0.value.steps) steps: \($0.key)" }
     #expect(few > 0)
     #expect(
       many <= 2 * growth * few, "\(few) → \(many) steps for “\(line)”; \(costly.joined(separator: "\n"))")
+  }
+}
+
+extension TestedFeature {
+  /// Expects that the two-hundredth `more` costs about as much as the tenth, as do all but a few of them.
+  ///
+  /// - Parameters:
+  ///   - store: A store with more rows than the pages have.
+  ///   - prepare: The lines that lead to the list.
+  package static func expectConstantMore(in store: Store, after prepare: [String]) async throws {
+    let walk = try await walk(store: store)
+    for line in prepare { await walk.type(line) }
+    let cost = StatementCost(of: store)
+    var steps: [Int] = []
+    for _ in 1...200 { steps.append(await cost.work(of: "more", in: walk).steps) }
+    let shown = Set(walk.rows.map(\.id))
+    #expect(shown.count >= 200 * 10)
+    #expect(steps[9] > 0)
+    #expect(2 * steps[199] <= 3 * steps[9], "\(steps[9]) → \(steps[199]) steps")
+    // Those before which identifiers are read ahead.
+    let costly = steps.filter { 2 * $0 > 3 * steps[9] }
+    #expect(costly.count <= 8, "\(costly)")
+    await walk.type("show")
+    #expect(Set(walk.rows.map(\.id)) == shown)
+    #expect(walk.rows.count == shown.count)
   }
 }
 

@@ -24,10 +24,10 @@ final class BookStore: FeatureStore {
     try feature.read { db in
       var condition = SQLCondition("deleted = 0")
       condition.add(request.filter, of: Shelf.filters, today: feature.environment.today)
-      let books = try request.rows { () throws(StoreError) in
+      let books = try request.rows(by: \.handle) { length throws(StoreError) in
         try db.records(
           Book.self, "\(condition.sql) ORDER BY \(request.order.column.sql(request.order)) LIMIT ?",
-          condition.arguments + [request.length])
+          condition.arguments + [length])
       } inSight: { handles throws(StoreError) in
         let inSight = condition.with("handle", in: handles)
         return try db.records(Book.self, "\(inSight.sql) ORDER BY number", inSight.arguments)

@@ -12,10 +12,10 @@ struct Shelf: ListPage {
     .text("author", "저자", column: "author")
   ) { SQLCondition("instr(name_key, ?)", [$0.lowercased()]) }
 
-  let books: [Recorded<Book>]
+  let books: ListRows<Recorded<Book>>
   let count: Int
   let total: Int
-  var rowIDs: [String] { books.map(\.handle) }
+  var rowIDs: [String] { books.ids }
 }
 
 enum BookColumn: String, SortColumn {
