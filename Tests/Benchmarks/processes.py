@@ -17,8 +17,11 @@ PRAGMA synchronous = FULL;
 PRAGMA data_version; PRAGMA data_version; PRAGMA data_version;
 """
 
-def run(command, environment, script=""):
-    """Milliseconds from start to exit and of processor time, the peak of memory in MB, and what was printed."""
+def run(command, environment, script="", allowed=(0,)):
+    """Milliseconds from start to exit and of processor time, the peak of memory in MB, and what was printed.
+
+    The program may end with one of the statuses allowed.
+    """
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as output:
         source.write(script.encode())
         source.seek(0)
@@ -30,8 +33,8 @@ def run(command, environment, script=""):
         output.seek(0)
         # Rows that sqlite3 prints have identifiers in them, which are bytes.
         text = output.read().decode(errors="replace")
-    if status != 0:
-        raise SystemExit(f"{command} ended with {status}")
+    if os.waitstatus_to_exitcode(status) not in allowed:
+        raise SystemExit(f"{command} ended with {os.waitstatus_to_exitcode(status)}: {text}")
     return took * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024, text
 
 

@@ -1,5 +1,6 @@
 import FeatureSupport
 import Foyer
+import FoyerFeatures
 import FoyerStorage
 import FoyerTesting
 import Testing
@@ -10,6 +11,7 @@ import Testing
 @MainActor
 private enum Boards {
   static let small = Result { try board(of: 1_000) }
+  static let medium = Result { try board(of: 20_000) }
   static let large = Result { try board(of: 50_000) }
 
   /// Makes a board of cards half of which are open, a third of those overdue, so that every page is full.
@@ -60,10 +62,32 @@ private enum Boards {
       of: line, in: try Boards.small.get(), try Boards.large.get(), after: ["todo", "find first", "board"])
   }
 
+  @Test("count no more than a thousand cards to finish")
+  func bounded() async throws {
+    try await TodoStore.expectConstantCost(
+      of: "agenda", in: try Boards.medium.get(), try Boards.large.get(), after: ["todo"])
+    let walk = try await TodoStore.walk(store: try Boards.large.get())
+    await walk.type("todo")
+    await walk.type("agenda")
+    #expect(
+      walk.json.value(at: "state")
+        == "Over 1000 cards to finish by 2021-12-28; 10 shown, type more for more")
+    #expect(walk.json.value(at: "count") == .null)
+    let store = try TodoStore.inMemory(sharing: try Boards.large.get())
+    let agenda = try store.board(BoardPage.Request(nil, SortOrder(.agenda), pageSize: 10))
+    #expect(
+      TodoStrings.summary(agenda, store.environment.today).ko.original
+        == "2021-12-28까지 끝낼 카드 1000장 넘게 있음. 10장만 보입니다. more 명령으로 더 봅니다")
+    let due = try #require(try store.cardsDue(mostTitles: 3))
+    #expect(due.overdue > CardsDue.mostCounted)
+    #expect(due.all == nil)
+    #expect(due.titles.count == 3)
+  }
+
   /// Lines whose cost grows with the cards, each with the reason.
   private nonisolated static let growing = [
     // Counts all that is overdue or due in a week.
-    "agenda", "find due.before:2021-12-22", "find due:week",
+    "find due.before:2021-12-22", "find due:week",
     // Sorts a column in an order that no index is kept for, since each would slow down every change.
     "sort priority", "sort added", "sort title",
     // Counts the cards of every tag.

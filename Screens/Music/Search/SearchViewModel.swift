@@ -40,7 +40,7 @@ final class SearchViewModel: ListViewModel, PagedModel {
   var store: MusicStore { asList.store }
   var list: SearchList? { asList.page.list }
   var page: SongPage { asList.page.page }
-  var rowCount: Int { asList.rowCount }
+  var rowCount: JSONValue { asList.rowCount }
   var settings: MusicSettings { asList.page.settings }
   var isStale: Bool { asList.isStale }
   var steps: UndoSteps { asList.steps }

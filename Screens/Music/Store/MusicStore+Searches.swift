@@ -14,7 +14,8 @@ extension MusicStore {
         (
           list,
           try db.page(
-            request, named: "\(list.id)", of: SQLCondition(Database.hits, [list.id]), by: ["place"], today: environment.today)
+            request, named: "\(list.id)", of: SQLCondition(Database.hits, [list.id]), by: ["place"],
+            today: environment.today)
         )
       }
     }

@@ -80,8 +80,10 @@ struct BoardPage: ListPage {
     order.column.isFlat && filter.node.picksFinished ? SortOrder(.place) : order
   }
 
-  /// The most cards beyond a page that are counted, since nobody needs the exact number of so many.
-  static let mostCounted = 100
+  /// The most due cards beyond a page that are counted, since nobody needs the exact number of so many.
+  static let mostDueCounted = 100
+  /// The most cards to finish that are counted.
+  static let mostCounted = 1_000
 
   let rows: ListRows<Recorded<Card>>
   /// The number of cards that are shown of each column; none in a flat list.
@@ -94,13 +96,14 @@ struct BoardPage: ListPage {
   let limits: BoardSettings
   let view: BoardOrder
   /// The number of cards in each column that are due by today and aren't shown; more than
-  /// ``mostCounted`` for any larger number.
+  /// ``mostDueCounted`` for any larger number.
   let dueLeft: [Category: Int]
 
   var cards: [Recorded<Card>] { rows.all }
   var rowIDs: [String] { rows.ids }
   var rowCount: Int { rows.count }
   var count: Int { counts.values.reduce(0, +) }
+  var isCounted: Bool { view != .agenda || count <= Self.mostCounted }
 
   /// The number of cards that are shown of a column.
   func shown(in category: Category) -> Int { shown[category] ?? 0 }

@@ -79,7 +79,7 @@ extension Database {
   /// One statement for all of it would take longer to prepare than the rest of a start.
   ///
   /// - Returns: The cards by column, and the number of due ones in each column that aren't among them, up to one more
-  ///   than ``BoardPage/mostCounted``.
+  ///   than ``BoardPage/mostDueCounted``.
   func cards(
     _ condition: SQLCondition, _ request: BoardPage.Request, _ today: Day
   ) throws(StoreError) -> (cards: [Category: ListRows<Recorded<Card>>], dueLeft: [Category: Int]) {
@@ -101,10 +101,10 @@ extension Database {
       cards[category] = rows
       if due.count == Self.mostDue {
         let shown = min(length, rows.count)
-        let all = try request.count(category.name, upTo: shown + BoardPage.mostCounted + 1) {
+        let all = try request.count(category.name, upTo: shown + BoardPage.mostDueCounted + 1) {
           bound throws(StoreError) in try count(column.isDue, upTo: bound)
         }
-        if all > shown { dueLeft[category] = min(all - shown, BoardPage.mostCounted + 1) }
+        if all > shown { dueLeft[category] = min(all - shown, BoardPage.mostDueCounted + 1) }
       }
     }
     return (cards, dueLeft)

@@ -21,13 +21,26 @@ extension Database {
     if order.column == .next {
       beginning = condition.with("handle", in: try mostUrgent(condition, length))
     } else if let last = try lastDue(condition, length) {
-      beginning.add("due <= ?", [last])
+      // In front, since SQLite takes the first of two bounds for the index.
+      beginning = SQLCondition("category IN (0, 1) AND due <= ?", [last])
+      beginning.add(condition.sql, condition.arguments)
     }
     return try cards(beginning, by: order, today, length: length)
   }
 
   /// The most rows that are looked for part by part; more are sorted at once.
   private static let longestBeginning = 1_000
+
+  /// The number of open cards of each column that a condition picks, at most so many of each.
+  func openCounts(_ condition: SQLCondition, upTo bound: Int) throws(StoreError) -> [Category: Int] {
+    var counts: [Category: Int] = [:]
+    for category in Self.openColumns {
+      var inColumn = condition
+      inColumn.add(category, isFiltered: false)
+      counts[category] = try count(inColumn, upTo: bound)
+    }
+    return counts
+  }
 
   private static let openColumns = Category.allCases.filter { $0 != .done }
 

@@ -1,15 +1,24 @@
 import Foyer
 import FoyerFeatures
+import FoyerJournal
 package import FoyerStorage
 
 /// The cards that are due by a day.
 package struct CardsDue: Equatable {
-  /// The number of cards that were due before the day.
+  /// The number of cards that were due before the day; more than ``mostCounted`` for any larger number.
   package let overdue: Int
-  /// The number of cards that are due on the day.
+  /// The number of cards that are due on the day; more than ``mostCounted`` for any larger number.
   package let today: Int
   /// The titles of the first of them, the longest overdue first.
   package let titles: [String]
+
+  /// The most cards that are counted, since nobody needs the exact number of so many.
+  package static let mostCounted = BoardPage.mostCounted
+
+  /// The number of all; `nil` for so many that nobody counted them.
+  package var all: Int? {
+    max(overdue, today) > Self.mostCounted ? nil : overdue + today
+  }
 }
 
 extension TodoStore {
@@ -17,21 +26,17 @@ extension TodoStore {
   ///
   /// - Parameter mostTitles: The most titles to return.
   package func cardsDue(mostTitles: Int) throws(StoreError) -> CardsDue? {
-    let today = environment.today.daysSince1970
-    let isDue = "\(Card.isOnBoard) AND category <> 2 AND due <= ?"
+    let today = environment.today
+    func isDue(_ comparison: String) -> SQLCondition {
+      SQLCondition("\(Card.isOpen) AND due \(comparison) ?", [today.daysSince1970])
+    }
     return try feature.read { db in
       guard try db.count("SELECT sum(count) FROM card_tally") > 0 else { return nil }
-      let counts = try db.row(
-        "SELECT count(*), count(*) FILTER (WHERE due < ?) FROM card WHERE \(isDue)", [today, today]
-      ) {
-        (all: $0[0] as Int, overdue: $0[1] as Int)
-      }
-      let titles = try db.rows(
-        "SELECT title FROM card WHERE \(isDue) ORDER BY due, priority IS NULL, priority, place LIMIT ?",
-        [today, mostTitles]
-      ) { $0[0] as String }
+      let bound = CardsDue.mostCounted + 1
+      let first = try db.openCards(isDue("<="), by: SortOrder(.agenda), today, length: mostTitles)
       return CardsDue(
-        overdue: counts?.overdue ?? 0, today: (counts?.all ?? 0) - (counts?.overdue ?? 0), titles: titles)
+        overdue: try db.openCounts(isDue("<"), upTo: bound).values.reduce(0, +),
+        today: try db.openCounts(isDue("="), upTo: bound).values.reduce(0, +), titles: first.map(\.title))
     }
   }
 }

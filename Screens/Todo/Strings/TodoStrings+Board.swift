@@ -13,9 +13,15 @@ extension TodoStrings {
         ko: "끝내지 않은 카드 \(count)장, 급한 것부터")
       return BoardPage.nouns.state(all, of: board, nil)
     case .agenda:
-      let all = LocalizedText(
-        en: "\(BoardPage.nouns.count(board.count).en) to finish by \(Text(today.adding(days: 6).iso))",
-        ko: "\(Text(today.adding(days: 6).iso))까지 끝낼 카드 \(board.count)장")
+      let last = Text(today.adding(days: 6).iso)
+      let all =
+        board.isCounted
+        ? LocalizedText(
+          en: "\(BoardPage.nouns.count(board.count).en) to finish by \(last)",
+          ko: "\(last)까지 끝낼 카드 \(board.count)장")
+        : LocalizedText(
+          en: "Over \(BoardPage.mostCounted) cards to finish by \(last)",
+          ko: "\(last)까지 끝낼 카드 \(BoardPage.mostCounted)장 넘게 있음")
       return BoardPage.nouns.state(all, of: board, nil)
     default: return columns(board)
     }
@@ -51,9 +57,9 @@ extension TodoStrings {
   }
 
   private static func moreDue(_ count: Int) -> LocalizedText {
-    guard count <= BoardPage.mostCounted else {
+    guard count <= BoardPage.mostDueCounted else {
       return LocalizedText(
-        en: "over \(BoardPage.mostCounted) more due", ko: "기한이 된 카드 \(BoardPage.mostCounted)장 넘게 더 있음")
+        en: "over \(BoardPage.mostDueCounted) more due", ko: "기한이 된 카드 \(BoardPage.mostDueCounted)장 넘게 더 있음")
     }
     return LocalizedText(en: "\(count) more due", ko: "기한이 된 카드 \(count)장 더 있음")
   }

@@ -18,8 +18,9 @@ public struct Document: Equatable, Sendable {
   public var state: Text?
   /// The parts of the screen, in reading order.
   public var blocks: [Block]
-  /// The number of all rows of a list of which the document shows a part; `nil` for a screen without a list.
-  package var rowCount: Int?
+  /// The number of all rows of a list of which the document shows a part, in JSON, where null is a number that nobody
+  /// counted; `nil` for a screen without a list.
+  package var rowCount: JSONValue?
 
   /// One part of a document.
   public enum Block: Equatable, Sendable {

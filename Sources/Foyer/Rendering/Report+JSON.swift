@@ -59,7 +59,7 @@ extension Document {
       .init("fields", .object(fields)),
       .init("rows", .array(rows)),
     ]
-    if let rowCount { members += [.init("shown", .integer(rows.count)), .init("count", .integer(rowCount))] }
+    if let rowCount { members += [.init("shown", .integer(rows.count)), .init("count", rowCount)] }
     if !text.isEmpty { members.append(.init("text", .array(text))) }
     if !pictures.isEmpty { members.append(.init("pictures", .array(pictures))) }
     return members

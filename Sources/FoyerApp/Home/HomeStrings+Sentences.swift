@@ -30,14 +30,23 @@ extension HomeStrings {
 
   static func due(_ cards: CardsDue) -> LocalizedText {
     let counts = [
-      cards.overdue > 0 ? LocalizedText(en: "\(cards.overdue) overdue", ko: "기한 지남 \(cards.overdue)장") : nil,
-      cards.today > 0 ? LocalizedText(en: "\(cards.today) due today", ko: "오늘까지 \(cards.today)장") : nil,
+      due(cards.overdue, LocalizedText(en: "overdue", ko: "기한 지남")),
+      due(cards.today, LocalizedText(en: "due today", ko: "오늘까지")),
     ].compactMap(\.self)
     if counts.isEmpty { return LocalizedText(en: "no card is due", ko: "기한이 된 카드가 없습니다") }
-    let titles = list(cards.titles.map { Text($0).quoted }, of: cards.overdue + cards.today, counter: "장")
+    let titles = list(cards.titles.map { Text($0).quoted }, of: cards.all, counter: "장")
     return LocalizedText(
       en: "\(counts.map(\.en).joined(separator: ", ")): \(titles.en)",
       ko: "\(counts.map(\.ko).joined(separator: ", ")): \(titles.ko)")
+  }
+
+  private static func due(_ count: Int, _ state: LocalizedText) -> LocalizedText? {
+    guard count > 0 else { return nil }
+    guard count <= CardsDue.mostCounted else {
+      return LocalizedText(
+        en: "over \(CardsDue.mostCounted) \(state)", ko: "\(state) \(CardsDue.mostCounted)장 넘음")
+    }
+    return LocalizedText(en: "\(count) \(state)", ko: "\(state) \(count)장")
   }
 
   static func others(_ changes: [OthersChanges]) -> LocalizedText {
@@ -60,9 +69,13 @@ extension HomeStrings {
 
   /// The first of some names, and the number of the others.
   ///
-  /// - Parameter counter: The Korean word behind a number: “장”.
-  private static func list(_ names: [Text], of count: Int, counter: Text) -> LocalizedText {
-    let (named, more) = (names.joined(separator: ", "), count - names.count)
+  /// - Parameters:
+  ///   - count: The number of all; `nil` where nobody counted them.
+  ///   - counter: The Korean word behind a number: “장”.
+  private static func list(_ names: [Text], of count: Int?, counter: Text) -> LocalizedText {
+    let named = names.joined(separator: ", ")
+    guard let count else { return LocalizedText(en: "\(named) and more", ko: "\(named) 등") }
+    let more = count - names.count
     guard more > 0 else { return LocalizedText(verbatim: named) }
     return LocalizedText(en: "\(named) and \(more) more", ko: "\(named) 외 \(more)\(counter)")
   }

@@ -23,7 +23,7 @@ struct HomeView: View {
       if let due = digest?.due {
         Field(
           "due", HomeStrings.due(language), HomeStrings.due(due)(language),
-          json: .integer(due.overdue + due.today))
+          json: due.all.map { .integer($0) } ?? .null)
       }
       if let others = digest?.others, !others.isEmpty {
         Field(

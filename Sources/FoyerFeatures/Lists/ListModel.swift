@@ -135,7 +135,7 @@ extension ListModel: NewsModel {
 }
 
 extension ListModel: PagedModel {
-  package var rowCount: Int { page.count }
+  package var rowCount: JSONValue { page.isCounted ? .integer(page.count) : .null }
 }
 
 /// A view model with a list; it is a ``ListModel``.

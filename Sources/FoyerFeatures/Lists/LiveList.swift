@@ -59,9 +59,11 @@ public final class LiveList<Page: ListPage> {
     var known: Content? = opening.content
     query = try feature.live(request) { request in
       if let content = known.take() { return content }
+      // Before the read: a commit between them makes the rows newer than what is remembered of them, and never older.
+      let version = feature.journal.store.version
       return try feature.fetch { _ in
         let page = try rows.page(
-          request, touched: { try feature.journal.touched(type, after: $0, by: key) }
+          request, at: version, touched: { try feature.journal.touched(type, after: $0, by: key) }
         ) { request in
           (try fetch(request), try feature.journal.latestChange())
         }
@@ -122,7 +124,7 @@ public final class LiveList<Page: ListPage> {
   /// The rows that were shown last, of which none goes without a word.
   @MainActor
   private final class RowsInView {
-    private let feature: FeatureJournal
+    private let environment: Environment
     private let memory = ListMemory()
     private var shown: (request: Request, page: Page)
     /// The store and the day that the page was read of; `nil` before the list was read a second time.
@@ -138,20 +140,20 @@ public final class LiveList<Page: ListPage> {
     var hasSight: Bool { !inSight.ids.isEmpty }
 
     init(_ feature: FeatureJournal, _ request: Request, _ page: Page, sequence: Int64) {
-      self.feature = feature
+      environment = feature.environment
       shown = (request, page)
       self.sequence = sequence
     }
 
     func page(
-      _ asked: Request, touched: (Int64) throws -> [String],
+      _ asked: Request, at version: StoreVersion, touched: (Int64) throws -> [String],
       _ fetch: (Request) throws -> (page: Page, sequence: Int64)
     ) throws -> Page {
       var request = asked
       let isSameList =
         shown.request.filter == asked.filter && shown.request.order == asked.order
         && shown.request.beginnings == asked.beginnings
-      let state = State(version: feature.journal.store.version, day: feature.environment.today)
+      let state = State(version: version, day: environment.today)
       let isLonger = isSameList && state == self.state
       if isSameList { inSight.bring(try touched(sequence)) } else { inSight = PinnedRows() }
       request.inSight = inSight
@@ -191,6 +193,9 @@ public protocol ListPage: Equatable {
   /// The number of all rows that fit the filter, shown or not.
   var count: Int { get }
 
+  /// False when there are more rows than ``count`` says, since nobody needs the exact number of so many.
+  var isCounted: Bool { get }
+
   /// The number of all rows without a filter.
   var total: Int { get }
 
@@ -202,6 +207,7 @@ extension ListPage {
   /// The filter, the order and the number of rows that a page shows.
   public typealias Request = ListRequest<Column>
 
+  public var isCounted: Bool { true }
   public var total: Int { count }
   public var rowCount: Int { rowIDs.count }
   public static func order(_ order: SortOrder<Column>, for filter: ListFilter) -> SortOrder<Column> { order }

@@ -57,8 +57,8 @@ extension Argument where Value == Bool? {
 /// A view model that shows a part of a list.
 @MainActor
 package protocol PagedModel {
-  /// The number of all rows, shown or not.
-  var rowCount: Int { get }
+  /// The number of all rows, shown or not, in JSON; null for so many that nobody counted them.
+  var rowCount: JSONValue { get }
 }
 
 extension Document {
@@ -86,7 +86,7 @@ extension Document {
 
   @MainActor
   private init(
-    _ title: LocalizedText, _ state: LocalizedText?, of model: some UndoableViewModel, rowCount: Int?,
+    _ title: LocalizedText, _ state: LocalizedText?, of model: some UndoableViewModel, rowCount: JSONValue?,
     in language: Language, _ blocks: () -> [Block]
   ) {
     let warning = Paragraph(LiveStrings.stale(language), style: .warning).block

@@ -74,6 +74,7 @@ def paste(program, count, begin):
 def main():
     programs = sys.argv[1:] or [".build/release/foyer"]
     print("| syllables | " + " | ".join(f"{place}, {os.path.relpath(p)}" for place in ("end", "middle") for p in programs) + " |")
+    print("|---" * (1 + 2 * len(programs)) + "|")
     for count in COUNTS:
         row = []
         for begin in (b"", b"xy\x1b[D"):

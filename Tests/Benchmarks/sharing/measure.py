@@ -23,7 +23,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from server import TICKS, Server, prefer
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-RUNS, LISTENERS, ROUNDS = 50, 5, 4
+RUNS, LISTENERS, ROUNDS = int(os.environ.get("LATENCY_RUNS", 50)), 5, 4
 IDLE = int(os.environ.get("IDLE", 180))
 CHANGES = 100_000
 SECONDS = int(os.environ.get("SECONDS", 30))

@@ -27,18 +27,19 @@ TIME = 1795273434363
 TODAY = 20_779
 SHOWN = f"{BOARD} AND (wait IS NULL OR wait <= {TODAY} OR category = 2 OR due <= {TODAY})"
 COUNTS = f"""SELECT category, count(*) FROM card
-  WHERE {BOARD} AND wait > {TODAY} AND category <> 2 AND (due IS NULL OR due > {TODAY}) GROUP BY category;
+  WHERE {BOARD} AND wait > {TODAY} AND category <> 2 AND (due IS NULL OR due > {TODAY}) GROUP BY +category;
 SELECT category, count FROM card_tally;"""
 
 
-def columns(condition):
+def columns(condition, is_filtered=False):
     """The cards of each column that are due, and a page of the column; what is due and on no page is read at the end."""
-    lines = []
+    lines, sign = [], "+" if is_filtered else ""
     for column in range(3):
         if column < 2:
-            lines.append(f"SELECT handle FROM card WHERE {condition} AND +category = {column} AND due <= {TODAY}"
-                         " ORDER BY due, place LIMIT 50;")
-        lines.append(f"SELECT {CARD} FROM card WHERE {condition} AND category = {column} ORDER BY category, place, id LIMIT 10;")
+            lines.append(f"SELECT handle FROM card WHERE {condition} AND {sign}due <= {TODAY} AND {sign}category = {column}"
+                         f" ORDER BY {sign}due, place LIMIT 50;")
+        lines.append(f"SELECT {CARD} FROM card WHERE {condition} AND {sign}category = {column}"
+                     f" ORDER BY {sign}category, place, id LIMIT 10;")
     return "\n".join(lines)
 
 
@@ -55,9 +56,9 @@ BEGIN; {LATEST} COMMIT;
 def listing(condition):
     return OPENING + f"""PRAGMA data_version;
 BEGIN;
-{columns(f"{SHOWN} AND {condition}")}
+{columns(f"{SHOWN} AND {condition}", is_filtered=True)}
 {COUNTS}
-SELECT category, count(*) FROM card WHERE {SHOWN} AND {condition} GROUP BY category;
+SELECT category, count(*) FROM card WHERE {SHOWN} AND {condition} GROUP BY +category;
 {LIMIT} {STEPS}
 COMMIT;
 BEGIN; {LATEST} COMMIT;

@@ -132,7 +132,7 @@ extension TestedFeature {
     #expect(shown.count >= 200 * 10)
     #expect(steps[9] > 0)
     #expect(2 * steps[199] <= 3 * steps[9], "\(steps[9]) → \(steps[199]) steps")
-    // Those before which identifiers are read ahead.
+    // Identifiers are read ahead before a few of them.
     let costly = steps.filter { 2 * $0 > 3 * steps[9] }
     #expect(costly.count <= 8, "\(costly)")
     await walk.type("show")
