@@ -31,13 +31,13 @@ extension Database {
   /// The most rows that are looked for part by part; more are sorted at once.
   private static let longestBeginning = 1_000
 
-  /// The number of open cards of each column that a condition picks, at most so many of each.
-  func openCounts(_ condition: SQLCondition, upTo bound: Int) throws(StoreError) -> [Category: Int] {
+  /// The number of open cards of each column that a condition picks, up to one more than a number of each.
+  func openCounts(_ condition: SQLCondition, beyond most: Int) throws(StoreError) -> [Category: Int] {
     var counts: [Category: Int] = [:]
     for category in Self.openColumns {
       var inColumn = condition
       inColumn.add(category, isFiltered: false)
-      counts[category] = try count(inColumn, upTo: bound)
+      counts[category] = try count(inColumn, upTo: most == .max ? most : most + 1)
     }
     return counts
   }

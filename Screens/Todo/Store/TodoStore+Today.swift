@@ -32,11 +32,11 @@ extension TodoStore {
     }
     return try feature.read { db in
       guard try db.count("SELECT sum(count) FROM card_tally") > 0 else { return nil }
-      let bound = CardsDue.mostCounted + 1
+      let most = CardsDue.mostCounted
       let first = try db.openCards(isDue("<="), by: SortOrder(.agenda), today, length: mostTitles)
       return CardsDue(
-        overdue: try db.openCounts(isDue("<"), upTo: bound).values.reduce(0, +),
-        today: try db.openCounts(isDue("="), upTo: bound).values.reduce(0, +), titles: first.map(\.title))
+        overdue: try db.openCounts(isDue("<"), beyond: most).values.reduce(0, +),
+        today: try db.openCounts(isDue("="), beyond: most).values.reduce(0, +), titles: first.map(\.title))
     }
   }
 }

@@ -41,7 +41,7 @@ public final class TodoStore: FeatureStore {
       let counts =
         switch order.column {
         case _ where request.filter != nil: try db.counts(condition)
-        case .agenda: try db.openCounts(condition, upTo: max(BoardPage.mostCounted, request.length) + 1)
+        case .agenda: try db.openCounts(condition, beyond: max(BoardPage.mostCounted, request.length))
         case .next: all.filter { $0.key != .done }
         default: all
         }
