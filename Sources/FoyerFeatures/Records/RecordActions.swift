@@ -99,6 +99,15 @@ extension Rows {
   /// Makes a list of records.
   @inlinable
   public init<Record>(
+    _ records: [Recorded<Record>], _ columns: [ListColumn<Recorded<Record>>], in language: Language,
+    whenEmpty: LocalizedText
+  ) {
+    self.init(records, columns, in: language, whenEmpty: whenEmpty) { Row($0.handle, $1) }
+  }
+
+  /// Makes a list of the records of a page.
+  @inlinable
+  public init<Record>(
     _ records: ListRows<Recorded<Record>>, _ columns: [ListColumn<Recorded<Record>>], in language: Language,
     whenEmpty: LocalizedText
   ) {
