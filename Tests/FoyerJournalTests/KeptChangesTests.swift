@@ -142,6 +142,16 @@ struct KeptChangesTests {
     #expect(try journal.check() == [])
   }
 
+  @Test("an edit that came before its record is in effect when the record is created here")
+  func creating() async throws {
+    let journal = try makeJournal()
+    let id = RecordID(high: 1, low: 1)
+    _ = try await journal.take([change(1, part(id, #"{"shelf": "late"}"#, before: #"{"shelf": "free"}"#))])
+    let made = try journal.write("library", "add") { try $0.create(Book(title: "Emma"), as: id) }
+    #expect(made?.value == Book(title: "Emma", shelf: "late"))
+    #expect(try journal.book(id) == made?.value && journal.check() == [])
+  }
+
   @Test(
     "a change that can't be used is set aside and named, and those behind it are taken",
     arguments: [

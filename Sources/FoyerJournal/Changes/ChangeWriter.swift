@@ -65,7 +65,11 @@ public final class ChangeWriter {
   /// - Returns: The record, brought back when it was deleted; `nil` when it is there.
   package func create<Record: JournalRecord>(_ record: Record, as id: RecordID) throws -> Recorded<Record>? {
     let table = Record.schema.table
-    guard let (number, old) = try db.values(of: id, in: table) else { return try insert(record, as: id) }
+    guard let (number, old) = try db.values(of: id, in: table) else {
+      let created = try insert(record, as: id)
+      try applyEdits(waitingFor: id, in: table)
+      return try db.record(Record.self, id) ?? created
+    }
     guard old[0] == RecordTable.deleted else { return nil }
     var new = try stored(record, id)
     // Fields that a newer program added to the record stay.
@@ -74,6 +78,17 @@ public final class ChangeWriter {
     new[table.extra] = kept.stored
     try replace(old, with: new, of: id, number, in: table)
     return try db.record(Record.self, id)
+  }
+
+  /// Puts the edits of others into effect that came before the record was created here; they are in the journal already.
+  private func applyEdits(waitingFor id: RecordID, in table: RecordTable) throws {
+    let edits = try db.patches(of: id, before: .max, core).filter { $0.table == table.name }
+    guard !edits.isEmpty, let creation = patches.last, let (number, old) = try db.values(of: id, in: table)
+    else { return }
+    let new = table.creating(creation, before: edits)
+    guard new != old else { return }
+    try db.update(table.difference(from: old, to: new).after, of: number, in: table)
+    try table.didWrite?(db, number, old, new)
   }
 
   /// Changes fields of a record: those that `change` sets to another value.
