@@ -1,5 +1,3 @@
-import FoyerJournal
-
 extension SharingSchema {
   /// Makes `foyer.append`, which alone adds changes, with the connected role as their author.
   ///
@@ -67,56 +65,6 @@ extension SharingSchema {
         FROM jsonb_object_keys(_part->'after') AS key);
     END $$;
 
-    CREATE OR REPLACE FUNCTION foyer.is_id(_value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-      SELECT jsonb_typeof(_value) = 'string'
-        AND _value #>> '{}' ~ '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$'
-    $$;
-
-    CREATE OR REPLACE FUNCTION foyer.is_whole(_value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-      SELECT jsonb_typeof(_value) = 'number' AND _value::text ~ '^-?[0-9]{1,18}$'
-    $$;
-
-    CREATE OR REPLACE FUNCTION foyer.is_name(_value text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-      SELECT _value ~ '^[A-Za-z][A-Za-z0-9_]{0,\(ValueBounds.nameLength - 1)}$'
-    $$;
-
-    CREATE OR REPLACE FUNCTION foyer.require_sound(_change jsonb, _head bigint) RETURNS void
-    LANGUAGE plpgsql IMMUTABLE AS $$
-    BEGIN
-      IF (
-        foyer.is_id(_change->'id') AND foyer.is_id(_change->'replica')
-        AND foyer.is_whole(_change->'number') AND foyer.is_whole(_change->'base')
-        AND foyer.is_whole(_change->'time') AND foyer.is_whole(_change->'kind')
-        AND (_change->>'number')::bigint > 0 AND (_change->>'base')::bigint BETWEEN 0 AND _head
-        AND (_change->>'time')::bigint IS NOT NULL AND (_change->>'kind')::integer BETWEEN 0 AND 4
-        AND (jsonb_typeof(coalesce(_change->'target', 'null')) = 'null' OR foyer.is_id(_change->'target'))
-        AND jsonb_typeof(_change->'feature') = 'string' AND _change->>'feature' <> ''
-        AND jsonb_typeof(_change->'command') = 'string'
-        AND jsonb_typeof(coalesce(_change->'note', 'null')) IN ('null', 'string')
-        AND jsonb_typeof(_change->'parts') = 'array' AND jsonb_typeof(_change->'private') = 'array'
-        AND jsonb_typeof(_change->'expectations') = 'array'
-        AND NOT EXISTS (
-          SELECT FROM jsonb_array_elements(_change->'parts') AS part
-          WHERE (foyer.is_id(part->'record') AND foyer.is_name(part->>'type')
-            AND jsonb_typeof(part->'after') = 'object'
-            AND jsonb_typeof(coalesce(part->'before', 'null')) IN ('null', 'object')
-            AND jsonb_typeof(coalesce(part->'lines', '[]')) = 'array'
-            AND NOT EXISTS (
-              SELECT FROM jsonb_object_keys(part->'after') AS name WHERE NOT foyer.is_name(name))
-            AND (jsonb_typeof(coalesce(part->'before', 'null')) = 'null' OR NOT EXISTS (
-              SELECT FROM jsonb_object_keys(part->'before') AS name WHERE NOT foyer.is_name(name)))
-          ) IS NOT TRUE)
-        AND (jsonb_array_length(_change->'parts') < 2 OR (
-          SELECT count(DISTINCT (part->>'record')::uuid) = count(*) FROM jsonb_array_elements(_change->'parts') AS part))
-        AND NOT EXISTS (
-          SELECT FROM jsonb_array_elements(_change->'private') AS value
-          WHERE (foyer.is_id(value->'id') AND foyer.is_id(value->'record')
-            AND jsonb_typeof(value->'value') = 'string') IS NOT TRUE)
-      ) IS NOT TRUE THEN
-        RAISE invalid_parameter_value USING MESSAGE = 'the change is malformed';
-      END IF;
-    END $$;
-
     -- Ends sessions of members that have stood in a transaction for 10 s, in which they may hold what others wait for; true
     -- when there were some. Owners who may not end sessions of others leave it to the timeout that foyer.append sets.
     CREATE OR REPLACE FUNCTION foyer.end_idlers() RETURNS boolean
@@ -132,6 +80,26 @@ extension SharingSchema {
     EXCEPTION WHEN insufficient_privilege THEN RETURN false;
     END $$;
 
+    CREATE OR REPLACE FUNCTION foyer.refuse_copy() RETURNS void
+    LANGUAGE plpgsql IMMUTABLE AS $$
+    BEGIN
+      RAISE EXCEPTION USING ERRCODE = 'FY001', MESSAGE = 'the replica is a copy of another one';
+    END $$;
+
+    -- Notes a replica with the connected role, unless it is one of another role.
+    CREATE OR REPLACE FUNCTION foyer.require_own(_journal uuid, _replica uuid, _known bigint) RETURNS void
+    LANGUAGE plpgsql AS $$
+    BEGIN
+      IF EXISTS (
+        SELECT FROM foyer.replica r WHERE r.journal = _journal AND r.id = _replica AND r.role = session_user
+      ) THEN
+        RETURN;
+      END IF;
+      INSERT INTO foyer.replica AS r (journal, id, role, revision) VALUES (_journal, _replica, session_user, _known)
+      ON CONFLICT (journal, id) DO UPDATE SET role = r.role WHERE r.role = session_user;
+      IF NOT FOUND THEN PERFORM foyer.refuse_copy(); END IF;
+    END $$;
+
     -- Its statements are planned while the journal is small, and a scan of all would stay their plan when it has grown.
     CREATE OR REPLACE FUNCTION foyer.append(_journal uuid, _changes jsonb) RETURNS TABLE (revision bigint, refused integer)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
@@ -142,17 +110,23 @@ extension SharingSchema {
       _notified timestamptz;
       _change jsonb;
       _records bigint;
+      _replica uuid;
+      _timeout text;
     BEGIN
       PERFORM foyer.require_member(_journal);
-      -- The counter's row has a new version for every change, along which each of those that wait for it would go.
-      BEGIN
-        PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
-      EXCEPTION WHEN lock_not_available THEN
-        IF NOT foyer.end_idlers() THEN RAISE; END IF;
-        PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
-      END;
+      -- The counter's row has a new version for every change, along which each of those that wait for it would go. A
+      -- transaction within this one, which an exception needs, is made only for those that wait.
+      PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE SKIP LOCKED;
+      IF NOT FOUND THEN
+        BEGIN
+          PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
+        EXCEPTION WHEN lock_not_available THEN
+          IF NOT foyer.end_idlers() THEN RAISE; END IF;
+          PERFORM FROM foyer.turn t WHERE t.journal = _journal FOR UPDATE;
+        END;
+      END IF;
       -- It ends a session that keeps the turn and does nothing, unless that says otherwise behind this.
-      PERFORM set_config('idle_in_transaction_session_timeout', '10s', true);
+      _timeout := set_config('idle_in_transaction_session_timeout', '10s', true);
       SELECT j.revision, j.notified, j.records INTO STRICT _head, _notified, _records
       FROM foyer.journal j WHERE j.id = _journal FOR NO KEY UPDATE;
       _start := _head;
@@ -162,22 +136,20 @@ extension SharingSchema {
           SELECT c.revision FROM foyer.change c WHERE c.journal = _journal AND c.id = (_change->>'id')::uuid);
         IF revision IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
         PERFORM foyer.require_sound(_change, _head);
-        PERFORM foyer.require_bounded(_change);
-        PERFORM foyer.require_allowed(_change);
-        INSERT INTO foyer.replica AS r (journal, id, role, revision)
-        VALUES (_journal, (_change->>'replica')::uuid, session_user, (_change->>'base')::bigint)
-        ON CONFLICT (journal, id) DO NOTHING;
-        IF EXISTS (
-          SELECT FROM foyer.change c WHERE c.journal = _journal AND c.replica = (_change->>'replica')::uuid
-            AND c.number = (_change->>'number')::bigint
-        ) OR EXISTS (
-          SELECT FROM foyer.replica r
-          WHERE r.journal = _journal AND r.id = (_change->>'replica')::uuid AND r.role <> session_user
-        ) THEN
-          RAISE EXCEPTION USING ERRCODE = 'FY001', MESSAGE = 'the replica is a copy of another one';
+        IF _replica IS DISTINCT FROM (_change->>'replica')::uuid THEN
+          _replica := _change->>'replica';
+          PERFORM foyer.require_own(_journal, _replica, (_change->>'base')::bigint);
         END IF;
-        refused := foyer.first_unmet(_journal, _change);
-        IF refused IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
+        IF EXISTS (
+          SELECT FROM foyer.change c WHERE c.journal = _journal AND c.replica = _replica
+            AND c.number = (_change->>'number')::bigint
+        ) THEN
+          PERFORM foyer.refuse_copy();
+        END IF;
+        IF _change->'expectations' <> '[]' THEN
+          refused := foyer.first_unmet(_journal, _change);
+          IF refused IS NOT NULL THEN RETURN NEXT; CONTINUE; END IF;
+        END IF;
         _head := _head + 1;
         revision := _head;
         _records := _records # foyer.put(_journal, _head, _change);
@@ -206,8 +178,9 @@ extension SharingSchema {
       _id uuid := _change->>'id';
       _replica uuid := _change->>'replica';
       -- Expectations stay with a change, for the day that it has to be sent to another server.
-      _body json := _change - ARRAY['private', 'author', 'revision']
-        - CASE _change->'expectations' WHEN '[]' THEN 'expectations' ELSE '' END;
+      _body json := _change - CASE _change->'expectations'
+        WHEN '[]' THEN ARRAY['private', 'author', 'revision', 'expectations']
+        ELSE ARRAY['private', 'author', 'revision'] END;
     BEGIN
       INSERT INTO foyer.change (journal, revision, id, replica, number, author, body, digest)
       VALUES (_journal, _revision, _id, _replica, (_change->>'number')::bigint, session_user, _body, foyer.digest((
@@ -231,6 +204,73 @@ extension SharingSchema {
         ON CONFLICT (journal, record, replica) DO UPDATE SET revision = _revision;
       END IF;
       RETURN foyer.follow(_journal, _revision, _change->'parts');
+    END $$;
+
+    """
+}
+
+extension SharingSchema {
+  /// Makes what follows the changes to records, in which an edit waits for the one that creates its record.
+  static let following = """
+    -- The edits of records that nobody has created yet.
+    CREATE TABLE IF NOT EXISTS foyer.waiting (
+      journal uuid NOT NULL REFERENCES foyer.journal, record uuid NOT NULL, revision bigint NOT NULL, part jsonb NOT NULL,
+      PRIMARY KEY (journal, record, revision)
+    );
+
+    -- Follows what a change does to records, and returns what it does to the sum of their digests. A record keeps the type
+    -- that it was created with.
+    DROP FUNCTION IF EXISTS foyer.follow(uuid, bigint, jsonb);
+    CREATE FUNCTION foyer.follow(_journal uuid, _revision bigint, _parts jsonb) RETURNS bigint
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      _records bigint;
+      _edit jsonb;
+      _difference bigint;
+      _is_awaited boolean;
+      _waits boolean;
+    BEGIN
+      WITH part AS MATERIALIZED (
+        SELECT p.part, (p.part->>'record')::uuid AS id, r.type, r.fields, r.digest,
+          CASE WHEN jsonb_typeof(coalesce(p.part->'before', 'null')) = 'null' THEN r.type IS NULL
+          ELSE p.part->'after' <> '{}' AND r.type = p.part->>'type' END AS is_put
+        FROM jsonb_array_elements(_parts) AS p (part)
+        -- Without OFFSET, a plan that was made for a small journal would read all of its records for every change.
+        LEFT JOIN LATERAL (
+          SELECT r.type, r.fields, r.digest FROM foyer.record r
+          WHERE r.journal = _journal AND r.id = (p.part->>'record')::uuid OFFSET 0) AS r ON true
+      ), put AS (
+        INSERT INTO foyer.record (journal, id, type, fields)
+        SELECT _journal, p.id, p.part->>'type',
+          CASE WHEN p.type IS NULL THEN p.part->'after' ELSE foyer.merged(p.part, p.fields) END
+        FROM part p WHERE p.is_put
+        ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields
+        RETURNING record.digest
+      )
+      SELECT coalesce((SELECT bit_xor(put.digest) FROM put), 0) # coalesce(bit_xor(p.digest) FILTER (WHERE p.is_put), 0),
+        bool_or(p.type IS NULL AND p.is_put) AND EXISTS (SELECT FROM foyer.waiting w WHERE w.journal = _journal),
+        bool_or(p.type IS NULL AND p.is_put IS NOT TRUE)
+      INTO _records, _is_awaited, _waits FROM part p;
+      IF _waits THEN
+        INSERT INTO foyer.waiting (journal, record, revision, part)
+        SELECT _journal, (part->>'record')::uuid, _revision, part FROM jsonb_array_elements(_parts) AS part
+        WHERE part->'after' <> '{}' AND jsonb_typeof(part->'before') = 'object' AND NOT EXISTS (
+          SELECT FROM foyer.record r WHERE r.journal = _journal AND r.id = (part->>'record')::uuid);
+      END IF;
+      IF _is_awaited IS NOT TRUE THEN RETURN _records; END IF;
+      FOR _edit IN
+        SELECT w.part FROM foyer.waiting w JOIN jsonb_array_elements(_parts) AS p (made)
+        ON w.journal = _journal AND w.record = (made->>'record')::uuid
+        WHERE jsonb_typeof(coalesce(made->'before', 'null')) = 'null' ORDER BY w.revision
+      LOOP
+        UPDATE foyer.record r SET fields = foyer.merged(_edit - 'lines', r.fields) FROM foyer.record o
+        WHERE r.journal = _journal AND r.id = (_edit->>'record')::uuid AND r.type = _edit->>'type'
+          AND o.journal = r.journal AND o.id = r.id
+        RETURNING r.digest # o.digest INTO _difference;
+        _records := _records # coalesce(_difference, 0);
+        DELETE FROM foyer.waiting w WHERE w.journal = _journal AND w.record = (_edit->>'record')::uuid;
+      END LOOP;
+      RETURN _records;
     END $$;
 
     """

@@ -8,8 +8,8 @@ extension SharingSchema {
     CREATE OR REPLACE FUNCTION foyer.digest(_id uuid, _type text, _fields jsonb) RETURNS bigint
     LANGUAGE plpgsql IMMUTABLE AS $$
     BEGIN
-      RETURN ('x' || left(encode(sha256(
-        uuid_send(_id) || convert_to(_type || jsonb_strip_nulls(_fields)::text, 'UTF8')), 'hex'), 16))::bit(64)::bigint;
+      RETURN ('x' || encode(substr(sha256(
+        uuid_send(_id) || convert_to(_type || jsonb_strip_nulls(_fields)::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint;
     END $$;
 
     CREATE OR REPLACE FUNCTION foyer.digest(_before bytea, _id uuid, _author text, _body json) RETURNS bytea

@@ -12,10 +12,11 @@ extension SharingSchema {
       PRIMARY KEY (type, field)
     );
 
-    -- The edits of records that nobody has created yet.
-    CREATE TABLE IF NOT EXISTS foyer.waiting (
-      journal uuid NOT NULL REFERENCES foyer.journal, record uuid NOT NULL, revision bigint NOT NULL, part jsonb NOT NULL,
-      PRIMARY KEY (journal, record, revision)
+    -- What tells records of a type at one look that are far within the bounds: no fields but these, no more text than
+    -- the limit of most fields and than the least limit in those that have a lower one, and no number beyond its bounds.
+    CREATE TABLE IF NOT EXISTS foyer.type (
+      name text PRIMARY KEY, feature text, fields text[] NOT NULL, length bigint NOT NULL,
+      unshort text[] NOT NULL, least bigint NOT NULL, beyond jsonpath NOT NULL
     );
 
     CREATE OR REPLACE FUNCTION foyer.refuse(_reason text) RETURNS void
@@ -24,103 +25,133 @@ extension SharingSchema {
       RAISE EXCEPTION USING ERRCODE = 'FY004', MESSAGE = 'the change is refused: ' || _reason;
     END $$;
 
-    CREATE OR REPLACE FUNCTION foyer.require_bounded(_change jsonb) RETURNS void
-    LANGUAGE plpgsql STABLE AS $$
-    DECLARE _flaw text;
+    CREATE OR REPLACE FUNCTION foyer.is_id(_value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+      SELECT jsonb_typeof(_value) = 'string' AND (
+        octet_length(_value #>> '{}') = 36 AND lower(_value #>> '{}') = (_value #>> '{}')::uuid::text
+        -- Counted repetitions take many times as long.
+        OR _value #>> '{}' ~ '^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$')
+    $$;
+
+    CREATE OR REPLACE FUNCTION foyer.is_whole(_value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+      SELECT CASE WHEN jsonb_typeof(_value) = 'number' THEN scale(_value::numeric) = 0
+        AND _value::numeric BETWEEN -999999999999999999 AND 999999999999999999 END
+    $$;
+
+    CREATE OR REPLACE FUNCTION foyer.is_name(_value text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+      SELECT _value ~ '^[A-Za-z][A-Za-z0-9_]*$' AND octet_length(_value) <= \(ValueBounds.nameLength)
+    $$;
+
+    CREATE OR REPLACE FUNCTION foyer.are_names(_fields jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
     BEGIN
-      IF NOT ((_change->>'time')::bigint BETWEEN \(Timestamp.range.lowerBound) AND \(Timestamp.range.upperBound)) THEN
-        PERFORM foyer.refuse('its time is not in the years 1 to 9999');
-      END IF;
-      IF octet_length(_change->>'feature') > \(ValueBounds.nameLength) OR octet_length(_change->>'command') > \(ValueBounds.nameLength)
-        OR octet_length(coalesce(_change->>'note', '')) > \(ValueBounds.noteLength)
-      THEN
-        PERFORM foyer.refuse('a name in it is too long');
-      END IF;
-      IF jsonb_path_exists(_change, '$.**{\(ValueBounds.depth) to last}') THEN
-        PERFORM foyer.refuse('its values are nested too deep');
-      END IF;
-      IF jsonb_array_length(_change->'parts') > 1 AND (
-        SELECT count(DISTINCT b.feature) FROM jsonb_array_elements(_change->'parts') AS part
-        JOIN foyer.bound b ON b.type = part->>'type' AND b.field = 'deleted' WHERE b.feature <> '') > 1
-      THEN
-        PERFORM foyer.refuse('it is about several features');
-      END IF;
-      IF _change->'private' <> '[]' AND EXISTS (
-        SELECT FROM jsonb_array_elements(_change->'private') AS value
-        WHERE octet_length(value->>'value') > \(ValueBounds.textLength))
-      THEN
-        PERFORM foyer.refuse('a private value is too long');
-      END IF;
-      _flaw := (
-        SELECT format('%s of %s is too long, too large or no day', f.key, part->>'type')
-        FROM jsonb_array_elements(_change->'parts') AS part
-        CROSS JOIN LATERAL jsonb_each(part->'after') AS f
-        LEFT JOIN foyer.bound b ON b.type = part->>'type' AND b.field = f.key
+      RETURN NOT EXISTS (SELECT FROM jsonb_object_keys(_fields) AS name WHERE NOT foyer.is_name(name));
+    END $$;
+
+    -- What is beyond its bounds in a part of a change.
+    CREATE OR REPLACE FUNCTION foyer.flaw(_part jsonb) RETURNS text LANGUAGE plpgsql STABLE AS $$
+    BEGIN
+      RETURN (
+        SELECT format('%s of %s is too long, too large or no day', f.key, _part->>'type')
+        FROM jsonb_each(_part->'after') AS f
+        LEFT JOIN foyer.bound b ON b.type = _part->>'type' AND b.field = f.key
         WHERE CASE jsonb_typeof(f.value)
           WHEN 'null' THEN false WHEN 'boolean' THEN false
           WHEN 'number' THEN f.value::numeric NOT BETWEEN coalesce(b.least, f.value::numeric) AND coalesce(b.most, f.value::numeric)
           ELSE octet_length(f.value #>> '{}') > coalesce(b.length, \(ValueBounds.unknownLength)) END
         LIMIT 1);
-      IF _flaw IS NOT NULL THEN PERFORM foyer.refuse(_flaw); END IF;
     END $$;
 
-    -- Rights that follow from what a change does. A marker of undo for a change of somebody else counts for nothing, and isn't
-    -- refused, since rejoining gives changes that a server lost to whoever brings them back.
-    CREATE OR REPLACE FUNCTION foyer.require_allowed(_change jsonb) RETURNS void
+    DROP FUNCTION IF EXISTS foyer.require_bounded(jsonb);
+    DROP FUNCTION IF EXISTS foyer.require_allowed(jsonb);
+    CREATE OR REPLACE FUNCTION foyer.require_sound(_change jsonb, _head bigint) RETURNS void
     LANGUAGE plpgsql STABLE AS $$
-    BEGIN
-      IF (_change->>'kind')::integer = \(Change.Kind.erased.rawValue) AND NOT pg_has_role(session_user, 'foyer_private', 'USAGE') THEN
-        PERFORM foyer.refuse(format('%s may not erase private values', session_user));
-      END IF;
-    END $$;
-
-    -- Follows what a change does to records, and returns what it does to the sum of their digests. A record keeps the type
-    -- that it was created with.
-    DROP FUNCTION IF EXISTS foyer.follow(uuid, bigint, jsonb);
-    CREATE FUNCTION foyer.follow(_journal uuid, _revision bigint, _parts jsonb) RETURNS bigint
-    LANGUAGE plpgsql AS $$
     DECLARE
-      _records bigint;
-      _edit jsonb;
-      _difference bigint;
+      _parts jsonb := _change->'parts';
+      _part jsonb;
+      _after jsonb;
+      _type foyer.type;
+      _feature text;
+      _is_sound boolean;
+      _flaw text;
     BEGIN
-      WITH part AS MATERIALIZED (
-        SELECT p.part, (p.part->>'record')::uuid AS id, r.type, r.fields, r.digest,
-          CASE WHEN jsonb_typeof(coalesce(p.part->'before', 'null')) = 'null' THEN r.type IS NULL
-          ELSE p.part->'after' <> '{}' AND r.type = p.part->>'type' END AS is_put
-        FROM jsonb_array_elements(_parts) AS p (part)
-        -- Without OFFSET, a plan that was made for a small journal would read all of its records for every change.
-        LEFT JOIN LATERAL (
-          SELECT r.type, r.fields, r.digest FROM foyer.record r
-          WHERE r.journal = _journal AND r.id = (p.part->>'record')::uuid OFFSET 0) AS r ON true
-      ), waiting AS (
-        INSERT INTO foyer.waiting (journal, record, revision, part)
-        SELECT _journal, p.id, _revision, p.part FROM part p
-        WHERE p.type IS NULL AND p.part->'after' <> '{}' AND jsonb_typeof(p.part->'before') = 'object'
-      ), put AS (
-        INSERT INTO foyer.record (journal, id, type, fields)
-        SELECT _journal, p.id, p.part->>'type',
-          CASE WHEN p.type IS NULL THEN p.part->'after' ELSE foyer.merged(p.part, p.fields) END
-        FROM part p WHERE p.is_put
-        ON CONFLICT (journal, id) DO UPDATE SET fields = EXCLUDED.fields
-        RETURNING record.digest
-      )
-      SELECT coalesce((SELECT bit_xor(put.digest) FROM put), 0)
-        # coalesce((SELECT bit_xor(p.digest) FROM part p WHERE p.is_put), 0) INTO _records;
-      IF NOT EXISTS (SELECT FROM foyer.waiting w WHERE w.journal = _journal) THEN RETURN _records; END IF;
-      FOR _edit IN
-        SELECT w.part FROM foyer.waiting w JOIN jsonb_array_elements(_parts) AS p (made)
-        ON w.journal = _journal AND w.record = (made->>'record')::uuid
-        WHERE jsonb_typeof(coalesce(made->'before', 'null')) = 'null' ORDER BY w.revision
-      LOOP
-        UPDATE foyer.record r SET fields = foyer.merged(_edit - 'lines', r.fields) FROM foyer.record o
-        WHERE r.journal = _journal AND r.id = (_edit->>'record')::uuid AND r.type = _edit->>'type'
-          AND o.journal = r.journal AND o.id = r.id
-        RETURNING r.digest # o.digest INTO _difference;
-        _records := _records # coalesce(_difference, 0);
-        DELETE FROM foyer.waiting w WHERE w.journal = _journal AND w.record = (_edit->>'record')::uuid;
-      END LOOP;
-      RETURN _records;
+      _is_sound := foyer.is_id(_change->'id') AND foyer.is_id(_change->'replica')
+        AND foyer.is_whole(_change->'number') AND foyer.is_whole(_change->'base')
+        AND foyer.is_whole(_change->'time') AND foyer.is_whole(_change->'kind')
+        AND (_change->'number')::bigint > 0 AND (_change->'base')::bigint BETWEEN 0 AND _head
+        AND (_change->'kind')::bigint BETWEEN 0 AND 4
+        AND (jsonb_typeof(coalesce(_change->'target', 'null')) = 'null' OR foyer.is_id(_change->'target'))
+        AND jsonb_typeof(_change->'feature') = 'string' AND _change->>'feature' <> ''
+        AND jsonb_typeof(_change->'command') = 'string'
+        AND jsonb_typeof(coalesce(_change->'note', 'null')) IN ('null', 'string')
+        AND jsonb_typeof(_parts) = 'array' AND jsonb_typeof(_change->'private') = 'array'
+        AND jsonb_typeof(_change->'expectations') = 'array';
+      IF _is_sound THEN
+        FOR _place IN 0..jsonb_array_length(_parts) - 1 LOOP
+          _part := _parts->_place;
+          _after := _part->'after';
+          IF _type.name IS DISTINCT FROM _part->>'type' THEN
+            SELECT * INTO _type FROM foyer.type t WHERE t.name = _part->>'type';
+            IF _type.feature <> coalesce(_feature, _type.feature) THEN _flaw := 'it is about several features'; END IF;
+            _feature := coalesce(_feature, _type.feature);
+          END IF;
+          IF (foyer.is_id(_part->'record') AND jsonb_typeof(_after) = 'object'
+            AND jsonb_typeof(coalesce(_part->'before', 'null')) IN ('null', 'object')
+            AND jsonb_typeof(coalesce(_part->'lines', '[]')) = 'array'
+            AND (_type.name IS NOT NULL OR foyer.is_name(_part->>'type'))
+            AND (jsonb_typeof(coalesce(_part->'before', 'null')) = 'null'
+              OR coalesce((_part->'before') - _type.fields = '{}', false) OR foyer.are_names(_part->'before'))
+          ) IS NOT TRUE THEN
+            _is_sound := false;
+            EXIT;
+          END IF;
+          -- Nearly all records are so far within the bounds that their fields needn't be looked at.
+          IF (_after - _type.fields = '{}' AND octet_length(_after::text) <= _type.length
+            AND octet_length((_after - _type.unshort)::text) <= _type.least
+            AND NOT jsonb_path_exists(_after, _type.beyond)) IS NOT TRUE
+          THEN
+            IF NOT foyer.are_names(_after) THEN
+              _is_sound := false;
+              EXIT;
+            END IF;
+            _flaw := coalesce(_flaw, foyer.flaw(_part));
+          END IF;
+        END LOOP;
+      END IF;
+      IF _is_sound AND jsonb_array_length(_parts) > 1 THEN
+        _is_sound := (
+          SELECT count(DISTINCT (part->>'record')::uuid) = count(*) FROM jsonb_array_elements(_parts) AS part);
+      END IF;
+      IF _is_sound AND _change->'private' <> '[]' THEN
+        _is_sound := NOT EXISTS (
+          SELECT FROM jsonb_array_elements(_change->'private') AS value
+          WHERE (foyer.is_id(value->'id') AND foyer.is_id(value->'record')
+            AND jsonb_typeof(value->'value') = 'string') IS NOT TRUE);
+      END IF;
+      IF _is_sound IS NOT TRUE THEN
+        RAISE invalid_parameter_value USING MESSAGE = 'the change is malformed';
+      END IF;
+      _flaw := CASE
+        WHEN (_change->'time')::bigint NOT BETWEEN \(Timestamp.range.lowerBound) AND \(Timestamp.range.upperBound)
+          THEN 'its time is not in the years 1 to 9999'
+        WHEN octet_length(_change->>'feature') > \(ValueBounds.nameLength)
+          OR octet_length(_change->>'command') > \(ValueBounds.nameLength)
+          OR octet_length(_change->>'note') > \(ValueBounds.noteLength)
+          THEN 'a name in it is too long'
+        WHEN jsonb_path_exists(_change, '$.**{\(ValueBounds.depth) to last}') THEN 'its values are nested too deep'
+        ELSE _flaw END;
+      IF _flaw IS NULL AND _change->'private' <> '[]' AND EXISTS (
+        SELECT FROM jsonb_array_elements(_change->'private') AS value
+        WHERE octet_length(value->>'value') > \(ValueBounds.textLength))
+      THEN
+        _flaw := 'a private value is too long';
+      END IF;
+      -- A marker of undo for a change of somebody else counts for nothing, and isn't refused, since rejoining gives changes
+      -- that a server lost to whoever brings them back.
+      IF _flaw IS NULL AND (_change->'kind')::bigint = \(Change.Kind.erased.rawValue)
+        AND NOT pg_has_role(session_user, 'foyer_private', 'USAGE')
+      THEN
+        _flaw := format('%s may not erase private values', session_user);
+      END IF;
+      IF _flaw IS NOT NULL THEN PERFORM foyer.refuse(_flaw); END IF;
     END $$;
 
     """
@@ -143,6 +174,17 @@ extension SharingSchema {
       \(rows.joined(separator: ",\n"))
       ON CONFLICT (type, field) DO UPDATE
       SET feature = EXCLUDED.feature, least = EXCLUDED.least, most = EXCLUDED.most, length = EXCLUDED.length;
+      INSERT INTO foyer.type (name, feature, fields, length, unshort, least, beyond)
+      SELECT b.type, nullif(max(b.feature) FILTER (WHERE b.field = 'deleted'), ''), array_agg(b.field),
+        \(ValueBounds.textLength),
+        coalesce(array_agg(b.field) FILTER (WHERE coalesce(b.length, \(ValueBounds.textLength)) >= \(ValueBounds.textLength)), '{}'),
+        coalesce(min(b.length), \(ValueBounds.textLength)),
+        format('$ ? (%s)', coalesce(string_agg(
+          format('@."%s" < %s || @."%1$s" > %3$s', b.field, b.least, b.most), ' || ') FILTER (WHERE b.least IS NOT NULL), '1 == 0'))::jsonpath
+      FROM foyer.bound b GROUP BY b.type
+      ON CONFLICT (name) DO UPDATE
+      SET (feature, fields, length, unshort, least, beyond) =
+        (EXCLUDED.feature, EXCLUDED.fields, EXCLUDED.length, EXCLUDED.unshort, EXCLUDED.least, EXCLUDED.beyond);
 
       """
   }

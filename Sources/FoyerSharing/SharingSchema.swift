@@ -24,7 +24,7 @@ enum SharingSchema {
 
   /// The parts of the script, in the order in which they build on each other.
   private static let parts = [
-    roles, tables, digests, reading, bounds, guards, appending, pieces, members, pictures, rights,
+    roles, tables, digests, reading, bounds, following, guards, appending, pieces, members, pictures, rights,
   ]
 
   /// Makes the schema or brings it up to date, in one statement and so all of it or nothing.
@@ -103,10 +103,11 @@ enum SharingSchema {
       SELECT journal FROM foyer.member WHERE role = session_user
     $$;
 
+    -- Functions that run with the owner's rights and settings call it.
     CREATE OR REPLACE FUNCTION foyer.require_member(_journal uuid) RETURNS void
-    LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    LANGUAGE plpgsql STABLE AS $$
     BEGIN
-      IF _journal IS NULL OR _journal NOT IN (SELECT foyer.journals()) THEN
+      IF NOT EXISTS (SELECT FROM foyer.member m WHERE m.journal = _journal AND m.role = session_user) THEN
         RAISE insufficient_privilege USING MESSAGE = format('%s is no member of this journal', session_user);
       END IF;
     END $$;

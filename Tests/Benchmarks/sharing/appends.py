@@ -6,9 +6,12 @@
 
 Each program prepares a database of its own on one server, which waits for no disk. A connection to each appends changes
 one by one, in short turns, so that other work on the machine hits both. The ratios are the medians of those of pairs.
+
+Then clients of `pgbench` append a change each time that they were answered, to a server with PostgreSQL's defaults.
 """
 
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -20,6 +23,7 @@ from measure import Person
 from server import PROGRAMS, Server, prefer
 
 TURNS, CHANGES = int(os.environ.get("TURNS", 30)), int(os.environ.get("CHANGES", 300))
+SECONDS = int(os.environ.get("SECONDS", 3))
 
 CARD = """jsonb_build_object(
   'type', 'card', 'record', md5('card' || n)::uuid, 'before', null, 'lines', jsonb_build_array('checklist', 'notes'),
@@ -31,8 +35,17 @@ EDIT = """jsonb_build_object(
   'after', jsonb_build_object('priority', 'B'))"""
 CHANGE = """jsonb_build_object(
   'id', md5('{name}' || {number})::uuid, 'replica', md5('filler')::uuid, 'number', {number} + 1, 'base', 0,
-  'time', 1795391580823 + {number}, 'feature', 'todo', 'note', null, 'target', null, 'kind', 0,
+  'time', 1795391580823 + {number} % 1000000000, 'feature', 'todo', 'note', null, 'target', null, 'kind', 0,
   'private', jsonb_build_array(), 'expectations', jsonb_build_array(), 'command', '{name}', 'parts', {parts})"""
+
+
+# What a client of pgbench sends: a card with an identifier of its own, from a replica that stays the client's.
+CLIENT = CHANGE.format(name="add", number="n", parts=f"jsonb_build_array({CARD})")
+for old, new in (("'add' || n", "'add' || :client_id || ' ' || n"), ("'filler'", "'client' || :client_id")):
+    CLIENT = CLIENT.replace(old, new)
+CLIENT = f"""SELECT foyer.append('JOURNAL', jsonb_build_array({CLIENT}))
+FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint - 1700000000000000 AS n) AS moment;
+"""
 
 
 class Connection:
@@ -87,6 +100,39 @@ class Connection:
         return time.perf_counter() - start, self.processor() - processor
 
 
+def clients(programs):
+    """Prints how many changes a second clients append that wait for each answer, and so for the server's disk."""
+    server = Server()
+    prefer(server.process)
+    figures = {count: [] for count in (1, 4)}
+    with tempfile.TemporaryDirectory() as scratch:
+        connections = {name: Connection(server, path, scratch, name) for name, path in programs.items()}
+        for name, connection in connections.items():
+            with open(os.path.join(scratch, f"{name}.sql"), "w") as file:
+                file.write(re.sub(r"\s+", " ", CLIENT.replace("JOURNAL", connection.journal)))
+        for turn in range(TURNS + 1):
+            for count, pairs in figures.items():
+                sides = sorted(connections, reverse=turn % 2 == 0)
+                result = {side: appended(server, side, count, os.path.join(scratch, f"{side}.sql")) for side in sides}
+                if turn > 0: pairs.append(result)
+        for connection in connections.values(): connection.psql.stdin.close()
+    server.stop()
+    print(f"\nload {os.getloadavg()[0]:.0f}; {TURNS} turns of {SECONDS} s, appends a second\n")
+    print("| clients | before | now | ratio |\n|---|---|---|---|")
+    for count, pairs in figures.items():
+        before, now = [statistics.median(pair[side] for pair in pairs) for side in ("before", "now")]
+        ratio = statistics.median(pair["now"] / pair["before"] for pair in pairs)
+        print(f"| {count} | {before:.0f} | {now:.0f} | {ratio:.2f} |")
+
+
+def appended(server, database, count, script):
+    said = subprocess.run(
+        [os.path.join(PROGRAMS, "pgbench"), "-n", "-h", "127.0.0.1", "-p", str(server.port), "-U", "postgres",
+         "-c", str(count), "-T", str(SECONDS), "-f", script, database],
+        check=True, capture_output=True, text=True).stdout
+    return int(re.search(r"actually processed: (\d+)", said).group(1)) / SECONDS
+
+
 def main():
     server = Server(settings="fsync = off\nsynchronous_commit = off\nautovacuum = off\n")
     prefer(server.process)
@@ -108,6 +154,11 @@ def main():
                 if turn > 1: figures[name].append(result)
         for connection in connections.values(): connection.psql.stdin.close()
     server.stop()
+    works_done(figures)
+    clients(programs)
+
+
+def works_done(figures):
     print(f"load {os.getloadavg()[0]:.0f}; {TURNS} turns of {CHANGES} changes, ms a change (ms of processor)\n")
     print("| what | before | now | ratio | lowest of each: ratio |\n|---|---|---|---|---|")
     for name, pairs in figures.items():
