@@ -85,6 +85,24 @@ struct RejoiningTests: TwoReplicasSuite {
     #expect(try await rejoin(theirs).restored == 0)
   }
 
+  @Test("a change that can't be used here tells a common past as well")
+  func setAside() async throws {
+    server.keep(unusable: #"{"id":"018900000000700080000000000000aa"}"#, by: "eve")
+    try await exchange()
+    let head = try mine.knownRevision()
+    let backup = server.backUp()
+    _ = try mine.add("Ulysses")
+    _ = try await mine.synchronize(with: server)
+    server.restore(backup)
+    _ = try theirs.add("Emma")
+    _ = try await theirs.synchronize(with: server)
+    let parting = try await mine.parting(from: server)
+    #expect(parting.common?.revision == head && parting.missingCount == 1 && parting.newCount == 1)
+    #expect(try await rejoin(mine).restored == 1)
+    try await expectEqual([mine, theirs], ["Emma", "Ulysses"])
+    #expect(try mine.setAsideChanges().count == 1)
+  }
+
   @Test("what others made comes back with their name, and only its own author undoes what they know")
   func authors() async throws {
     let third = try await goBack {

@@ -38,7 +38,7 @@ extension Journal {
   /// Compares the changes that a server once had with those that it has.
   package func parting(from server: some JournalServer) async throws -> Parting {
     let (past, start, own) = try read { db in
-      (try db.knownPast(), try db.firstRevision(), try db.sharedChanges())
+      (try db.knownPast(), try db.firstRevision(), try db.sharedChanges(withSetAside: true))
     }
     var common = start == 0 ? JournalPast.none : nil
     var rest = own[...]
@@ -63,7 +63,7 @@ extension Journal {
       }
       revision = last.past.revision
     }
-    let here = Set(rest.map(\.id))
+    let here = Set(rest.filter { $0.sequence != nil }.map(\.id))
     return Parting(
       common: common, missing: here.subtracting(theirs), newCount: theirs.subtracting(here).count,
       isNone: common.map { $0.revision == past.revision && past.agrees(with: $0) } ?? false)
@@ -109,7 +109,7 @@ private struct Reopening {
     let rebase = Rebase(db, core)
     try rebase.withdrawPending()
     let pending = try db.pendingChanges()
-    let reopened = try db.sharedChanges().filter { $0.revision > common.revision }.map(\.sequence)
+    let reopened = try db.sharedChanges().filter { $0.revision > common.revision }.compactMap(\.sequence)
     for sequence in reopened.reversed() { try rebase.withdraw(sequence) }
     let replica = try core.replica(in: db)
     try db.execute(
@@ -167,7 +167,8 @@ private struct Reopening {
 
 /// A change that the server has, as the journal keeps it.
 private struct SharedEntry {
-  let sequence: Int64
+  /// The place of the change in the journal; `nil` for one that was set aside.
+  let sequence: Int64?
   let id: RecordID
   let revision: Int64
 }
@@ -179,11 +180,14 @@ extension Database {
   }
 
   /// Returns the changes that the server has, in its order.
-  fileprivate func sharedChanges() throws -> [SharedEntry] {
-    try rows(
+  ///
+  /// - Parameter withSetAside: True for those as well that can't be used here.
+  fileprivate func sharedChanges(withSetAside: Bool = false) throws -> [SharedEntry] {
+    let setAside = "UNION ALL SELECT NULL, id, revision FROM journal_set_aside WHERE revision IS NOT NULL"
+    return try rows(
       """
       SELECT sequence, id, revision FROM journal_change
-      WHERE revision IS NOT NULL AND feature <> '' ORDER BY revision
+      WHERE revision IS NOT NULL AND feature <> '' \(withSetAside ? setAside : "") ORDER BY revision
       """
     ) { row in
       guard let id = RecordID(bytes: row[1]) else { throw damaged("journal_change", "id") }
