@@ -30,15 +30,15 @@ struct ThreeGenerationsTests {
     team = try SharedTeam()
     try team.query(
       """
-      DO $$ BEGIN CREATE ROLE sora LOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-      GRANT foyer_member, foyer_private TO sora;
+      DO $$ BEGIN CREATE ROLE haneul LOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+      GRANT foyer_member, foyer_private TO haneul;
       REVOKE CONNECT ON DATABASE \(team.database) FROM PUBLIC;
-      GRANT CONNECT ON DATABASE \(team.database) TO minji, noah, sora;
+      GRANT CONNECT ON DATABASE \(team.database) TO minji, noah, haneul;
       """)
     // The present program makes the journal, and the older one and the newest join it.
     let owner = SharedClient(place: try Place(), address: team.address("minji"))
     #expect(try owner.join().status == 0)
-    for role in ["noah", "sora"] { #expect(try owner.place.run(["share", "invite", role]).status == 0) }
+    for role in ["noah", "haneul"] { #expect(try owner.place.run(["share", "invite", role]).status == 0) }
     id = try team.query("SELECT id FROM foyer.journal")
   }
 
@@ -49,12 +49,12 @@ struct ThreeGenerationsTests {
       programs.append(SharedClient(place: try Place(older), address: team.address("noah")))
     }
     for program in programs { #expect(try program.join().status == 0) }
-    let newest = try journal(at: .memory, "sora", seed: 1)
+    let newest = try journal(at: .memory, "haneul", seed: 1)
     var editing = NextEditing(newest, seed: 1)
     let rounds = max(1, Self.edits / Self.editsAtOnce / (programs.count + 1))
     for round in 1...rounds {
       // Each is offline now and then.
-      let offline = ["", "", "minji", "", "noah", "sora"][round % 6]
+      let offline = ["", "", "minji", "", "noah", "haneul"][round % 6]
       if !offline.isEmpty { try connect("REVOKE", "FROM \(offline)") }
       for (number, program) in programs.enumerated() {
         let lines = try lines(of: round, by: number, on: program)
@@ -63,10 +63,10 @@ struct ThreeGenerationsTests {
         #expect([0, 1].contains(result.status), "\(result.text.suffix(500))\(result.errorText)")
       }
       for _ in 0..<Self.editsAtOnce { try editing.edit() }
-      if offline != "sora" { _ = try await newest.synchronize(with: server("sora", newest)) }
+      if offline != "haneul" { _ = try await newest.synchronize(with: server("haneul", newest)) }
       if !offline.isEmpty { try connect("GRANT", "TO \(offline)") }
     }
-    _ = try await newest.synchronize(with: server("sora", newest))
+    _ = try await newest.synchronize(with: server("haneul", newest))
     let written = try programs.map { try $0.query(Self.own) }
     for program in programs { _ = try program.place.run(["check"]) }
     try await expectAllEqual(newest, programs, written)
@@ -81,7 +81,7 @@ struct ThreeGenerationsTests {
   private func expectAllEqual(
     _ newest: Journal, _ programs: [SharedClient], _ written: [[String]]
   ) async throws {
-    var journals = [("sora", newest)]
+    var journals = [("haneul", newest)]
     for (program, role) in zip(programs, ["minji", "noah"]) {
       let updated = try journal(at: .file(program.place.store), role, seed: 7)
       try updated.retrySetAside()
