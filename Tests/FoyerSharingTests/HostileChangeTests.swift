@@ -69,18 +69,17 @@ struct HostileChangeTests {
   @Test("only members who may read private values erase them, and only one's own changes are undone")
   func rights() async throws {
     let team = try await Team()
-    try team.query("REVOKE foyer_private FROM noah")
-    defer { _ = try? team.query("GRANT foyer_private TO noah") }
+    try team.query("SELECT foyer.invite('\(team.journal)', 'sora')", as: "minji")
     let mine = try await team.member("minji", seed: 1)
-    let theirs = try await team.member("noah", seed: 2)
+    let theirs = try await team.member("sora", seed: 2)
     let id = try mine.add("Emma", lender: "Kim")
     _ = try await mine.synchronize()
     _ = try await theirs.synchronize()
     let target = try team.query("SELECT id FROM foyer.change")
     let erasing = Self.change(1, "", kind: 4, target: target)
-    let failure = #expect(throws: PostgresCluster.Failure.self) { try append(erasing, to: team) }
+    let failure = #expect(throws: PostgresCluster.Failure.self) { try append(erasing, to: team, as: "sora") }
     #expect(failure?.description.contains("FY004") == true)
-    for kind in 1...3 { try append(Self.change(kind, "", kind: kind, target: target), to: team) }
+    for kind in 1...3 { try append(Self.change(kind, "", kind: kind, target: target), to: team, as: "sora") }
     try theirs.journal.write("library", "forget") { try $0.erasePrivateValues(Book.self, id) }
     _ = try theirs.add("Ulysses")
     let report = try await theirs.synchronize()
