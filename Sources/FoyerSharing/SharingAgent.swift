@@ -132,7 +132,7 @@ package final class SharingAgent {
 
   /// Exchanges changes once, unless the server doesn't answer in time; they are exchanged the next time then.
   ///
-  /// What the server has and this store lacks is received however long that takes, since the next time would take as long.
+  /// Changes that this store lacks are received however long that takes, since the next time would take as long.
   package func finish(within limit: Duration) async {
     let work = Task { try await synchronizeWithHead() }
     let timer = Task {

@@ -80,15 +80,12 @@ public final class ChangeWriter {
     return try db.record(Record.self, id)
   }
 
-  /// Puts the edits of others into effect that came before the record was created here; they are in the journal already.
+  /// Applies the edits of others that came before the record was created here; the journal has them already.
   private func applyEdits(waitingFor id: RecordID, in table: RecordTable) throws {
     let edits = try db.patches(of: id, before: .max, core).filter { $0.table == table.name }
     guard !edits.isEmpty, let creation = patches.last, let (number, old) = try db.values(of: id, in: table)
     else { return }
-    let new = table.creating(creation, before: edits)
-    guard new != old else { return }
-    try db.update(table.difference(from: old, to: new).after, of: number, in: table)
-    try table.didWrite?(db, number, old, new)
+    _ = try write(table.creating(creation, before: edits), over: old, number, in: table)
   }
 
   /// Changes fields of a record: those that `change` sets to another value.
@@ -140,14 +137,24 @@ extension ChangeWriter {
   private func replace(
     _ old: [SQLValue], with new: [SQLValue], of id: RecordID, _ number: Int64, in table: RecordTable
   ) throws {
+    guard try write(new, over: old, number, in: table) else { return }
+    let (before, after) = table.difference(from: old, to: new)
+    try add(Patch(table: table.name, record: id, before: before, after: after))
+  }
+
+  /// Writes the values of a record that differ from the old ones.
+  ///
+  /// - Returns: False when none does.
+  private func write(
+    _ new: [SQLValue], over old: [SQLValue], _ number: Int64, in table: RecordTable
+  ) throws -> Bool {
     var changed: Patch.Fields = [:]
     for index in old.indices where old[index] != new[index] { changed[index] = new[index] }
-    guard !changed.isEmpty else { return }
+    guard !changed.isEmpty else { return false }
     if !table.isUnknown { core.tables.remember(table) }
     try db.update(changed, of: number, in: table)
     try table.didWrite?(db, number, old, new)
-    let (before, after) = table.difference(from: old, to: new)
-    try add(Patch(table: table.name, record: id, before: before, after: after))
+    return true
   }
 
   /// Adds a patch, joined with an earlier one of the same record.

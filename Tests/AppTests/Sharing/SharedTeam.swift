@@ -116,6 +116,7 @@ struct SharedClient {
     }
   }
 
+  /// True when the store has this revision as its latest, and nothing to send.
   func isLevel(with revision: Int) throws -> Bool { try self.revision() == revision && pending() == 0 }
 
   /// All records, without the numbers and names that every store gives them itself.
