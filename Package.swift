@@ -2,9 +2,6 @@
 import Glibc
 import PackageDescription
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-
 /// The modules that the tests of every feature use.
 let featureTests: [Target.Dependency] = [
   "FeatureSupport", "Foyer", "FoyerFeatures", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting",
@@ -49,9 +46,6 @@ let package = Package(
     .library(name: "FoyerTesting", targets: ["FoyerTesting"]),
     .library(name: "FoyerTools", targets: ["FoyerTools"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
-  ],
   targets: [
     // The toolkit.
     .target(name: "Foyer"),
@@ -60,8 +54,8 @@ let package = Package(
     .target(name: "FoyerProcess", dependencies: ["CProcess"]),
     .target(name: "FoyerTerminal", dependencies: ["Foyer", "CEditLine", "FoyerProcess"]),
     .systemLibrary(name: "CMessageDigest"),
-    .target(name: "CSQLiteSettings", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLiteSettings", grdb, sqlite]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite"]),
     .target(name: "FoyerJournal", dependencies: ["Foyer", "FoyerStorage"]),
     .target(name: "FoyerFeatures", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage"]),
     .target(name: "FoyerNetwork", dependencies: ["FoyerProcess"]),
@@ -94,9 +88,7 @@ let package = Package(
     .testTarget(name: "FoyerTests", dependencies: ["Foyer", "FoyerTools", "SampleImages"]),
     .testTarget(
       name: "FoyerStorageTests",
-      dependencies: [
-        "CSQLiteSettings", "FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder", sqlite,
-      ]),
+      dependencies: ["CSQLite", "FoyerProcess", "FoyerStorage", "Blocking", "TemporaryFolder"]),
     .testTarget(
       name: "FoyerJournalTests", dependencies: ["Foyer", "FoyerJournal", "FoyerStorage", "TemporaryFolder"]),
     .target(
@@ -117,7 +109,7 @@ let package = Package(
       name: "FeatureSupport",
       dependencies: [
         "Foyer", "FoyerFeatures", "FoyerJournal", "FoyerNetwork", "FoyerStorage", "FoyerTesting",
-        "TemporaryFolder", sqlite,
+        "TemporaryFolder", "CSQLite",
       ], path: "Tests/Support/FeatureSupport"),
     .testTarget(name: "MusicTests", dependencies: featureTests + ["MusicScreen", "LoopbackServer"]),
     .executableTarget(
@@ -159,13 +151,13 @@ let package = Package(
         "PetScreen", "PlayerScreen", "TodoScreen", "Blocking", "TerminalDriver", "LoopbackServer",
         "PostgresServers",
         "SampleImages",
-        "TemporaryFolder", sqlite,
+        "TemporaryFolder", "CSQLite",
       ], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let inC: Set = ["CEditLine", "CPostgres", "CProcess", "CPseudoTerminal", "CSQLiteSettings", "CTaskHooks"]
+let inC: Set = ["CEditLine", "CPostgres", "CProcess", "CPseudoTerminal", "CSQLite", "CTaskHooks"]
 for target in package.targets where target.type != .system && !inC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 
 extension PictureFolder {
@@ -42,26 +41,20 @@ extension PictureFolder {
 
   /// The names of pictures that any text of a store holds.
   private static func names(in store: StoreFile) throws -> Set<String> {
-    var configuration = Configuration()
-    configuration.readonly = true
-    let queue = try DatabaseQueue(path: store.sqlitePath, configuration: configuration)
-    return try queue.read { db in
+    let database = try Database(store.sqlitePath, file: store.path, isReadOnly: true)
+    return try database.transaction("BEGIN", access: .read) { db in
       var names: Set<String> = []
-      let columns = try GRDB.Row.fetchAll(
-        db,
-        sql: """
-          SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
-          WHERE t.type = 'table' AND t.sql NOT LIKE 'CREATE VIRTUAL%'
-          """)
+      let columns = try db.rows(
+        """
+        SELECT t.name, c.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
+        WHERE t.type = 'table' AND t.sql NOT LIKE 'CREATE VIRTUAL%'
+        """
+      ) { (table: ($0[0] as String).quotedName, name: ($0[1] as String).quotedName) }
       for column in columns {
-        let (table, field) = (
-          (column[0] as String).quotedDatabaseIdentifier, (column[1] as String).quotedDatabaseIdentifier
-        )
-        let texts = try String.fetchCursor(
-          db,
-          sql: "SELECT CAST(\(field) AS TEXT) FROM \(table) WHERE instr(CAST(\(field) AS TEXT), ?)",
-          arguments: [name + "/"])
-        while let text = try texts.next() { names.formUnion(self.names(in: text)) }
+        try db.each(
+          "SELECT CAST(\(column.name) AS TEXT) FROM \(column.table) WHERE instr(CAST(\(column.name) AS TEXT), ?)",
+          [name + "/"]
+        ) { names.formUnion(self.names(in: $0[0])) }
       }
       return names
     }

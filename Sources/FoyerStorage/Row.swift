@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// One row of a result, valid only while the closure that was given it runs.
 ///

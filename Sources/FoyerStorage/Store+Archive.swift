@@ -1,6 +1,3 @@
-import Foundation
-import GRDB
-
 /// Backups: a copy of a store in one file, with the pictures beside it.
 extension Store {
   /// Writes a backup to a file that doesn't exist yet, off the main actor, and reads it again to see that it is whole.
@@ -12,7 +9,8 @@ extension Store {
   package func backUp(to path: String) async throws -> Int {
     try requireIdle("a backup")
     do {
-      return try await Self.copy(try backupSource(), PictureFolder(beside: location), to: path)
+      nonisolated(unsafe) let source = try backupSource()
+      return try await Self.copy(source, PictureFolder(beside: location), to: path)
     } catch {
       try Task.checkCancellation()
       throw error
@@ -20,33 +18,28 @@ extension Store {
   }
 
   /// A connection that work off the main actor may hold on to.
-  private func backupSource() throws(StoreError) -> DatabaseQueue {
-    guard let path = location.path else { return queue }
+  private func backupSource() throws(StoreError) -> Database {
+    guard let path = location.path else { return try opening.copy(of: database) }
     if let readOnlyReason {
-      return try opening.openForReading(StoreFile(path: path), because: readOnlyReason).queue
+      return try opening.openForReading(StoreFile(path: path), because: readOnlyReason).database
     }
-    do {
-      return try DatabaseQueue(path: StoreFile(path: path).sqlitePath, configuration: opening.configuration())
-    } catch {
-      throw StoreError(error, file: path)
-    }
+    return try opening.connection(to: StoreFile(path: path).sqlitePath)
   }
 
   @concurrent private nonisolated static func copy(
-    _ source: DatabaseQueue, _ folder: PictureFolder?, to path: String
+    _ source: Database, _ folder: PictureFolder?, to path: String
   ) async throws(StoreError) -> Int {
     var count = 0
-    let finish = { (copy: GRDB.Database) throws in
+    let finish = { (copy: Database) throws in
       try copy.execute(
-        sql: "CREATE TABLE backup_picture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT")
+        "CREATE TABLE backup_picture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT")
       for name in folder?.names ?? [] {
         guard let path = folder?.path(of: name) else { continue }
         let bytes = try AtomicFile(path: path).read(atMost: 64 << 20)
-        try copy.execute(
-          sql: "INSERT INTO backup_picture VALUES (?, ?)", arguments: [name, Data(bytes)])
+        try copy.execute("INSERT INTO backup_picture VALUES (?, ?)", [name, bytes])
         count += 1
       }
-      let damage = try String.fetchAll(copy, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      let damage = try copy.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
       guard damage.isEmpty else {
         throw StoreError(.device, cause: "the copy differs from what was written: \(damage[0])", file: path)
       }

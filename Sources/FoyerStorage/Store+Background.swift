@@ -1,4 +1,3 @@
-import GRDB
 import Synchronization
 
 extension Store {
@@ -35,7 +34,7 @@ extension Store {
   private func backgroundConnection(_ path: String) throws(StoreError) -> BackgroundConnection {
     guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: path) }
     if let background { return background }
-    let made = try BackgroundConnection(path: path, configuration: opening.configuration())
+    let made = try BackgroundConnection(path: path, opening)
     background = made
     return made
   }
@@ -43,7 +42,6 @@ extension Store {
 
 /// A second connection to a store, used by one task at a time.
 actor BackgroundConnection {
-  private let queue: DatabaseQueue
   /// Used by the task whose turn it is, and when nobody has the connection any more.
   private nonisolated(unsafe) let database: Database
   private let path: String
@@ -55,17 +53,10 @@ actor BackgroundConnection {
     var current: Int?
   }
 
-  init(path: String, configuration: Configuration) throws(StoreError) {
+  init(path: String, _ opening: StoreOpening) throws(StoreError) {
     self.path = path
-    do {
-      queue = try DatabaseQueue(path: StoreFile(path: path).sqlitePath, configuration: configuration)
-      try queue.unsafeReentrantRead {
-        try $0.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -4096", file: path)
-      }
-      database = queue.unsafeReentrantRead { Database($0, file: path) }
-    } catch {
-      throw StoreError(error, file: path)
-    }
+    database = try opening.connection(to: StoreFile(path: path).sqlitePath)
+    try database.run("PRAGMA synchronous = FULL; PRAGMA cache_size = -4096")
   }
 
   nonisolated func makeTurn() -> Int {
@@ -78,7 +69,7 @@ actor BackgroundConnection {
   /// Ends the statement that a write is running; other writes go on.
   nonisolated func interrupt(_ turn: Int) {
     turns.withLock { turns in
-      if turns.current == turn { queue.interrupt() }
+      if turns.current == turn { database.interrupt() }
     }
   }
 
@@ -94,17 +85,10 @@ actor BackgroundConnection {
 
   private func writing<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
-      return try queue.unsafeReentrantRead { _ in
-        try database.refuseWhenReplaced()
-        return try database.transaction("BEGIN IMMEDIATE", access: .write, body)
-      }
+      try database.refuseWhenReplaced()
+      return try database.transaction("BEGIN IMMEDIATE", access: .write, body)
     } catch {
       throw StoreError(error, file: path)
     }
-  }
-
-  deinit {
-    database.dropStatements()
-    try? queue.close()
   }
 }

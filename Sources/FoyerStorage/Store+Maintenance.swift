@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 
 extension Store {
@@ -18,7 +17,7 @@ extension Store {
     to path: String, replacing: Bool = false, masking: Masking? = nil
   ) throws(StoreError) {
     try requireIdle("a backup")
-    try StoreCopy.make(of: queue, at: path, replacing: replacing, masking: masking)
+    try StoreCopy.make(of: database, at: path, replacing: replacing, masking: masking)
   }
 
   /// Refuses what cannot be done inside a read or write.
@@ -42,10 +41,7 @@ extension Store {
     do throws(StoreError) {
       return try read { db in
         let damage = try db.rows("PRAGMA integrity_check") { $0[0] as String }.filter { $0 != "ok" }
-        let losses = try db.rows("PRAGMA foreign_key_check") { row in
-          "row \(row[1] as Int) of \(row[0] as String) refers to a missing row of \(row[2] as String)"
-        }
-        return damage + losses
+        return damage + (try db.foreignKeyLosses())
       }
     } catch {
       guard error.code == .damaged else { throw error }

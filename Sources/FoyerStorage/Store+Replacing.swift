@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 
 extension Store {
@@ -20,7 +19,7 @@ extension Store {
       location: .file(file.path), migrations: [], busyTimeout: self.opening.busyTimeout)
     opening.pause = self.opening.pause
     let replacement = StoreReplacement(
-      source: queue, file: file, aside: file.path + "\(StoreFile.restoredSuffix)\(time)", opening: opening)
+      source: database, file: file, aside: file.path + "\(StoreFile.restoredSuffix)\(time)", opening: opening)
     let lock = OpeningLock(beside: file, waiting: LockWait(limit: opening.busyTimeout, pause: opening.pause))
     defer { lock?.release() }
     return try replacement.run()

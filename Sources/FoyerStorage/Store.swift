@@ -1,6 +1,3 @@
-import GRDB
-import GRDBSQLite
-
 /// The embedded store: one SQLite file, or a database in memory, that all features share.
 ///
 /// When ``write(_:)`` returns, its changes are on the disk: they survive `kill -9` and a power cut. Reads and writes are
@@ -20,7 +17,6 @@ public final class Store {
   /// A process that watches files ends some 10 ms later: the kernel waits until nobody can look at the watch any more.
   public var watchesOthers = true
 
-  private(set) var queue: DatabaseQueue
   package private(set) var database: Database
   /// The state of the files when a read-only connection was opened, which it keeps showing; `nil` when it
   /// follows them.
@@ -81,18 +77,16 @@ public final class Store {
   public convenience init(copying other: Store, migrations: [Migration] = []) throws(StoreError) {
     try other.requireIdle("a copy")
     let opening = StoreOpening(location: .memory, migrations: migrations, busyTimeout: .zero)
-    let queue = try opening.copy(of: other.queue)
-    try self.init(opening, OpenedStore(queue: queue, location: .memory, isNew: other.isFresh))
+    let database = try opening.upToDateCopy(of: other.database)
+    try self.init(opening, OpenedStore(database: database, location: .memory, isNew: other.isFresh))
   }
 
   private init(_ opening: StoreOpening, _ opened: OpenedStore) throws(StoreError) {
     self.opening = opening
     location = opened.location
     readOnlyReason = opened.readOnlyReason
-    queue = opened.queue
+    database = opened.database
     shown = opened.shown
-    let file = opened.location.path
-    database = opened.queue.unsafeReentrantRead { Database($0, file: file) }
     if location != .memory { current.elsewhere = try onConnection { try database.dataVersion() } }
     firstVersion = opened.isNew ? current : nil
   }
@@ -190,8 +184,7 @@ public final class Store {
     watch = nil
     background = nil
     hub.finish()
-    database.dropStatements()
-    try? queue.close()
+    database.close()
   }
 }
 
@@ -199,7 +192,7 @@ extension Store {
   func onConnection<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     guard isOpen else { throw StoreError(.other, cause: "the store is closed", file: location.path) }
     do {
-      return try queue.unsafeReentrantRead { _ in try body() }
+      return try body()
     } catch {
       throw StoreError(error, file: location.path)
     }
@@ -243,14 +236,10 @@ extension Store {
     let file = StoreFile(path: path)
     guard FileState(of: file) != shown else { return }
     let opened = try opening.openForReading(file, because: reason)
-    database.dropStatements()
-    try? queue.close()
-    queue = opened.queue
-    database = queue.unsafeReentrantRead { Database($0, file: path) }
+    database.close()
+    database = opened.database
     self.shown = opened.shown
     reopenings += 1
-    // GRDB makes statements on the connection's queue alone.
-    _ = try onConnection { try database.dataVersion() }
   }
 
   private func watchIfNeeded() {

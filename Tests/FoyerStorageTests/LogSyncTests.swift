@@ -1,5 +1,4 @@
-import CSQLiteSettings
-import GRDBSQLite
+import CSQLite
 import TemporaryFolder
 import Testing
 
@@ -91,7 +90,7 @@ private final class CountedLog {
       return real.xSync(file, flags)
     }
     log.pointee.pMethods = UnsafePointer(methods)
-    sync_log_once(UnsafeMutableRawPointer(raw.connection))
+    sync_log_once(raw.connection)
   }
 
   isolated deinit {

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 extension Database {
   /// Compiles a statement or takes the compiled one, binds, runs `body`, and makes it ready for the next time.
@@ -16,7 +16,7 @@ extension Database {
     do {
       return try runUnmapped(sql, body)
     } catch {
-      throw StoreError(error, connection: connection, file: file)
+      throw StoreError(error, file: file)
     }
   }
 
@@ -64,14 +64,10 @@ extension Database {
   }
 
   /// Takes the compiled statement of a text of SQL, or compiles one.
-  ///
-  /// GRDB's statements know the tables and columns that they read, which takes a tenth of a start to find out and is of
-  /// no use here.
   private func prepare(_ sql: String) throws -> (statement: OpaquePointer, isKept: Bool) {
-    let key = StatementKey(sql: sql)
-    guard let known = statements[key] else {
+    guard let known = statements[sql] else {
       let made = try compile(sql)
-      statements[key] = made
+      statements[sql] = made
       return (made, true)
     }
     // A statement can be met again while its rows are still being visited.
@@ -120,9 +116,10 @@ extension Database {
     }
   }
 
+  /// `SQLITE_TRANSIENT`, a macro that Swift cannot see: SQLite copies the bytes before the call returns.
+  static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+
   private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
-    // SQLITE_TRANSIENT, a macro that Swift cannot see: SQLite copies the bytes before the call returns.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .null:
       return sqlite3_bind_null(statement, index)
@@ -131,38 +128,20 @@ extension Database {
     case .real(let number):
       return sqlite3_bind_double(statement, index, number)
     case .text(""):
-      return sqlite3_bind_text(statement, index, "", 0, copied)
+      return sqlite3_bind_text(statement, index, "", 0, Self.copied)
     case .text(var text):
       return text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
           sqlite3_bind_text64(
-            statement, index, $0.baseAddress, UInt64($0.count), copied, UInt8(SQLITE_UTF8))
+            statement, index, $0.baseAddress, UInt64($0.count), Self.copied, UInt8(SQLITE_UTF8))
         }
       }
     case .blob(let bytes):
       return bytes.withUnsafeBytes {
         $0.isEmpty
           ? sqlite3_bind_zeroblob(statement, index, 0)
-          : sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), copied)
+          : sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), Self.copied)
       }
     }
   }
-}
-
-/// The SQL of a compiled statement, as a key.
-///
-/// The hash takes the length and the last bytes only, since long texts take long to hash.
-struct StatementKey: Hashable {
-  let sql: String
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(sql.utf8.count)
-    var sql = sql
-    sql.withUTF8 {
-      hasher.combine(
-        bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0).suffix(Self.hashedBytes)))
-    }
-  }
-
-  private static let hashedBytes = 24
 }

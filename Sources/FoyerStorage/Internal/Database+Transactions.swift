@@ -1,5 +1,4 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 
 extension Database {
   /// Runs one statement that controls transactions.
@@ -56,7 +55,7 @@ extension Database {
       defer { sqlite3_reset(statement) }
       return try step(statement) ? sqlite3_column_int64(statement, 0) : 0
     } catch {
-      throw StoreError(error, connection: connection, file: file)
+      throw StoreError(error, file: file)
     }
   }
 
@@ -73,17 +72,5 @@ extension Database {
   func rollBack() {
     guard sqlite3_get_autocommit(connection) == 0 else { return }
     try? control("ROLLBACK")
-  }
-}
-
-extension GRDB.Database {
-  /// Runs statements without values.
-  ///
-  /// GRDB's `execute(sql:)` joins the parts of an SQL literal, and what Swift has to find out about types for that takes a
-  /// fortieth of a start.
-  func run(_ sql: String, file: String?) throws(StoreError) {
-    guard sqlite3_exec(sqliteConnection, sql, nil, nil, nil) == SQLITE_OK else {
-      throw StoreError(connection: sqliteConnection, file: file)
-    }
   }
 }

@@ -1,8 +1,6 @@
-import GRDB
-
 /// A store as its opening left it.
 struct OpenedStore {
-  let queue: DatabaseQueue
+  let database: Database
   /// The file itself, behind every link.
   let location: StoreLocation
   /// True when there was no store before.

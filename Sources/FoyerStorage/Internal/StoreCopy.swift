@@ -1,5 +1,4 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 
 /// A whole copy of a store in another file, made while the store is in use.
@@ -13,8 +12,8 @@ enum StoreCopy {
   ///   - masking: The replacement of private texts in the copy; nothing of what they were stays in the file.
   ///   - finish: Called with the copy before it takes its name.
   static func make(
-    of queue: DatabaseQueue, at path: String, replacing: Bool, masking: Masking? = nil,
-    finish: (GRDB.Database) throws -> Void = { _ in }
+    of source: Database, at path: String, replacing: Bool, masking: Masking? = nil,
+    finish: (Database) throws -> Void = { _ in }
   ) throws(StoreError) {
     let file = StoreFile(path: path)
     if !replacing, access(path, F_OK) == 0 {
@@ -25,17 +24,15 @@ enum StoreCopy {
     guard let partial = PartialFile(of: path) else { throw StoreFile.cannotMake(path, "making the file") }
     defer { partial.end() }
     do {
-      let copy = try DatabaseQueue(path: StoreFile(path: partial.path).sqlitePath)
-      try queue.backup(to: copy, pagesPerStep: 1_000) { _ in try Task.checkCancellation() }
-      try copy.unsafeReentrantRead { db in
-        // A cancelled task ends a statement that takes long.
-        sqlite3_progress_handler(db.sqliteConnection, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
-        // A file without a log of its own can be read where nothing may be written.
-        try db.execute(sql: "PRAGMA journal_mode = DELETE")
-        if let masking { try CopyMasking(db, masking).run() }
-        try finish(db)
-      }
-      try copy.close()
+      let copy = try Database(StoreFile(path: partial.path).sqlitePath, file: path)
+      defer { copy.close() }
+      try source.copy(into: copy, pagesPerStep: 1_000) { try Task.checkCancellation() }
+      // A cancelled task ends a statement that takes long.
+      sqlite3_progress_handler(copy.connection, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+      // A file without a log of its own can be read where nothing may be written.
+      try copy.run("PRAGMA journal_mode = DELETE")
+      if let masking { try CopyMasking(copy, masking).run() }
+      try copy.system { try finish(copy) }
       try Task.checkCancellation()
     } catch {
       throw StoreError(error, file: path)
@@ -53,12 +50,10 @@ enum StoreCopy {
   /// Masks a copy, unless it has no text to mask.
   static func mask(_ file: StoreFile, _ masking: Masking) throws(StoreError) {
     do {
-      let copy = try DatabaseQueue(path: file.sqlitePath)
-      try copy.unsafeReentrantRead { db in
-        let copyMasking = CopyMasking(db, masking)
-        if try copyMasking.isNeeded() { try copyMasking.run() }
-      }
-      try copy.close()
+      let copy = try Database(file.sqlitePath, file: file.path)
+      defer { copy.close() }
+      let copyMasking = try CopyMasking(copy, masking)
+      if try copyMasking.isNeeded() { try copyMasking.run() }
     } catch {
       throw StoreError(error, file: file.path)
     }

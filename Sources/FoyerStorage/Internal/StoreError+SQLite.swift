@@ -1,5 +1,4 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 
 extension StoreError {
@@ -26,18 +25,9 @@ extension StoreError {
     self.init(resultCode: code, message: message, systemError: kept == 0 ? latest : kept, file: file)
   }
 
-  /// Maps whatever GRDB threw.
-  init(_ error: any Error, connection: OpaquePointer? = nil, file: String?) {
-    switch error {
-    case let error as StoreError:
-      self = error
-    case let error as DatabaseError:
-      self.init(
-        resultCode: error.extendedResultCode.rawValue, message: error.message,
-        systemError: connection.map { sqlite3_system_errno($0) } ?? 0, file: file)
-    default:
-      self.init(.other, cause: "\(error)", file: file)
-    }
+  /// Maps whatever a read or write threw.
+  init(_ error: any Error, file: String?) {
+    self = error as? StoreError ?? StoreError(.other, cause: "\(error)", file: file)
   }
 
   /// The error for `errno` after a failed system call.

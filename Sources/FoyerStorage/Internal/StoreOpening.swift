@@ -1,6 +1,4 @@
-import CSQLiteSettings
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 
 /// Opens a store after checking its file, its permissions and its contents.
@@ -38,22 +36,31 @@ struct StoreOpening {
     do {
       let (reading, state) = try settled(file) { try upToDateConnection(to: file) }
       return OpenedStore(
-        queue: reading.queue, location: location, readOnlyReason: reason,
+        database: reading.database, location: location, readOnlyReason: reason,
         shown: reading.followsFile ? nil : state)
     } catch {
       throw refusal(error, of: file)
     }
   }
 
-  /// A database in memory with all that another one has, and with what the migrations add to that.
-  func copy(of other: DatabaseQueue) throws(StoreError) -> DatabaseQueue {
+  /// A database in memory with all that another one has.
+  func copy(of other: Database) throws(StoreError) -> Database {
     do {
-      let queue = try DatabaseQueue(configuration: configuration())
-      try other.backup(to: queue)
-      guard !migrations.isEmpty else { return queue }
-      try migrator.migrate(queue)
-      try grow(queue)
-      return queue
+      let memory = try connection()
+      try other.copy(into: memory)
+      return memory
+    } catch {
+      throw StoreError(error, file: location.path)
+    }
+  }
+
+  /// A database in memory with all that another one has, and with what the migrations add to that.
+  func upToDateCopy(of other: Database) throws(StoreError) -> Database {
+    do {
+      let memory = try copy(of: other)
+      try memory.migrate(migrations)
+      try grow(memory)
+      return memory
     } catch {
       throw StoreError(error, file: location.path)
     }
@@ -62,17 +69,17 @@ struct StoreOpening {
   private func openInMemory() throws(StoreError) -> OpenedStore {
     do {
       guard let original else {
-        let queue = try DatabaseQueue(configuration: configuration())
-        try migrator.migrate(queue)
-        try grow(queue)
-        return OpenedStore(queue: queue, location: .memory, isNew: true)
+        let database = try connection()
+        try database.migrate(migrations)
+        try grow(database)
+        return OpenedStore(database: database, location: .memory, isNew: true)
       }
       let file = StoreFile(path: original).resolved
       guard access(file.path, R_OK) == 0 else {
         throw StoreError(systemError: errno, doing: "opening the file", file: file.path)
       }
-      let (queue, _) = try settled(file) { try copy(in: try readConnection(to: file).queue) }
-      return OpenedStore(queue: queue, location: .memory)
+      let (database, _) = try settled(file) { try upToDateCopy(of: try readConnection(to: file).database) }
+      return OpenedStore(database: database, location: .memory)
     } catch {
       throw refusal(error, of: original.map(StoreFile.init))
     }
@@ -104,29 +111,15 @@ struct StoreOpening {
   /// A connection to a file, or to a copy in memory when something is due.
   private func upToDateConnection(to file: StoreFile) throws -> StoreReader.Reading {
     let reading = try readConnection(to: file)
-    let past = try past(of: reading.queue, file)
-    guard try nextStep(after: past, reading.queue) != nil else { return reading }
-    return StoreReader.Reading(queue: try copy(in: reading.queue), followsFile: false)
+    let past = try understand(reading.database, of: file)
+    guard try nextStep(after: past, reading.database) != nil else { return reading }
+    return StoreReader.Reading(database: try upToDateCopy(of: reading.database), followsFile: false)
   }
 
   private func readConnection(to file: StoreFile) throws -> StoreReader.Reading {
-    let reading = try StoreReader(file: file, configuration: configuration()).open()
-    _ = try reading.queue.unsafeReentrantRead { db in try understand(db, of: file) }
+    let reading = try StoreReader(file: file, opening: self).open()
+    _ = try understand(reading.database, of: file)
     return reading
-  }
-
-  /// A copy in memory, brought up to date.
-  private func copy(in queue: DatabaseQueue) throws -> DatabaseQueue {
-    let memory = try DatabaseQueue(configuration: configuration())
-    try queue.backup(to: memory)
-    try queue.close()
-    try migrator.migrate(memory)
-    try grow(memory)
-    return memory
-  }
-
-  private func past(of queue: DatabaseQueue, _ file: StoreFile) throws -> StorePast {
-    try queue.unsafeReentrantRead { db in try understand(db, of: file) }
   }
 
   /// True when nothing is due, which a look at the additions isn't needed for.
@@ -139,48 +132,48 @@ struct StoreOpening {
   // MARK: Writing
 
   private func openForWriting(_ file: StoreFile) throws -> OpenedStore {
-    let queue = try DatabaseQueue(path: file.sqlitePath, configuration: configuration())
+    let database = try connection(to: file.sqlitePath)
     let isComplete: Bool
     do {
-      try queue.unsafeReentrantRead { db in try requireWritable(db, file) }
-      isComplete = self.isComplete(try past(of: queue, file))
+      try requireWritable(database, file)
+      isComplete = self.isComplete(try understand(database, of: file))
     } catch {
-      leaveUntouched(queue, of: file)
+      leaveUntouched(database, of: file)
       throw error
     }
     if isComplete {
-      try queue.unsafeReentrantRead { db in try makeDurable(db) }
-      return OpenedStore(queue: queue, location: location)
+      try makeDurable(database)
+      return OpenedStore(database: database, location: location)
     }
-    let isNew = try bringUpToDate(queue, file)
-    return OpenedStore(queue: queue, location: location, isNew: isNew)
+    let isNew = try bringUpToDate(database, file)
+    return OpenedStore(database: database, location: location, isNew: isNew)
   }
 
   /// Makes or migrates a store, one process at a time.
   ///
   /// - Returns: True when there was no store before.
-  private func bringUpToDate(_ queue: DatabaseQueue, _ file: StoreFile) throws -> Bool {
+  private func bringUpToDate(_ database: Database, _ file: StoreFile) throws -> Bool {
     let lock = OpeningLock(beside: file, waiting: lockWait)
     defer { lock?.release() }
-    try queue.unsafeReentrantRead { db in try makeDurable(db) }
+    try makeDurable(database)
     // Another process may have done it while we waited.
-    let past = try past(of: queue, file)
-    guard let next = try nextStep(after: past, queue) else {
+    let past = try understand(database, of: file)
+    guard let next = try nextStep(after: past, database) else {
       // Without the mark the next start takes a little longer, nothing else.
-      try? grow(queue)
+      try? grow(database)
       return false
     }
     if !past.applied.isEmpty {
-      try StoreCopy.make(of: queue, at: file.copyPath(before: next), replacing: true)
+      try StoreCopy.make(of: database, at: file.copyPath(before: next), replacing: true)
     }
-    try migrator.migrate(queue)
-    try grow(queue)
+    try database.migrate(migrations)
+    try grow(database)
     if !past.applied.isEmpty { file.removeOldCopies() }
     return past.applied.isEmpty
   }
 
-  private func requireWritable(_ db: GRDB.Database, _ file: StoreFile) throws {
-    guard sqlite3_db_readonly(db.sqliteConnection, "main") == 0 else {
+  private func requireWritable(_ database: Database, _ file: StoreFile) throws {
+    guard sqlite3_db_readonly(database.connection, "main") == 0 else {
       throw StoreError(.readOnly, cause: "the file cannot be written", file: file.path)
     }
   }
@@ -195,8 +188,7 @@ struct StoreOpening {
   }
 
   /// The past of a store, when it is one of ours that we understand.
-  private func understand(_ db: GRDB.Database, of file: StoreFile) throws -> StorePast {
-    let database = Database(db, file: file.path)
+  private func understand(_ database: Database, of file: StoreFile) throws -> StorePast {
     let past = try database.system { try StorePast(database, migrations) }
     let applied = past.applied
     guard past.tables > 0 else { return past }
@@ -215,17 +207,16 @@ struct StoreOpening {
   }
 
   /// Makes a commit wait for the disk, and lets readers and a writer work side by side.
-  func makeDurable(_ db: GRDB.Database) throws(StoreError) {
+  func makeDurable(_ database: Database) throws(StoreError) {
     let wait = lockWait
     var attempts = 0
     while true {
       do throws(StoreError) {
         // SQLite does not wait by itself for the lock that this change of mode takes.
         // 16 MiB, taken as they are needed: a large write spills its pages to the log again and again with less.
-        try db.run(
-          "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384",
-          file: location.path)
-        return sync_log_once(db.sqliteConnection.map(UnsafeMutableRawPointer.init))
+        try database.run(
+          "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
+        return sync_log_once(database.connection)
       } catch {
         guard error.code == .busy, wait.goesOn(after: attempts) else { throw error }
         attempts += 1
@@ -237,51 +228,18 @@ struct StoreOpening {
   ///
   /// The last connection to close writes the log back into the file; while a second,
   /// read-only one is open, ours is not the last, and the read-only one cannot.
-  private func leaveUntouched(_ queue: DatabaseQueue, of file: StoreFile) {
-    var witness: DatabaseQueue?
-    if file.hasLog {
-      var configuration = configuration()
-      configuration.readonly = true
-      witness = try? DatabaseQueue(path: file.sqlitePath, configuration: configuration)
-      _ = try? witness?.unsafeReentrantRead {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema")
-      }
-    }
-    try? queue.close()
-    try? witness?.close()
+  private func leaveUntouched(_ database: Database, of file: StoreFile) {
+    let witness = file.hasLog ? try? connection(to: file.sqlitePath, isReadOnly: true) : nil
+    database.close()
+    witness?.close()
   }
 
   private var lockWait: LockWait { LockWait(limit: busyTimeout, pause: pause) }
 
-  /// True when SQLite doesn't count its memory, which takes a thirtieth of a start and a tenth of a large write.
-  private static let leavesMemoryUncounted = leave_memory_uncounted() == SQLITE_OK
-
-  func configuration() -> Configuration {
-    _ = Self.leavesMemoryUncounted
-    var configuration = Configuration()
-    let wait = lockWait
-    configuration.busyMode = .callback { wait.goesOn(after: $0) }
-    // The transactions are ours; should one stay open after a failing disk, GRDB would end the program.
-    configuration.allowsUnsafeTransactions = true
-    // Like its own setting, without its way to run statements.
-    configuration.foreignKeysEnabled = false
-    configuration.prepareDatabase { [file = location.path] db in
-      // GRDB looks at every column that a statement names, for its observations.
-      sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
-      try db.run("PRAGMA foreign_keys = ON", file: file)
-    }
-    return configuration
-  }
-
-  private var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    for migration in migrations {
-      migrator.registerMigration(migration.id) { [file = location.path] grdb in
-        let database = Database(grdb, file: file)
-        try database.system { try migration.body(database) }
-        database.access = .none
-      }
-    }
-    return migrator
+  /// Opens a database as all of the store's connections are.
+  func connection(
+    to address: String = ":memory:", isReadOnly: Bool = false
+  ) throws(StoreError) -> Database {
+    try Database(address, file: location.path, isReadOnly: isReadOnly, waiting: lockWait)
   }
 }

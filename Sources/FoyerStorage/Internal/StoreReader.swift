@@ -1,46 +1,40 @@
-import GRDB
 import Glibc
 
 /// Opens a store's file for reading where nothing may be written, not even the files that SQLite keeps beside it.
 struct StoreReader {
   let file: StoreFile
-  /// The settings of the connections that are made.
-  let configuration: Configuration
+  let opening: StoreOpening
 
   /// A connection that shows the latest data.
   struct Reading {
-    let queue: DatabaseQueue
+    let database: Database
     /// True when the connection sees what others commit later.
     let followsFile: Bool
   }
 
-  /// Opens the file.
-  ///
-  /// - Throws: `StoreError`, or what GRDB throws. Data that are older than the latest are never shown.
-  func open() throws -> Reading {
-    var readonly = configuration
-    readonly.readonly = true
-    if file.hasSharedMemory, let queue = try? DatabaseQueue(path: file.sqlitePath, configuration: readonly) {
-      return Reading(queue: queue, followsFile: true)
+  /// Opens the file; data that are older than the latest are never shown.
+  func open() throws(StoreError) -> Reading {
+    if file.hasSharedMemory,
+      let database = try? opening.connection(to: file.sqlitePath, isReadOnly: true)
+    {
+      return Reading(database: database, followsFile: true)
     }
-    guard !file.hasLog else { return Reading(queue: try openMerged(), followsFile: false) }
-    let queue = try DatabaseQueue(path: file.immutableAddress, configuration: readonly)
-    return Reading(queue: queue, followsFile: false)
+    guard !file.hasLog else { return Reading(database: try openMerged(), followsFile: false) }
+    let database = try opening.connection(to: file.immutableAddress, isReadOnly: true)
+    return Reading(database: database, followsFile: false)
   }
 
   /// A copy in memory of the file and its log, which SQLite can't read together without writing beside them.
-  private func openMerged() throws -> DatabaseQueue {
+  private func openMerged() throws(StoreError) -> Database {
     let folder = try unlessUncopied { () throws(StoreError) in try ScratchFolder() }
     defer { folder.remove() }
     let copy = StoreFile(path: folder.path + "/store")
     try unlessUncopied { () throws(StoreError) in
       for suffix in ["", "-wal"] { try StoreFile.copy(file.path + suffix, to: copy.path + suffix) }
     }
-    let merged = try DatabaseQueue(path: copy.sqlitePath, configuration: configuration)
-    let memory = try DatabaseQueue(configuration: configuration)
-    try merged.backup(to: memory)
-    try merged.close()
-    return memory
+    let merged = try opening.connection(to: copy.sqlitePath)
+    defer { merged.close() }
+    return try opening.copy(of: merged)
   }
 
   private func unlessUncopied<Value>(

@@ -1,5 +1,4 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 
 /// Puts what one store holds in the place of another.
@@ -8,7 +7,7 @@ import Glibc
 /// the file open share its log by the log's name: they would take the new store's log for theirs, and remove it when
 /// they end.
 struct StoreReplacement {
-  let source: DatabaseQueue
+  let source: Database
   let file: StoreFile
   /// The path that what is there now is kept under.
   let aside: String
@@ -33,17 +32,12 @@ struct StoreReplacement {
   // MARK: A store
 
   private func overwrite() throws -> String? {
-    let queue = try DatabaseQueue(path: file.sqlitePath, configuration: opening.configuration())
-    defer { try? queue.close() }
-    let destination = try queue.unsafeReentrantRead { db in
-      try requireStore(db)
-      try opening.makeDurable(db)
-      return db.sqliteConnection
-    }
-    let origin = source.unsafeReentrantRead { db in db.sqliteConnection }
-    guard let transfer = sqlite3_backup_init(destination, "main", origin, "main") else {
-      throw StoreError(connection: destination, file: file.path)
-    }
+    let destination = try opening.connection(to: file.sqlitePath)
+    defer { destination.close() }
+    try requireStore(destination)
+    try opening.makeDurable(destination)
+    guard let transfer = sqlite3_backup_init(destination.connection, "main", source.connection, "main")
+    else { throw StoreError(connection: destination.connection, file: file.path) }
     var isFinished = false
     defer { if !isFinished { sqlite3_backup_finish(transfer) } }
     // No pages, but the lock: nobody can write between the copy of what is there and its replacement.
@@ -59,8 +53,7 @@ struct StoreReplacement {
     return before.aside
   }
 
-  private func requireStore(_ db: GRDB.Database) throws {
-    let database = Database(db, file: file.path)
+  private func requireStore(_ database: Database) throws {
     let past = try database.system { try StorePast(database, []) }
     guard past.tables == 0 || past.isStore else {
       throw StoreError(.notAStore, cause: "it is another program's database", file: file.path)
@@ -68,11 +61,9 @@ struct StoreReplacement {
     try database.refuseWhenReplaced()
   }
 
-  private func failure(_ result: Int32, _ destination: OpaquePointer?) -> StoreError {
+  private func failure(_ result: Int32, _ destination: Database) -> StoreError {
     // A file with pages of another size is one that SQLite can't do it to.
-    let code = result == SQLITE_READONLY ? SQLITE_CORRUPT : result
-    return StoreError(
-      resultCode: code, message: nil, systemError: sqlite3_system_errno(destination), file: file.path)
+    destination.failure(ofCopying: result == SQLITE_READONLY ? SQLITE_CORRUPT : result)
   }
 
   /// The state from before, while nobody else can write.
@@ -83,12 +74,10 @@ struct StoreReplacement {
     private let version: Int
 
     init(of file: StoreFile, _ opening: StoreOpening, _ aside: String) throws {
-      let reader = try DatabaseQueue(path: file.sqlitePath, configuration: opening.configuration())
-      defer { try? reader.close() }
+      let reader = try opening.connection(to: file.sqlitePath)
+      defer { reader.close() }
       version = try Self.version(reader)
-      let isEmpty = try reader.unsafeReentrantRead { db in
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
-      }
+      let isEmpty = try reader.system { try reader.count("SELECT count(*) FROM sqlite_schema") == 0 }
       self.aside = isEmpty ? nil : aside
       if !isEmpty { try StoreCopy.make(of: reader, at: aside, replacing: false) }
     }
@@ -96,9 +85,7 @@ struct StoreReplacement {
     /// Looks again after an error, and says what stands there.
     func error(_ cause: StoreError, in file: StoreFile, _ opening: StoreOpening) -> StoreReplacementError {
       var isReplaced: Bool?
-      if let reader = try? DatabaseQueue(path: file.sqlitePath, configuration: opening.configuration()),
-        let now = try? Self.version(reader)
-      {
+      if let reader = try? opening.connection(to: file.sqlitePath), let now = try? Self.version(reader) {
         isReplaced = now != version
       }
       if let aside, isReplaced == false { unlink(aside) }
@@ -106,8 +93,8 @@ struct StoreReplacement {
         cause: cause, isReplaced: isReplaced, aside: isReplaced == false ? nil : aside)
     }
 
-    private static func version(_ queue: DatabaseQueue) throws -> Int {
-      try queue.unsafeReentrantRead { db in try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0 }
+    private static func version(_ reader: Database) throws -> Int {
+      try reader.system { try reader.count("PRAGMA schema_version") }
     }
   }
 

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// A store that another program is writing to, until it is released.
 final class LockedStore {

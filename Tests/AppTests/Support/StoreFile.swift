@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// A store's file, looked at with nothing of ours between.
 enum StoreFile {

@@ -1,15 +1,20 @@
-#ifndef CSQLITESETTINGS_H
-#define CSQLITESETTINGS_H
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#include <sqlite3.h>
 
 /// Has SQLite not count the memory that it takes, for which it locks a mutex at every allocation.
 ///
 /// It has to be called before SQLite is used. Returns 0 when it was.
 int leave_memory_uncounted(void);
 
+/// Has a connection take what is in double quotes for a name, and refuse it when there is none.
+void take_double_quotes_for_names(sqlite3 *connection);
+
 /// Leaves out two of the three times that the write-ahead log of a connection is synced by a process that makes one commit.
 ///
 /// A log that has nothing but its header holds no commit, so its header is synced together with the first one. A log that
 /// was made by this connection alone and has been synced since isn't synced again before it is written back.
-void sync_log_once(void *connection);
+void sync_log_once(sqlite3 *connection);
 
 #endif

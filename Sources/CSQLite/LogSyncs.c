@@ -1,6 +1,5 @@
-#include "CSQLiteSettings.h"
+#include "CSQLite.h"
 
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +62,7 @@ static int close_log(sqlite3_file *file) {
   return result;
 }
 
-void sync_log_once(void *connection) {
+void sync_log_once(sqlite3 *connection) {
   sqlite3_file *file = NULL;
   int result = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
   // Without methods it isn't open, such as in a store that is being made.
