@@ -15,14 +15,13 @@ func feature(_ name: String, _ others: [Target.Dependency] = []) -> Target {
     path: "Screens/\(name)")
 }
 
-/// A release holds Swift's runtime and all libraries but the C library's, since loading them took a third of a start.
+/// A release holds Swift's runtime and all libraries but the C library's.
 ///
 /// The files in `Sources/LinkerScripts` stand for the shared libraries and name the archives to take in their place.
 /// No symbol is exported, since Swift's runtime looks through all of them when it starts.
 let staticLibraries = LinkerSetting.unsafeFlags(
   [
-    "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-lFoundationEssentials",
-    "-lFoundationInternationalization", "-l_FoundationCShims", "-l_FoundationCollections",
+    "-static-stdlib", "-lFoundationEssentials", "-l_FoundationCShims", "-l_FoundationCollections",
     "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--no-export-dynamic",
     "-L\(Context.packageDirectory)/Sources/LinkerScripts",
   ] + packedRelocations, .when(configuration: .release))
@@ -48,7 +47,8 @@ let package = Package(
   ],
   targets: [
     // The toolkit.
-    .target(name: "Foyer"),
+    .systemLibrary(name: "CUnicode"),
+    .target(name: "Foyer", dependencies: ["CUnicode"]),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "CProcess"),
     .target(name: "FoyerProcess", dependencies: ["CProcess"]),
@@ -167,17 +167,4 @@ for target in package.targets where target.type != .system && !inC.contains(targ
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-}
-
-/// Makes generic types from their addresses and not from their names.
-///
-/// By name each took a look through all conformances of the program, and all together a tenth of a start. SwiftPM
-/// refuses such flags in a package that another one depends on.
-let typesByAddress = SwiftSetting.unsafeFlags(
-  ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-  .when(configuration: .release))
-let isDependency = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
-for target in package.targets
-where !isDependency && [.regular, .executable].contains(target.type) && !inC.contains(target.name) {
-  target.swiftSettings?.append(typesByAddress)
 }

@@ -1,5 +1,4 @@
 import CPostgres
-import Foundation
 import Foyer
 import FoyerProcess
 import Glibc
@@ -44,7 +43,7 @@ package struct SharingAddress: Sendable, Equatable {
       return true
     }
     let names = parts.dropFirst().joined().split(separator: "&").map { $0.prefix { $0 != "=" } }
-    return names.contains { ($0.removingPercentEncoding ?? String($0)).hasSuffix("password") }
+    return names.contains { ((try? Path.decode($0)) ?? String($0)).hasSuffix("password") }
   }
 
   /// The settings of a service, which libpq only tells a connection.

@@ -1,7 +1,8 @@
-import Foundation
+import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
+import Glibc
 
 /// Rewrites the wrong expectations of scripts and says what of the program is another than before.
 @MainActor

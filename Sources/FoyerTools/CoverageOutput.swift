@@ -1,7 +1,8 @@
-import Foundation
+import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
+import Glibc
 
 /// The output of `foyer test` besides its report: JSON, and a folder of suggested scripts.
 @MainActor

@@ -1,7 +1,8 @@
-import Foundation
+import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
+import Glibc
 
 /// A run of the command `test`.
 @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Foyer
 
 /// Someone who can be followed.

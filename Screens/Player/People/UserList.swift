@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Foyer
 
 /// The answer of a user directory: the records that could be read, and the number of the others.

@@ -18,8 +18,6 @@ public final class Environment {
   public var language: Language
   /// The languages that the session's root coordinator names.
   @ObservationIgnored package internal(set) var languages: [Language] = []
-  /// Brings typed text into the form that is stored, Unicode's normalization form C.
-  package let normalize: @Sendable (String) -> String
   /// The keeper of the picture files that records name.
   package let pictures: any PictureKeeping
   /// Returns when every change that was caused so far has reached the view models.
@@ -56,7 +54,6 @@ public final class Environment {
   package init(
     clock: any SessionClock, secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     identifiers: IdentifierSource, homeDirectory: String? = nil, language: Language = .english,
-    normalize: @escaping @Sendable (String) -> String = { $0 },
     pictures: any PictureKeeping = PicturesInPlace()
   ) {
     self.clock = clock
@@ -64,7 +61,6 @@ public final class Environment {
     self.identifiers = identifiers
     self.homeDirectory = homeDirectory
     self.language = language
-    self.normalize = normalize
     self.pictures = pictures
     identifiers.observers = observers
   }
@@ -99,6 +95,9 @@ public final class Environment {
     }
     return candidates.sorted().first { self.day(of: $0) == day } ?? candidates[1]
   }
+
+  /// Brings typed text into the form that is stored, Unicode's normalization form C.
+  package func normalize(_ text: String) -> String { text.inNormalFormC }
 
   /// The path of a file as the person typed it, in the file system that they sit at.
   package func ownPath(typed: String) -> String {

@@ -1,7 +1,7 @@
 /// A path as typed and as shown: segments behind slashes, unusual characters percent-encoded.
 ///
 /// A path names every screen of the back stack, so it says where `..` leads as well.
-enum Path {
+package enum Path {
   static func description(of segments: [String]) -> String {
     segments.isEmpty ? "/" : segments.reduce(into: "") { $0 += "/" + encode($1) }
   }
@@ -58,7 +58,8 @@ enum Path {
     return result
   }
 
-  private static func decode(_ segment: Substring) throws(Refusal) -> String {
+  /// Decodes the escapes of a part.
+  package static func decode(_ segment: Substring) throws(Refusal) -> String {
     guard segment.utf8.contains(UInt8(ascii: "%")) else { return String(segment) }
     var bytes: [UInt8] = []
     var rest = segment.utf8

@@ -1,3 +1,5 @@
+import CUnicode
+
 /// Counts the terminal cells that text takes.
 ///
 /// It goes by grapheme clusters: Hangul, Han, fullwidth forms and emoji take two cells, combining marks none,
@@ -48,10 +50,13 @@ package enum DisplayWidth {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || 0x7F...0x9F ~= value ? 0 : 1 }
     if scalar.isJamoVowelOrFinal { return 0 }
-    if WideRanges.contains(value) { return 2 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
-    default: return 1
+    // The library counts none for those that stand beside their base; terminals count one, as the C library does.
+    case .spacingMark: return 1
+    // Swift knows younger emoji than the library.
+    case .otherSymbol where scalar.properties.isEmojiPresentation: return 2
+    default: return max(1, Int(utf8proc_charwidth(Int32(bitPattern: value))))
     }
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Currency {
   /// The sign before an amount: `₩`, `$`; `nil` for a currency that its code or name stands for.
   package var sign: String? {
@@ -15,7 +13,7 @@ extension Currency {
   }
 
   /// The name behind a Korean amount of a currency without a sign: `스위스 프랑`.
-  var koreanName: String { Self.korean.localizedString(forCurrencyCode: code) ?? code }
+  var koreanName: String { CurrencyNames.korean[self] }
 
   /// - Parameter typed: A code, a sign, or a name in English or Korean: `EUR`, `€`, `euros`, `유로`.
   init?(named typed: Substring) {
@@ -39,19 +37,14 @@ extension Currency {
     "¥": "JPY", "엔": "JPY", "yen": "JPY", "위안": "CNY", "yuan": "CNY", "₹": "INR",
   ]
 
-  /// The codes of all currencies by their names in both languages, which Foundation takes some milliseconds to load.
+  /// The codes of all currencies by their names in both languages.
   private static let names: [String: String] = {
     var names: [String: String] = [:]
     for currency in all {
-      for locale in [english, korean] {
-        if let name = locale.localizedString(forCurrencyCode: currency.code) {
-          names[name.lowercased()] = currency.code
-        }
+      for language in [CurrencyNames.english, .korean] {
+        names[language[currency].lowercased()] = currency.code
       }
     }
     return names
   }()
-
-  private static let english = Locale(identifier: "en")
-  private static let korean = Locale(identifier: "ko")
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Foyer
 import FoyerJournal
 import FoyerNetwork
@@ -81,7 +80,7 @@ struct CompositionRoot {
     let environment = Environment(
       clock: clock, secondsFromUTC: settings.secondsFromUTC,
       identifiers: settings.seed.map { IdentifierSource(seed: $0) } ?? IdentifierSource(),
-      homeDirectory: settings.homeDirectory, language: settings.language, normalize: { $0.inNormalFormC },
+      homeDirectory: settings.homeDirectory, language: settings.language,
       pictures: Self.pictures(beside: store.location, others))
     environment.rowsPerPage = settings.rows
     let journal = Journal(
@@ -97,13 +96,5 @@ struct CompositionRoot {
   ) -> any PictureKeeping {
     guard let folder = PictureFolder(beside: location) else { return PicturesInPlace() }
     return KeptPictures(folder: folder, others: others)
-  }
-}
-
-extension String {
-  /// The text in Unicode's normalization form C, so that Hangul typed in parts is stored as whole syllables.
-  var inNormalFormC: String {
-    var bytes = utf8Span
-    return bytes.checkForNFC(quickCheck: true) ? self : precomposedStringWithCanonicalMapping
   }
 }

@@ -1,6 +1,6 @@
-import Foundation
 import Foyer
 import FoyerStorage
+import Glibc
 
 /// Keeps a copy of each picture beside the store, once its header has been looked at.
 struct KeptPictures: PictureKeeping {
@@ -45,7 +45,7 @@ struct KeptPictures: PictureKeeping {
   ///
   /// Typed names have Hangul in whole syllables; names of files from a Mac have it in parts.
   private func bytes(of file: NamedFile) throws(FileError) -> [UInt8] {
-    let inParts = file.path.decomposedStringWithCanonicalMapping
+    let inParts = file.path.inNormalFormD
     let isThere = access(file.path, F_OK) == 0 || access(inParts, F_OK) != 0
     return try AtomicFile(path: isThere ? file.path : inParts, name: file.name)
       .read(atMost: ImageHeader.mostBytes)

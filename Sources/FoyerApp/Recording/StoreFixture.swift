@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import FoyerStorage
 import FoyerTesting
+import Glibc
 
 /// The store that a script begins with.
 struct StoreFixture {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import Foyer
 
 /// The files of one script's session, in a temporary folder that stands for every folder a script can name.
@@ -38,7 +38,7 @@ package final class ScriptFiles {
   /// The file that a typed path means.
   func path(typed: String) -> String {
     let path = scratch.path + "/" + FixtureName(typed: typed).path
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = path.parentFolder
     // The folders above the current one exist wherever a program is started.
     if parent.hasSuffix("/up") { try? makeFolder(parent) }
     return path
@@ -48,9 +48,9 @@ package final class ScriptFiles {
     let path = path(typed: folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.map { name in
-      var isFolder: ObjCBool = false
+      var isFolder = false
       _ = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
-      return isFolder.boolValue ? name + "/" : name
+      return isFolder ? name + "/" : name
     }
   }
 

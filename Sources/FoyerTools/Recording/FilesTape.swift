@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import Foyer
 import FoyerTesting
+import Glibc
 
 /// The folder that the files go to which a recorded session reads, as they were when they were first named.
 @MainActor
@@ -26,9 +27,9 @@ final class FilesTape {
     if let bytes = FixtureFolder.bytes(of: path, atMost: Self.mostBytes) {
       return keep(secrets.masked(bytes), as: name)
     }
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = path.parentFolder
     let isThere = parent.isEmpty || FileManager.default.fileExists(atPath: parent)
-    if isThere { keepFolder((name as NSString).deletingLastPathComponent) }
+    if isThere { keepFolder(name.parentFolder) }
     var facts = stat()
     if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG { keepFolder(name) }
   }

@@ -1,4 +1,6 @@
-import Foundation
+import FoundationEssentials
+import FoyerTesting
+import Glibc
 
 /// A folder beside a recording, made when the first file goes into it.
 package struct FixtureFolder: Sendable {
@@ -29,12 +31,12 @@ package struct FixtureFolder: Sendable {
   }
 
   private func makeFolders(of file: String) throws(RecordingError) {
-    let folder = (file as NSString).deletingLastPathComponent
+    let folder = file.parentFolder
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw RecordingError(EIO, file: folder, cause: error.localizedDescription)
+      throw RecordingError(EIO, file: folder, cause: String(cString: strerror(errno)))
     }
   }
 

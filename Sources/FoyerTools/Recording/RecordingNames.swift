@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import FoyerTesting
 
 /// The files of a recording: the script, and what lies beside it.
 package struct RecordingNames {
@@ -24,7 +25,7 @@ package struct RecordingNames {
 
   /// Returns true when the folder of a path exists.
   static func hasFolder(_ path: String) -> Bool {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.parentFolder
     return folder.isEmpty || FileManager.default.fileExists(atPath: folder)
   }
 

@@ -1,7 +1,8 @@
-import Foundation
+import FoundationEssentials
 package import Foyer
 package import FoyerTerminal
 package import FoyerTesting
+import Glibc
 
 /// Records sessions of a program as scripts, from their beginning or from the middle of them.
 @MainActor

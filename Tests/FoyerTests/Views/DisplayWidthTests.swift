@@ -34,14 +34,6 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test("the wide ranges are in order and apart")
-  func rangesAreSorted() {
-    for (range, next) in zip(WideRanges.ranges, WideRanges.ranges.dropFirst()) {
-      #expect(range.first <= range.last)
-      #expect(range.last + 1 < next.first)
-    }
-  }
-
   @Test("the quick answer for a scalar agrees with the tables")
   func quickAnswers() {
     var wrong: [UInt32] = []

@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "journal",
   targets: [
-    .target(name: "Foyer"),
+    .systemLibrary(name: "CUnicode"),
+    .target(name: "Foyer", dependencies: ["CUnicode"]),
     .systemLibrary(name: "CMessageDigest"),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "FoyerStorage", dependencies: ["CMessageDigest", "CSQLite"]),

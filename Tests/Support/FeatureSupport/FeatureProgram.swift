@@ -51,8 +51,7 @@ extension TestedFeature {
   ) -> Walk.SessionFactory {
     { settings, console, clock in
       let environment = Environment(
-        clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language,
-        normalize: { $0.precomposedStringWithCanonicalMapping })
+        clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language)
       let feature = make(
         on: try store ?? emptyStore(), in: environment, author: author, network: network)
       if settings.hasSample { try feature.fillWithSample() }
