@@ -37,11 +37,9 @@ struct BoardSettings: JournalRecord {
 }
 
 extension Database {
-  /// The limits of the columns, without the fields of the setting, which take an eightieth of a start to make.
+  /// The limits of the columns.
   func limits() throws(StoreError) -> BoardSettings {
-    try row("SELECT todo, doing, done FROM board WHERE deleted = 0 ORDER BY id DESC LIMIT 1") {
-      BoardSettings(todo: $0[0], doing: $0[1], done: $0[2])
-    } ?? BoardSettings()
+    try records(BoardSettings.self, "deleted = 0 ORDER BY id DESC LIMIT 1").first?.value ?? BoardSettings()
   }
 }
 

@@ -1,15 +1,11 @@
 /// The name of each option that completion gives: the first one, or the first that isn't in ASCII.
-///
-/// A generic `compactMap` over them takes a fiftieth of a start, to find its types among all conformances.
 func firstNames<Value>(
   _ options: [(names: [String], value: Value)], inKorean: Bool
 ) -> [String] {
-  var names: [String] = []
-  for index in 0..<options.count {
-    let own = inKorean ? options[index].names.first { !$0.utf8.allSatisfy { $0 < 0x80 } } : nil
-    if let first = own ?? options[index].names.first { names.append(first) }
+  options.compactMap { option in
+    let own = inKorean ? option.names.first { !$0.utf8.allSatisfy { $0 < 0x80 } } : nil
+    return own ?? option.names.first
   }
-  return names
 }
 
 /// The value that a typed name means: exactly, or as the beginning of names that only one value has.

@@ -52,7 +52,7 @@ package final class LeakTracker {
         !known.contains(ObjectIdentifier(object))
       else { continue }
       known.append(ObjectIdentifier(object))
-      var survivor = Survivor(path: record.path, type: typeName(type(of: object)))
+      var survivor = Survivor(path: record.path, type: "\(type(of: object))")
       if seekingKeepers {
         var search = RetainPathFinder(for: object, from: present)
         survivor.keeper = search.path()

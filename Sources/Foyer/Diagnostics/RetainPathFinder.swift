@@ -12,7 +12,7 @@ struct RetainPathFinder {
 
   init(for target: AnyObject, from roots: [AnyObject]) {
     self.target = target
-    queue = roots.map { ($0, typeName(type(of: $0))) }
+    queue = roots.map { ($0, "\(type(of: $0))") }
   }
 
   /// The shortest chain: `HomeCoordinator.library.recent[0]`; `nil` when none was found.

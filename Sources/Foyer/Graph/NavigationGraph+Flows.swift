@@ -31,7 +31,7 @@ extension NavigationGraph {
         command: Command(name, also: aliases, help),
         step: { _, _, _ in
           guard let root = Child.graph.type.root else {
-            throw NavigationError.foreignRoute(typeName(Child.self))
+            throw NavigationError.foreignRoute("\(Child.self)")
           }
           return .flow(AnyRoute(screen: root.place, values: []), then: [])
         },
@@ -155,7 +155,7 @@ extension NavigationGraph {
             make: { LiveCoordinator(try make(TransitionContext($0, $1, from.first))) },
             receive: { parent, route, value, progress in
               guard let value = value as? Child.Value else {
-                throw NavigationError.foreignCoordinator(typeName(Child.self))
+                throw NavigationError.foreignCoordinator("\(Child.self)")
               }
               return try await receive(TransitionContext(parent, route, from.first, progress), value)
             })),

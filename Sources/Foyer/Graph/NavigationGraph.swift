@@ -78,7 +78,7 @@ public struct TransitionContext<Owner: Coordinator, Value> {
     _ progress: WorkProgress = .none
   ) throws {
     guard let coordinator = coordinator as? Owner, let value = screen?.parse(route.values) else {
-      throw NavigationError.foreignCoordinator(typeName(Owner.self))
+      throw NavigationError.foreignCoordinator("\(Owner.self)")
     }
     self.coordinator = coordinator
     self.value = value

@@ -23,14 +23,14 @@ package final class CoordinatorNode {
   init<C: Coordinator>(
     _ coordinator: C.Type, name: String?, screens declarations: [ScreenDeclaration], transitions: [Transition]
   ) {
-    var typeName = Foyer.typeName(coordinator)
+    var typeName = "\(coordinator)"
     if typeName.hasSuffix("Coordinator"), typeName != "Coordinator" {
       typeName.removeLast("Coordinator".count)
     }
     self.name = name ?? typeName
     identity = ObjectIdentifier(coordinator)
     returnsValue = C.Value.self != Never.self
-    valueName = Foyer.typeName(C.Value.self)
+    valueName = "\(C.Value.self)"
     languages = C.languages
     self.transitions = transitions
     screens = declarations.enumerated().map { index, screen in

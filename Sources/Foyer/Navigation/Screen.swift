@@ -36,17 +36,12 @@ public struct Screen<Owner: Coordinator, Value> {
     declaration = ScreenDeclaration(
       name: name, parameters: values, view: V.self, actions: { V.actions.map { $0.command } },
       conditions: {
-        var conditions: [ScreenDeclaration.Condition] = []
-        // The types behind `compactMap` of generic values take a fiftieth of a start to make.
-        let actions = V.actions
-        for index in actions.indices {
-          guard let isOffered = actions[index].isOffered else { continue }
-          conditions.append(
-            ScreenDeclaration.Condition(action: actions[index].command.name) {
-              ($0 as? V).map(isOffered) ?? true
-            })
+        V.actions.compactMap { action in
+          guard let isOffered = action.isOffered else { return nil }
+          return ScreenDeclaration.Condition(action: action.command.name) {
+            ($0 as? V).map(isOffered) ?? true
+          }
         }
-        return conditions
       }, accepts: { parse($0) != nil }
     ) { coordinator, words in
       guard let coordinator = coordinator as? Owner, let value = parse(words) else {

@@ -47,7 +47,7 @@ package final class ScreenNode {
   }
 
   /// The type of the view, for pictures.
-  package var viewName: String { typeName(declaration.view) }
+  package var viewName: String { "\(declaration.view)" }
 
   /// The actions of the screen's view, in the order declared.
   package var actions: [Command] { table.actions }

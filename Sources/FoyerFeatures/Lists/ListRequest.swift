@@ -109,10 +109,9 @@ public struct SortOrder<Column: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the terms of an `ORDER BY`; a name with `-` before it is reversed.
   public func terms(_ columns: [String]) -> String {
-    // Of texts, not of substrings, since what Swift has to find out about those takes a fortieth of a start.
-    let terms: [String] = columns.map { name in
+    let terms = columns.map { name in
       let isDescending = name.hasPrefix("-") != self.isDescending
-      return String(name.drop { $0 == "-" }) + (isDescending ? " DESC" : "")
+      return name.drop { $0 == "-" } + (isDescending ? " DESC" : "")
     }
     return terms.joined(separator: ", ")
   }

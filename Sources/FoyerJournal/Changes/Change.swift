@@ -25,7 +25,7 @@ public struct Change: Sendable, Equatable, Identifiable {
     /// True for a kind that this program knows.
     public var isKnown: Bool { 0...4 ~= rawValue }
 
-    /// The name in JSON, which Swift's own description would take a sixth of a start to make.
+    /// The name in JSON.
     public var name: String {
       switch self {
       case .did: "did"

@@ -41,14 +41,10 @@ extension Database {
   ) throws(StoreError) -> Record {
     let schema = Record.schema
     var record = Record()
-    try withUnsafeMutablePointer(to: &record) { pointer throws(StoreError) in
-      var column = start
-      for setter in schema.setters {
-        let stored = row[column] as SQLValue
-        column += 1
-        // A value that can't be used leaves the first one.
-        _ = setter.set(pointer, setter.isPrivate ? try privateValue(stored) : stored)
-      }
+    for (index, field) in schema.fields.enumerated() {
+      let stored = row[start + index] as SQLValue
+      // A value that can't be used leaves the first one.
+      _ = field.set(&record, field.isPrivate ? try privateValue(stored) : stored)
     }
     return record
   }

@@ -6,7 +6,10 @@ public struct Field<Record: JournalRecord>: Sendable {
   /// Facts about a field that no type of record is needed for.
   let column: FieldColumn
   let get: @Sendable (Record) -> SQLValue
-  let setter: FieldSetter
+  /// Sets the field; returns false for a value of another type.
+  let set: @Sendable (inout Record, SQLValue) -> Bool
+  /// True when the value is kept outside of the journal.
+  var isPrivate: Bool { column.traits.contains(.isPrivate) }
 
   /// Declares a field.
   ///
@@ -29,7 +32,7 @@ public struct Field<Record: JournalRecord>: Sendable {
       get: { $0[keyPath: path].stored },
       set: { record, stored in
         guard let value = Value(stored: stored) else { return false }
-        record.assumingMemoryBound(to: Record.self).pointee[keyPath: path] = value
+        record[keyPath: path] = value
         return true
       })
   }
@@ -37,21 +40,12 @@ public struct Field<Record: JournalRecord>: Sendable {
   @usableFromInline
   init(
     _ column: FieldColumn, get: @escaping @Sendable (Record) -> SQLValue,
-    set: @escaping @Sendable (UnsafeMutableRawPointer, SQLValue) -> Bool
+    set: @escaping @Sendable (inout Record, SQLValue) -> Bool
   ) {
     self.column = column
     self.get = get
-    setter = FieldSetter(isPrivate: column.traits.contains(.isPrivate), set: set)
+    self.set = set
   }
-}
-
-/// Sets a field of a record of the type that the field was declared for.
-///
-/// It isn't generic, since a sequence of generic values takes a third of the time that reading a record takes.
-struct FieldSetter: Sendable {
-  let isPrivate: Bool
-  /// Returns false for a value of another type.
-  let set: @Sendable (UnsafeMutableRawPointer, SQLValue) -> Bool
 }
 
 /// Traits of a field.

@@ -51,8 +51,6 @@ public struct Recorded<Value: JournalRecord>: Sendable, Equatable, Identifiable 
 public struct RecordSchema<Record: JournalRecord>: Sendable {
   let table: RecordTable
   let fields: [Field<Record>]
-  /// Set the fields, in their order.
-  let setters: [FieldSetter]
   /// The beginning of the statement that reads records, without a condition.
   let reading: String
   /// The text that names a record in history.
@@ -80,13 +78,10 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     @FieldBuilder<Record> _ fields: () -> [Field<Record>]
   ) {
     let fields = fields()
-    let setters = fields.map { $0.setter }
     let record = { @Sendable (values: [SQLValue]) -> Record in
       var record = Record()
-      withUnsafeMutablePointer(to: &record) { record in
-        for index in setters.indices where !setters[index].isPrivate {
-          _ = setters[index].set(record, values[index + 1])
-        }
+      for (field, value) in zip(fields, values.dropFirst()) where !field.isPrivate {
+        _ = field.set(&record, value)
       }
       return record
     }
@@ -102,10 +97,8 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
       }
     }
     self.fields = fields
-    self.setters = setters
     self.title = title
-    // A closure, since a key path of a generic type takes a twentieth of a start to make.
-    let columns = [.deleted] + fields.map { $0.column }
+    let columns = [.deleted] + fields.map(\.column)
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
       name: name, columns: columns + [.extra], ownColumns: ownColumns, words: words, didWrite: observer,

@@ -24,8 +24,7 @@ extension Migration {
 extension Addition {
   /// The table of a type of records, and each of its columns.
   fileprivate static func table(of type: any JournalRecord.Type) -> Addition {
-    // The type's name tells the declarations of one program apart, and its table would take long to make.
-    Addition(_typeName(type)) { db in
+    Addition("\(type as Any.Type)") { db in
       let known = try db.columns(of: type.table.name)
       return type.table.columnDefinitions.allSatisfy { known.contains(Database.columnName($0).lowercased()) }
     } add: { db in
@@ -38,7 +37,7 @@ extension Addition {
 
   /// The values and records of a type that an older program kept as they came, where fields and tables hold them.
   fileprivate static func revival(of type: any JournalRecord.Type) -> Addition {
-    Addition("revival of \(_typeName(type))") { db in
+    Addition("revival of \(type as Any.Type)") { db in
       try Revival(db, type.table).isDone()
     } add: { db in
       try Revival(db, type.table).revive()
@@ -51,7 +50,7 @@ extension Addition {
   ///   - type: The type of records.
   ///   - table: The table, which was made with `columnDefinitions` of the type's schema.
   public static func columns<Record: JournalRecord>(of type: Record.Type, in table: String) -> Addition {
-    Addition("\(_typeName(type)) in \(table)") { db in
+    Addition("\(type as Any.Type) in \(table)") { db in
       let known = try db.columns(of: table)
       return type.schema.columns.allSatisfy { known.contains($0.lowercased()) }
     } add: { db in

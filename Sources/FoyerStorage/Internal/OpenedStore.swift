@@ -1,4 +1,6 @@
-/// A store as its opening left it.
+/// A store as its opening left it: a connection, and what opening found out.
+///
+/// A file that can't be written may be shown by a copy of it in memory.
 struct OpenedStore {
   let database: Database
   /// The file itself, behind every link.
