@@ -21,12 +21,12 @@ func feature(_ name: String, _ others: [Target.Dependency] = []) -> Target {
 /// |---|---|
 /// | `-static-stdlib` and what it leaves out | Swift's runtime has to be installed |
 /// | the files in `Sources/LinkerScripts`, which name archives in place of shared libraries | `foyer todo` takes 1.4 of 7.7 ms more |
-/// | `--no-export-dynamic` | 0.6 of 24.5 MB more |
-/// | `pack-relative-relocs`, which only lld knows | 1.3 of 24.5 MB more |
+/// | `--no-export-dynamic` | 0.6 MB more |
+/// | `pack-relative-relocs`, which only lld knows | 1.3 MB more |
 let staticLibraries = LinkerSetting.unsafeFlags(
   [
-    "-static-stdlib", "-lFoundationEssentials", "-l_FoundationCShims", "-l_FoundationCollections",
-    "-L\(Context.packageDirectory)/Sources/LinkerScripts", "-Xlinker", "--no-export-dynamic", "-use-ld=lld",
+    "-static-stdlib", "-L\(Context.packageDirectory)/Sources/LinkerScripts", "-Xlinker",
+    "--no-export-dynamic", "-use-ld=lld",
   ] + packedRelocations, .when(configuration: .release))
 
 /// The flag that packs the addresses that the loader adjusts, which the C library reads since 2.36.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
@@ -46,9 +45,7 @@ struct Acceptance {
   }
 
   private func write(_ text: String, to file: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: file).resolvingSymlinksInPath(), options: .atomic)
-    } catch {
+    guard Files.replace(file, with: Array(text.utf8)) else {
       context.complain("The script \(file) cannot be written. It and those behind it are as they were.")
       throw ExitStatus(EX_CANTCREAT)
     }

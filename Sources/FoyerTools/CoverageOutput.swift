@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
@@ -21,9 +20,7 @@ struct CoverageOutput {
   func suggest(in folder: String, trying scratch: String, make: @escaping Walk.SessionFactory) async throws
     -> String
   {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
+    guard Files.makeFolder(folder) else {
       throw complain("The folder \(Text(folder).quoted) cannot be made. No script was written.")
     }
     let suggester = ScriptSuggester(
@@ -36,9 +33,7 @@ struct CoverageOutput {
         continue
       }
       let script = await suggester.suggestion(for: item)
-      do {
-        try Data(script.text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
-      } catch {
+      guard Files.write(Array(script.text.utf8), to: path, isNew: true) else {
         let cause = access(folder, W_OK) == 0 ? "" : Text(" (\(String(cString: strerror(errno))))")
         throw complain("The script \(Text(path).quoted) cannot be written\(cause).")
       }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import FoyerTesting
 import Glibc
 
@@ -25,9 +24,7 @@ final class ExplorationJournal {
   func note(_ entry: Explorer.JournalEntry) {
     switch entry {
     case .begin(let settings):
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-        try? FileManager.default.removeItem(atPath: folder + "/" + name)
-      }
+      for name in Files.names(in: folder) { Files.remove(folder + "/" + name) }
       ftruncate(descriptor, 0)
       lseek(descriptor, 0, SEEK_SET)
       write(Exploration(settings: settings, steps: []).description)

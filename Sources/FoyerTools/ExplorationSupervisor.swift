@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerProcess
 import FoyerTerminal
@@ -24,7 +23,7 @@ final class ExplorationSupervisor {
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
+  func cleanUp() { Files.remove(folder) }
 
   // MARK: A replay
 
@@ -158,7 +157,7 @@ final class ExplorationSupervisor {
   }
 
   fileprivate static func json(at path: String) -> JSONValue? {
-    FileManager.default.contents(atPath: path).flatMap {
+    Files.contents(of: path).flatMap {
       JSONReader.value(of: Substring(String(decoding: $0, as: UTF8.self)))
     }
   }
@@ -168,8 +167,7 @@ final class ExplorationSupervisor {
   /// The failure in fewer steps, which a process finds.
   func shrunk(_ failure: ExplorerFailure) -> ExplorerFailure {
     let file = folder + "/failure.json"
-    let contents = Data(failure.json.encoded.utf8)
-    guard FileManager.default.createFile(atPath: file, contents: contents),
+    guard Files.write(Array(failure.json.encoded.utf8), to: file),
       case .ended(0) = run(["explore", "--shrink", file], .nothing, patience: Self.patience),
       let shrunk = Self.json(at: file).flatMap({ ExplorerFailure($0) })
     else { return failure }
@@ -180,8 +178,7 @@ final class ExplorationSupervisor {
   func shrunkByProcesses(_ failure: ExplorerFailure) async -> ExplorerFailure {
     let candidate = folder + "/candidate.nav"
     return await failure.shrunk(within: Self.shrinkingTime) { [self] exploration in
-      let contents = Data(exploration.description.utf8)
-      guard FileManager.default.createFile(atPath: candidate, contents: contents),
+      guard Files.write(Array(exploration.description.utf8), to: candidate),
         case .broken(let failure) = run(
           ["explore", "--replay", candidate], .nothing, patience: Self.patienceWhileShrinking)
       else { return nil }

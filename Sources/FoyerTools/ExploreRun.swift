@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
@@ -38,7 +37,7 @@ struct ExploreRun {
       throw try tell(failure)
     }
     if let file = context.arguments[ExploreOptions.shrink] {
-      let bytes = FileManager.default.contents(atPath: file) ?? Data()
+      let bytes = Files.contents(of: file) ?? []
       guard
         let failure = JSONReader.value(of: Substring(String(decoding: bytes, as: UTF8.self)))
           .flatMap({ ExplorerFailure($0) })
@@ -56,13 +55,13 @@ struct ExploreRun {
   }
 
   private func write(_ json: JSONValue, to path: String) throws(ExitStatus) {
-    guard FileManager.default.createFile(atPath: path, contents: Data(json.encoded.utf8)) else {
+    guard Files.write(Array(json.encoded.utf8), to: path) else {
       throw ExitStatus(EX_CANTCREAT)
     }
   }
 
   private func exploration(at path: String) throws -> Exploration {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
+    guard let bytes = Files.contents(of: path) else {
       context.complain("The script \(path) cannot be read.")
       throw ExitStatus(EX_NOINPUT)
     }
@@ -122,7 +121,9 @@ struct ExploreRun {
 
   /// The processes work in another directory.
   private static func wholePath(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
   }
 
   /// Returns a line about the time, the only one that differs between two runs with one seed.
@@ -142,7 +143,7 @@ struct ExploreRun {
     var text =
       "\nDid not hold: \(failure.rule.rawValue)\n\(failure.cause)\n\nIn \(steps) steps:\n\(failure.script)"
     if let output = context.arguments[ExploreOptions.output] {
-      let isWritten = FileManager.default.createFile(atPath: output, contents: Data(failure.script.utf8))
+      let isWritten = Files.write(Array(failure.script.utf8), to: output)
       text += isWritten ? "\nWritten to \(output)." : "\nThe file \(output) could not be written."
     }
     try StandardOutput.write(lines: text)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerProcess
 import FoyerTesting
@@ -72,7 +71,7 @@ final class ExploringProcess {
   }
 
   private func failure(_ rule: Invariant, _ cause: (String) -> String) -> ExplorerFailure {
-    let bytes = FileManager.default.contents(atPath: journal) ?? Data()
+    let bytes = Files.contents(of: journal) ?? []
     let exploration =
       (try? Exploration(parsing: String(decoding: bytes, as: UTF8.self), name: journal))
       ?? Exploration(settings: ScriptSettings(), steps: [])

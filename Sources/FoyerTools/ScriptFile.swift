@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting
@@ -11,7 +10,7 @@ struct ScriptFile {
   let backends: [Backend]
 
   static func contents(of file: String, _ context: SubcommandContext) throws -> String {
-    guard let bytes = FileManager.default.contents(atPath: file) else {
+    guard let bytes = Files.contents(of: file) else {
       context.complain("The script \(file) cannot be read.")
       throw ExitStatus(EX_NOINPUT)
     }

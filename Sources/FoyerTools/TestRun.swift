@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerTerminal
 import FoyerTesting

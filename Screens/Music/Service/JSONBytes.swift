@@ -38,9 +38,4 @@ enum JSONBytes {
     }
     return deepest
   }
-
-  /// The bytes as valid UTF-8, what was not valid replaced by U+FFFD.
-  static func repaired(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    Array(String(decoding: bytes, as: UTF8.self).utf8)
-  }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foyer
 
 /// Reads the service's answer from its bytes, whatever its headers called them.
 enum SongParsing {
@@ -33,20 +33,13 @@ enum SongParsing {
     (try? answer(in: body))?.errorMessage
   }
 
-  private struct Answer: Decodable {
+  private struct Answer {
     let errorMessage: String?
     let results: [SongRecord]?
 
-    private enum Key: String, CodingKey { case errorMessage, results }
-
-    init(from decoder: any Decoder) throws {
-      guard let answer = try? decoder.container(keyedBy: Key.self) else {
-        errorMessage = nil
-        results = nil
-        return
-      }
-      errorMessage = try? answer.decode(String.self, forKey: .errorMessage)
-      results = try? answer.decode([SongRecord].self, forKey: .results)
+    init(_ json: JSONValue) {
+      errorMessage = json["errorMessage"]?.string
+      results = json["results"]?.array?.map { SongRecord($0) }
     }
   }
 
@@ -54,11 +47,11 @@ enum SongParsing {
     let text = JSONBytes.trimmed(body)
     guard !text.isEmpty else { throw .empty }
     guard JSONBytes.depth(of: text) <= deepest else { throw .notJSON("nested more than \(deepest) deep") }
-    do {
-      return try JSONDecoder().decode(Answer.self, from: Data(JSONBytes.repaired(text)))
-    } catch {
-      throw .notJSON("\(error)")
+    // Bytes that are no UTF-8 become U+FFFD.
+    guard let json = JSONReader.keptValue(of: String(decoding: text, as: UTF8.self)[...]) else {
+      throw .notJSON("it can't be read as JSON")
     }
+    return Answer(json)
   }
 
   private static let deepest = 64

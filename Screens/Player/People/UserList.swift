@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 
 /// The answer of a user directory: the records that could be read, and the number of the others.
@@ -23,10 +22,12 @@ extension UserList {
   ///
   /// - Returns: `nil` when it is no such array, or when it has records and none of them can be read.
   init?(parsing body: [UInt8]) {
-    guard let records = try? JSONDecoder().decode([Record].self, from: Data(body)) else { return nil }
+    guard let text = String(validating: body, as: UTF8.self),
+      let records = JSONReader.keptValue(of: text.drop { $0 == "\u{FEFF}" })?.array
+    else { return nil }
     var seen: Set<Person.ID> = []
     for record in records {
-      guard let user = record.user else {
+      guard let user = User(record) else {
         unreadable += 1
         continue
       }
@@ -36,65 +37,51 @@ extension UserList {
   }
 }
 
-/// A record of which nothing is certain.
-private struct Record: Decodable {
-  let user: UserList.User?
-
-  init(from decoder: any Decoder) throws {
-    guard let values = try? decoder.container(keyedBy: Key.self), let id = values.identifier(.id),
-      let name = values.text(.name), let username = values.text(.username)
-    else {
-      user = nil
-      return
-    }
-    let company = values.nested(.company)
-    user = UserList.User(
+extension UserList.User {
+  /// Reads a record of which nothing is certain.
+  fileprivate init?(_ record: JSONValue) {
+    guard let id = record["id"]?.identifier, let name = record["name"]?.plainText,
+      let username = record["username"]?.plainText
+    else { return nil }
+    let company = record["company"]
+    self.init(
       id: id,
       profile: PersonProfile(
-        name: name, username: username, middleName: values.text(.middleName),
-        birthday: values.text(.birthday).flatMap { Day($0) },
-        gender: values.text(.gender).flatMap { Gender(rawValue: $0.lowercased()) } ?? .unspecified,
-        email: values.text(.email), phone: values.text(.phone), website: values.text(.website),
-        company: company?.text(.name) ?? values.text(.company), catchPhrase: company?.text(.catchPhrase),
-        business: company?.text(.bs),
-        address: Record.address(values)))
-  }
-
-  private static func address(_ values: KeyedDecodingContainer<Key>) -> Address? {
-    guard let values = values.nested(.address) else {
-      return values.text(.address).map { Address(street: $0) }
-    }
-    let geo = values.nested(.geo)
-    let address = Address(
-      street: values.text(.street), suite: values.text(.suite), city: values.text(.city),
-      zipcode: values.text(.zipcode), latitude: geo?.text(.lat), longitude: geo?.text(.lng))
-    return address == Address() ? nil : address
-  }
-
-  enum Key: String, CodingKey {
-    case id, name, username, middleName, birthday, gender, email, phone, website, company, address
-    case catchPhrase, bs, street, suite, city, zipcode, geo, lat, lng
+        name: name, username: username, middleName: record["middleName"]?.plainText,
+        birthday: record["birthday"]?.plainText.flatMap { Day($0) },
+        gender: record["gender"]?.plainText.flatMap { Gender(rawValue: $0.lowercased()) } ?? .unspecified,
+        email: record["email"]?.plainText, phone: record["phone"]?.plainText,
+        website: record["website"]?.plainText,
+        company: company?["name"]?.plainText ?? company?.plainText,
+        catchPhrase: company?["catchPhrase"]?.plainText,
+        business: company?["bs"]?.plainText, address: record["address"].flatMap { Address(found: $0) }))
   }
 }
 
-extension KeyedDecodingContainer where K == Record.Key {
-  /// A text that is not empty, or a number as text.
-  fileprivate func text(_ key: K) -> String? {
-    guard contains(key) else { return nil }
-    if let text = try? decode(String.self, forKey: key) {
-      return text.allSatisfy(\.isWhitespace) ? nil : text
+extension Address {
+  fileprivate init?(found json: JSONValue) {
+    self.init(
+      street: json["street"]?.plainText ?? json.plainText, suite: json["suite"]?.plainText,
+      city: json["city"]?.plainText,
+      zipcode: json["zipcode"]?.plainText, latitude: json["geo"]?["lat"]?.plainText,
+      longitude: json["geo"]?["lng"]?.plainText)
+    if self == Address() { return nil }
+  }
+}
+
+extension JSONValue {
+  /// A text that is not blank, or a number as text.
+  fileprivate var plainText: String? {
+    switch self {
+    case .string(let text): text.allSatisfy(\.isWhitespace) ? nil : text
+    case .integer(let number): String(number)
+    case .decimal(let digits): Double(digits).flatMap { $0.isFinite ? "\($0)" : nil }
+    default: nil
     }
-    if let number = try? decode(Int64.self, forKey: key) { return String(number) }
-    return (try? decode(Double.self, forKey: key)).map { "\($0)" }
   }
 
   /// A whole number, or its digits as text.
-  fileprivate func identifier(_ key: K) -> String? {
-    if let number = try? decode(Int64.self, forKey: key) { return String(number) }
-    return (try? decode(String.self, forKey: key)).flatMap { Int64($0) }.map { String($0) }
-  }
-
-  fileprivate func nested(_ key: K) -> Self? {
-    contains(key) ? try? nestedContainer(keyedBy: K.self, forKey: key) : nil
+  fileprivate var identifier: String? {
+    (wholeNumber ?? string.flatMap { Int($0) }).map { String($0) }
   }
 }

@@ -57,6 +57,11 @@ extension JSONValue {
     if case .integer(let value) = self { value } else { nil }
   }
 
+  /// The number, also where it was written with a fraction of zeros.
+  package var wholeNumber: Int? {
+    if case .decimal(let digits) = self { Double(digits).flatMap { Int(exactly: $0) } } else { integer }
+  }
+
   package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }

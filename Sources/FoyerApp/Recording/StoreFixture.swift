@@ -1,4 +1,3 @@
-import FoundationEssentials
 import FoyerStorage
 import FoyerTesting
 import Glibc
@@ -14,8 +13,10 @@ struct StoreFixture {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let copy = folder.path + "/store"
-    for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
-      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+    for suffix in ["", "-wal"] where Files.exists(path + suffix) {
+      guard Files.copy(path + suffix, to: copy + suffix) else {
+        throw StoreError(.cannotOpen, cause: String(cString: strerror(errno)), file: path + suffix)
+      }
     }
     do {
       return try body(copy)

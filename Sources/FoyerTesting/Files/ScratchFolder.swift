@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A temporary folder that is removed with its last owner.
@@ -10,7 +9,7 @@ package final class ScratchFolder: Sendable {
   /// - Parameter parent: The folder to make it in; `$TMPDIR`, or `/tmp`, when `nil`.
   /// - Throws: ``ScratchFolderError`` when the folder can't be made.
   package init(in parent: String? = nil) throws(ScratchFolderError) {
-    let parent = parent ?? FileManager.default.temporaryDirectory.path
+    let parent = parent ?? (getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
     var template = Array((parent + "/foyer-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw ScratchFolderError(parent: parent, cause: String(cString: strerror(errno)))
@@ -21,7 +20,7 @@ package final class ScratchFolder: Sendable {
   deinit { remove() }
 
   /// Removes the folder with everything in it, earlier than its last owner would.
-  package func remove() { try? FileManager.default.removeItem(atPath: path) }
+  package func remove() { Files.remove(path) }
 }
 
 /// A temporary folder could not be made.

@@ -1,5 +1,5 @@
-import FoundationEssentials
 package import Foyer
+import Glibc
 
 /// The files of one script's session, in a temporary folder that stands for every folder a script can name.
 ///
@@ -17,10 +17,10 @@ package final class ScriptFiles {
   package init(_ settings: ScriptSettings, in parent: String? = nil) throws {
     scratch = try ScratchFolder(in: parent)
     isRecorded = settings.files != nil
-    let manager = FileManager.default
     if let fixtures = settings.files.map(settings.path) {
-      for name in (try? manager.contentsOfDirectory(atPath: fixtures)) ?? [] {
-        try manager.copyItem(atPath: fixtures + "/" + name, toPath: scratch.path + "/" + name)
+      for name in Files.names(in: fixtures) {
+        let copy = scratch.path + "/" + name
+        guard Files.copy(fixtures + "/" + name, to: copy) else { throw Self.failure(at: copy) }
       }
     }
     for folder in FixtureName.folders { try makeFolder(scratch.path + "/" + folder) }
@@ -46,19 +46,14 @@ package final class ScriptFiles {
 
   private func names(in folder: String) -> [String] {
     let path = path(typed: folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.map { name in
-      var isFolder = false
-      _ = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
-      return isFolder ? name + "/" : name
-    }
+    return Files.names(in: path).map { Files.isFolder(path + "/" + $0) ? $0 + "/" : $0 }
   }
 
   /// The next text that the editor left in the recording.
   private func nextText() throws -> String {
     texts += 1
     let path = scratch.path + "/" + FixtureName.edited(texts)
-    guard let bytes = FileManager.default.contents(atPath: path) else {
+    guard let bytes = Files.contents(of: path) else {
       throw Refusal(
         LocalizedText(
           en: "The recording has no further text that an editor left. Nothing was changed.",
@@ -68,7 +63,11 @@ package final class ScriptFiles {
   }
 
   private func makeFolder(_ path: String) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    guard Files.makeFolder(path) else { throw Self.failure(at: path) }
+  }
+
+  private static func failure(at path: String) -> ScratchFolderError {
+    ScratchFolderError(parent: path, cause: String(cString: strerror(errno)))
   }
 }
 

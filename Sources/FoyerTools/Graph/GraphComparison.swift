@@ -1,6 +1,6 @@
-import FoundationEssentials
 import Foyer
 import FoyerTerminal
+import FoyerTesting
 import Glibc
 
 /// Says how the graph differs from one that was written down before.
@@ -27,9 +27,7 @@ struct GraphComparison {
   }
 
   private func contents() throws -> [UInt8] {
-    do {
-      return try Array(Data(contentsOf: URL(filePath: file)))
-    } catch {
+    guard let bytes = Files.contents(of: file) else {
       let name = Text(file).quoted
       let cause = access(file, R_OK) == 0 ? "" : Text(" (\(String(cString: strerror(errno))))")
       throw complain(
@@ -38,18 +36,19 @@ struct GraphComparison {
           ko: "목록 파일 \(name.with(.object)) 읽을 수 없습니다\(cause). \(program) graph --format json 명령으로 만드세요."),
         EX_NOINPUT)
     }
+    return bytes
   }
 
   private func listing(of bytes: [UInt8], notOne status: Int32) throws -> GraphListing {
-    do {
-      return try JSONDecoder().decode(GraphListing.self, from: Data(bytes))
-    } catch {
+    let json = JSONReader.value(of: String(decoding: bytes, as: UTF8.self)[...])
+    guard let listing = json.flatMap({ GraphListing($0) }) else {
       throw complain(
         LocalizedText(
           en:
             "\(quoted: file) is not a graph as \(program) graph --format json prints it. Nothing was compared.",
           ko: "\(quoted: file) 파일은 \(program) graph --format json 명령이 출력한 그래프가 아닙니다. 비교하지 않았습니다."), status)
     }
+    return listing
   }
 
   private func complain(_ sentence: LocalizedText, _ status: Int32) -> ExitStatus {

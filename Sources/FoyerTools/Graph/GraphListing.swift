@@ -1,18 +1,14 @@
 import Foyer
 
 /// A graph as `foyer graph --format json` lists it: read back, to be compared with a later one.
-///
-/// ```swift
-/// let before = try JSONDecoder().decode(GraphListing.self, from: old)
-/// ```
-package struct GraphListing: Sendable, Hashable, Decodable {
+package struct GraphListing: Sendable, Hashable {
   /// The screens, in the order of the listing.
   package let screens: [Screen]
   /// The ways between them, one for each screen that they lead from.
   package let transitions: [Transition]
 
   /// One screen.
-  package struct Screen: Sendable, Hashable, Decodable {
+  package struct Screen: Sendable, Hashable {
     /// A name that no other screen of the listing has: `Todo.card`.
     package let id: String
     /// The shortest path to it, values in braces; `nil` when no way leads there.
@@ -23,14 +19,14 @@ package struct GraphListing: Sendable, Hashable, Decodable {
   }
 
   /// One command of a screen that stays there.
-  package struct Action: Sendable, Hashable, Decodable {
+  package struct Action: Sendable, Hashable {
     package let name: String
     /// The command as a menu shows it, by language.
     package let usage: [String: String]
   }
 
   /// One way from a screen.
-  package struct Transition: Sendable, Hashable, Decodable {
+  package struct Transition: Sendable, Hashable {
     package let name: String
     /// The kind of change to the back stack: `push`, `replace`, `present` or `finish`.
     package let kind: String
@@ -52,5 +48,62 @@ extension GraphListing {
   static func arguments(_ usage: [String: String]) -> String {
     let words = usage[Language.english.code] ?? usage.min { $0.key < $1.key }?.value ?? ""
     return words.firstIndex(of: " ").map { String(words[words.index(after: $0)...]) } ?? ""
+  }
+}
+
+extension GraphListing {
+  /// - Returns: `nil` when the value is no such listing.
+  init?(_ json: JSONValue) {
+    guard let screens = json["screens"]?.elements({ Screen($0) }),
+      let transitions = json["transitions"]?.elements({ Transition($0) })
+    else { return nil }
+    self.init(screens: screens, transitions: transitions)
+  }
+}
+
+extension GraphListing.Screen {
+  fileprivate init?(_ json: JSONValue) {
+    guard let id = json["id"]?.string, let view = json["view"]?.string,
+      let actions = json["actions"]?.elements({ GraphListing.Action($0) })
+    else { return nil }
+    self.init(id: id, path: json["path"]?.string, view: view, actions: actions)
+  }
+}
+
+extension GraphListing.Action {
+  fileprivate init?(_ json: JSONValue) {
+    guard let name = json["name"]?.string, let usage = json["usage"]?.texts else { return nil }
+    self.init(name: name, usage: usage)
+  }
+}
+
+extension GraphListing.Transition {
+  fileprivate init?(_ json: JSONValue) {
+    guard let name = json["name"]?.string, let kind = json["kind"]?.string, let from = json["from"]?.string,
+      case .bool(let conditional)? = json["conditional"], let usage = json["usage"]?.texts
+    else { return nil }
+    self.init(
+      name: name, kind: kind, from: from, to: json["to"]?.string, value: json["value"]?.string,
+      conditional: conditional, usage: usage)
+  }
+}
+
+extension JSONValue {
+  /// The elements of a list; `nil` when one of them can't be made.
+  fileprivate func elements<Element>(_ make: (JSONValue) -> Element?) -> [Element]? {
+    guard let array else { return nil }
+    let elements = array.compactMap(make)
+    return elements.count == array.count ? elements : nil
+  }
+
+  /// The texts of an object by their names.
+  fileprivate var texts: [String: String]? {
+    guard case .object(let members) = self else { return nil }
+    var texts: [String: String] = [:]
+    for member in members {
+      guard let text = member.value.string else { return nil }
+      texts[member.name] = text
+    }
+    return texts
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Foyer
 import FoyerTesting
 import Glibc
@@ -28,7 +27,7 @@ final class FilesTape {
       return keep(secrets.masked(bytes), as: name)
     }
     let parent = path.parentFolder
-    let isThere = parent.isEmpty || FileManager.default.fileExists(atPath: parent)
+    let isThere = parent.isEmpty || Files.exists(parent)
     if isThere { keepFolder(name.parentFolder) }
     var facts = stat()
     if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG { keepFolder(name) }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import FoyerTesting
 import Glibc
 
@@ -27,15 +26,12 @@ package struct FixtureFolder: Sendable {
 
   /// The files in it by their names, in order; none when there is no folder.
   package var files: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    Files.names(in: path)
   }
 
   private func makeFolders(of file: String) throws(RecordingError) {
     let folder = file.parentFolder
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
+    guard Files.makeFolder(folder, mode: 0o700) else {
       throw RecordingError(EIO, file: folder, cause: String(cString: strerror(errno)))
     }
   }
@@ -47,7 +43,7 @@ package struct FixtureFolder: Sendable {
     guard stat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= limit else {
       return nil
     }
-    return FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+    return Files.contents(of: file)
   }
 
   /// Makes a file for us alone, which must not be there yet.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import FoyerTesting
 
 /// The files of a recording: the script, and what lies beside it.
@@ -26,7 +25,7 @@ package struct RecordingNames {
   /// Returns true when the folder of a path exists.
   static func hasFolder(_ path: String) -> Bool {
     let folder = path.parentFolder
-    return folder.isEmpty || FileManager.default.fileExists(atPath: folder)
+    return folder.isEmpty || Files.exists(folder)
   }
 
   /// A file as the script names it.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import Foyer
 package import FoyerTerminal
 package import FoyerTesting
@@ -89,7 +88,7 @@ package final class SessionRecording {
   }
 
   private func start(_ session: Session, _ names: RecordingNames, opening: String?, seed: UInt64?) throws {
-    for name in names.all where FileManager.default.fileExists(atPath: name) {
+    for name in names.all where Files.exists(name) {
       throw RecordingError(EEXIST, file: name)
     }
     guard RecordingNames.hasFolder(names.script) else {
@@ -124,7 +123,7 @@ package final class SessionRecording {
   func discard() {
     guard let file else { return }
     stop()
-    for name in RecordingNames(script: file.path).all { try? FileManager.default.removeItem(atPath: name) }
+    for name in RecordingNames(script: file.path).all { Files.remove(name) }
   }
 
   private func settings(of environment: Environment, _ names: RecordingNames) -> ScriptSettings {

@@ -9,7 +9,7 @@ import Testing
   private let listing = GraphExport(root: HallCoordinator.graph.type).json.encoded
 
   private func read(_ text: String) throws -> GraphListing {
-    try JSONDecoder().decode(GraphListing.self, from: Data(text.utf8))
+    try #require(JSONReader.value(of: text[...]).flatMap { GraphListing($0) })
   }
 
   /// Returns the differences of the library's graph after replacements in its listing.
