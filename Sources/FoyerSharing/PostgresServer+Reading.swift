@@ -44,14 +44,16 @@ extension PostgresServer {
     let digest = try await keepsDigests ? "encode(digest, 'hex')" : "NULL"
     let rows = try await rows(
       """
-      SELECT id, revision, \(digest) FROM foyer.change WHERE journal = $1 AND revision > $2
+      SELECT id, revision, \(digest), replica, author FROM foyer.change WHERE journal = $1 AND revision > $2
       ORDER BY revision LIMIT $3
       """, [journal, "\(revision)", "\(limit)"])
     return try rows.map { row in
-      guard let id = RecordID(uuid: row[0]), let revision = row[1].flatMap({ Int64($0) }) else {
+      guard let id = RecordID(uuid: row[0]), let revision = row[1].flatMap({ Int64($0) }),
+        let replica = RecordID(uuid: row[3]), let author = row[4]
+      else {
         throw SharingProblem(.other, "the list of changes cannot be read")
       }
-      return ChangeMark(id, JournalPast(revision, row[2]))
+      return ChangeMark(id, JournalPast(revision, row[2]), from: replica, of: author)
     }
   }
 

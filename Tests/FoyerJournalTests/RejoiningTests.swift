@@ -119,6 +119,28 @@ struct RejoiningTests: TwoReplicasSuite {
     try await expectEqual([mine, theirs, third], ["Emma", "New 0", "New 1"])
   }
 
+  @Test(
+    "what somebody brought back to its old place is theirs on every replica, and is undone by nobody else")
+  func broughtBackToItsPlace() async throws {
+    let third = try await goBack(0) {
+      _ = try theirs.add("Ulysses")
+      try await exchange()
+    }
+    #expect(try theirs.undo().isMade)
+    #expect(try await rejoin(mine).restored == 1)
+    #expect(server.changes.map(\.author) == ["minji", "minji"])
+    #expect(try await rejoin(theirs).restored == 0)
+    _ = try await mine.synchronize(with: server)
+    _ = try mine.add("Dubliners")
+    try await expectEqual([mine, theirs, third], ["Dubliners", "Emma"])
+    for journal in [mine, theirs, third] {
+      let entries = try journal.history(HistoryRequest(feature: "library")).entries
+      let entry = try #require(entries.first { $0.change.revision == 2 })
+      #expect(entry.change.author == "minji" && entry.change.note == "noah")
+      #expect(try journal.steps("library").canRedo == false)
+    }
+  }
+
   @Test("a guarded change that somebody else was first with meanwhile is taken back, and that is said")
   func guarded() async throws {
     func lend(_ journal: Journal) async throws {

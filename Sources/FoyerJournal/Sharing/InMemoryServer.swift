@@ -82,7 +82,9 @@ package final class InMemoryServer: JournalServer {
 
   package func marks(after revision: Int64, atMost limit: Int) -> [ChangeMark] {
     let changes = state.withLock { $0.changes.dropFirst(Int(revision)).prefix(limit) }
-    return changes.map { ChangeMark($0.id, JournalPast($0.revision ?? 0, $0.digest)) }
+    return changes.map {
+      ChangeMark($0.id, JournalPast($0.revision ?? 0, $0.digest), from: $0.replica, of: $0.author)
+    }
   }
 
   /// Returns the state as it is.

@@ -50,9 +50,7 @@ extension Journal {
         if mark.past.revision == past.revision, past.digest != nil, past.digest == mark.past.digest {
           // The past that is known here ends with this change.
           (common, rest) = (mark.past, [])
-        } else if theirs.isEmpty, let next = rest.first, next.id == mark.id,
-          next.revision == mark.past.revision
-        {
+        } else if theirs.isEmpty, let next = rest.first, next.isMarked(by: mark) {
           common = mark.past
           rest.removeFirst()
         } else if theirs.isEmpty, let next = rest.first, next.revision > mark.past.revision {
@@ -171,6 +169,17 @@ private struct SharedEntry {
   let sequence: Int64?
   let id: RecordID
   let revision: Int64
+  /// The replica that sent the change; `nil` for one that was set aside.
+  let replica: RecordID?
+  let author: String
+
+  /// True when the server has the change at the same place and from the same replica and author.
+  ///
+  /// Somebody else may have brought a change back that the server had lost, which belongs to them from then on.
+  func isMarked(by mark: ChangeMark) -> Bool {
+    id == mark.id && revision == mark.past.revision && author == mark.author
+      && (replica ?? mark.replica) == mark.replica
+  }
 }
 
 extension Database {
@@ -183,15 +192,18 @@ extension Database {
   ///
   /// - Parameter withSetAside: True for those as well that can't be used here.
   fileprivate func sharedChanges(withSetAside: Bool = false) throws -> [SharedEntry] {
-    let setAside = "UNION ALL SELECT NULL, id, revision FROM journal_set_aside WHERE revision IS NOT NULL"
+    let setAside = """
+      UNION ALL SELECT NULL, id, revision, NULL, author FROM journal_set_aside WHERE revision IS NOT NULL
+      """
     return try rows(
       """
-      SELECT sequence, id, revision FROM journal_change
+      SELECT sequence, id, revision, replica, author FROM journal_change
       WHERE revision IS NOT NULL AND feature <> '' \(withSetAside ? setAside : "") ORDER BY revision
       """
     ) { row in
       guard let id = RecordID(bytes: row[1]) else { throw damaged("journal_change", "id") }
-      return SharedEntry(sequence: row[0], id: id, revision: row[2])
+      let replica = (row[3] as [UInt8]?).flatMap { RecordID(bytes: $0) }
+      return SharedEntry(sequence: row[0], id: id, revision: row[2], replica: replica, author: row[4])
     }
   }
 

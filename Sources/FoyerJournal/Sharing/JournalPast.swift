@@ -23,9 +23,14 @@ package struct ChangeMark: Sendable, Equatable {
   package let id: RecordID
   /// The past that ends with the change.
   package let past: JournalPast
+  /// The replica that sent the change, which needn't be the one that made it.
+  package let replica: RecordID
+  package let author: String
 
-  package init(_ id: RecordID, _ past: JournalPast) {
+  package init(_ id: RecordID, _ past: JournalPast, from replica: RecordID, of author: String) {
     self.id = id
     self.past = past
+    self.replica = replica
+    self.author = author
   }
 }
