@@ -142,6 +142,20 @@ struct SharingTests: TwoReplicasSuite {
     #expect(Set(server.changes.map(\.replica)).count == 2)
   }
 
+  @Test("what one author did and undid on two stores leaves both the same to redo", arguments: [true, false])
+  func stepsOnTwoStores(isUndoneHere: Bool) async throws {
+    let home = try makeJournal(seed: 3)
+    try mine.add("Emma")
+    for journal in [mine, home] { _ = try await journal.synchronize(with: server) }
+    // The undo and the new change meet on the server, where the other store's comes first.
+    let (undoing, adding) = isUndoneHere ? (mine, home) : (home, mine)
+    #expect(try undoing.undo().isMade)
+    try adding.add("Ulysses")
+    for journal in [home, mine, home] { _ = try await journal.synchronize(with: server) }
+    for journal in [mine, home] { #expect(try journal.steps("library") == (true, isUndoneHere)) }
+    #expect(try mine.redo().isMade == isUndoneHere)
+  }
+
   @Test("a new replica begins with a snapshot and the changes after it")
   func joining() async throws {
     let id = try mine.write("library", "add") { try $0.create(Book(title: "Emma", lender: "Kim")).id }

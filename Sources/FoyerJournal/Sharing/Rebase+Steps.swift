@@ -18,12 +18,15 @@ extension Database {
     return change
   }
 
-  /// Follows another replica's change in what its author can undo and redo.
-  func applyStep(_ change: SharedChange, _ feature: String, at sequence: Int64) throws {
+  /// Follows a change in what its author can undo and redo.
+  ///
+  /// Changes that the server hasn't seen are followed once more behind those that come from it, like their patches.
+  func applyStep(at sequence: Int64) throws {
+    guard let change = try change(sequence) else { return }
     guard change.kind != .did else {
-      try dropUndoneSteps(feature, by: change.author)
-      return try execute(
-        "UPDATE journal_change SET state = ? WHERE sequence = ?", [StepState.done, sequence])
+      try dropUndoneSteps(change.feature, by: change.author)
+      let state: StepState = change.size == 0 ? .dropped : .done
+      return try execute("UPDATE journal_change SET state = ? WHERE sequence = ?", [state, sequence])
     }
     guard change.kind.isStep, let target = try change.target.flatMap({ try self.sequence(of: $0) }) else {
       return

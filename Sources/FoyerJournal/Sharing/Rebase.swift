@@ -129,7 +129,7 @@ struct Rebase {
       if try apply(patch, table, keepingIn: sequence) { kept += 1 }
     }
     if !isOwn { try erase(by: change) }
-    if !isOwn { try db.applyStep(change, try feature(of: change), at: sequence) }
+    try db.applyStep(at: sequence)
     if kept < max(1, change.parts.count) { try count(kept, of: sequence) }
   }
 
@@ -164,7 +164,7 @@ struct Rebase {
   }
 
   /// The feature of the records that a change touched, whatever it says itself.
-  func feature(of change: SharedChange) throws -> String {
+  private func feature(of change: SharedChange) throws -> String {
     let features = Set(change.parts.map { core.table($0.type).feature }).subtracting([""]).sorted()
     if let feature = features.first { return features.contains(change.feature) ? change.feature : feature }
     guard change.parts.isEmpty, let target = change.target else { return change.feature }
@@ -173,6 +173,7 @@ struct Rebase {
   }
 
   private func reapply(_ sequence: Int64) throws {
+    try db.applyStep(at: sequence)
     let patches = try db.patches(of: sequence, core)
     let kept = try patches.count { try apply($0, core.table($0.table), keepingIn: sequence) }
     if kept < patches.count { try count(kept, of: sequence) }
