@@ -23,8 +23,10 @@ final class GraphDiffTests: PlaceSuite {
     let missing = try place.run(["graph", "--diff", place.path("none.json")])
     #expect(missing.status == 66)
     #expect(missing.errorText.contains("cannot be read (No such file or directory). Make one by"))
+    // A pipe is read as a file is; this one is empty.
     let foreign = try place.run(["graph", "--diff", "/dev/stdin", "--language", "ko"])
-    #expect(foreign.status == 66)
+    #expect(foreign.status == 65)
+    #expect(foreign.errorText.contains("명령이 출력한 그래프가 아닙니다"))
     let other = try place.shell(
       "echo '{\"screens\": 3}' > '\(place.path("x"))'; exec \"$foyer\" graph --diff '\(place.path("x"))'")
     #expect(other.status == 65)
