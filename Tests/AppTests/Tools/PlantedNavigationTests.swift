@@ -48,7 +48,8 @@ struct PlantedNavigationTests {
     return try ProgramRun(
       "/usr/bin/env",
       [
-        "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules.path, "-I",
+        "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules.path,
+        "-I",
         Repository.path("Sources/CUnicode").path,
       ] + flags + [Self.file.path], environment: ProcessInfo.processInfo.environment
     ).finish(within: 120)
