@@ -10,19 +10,23 @@ import Testing
 /// Boards of two sizes and one shape, which tests only read or change by a few cards.
 @MainActor
 private enum Boards {
+  /// Boards on which nothing is due, since up to fifty due cards of each column are shown on every page.
+  static let few = Result { try board(of: 40, days: "18990 + n % 365") }
+  static let many = Result { try board(of: 10_000, days: "18990 + n % 365") }
   static let small = Result { try board(of: 1_000) }
   static let medium = Result { try board(of: 20_000) }
   static let large = Result { try board(of: 50_000) }
 
   /// Makes a board of cards half of which are open, a third of those overdue, so that every page is full.
-  private static func board(of count: Int) throws -> Store {
+  private static func board(of count: Int, days: String = "18983 + n % 730 - 365") throws -> Store {
     let store = try TodoStore.emptyStore()
-    try store.writeNumbers(upTo: count, cards)
+    try store.writeNumbers(upTo: count, cards(due: days))
     return store
   }
 
   /// The day of the scripts' clock, 22 December 2021, is 18,983.
-  private static let cards = """
+  private static func cards(due days: String) -> String {
+    """
     CREATE TEMP TABLE shaped AS SELECT n, (n * 7919 + 13) % 1000 AS chance,
       'Card ' || n || ' word' || (n % 97) || ' rare' || (n / 20) || 'x +p' || (n / 20) AS title
     FROM made;
@@ -31,7 +35,7 @@ private enum Boards {
     SELECT randomblob(16), 'h' || n, 0, title,
       CASE WHEN chance < 300 THEN 0 WHEN chance < 500 THEN 1 ELSE 2 END, printf('z%030d', n),
       CASE WHEN n % 7 = 0 THEN 'A' WHEN n % 11 = 0 THEN 'C' END,
-      CASE WHEN n % 2 = 0 THEN 18983 + n % 730 - 365 END,
+      CASE WHEN n % 2 = 0 THEN \(days) END,
       CASE WHEN n < 1000 AND n % 100 = 1 THEN 19083 END,
       CASE WHEN n < 1000 AND n % 50 = 2 THEN '1w' END,
       CASE WHEN n < 1000 AND n % 25 = 3 THEN 'A note' ELSE '' END,
@@ -43,6 +47,7 @@ private enum Boards {
     INSERT INTO card_tag (card, tag) SELECT n + 1, '+p' || (n / 20) FROM made;
     DROP TABLE shaped;
     """
+  }
 }
 
 @MainActor
@@ -60,6 +65,23 @@ private enum Boards {
   func constant(line: String) async throws {
     try await TodoStore.expectConstantCost(
       of: line, in: try Boards.small.get(), try Boards.large.get(), after: ["todo", "find first", "board"])
+  }
+
+  @Test(
+    "are at most twice those of a few cards in each column",
+    arguments: [
+      "board", "next", "sort due", "sort due desc", "find rare0x", "find +p0", "find rare0x in:archive",
+      "find in:doing rare0x", "more", "more doing", "history",
+      "/todo/card/h0",
+      "add Water the plants +p7 due:friday pri:A rec:weekly", "edit 1 New title", "start 1", "done 1",
+      "due 1 friday", "priority 1 B", "wait 1 monday", "note 1 A line", "item 1 A step", "up 2", "down 1",
+      "top 2", "delete 1", "limit doing 5", "undo",
+    ])
+  func few(line: String) async throws {
+    try await TodoStore.expectConstantCost(
+      of: line, in: try Boards.few.get(), try Boards.many.get(),
+      after: ["todo", "find first", "board"],
+      rows: 2)
   }
 
   @Test("count no more than a thousand cards to finish")

@@ -37,8 +37,21 @@ extension MusicStore {
       ) STRICT, WITHOUT ROWID;
       CREATE TRIGGER song_shown AFTER UPDATE OF deleted, state, since, rating, notes ON song
       BEGIN \(states("new.track")); END;
-      """, additions: [.columns(of: Song.self, in: "library")])
+      """,
+      additions: [
+        .columns(of: Song.self, in: "library"),
+        kept("title", "title COLLATE NOCASE"), kept("length", "milliseconds"),
+        kept("genre", "genre COLLATE NOCASE"), kept("rating", "rating"),
+        kept("price", Song.priceTerms("").joined(separator: ", ")),
+      ])
   ]
+
+  /// An index of the kept songs in an order of theirs, and the latest first.
+  private static func kept(_ name: String, _ terms: String) -> Addition {
+    .object(
+      "library_kept_by_\(name)",
+      "CREATE INDEX library_kept_by_\(name) ON library (\(terms), since DESC, id DESC) WHERE state = 1")
+  }
 
   /// SQL that gives a song of the library the latest state that a record has for it.
   ///
@@ -54,6 +67,22 @@ extension MusicStore {
           FROM (SELECT state, since, rating, notes \(latest)))
       WHERE id = \(track)
       """
+  }
+}
+
+extension Song {
+  /// The number of kept songs, and the sum of their lengths.
+  static let kept = Tally(
+    "library_tally", of: "library", where: "row.state = 1", by: [.integer("state", "row.state")],
+    sums: [.sum("milliseconds", "coalesce(row.milliseconds, 0)")], following: ["state", "milliseconds"])
+
+  static var tallies: [Tally] { [kept] }
+
+  /// SQL for the currency and the amount of a price, each `NULL` where there is none.
+  ///
+  /// - Parameter table: The table's name with a dot, or nothing.
+  static func priceTerms(_ table: String) -> [String] {
+    ["nullif(substr(\(table)price, -3), 'nly')", "nullif(CAST(\(table)price AS INTEGER), 0)"]
   }
 }
 

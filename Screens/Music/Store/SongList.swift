@@ -74,6 +74,12 @@ struct SongPage: ListPage {
   var length: Int64 = 0
   var heading = Heading.kept
 
+  /// The number of some songs, and their length in milliseconds.
+  struct Totals {
+    var count = 0
+    var length: Int64 = 0
+  }
+
   static let none = SongPage(songs: ListRows([], by: \.rowID), count: 0, total: 0)
 
   var rowIDs: [String] { songs.ids }
@@ -85,7 +91,10 @@ extension MusicStore {
     switch list {
     case .found: return try found(request)?.page ?? .none
     case .kept:
-      return try page(request, SQLCondition("library WHERE state = 1"), by: ["-since", "-id"], .kept)
+      let isKept = SQLCondition("library WHERE state = 1")
+      return try page(request, isKept, by: ["-since", "-id"], .kept) { db throws(StoreError) in
+        try db.totals("SELECT count, milliseconds FROM \(Song.kept.name)")
+      }
     case .artist(let id):
       let name = try known(id).artist
       return try page(
@@ -112,11 +121,12 @@ extension MusicStore {
   }
 
   private func page(
-    _ request: SongPage.Request, _ list: SQLCondition, by order: [String], _ heading: SongPage.Heading
+    _ request: SongPage.Request, _ list: SQLCondition, by order: [String], _ heading: SongPage.Heading,
+    all: ((Database) throws(StoreError) -> SongPage.Totals)? = nil
   ) throws(StoreError) -> SongPage {
     let today = environment.today
     return try feature.read { db in
-      var page = try db.page(request, of: list, by: order, today: today)
+      var page = try db.page(request, of: list, by: order, today: today, all: try all?(db))
       page.heading = heading
       return page
     }
@@ -130,9 +140,10 @@ extension Database {
   ///   - name: A name that tells the list from others that a screen shows.
   ///   - list: SQL behind `FROM` that picks the songs of the list.
   ///   - order: The terms of the list's own order.
+  ///   - all: The totals of the whole list; they are added up where they are `nil`.
   func page(
     _ request: SongPage.Request, named name: String = "", of list: SQLCondition, by order: [String],
-    today: Day
+    today: Day, all: SongPage.Totals? = nil
   ) throws(StoreError) -> SongPage {
     var filtered = list
     filtered.add(request.filter, of: SongPage.filters, today: today)
@@ -145,18 +156,33 @@ extension Database {
     } ids: { length throws(StoreError) in
       try rows("SELECT library.id FROM \(ordered)", arguments + [length]) { String($0[0] as Song.ID) }
     }
-    let (count, length) =
-      try row("SELECT count(*), CAST(total(library.milliseconds) AS INTEGER) FROM \(sql)", arguments) {
-        ($0[0] as Int, $0[1] as Int64)
-      } ?? (0, 0)
-    let total =
-      request.filter == nil ? count : try self.count("SELECT count(*) FROM \(list.sql)", list.arguments)
-    return SongPage(songs: songs, count: count, total: total, length: length)
+    var shown = SongPage.Totals()
+    if request.filter == nil, let all {
+      shown = all
+    } else {
+      shown = try totals(
+        "SELECT count(*), CAST(total(library.milliseconds) AS INTEGER) FROM \(sql)", arguments)
+    }
+    var total = all?.count ?? shown.count
+    if all == nil, request.filter != nil {
+      total = try self.count("SELECT count(*) FROM \(list.sql)", list.arguments)
+    }
+    return SongPage(songs: songs, count: shown.count, total: total, length: shown.length)
+  }
+}
+
+extension Database {
+  fileprivate func totals(
+    _ sql: String, _ arguments: [any SQLConvertible] = []
+  ) throws(StoreError) -> SongPage.Totals {
+    try row(sql, arguments) { SongPage.Totals(count: $0[0], length: $0[1]) } ?? SongPage.Totals()
   }
 }
 
 extension SortOrder<SongColumn> {
   /// Returns the terms of an `ORDER BY`; songs that lack what they are sorted by come last.
+  ///
+  /// The descending order is the reverse of the ascending one, so that one index has both.
   fileprivate func order(_ usual: [String]) -> String {
     let keys =
       switch column {
@@ -164,17 +190,13 @@ extension SortOrder<SongColumn> {
       case .title, .artist, .album, .genre: ["library.\(column.rawValue) COLLATE NOCASE"]
       case .year: ["library.released"]
       case .length: ["library.milliseconds"]
-      case .price: ["nullif(substr(library.price, -3), 'nly')", "CAST(library.price AS INTEGER)"]
+      case .price: Song.priceTerms("library.")
       case .rating: ["library.rating"]
       }
-    guard column == .added else {
-      return (keys.map { "\($0) \(isDescending ? "DESC" : "ASC") NULLS LAST" } + usual.map(Self.ascending))
-        .joined(separator: ", ")
-    }
-    return terms(usual)
+    // SQLite reads an index in two parts for the first term alone; the others are none where that is none.
+    guard let first = keys.first else { return terms(usual) }
+    return "\(terms([first])) NULLS LAST, \(terms(Array(keys.dropFirst()) + usual))"
   }
-
-  private static func ascending(_ term: String) -> String { SortOrder(.added).terms([term]) }
 }
 
 extension Rows {

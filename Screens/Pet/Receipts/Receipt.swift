@@ -138,15 +138,21 @@ extension Database {
         String($0[0] as Int)
       }
     }
-    let number = "SELECT count(*) FROM pet_receipt"
+    let total = try count("SELECT coalesce(sum(count), 0) FROM \(Receipt.fees.name)")
+    guard request.filter != nil else {
+      let sums = { (tally: Tally) throws(StoreError) in try self.sums(in: tally, where: "deleted = 0") }
+      return ReceiptList(
+        receipts: receipts, count: total, total: total, fees: try sums(Receipt.fees),
+        donations: try sums(Receipt.donations), refunds: try sums(Receipt.refunds))
+    }
     var valid = condition
     valid.add("deleted = 0")
     let sums = { (column: String) throws(StoreError) in
       try self.sums(of: column, in: Receipt.schema.name, where: valid)
     }
+    let count = try count("SELECT count(*) FROM pet_receipt WHERE \(condition.sql)", condition.arguments)
     return ReceiptList(
-      receipts: receipts,
-      count: try count("\(number) WHERE \(condition.sql)", condition.arguments), total: try count(number),
-      fees: try sums("fee"), donations: try sums("donation"), refunds: try sums("refund"))
+      receipts: receipts, count: count, total: total, fees: try sums("fee"),
+      donations: try sums("donation"), refunds: try sums("refund"))
   }
 }

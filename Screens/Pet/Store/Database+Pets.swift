@@ -12,42 +12,84 @@ extension Database {
   /// Returns the part of the shelter that was asked for, in a fixed number of statements however many pets there are.
   func shelter(_ request: Shelter.Request, today: Day) throws(StoreError) -> Shelter {
     let fees = try scale(RarityFee.self)
-    let condition = SQLCondition(pets: request.filter, today: today)
-    let order = PetOrdering(request.order, fees: fees)
-    let ordered = "\(condition.sql) ORDER BY \(order.sql) LIMIT ?"
-    let arguments = condition.arguments + order.arguments
+    let condition = ShelterCondition(request.filter, today: today)
+    let (count, sums) = try totals(condition, fees)
     let pets = try request.rows(by: \.handle) { length throws(StoreError) in
-      try records(Pet.self, ordered, arguments + [length])
+      try self.pets(condition, request.order, length: length, fees)
     } inSight: { handles throws(StoreError) in
-      let inSight = condition.with("handle", in: handles)
+      let inSight = SQLCondition(condition.sql(by: .name), condition.pets.arguments)
+        .with("handle", in: handles)
       return try records(Pet.self, "\(inSight.sql) ORDER BY number", inSight.arguments)
     } ids: { length throws(StoreError) in
-      try rows("SELECT handle FROM pet WHERE \(ordered)", arguments + [length]) { $0[0] }
+      try self.handles(condition, request.order, length: length, fees)
     }
-    let (count, sums) = try totals(condition, fees)
     return Shelter(
       pets: pets, count: count,
-      total: request.filter == nil
-        ? count : try self.count("SELECT count(*) FROM pet WHERE \(SQLCondition.isHere)"),
-      fees: fees, sums: sums)
+      total: try self.count("SELECT coalesce(sum(count), 0) FROM \(Pet.tally.name)"), fees: fees, sums: sums)
+  }
+
+  private func pets(
+    _ condition: ShelterCondition, _ order: SortOrder<PetColumn>, length: Int, _ fees: FeeScale
+  ) throws(StoreError) -> [Recorded<Pet>] {
+    guard order.column == .fee else {
+      return try records(
+        Pet.self, "\(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
+        condition.pets.arguments + [length])
+    }
+    return try petsByFee(condition, isDescending: order.isDescending, length: length, fees)
+  }
+
+  private func handles(
+    _ condition: ShelterCondition, _ order: SortOrder<PetColumn>, length: Int, _ fees: FeeScale
+  ) throws(StoreError) -> [String] {
+    guard order.column != .fee else {
+      return try pets(condition, order, length: length, fees).map(\.handle)
+    }
+    return try rows(
+      "SELECT handle FROM pet WHERE \(condition.sql(by: order.column)) ORDER BY \(order.sql) LIMIT ?",
+      condition.pets.arguments + [length]
+    ) { $0[0] }
+  }
+
+  /// Returns the first pets in the order of their fees.
+  private func petsByFee(
+    _ condition: ShelterCondition, isDescending: Bool, length: Int, _ fees: FeeScale
+  ) throws(StoreError) -> [Recorded<Pet>] {
+    var own = SQLCondition(condition.sql(by: .fee), condition.pets.arguments)
+    own.add("fee_amount IS NOT NULL")
+    var usual: [Rarity: SQLCondition] = [:]
+    for rarity in Rarity.allCases where condition.rarity ?? rarity == rarity {
+      var ofRarity = condition.pets
+      ofRarity.add("fee_amount IS NULL AND rarity = '\(rarity.rawValue)'")
+      usual[rarity] = ofRarity
+    }
+    return try recordsByPrice(
+      in: "fee", own: own, usual: usual, isDescending: isDescending, length: length, fees)
   }
 
   /// Returns the number of pets that fit, and the sums of their fees.
   ///
   /// The halves of an amount are added up apart, because SQLite's sum fails when it does not fit into 64 bits.
   private func totals(
-    _ condition: SQLCondition, _ fees: FeeScale
+    _ condition: ShelterCondition, _ fees: FeeScale
   ) throws(StoreError) -> (Int, [MoneySum]) {
+    let groups =
+      condition.fitsTally
+      ? SQLCondition(
+        """
+        SELECT rarity, currency, count, high, low FROM \(Pet.tally.name)
+        WHERE count > 0 \(condition.rarity.map { "AND rarity = '\($0.rawValue)'" } ?? "")
+        """)
+      : SQLCondition(
+        """
+        SELECT rarity, fee_currency, count(*), sum(fee_amount >> 32), sum(fee_amount & 4294967295)
+        FROM pet WHERE \(condition.pets.sql) GROUP BY rarity, fee_currency
+        """, condition.pets.arguments)
     var (count, sums) = (0, [Currency: Int128]())
-    try each(
-      """
-      SELECT rarity, fee_currency, count(*), sum(fee_amount >> 32), sum(fee_amount & 4294967295)
-      FROM pet WHERE \(condition.sql) GROUP BY rarity, fee_currency
-      """, condition.arguments
-    ) { row in
+    try each(groups.sql, groups.arguments) { row in
       let pets: Int = row[2]
       count += pets
-      if let currency = (row[1] as String?).flatMap({ Currency(code: $0) }) {
+      if let currency = Currency(code: row[1]) {
         sums[currency, default: 0] += Int128(row[3] as Int64) << 32 + Int128(row[4] as Int64)
       } else if let rarity = Rarity(rawValue: row[0]) {
         let fee = fees[rarity]
@@ -60,37 +102,46 @@ extension Database {
 
 extension SQLCondition {
   static let isHere = "deleted = 0 AND receipt IS NULL"
-
-  fileprivate init(pets filter: ListFilter?, today: Day) {
-    self.init(Self.isHere)
-    add(filter, of: Shelter.filters, today: today)
-  }
 }
 
-/// The terms of an `ORDER BY`, with the values of their `?`; equal pets are in the order added.
-struct PetOrdering {
-  let sql: String
-  var arguments: [any SQLConvertible] = []
+/// A condition on the pets that are here.
+private struct ShelterCondition {
+  private(set) var pets = SQLCondition(SQLCondition.isHere)
+  /// The rarity of the pets that are picked; `nil` for any.
+  private(set) var rarity: Rarity?
+  /// True when the tally knows the number and the fees of the pets.
+  private(set) var fitsTally = true
 
-  init(_ order: SortOrder<PetColumn>, fees: FeeScale) {
-    switch order.column {
-    case .added: sql = order.terms(["number"])
-    case .name: sql = order.terms(["name_key", "number"])
-    case .age: sql = order.terms(["-birthday", "number"])
-    case .species: sql = order.terms(["coalesce(species, '~')", "name_key", "number"])
-    case .stay: sql = order.terms(["-arrived", "number"])
-    case .rarity:
-      sql = order.terms([Self.byRarity, "number"])
-      arguments = Rarity.allCases.enumerated().map { $0.offset }
-    case .fee:
-      // Amounts of different currencies are not compared: those of one currency stand together.
-      sql = order.terms(
-        ["fee_currency", "fee_amount"].map { "coalesce(\($0), \(Self.byRarity))" } + ["number"])
-      let all = Rarity.allCases.map { fees[$0] }
-      arguments = all.map(\.currency.code) + all.map(\.minorUnits)
+  init(_ filter: ListFilter?, today: Day) {
+    guard let filter else { return }
+    if let rarity = filter.onlyValue(of: "rarity").flatMap({ Rarity(rawValue: $0) }) {
+      self.rarity = rarity
+    } else {
+      pets.add(filter, of: Shelter.filters, today: today)
+      fitsTally = false
     }
   }
 
-  private static let byRarity =
-    "CASE rarity " + Rarity.allCases.map { "WHEN '\($0.rawValue)' THEN ?" }.joined(separator: " ") + " END"
+  /// The condition for a page of pets in an order.
+  ///
+  /// The index of names or ages is to be used for its order, as every pet of a rarity would have to be sorted.
+  func sql(by column: PetColumn) -> String {
+    guard let rarity, let place = Rarity.allCases.firstIndex(of: rarity) else { return pets.sql }
+    return "\(pets.sql) AND \([.added, .rarity].contains(column) ? "" : "+")(\(Pet.rank)) = \(place)"
+  }
+}
+
+extension SortOrder<PetColumn> {
+  /// The terms of an `ORDER BY`; equal pets are in the order added, and fees only those that pets have of their own.
+  fileprivate var sql: String {
+    switch column {
+    case .added: terms(["number"])
+    case .name: terms(["name_key", "number"])
+    case .age: terms(["-birthday", "number"])
+    case .species: terms(["coalesce(species, '~')", "name_key", "number"])
+    case .stay: terms(["-arrived", "number"])
+    case .rarity: terms([Pet.rank, "number"])
+    case .fee: terms(["fee_currency", "fee_amount", "number"])
+    }
+  }
 }

@@ -58,38 +58,20 @@ extension Database {
     ) { $0[0] }
   }
 
-  /// Merges the first players with wages of their own and the first of each position without: no index can know the
-  /// wage of a position.
+  /// Returns the first players in the order of their wages.
   private func playersByWage(
     _ condition: SquadCondition, isDescending: Bool, length: Int, _ wages: WageScale
   ) throws(StoreError) -> [Recorded<Player>] {
-    func first(_ condition: String, _ column: PlayerColumn, _ arguments: [any SQLConvertible])
-      throws(StoreError) -> [(number: Int, money: Money)]
-    {
-      try rows(
-        """
-        SELECT number, position, wage FROM player WHERE \(condition)
-        ORDER BY \(SortOrder(column, isDescending: isDescending).sql) LIMIT ?
-        """, arguments + [length]
-      ) { row in
-        let own = (row[2] as String?).flatMap { Money(stored: .text($0)) }
-        return (row[0], own ?? wages[(Position(rank: row[1]) ?? .striker).wageClass])
-      }
-    }
-    var candidates = try first(
-      "\(condition.sql(by: .wage)) AND wage_amount IS NOT NULL", .wage, condition.rows.arguments)
+    var own = SQLCondition(condition.sql(by: .wage), condition.rows.arguments)
+    own.add("wage_amount IS NOT NULL")
+    var usual: [WageClass: SQLCondition] = [:]
     for kind in WageClass.allCases where condition.wageClass ?? kind == kind {
-      candidates += try first(
-        "\(condition.rows.sql) AND wage_amount IS NULL AND wage_class = \(kind.rank)", .added,
-        condition.rows.arguments)
+      var ofKind = condition.rows
+      ofKind.add("wage_amount IS NULL AND wage_class = \(kind.rank)")
+      usual[kind] = ofKind
     }
-    let keyed = candidates.map { ($0.money.currency.code, $0.money.minorUnits, $0.number) }
-    let numbers = keyed.sorted { isDescending ? $0 > $1 : $0 < $1 }.prefix(length).map(\.2)
-    let places = Dictionary(uniqueKeysWithValues: zip(numbers, numbers.indices))
-    let picked = SquadCondition().with("number", in: numbers.map(String.init)).rows
-    let players = try records(Player.self, "\(picked.sql) ORDER BY number", picked.arguments)
-    return zip(numbers.sorted(), players).sorted { places[$0.0, default: 0] < places[$1.0, default: 0] }
-      .map(\.1)
+    return try recordsByPrice(
+      in: "wage", own: own, usual: usual, isDescending: isDescending, length: length, wages)
   }
 }
 
@@ -98,8 +80,9 @@ extension Database {
   func sharedShirts() throws(StoreError) -> [SharedShirt] {
     try rows(
       """
-      SELECT shirt, group_concat(name, ', ') FROM player WHERE deleted = 0 AND shirt IS NOT NULL
-      GROUP BY shirt HAVING count(*) > 1
+      SELECT worn.shirt, (
+        SELECT group_concat(name, ', ') FROM player WHERE deleted = 0 AND player.shirt = worn.shirt
+      ) FROM \(Player.shirts.name) AS worn WHERE count > 1
       """
     ) { SharedShirt(number: $0[0], names: $0[1]) }
   }

@@ -21,40 +21,35 @@ extension PlayerStore {
       CREATE INDEX player_by_wage ON player (wage_currency, wage_amount)
         WHERE deleted = 0 AND wage_amount IS NOT NULL;
       CREATE INDEX player_by_scale ON player (wage_class) WHERE deleted = 0 AND wage_amount IS NULL;
-      \(tally)
+      \(Player.tally.definition)
       \(peopleTables)
-      """)
+      """,
+      additions: [
+        .object(
+          "player_by_shirt_worn",
+          "CREATE INDEX player_by_shirt_worn ON player (coalesce(shirt, 100)) WHERE deleted = 0"),
+        .object(
+          "player_shirt_shared",
+          "CREATE INDEX player_shirt_shared ON \(Player.shirts.name) (shirt) WHERE count > 1"),
+      ])
   ]
+}
 
+extension Player {
   /// The number of players, the sum of their years of birth and that of their own wages, by class of positions,
   /// currency and birthday.
-  ///
-  /// The halves of amounts are added up apart, because SQLite's sum fails when it does not fit into 64 bits.
-  private nonisolated static var tally: String {
-    let add = { (row: String, sign: String) in
-      """
-      INSERT INTO player_tally
-        SELECT \(row).wage_class, coalesce(\(row).wage_currency, ''), \(row).born % 10000, \(sign)1,
-          \(sign)(\(row).born / 10000), \(sign)coalesce(\(row).wage_amount >> 32, 0),
-          \(sign)coalesce(\(row).wage_amount & 0xFFFFFFFF, 0)
-        WHERE \(row).deleted = 0
-      ON CONFLICT DO UPDATE SET count = count + excluded.count, years = years + excluded.years,
-        high = high + excluded.high, low = low + excluded.low;
-      """
-    }
-    return """
-      CREATE TABLE player_tally (
-        wage_class INTEGER NOT NULL, currency TEXT NOT NULL, day INTEGER NOT NULL, count INTEGER NOT NULL,
-        years INTEGER NOT NULL, high INTEGER NOT NULL, low INTEGER NOT NULL,
-        PRIMARY KEY (wage_class, currency, day)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TRIGGER player_tally_insert AFTER INSERT ON player WHEN new.deleted = 0 BEGIN
-        \(add("new", ""))
-      END;
-      CREATE TRIGGER player_tally_update AFTER UPDATE OF deleted, birthday, position, wage ON player BEGIN
-        \(add("old", "-"))
-        \(add("new", ""))
-      END;
-      """
-  }
+  static let tally = Tally(
+    "player_tally", of: schema.name, where: "row.deleted = 0",
+    by: [
+      .integer("wage_class", "row.wage_class"), .text("currency", "coalesce(row.wage_currency, '')"),
+      .integer("day", "row.born % 10000"),
+    ], sums: [.sum("years", "row.born / 10000")] + .halves(of: "row.wage_amount"),
+    following: ["deleted", "birthday", "position", "wage"])
+
+  /// The number of players who wear a shirt.
+  static let shirts = Tally(
+    "player_shirt_tally", of: schema.name, where: "row.deleted = 0 AND row.shirt IS NOT NULL",
+    by: [.integer("shirt", "row.shirt")], following: ["deleted", "shirt"])
+
+  static var tallies: [Tally] { [tally, shirts] }
 }

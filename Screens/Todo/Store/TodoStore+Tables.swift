@@ -16,17 +16,8 @@ extension TodoStore {
       CREATE TABLE card_tag (
         tag TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (tag, card)
       ) STRICT, WITHOUT ROWID;
-      CREATE TABLE card_tally (category INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
+      \(Card.tally.definition)
       INSERT INTO card_tally VALUES (0, 0), (1, 0), (2, 0);
-      CREATE TRIGGER card_tally_insert AFTER INSERT ON card WHEN new.deleted = 0 AND new.archived = 0 BEGIN
-        UPDATE card_tally SET count = count + 1 WHERE category = new.category;
-      END;
-      CREATE TRIGGER card_tally_update AFTER UPDATE OF category, deleted, archived ON card BEGIN
-        UPDATE card_tally SET count = count - 1
-          WHERE category = old.category AND old.deleted = 0 AND old.archived = 0;
-        UPDATE card_tally SET count = count + 1
-          WHERE category = new.category AND new.deleted = 0 AND new.archived = 0;
-      END;
       """,
       additions: [
         .object(
@@ -42,6 +33,15 @@ extension TodoStore {
           """),
       ])
   ]
+}
+
+extension Card {
+  /// The number of cards on the board by column.
+  static let tally = Tally(
+    "card_tally", of: "card", where: "row.deleted = 0 AND row.archived = 0",
+    by: [.integer("category", "row.category")], following: ["category", "deleted", "archived"])
+
+  static var tallies: [Tally] { [tally] }
 }
 
 extension Database {

@@ -2,12 +2,14 @@ import Foyer
 package import FoyerStorage
 
 extension Journal {
-  /// Rebuilds every projection from the journal in a temporary table and compares.
+  /// Rebuilds every projection from the journal in a temporary table and compares, and each tally from its rows.
   ///
   /// - Returns: The differences; none when the store is sound.
   package func check() throws(StoreError) -> [JournalFinding] {
     try store.read { db in
-      try core.tables(in: db).flatMap { try findings(in: $0, db) }
+      let tables = try core.tables(in: db)
+      return try tables.flatMap { try findings(in: $0, db) }
+        + tables.flatMap { $0.tallies() }.flatMap { tally in try tally.findings(db) }
     }
   }
 

@@ -25,10 +25,14 @@ public protocol JournalRecord: Sendable, Equatable {
 
   /// The name of the feature whose history has the changes of such records, whatever a change says; empty to believe it.
   static var feature: String { get }
+
+  /// The sums that lists of such records read, whichever table they are of; none by default.
+  static var tallies: [Tally] { get }
 }
 
 extension JournalRecord {
   public static var feature: String { "" }
+  public static var tallies: [Tally] { [] }
 }
 
 /// A record with its identity.
@@ -102,7 +106,7 @@ public struct RecordSchema<Record: JournalRecord>: Sendable {
     reading = "SELECT \(RecordTable.selection(columns, of: name)) FROM \(name) WHERE "
     table = RecordTable(
       name: name, columns: columns + [.extra], ownColumns: ownColumns, words: words, didWrite: observer,
-      firstValues: firstValues, feature: Record.feature,
+      firstValues: firstValues, feature: Record.feature, tallies: { Record.tallies },
       blank: {
         let first = Record()
         let values = fields.map { $0.column.isOptional ? .null : $0.get(first) }

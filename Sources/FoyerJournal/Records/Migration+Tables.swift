@@ -3,7 +3,8 @@ public import FoyerStorage
 extension Migration {
   /// Makes the tables of a feature's types of records, and what a script adds to them.
   ///
-  /// Types and fields that are declared later are added to stores that have the tables already, and need nothing else.
+  /// Types, fields and tallies that are declared later are added to stores that have the tables already, and need
+  /// nothing else.
   ///
   /// - Parameters:
   ///   - id: The identifier kept in the store.
@@ -14,7 +15,10 @@ extension Migration {
     _ id: String, of types: RecordTypes,
     _ script: @escaping @autoclosure @Sendable () -> String = "", additions: [Addition] = []
   ) -> Migration {
-    Migration(id: id, additions: types.map(Addition.table) + additions + types.map(Addition.revival)) { db in
+    let tallies = types.flatMap { $0.tallies.map(\.addition) }
+    return Migration(
+      id: id, additions: types.map(Addition.table) + tallies + additions + types.map(Addition.revival)
+    ) { db in
       for type in types { try db.script(type.table.definition) }
       try db.script(script())
     }

@@ -29,6 +29,9 @@ struct RecordTable: Sendable {
   /// Called after a row was written, with its number and its old and new values.
   let didWrite: Observer?
 
+  /// Returns the sums that are kept of the records.
+  let tallies: @Sendable () -> [Tally]
+
   typealias Observer = @Sendable (Database, Int64, _ old: [SQLValue]?, _ new: [SQLValue]?) throws -> Void
 
   static let deleted = SQLValue.integer(1)
@@ -38,11 +41,13 @@ struct RecordTable: Sendable {
   init(
     name: String, columns: [FieldColumn], ownColumns: [String], words: RecordWords?, didWrite: Observer?,
     firstValues: (@Sendable ([SQLValue]) -> [SQLValue])?, source: String? = nil, feature: String,
+    tallies: @escaping @Sendable () -> [Tally] = { [] },
     blank: @escaping @Sendable () -> [SQLValue], title: @escaping @Sendable ([SQLValue]) -> LocalizedText
   ) {
     self.name = name
     self.source = source ?? name
     self.feature = feature
+    self.tallies = tallies
     self.columns = columns
     self.ownColumns = ownColumns
     columnNames = columns.map { $0.name }.joined(separator: ", ")

@@ -48,7 +48,7 @@ def listing(today, condition="TRUE", order="number", numbers=None):
 
 
 def by_wage(today):
-    first = "SELECT number, position, wage FROM player WHERE deleted = 0 AND wage_amount"
+    first = "SELECT number, wage FROM player WHERE deleted = 0 AND wage_amount"
     text = opening(today) + LATEST + "BEGIN;\n" + STEPS + SCALE + tallied("TRUE", today)
     text += f"{first} IS NOT NULL ORDER BY wage_currency, wage_amount, number LIMIT 25;\n"
     for position in range(4):

@@ -27,6 +27,13 @@ struct Book: JournalRecord {
     Field("loan", LocalizedText(en: "loan", ko: "대출"), \.loan, [.isHidden, .isUnique])
   }
 
+  /// The number of books on each shelf, and the sum of their years.
+  static let tallies = [
+    Tally(
+      "book_tally", of: "book", where: "row.deleted = 0", by: [.text("shelf", "row.shelf")],
+      sums: [.sum("years", "coalesce(row.year, 0)")], following: ["deleted", "shelf", "year"])
+  ]
+
   static let migrations: [Migration] = [
     .journal,
     .tables(

@@ -47,11 +47,12 @@ struct HomeView: View {
 extension TestedFeature {
   /// Makes sessions in programs of their own, or in such that share a store with others.
   package static func factory(
-    _ network: any Fetching = NoNetwork(), store: Store? = nil, author: String = ""
+    _ network: any Fetching = NoNetwork(), store: Store? = nil, author: String = "", rows: Int? = nil
   ) -> Walk.SessionFactory {
     { settings, console, clock in
       let environment = Environment(
         clock: clock, identifiers: IdentifierSource(seed: settings.seed), language: settings.language)
+      environment.rowsPerPage = rows
       let feature = make(
         on: try store ?? emptyStore(), in: environment, author: author, network: network)
       if settings.hasSample { try feature.fillWithSample() }
@@ -64,7 +65,7 @@ extension TestedFeature {
   /// Opens the feature.
   package static func walk(
     _ language: Language = .english, hasSample: Bool = false, network: any Fetching = NoNetwork(),
-    store: Store? = nil, author: String = "", seed: UInt64 = 1, width: Int = 80,
+    store: Store? = nil, author: String = "", seed: UInt64 = 1, width: Int = 80, rows: Int? = nil,
     format: ScriptSettings.Format = .plain
   ) async throws -> Walk {
     var settings = ScriptSettings()
@@ -72,7 +73,7 @@ extension TestedFeature {
     (settings.width, settings.format) = (width, format)
     return try await Walk(
       settings, opening: "/" + name, patience: patience,
-      make: factory(network, store: store, author: author))
+      make: factory(network, store: store, author: author, rows: rows))
   }
 
   /// Runs a script, and expects that it passes.

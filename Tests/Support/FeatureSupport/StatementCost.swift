@@ -95,13 +95,14 @@ extension TestedFeature {
   ///   - prepare: The lines typed before.
   ///   - sums: Parts of the statements that are left out, each with a reason to grow.
   ///   - growth: The number of times that the cost may grow in itself, for a line with a reason to.
+  ///   - rows: The number of rows on a page, which has to be that of the small store if it has fewer than usual.
   package static func expectConstantCost(
     of line: String, in small: Store, _ large: Store, after prepare: [String] = [], but sums: [String] = [],
-    growingBy growth: Int = 1
+    growingBy growth: Int = 1, rows: Int? = nil
   ) async throws {
     var work: [[String: StatementCost.Work]] = []
     for store in [small, large] {
-      let walk = try await walk(store: store)
+      let walk = try await walk(store: store, rows: rows)
       for line in prepare { await walk.type(line) }
       let all = await StatementCost(of: store).work(of: line, in: walk)
       work.append(all.filter { statement, _ in !sums.contains { statement.contains($0) } })

@@ -1,0 +1,161 @@
+import FoyerStorage
+
+/// The number of some rows of a table and sums of their values by group, in a table that triggers keep up to date.
+///
+/// A list reads from a few groups what all its rows come to, however many there are. A type of records names its tallies
+/// in ``JournalRecord/tallies``, and stores get those that they lack, counted once from the rows they have.
+///
+/// ```swift
+/// static let tallies = [
+///   Tally(
+///     "book_tally", of: "book", where: "row.deleted = 0", by: [.text("shelf", "row.shelf")],
+///     sums: [.sum("pages", "row.pages")], following: ["deleted", "shelf", "pages"])
+/// ]
+/// ```
+///
+/// In SQL, `row.` stands in front of each column of the table. One that was released never changes; a better one gets
+/// another name.
+public struct Tally: Sendable {
+  /// A value of a group.
+  public struct Column: Sendable {
+    let name: String
+    let definition: String
+    /// The value of a row, never `NULL`.
+    let sql: String
+
+    /// A text that groups have in common.
+    public static func text(_ name: String, _ sql: String) -> Column {
+      Column(name: name, definition: "\(name) TEXT NOT NULL", sql: sql)
+    }
+
+    /// A number that groups have in common.
+    public static func integer(_ name: String, _ sql: String) -> Column {
+      Column(name: name, definition: "\(name) INTEGER NOT NULL", sql: sql)
+    }
+
+    /// A number that is added up.
+    public static func sum(_ name: String, _ sql: String) -> Column { integer(name, sql) }
+  }
+
+  /// The name of the table with the groups, which has their number of rows as `count`.
+  public let name: String
+  private let source: String
+  private let condition: String
+  private let groups: [Column]
+  private let sums: [Column]
+  private let followed: [String]
+
+  /// Declares a tally.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the table that it is kept in.
+  ///   - source: The table whose rows are counted.
+  ///   - condition: The condition on the rows that count.
+  ///   - groups: The values that the rows of a group have in common.
+  ///   - sums: The values that are added up.
+  ///   - followed: The columns of the table that the others are made of. Generated ones don't count.
+  public init(
+    _ name: String, of source: String, where condition: String, by groups: [Column], sums: [Column] = [],
+    following followed: [String]
+  ) {
+    self.name = name
+    self.source = source
+    self.condition = condition
+    self.groups = groups
+    self.sums = sums
+    self.followed = followed
+  }
+
+  private var counts: [String] { ["count"] + sums.map(\.name) }
+  private var columns: String { (groups.map(\.name) + counts).joined(separator: ", ") }
+  private var keys: String { groups.map(\.name).joined(separator: ", ") }
+
+  /// SQL that makes the table and what keeps it while rows are added and changed, where they are missing.
+  public var definition: String {
+    let columns = groups.map(\.definition) + ["count INTEGER NOT NULL"] + sums.map(\.definition)
+    return """
+      CREATE TABLE IF NOT EXISTS \(name) (
+        \(columns.joined(separator: ", ")), PRIMARY KEY (\(keys))
+      ) STRICT, WITHOUT ROWID;
+      CREATE TRIGGER IF NOT EXISTS \(name)_insert AFTER INSERT ON \(source) WHEN \(sql(condition, of: "new.")) BEGIN
+        \(add("new.", "")); END;
+      CREATE TRIGGER IF NOT EXISTS \(name)_update
+      AFTER UPDATE OF \(followed.joined(separator: ", ")) ON \(source) BEGIN
+        \(add("old.", "-")); \(add("new.", "")); END;
+      """
+  }
+
+  /// Brings a store what it lacks of the tally.
+  ///
+  /// The trigger for rows that are removed came last: in a store without it, all rows are counted once more. Groups
+  /// that are there stay, since the triggers of an older program may only change those.
+  var addition: Addition {
+    Addition("\(name)_delete") { db in
+      try db.hasObject("\(name)_delete")
+    } add: { db in
+      try db.script(
+        """
+        \(definition)
+        UPDATE \(name) SET \(counts.map { "\($0) = 0" }.joined(separator: ", "));
+        INSERT INTO \(name) (\(columns)) \(counted)
+        ON CONFLICT DO UPDATE SET \(counts.map { "\($0) = excluded.\($0)" }.joined(separator: ", "));
+        CREATE TRIGGER \(name)_delete AFTER DELETE ON \(source) WHEN \(sql(condition, of: "old.")) BEGIN
+          \(add("old.", "-")); END;
+        """)
+    }
+  }
+
+  /// The groups as they would be counted from the rows.
+  private var counted: String {
+    let values = groups.map(\.sql) + ["count(*)"] + sums.map { "sum(\($0.sql))" }
+    return """
+      SELECT \(sql(values.joined(separator: ", "), of: "")) FROM \(source) WHERE \(sql(condition, of: ""))
+      GROUP BY \(groups.indices.map { "\($0 + 1)" }.joined(separator: ", "))
+      """
+  }
+
+  private func add(_ row: String, _ sign: String) -> String {
+    let values = groups.map(\.sql) + ["\(sign)1"] + sums.map { "\(sign)(\($0.sql))" }
+    let sums = counts.map { "\($0) = \($0) + excluded.\($0)" }
+    return sql(
+      """
+      INSERT INTO \(name) (\(columns)) SELECT \(values.joined(separator: ", ")) WHERE \(condition)
+      ON CONFLICT DO UPDATE SET \(sums.joined(separator: ", "))
+      """, of: row)
+  }
+
+  private func sql(_ sql: String, of row: String) -> String { sql.replacing("row.", with: row) }
+}
+
+extension [Tally.Column] {
+  /// The two numbers that an amount is added up by, with its currency as a group.
+  ///
+  /// The halves of amounts are added up apart, because SQLite's sum fails when it doesn't fit into 64 bits.
+  ///
+  /// - Parameter amount: SQL for the amount in the currency's smallest unit; `NULL` for none.
+  public static func halves(of amount: String) -> [Tally.Column] {
+    [
+      .sum("high", "coalesce(\(amount) >> 32, 0)"), .sum("low", "coalesce(\(amount) & 0xFFFFFFFF, 0)"),
+    ]
+  }
+}
+
+extension Tally {
+  /// Compares the groups with the rows.
+  ///
+  /// - Returns: A finding for each group that differs.
+  func findings(_ db: Database) throws(StoreError) -> [JournalFinding] {
+    guard try db.hasObject(name) else { return [] }
+    // A group that no row is in any more stays, with zeros.
+    let isFilled = counts.map { "\($0) <> 0" }.joined(separator: " OR ")
+    let kept = "SELECT \(columns) FROM \(name) WHERE \(isFilled)"
+    let differing = "SELECT * FROM (\(kept)) EXCEPT \(counted)"
+    let lacking = "SELECT * FROM (\(counted)) EXCEPT \(kept)"
+    return try db.rows(
+      "SELECT DISTINCT \(keys) FROM (SELECT * FROM (\(differing)) UNION SELECT * FROM (\(lacking)))"
+    ) { row in
+      let group = (0..<row.count).map { row[$0] as String }.joined(separator: " ")
+      return JournalFinding(type: name, record: group, field: "count", cause: "differs from the records")
+    }
+  }
+}
