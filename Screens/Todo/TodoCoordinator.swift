@@ -71,8 +71,6 @@ public final class TodoCoordinator: StoreCoordinator {
   }
 
   private func carryOut(_ move: Move) async throws -> Outcome {
-    Outcome(
-      messages: TodoStrings.moved(try await store.move(move.cards, to: move.to), to: move.to),
-      showsScreen: move.cards.count > 1)
+    Outcome(messages: TodoStrings.moved(try await store.move(move.cards, to: move.to), to: move.to))
   }
 }

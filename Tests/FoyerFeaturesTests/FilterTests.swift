@@ -64,7 +64,8 @@ import Testing
       ("milk and rent", [4]), ("oat or rent", [2, 3, 4]), ("oat 또는 rent", [2, 3, 4]),
       ("oat | rent", [2, 3, 4]),
       ("milk -rent or size:very-large", [1, 2, 3]), ("\"oat milk\"", [2]), ("\"milk oat\"", []),
-      ("-\"oat milk\"", [1, 3, 4]), ("\"or\"", []), ("“oat milk”", [2]), ("\"milk", []),
+      ("-\"oat milk\"", [1, 3, 4]), ("\"or\"", []), ("“oat milk”", [2]), ("(oat or rent) milk", [2, 4]),
+      ("-(oat or rent)", [1]),
     ])
   func words(_ typed: String, _ numbers: [Int]) throws {
     #expect(try found(typed) == numbers)

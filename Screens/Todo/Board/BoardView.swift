@@ -125,6 +125,7 @@ struct BoardView: UndoableView, ListView {
         whenEmpty: filter == nil ? TodoStrings.empty(board) : BoardPage.nouns.noneFits(filter)
       ) { card, cells in
         Row(card.handle, cells, group: group(of: card.value)?(language), extras: members(of: card.value))
+          .yieldingName(if: card.category == .done || card.isArchived)
       }
     }
   }

@@ -13,7 +13,7 @@ struct TagsView: UndoableView {
   static let actions: [Action<TagsView>] = [
     Action("open", TodoHelp.openTag, .row(TodoArguments.tag)) { view, tag in
       try view.show(tag)
-      return .silent
+      return .message(TodoStrings.cards(of: tag))
     }
   ]
 

@@ -181,10 +181,8 @@ extension FeatureModel where Store == TodoStore {
     return .message(RecordStrings.deleted(cards.map { Text($0.title) }, BoardPage.nouns))
   }
 
-  /// Moves cards; the board is shown whole where several came or went.
   func move(_ handles: [String], to category: Category) async throws -> Outcome {
-    let said = TodoStrings.moved(try await store.move(handles, to: category), to: category)
-    return Outcome(messages: said, showsScreen: handles.count > 1)
+    Outcome(messages: TodoStrings.moved(try await store.move(handles, to: category), to: category))
   }
 
   /// Gives cards the title and the fields that were typed, as far as they were.

@@ -39,6 +39,12 @@ extension TodoStrings {
     return said + (left.isEmpty ? [] : [unchanged(who(left), left.count == 1)])
   }
 
+  static func cards(of tag: String) -> LocalizedText {
+    LocalizedText(
+      en: "Only \(Text(tag)) is shown: type find for all cards, or tags for the tags.",
+      ko: "\(Text(tag)) 카드만 보입니다. 모두 보려면 ‘find’, 태그를 보려면 ‘tags’를 입력하세요.")
+  }
+
   static func onlyTags(_ title: String) -> Refusal {
     Refusal(
       LocalizedText(

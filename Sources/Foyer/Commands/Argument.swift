@@ -266,7 +266,8 @@ extension ArgumentContext {
     let typed = word.lowercased()
     let candidates = try (view as? any SearchableRows)?.rows(beginningWith: word, limit: 20) ?? rows
     let exact = candidates.filter { $0.names.contains(typed) }
-    let matching = exact.isEmpty ? candidates.filter { $0.begins(with: typed) } : exact
+    let found = exact.isEmpty ? candidates.filter { $0.begins(with: typed) } : exact
+    let matching = found.filter { !$0.yields(to: found) }
     guard let first = matching.first else {
       if let unseenPath, !rows.isEmpty { throw Refusal.noRow(named: word, at: unseenPath) }
       throw Refusal.noRow(named: word, highest: numbers.highest)

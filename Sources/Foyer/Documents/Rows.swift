@@ -121,6 +121,8 @@ public struct Row: Equatable, Sendable, Identifiable {
   package let opens: AnyRoute?
   /// More members of the row's JSON object, beside its cells.
   package let extras: [JSONValue.Member]
+  /// True for a row that isn't meant by its name where another row has the same one.
+  package private(set) var yieldsName = false
 
   /// Makes a row that opens no screen.
   ///
@@ -170,6 +172,16 @@ extension Row {
 
   /// The name, and all of the first cell, in small letters.
   var names: [String] { [name.lowercased(), (cells.first?.text.original ?? "").lowercased()] }
+
+  /// Returns the row as one that isn't meant by its name where another row has the same one.
+  package func yieldingName(if isYielding: Bool) -> Row {
+    var row = self
+    row.yieldsName = isYielding
+    return row
+  }
+
+  /// Returns true when another of some rows is meant by the name of both.
+  func yields(to rows: [Row]) -> Bool { yieldsName && rows.contains { !$0.yieldsName && $0.name == name } }
 
   func begins(with typed: String) -> Bool { names.contains { $0.hasPrefix(typed) } }
 }

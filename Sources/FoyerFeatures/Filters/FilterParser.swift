@@ -1,6 +1,7 @@
 import Foyer
 
-/// Parses `milk`, `-milk`, `not milk`, `milk or rent`, `"oat milk"`, `priority:A-C`, `due.before:friday` and `+home`.
+/// Parses `milk`, `-milk`, `not milk`, `milk or rent`, `(milk or rent) +home`, `"oat milk"`, `priority:A-C`,
+/// `due.before:friday` and `+home`.
 ///
 /// Words beside each other have to fit all; `or` binds least.
 struct FilterParser {
@@ -14,15 +15,26 @@ struct FilterParser {
 
   /// - Returns: `nil` when nothing was typed.
   mutating func parse() throws(Refusal) -> FilterNode? {
-    if tokens.isEmpty { return nil }
+    if let token = tokens.first(where: \.isUnclosed) { throw FilterStrings.unclosedQuote(token.text) }
+    return tokens.isEmpty ? nil : try alternatives()
+  }
+
+  /// - Parameter opening: The word with the parenthesis that is open, if any.
+  private mutating func alternatives(in opening: String? = nil) throws(Refusal) -> FilterNode {
+    var isClosed = opening == nil
     var (groups, isNegated, last) = ([[FilterNode]()], false, "")
     while let token = tokens.first {
+      if token.closesNothing { throw FilterStrings.unopened(token.text) }
+      guard token.connective != .close else {
+        isClosed = true
+        break
+      }
       last = token.text
       // An “and” beside nothing is a word.
       let isWord =
         token.connective == .and && (groups.last?.isEmpty == true || isNegated || tokens.count == 1)
       switch isWord ? nil : token.connective {
-      case nil:
+      case nil, .open:
         let node = try node()
         groups[groups.count - 1].append(isNegated ? .not(node) : node)
         isNegated = false
@@ -34,7 +46,8 @@ struct FilterParser {
       }
       tokens.removeFirst()
     }
-    guard !isNegated, groups.last?.isEmpty == false else { throw FilterStrings.dangling(last) }
+    if let opening, !isClosed { throw FilterStrings.unclosed(opening) }
+    guard !isNegated, groups.last?.isEmpty == false else { throw FilterStrings.dangling(opening ?? last) }
     return groups.count == 1 ? Self.all(groups[0]) : .any(groups.map(Self.all))
   }
 
@@ -42,8 +55,15 @@ struct FilterParser {
 
   private mutating func node() throws(Refusal) -> FilterNode {
     let token = tokens.removeFirst()
-    let node = try positiveNode(token)
+    let node = token.connective == .open ? try group(token.text) : try positiveNode(token)
     return token.isNegated ? .not(node) : node
+  }
+
+  /// Reads what stands in parentheses, and the closing one.
+  private mutating func group(_ opening: String) throws(Refusal) -> FilterNode {
+    let node = try alternatives(in: opening)
+    tokens.removeFirst()
+    return node
   }
 
   private mutating func positiveNode(_ token: FilterToken) throws(Refusal) -> FilterNode {

@@ -33,6 +33,34 @@ enum FilterStrings {
         ko: "예: 우유 or 빵, not 우유. 낱말 자체를 찾으려면 \"or\"처럼 따옴표로 묶으세요."))
   }
 
+  static func unclosedQuote(_ word: String) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "The quotation mark in \(quoted: word) is never closed, so nothing was selected.",
+        ko: "\(quoted: word)의 따옴표를 닫지 않아서 아무것도 고르지 않았습니다."),
+      suggestion: LocalizedText(
+        en: "Write for example \"oat milk\", or leave the quotation mark out.",
+        ko: "예: \"귀리 우유\". 따옴표 없이 써도 됩니다."))
+  }
+
+  static func unclosed(_ word: String) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "The parenthesis in \(quoted: word) is never closed, so nothing was selected.",
+        ko: "\(quoted: word)의 괄호를 닫지 않아서 아무것도 고르지 않았습니다."), suggestion: parentheses)
+  }
+
+  static func unopened(_ word: String) -> Refusal {
+    Refusal(
+      LocalizedText(
+        en: "The parenthesis in \(quoted: word) closes none, so nothing was selected.",
+        ko: "\(quoted: word)의 괄호를 연 곳이 없어서 아무것도 고르지 않았습니다."), suggestion: parentheses)
+  }
+
+  private static let parentheses = LocalizedText(
+    en: "Write for example (milk or rent) -soon, or put quotes around a word to find it as text.",
+    ko: "예: (우유 or 빵) -나중. 글자 그대로 찾으려면 따옴표로 묶으세요.")
+
   /// The names of the fields: “due:, priority:”.
   static func names(_ schema: FilterSchema, in language: Language) -> Text {
     Text(schema.fields.map { "\($0.name(in: language)):" }.joined(separator: ", "))

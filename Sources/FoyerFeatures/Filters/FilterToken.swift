@@ -1,6 +1,6 @@
-/// A word of a filter, a phrase in quotes, or a field's name with its value.
+/// A word of a filter, a phrase in quotes, a field's name with its value, or a parenthesis.
 struct FilterToken {
-  enum Connective { case and, or, not }
+  enum Connective { case and, or, not, open, close }
 
   /// The word as it was typed, without quotes around it and without the sign of negation.
   private(set) var text = ""
@@ -9,10 +9,14 @@ struct FilterToken {
   private(set) var value = ""
   private(set) var isQuoted = false
   private(set) var isNegated = false
+  /// True for a quote at the beginning of a word or value that is never closed.
+  private(set) var isUnclosed = false
+  private var parenthesis: Connective?
 
   var isPlain: Bool { !isQuoted && !isNegated && name == nil && connective == nil }
 
   var connective: Connective? {
+    if let parenthesis { return parenthesis }
     guard !isQuoted, !isNegated, name == nil else { return nil }
     return switch text.lowercased() {
     case "and", "그리고": .and
@@ -23,20 +27,33 @@ struct FilterToken {
   }
 
   static func tokens(of typed: String) -> [FilterToken] {
-    var (tokens, rest) = ([FilterToken](), Substring(typed))
+    var (tokens, rest, depth) = ([FilterToken](), Substring(typed), 0)
     while true {
       rest = rest.drop(while: \.isWhitespace)
       if rest.isEmpty { return tokens }
-      let token = FilterToken(&rest)
+      let token = FilterToken(&rest, isInParentheses: depth > 0)
+      if token.parenthesis == .open { depth += 1 }
+      if token.parenthesis == .close { depth -= 1 }
       if !token.isQuoted || token.text.contains(where: { !$0.isWhitespace }) { tokens.append(token) }
     }
   }
 
-  private init(_ rest: inout Substring) {
+  /// - Parameter isInParentheses: True where a parenthesis at the end of a word closes the ones before.
+  private init(_ rest: inout Substring, isInParentheses: Bool) {
+    if isInParentheses, rest.first == ")" {
+      (text, parenthesis) = (String(rest.removeFirst()), .close)
+      return
+    }
     if rest.first == "-", rest.dropFirst().first.map({ !$0.isWhitespace }) == true {
       isNegated = true
       rest.removeFirst()
     }
+    if rest.first == "(" {
+      (text, parenthesis) = (String(rest.prefix { !$0.isWhitespace }), .open)
+      rest.removeFirst()
+      return
+    }
+    isUnclosed = Self.beginsUnclosed(rest)
     if let phrase = Self.takePhrase(&rest) {
       (text, isQuoted) = (phrase, true)
       return
@@ -46,26 +63,46 @@ struct FilterToken {
     if let colon = word.firstIndex(of: ":"), Self.isName(word[..<colon]), !word[colon...].hasPrefix("://") {
       name = word[..<colon].lowercased()
       rest = rest[word.index(after: colon)...]
-      value = Self.takePhrase(&rest) ?? Self.takeWord(&rest)
+      isUnclosed = Self.beginsUnclosed(rest)
+      value = Self.takePhrase(&rest) ?? Self.takeWord(&rest, isInParentheses)
       text = String(start[..<rest.startIndex])
     } else {
-      text = Self.takeWord(&rest)
+      text = Self.takeWord(&rest, isInParentheses)
     }
+  }
+
+  /// True for a word that has a parenthesis at its end for one that was never opened.
+  var closesNothing: Bool {
+    !isQuoted && Self.surplus(text[...]) > 0 && text.contains { $0.isLetter || $0.isNumber }
   }
 
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isLetter || $0 == "." } && text.first != "."
   }
 
-  private static func takeWord(_ rest: inout Substring) -> String {
-    let word = rest.prefix { !$0.isWhitespace }
+  private static func takeWord(_ rest: inout Substring, _ isInParentheses: Bool) -> String {
+    var word = rest.prefix { !$0.isWhitespace }
+    if isInParentheses { word = word.dropLast(surplus(word)) }
     rest = rest[word.endIndex...]
     return String(word)
   }
 
-  /// Takes a phrase in quotes; a quote that is never closed is a character like any other.
+  /// The number of parentheses at the end of a word that close none of its own.
+  private static func surplus(_ word: Substring) -> Int {
+    let ending = word.reversed().prefix { $0 == ")" }.count
+    return max(0, min(ending, word.count { $0 == ")" } - word.count { $0 == "(" }))
+  }
+
+  private static let quotes: [Character: Character] = ["\"": "\"", "“": "”"]
+
+  private static func beginsUnclosed(_ rest: Substring) -> Bool {
+    guard let closing = rest.first.flatMap({ quotes[$0] }) else { return false }
+    return !rest.dropFirst().contains(closing)
+  }
+
+  /// Takes a phrase in quotes.
   private static func takePhrase(_ rest: inout Substring) -> String? {
-    guard let first = rest.first, let closing = ["\"": "\"", "“": "”"][first] as Character?,
+    guard let closing = rest.first.flatMap({ quotes[$0] }),
       let end = rest.dropFirst().firstIndex(of: closing)
     else { return nil }
     let phrase = String(rest.dropFirst()[..<end])
