@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the same 100,000 tasks as a store of foyer's, with 240,000 changes, and as Taskwarrior's data.
+"""Makes the same 100,000 tasks, or CARDS, as a store of foyer's, with 240,000 changes, and as Taskwarrior's data.
 
     Tests/Benchmarks/todo/data.py FOYER FOLDER
 
@@ -16,7 +16,7 @@ import subprocess
 import sys
 import uuid
 
-CARDS = 100_000
+CARDS = int(os.environ.get("CARDS", 100_000))
 CARDS_OF_A_PROJECT = 20
 RARE_WORD = "zebrafish"
 WORDS = "letter garden invoice kettle window bicycle report harbour lesson ticket 우유 편지".split()
